@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What every game promises: the trait [`Game`] and its small vocabulary.
+//!
+//! A match is its setup and its list of moves. Given both, [`Game::new`] and [`Game::play`] rebuild every position, on
+//! every machine, for ever; everything else in the program (undo, records, replays, the computer players) rests on that.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// A place at the table: player 1, player 2 and so on, in turn order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seat(NonZeroU8);
+
+impl Seat {
+    /// Player 1.
+    pub const FIRST: Self = Self(NonZeroU8::MIN);
+    /// Player 2.
+    pub const SECOND: Self = Self(NonZeroU8::MIN.saturating_add(1));
+
+    /// The seat with this number, counted from 1; `None` for 0.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        match NonZeroU8::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
+
+    /// The seat's number, counted from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Whether an accepted move left the position other than it was.
+///
+/// A blocked step is accepted and changes nothing: it is no step to undo and stands in no record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Change {
+    /// The position is another one now.
+    Changed,
+    /// The position is as it was.
+    Unchanged,
+}
+
+impl Change {
+    /// `Changed` if `changed` holds.
+    pub const fn when(changed: bool) -> Self {
+        if changed { Self::Changed } else { Self::Unchanged }
+    }
+
+    /// Whether the position is another one now.
+    #[must_use]
+    pub const fn is_changed(self) -> bool {
+        matches!(self, Self::Changed)
+    }
+}
+
+/// The rules of one game, as a position that moves change.
+///
+/// Two positions are equal exactly if no sequence of moves can tell them apart.
+pub trait Game: Clone + Eq + fmt::Debug + Sized + 'static {
+    /// The game's name on the command line, in records and in JSON: lower case, words joined by `-`.
+    const NAME: &'static str;
+
+    /// All that is fixed before the first move, the seed included.
+    type Setup: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    /// One move. It prints as the line a record holds, and that line parses back to it.
+    type Move: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err = Self::BadMove>;
+    /// Why a text is no move, with the place in it.
+    type BadMove: std::error::Error + Clone + Eq;
+    /// What happened in a move, for whoever shows it.
+    type Event: Clone + Eq + fmt::Debug;
+    /// Why a move is against the rules.
+    type Refusal: std::error::Error + Clone + Eq;
+
+    /// The position before the first move.
+    fn new(setup: &Self::Setup) -> Self;
+
+    /// Makes a move and appends what happened to `events`.
+    ///
+    /// # Errors
+    /// The reason, where the rules do not allow the move here; then the position is as it was and nothing is appended.
+    fn play(&mut self, mv: &Self::Move, events: &mut Vec<Self::Event>) -> Result<Change, Self::Refusal>;
+
+    /// Whether `mv` completes the move before it, so that both are undone together (the choice that a drop earned).
+    #[must_use]
+    fn completes(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// Every simple move that would change this position, each once. Moves with a content of their own choosing (a
+    /// repetition count, the letters of a file) are left out: there is no end of them.
+    #[must_use]
+    fn legal_moves(&self) -> Vec<Self::Move>;
+
+    /// Whose turn it is; `None` once the game is over.
+    #[must_use]
+    fn turn(&self) -> Option<Seat>;
+
+    /// Who has won: `None` while the game goes on; more than one seat where they share it.
+    #[must_use]
+    fn winners(&self) -> Option<Vec<Seat>>;
+}

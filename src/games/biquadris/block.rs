@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The seven tetrominoes, their shapes and how they turn (help/biquadris.md, "Blocks", "Rotation").
+
+use std::fmt;
+
+use super::geometry::{Column, Row};
+use super::level::Level;
+
+/// One of the seven tetrominoes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Tetromino {
+    /// Four in a line.
+    I,
+    /// A line of three with a square above its left end.
+    J,
+    /// A line of three with a square above its right end.
+    L,
+    /// Two by two.
+    O,
+    /// The upper pair one step to the right.
+    S,
+    /// The upper pair one step to the left.
+    Z,
+    /// A line of three with a square below its middle.
+    T,
+}
+
+impl Tetromino {
+    /// All seven, in the order in which the rules name them.
+    pub const ALL: [Self; 7] = [Self::I, Self::J, Self::L, Self::O, Self::S, Self::Z, Self::T];
+
+    /// The block's capital letter.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::I => 'I',
+            Self::J => 'J',
+            Self::L => 'L',
+            Self::O => 'O',
+            Self::S => 'S',
+            Self::Z => 'Z',
+            Self::T => 'T',
+        }
+    }
+
+    /// The block with this capital letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|block| block.letter() == letter)
+    }
+
+    /// How many orientations look different: 1, 2 or 4.
+    #[must_use]
+    pub const fn orientations(self) -> u8 {
+        match self {
+            Self::O => 1,
+            Self::I | Self::S | Self::Z => 2,
+            Self::J | Self::L | Self::T => 4,
+        }
+    }
+
+    /// The shape after this many clockwise turns from the orientation in which the block appears.
+    #[must_use]
+    pub const fn shape(self, turns: u8) -> &'static Shape {
+        &SHAPES[self as usize][(turns & 3) as usize]
+    }
+}
+
+impl fmt::Display for Tetromino {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// The cells of a block within its smallest enclosing rectangle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Columns of the rectangle.
+    pub width: u8,
+    /// Rows of the rectangle.
+    pub height: u8,
+    /// The rows **from the bottom up**; bit 0 of each is the leftmost column. Rows past `height` are empty.
+    pub rows: [u16; 4],
+}
+
+impl Shape {
+    /// The shape turned clockwise by 90°.
+    const fn clockwise(self) -> Self {
+        let mut rows = [0; 4];
+        let mut y = 0;
+        while y < self.height {
+            let mut x = 0;
+            while x < self.width {
+                if self.rows[y as usize] >> x & 1 == 1 {
+                    // The old lower-right corner (x = width - 1, y = 0) comes to the lower left.
+                    rows[(self.width - 1 - x) as usize] |= 1 << y;
+                }
+                x += 1;
+            }
+            y += 1;
+        }
+        Self { width: self.height, height: self.width, rows }
+    }
+
+    /// The four orientations, each one clockwise turn from the one before.
+    const fn turned(width: u8, height: u8, rows: [u16; 4]) -> [Self; 4] {
+        let first = Self { width, height, rows };
+        let second = first.clockwise();
+        let third = second.clockwise();
+        [first, second, third, third.clockwise()]
+    }
+}
+
+/// By [`Tetromino`], in the order of [`Tetromino::ALL`], then by clockwise turns. Rows from the bottom, bit 0 leftmost:
+/// 0b111 is a full row of three, 0b100 its right end.
+const SHAPES: [[Shape; 4]; 7] = [
+    Shape::turned(4, 1, [0b1111, 0, 0, 0]),
+    Shape::turned(3, 2, [0b111, 0b001, 0, 0]),
+    Shape::turned(3, 2, [0b111, 0b100, 0, 0]),
+    Shape::turned(2, 2, [0b11, 0b11, 0, 0]),
+    Shape::turned(3, 2, [0b011, 0b110, 0, 0]),
+    Shape::turned(3, 2, [0b110, 0b011, 0, 0]),
+    Shape::turned(3, 2, [0b010, 0b111, 0, 0]),
+];
+
+/// A block on a board: which, how it is turned, and where the lower-left corner of its enclosing rectangle stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Block {
+    kind: Tetromino,
+    turns: u8,
+    bottom: Row,
+    left: Column,
+    level: Level,
+}
+
+impl Block {
+    /// A block at the entry position: leftmost column, its lowest row on playfield row 1.
+    #[must_use]
+    pub const fn entering(kind: Tetromino, level: Level) -> Self {
+        Self { kind, turns: 0, bottom: Row::ENTRY, left: Column::LEFT, level }
+    }
+
+    /// Which tetromino it is.
+    #[must_use]
+    pub const fn kind(self) -> Tetromino {
+        self.kind
+    }
+
+    /// The level at which it was generated.
+    #[must_use]
+    pub const fn level(self) -> Level {
+        self.level
+    }
+
+    /// Clockwise turns from the orientation in which it appeared, less than [`Tetromino::orientations`].
+    #[must_use]
+    pub const fn turns(self) -> u8 {
+        self.turns
+    }
+
+    /// Its lowest row.
+    #[must_use]
+    pub const fn bottom(self) -> Row {
+        self.bottom
+    }
+
+    /// Its leftmost column.
+    #[must_use]
+    pub const fn left(self) -> Column {
+        self.left
+    }
+
+    /// Its cells within the enclosing rectangle.
+    #[must_use]
+    pub const fn shape(self) -> &'static Shape {
+        self.kind.shape(self.turns)
+    }
+
+    /// Its cells, from the lowest row up, each row from the left.
+    pub fn cells(self) -> impl Iterator<Item = (Row, Column)> {
+        let shape = self.shape();
+        (0..4).flat_map(move |y| (0..4).filter_map(move |x| self.cell(shape, x, y)))
+    }
+
+    fn cell(self, shape: &Shape, x: usize, y: usize) -> Option<(Row, Column)> {
+        if shape.rows[y] >> x & 1 == 0 {
+            return None;
+        }
+        Row::new(self.bottom.index().checked_sub(y)?).zip(Column::new(self.left.index() + x))
+    }
+
+    /// The block one column to the left; `None` past the wall.
+    #[must_use]
+    pub fn moved_left(self) -> Option<Self> {
+        Some(Self { left: self.left.left()?, ..self })
+    }
+
+    /// The block one column to the right; `None` past the wall.
+    #[must_use]
+    pub fn moved_right(self) -> Option<Self> {
+        let left = self.left.right()?;
+        Column::new(left.index() + self.shape().width as usize - 1)?;
+        Some(Self { left, ..self })
+    }
+
+    /// The block one row down; `None` past the floor.
+    #[must_use]
+    pub fn moved_down(self) -> Option<Self> {
+        Some(Self { bottom: self.bottom.below()?, ..self })
+    }
+
+    /// The block one row up; `None` past the topmost reserve row.
+    #[must_use]
+    pub fn moved_up(self) -> Option<Self> {
+        if self.shape().height as usize > self.bottom.index() {
+            return None;
+        }
+        Some(Self { bottom: self.bottom.above()?, ..self })
+    }
+
+    /// The block with its lowest row here; `None` if it would stand out above the board.
+    #[must_use]
+    pub fn with_bottom(self, bottom: Row) -> Option<Self> {
+        (self.shape().height as usize <= bottom.index() + 1).then_some(Self { bottom, ..self })
+    }
+
+    /// The block turned clockwise about the lower-left corner of its rectangle; `None` past a wall or the top.
+    #[must_use]
+    pub fn turned_clockwise(self) -> Option<Self> {
+        self.turned(1)
+    }
+
+    /// The block turned counterclockwise about the lower-left corner of its rectangle; `None` past a wall or the top.
+    #[must_use]
+    pub fn turned_counterclockwise(self) -> Option<Self> {
+        self.turned(3)
+    }
+
+    fn turned(self, by: u8) -> Option<Self> {
+        let turned = Self { turns: (self.turns + by) & (self.kind.orientations() - 1), ..self };
+        let shape = turned.shape();
+        let fits = self.left.index() + shape.width as usize <= super::geometry::COLUMNS
+            && shape.height as usize <= self.bottom.index() + 1;
+        fits.then_some(turned)
+    }
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A player's turn: the steps of the current block, and what a drop sets off, in its order
+//! (help/biquadris.md, "The order of events in a drop").
+
+use super::action::{Action, Choice};
+use super::block::{Block, Tetromino};
+use super::event::Event;
+use super::heavy::{Pulled, pull};
+use super::level::Level;
+use super::moves::{Move, Step, Times};
+use super::sequence::Sequence;
+use super::{Biquadris, Board, Phase, Refusal, Side};
+use crate::game::{Change, Game};
+
+/// The upward moves that one award brings.
+const UP_MOVES: u32 = 5;
+/// A drop that clears at least so many rows earns a special action.
+const ROWS_FOR_ACTION: u8 = 2;
+
+/// The block after a step that only moves or turns it; `None` where it is blocked, and for every other step.
+#[must_use]
+pub fn moved(board: &Board, block: Block, step: Step) -> Option<Block> {
+    let moved = match step {
+        Step::Left => block.moved_left(),
+        Step::Right => block.moved_right(),
+        Step::Down => block.moved_down(),
+        Step::Up => block.moved_up(),
+        Step::Clockwise => block.turned_clockwise(),
+        Step::Counterclockwise => block.turned_counterclockwise(),
+        Step::Drop | Step::LevelUp | Step::LevelDown | Step::Replace(_) => None,
+    };
+    moved.filter(|&moved| board.fits(moved))
+}
+
+/// The block after up to `times` steps: it stops at the first that is blocked.
+#[must_use]
+pub fn moved_by(board: &Board, mut block: Block, step: Step, times: u16) -> (Block, u16) {
+    for done in 0..times {
+        match moved(board, block, step) {
+            Some(next) if next != block => block = next,
+            Some(_) => return (block, times),
+            None => return (block, done),
+        }
+    }
+    (block, times)
+}
+
+/// The simple moves that change this position, found by trying each.
+pub(super) fn simple_moves(position: &Biquadris) -> Vec<Move> {
+    let mut moves: Vec<Move> = Step::ALL.map(Move::from).into();
+    moves.extend([Move::Random, Move::Multiple(!position.multiple), Move::Restart]);
+    let forced = Tetromino::ALL.map(Action::Force);
+    let actions = [Action::Blind, Action::Heavy, Action::MoveUp].into_iter().chain(forced);
+    moves.extend(actions.map(|action| Move::Choose(action.into())));
+    moves.retain(|mv| position.clone().play(mv, &mut Vec::new()).is_ok_and(Change::is_changed));
+    moves
+}
+
+impl Biquadris {
+    pub(super) fn step(&mut self, step: Step, times: Times, events: &mut Vec<Event>) -> Result<Change, Refusal> {
+        match step {
+            Step::Left | Step::Right | Step::Down | Step::Clockwise | Step::Counterclockwise => {
+                Ok(self.steer(step, times, events))
+            }
+            Step::Drop => {
+                self.drop_repeatedly(times.get(), events);
+                Ok(Change::Changed)
+            }
+            Step::LevelUp => Ok(self.change_level(times, Level::up)),
+            Step::LevelDown => Ok(self.change_level(times, Level::down)),
+            Step::Replace(kind) => self.replace(kind),
+            Step::Up => self.move_up(times),
+        }
+    }
+
+    /// A command that moves or turns the block, then what weighs on it.
+    fn steer(&mut self, step: Step, times: Times, events: &mut Vec<Event>) -> Change {
+        let player = self.player_mut(self.turn);
+        let Some(before) = player.current else { return Change::Unchanged };
+        let (block, _) = moved_by(&player.board, before, step, times.get());
+        match pull(&player.board, block, step, player.heavy) {
+            Pulled::Still(block) => {
+                player.current = Some(block);
+                Change::when(block != before)
+            }
+            Pulled::Down(block) => {
+                self.lock(block, 0, events);
+                Change::Changed
+            }
+        }
+    }
+
+    fn move_up(&mut self, times: Times) -> Result<Change, Refusal> {
+        let side = self.turn;
+        let player = self.player_mut(side);
+        let Some(before) = player.current else { return Ok(Change::Unchanged) };
+        if player.up_moves == 0 {
+            return Err(Refusal::NoUpMoves(side));
+        }
+        let most = u32::from(times.get()).min(player.up_moves);
+        let (block, done) = moved_by(&player.board, before, Step::Up, most as u16);
+        player.current = Some(block);
+        player.up_moves -= u32::from(done);
+        Ok(Change::when(block != before))
+    }
+
+    fn replace(&mut self, kind: Tetromino) -> Result<Change, Refusal> {
+        let player = self.player_mut(self.turn);
+        let before = player.current;
+        if player.replace(kind) { Ok(Change::when(player.current != before)) } else { Err(Refusal::NoRoom(kind)) }
+    }
+
+    fn change_level(&mut self, times: Times, change: fn(Level) -> Level) -> Change {
+        let player = self.player_mut(self.turn);
+        let before = player.level;
+        player.level = (0..times.get()).fold(before, |level, _| change(level));
+        if !player.level.takes_block_file() {
+            player.supply.draw_again();
+        }
+        Change::when(player.level != before)
+    }
+
+    pub(super) fn read_blocks_from(&mut self, sequence: &Sequence) -> Result<Change, Refusal> {
+        let side = self.turn;
+        let player = self.player_mut(side);
+        if !player.level.takes_block_file() {
+            return Err(Refusal::NoBlockFile { side, level: player.level });
+        }
+        player.supply.read_from(sequence.clone());
+        Ok(Change::Changed)
+    }
+
+    /// Drops this many times, the turn passing each time. A special action that falls due waits for its choice, and the
+    /// drops that are left wait with it; they fall away once the game is over.
+    fn drop_repeatedly(&mut self, times: u16, events: &mut Vec<Event>) {
+        let mut left = times;
+        while left > 0 && self.phase == Phase::Falling {
+            let player = self.player(self.turn);
+            let Some(block) = player.current else { break };
+            left -= 1;
+            self.lock(player.board.landing(block), left, events);
+        }
+    }
+
+    /// Locks the block of the player to move where it is: what a drop sets off, up to the choice of a special action
+    /// where one is due, else to the end of the turn.
+    fn lock(&mut self, block: Block, drops_left: u16, events: &mut Vec<Event>) {
+        let side = self.turn;
+        let player = self.player_mut(side);
+        player.current = None;
+        events.push(Event::Locked(side, block));
+        let cleared = player.board.lock(block);
+        let rows = cleared.rows.count();
+        if rows > 0 {
+            events.push(Event::RowsCleared(side, cleared.rows, player.scores(&cleared)));
+            player.stars.row_cleared();
+        } else if player.stars.block_placed(player.level) {
+            let Some((row, cleared)) = player.board.drop_star(player.level) else {
+                return self.lost(side, events);
+            };
+            events.push(Event::StarDropped(side, row));
+            if !cleared.rows.is_empty() {
+                events.push(Event::RowsCleared(side, cleared.rows, player.scores(&cleared)));
+                player.stars.row_cleared();
+            }
+        }
+        player.blind = false;
+        player.heavy = false;
+        self.best = self.best.max(self.player(side).score);
+        if rows >= ROWS_FOR_ACTION {
+            self.phase = Phase::Choosing { rows, drops_left };
+            events.push(Event::ActionEarned(side, rows));
+        } else {
+            self.end_turn(events);
+        }
+    }
+
+    /// Applies the special actions that are due, ends the turn, and goes on with the drops that waited.
+    pub(super) fn choose(&mut self, choice: Choice, events: &mut Vec<Event>) -> Result<Change, Refusal> {
+        let Phase::Choosing { drops_left, .. } = self.phase else { return Err(Refusal::NoActionDue) };
+        let (chosen, allowed) = (choice.count(), self.actions_allowed());
+        if chosen > allowed {
+            return Err(Refusal::TooManyActions { chosen, allowed });
+        }
+        self.phase = Phase::Falling;
+        for action in choice.actions() {
+            events.push(Event::ActionTaken(self.turn, action));
+            self.apply(action, events);
+            if self.phase != Phase::Falling {
+                break;
+            }
+        }
+        if let Phase::Over { .. } = self.phase {
+            // Both boards show a block but the loser's: the winner's next one enters where it can.
+            self.player_mut(self.turn).enter_next();
+        } else {
+            self.end_turn(events);
+            self.drop_repeatedly(drops_left, events);
+        }
+        Ok(Change::Changed)
+    }
+
+    fn apply(&mut self, action: Action, events: &mut Vec<Event>) {
+        let opponent = self.turn.opponent();
+        match action {
+            Action::Blind => self.player_mut(opponent).blind = true,
+            Action::Heavy => self.player_mut(opponent).heavy = true,
+            Action::MoveUp => self.player_mut(self.turn).up_moves += UP_MOVES,
+            Action::Force(kind) => {
+                if !self.player_mut(opponent).replace(kind) {
+                    self.player_mut(opponent).current = None;
+                    self.lost(opponent, events);
+                }
+            }
+        }
+    }
+
+    /// The next block enters the dropper's board, and the turn passes.
+    fn end_turn(&mut self, events: &mut Vec<Event>) {
+        let side = self.turn;
+        if self.player_mut(side).enter_next() {
+            self.turn = side.opponent();
+            events.push(Event::TurnPassed(self.turn));
+        } else {
+            self.lost(side, events);
+        }
+    }
+
+    fn lost(&mut self, side: Side, events: &mut Vec<Event>) {
+        let winner = side.opponent();
+        self.phase = Phase::Over { winner };
+        events.push(Event::Over(winner));
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What can be wrong with a command, in words that say what, where, and what to do.
+
+use std::fmt;
+
+use super::files::FileError;
+use super::interpreter::DEPTH;
+use crate::games::biquadris::Times;
+
+/// A place in a sequence file or macro.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file as it was named, or the macro's name.
+    pub source: String,
+    /// The line, counted from 1.
+    pub line: usize,
+}
+
+/// A command that was not carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandError {
+    /// Where it stands, unless a person typed it.
+    pub place: Option<Place>,
+    /// The word.
+    pub word: String,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Place { source, line }) = &self.place {
+            write!(f, "{source}, line {line}: ")?;
+        }
+        write!(f, "'{}': {}", self.word.escape_debug(), self.fault)
+    }
+}
+
+impl std::error::Error for CommandError {}
+
+/// What is wrong with a command.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The word is the beginning of no name.
+    #[error("unknown command{}; 'help' lists them all", did_you_mean(.similar))]
+    Unknown {
+        /// Names that look like it.
+        similar: Vec<String>,
+    },
+    /// The word is the beginning of several names.
+    #[error("this could be {}: type more of it", one_of(.candidates))]
+    Ambiguous {
+        /// The names.
+        candidates: Vec<String>,
+    },
+    /// The number in front is too large.
+    #[error("a command can be repeated at most {} times", Times::MOST)]
+    TooOften,
+    /// The command needs an argument, and the text ends.
+    #[error("{0} is missing after it")]
+    Missing(&'static str),
+    /// The argument is not one that the command takes.
+    #[error("it takes {expected}, not '{}'", found.escape_debug())]
+    Argument {
+        /// What it takes.
+        expected: &'static str,
+        /// What there is.
+        found: String,
+    },
+    /// A file can't be read or written.
+    #[error("{}: {error}", file.escape_debug())]
+    File {
+        /// The file as it was named.
+        file: String,
+        /// Why.
+        error: FileError,
+    },
+    /// What a file holds is wrong.
+    #[error("{}: {what}", file.escape_debug())]
+    Contents {
+        /// The file as it was named.
+        file: String,
+        /// What, and where.
+        what: String,
+    },
+    /// A sequence file that would run itself.
+    #[error("{} is being run already: a file can't run itself", .0.escape_debug())]
+    FileCycle(String),
+    /// A macro that would run itself.
+    #[error("the macro {0} is being run already: a macro can't run itself")]
+    MacroCycle(String),
+    /// Files and macros within each other, too deep.
+    #[error("files and macros can run each other {DEPTH} deep, not deeper")]
+    TooDeep,
+    /// A name that `rename` or `macro` can't give.
+    #[error("'{}' can't be a name: {why}", name.escape_debug())]
+    Name {
+        /// The name.
+        name: String,
+        /// Why.
+        why: &'static str,
+    },
+    /// The special action must be chosen first, or the answer is wrong.
+    #[error("{0}")]
+    Question(String),
+    /// The rules don't allow it.
+    #[error("{0}")]
+    Refused(String),
+    /// There is nothing to undo, redo or hint at.
+    #[error("there is nothing to {0}")]
+    Nothing(&'static str),
+}
+
+fn did_you_mean(similar: &[String]) -> String {
+    if similar.is_empty() { String::new() } else { format!("; did you mean {}?", one_of(similar)) }
+}
+
+fn one_of(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} or {last}", names.join(", ")),
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The files that commands name, as the language sees them: it asks for contents and opens nothing itself.
+
+/// The most that a sequence file or a block file may hold, in bytes.
+pub const SCRIPT_LIMIT: u64 = 1 << 20;
+/// The most that a match record may hold, in bytes.
+pub const RECORD_LIMIT: u64 = 64 << 20;
+
+/// The contents of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileText {
+    /// What tells the file from every other, however it was named.
+    pub identity: String,
+    /// What it holds.
+    pub text: String,
+}
+
+/// Why a file could not be read or written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileError {
+    /// There is none of this name.
+    #[error("there is no such file")]
+    NotFound,
+    /// It is a folder.
+    #[error("this is a folder, not a file")]
+    Folder,
+    /// The system does not allow it.
+    #[error("the system does not allow it")]
+    Denied,
+    /// It holds more than the limit, in bytes.
+    #[error("the file holds more than {} KiB", .0 / 1024)]
+    TooLarge(u64),
+    /// Its bytes are no text.
+    #[error("line {line}: this is no text (UTF-8)")]
+    NotText {
+        /// The line of the first byte that is none.
+        line: usize,
+    },
+    /// Another file of this name would be lost.
+    #[error("this file is no match record, and would be lost: choose another name")]
+    WouldBeLost,
+    /// Anything else, in the system's words.
+    #[error("{0}")]
+    Other(String),
+}
+
+/// Where contents come from. Names are relative to the working directory.
+pub trait Files {
+    /// The contents of the file, at most `limit` bytes.
+    ///
+    /// # Errors
+    /// If it can't be read, holds more, or no text.
+    fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError>;
+
+    /// Writes a match record: all of it or nothing.
+    ///
+    /// # Errors
+    /// If it can't be written, or a file of the name is there that is no match record.
+    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError>;
+}

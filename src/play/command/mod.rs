@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The command language: one reading of words for the terminal, the window's command bar and script files
+//! (help/biquadris.md, "Commands").
+//!
+//! [`words`] cuts a text into words, [`names`] finds the command that a word means, [`interpreter`] runs sequence files
+//! and macros and hands out one [`Request`] after the other. Whoever owns the match carries them out
+//! ([`Table`](super::Table)).
+
+pub mod error;
+pub mod files;
+pub mod interpreter;
+pub mod names;
+pub mod vocabulary;
+pub mod words;
+
+pub use error::{CommandError, Fault, Place};
+pub use files::{FileError, FileText, Files};
+pub use interpreter::{Interpreter, Next};
+pub use vocabulary::{Argument, Command, Common, Meaning, Rank};
+
+/// What a command asks of whoever owns the match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request<M> {
+    /// Make this move.
+    Play(M),
+    /// Take back so many steps.
+    Undo(usize),
+    /// Make so many undone steps again.
+    Redo(usize),
+    /// Show where the computer player would move.
+    Hint,
+    /// Show the position.
+    Show,
+    /// Show the position as a line of JSON.
+    State,
+    /// List the moves.
+    Legal,
+    /// Explain a command, or list them all.
+    Help(Option<&'static str>),
+    /// Show the seed.
+    Seed,
+    /// Write the record of the match to this file.
+    Save(String),
+    /// Go on with the match in this file.
+    Load(String),
+    /// A new match.
+    New,
+    /// Leave the program.
+    Quit,
+    /// Nothing but to show that the command was understood (`0left`, `rename a b`).
+    Nothing,
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The commands that there are: those of every game here, those of one game in its own room.
+
+use crate::game::Game;
+
+/// Which names a shortened word is compared with first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// A command of the game as it has always been played: its abbreviations never change.
+    Classic,
+    /// Any other command: tried only where no classic one matches.
+    Other,
+}
+
+/// What may or must follow a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// Nothing.
+    None,
+    /// A word, on this line or the next; how a message calls it.
+    Required(&'static str),
+    /// A number, on the same line.
+    Number,
+    /// The name of a command, on the same line.
+    Command,
+}
+
+/// A command of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Common {
+    /// `help [COMMAND]`
+    Help,
+    /// `show`
+    Show,
+    /// `state`
+    State,
+    /// `legal`
+    Legal,
+    /// `undo [N]`
+    Undo,
+    /// `redo [N]`
+    Redo,
+    /// `hint`
+    Hint,
+    /// `save FILE`
+    Save,
+    /// `load FILE`
+    Load,
+    /// `new`
+    New,
+    /// `seed`
+    Seed,
+    /// `quit`
+    Quit,
+    /// `sequence FILE`
+    Sequence,
+    /// `rename OLD NEW`
+    Rename,
+    /// `macro NAME COMMAND; COMMAND…`
+    Macro,
+}
+
+impl Common {
+    /// Whether the command only shows or leaves things as they are, so that it is taken after the end of a game too.
+    #[must_use]
+    pub const fn serves_after_the_end(self) -> bool {
+        !matches!(self, Self::Hint | Self::Sequence | Self::Rename | Self::Macro)
+    }
+}
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+pub enum Meaning<G: Game> {
+    /// A move, repeated so many times (1 where a number in front is ignored).
+    Move(fn(u16) -> Option<G::Move>),
+    /// A move whose argument is a word; `None` if the word is none that it takes.
+    WordMove(fn(&str) -> Option<G::Move>),
+    /// A move whose argument is the contents of a file.
+    FileMove {
+        /// Whether the move is possible now; if not, the file stays unopened.
+        allowed: fn(&G) -> Result<(), G::Refusal>,
+        /// Reads the contents; the message says what is wrong with them, and where.
+        read: fn(&str) -> Result<G::Move, String>,
+    },
+    /// A command of every game.
+    Common(Common),
+}
+
+/// One command: its name, and what may stand around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Command<G: Game> {
+    /// The full name.
+    pub name: &'static str,
+    /// Which abbreviations it has.
+    pub rank: Rank,
+    /// What follows it.
+    pub argument: Argument,
+    /// Whether a number in front repeats it; elsewhere such a number is ignored.
+    pub repeats: bool,
+    /// What it does.
+    pub meaning: Meaning<G>,
+    /// What `help` prints: how it is written, then what it does.
+    pub help: [&'static str; 2],
+}
+
+/// The commands that every game has.
+#[must_use]
+pub fn common<G: Game>() -> Vec<Command<G>> {
+    use Argument::{Command as Name, None as Nothing, Number, Required};
+    let command = |name, argument, common, help| Command {
+        name,
+        rank: Rank::Other,
+        argument,
+        repeats: true,
+        meaning: Meaning::Common(common),
+        help,
+    };
+    vec![
+        command("help", Name, Common::Help, ["help [COMMAND]", "explains a command, or lists all of them"]),
+        command("show", Nothing, Common::Show, ["show", "prints the position"]),
+        command("state", Nothing, Common::State, ["state", "prints the position as a line of JSON"]),
+        command("legal", Nothing, Common::Legal, ["legal", "lists the moves that are possible now"]),
+        command("undo", Number, Common::Undo, ["undo [N]", "takes back the last N moves (1 if N is left out)"]),
+        command("redo", Number, Common::Redo, ["redo [N]", "makes N undone moves again (1 if N is left out)"]),
+        command("hint", Nothing, Common::Hint, ["hint", "shows where the computer player would move"]),
+        command("save", Required("a file"), Common::Save, ["save FILE", "writes the match to a file"]),
+        command("load", Required("a file"), Common::Load, ["load FILE", "goes on with the match in a file"]),
+        command("new", Nothing, Common::New, ["new", "starts a new match; 'undo' brings the old one back"]),
+        command("seed", Nothing, Common::Seed, ["seed", "prints the seed of the match"]),
+        command("quit", Nothing, Common::Quit, ["quit", "leaves the program"]),
+    ]
+}

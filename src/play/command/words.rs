@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Words: separated by white space, names with blanks in double quotes.
+
+/// A word, and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word<'a> {
+    /// The word without its quotes.
+    pub text: &'a str,
+    /// The offset of its first byte, the quote included.
+    pub start: usize,
+}
+
+/// Cuts words off a text.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Words<'a> {
+    /// The words of `text` from the byte offset `at` on, which lies between two words.
+    #[must_use]
+    pub const fn new(text: &'a str, at: usize) -> Self {
+        Self { text, at }
+    }
+
+    /// The offset behind the last word.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The next word, on this line or a later one.
+    pub fn next_word(&mut self) -> Option<Word<'a>> {
+        self.skip(|byte| byte.is_ascii_whitespace() || byte == 0x0b);
+        self.cut()
+    }
+
+    /// The next word if it stands on this line; it stays where it is until [`Words::next_word`] takes it.
+    #[must_use]
+    pub fn peek_on_line(&self) -> Option<Word<'a>> {
+        let mut ahead = self.clone();
+        ahead.skip(|byte| byte != b'\n' && byte.is_ascii_whitespace());
+        if ahead.rest().starts_with('\n') { None } else { ahead.cut() }
+    }
+
+    /// What is left of this line, without the white space around it.
+    pub fn rest_of_line(&mut self) -> &'a str {
+        let rest = self.rest();
+        let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
+        self.at += line.len();
+        line.trim()
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn skip(&mut self, blank: impl Fn(u8) -> bool) {
+        let bytes = &self.text.as_bytes()[self.at..];
+        self.at += bytes.iter().position(|&byte| !blank(byte)).unwrap_or(bytes.len());
+    }
+
+    fn cut(&mut self) -> Option<Word<'a>> {
+        let start = self.at;
+        let rest = self.rest();
+        if let Some(quoted) = rest.strip_prefix('"') {
+            // A quote that nothing closes ends with its line.
+            let end = quoted.find(['"', '\n']).unwrap_or(quoted.len());
+            let close = usize::from(quoted[end..].starts_with('"'));
+            self.at += 1 + end + close;
+            return Some(Word { text: &quoted[..end], start });
+        }
+        let end = rest.bytes().position(|byte| byte.is_ascii_whitespace() || byte == 0x0b).unwrap_or(rest.len());
+        self.at += end;
+        (end > 0).then(|| Word { text: &rest[..end], start })
+    }
+}
+
+/// The line on which the byte at this offset stands, counted from 1.
+#[must_use]
+pub fn line_of(text: &str, offset: usize) -> usize {
+    1 + text.as_bytes()[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<&str> {
+        let mut words = Words::new(text, 0);
+        std::iter::from_fn(|| words.next_word()).map(|word| word.text).collect()
+    }
+
+    #[test]
+    fn white_space_of_any_kind_separates() {
+        assert_eq!(words(" left\tright\r\n\n  drop "), ["left", "right", "drop"]);
+        assert_eq!(words(" \n\t "), [""; 0]);
+    }
+
+    #[test]
+    fn quotes_hold_blanks() {
+        assert_eq!(words("save \"my game\" drop"), ["save", "my game", "drop"]);
+        assert_eq!(words("\"\" left"), ["", "left"]);
+        assert_eq!(words("save \"open\nleft"), ["save", "open", "left"]);
+    }
+
+    #[test]
+    fn peeking_stays_on_the_line() {
+        let mut text = Words::new("undo 3\nleft", 0);
+        text.next_word();
+        assert_eq!(text.peek_on_line().map(|word| word.text), Some("3"));
+        text.next_word();
+        assert_eq!(text.peek_on_line(), None);
+        assert_eq!(text.next_word().map(|word| word.text), Some("left"));
+    }
+
+    #[test]
+    fn lines_count_from_one() {
+        assert_eq!(line_of("a\nb\nc", 0), 1);
+        assert_eq!(line_of("a\nb\nc", 4), 3);
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A match in play: its moves and their undoing, its record, the command language. Knows no screen and no disk.
+
+pub mod biquadris;
+pub mod command;
+pub mod playable;
+pub mod record;
+pub mod session;
+pub mod table;
+
+pub use playable::Playable;
+pub use session::Session;
+pub use table::Table;

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Match records: a TOML head, a line `---`, then one move a line (help/biquadris.md, "Records").
+
+use serde::{Deserialize, Serialize};
+
+use super::Session;
+use crate::game::{Change, Game};
+
+/// The version of the format that this program writes. It reads all from 1 on.
+pub const FORMAT: u32 = 1;
+/// The line between the head and the moves.
+const RULE: &str = "---";
+
+/// What stands before the moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head<S> {
+    /// The version of the format.
+    pub format: u32,
+    /// The version of the program that wrote the record.
+    pub program: String,
+    /// The name of the game.
+    pub game: String,
+    /// When the match began, as in RFC 3339.
+    #[serde(default)]
+    pub date: String,
+    /// The players' names, in the order of their seats.
+    #[serde(default)]
+    pub names: Vec<String>,
+    /// The game's own setup.
+    pub setup: S,
+}
+
+/// The part of a head that says whether the rest can be read.
+#[derive(Deserialize)]
+struct Kind {
+    format: u32,
+    game: String,
+}
+
+/// A match as a file holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<G: Game> {
+    /// What stands before the moves.
+    pub head: Head<G::Setup>,
+    /// The moves, in their order.
+    pub moves: Vec<G::Move>,
+}
+
+/// Why a text is no record of a match. Lines count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadRecord {
+    /// There is no line `---`.
+    #[error("this is no match record: it has no line '---' between its head and its moves")]
+    NoRule,
+    /// The head is no TOML, or lacks something.
+    #[error("the head of the match record is wrong: {0}")]
+    Head(String),
+    /// A newer version of the program wrote it.
+    #[error("the match record has format {found}; this program reads formats up to {FORMAT}: use a newer version")]
+    Newer {
+        /// The format's version.
+        found: u32,
+    },
+    /// It is the record of another game.
+    #[error("this is a match of {found}, not of {expected}")]
+    OtherGame {
+        /// The game in the record.
+        found: String,
+        /// The game to be played.
+        expected: &'static str,
+    },
+    /// A line is no move.
+    #[error("line {line}: {what}")]
+    Line {
+        /// The line.
+        line: usize,
+        /// What is wrong with it.
+        what: String,
+    },
+}
+
+impl<G: Game> Record<G> {
+    /// The record of a session.
+    #[must_use]
+    pub fn of(session: &Session<G>, date: String, names: Vec<String>) -> Self {
+        let head = Head {
+            format: FORMAT,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            game: G::NAME.to_owned(),
+            date,
+            names,
+            setup: session.setup().clone(),
+        };
+        Self { head, moves: session.moves().to_vec() }
+    }
+
+    /// The text of a file.
+    ///
+    /// # Errors
+    /// If the head cannot be written as TOML; no setup of ours is such.
+    pub fn to_text(&self) -> Result<String, BadRecord> {
+        let mut text = toml::to_string(&self.head).map_err(|error| BadRecord::Head(error.to_string()))?;
+        text.push_str(RULE);
+        text.push('\n');
+        for mv in &self.moves {
+            text.push_str(&mv.to_string());
+            text.push('\n');
+        }
+        Ok(text)
+    }
+
+    /// Reads the text of a file. Whether the moves are legal shows when they are replayed: [`open`].
+    ///
+    /// # Errors
+    /// What is wrong, and in which line.
+    pub fn parse(text: &str) -> Result<Self, BadRecord> {
+        let (head, lines) = split::<G>(text)?;
+        let moves = lines.map(|(_, mv)| mv).collect::<Result<_, _>>()?;
+        Ok(Self { head, moves })
+    }
+}
+
+/// Reads the text of a file and plays its moves under the rules.
+///
+/// # Errors
+/// What is wrong, and in which line: also at the first move that the rules do not allow, or that changes nothing, since
+/// a record holds none of those.
+pub fn open<G: Game>(text: &str) -> Result<(Head<G::Setup>, Session<G>), BadRecord> {
+    let (head, lines) = split::<G>(text)?;
+    let mut session = Session::new(head.setup.clone());
+    let mut events = Vec::new();
+    for (line, mv) in lines {
+        let mv = mv?;
+        let wrong = |what: String| BadRecord::Line { line, what: format!("'{mv}': {what}") };
+        events.clear();
+        match session.play(mv.clone(), &mut events) {
+            Ok(Change::Changed) => {}
+            Ok(Change::Unchanged) => return Err(wrong("it changes nothing here".to_owned())),
+            Err(refusal) => return Err(wrong(refusal.to_string())),
+        }
+    }
+    Ok((head, session))
+}
+
+/// A line's number, counted from 1, and the move that it holds.
+type Line<G> = (usize, Result<<G as Game>::Move, BadRecord>);
+
+/// The head, and the lines that hold moves.
+fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Line<G>>), BadRecord> {
+    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+    let rule = lines.find(|(_, line)| *line == RULE).map(|(number, _)| number).ok_or(BadRecord::NoRule)?;
+    let head: String = text.lines().take(rule - 1).flat_map(|line| [line, "\n"]).collect();
+    let bad_head = |error: toml::de::Error| BadRecord::Head(error.to_string().trim_end().replace('\n', " "));
+    let kind: Kind = toml::from_str(&head).map_err(bad_head)?;
+    if kind.format > FORMAT {
+        return Err(BadRecord::Newer { found: kind.format });
+    }
+    if kind.game != G::NAME {
+        return Err(BadRecord::OtherGame { found: kind.game, expected: G::NAME });
+    }
+    let head = toml::from_str(&head).map_err(bad_head)?;
+    let moves = lines
+        .filter(|(_, line)| !line.is_empty())
+        .map(|(line, text)| (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: error.to_string() })));
+    Ok((head, moves))
+}
