@@ -3,6 +3,8 @@
 
 pub mod biquadris;
 pub mod command;
+pub mod companion;
+pub mod keys;
 pub mod playable;
 pub mod record;
 pub mod session;

@@ -130,10 +130,11 @@ pub fn open<G: Game>(text: &str) -> Result<(Head<G::Setup>, Session<G>), BadReco
     let mut session = Session::new(head.setup.clone());
     let mut events = Vec::new();
     for (line, mv) in lines {
-        let mv = mv?;
+        let mv: G::Move = mv?;
         let wrong = |what: String| BadRecord::Line { line, what: format!("'{mv}': {what}") };
         events.clear();
-        match session.play(mv.clone(), &mut events) {
+        let played: Result<Change, G::Refusal> = session.play(mv.clone(), &mut events);
+        match played {
             Ok(Change::Changed) => {}
             Ok(Change::Unchanged) => return Err(wrong("it changes nothing here".to_owned())),
             Err(refusal) => return Err(wrong(refusal.to_string())),
@@ -159,8 +160,8 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
         return Err(BadRecord::OtherGame { found: kind.game, expected: G::NAME });
     }
     let head = toml::from_str(&head).map_err(bad_head)?;
-    let moves = lines
-        .filter(|(_, line)| !line.is_empty())
-        .map(|(line, text)| (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: error.to_string() })));
+    let moves = lines.filter(|(_, line)| !line.is_empty()).map(|(line, text)| {
+        (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: error.to_string() }))
+    });
     Ok((head, moves))
 }

@@ -116,11 +116,8 @@ impl<G: Game> Session<G> {
             return;
         }
         self.kept.retain(|kept| kept.moves <= target);
-        self.now = self.kept.last().cloned().unwrap_or_else(|| Kept {
-            moves: 0,
-            steps: 0,
-            position: G::new(&self.setup),
-        });
+        self.now =
+            self.kept.last().cloned().unwrap_or_else(|| Kept { moves: 0, steps: 0, position: G::new(&self.setup) });
         let mut events = Vec::new();
         while self.now.moves < target {
             self.replay_one(&mut events);
@@ -139,7 +136,8 @@ impl<G: Game> Session<G> {
     fn count_move(&mut self) {
         self.now.steps += usize::from(!G::completes(&self.moves[self.now.moves]));
         self.now.moves += 1;
-        if self.now.moves.is_multiple_of(KEEP_EVERY) && self.kept.last().is_none_or(|last| last.moves < self.now.moves) {
+        if self.now.moves.is_multiple_of(KEEP_EVERY) && self.kept.last().is_none_or(|last| last.moves < self.now.moves)
+        {
             self.kept.push(self.now.clone());
             self.thin_out();
         }

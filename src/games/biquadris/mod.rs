@@ -197,6 +197,20 @@ impl Biquadris {
         if self.multiple { rows.min(Action::WORDS.len() as u8) } else { rows.min(1) }
     }
 
+    /// Whether `norandom` would be accepted now, before its file is opened.
+    ///
+    /// # Errors
+    /// The reason, where it would not.
+    pub const fn may_read_blocks(&self) -> Result<(), Refusal> {
+        let (side, level) = (self.turn, self.player(self.turn).level());
+        match self.phase {
+            Phase::Over { winner } => Err(Refusal::Over { winner }),
+            Phase::Choosing { .. } => Err(Refusal::ActionDue { side }),
+            Phase::Falling if level.takes_block_file() => Ok(()),
+            Phase::Falling => Err(Refusal::NoBlockFile { side, level }),
+        }
+    }
+
     /// Who has won.
     #[must_use]
     pub const fn winner(&self) -> Option<Side> {
@@ -263,7 +277,11 @@ impl Game for Biquadris {
             (Phase::Choosing { .. }, _) => Err(Refusal::ActionDue { side: self.turn }),
             (Phase::Falling, Move::Choose(_)) => Err(Refusal::NoActionDue),
             (Phase::Falling, Move::Steps(step, times)) => self.step(*step, *times, events),
-            (Phase::Falling, Move::NoRandom(sequence)) => self.read_blocks_from(sequence),
+            (Phase::Falling, Move::NoRandom(sequence)) => {
+                self.may_read_blocks()?;
+                self.player_mut(self.turn).supply.read_from(sequence.clone());
+                Ok(Change::Changed)
+            }
             (Phase::Falling, Move::Random) => Ok(Change::when(self.player_mut(self.turn).supply.draw_again())),
             (Phase::Falling, &Move::Multiple(on)) => Ok(Change::when(std::mem::replace(&mut self.multiple, on) != on)),
             (_, Move::Restart) => Ok(Change::Unchanged),

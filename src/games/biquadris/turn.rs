@@ -8,7 +8,6 @@ use super::event::Event;
 use super::heavy::{Pulled, pull};
 use super::level::Level;
 use super::moves::{Move, Step, Times};
-use super::sequence::Sequence;
 use super::{Biquadris, Board, Phase, Refusal, Side};
 use crate::game::{Change, Game};
 
@@ -118,16 +117,6 @@ impl Biquadris {
             player.supply.draw_again();
         }
         Change::when(player.level != before)
-    }
-
-    pub(super) fn read_blocks_from(&mut self, sequence: &Sequence) -> Result<Change, Refusal> {
-        let side = self.turn;
-        let player = self.player_mut(side);
-        if !player.level.takes_block_file() {
-            return Err(Refusal::NoBlockFile { side, level: player.level });
-        }
-        player.supply.read_from(sequence.clone());
-        Ok(Change::Changed)
     }
 
     /// Drops this many times, the turn passing each time. A special action that falls due waits for its choice, and the

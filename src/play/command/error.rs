@@ -5,7 +5,6 @@ use std::fmt;
 
 use super::files::FileError;
 use super::interpreter::DEPTH;
-use crate::games::biquadris::Times;
 
 /// A place in a sequence file or macro.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +53,11 @@ pub enum Fault {
         candidates: Vec<String>,
     },
     /// The number in front is too large.
-    #[error("a command can be repeated at most {} times", Times::MOST)]
-    TooOften,
+    #[error("a command can be repeated at most {most} times")]
+    TooOften {
+        /// The most that the game allows.
+        most: u16,
+    },
     /// The command needs an argument, and the text ends.
     #[error("{0} is missing after it")]
     Missing(&'static str),

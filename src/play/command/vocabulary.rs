@@ -69,7 +69,7 @@ impl Common {
 }
 
 /// What a command does.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Meaning<G: Game> {
     /// A move, repeated so many times (1 where a number in front is ignored).
     Move(fn(u16) -> Option<G::Move>),
@@ -87,7 +87,7 @@ pub enum Meaning<G: Game> {
 }
 
 /// One command: its name, and what may stand around it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Command<G: Game> {
     /// The full name.
     pub name: &'static str,

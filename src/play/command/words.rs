@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Words: separated by white space, names with blanks in double quotes.
 
+use std::ops::Range;
+
 /// A word, and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
@@ -15,13 +17,14 @@ pub struct Word<'a> {
 pub struct Words<'a> {
     text: &'a str,
     at: usize,
+    first: Option<(usize, usize)>,
 }
 
 impl<'a> Words<'a> {
     /// The words of `text` from the byte offset `at` on, which lies between two words.
     #[must_use]
     pub const fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at }
+        Self { text, at, first: None }
     }
 
     /// The offset behind the last word.
@@ -33,7 +36,16 @@ impl<'a> Words<'a> {
     /// The next word, on this line or a later one.
     pub fn next_word(&mut self) -> Option<Word<'a>> {
         self.skip(|byte| byte.is_ascii_whitespace() || byte == 0x0b);
-        self.cut()
+        let word = self.cut();
+        self.first = self.first.or(word.map(|word| (word.start, self.at)));
+        word
+    }
+
+    /// Where the first word stands that was taken, its quotes included.
+    #[must_use]
+    pub fn first_word(&self) -> Range<usize> {
+        let (start, end) = self.first.unwrap_or((self.at, self.at));
+        start..end
     }
 
     /// The next word if it stands on this line; it stays where it is until [`Words::next_word`] takes it.

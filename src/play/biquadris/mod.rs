@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Biquadris by commands: its vocabulary, and the answers to a special action that is due.
+
+pub mod keys;
+
+use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::command::words::{Word, Words};
+use super::playable::{Answer, Playable};
+use crate::games::biquadris::{Action, Biquadris, Choice, Move, Refusal, Setup, Step, Tetromino, Times};
+
+/// Commands that are taken, by full name, while a special action is due.
+const BESIDES_ANSWER: &[&str] = &["restart", "new", "undo", "help", "show", "state", "save", "load", "quit"];
+
+const LETTER: &str = "the letter of a block (I J L O S Z T)";
+
+/// A step as a command; the step is a constant, so that each command knows its own.
+macro_rules! step {
+    ($step:expr, $help:expr) => {
+        Command {
+            name: const { $step.name() },
+            rank: Rank::Classic,
+            argument: Argument::None,
+            repeats: true,
+            meaning: Meaning::Move(|times| Some(Move::Steps($step, Times::new(times)?))),
+            help: [const { $step.name() }, $help],
+        }
+    };
+}
+
+fn classic(
+    name: &'static str,
+    argument: Argument,
+    meaning: Meaning<Biquadris>,
+    help: [&'static str; 2],
+) -> Command<Biquadris> {
+    Command { name, rank: Rank::Classic, argument, repeats: false, meaning, help }
+}
+
+impl Playable for Biquadris {
+    const MOST_REPEATS: Option<u16> = Some(Times::MOST);
+
+    fn own_commands() -> Vec<Command<Self>> {
+        use Argument::{None as Nothing, Required};
+        const REPLACE: &str = "puts this block in the current one's place";
+        let file = Required("a file");
+        let block_file = Meaning::FileMove {
+            allowed: Self::may_read_blocks,
+            read: |text| {
+                text.parse()
+                    .map(Move::NoRandom)
+                    .map_err(|error: crate::games::biquadris::sequence::BadSequence| error.to_string())
+            },
+        };
+        vec![
+            step!(Step::Left, "moves the block one column to the left"),
+            step!(Step::Right, "moves the block one column to the right"),
+            step!(Step::Down, "moves the block one row down"),
+            step!(Step::Clockwise, "turns the block by a quarter clockwise"),
+            step!(Step::Counterclockwise, "turns the block by a quarter counterclockwise"),
+            step!(Step::Drop, "drops the block and ends the turn"),
+            step!(Step::LevelUp, "raises your level, up to 4"),
+            step!(Step::LevelDown, "lowers your level, down to 0"),
+            classic("norandom", file, block_file, ["norandom FILE", "takes your blocks from a file (levels 3 and 4)"]),
+            classic(
+                "random",
+                Nothing,
+                Meaning::Move(|_| Some(Move::Random)),
+                ["random", "draws your blocks again, after norandom"],
+            ),
+            Command {
+                repeats: true,
+                ..classic(
+                    "sequence",
+                    file,
+                    Meaning::Common(Common::Sequence),
+                    ["sequence FILE", "runs the commands in a file"],
+                )
+            },
+            step!(Step::Replace(Tetromino::I), REPLACE),
+            step!(Step::Replace(Tetromino::J), REPLACE),
+            step!(Step::Replace(Tetromino::L), REPLACE),
+            step!(Step::Replace(Tetromino::O), REPLACE),
+            step!(Step::Replace(Tetromino::S), REPLACE),
+            step!(Step::Replace(Tetromino::Z), REPLACE),
+            step!(Step::Replace(Tetromino::T), REPLACE),
+            classic(
+                "restart",
+                Nothing,
+                Meaning::Move(|_| Some(Move::Restart)),
+                ["restart", "begins the match anew, with the same blocks"],
+            ),
+            classic(
+                "hint",
+                Nothing,
+                Meaning::Common(Common::Hint),
+                ["hint", "shows where the computer player would put the block"],
+            ),
+            Command {
+                rank: Rank::Other,
+                ..step!(Step::Up, "moves the block one row up, after the special action moveup")
+            },
+            Command {
+                name: "multiple",
+                rank: Rank::Other,
+                argument: Required("on or off"),
+                repeats: true,
+                meaning: Meaning::WordMove(on_or_off),
+                help: ["multiple on|off", "whether several special actions may be chosen at once"],
+            },
+            Command {
+                name: "rename",
+                rank: Rank::Other,
+                argument: Required("a command"),
+                repeats: true,
+                meaning: Meaning::Common(Common::Rename),
+                help: ["rename OLD NEW", "gives a command another name; the old one stays"],
+            },
+            Command {
+                name: "macro",
+                rank: Rank::Other,
+                argument: Required("a name"),
+                repeats: true,
+                meaning: Meaning::Common(Common::Macro),
+                help: ["macro NAME COMMAND; COMMAND ...", "gives a list of commands a name"],
+            },
+        ]
+    }
+
+    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
+        self.action_due().map(|_| BESIDES_ANSWER)
+    }
+
+    fn question(&self) -> String {
+        self.action_due().map_or_else(String::new, |(side, _)| Refusal::ActionDue { side }.to_string())
+    }
+
+    fn answer(&self, words: &mut Words<'_>) -> Answer<Move> {
+        let mut actions = Vec::new();
+        let mut force = false;
+        let mut first = true;
+        let mut goes_on = true;
+        while goes_on || force {
+            let missing = if force { LETTER } else { "a special action" };
+            let Some(word) = words.next_word() else { return Answer::Unfinished(missing) };
+            goes_on = word.text.ends_with(',');
+            for item in word.text.split(',').filter(|item| !item.is_empty()) {
+                let read = read_item(item, force);
+                force = matches!(read, Item::Force);
+                match read {
+                    Item::Action(action) => actions.push(action),
+                    Item::Force => {}
+                    Item::NoBlock => {
+                        return Answer::Wrong(format!("'force' takes {LETTER}, not '{}'", item.escape_debug()));
+                    }
+                    Item::Unknown if first => return Answer::None,
+                    Item::Unknown => {
+                        return Answer::Wrong(format!(
+                            "'{}' is no special action: {}",
+                            item.escape_debug(),
+                            self.question()
+                        ));
+                    }
+                }
+                first = false;
+            }
+            goes_on |= !force && next_begins_with_comma(words);
+        }
+        match Choice::new(&actions) {
+            Ok(choice) => Answer::Move(Move::Choose(choice)),
+            Err(_) if first => Answer::None,
+            Err(error) => Answer::Wrong(error.to_string()),
+        }
+    }
+
+    fn stops_a_file(refusal: &Refusal) -> bool {
+        match refusal {
+            // Commands without effect, and a message.
+            Refusal::NoRoom(_) | Refusal::NoUpMoves(_) | Refusal::NoBlockFile { .. } => false,
+            Refusal::Over { .. }
+            | Refusal::ActionDue { .. }
+            | Refusal::NoActionDue
+            | Refusal::TooManyActions { .. } => true,
+        }
+    }
+
+    fn seed(setup: &Setup) -> String {
+        setup.seed.to_string()
+    }
+
+    fn reseeded(setup: &Setup, seed: u64) -> Setup {
+        Setup { seed, ..setup.clone() }
+    }
+
+    fn best(&self) -> u64 {
+        self.best()
+    }
+}
+
+fn on_or_off(word: &str) -> Option<Move> {
+    match word {
+        "on" => Some(Move::Multiple(true)),
+        "off" => Some(Move::Multiple(false)),
+        _ => None,
+    }
+}
+
+/// One item of a list of special actions.
+enum Item {
+    Action(Action),
+    /// `force`, whose letter is still to come.
+    Force,
+    /// Not the letter of a block, where one is due.
+    NoBlock,
+    Unknown,
+}
+
+/// Reads an item: the letter of a block after `force`, else an action by any unique prefix of its word.
+fn read_item(item: &str, after_force: bool) -> Item {
+    if after_force {
+        let mut letters = item.chars();
+        let block = letters.next().filter(|_| letters.as_str().is_empty()).and_then(Tetromino::from_letter);
+        return block.map_or(Item::NoBlock, |block| Item::Action(Action::Force(block)));
+    }
+    // The four begin with letters of their own: every prefix is unique.
+    match Action::WORDS.iter().position(|word| word.starts_with(item)) {
+        Some(0) => Item::Action(Action::Blind),
+        Some(1) => Item::Action(Action::Heavy),
+        Some(2) => Item::Force,
+        Some(3) => Item::Action(Action::MoveUp),
+        _ => Item::Unknown,
+    }
+}
+
+/// Whether a list goes on after a blank: `blind , heavy`.
+fn next_begins_with_comma(words: &Words<'_>) -> bool {
+    words.peek_on_line().is_some_and(|word: Word<'_>| word.text.starts_with(','))
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a game adds to its rules so that it can be played by commands.
+
+use super::command::vocabulary::Command;
+use super::command::words::Words;
+use crate::computer::Advises;
+
+/// What a word means while the game waits for an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer<M> {
+    /// A move that answers.
+    Move(M),
+    /// The word is none of an answer's: it may be one of the commands that are taken besides.
+    None,
+    /// An answer, but a wrong one; the message says why.
+    Wrong(String),
+    /// The beginning of an answer; what is missing.
+    Unfinished(&'static str),
+}
+
+/// A game that can be played by commands.
+pub trait Playable: Advises {
+    /// The most that a number glued in front of a command repeats it; `None` where the game has no such numbers.
+    const MOST_REPEATS: Option<u16>;
+
+    /// The commands that only this game has, in the order in which `help` lists them. One with the name of a command of
+    /// every game takes its place.
+    fn own_commands() -> Vec<Command<Self>>;
+
+    /// The commands that are taken, by full name, while the game waits for an answer; `None` while it waits for none.
+    fn commands_besides_answer(&self) -> Option<&'static [&'static str]>;
+
+    /// What the game waits for, as a message to whoever says something else.
+    fn question(&self) -> String;
+
+    /// Reads an answer.
+    fn answer(&self, words: &mut Words<'_>) -> Answer<Self::Move>;
+
+    /// Whether a move refused for this reason is an error that stops the file in which it stands, rather than a command
+    /// without effect.
+    fn stops_a_file(refusal: &Self::Refusal) -> bool;
+
+    /// The seed as a person types it.
+    fn seed(setup: &Self::Setup) -> String;
+
+    /// The same setup with another seed.
+    fn reseeded(setup: &Self::Setup, seed: u64) -> Self::Setup;
+
+    /// The best result in the match so far, for the hi-score.
+    fn best(&self) -> u64;
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The table at which matches are played: it carries out the requests of the command language on the match in play, and
+//! keeps the ones before it, so that `undo` brings them back.
+
+use super::command::{Fault, Files, Request, files::RECORD_LIMIT};
+use super::playable::Playable;
+use super::record::{self, Record};
+use super::session::Session;
+
+/// So many matches are kept, the one in play included.
+const MATCHES: usize = 16;
+
+/// Where the seeds of new matches come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seeds {
+    /// Every new match has this seed.
+    Fixed(u64),
+    /// Every new match has one of its own.
+    Fresh,
+}
+
+impl Seeds {
+    /// The seed of the next match.
+    #[must_use]
+    pub fn next(self) -> u64 {
+        match self {
+            Self::Fixed(seed) => seed,
+            // Half of a seed's range is plenty, and short enough to be typed.
+            Self::Fresh => u64::from(rand::random::<u32>()),
+        }
+    }
+}
+
+/// A match, and what is known of it besides its moves.
+#[derive(Clone, Debug)]
+struct Match<G: Playable> {
+    session: Session<G>,
+    /// The best result known when the match began.
+    best_before: u64,
+    date: String,
+    names: Vec<String>,
+    /// Whether undo or hint was used: then its results are marked.
+    marked: bool,
+}
+
+/// What to show after a request, besides the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Nothing.
+    Done,
+    /// These lines.
+    Text(String),
+    /// The position as JSON.
+    State,
+    /// The moves that are possible.
+    Legal,
+    /// Explain this command, or list them all.
+    Help(Option<&'static str>),
+    /// The program is to end.
+    Quit,
+}
+
+/// A request that could not be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Why.
+    pub fault: Fault,
+    /// Whether it stops the file in which the request stands.
+    pub stops: bool,
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        Self { fault, stops: true }
+    }
+}
+
+/// The match in play and those before it.
+#[derive(Clone, Debug)]
+pub struct Table<G: Playable> {
+    /// Never empty.
+    matches: Vec<Match<G>>,
+    at: usize,
+    seeds: Seeds,
+    hint: Option<G::Advice>,
+    events: Vec<G::Event>,
+}
+
+impl<G: Playable> Table<G> {
+    /// A table with a match before its first move. `best` is the best result of earlier days.
+    #[must_use]
+    pub fn new(setup: G::Setup, seeds: Seeds, best: u64) -> Self {
+        let first =
+            Match { session: Session::new(setup), best_before: best, date: now(), names: Vec::new(), marked: false };
+        Self { matches: vec![first], at: 0, seeds, hint: None, events: Vec::new() }
+    }
+
+    fn current(&self) -> &Match<G> {
+        &self.matches[self.at]
+    }
+
+    fn current_mut(&mut self) -> &mut Match<G> {
+        &mut self.matches[self.at]
+    }
+
+    /// The match in play.
+    #[must_use]
+    pub fn session(&self) -> &Session<G> {
+        &self.current().session
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &G {
+        self.session().position()
+    }
+
+    /// The best result known: of earlier days, and of every match since the program started.
+    #[must_use]
+    pub fn hi_score(&self) -> u64 {
+        self.current().best_before.max(self.position().best())
+    }
+
+    /// The best result of the matches on the table that needed neither undo nor hint.
+    #[must_use]
+    pub fn best_unmarked(&self) -> u64 {
+        let unmarked = self.matches.iter().filter(|it| !it.marked);
+        unmarked.map(|it| it.session.position().best()).max().unwrap_or(0)
+    }
+
+    /// The hint that holds until the next request.
+    #[must_use]
+    pub const fn hint(&self) -> Option<&G::Advice> {
+        self.hint.as_ref()
+    }
+
+    /// What happened in the last request, in its order.
+    #[must_use]
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// Whether undo would do something.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.at > 0 || self.session().steps() > 0
+    }
+
+    /// Whether redo would do something.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.session().can_redo() || self.at + 1 < self.matches.len()
+    }
+
+    /// Carries out a request.
+    ///
+    /// # Errors
+    /// Why not; everything is as it was then, but for a hint, which is gone.
+    pub fn perform(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
+        self.hint = None;
+        self.events.clear();
+        match request {
+            Request::Play(mv) => self.play(mv),
+            Request::Undo(steps) => self.undo(steps),
+            Request::Redo(steps) => self.redo(steps),
+            Request::Hint => {
+                self.hint = self.position().advise();
+                self.current_mut().marked |= self.hint.is_some();
+                if self.hint.is_none() { Err(Fault::Nothing("hint at").into()) } else { Ok(Reply::Done) }
+            }
+            Request::Show | Request::Nothing => Ok(Reply::Done),
+            Request::State => Ok(Reply::State),
+            Request::Legal => Ok(Reply::Legal),
+            Request::Help(command) => Ok(Reply::Help(command)),
+            Request::Seed => Ok(Reply::Text(format!("Seed: {}", G::seed(self.session().setup())))),
+            Request::Save(file) => self.save(file, files),
+            Request::Load(file) => self.load(file, files),
+            Request::New => {
+                let setup = G::reseeded(self.session().setup(), self.seeds.next());
+                self.begin(Session::new(setup), now(), self.current().names.clone());
+                Ok(Reply::Done)
+            }
+            Request::Quit => Ok(Reply::Quit),
+        }
+    }
+
+    fn play(&mut self, mv: G::Move) -> Result<Reply, Failure> {
+        let played = self.matches[self.at].session.play(mv, &mut self.events);
+        match played {
+            Ok(change) => {
+                if change.is_changed() {
+                    self.matches.truncate(self.at + 1);
+                }
+                Ok(Reply::Done)
+            }
+            Err(refusal) => {
+                let stops = G::stops_a_file(&refusal);
+                Err(Failure { fault: Fault::Refused(refusal.to_string()), stops })
+            }
+        }
+    }
+
+    /// Takes back steps; before the first of a match comes the match before it.
+    fn undo(&mut self, steps: usize) -> Result<Reply, Failure> {
+        let mut left = steps;
+        while left > 0 {
+            left -= match self.current_mut().session.undo(left) {
+                0 if self.at > 0 => {
+                    self.at -= 1;
+                    1
+                }
+                0 => break,
+                undone => undone,
+            };
+            self.current_mut().marked = true;
+        }
+        if left == steps && steps > 0 { Err(Fault::Nothing("undo").into()) } else { Ok(Reply::Done) }
+    }
+
+    fn redo(&mut self, steps: usize) -> Result<Reply, Failure> {
+        let mut left = steps;
+        while left > 0 {
+            left -= match self.matches[self.at].session.redo(left, &mut self.events) {
+                0 if self.at + 1 < self.matches.len() => {
+                    self.at += 1;
+                    1
+                }
+                0 => break,
+                redone => redone,
+            };
+        }
+        if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
+    }
+
+    fn save(&self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
+        let Match { session, date, names, .. } = self.current();
+        let text = Record::of(session, date.clone(), names.clone()).to_text();
+        let text = text.map_err(|error| Fault::Contents { file: file.clone(), what: error.to_string() })?;
+        match files.write_record(&file, &text) {
+            Ok(()) => Ok(Reply::Text(format!("Saved to {file}"))),
+            Err(error) => Err(Fault::File { file, error }.into()),
+        }
+    }
+
+    fn load(&mut self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
+        let read = files.read(&file, RECORD_LIMIT);
+        let text = read.map_err(|error| Fault::File { file: file.clone(), error })?.text;
+        self.open(&text).map_err(|error| Fault::Contents { file, what: error.to_string() })?;
+        Ok(Reply::Done)
+    }
+
+    /// Goes on with the match in a record.
+    ///
+    /// # Errors
+    /// What is wrong with the record; the match in play goes on then.
+    pub fn open(&mut self, text: &str) -> Result<(), record::BadRecord> {
+        let (head, session) = record::open(text)?;
+        self.begin(session, head.date, head.names);
+        Ok(())
+    }
+
+    fn begin(&mut self, session: Session<G>, date: String, names: Vec<String>) {
+        let best_before = self.hi_score();
+        self.matches.truncate(self.at + 1);
+        self.matches.push(Match { session, best_before, date, names, marked: false });
+        if self.matches.len() > MATCHES {
+            self.matches.remove(0);
+        }
+        self.at = self.matches.len() - 1;
+    }
+}
+
+fn now() -> String {
+    jiff::Timestamp::now().round(jiff::Unit::Second).unwrap_or_default().to_string()
+}
