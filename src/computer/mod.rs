@@ -5,14 +5,54 @@ use crate::game::Game;
 
 pub mod biquadris;
 
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Strength {
+    /// Overlooks things, as people do.
+    Easy,
+    /// Looks at what is on the board.
+    #[default]
+    Medium,
+    /// Looks ahead.
+    Hard,
+}
+
+impl Strength {
+    /// All strengths, the weakest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+
+    /// The name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
+
+    /// The strength of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|strength| strength.name() == name)
+    }
+}
+
 /// A game in which the computer can say what it would do.
 pub trait Advises: Game {
     /// What to do, with all that is needed to show it.
     type Advice: Clone + Eq + std::fmt::Debug;
 
-    /// What the computer would do for the player to move; `None` where there is nothing to advise.
-    fn advise(&self) -> Option<Self::Advice>;
+    /// What a computer of this strength would do for the player to move; `None` where there is nothing to do. The same
+    /// position and strength always bring the same advice.
+    fn advise(&self, strength: Strength) -> Option<Self::Advice>;
 
     /// The moves of an advice, in their order.
     fn moves(advice: &Self::Advice) -> Vec<Self::Move>;
+
+    /// What a computer player answers where the game asks it something; `None` where it asks nothing.
+    fn answer_for(&self, strength: Strength) -> Option<Self::Move> {
+        let _ = strength;
+        None
+    }
 }

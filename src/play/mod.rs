@@ -7,6 +7,7 @@ pub mod companion;
 pub mod keys;
 pub mod playable;
 pub mod record;
+pub mod seats;
 pub mod session;
 pub mod table;
 

@@ -143,6 +143,13 @@ pub fn open<G: Game>(text: &str) -> Result<(Head<G::Setup>, Session<G>), BadReco
     Ok((head, session))
 }
 
+/// Whether a text is, or was meant to be, the record of a match of any game.
+#[must_use]
+pub fn is_record(text: &str) -> bool {
+    let head: String = text.lines().take_while(|line| line.trim() != RULE).flat_map(|line| [line, "\n"]).collect();
+    toml::from_str::<Kind>(&head).is_ok()
+}
+
 /// A line's number, counted from 1, and the move that it holds.
 type Line<G> = (usize, Result<<G as Game>::Move, BadRecord>);
 

@@ -2,10 +2,15 @@
 //! The table at which matches are played: it carries out the requests of the command language on the match in play, and
 //! keeps the ones before it, so that `undo` brings them back.
 
+use std::rc::Rc;
+
 use super::command::{Fault, Files, Request, files::RECORD_LIMIT};
 use super::playable::Playable;
 use super::record::{self, Record};
+use super::seats::Seats;
 use super::session::Session;
+use crate::computer::Strength;
+use crate::game::Seat;
 
 /// So many matches are kept, the one in play included.
 const MATCHES: usize = 16;
@@ -30,6 +35,9 @@ impl Seeds {
         }
     }
 }
+
+/// Keeps a best result beyond the program.
+pub type KeepBest = Rc<dyn Fn(u64)>;
 
 /// A match, and what is known of it besides its moves.
 #[derive(Clone, Debug)]
@@ -76,23 +84,37 @@ impl From<Fault> for Failure {
 }
 
 /// The match in play and those before it.
-#[derive(Clone, Debug)]
 pub struct Table<G: Playable> {
     /// Never empty.
     matches: Vec<Match<G>>,
     at: usize,
     seeds: Seeds,
+    seats: Seats,
     hint: Option<G::Advice>,
     events: Vec<G::Event>,
+    keep_best: Option<KeepBest>,
 }
 
 impl<G: Playable> Table<G> {
     /// A table with a match before its first move. `best` is the best result of earlier days.
     #[must_use]
-    pub fn new(setup: G::Setup, seeds: Seeds, best: u64) -> Self {
+    pub fn new(setup: G::Setup, seeds: Seeds, seats: Seats, best: u64) -> Self {
         let first =
             Match { session: Session::new(setup), best_before: best, date: now(), names: Vec::new(), marked: false };
-        Self { matches: vec![first], at: 0, seeds, hint: None, events: Vec::new() }
+        Self { matches: vec![first], at: 0, seeds, seats, hint: None, events: Vec::new(), keep_best: None }
+    }
+
+    /// Calls `keep` with the best result that needed neither undo nor hint, whenever a game ends or is left.
+    pub fn keep_best_with(&mut self, keep: KeepBest) {
+        self.keep_best = Some(keep);
+    }
+
+    /// The players leave the table.
+    pub fn leave(&self) {
+        let best = self.matches.iter().filter(|it| !it.marked).map(|it| it.session.position().best()).max();
+        if let (Some(keep), Some(best)) = (&self.keep_best, best.filter(|&best| best > 0)) {
+            keep(best);
+        }
     }
 
     fn current(&self) -> &Match<G> {
@@ -119,13 +141,6 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn hi_score(&self) -> u64 {
         self.current().best_before.max(self.position().best())
-    }
-
-    /// The best result of the matches on the table that needed neither undo nor hint.
-    #[must_use]
-    pub fn best_unmarked(&self) -> u64 {
-        let unmarked = self.matches.iter().filter(|it| !it.marked);
-        unmarked.map(|it| it.session.position().best()).max().unwrap_or(0)
     }
 
     /// The hint that holds until the next request.
@@ -164,7 +179,7 @@ impl<G: Playable> Table<G> {
             Request::Undo(steps) => self.undo(steps),
             Request::Redo(steps) => self.redo(steps),
             Request::Hint => {
-                self.hint = self.position().advise();
+                self.hint = self.position().advise(Strength::Hard);
                 self.current_mut().marked |= self.hint.is_some();
                 if self.hint.is_none() { Err(Fault::Nothing("hint at").into()) } else { Ok(Reply::Done) }
             }
@@ -190,6 +205,9 @@ impl<G: Playable> Table<G> {
             Ok(change) => {
                 if change.is_changed() {
                     self.matches.truncate(self.at + 1);
+                    if self.position().turn().is_none() {
+                        self.leave();
+                    }
                 }
                 Ok(Reply::Done)
             }
@@ -200,7 +218,43 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Takes back steps; before the first of a match comes the match before it.
+    /// Whether the player to move is a computer.
+    #[must_use]
+    pub fn computer_to_move(&self) -> Option<Strength> {
+        self.position().turn().and_then(|seat| self.seats.computer(seat))
+    }
+
+    /// The computer players make their turns until a person is to move; where no person plays, each makes one. What
+    /// happened is appended to [`Table::events`].
+    pub fn let_computers_move(&mut self) {
+        let mut moved = Vec::new();
+        while let (Some(seat), Some(strength)) = (self.position().turn(), self.computer_to_move()) {
+            if moved.contains(&seat) || !self.make_turn(seat, strength) {
+                break;
+            }
+            moved.push(seat);
+        }
+    }
+
+    /// A computer player makes its turn, what it is asked included; whether it did something.
+    fn make_turn(&mut self, seat: Seat, strength: Strength) -> bool {
+        let before = self.session().moves().len();
+        let advice = self.position().advise(strength);
+        let moves = advice.as_ref().map(G::moves).unwrap_or_default();
+        for mv in moves {
+            if self.position().turn() == Some(seat) && self.play(mv).is_err() {
+                break;
+            }
+        }
+        while let Some(answer) = self.position().answer_for(strength).filter(|_| self.position().turn() == Some(seat)) {
+            if self.play(answer).is_err() {
+                break;
+            }
+        }
+        self.session().moves().len() > before
+    }
+
+    /// Takes back steps, and against a computer all back to a person's own turn; before the first of a match comes the match before it.
     fn undo(&mut self, steps: usize) -> Result<Reply, Failure> {
         let mut left = steps;
         while left > 0 {
@@ -214,6 +268,7 @@ impl<G: Playable> Table<G> {
             };
             self.current_mut().marked = true;
         }
+        while self.computer_to_move().is_some() && self.current_mut().session.undo(1) > 0 {}
         if left == steps && steps > 0 { Err(Fault::Nothing("undo").into()) } else { Ok(Reply::Done) }
     }
 
@@ -229,6 +284,7 @@ impl<G: Playable> Table<G> {
                 redone => redone,
             };
         }
+        while self.computer_to_move().is_some() && self.matches[self.at].session.redo(1, &mut self.events) > 0 {}
         if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
     }
 
@@ -260,6 +316,7 @@ impl<G: Playable> Table<G> {
     }
 
     fn begin(&mut self, session: Session<G>, date: String, names: Vec<String>) {
+        self.leave();
         let best_before = self.hi_score();
         self.matches.truncate(self.at + 1);
         self.matches.push(Match { session, best_before, date, names, marked: false });

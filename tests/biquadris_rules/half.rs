@@ -115,12 +115,15 @@ impl Half {
     fn generate(&mut self) -> (char, u32) {
         let letter = match (self.level, &mut self.file) {
             (0, _) => {
-                self.at += 1;
-                self.sequence[(self.at - 1) % self.sequence.len()]
+                // Whoever reads in a circle is at the beginning again after the last.
+                let letter = self.sequence[self.at];
+                self.at = (self.at + 1) % self.sequence.len();
+                letter
             }
             (3 | 4, Some((letters, at))) => {
-                *at += 1;
-                letters[(*at - 1) % letters.len()]
+                let letter = letters[*at];
+                *at = (*at + 1) % letters.len();
+                letter
             }
             // Chances in 36ths, but for level 2, where all are the same.
             (1, _) => self.draw("IIIIIIJJJJJJLLLLLLOOOOOOSSSZZZTTTTTT"),

@@ -126,3 +126,10 @@ impl Rows {
         Row::all().filter(move |&row| self.contains(row))
     }
 }
+
+/// The cells that the special action blind hides: columns 3–9 of playfield rows 3–12
+/// (help/biquadris.md, "blind").
+pub fn blind_window() -> impl Iterator<Item = (Row, Column)> {
+    let rows = Row::all().skip(RESERVE_ROWS + 2).take(10);
+    rows.flat_map(|row| Column::all().skip(2).take(7).map(move |column| (row, column)))
+}

@@ -279,8 +279,7 @@ impl Game for Biquadris {
             (Phase::Falling, Move::Steps(step, times)) => self.step(*step, *times, events),
             (Phase::Falling, Move::NoRandom(sequence)) => {
                 self.may_read_blocks()?;
-                self.player_mut(self.turn).supply.read_from(sequence.clone());
-                Ok(Change::Changed)
+                Ok(Change::when(self.player_mut(self.turn).supply.read_from(sequence.clone())))
             }
             (Phase::Falling, Move::Random) => Ok(Change::when(self.player_mut(self.turn).supply.draw_again())),
             (Phase::Falling, &Move::Multiple(on)) => Ok(Change::when(std::mem::replace(&mut self.multiple, on) != on)),

@@ -36,9 +36,12 @@ impl Supply {
         level.draw(&mut self.rng).unwrap_or_else(|| advance(&self.sequence, &mut self.at))
     }
 
-    /// Blocks come from this list from now on, from its beginning, at the levels that allow it.
-    pub fn read_from(&mut self, file: Sequence) {
-        self.file = Some((file, 0));
+    /// Blocks come from this list from now on, from its beginning, at the levels that allow it. Whether that is new.
+    pub fn read_from(&mut self, file: Sequence) -> bool {
+        let file = Some((file, 0));
+        let new = self.file != file;
+        self.file = file;
+        new
     }
 
     /// Blocks are drawn again. Whether a list was being read until now.

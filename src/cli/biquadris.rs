@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The options of Biquadris.
+
+use std::process::ExitCode;
+
+use biquadris::games::biquadris::{Biquadris, Level, Sequence, Setup};
+use biquadris::play::command::Files;
+use biquadris::play::command::files::SCRIPT_LIMIT;
+use biquadris::play::table::Seeds;
+use biquadris::storage::disk::Disk;
+use clap::{Arg, Command, value_parser};
+
+use super::{Failure, Options, front_end};
+
+/// The names of the options for each player's sequence.
+const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
+
+pub fn options(command: Command) -> Command {
+    let script_file = |name: &'static str, help| Arg::new(name).long(name).value_name("FILE").help(help);
+    command
+        .next_help_heading("Biquadris")
+        .arg(script_file(SCRIPT_FILES[0], "Player 1's blocks at level 0"))
+        .arg(script_file(SCRIPT_FILES[1], "Player 2's blocks at level 0"))
+        .arg(
+            Arg::new("startlevel")
+                .long("startlevel")
+                .value_name("N")
+                .value_parser(value_parser!(u8).range(0..=4))
+                .help("The level at which both players start, 0 to 4"),
+        )
+}
+
+pub fn play(options: &Options) -> Result<ExitCode, Failure> {
+    let seed = options.matches.get_one::<u64>("seed").copied();
+    let seeds = seed.map_or(Seeds::Fresh, Seeds::Fixed);
+    let mut setup = Setup::with_seed(seeds.next());
+    if let Some(level) = options.matches.get_one::<u8>("startlevel").and_then(|&number| Level::new(number)) {
+        setup.start_levels = [level; 2];
+    }
+    for (sequence, option) in setup.sequences.iter_mut().zip(SCRIPT_FILES) {
+        if let Some(file) = options.matches.get_one::<String>(option) {
+            *sequence =
+                read_sequence(file).map_err(|what| Failure::CommandLine(format!("--{option}: {file}: {what}")))?;
+        }
+    }
+    front_end::open::<Biquadris>(options, setup, seeds)
+}
+
+fn read_sequence(file: &str) -> Result<Sequence, String> {
+    let text = Disk.read(file, SCRIPT_LIMIT).map_err(|error| error.to_string())?.text;
+    text.parse::<Sequence>().map_err(|error| error.to_string())
+}

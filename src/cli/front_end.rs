@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Opens a front end for a match: the window, with the terminal beside it, or the terminal alone.
+
+use std::io::{self, ErrorKind};
+use std::process::ExitCode;
+use std::rc::Rc;
+
+use biquadris::play::command::Files;
+use biquadris::play::command::files::RECORD_LIMIT;
+use biquadris::play::seats::{ComputerSeat, Seats};
+use biquadris::play::table::{Seeds, Table};
+use biquadris::storage;
+use biquadris::storage::disk::Disk;
+use biquadris::storage::scores::Scores;
+use biquadris::terminal::{Format, Shown, keyboard, text};
+
+use super::{Failure, Options};
+
+/// Plays a match of this setup.
+pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure> {
+    let flag = |name| options.matches.get_flag(name);
+    let format = if flag("json") { Format::Json } else { Format::Picture };
+    let scores = storage::data_folder().map(|folder| Scores::in_folder(&folder));
+    let best = scores.as_ref().map_or(0, |scores| best(scores, G::NAME));
+    let mut table = Table::<G>::new(setup, seeds, seats(options)?, best);
+    if let Some(file) = &options.file {
+        let failure = |what: String| Failure::Other(format!("{file}: {what}"));
+        let text = Disk.read(file, RECORD_LIMIT).map_err(|error| failure(error.to_string()))?.text;
+        table.open(&text).map_err(|error| failure(error.to_string()))?;
+    }
+    if let Some(scores) = scores {
+        table.keep_best_with(Rc::new(move |best| keep(&scores, G::NAME, best)));
+    }
+    if !flag("text") {
+        match G::open_window(table, format, flag("keyboard")) {
+            Ok(code) => return Ok(code),
+            Err((back, why)) => {
+                eprintln!("biquadris: {why}: going on in the terminal, as with -text");
+                table = *back;
+            }
+        }
+    }
+    let files = Rc::new(Disk);
+    let played = if flag("keyboard") {
+        keyboard::play(&mut table, format, files)
+    } else {
+        text::play(&mut table, format, files)
+    };
+    table.leave();
+    finish(played)
+}
+
+/// A game that may have a window.
+pub trait Windowed: Shown {
+    /// Opens the window and returns when it is closed; gives the table back, and why, if there can't be one.
+    fn open_window(
+        table: Table<Self>,
+        format: Format,
+        keyboard: bool,
+    ) -> Result<ExitCode, (Box<Table<Self>>, &'static str)>;
+}
+
+#[cfg(not(feature = "desktop"))]
+impl<G: Shown> Windowed for G {
+    fn open_window(table: Table<G>, _: Format, _: bool) -> Result<ExitCode, (Box<Table<G>>, &'static str)> {
+        Err((Box::new(table), "this program was built without its window"))
+    }
+}
+
+fn seats(options: &Options) -> Result<Seats, Failure> {
+    let texts = options.matches.get_many::<String>("computer").into_iter().flatten();
+    let seat = |text: &String| {
+        text.parse::<ComputerSeat>().map_err(|error| Failure::CommandLine(format!("--computer {text}: {error}")))
+    };
+    texts.map(seat).collect::<Result<_, _>>().map(Seats::new)
+}
+
+fn best(scores: &Scores, game: &str) -> u64 {
+    scores.best(game).unwrap_or_else(|error| {
+        eprintln!("biquadris: the hi-scores can't be read ({error}): the game goes on without them");
+        0
+    })
+}
+
+fn keep(scores: &Scores, game: &str, best: u64) {
+    if let Err(error) = scores.keep(game, best) {
+        eprintln!("biquadris: the hi-score {best} can't be kept ({error}): the game goes on");
+    }
+}
+
+/// The exit status. Whoever closes the output has read enough.
+fn finish(played: io::Result<()>) -> Result<ExitCode, Failure> {
+    match played {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(Failure::Other(format!("the terminal can't be read or written: {error}"))),
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The command line: which game, with which options, in which front end (help/biquadris.md, "Command line").
+
+mod biquadris;
+mod dashes;
+mod front_end;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use ::biquadris::game::Game;
+use ::biquadris::games::biquadris::Biquadris;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+
+/// A game as the command line sees it.
+struct Entry {
+    name: &'static str,
+    /// Adds the options that only this game has.
+    options: fn(Command) -> Command,
+    play: fn(&Options) -> Result<ExitCode, Failure>,
+}
+
+/// Every game. To add one is to add its room to each layer, and a line here.
+const GAMES: &[Entry] = &[Entry { name: Biquadris::NAME, options: biquadris::options, play: biquadris::play }];
+
+/// What was read from the command line.
+struct Options {
+    matches: ArgMatches,
+    /// The match record to open.
+    file: Option<String>,
+}
+
+/// Why the program can't do what the command line asks.
+enum Failure {
+    /// The command line is wrong.
+    CommandLine(String),
+    /// Something else failed.
+    Other(String),
+}
+
+/// Runs the program.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    let command = GAMES.iter().fold(common(), |command, game| (game.options)(command));
+    let arguments = dashes::doubled(arguments, &command);
+    let matches = match command.try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) => {
+            // Help and version go to standard output with status 0; there is nothing to do if that is closed.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    match options(matches).and_then(|(game, options)| (game.play)(&options)) {
+        Ok(code) => code,
+        Err(Failure::CommandLine(message)) => fail(&message, 2),
+        Err(Failure::Other(message)) => fail(&message, 1),
+    }
+}
+
+fn fail(message: &str, code: u8) -> ExitCode {
+    eprintln!("biquadris: {message}");
+    ExitCode::from(code)
+}
+
+/// The options that all games have.
+fn common() -> Command {
+    Command::new("biquadris")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Turn-based block games, in a window and in the terminal")
+        .override_usage("biquadris [GAME] [OPTIONS] [FILE]")
+        .after_help("Every long option can also be written with one dash: -text, -seed 7.")
+        .next_help_heading("All games")
+        .arg(
+            Arg::new("words")
+                .value_name("GAME] [FILE")
+                .num_args(0..=2)
+                .help("The game (biquadris), and a match record to open")
+                .help_heading("Arguments"),
+        )
+        .arg(flag("text", "Play in the terminal: commands by the line, no window"))
+        .arg(flag("keyboard", "Read single keys from the terminal, without Enter"))
+        .arg(flag("json", "Print positions as lines of JSON instead of pictures"))
+        .arg(
+            Arg::new("seed")
+                .long("seed")
+                .value_name("N")
+                .value_parser(value_parser!(u64))
+                .help("The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out"),
+        )
+        .arg(
+            Arg::new("computer")
+                .long("computer")
+                .value_name("SEAT[:STRENGTH]")
+                .action(ArgAction::Append)
+                .help("A computer player takes this seat: 2, or 2:hard (easy, medium, hard)"),
+        )
+}
+
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
+}
+
+/// The game, and its options. A word that names no game is a file.
+fn options(matches: ArgMatches) -> Result<(&'static Entry, Options), Failure> {
+    let words: Vec<String> = matches.get_many::<String>("words").into_iter().flatten().cloned().collect();
+    let named = words.first().and_then(|word| GAMES.iter().find(|game| game.name == word));
+    let mut files = words.into_iter().skip(usize::from(named.is_some()));
+    let (file, second) = (files.next(), files.next());
+    if let (Some(first), Some(_)) = (&file, second) {
+        let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
+        return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names.join(", "))));
+    }
+    Ok((named.unwrap_or(&GAMES[0]), Options { matches, file }))
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The colours of a board. The blocks differ in lightness as well as in hue, so that they stay apart in grey too; the
+//! letters on them say the rest.
+
+use crate::games::biquadris::Cell;
+use crate::paint::{Colour, Theme};
+
+/// The colours of a board and of what stands on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// The playfield.
+    pub field: Colour,
+    /// The reserve rows above it.
+    pub reserve: Colour,
+    /// The lines between cells.
+    pub lines: Colour,
+    /// The edge of the board, and the line below the reserve rows.
+    pub edge: Colour,
+    /// The blocks in the order I, J, L, O, S, Z, T, then the star.
+    pub blocks: [Colour; 8],
+    /// Around each block; only where contrasts are strong.
+    pub outline: Option<Colour>,
+    /// How much the marks on the blocks cover.
+    pub ink: f64,
+    /// The cells of a hint.
+    pub hint: Colour,
+    /// What hides the middle of a board, and the marks on it.
+    pub blind: [Colour; 2],
+}
+
+const LIGHT: [u32; 8] = [0x76d1e0, 0x2f62bd, 0xf59a3d, 0xf7d95c, 0x55b868, 0xd64545, 0xb583dc, 0x7b4b2a];
+const DARK: [u32; 8] = [0x7fd6e4, 0x3f74d6, 0xf0a04b, 0xf5dc74, 0x58b46a, 0xd9544f, 0xb98be0, 0x8a5733];
+
+impl Palette {
+    /// The colours for a look of the desktop.
+    #[must_use]
+    pub const fn of(theme: Theme) -> Self {
+        let blocks = if theme.dark { DARK } else { LIGHT };
+        let mut palette = Self {
+            field: Colour::rgb(0xffffff),
+            reserve: Colour::rgb(0xf3f2f1),
+            lines: Colour::BLACK.alpha(0.06),
+            edge: Colour::BLACK.alpha(0.16),
+            blocks: [Colour::BLACK; 8],
+            outline: None,
+            ink: 0.55,
+            hint: Colour::rgb(0x1c71d8),
+            blind: [Colour::rgb(0xdeddda), Colour::rgb(0x77767b)],
+        };
+        let mut index = 0;
+        while index < blocks.len() {
+            palette.blocks[index] = Colour::rgb(blocks[index]);
+            index += 1;
+        }
+        if theme.dark {
+            palette.field = Colour::rgb(0x1a1a1e);
+            palette.reserve = Colour::rgb(0x232328);
+            palette.lines = Colour::WHITE.alpha(0.055);
+            palette.edge = Colour::WHITE.alpha(0.16);
+            palette.hint = Colour::rgb(0x78aeed);
+            palette.blind = [Colour::rgb(0x3d3d43), Colour::rgb(0xa9a9b2)];
+        }
+        if theme.high_contrast {
+            let (paper, ink) = if theme.dark { (Colour::BLACK, Colour::WHITE) } else { (Colour::WHITE, Colour::BLACK) };
+            palette.field = paper;
+            palette.reserve = if theme.dark { Colour::rgb(0x1c1c1c) } else { Colour::rgb(0xebebeb) };
+            palette.lines = ink.alpha(0.2);
+            palette.edge = ink;
+            palette.outline = Some(ink);
+            palette.ink = 1.0;
+            palette.hint = if theme.dark { Colour::rgb(0x99c1f1) } else { Colour::rgb(0x1a5fb4) };
+            palette.blind = [if theme.dark { Colour::rgb(0x4a4a4a) } else { Colour::rgb(0xc8c8c8) }, ink];
+        }
+        palette
+    }
+
+    /// The colour of a cell; `None` where there is nothing.
+    #[must_use]
+    pub fn block(&self, cell: Cell) -> Option<Colour> {
+        let index = match cell {
+            Cell::Empty => return None,
+            Cell::I => 0,
+            Cell::J => 1,
+            Cell::L => 2,
+            Cell::O => 3,
+            Cell::S => 4,
+            Cell::Z => 5,
+            Cell::T => 6,
+            Cell::Star => 7,
+        };
+        Some(self.blocks[index])
+    }
+
+    /// The ink of a mark on this colour: dark on light, light on dark.
+    #[must_use]
+    pub fn ink_on(&self, colour: Colour) -> Colour {
+        let ink = if colour.lightness() > 58.0 { Colour::BLACK } else { Colour::WHITE };
+        // White on dark needs more than black on light to be seen as well.
+        ink.alpha(if ink == Colour::WHITE { (self.ink * 1.5).min(1.0) } else { self.ink })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_differ_in_lightness_too() {
+        for dark in [false, true] {
+            for high_contrast in [false, true] {
+                let palette = Palette::of(Theme { dark, high_contrast });
+                for (index, one) in palette.blocks.iter().enumerate() {
+                    for other in &palette.blocks[index + 1..] {
+                        let apart = (one.lightness() - other.lightness()).abs();
+                        assert!(apart > 3.0, "{one:?} and {other:?} are only {apart} apart");
+                    }
+                    assert!((one.lightness() - palette.field.lightness()).abs() > 10.0, "{one:?} on the board");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Pictures of positions, drawn by cairo alone: the window shows them, an export or a test writes them to a file.
+
+use cairo::{Context, Format, ImageSurface};
+
+pub mod biquadris;
+pub mod colour;
+
+pub use colour::Colour;
+
+/// How the desktop wants things to look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Theme {
+    /// Light on dark.
+    pub dark: bool,
+    /// Strong contrasts: outlines, and no soft tones.
+    pub high_contrast: bool,
+}
+
+/// Draws a picture of this size, so many device pixels to a unit, and returns it as a PNG file.
+///
+/// # Errors
+/// If there is no memory for it, or `draw` fails.
+pub fn png(
+    (width, height): (i32, i32),
+    scale: i32,
+    draw: impl FnOnce(&Context) -> Result<(), cairo::Error>,
+) -> Result<Vec<u8>, cairo::IoError> {
+    let surface = ImageSurface::create(Format::ARgb32, width * scale, height * scale)?;
+    surface.set_device_scale(scale.into(), scale.into());
+    let cr = Context::new(&surface)?;
+    draw(&cr)?;
+    drop(cr);
+    let mut file = Vec::new();
+    surface.write_to_png(&mut file)?;
+    Ok(file)
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Who sits where: people, and computer players of some strength.
+
+use std::str::FromStr;
+
+use crate::computer::Strength;
+use crate::game::Seat;
+
+/// The seats that computer players have taken. All others are people's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seats(Vec<ComputerSeat>);
+
+/// A computer player in a seat, as the option `-computer` writes it: `2`, `2:hard`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComputerSeat {
+    /// The seat.
+    pub seat: Seat,
+    /// How well it plays.
+    pub strength: Strength,
+}
+
+/// Why a text is no computer's seat.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSeat {
+    /// No number of a seat.
+    #[error("a computer takes a seat by its number, and a strength if you like: 2 or 2:hard")]
+    Number,
+    /// No strength.
+    #[error("there is no strength '{0}': easy, medium or hard")]
+    Strength(String),
+}
+
+impl FromStr for ComputerSeat {
+    type Err = BadSeat;
+
+    fn from_str(text: &str) -> Result<Self, BadSeat> {
+        let (seat, strength) = text.split_once(':').map_or((text, None), |(seat, strength)| (seat, Some(strength)));
+        let seat = seat.parse().ok().and_then(Seat::new).ok_or(BadSeat::Number)?;
+        let strength = strength.map_or(Ok(Strength::default()), |name| {
+            Strength::from_name(name).ok_or_else(|| BadSeat::Strength(name.to_owned()))
+        })?;
+        Ok(Self { seat, strength })
+    }
+}
+
+impl Seats {
+    /// Computer players in these seats; of two in one seat the last counts.
+    #[must_use]
+    pub const fn new(computers: Vec<ComputerSeat>) -> Self {
+        Self(computers)
+    }
+
+    /// How well the computer in this seat plays; `None` where a person sits.
+    #[must_use]
+    pub fn computer(&self, seat: Seat) -> Option<Strength> {
+        self.0.iter().rev().find(|computer| computer.seat == seat).map(|computer| computer.strength)
+    }
+
+    /// Whether any seat is a computer's.
+    #[must_use]
+    pub const fn have_computer(&self) -> bool {
+        !self.0.is_empty()
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The files that commands and options name, read from the disk.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+use crate::play::command::files::RECORD_LIMIT;
+use crate::play::command::{FileError, FileText, Files};
+use crate::play::record;
+
+/// The files of this system, by names relative to the working directory.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disk;
+
+impl Files for Disk {
+    fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError> {
+        let path = Path::new(name);
+        let file = File::open(path).map_err(of)?;
+        if file.metadata().map_err(of)?.is_dir() {
+            return Err(FileError::Folder);
+        }
+        let mut bytes = Vec::new();
+        file.take(limit + 1).read_to_end(&mut bytes).map_err(of)?;
+        if bytes.len() as u64 > limit {
+            return Err(FileError::TooLarge(limit));
+        }
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            FileError::NotText { line: 1 + valid.iter().filter(|&&byte| byte == b'\n').count() }
+        })?;
+        let identity = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        Ok(FileText { identity: identity.to_string_lossy().into_owned(), text })
+    }
+
+    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+        let path = Path::new(name);
+        match self.read(name, RECORD_LIMIT) {
+            Err(FileError::NotFound) => {}
+            Ok(there) if there.text.is_empty() || record::is_record(&there.text) => {}
+            Ok(_) | Err(FileError::TooLarge(_) | FileError::NotText { .. }) => return Err(FileError::WouldBeLost),
+            Err(error) => return Err(error),
+        }
+        super::write_atomically(path, text.as_bytes()).map_err(of)
+    }
+}
+
+fn of(error: io::Error) -> FileError {
+    match error.kind() {
+        ErrorKind::NotFound => FileError::NotFound,
+        ErrorKind::IsADirectory => FileError::Folder,
+        ErrorKind::PermissionDenied => FileError::Denied,
+        _ => FileError::Other(error.to_string()),
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Biquadris in a terminal.
+
+mod picture;
+mod state;
+
+use super::{KeyReader, Shown};
+use crate::games::biquadris::Biquadris;
+use crate::games::biquadris::landings::{Landing, landings};
+use crate::play::biquadris::keys;
+use crate::play::keys::{Key, Press};
+use crate::play::Table;
+
+impl Shown for Biquadris {
+    type State<'a> = state::State;
+    type Keys = keys::KeyReader;
+
+    fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
+        picture::write(table, out);
+    }
+
+    fn state(table: &Table<Self>) -> state::State {
+        state::State::of(table)
+    }
+
+    fn legal_lines(&self) -> Vec<String> {
+        landings(self).iter().map(Landing::line).collect()
+    }
+
+    fn hint_line(advice: &Landing) -> String {
+        advice.line()
+    }
+}
+
+impl KeyReader<Biquadris> for keys::KeyReader {
+    fn press(&mut self, key: Key, position: &Biquadris) -> Press {
+        self.press(key, position)
+    }
+
+    fn question(&self, position: &Biquadris) -> Option<String> {
+        self.question(position)
+    }
+}

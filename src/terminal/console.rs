@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One command after the other: carried out at a table, and answered on the output.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use serde::Serialize;
+
+use super::output::Output;
+use super::{Format, Shown, help};
+use crate::play::command::{CommandError, Files, Interpreter, Next};
+use crate::play::table::Reply;
+use crate::play::Table;
+
+/// What became of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Nothing is left to do.
+    Idle,
+    /// It was carried out, or refused, and answered.
+    Done,
+    /// The program is to end.
+    Quit,
+}
+
+/// A reader of commands and a printer of positions.
+pub struct Console<G: Shown, W: Write> {
+    /// The language.
+    pub interpreter: Interpreter<G>,
+    /// Where answers go.
+    pub out: Output<W>,
+    format: Format,
+    files: Rc<dyn Files>,
+}
+
+/// What is printed besides the position.
+#[derive(Default)]
+struct Notes {
+    error: Option<String>,
+    message: Option<String>,
+    state: bool,
+    legal: Option<Vec<String>>,
+}
+
+/// A line of JSON: what all games have, then the game's own.
+#[derive(Serialize)]
+struct Line<'a, S> {
+    game: &'static str,
+    seed: Seed<'a>,
+    move_number: usize,
+    turn: Option<u8>,
+    over: bool,
+    winner: Winner,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<&'a [String]>,
+    #[serde(flatten)]
+    own: S,
+}
+
+/// A number, or a text where the game's seeds are not only numbers.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Seed<'a> {
+    Number(u64),
+    Text(Cow<'a, str>),
+}
+
+/// One seat, several that share it, or none.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Winner {
+    None,
+    One(u8),
+    Several(Vec<u8>),
+}
+
+impl<G: Shown, W: Write> Console<G, W> {
+    /// A console that prints to `out`.
+    pub fn new(out: W, format: Format, files: Rc<dyn Files>) -> Self {
+        Self { interpreter: Interpreter::default(), out: Output::new(out), format, files }
+    }
+
+    /// Carries out the next command that was fed to the interpreter, and answers it.
+    ///
+    /// # Errors
+    /// If the answer can't be written.
+    pub fn step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
+        let mut notes = Notes::default();
+        match self.interpreter.next(table.position(), &*self.files) {
+            Next::Wait => return Ok(Step::Idle),
+            Next::Error(error) => self.refuse(&mut notes, &error),
+            Next::Request(request) => match table.perform(request, &*self.files) {
+                Ok(Reply::Quit) => return Ok(Step::Quit),
+                Ok(reply) => self.note(&mut notes, reply, table),
+                Err(failure) => {
+                    let error = self.interpreter.refused(failure.fault, failure.stops);
+                    self.refuse(&mut notes, &error);
+                }
+            },
+        }
+        table.let_computers_move();
+        self.print(table, &notes)?;
+        Ok(Step::Done)
+    }
+
+    /// Says that nothing more will be typed; a command that still lacks an argument is answered.
+    ///
+    /// # Errors
+    /// If the answer can't be written.
+    pub fn end(&mut self, table: &Table<G>) -> io::Result<()> {
+        if let Some(error) = self.interpreter.end(table.position()) {
+            let mut notes = Notes::default();
+            self.refuse(&mut notes, &error);
+            self.print(table, &notes)?;
+        }
+        self.out.flush()
+    }
+
+    /// Prints the position.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub fn show(&mut self, table: &Table<G>) -> io::Result<()> {
+        self.print(table, &Notes::default())
+    }
+
+    /// Prints a message and the position.
+    ///
+    /// # Errors
+    /// If they can't be written.
+    pub fn tell(&mut self, message: String, table: &Table<G>) -> io::Result<()> {
+        self.print(table, &Notes { message: Some(message), ..Notes::default() })
+    }
+
+    fn refuse(&self, notes: &mut Notes, error: &CommandError) {
+        notes.error = Some(error.to_string());
+    }
+
+    fn note(&self, notes: &mut Notes, reply: Reply, table: &Table<G>) {
+        match reply {
+            Reply::Done | Reply::Quit => {}
+            Reply::Text(text) => notes.message = Some(text),
+            Reply::Help(command) => notes.message = Some(help::text(self.interpreter.names().commands(), command)),
+            Reply::State => notes.state = true,
+            Reply::Legal => notes.legal = Some(table.position().legal_lines()),
+        }
+    }
+
+    fn print(&mut self, table: &Table<G>, notes: &Notes) -> io::Result<()> {
+        let out = self.out.buffer();
+        if self.format == Format::Json {
+            write_state(table, notes, out)?;
+            return self.out.relieve();
+        }
+        for text in [&notes.error, &notes.message].into_iter().flatten() {
+            out.extend_from_slice(text.as_bytes());
+            out.push(b'\n');
+        }
+        for line in notes.legal.iter().flatten() {
+            out.extend_from_slice(line.as_bytes());
+            out.push(b'\n');
+        }
+        if notes.state {
+            write_state(table, &Notes::default(), out)?;
+        }
+        if let Some(advice) = table.hint() {
+            writeln!(out, "Hint: {}", G::hint_line(advice))?;
+        }
+        G::picture(table, out);
+        self.out.relieve()
+    }
+}
+
+/// Appends the line of JSON.
+fn write_state<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> io::Result<()> {
+    let position = table.position();
+    let seed = G::seed(table.session().setup());
+    let winners = position.winners();
+    let line = Line {
+        game: G::NAME,
+        seed: seed.parse().map_or(Seed::Text(seed.into()), Seed::Number),
+        move_number: table.session().steps(),
+        turn: position.turn().map(crate::game::Seat::number),
+        over: winners.is_some(),
+        winner: match winners.as_deref() {
+            None | Some([]) => Winner::None,
+            Some([seat]) => Winner::One(seat.number()),
+            Some(seats) => Winner::Several(seats.iter().map(|seat| seat.number()).collect()),
+        },
+        error: notes.error.as_deref(),
+        message: notes.message.as_deref(),
+        legal: notes.legal.as_deref(),
+        own: G::state(table),
+    };
+    serde_json::to_writer(&mut *out, &line)?;
+    out.push(b'\n');
+    Ok(())
+}

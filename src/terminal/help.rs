@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What `help` prints, from the vocabulary itself.
+
+use crate::game::Game;
+use crate::play::command::Command;
+
+/// All commands, or one of them, a line each.
+pub fn text<G: Game>(commands: &[Command<G>], only: Option<&str>) -> String {
+    let chosen = || commands.iter().filter(move |command| only.is_none_or(|name| name == command.name));
+    let width = chosen().map(|command| command.help[0].chars().count()).max().unwrap_or(0);
+    let lines = chosen().map(|command| format!("{:width$}  {}\n", command.help[0], command.help[1]));
+    lines.collect::<String>().trim_end().to_owned()
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whole lines from standard input, as many at once as are there.
+
+use std::io::{self, Read};
+
+/// How much is read at once, in bytes.
+const CHUNK: usize = 64 * 1024;
+
+/// Reads whole lines.
+#[derive(Debug)]
+pub struct Lines<R: Read> {
+    from: R,
+    bytes: Vec<u8>,
+    ended: bool,
+}
+
+impl<R: Read> Lines<R> {
+    /// The lines of `from`.
+    pub const fn new(from: R) -> Self {
+        Self { from, bytes: Vec::new(), ended: false }
+    }
+
+    /// The next lines; waits for at least one. The last one may lack its end. `None` at the end of the input.
+    ///
+    /// # Errors
+    /// The system's.
+    pub fn next_lines(&mut self) -> io::Result<Option<String>> {
+        while !self.ended {
+            let old = self.bytes.len();
+            self.bytes.resize(old + CHUNK, 0);
+            let read = match self.from.read(&mut self.bytes[old..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+                    self.bytes.truncate(old);
+                    continue;
+                }
+                read => read,
+            };
+            self.bytes.truncate(old + read.as_ref().copied().unwrap_or(0));
+            self.ended = read? == 0;
+            if let Some(end) = self.bytes[old..].iter().rposition(|&byte| byte == b'\n') {
+                let rest = self.bytes.split_off(old + end + 1);
+                return Ok(Some(text(std::mem::replace(&mut self.bytes, rest))));
+            }
+        }
+        let rest = std::mem::take(&mut self.bytes);
+        Ok((!rest.is_empty()).then(|| text(rest)))
+    }
+}
+
+/// Bytes that are no text become a character that no command holds.
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Hands out a few bytes at a time.
+    struct Drops(&'static [&'static [u8]], usize);
+
+    impl Read for Drops {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            let Some(drop) = self.0.get(self.1) else { return Ok(0) };
+            self.1 += 1;
+            to[..drop.len()].copy_from_slice(drop);
+            Ok(drop.len())
+        }
+    }
+
+    #[test]
+    fn lines_are_whole_but_for_the_last() {
+        let mut lines = Lines::new(Drops(&[b"le", b"ft\ndr", b"op\n\n", b"\xff", b"qu"], 0));
+        assert_eq!(lines.next_lines().unwrap().as_deref(), Some("left\n"));
+        assert_eq!(lines.next_lines().unwrap().as_deref(), Some("drop\n\n"));
+        assert_eq!(lines.next_lines().unwrap().as_deref(), Some("\u{fffd}qu"));
+        assert_eq!(lines.next_lines().unwrap(), None);
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Single keys without Enter: from a terminal, redrawn in place, or from a pipe, where each byte is a key.
+
+mod bytes;
+mod screen;
+
+use std::io::{self, IsTerminal, Write};
+use std::rc::Rc;
+use std::sync::mpsc;
+
+use super::console::{Console, Step};
+use super::text::raw_stdout;
+use super::{Format, KeyReader, Shown};
+use crate::play::Table;
+use crate::play::command::Files;
+use crate::play::keys::{Key, Press};
+
+pub use bytes::Bytes;
+pub use screen::Screen;
+
+/// What comes from the keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A key of the game.
+    Key(Key),
+    /// The last move is to be taken back.
+    Undo,
+    /// The terminal has another size.
+    Redraw,
+    /// The player leaves.
+    Leave,
+}
+
+/// Plays on standard input and output until the player leaves or the input ends.
+///
+/// # Errors
+/// If the output can't be written or the input can't be read.
+pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
+    table.let_computers_move();
+    if io::stdin().is_terminal() {
+        let (sender, inputs) = mpsc::channel();
+        let screen = Screen::open(format, sender)?;
+        let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen);
+        player.show(table)?;
+        for input in inputs {
+            if player.handle(input, table)? == Step::Quit {
+                break;
+            }
+        }
+        return Ok(());
+    }
+    let mut console = Console::new(raw_stdout()?, format, files);
+    let mut keys = G::Keys::default();
+    console.show(table)?;
+    console.out.flush()?;
+    let mut bytes = Bytes::new(io::stdin().lock());
+    while let Some(inputs) = bytes.next_inputs()? {
+        for input in inputs {
+            if handle(input, table, &mut console, &mut keys)? == Step::Quit {
+                return console.out.flush();
+            }
+        }
+        console.out.flush()?;
+    }
+    Ok(())
+}
+
+/// Plays by keys, redrawing in place.
+pub struct KeyPlayer<G: Shown> {
+    console: Console<G, Vec<u8>>,
+    keys: G::Keys,
+    screen: Screen,
+}
+
+impl<G: Shown> KeyPlayer<G> {
+    /// A player at this screen.
+    #[must_use]
+    pub fn new(console: Console<G, Vec<u8>>, screen: Screen) -> Self {
+        Self { console, keys: G::Keys::default(), screen }
+    }
+
+    /// Draws the position.
+    ///
+    /// # Errors
+    /// If the terminal can't be written to.
+    pub fn show(&mut self, table: &Table<G>) -> io::Result<()> {
+        self.console.show(table)?;
+        self.draw(table)
+    }
+
+    /// Carries out what came from the keyboard, and draws what came of it.
+    ///
+    /// # Errors
+    /// If the terminal can't be written to.
+    pub fn handle(&mut self, input: Input, table: &mut Table<G>) -> io::Result<Step> {
+        let step = handle(input, table, &mut self.console, &mut self.keys)?;
+        if step == Step::Done || input == Input::Redraw {
+            if input == Input::Redraw {
+                self.console.show(table)?;
+            }
+            self.draw(table)?;
+        } else if step == Step::Idle {
+            self.screen.status(self.keys.question(table.position()).as_deref())?;
+        }
+        Ok(step)
+    }
+
+    fn draw(&mut self, table: &Table<G>) -> io::Result<()> {
+        let drawn = std::mem::take(self.console.out.buffer());
+        self.screen.draw(&drawn, self.keys.question(table.position()).as_deref())
+    }
+}
+
+/// Carries out what came from the keyboard; the answer is in the console's output.
+fn handle<G: Shown, W: Write>(
+    input: Input,
+    table: &mut Table<G>,
+    console: &mut Console<G, W>,
+    keys: &mut G::Keys,
+) -> io::Result<Step> {
+    let line = match input {
+        Input::Leave => return Ok(Step::Quit),
+        Input::Redraw => return Ok(Step::Idle),
+        Input::Undo => "undo".to_owned(),
+        Input::Key(Key::Letter('q' | 'Q')) => return Ok(Step::Quit),
+        Input::Key(key) => match keys.press(key, table.position()) {
+            Press::Command(line) => line,
+            Press::Prompt(_) | Press::Nothing => return Ok(Step::Idle),
+        },
+    };
+    console.interpreter.feed(&line);
+    console.step(table)
+}

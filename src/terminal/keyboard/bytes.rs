@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Keys from a pipe: each byte is one, but for the sequences that terminals send for the arrows.
+
+use std::io::{self, Read};
+
+use super::Input;
+use crate::play::keys::Key;
+
+/// Reads keys from bytes.
+#[derive(Debug)]
+pub struct Bytes<R: Read> {
+    from: R,
+    /// The bytes of an arrow whose end has not come yet.
+    begun: Vec<u8>,
+}
+
+impl<R: Read> Bytes<R> {
+    /// The keys of `from`.
+    pub const fn new(from: R) -> Self {
+        Self { from, begun: Vec::new() }
+    }
+
+    /// The next keys; waits for at least one byte. `None` at the end of the input.
+    ///
+    /// # Errors
+    /// The system's.
+    pub fn next_inputs(&mut self) -> io::Result<Option<Vec<Input>>> {
+        let mut buffer = [0; 4096];
+        let read = loop {
+            match self.from.read(&mut buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read?,
+            }
+        };
+        let mut inputs = Vec::new();
+        if read == 0 {
+            let ended = self.begun.is_empty();
+            inputs.extend(self.begun.drain(..).filter_map(key));
+            return Ok((!ended).then_some(inputs));
+        }
+        for &byte in &buffer[..read] {
+            self.take(byte, &mut inputs);
+        }
+        Ok(Some(inputs))
+    }
+
+    fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match (self.begun.as_slice(), byte) {
+            ([], 0x1b) | ([0x1b], b'[' | b'O') => self.begun.push(byte),
+            ([0x1b, _], b'A'..=b'D') => {
+                self.begun.clear();
+                let arrows = [Key::Up, Key::Down, Key::Right, Key::Left];
+                inputs.push(Input::Key(arrows[usize::from(byte - b'A')]));
+            }
+            _ => {
+                inputs.extend(self.begun.drain(..).filter_map(key));
+                inputs.extend(key(byte));
+            }
+        }
+    }
+}
+
+/// What a byte by itself means.
+fn key(byte: u8) -> Option<Input> {
+    match byte {
+        0x03 | 0x04 => Some(Input::Leave),
+        0x1a => Some(Input::Undo),
+        0x1b => Some(Input::Key(Key::Escape)),
+        b'\r' | b'\n' => Some(Input::Key(Key::Enter)),
+        b' '..=b'~' => Some(Input::Key(Key::Letter(char::from(byte)))),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_keys_and_arrows_may_come_in_parts() {
+        let inputs = |parts: &[&[u8]]| {
+            let mut bytes = Bytes::new(io::empty());
+            let mut inputs = Vec::new();
+            parts.iter().copied().flatten().for_each(|&byte| bytes.take(byte, &mut inputs));
+            inputs
+        };
+        assert_eq!(inputs(&[b"\x1b", b"[", b"D"]), [Input::Key(Key::Left)]);
+        assert_eq!(inputs(&[b"c \x1a\x03"]), [
+            Input::Key(Key::Letter('c')),
+            Input::Key(Key::Letter(' ')),
+            Input::Undo,
+            Input::Leave
+        ]);
+        assert_eq!(inputs(&[b"\x1bb\n"]), [
+            Input::Key(Key::Escape),
+            Input::Key(Key::Letter('b')),
+            Input::Key(Key::Enter)
+        ]);
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A terminal in raw mode. However the program ends (a panic and SIGTERM included), the terminal is as it was before.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::style::Print;
+use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::{cursor, execute, queue};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+use super::Input;
+use crate::play::keys::Key;
+use crate::terminal::Format;
+
+/// The terminal while keys are read from it.
+#[derive(Debug)]
+pub struct Screen {
+    /// Whether the picture is redrawn in place; else one follows the other.
+    in_place: bool,
+    /// The row below the picture.
+    below: u16,
+}
+
+impl Screen {
+    /// Takes the terminal over and sends what comes from its keyboard, and signals to end, as inputs.
+    ///
+    /// # Errors
+    /// If the terminal can't be put into raw mode, or signals can't be watched.
+    pub fn open(format: Format, inputs: Sender<Input>) -> io::Result<Self> {
+        let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+        let in_place = format == Format::Picture && io::stdout().is_terminal();
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            restore(in_place);
+            before(panic);
+        }));
+        terminal::enable_raw_mode()?;
+        let screen = Self { in_place, below: 0 };
+        if in_place {
+            execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
+        }
+        let leaving = inputs.clone();
+        thread::spawn(move || {
+            if signals.forever().next().is_some() {
+                // Whoever waits for inputs leaves, and so restores the terminal.
+                let _ = leaving.send(Input::Leave);
+            }
+        });
+        thread::spawn(move || {
+            while let Ok(event) = event::read() {
+                if input(&event).is_some_and(|input| inputs.send(input).is_err()) {
+                    return;
+                }
+            }
+            let _ = inputs.send(Input::Leave);
+        });
+        Ok(screen)
+    }
+
+    /// Draws lines in place of those before, and a status line below them.
+    ///
+    /// # Errors
+    /// If the terminal can't be written to.
+    pub fn draw(&mut self, lines: &[u8], status: Option<&str>) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        let text = String::from_utf8_lossy(lines);
+        if !self.in_place {
+            for line in text.lines() {
+                write!(out, "{line}\r\n")?;
+            }
+            return out.flush();
+        }
+        let (columns, rows) = terminal::size()?;
+        self.below = 0;
+        for line in text.lines().take(usize::from(rows)) {
+            let shown: String = line.chars().take(columns.into()).collect();
+            queue!(out, cursor::MoveTo(0, self.below), Print(shown), Clear(ClearType::UntilNewLine))?;
+            self.below += 1;
+        }
+        if self.below < rows {
+            queue!(out, cursor::MoveTo(0, self.below), Clear(ClearType::FromCursorDown))?;
+        }
+        drop(out);
+        self.status(status)
+    }
+
+    /// Changes the status line.
+    ///
+    /// # Errors
+    /// If the terminal can't be written to.
+    pub fn status(&self, status: Option<&str>) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        if self.in_place {
+            let (columns, rows) = terminal::size()?;
+            let shown: String = status.unwrap_or_default().chars().take(columns.into()).collect();
+            let row = self.below.min(rows.saturating_sub(1));
+            if row == self.below || !shown.is_empty() {
+                queue!(out, cursor::MoveTo(0, row), Print(shown), Clear(ClearType::UntilNewLine))?;
+            }
+        }
+        out.flush()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        restore(self.in_place);
+    }
+}
+
+/// Gives the terminal back. What fails can't be mended here.
+fn restore(in_place: bool) {
+    if in_place {
+        let _ = execute!(io::stdout(), LeaveAlternateScreen, cursor::Show);
+    }
+    let _ = terminal::disable_raw_mode();
+}
+
+/// What an event of the terminal means.
+fn input(event: &Event) -> Option<Input> {
+    let key = match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => key,
+        Event::Resize(..) => return Some(Input::Redraw),
+        _ => return None,
+    };
+    let KeyEvent { code, modifiers, .. } = *key;
+    if modifiers.contains(KeyModifiers::CONTROL) {
+        return match code {
+            KeyCode::Char('c' | 'd') => Some(Input::Leave),
+            KeyCode::Char('z') => Some(Input::Undo),
+            _ => None,
+        };
+    }
+    let key = match code {
+        KeyCode::Char(letter) if !modifiers.contains(KeyModifiers::ALT) => Key::Letter(letter),
+        KeyCode::Left => Key::Left,
+        KeyCode::Right => Key::Right,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Esc => Key::Escape,
+        _ => return None,
+    };
+    Some(Input::Key(key))
+}

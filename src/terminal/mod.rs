@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The game in a terminal: it reads commands, keys or bytes, carries them out at a table, and prints the position.
+//!
+//! [`console`] turns one command into what is printed for it; [`text`] reads lines, [`keyboard`] single keys, and
+//! [`beside`] does the same next to a window. What a game looks like as text and as JSON is told in its own room.
+
+pub mod beside;
+pub mod biquadris;
+pub mod console;
+mod help;
+pub mod input;
+pub mod keyboard;
+pub mod output;
+pub mod text;
+
+use serde::Serialize;
+
+use crate::play::keys::{Key, Press};
+use crate::play::{Playable, Table};
+
+/// What is printed for a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// A picture of letters.
+    #[default]
+    Picture,
+    /// One line of JSON.
+    Json,
+}
+
+/// A game that can be shown as text and as JSON, and played by single keys.
+pub trait Shown: Playable {
+    /// The position as JSON, without what every game has.
+    type State<'a>: Serialize;
+
+    /// Appends the picture, each line ended.
+    fn picture(table: &Table<Self>, out: &mut Vec<u8>);
+
+    /// The game's own part of the state.
+    fn state(table: &Table<Self>) -> Self::State<'_>;
+
+    /// The moves that `legal` lists, one a line.
+    fn legal_lines(&self) -> Vec<String>;
+
+    /// The hint as commands to type.
+    fn hint_line(advice: &Self::Advice) -> String;
+
+    /// What reads single keys.
+    type Keys: Default + KeyReader<Self>;
+}
+
+/// Turns single keys into commands.
+pub trait KeyReader<G> {
+    /// What a key means in this position.
+    fn press(&mut self, key: Key, position: &G) -> Press;
+
+    /// What to tell a player who must answer something.
+    fn question(&self, position: &G) -> Option<String>;
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Commands by the line, from a person or a pipe.
+
+use std::io::{self, IsTerminal, Read, Write};
+use std::rc::Rc;
+
+use super::console::{Console, Step};
+use super::input::Lines;
+use super::{Format, Shown};
+use crate::play::Table;
+use crate::play::command::Files;
+
+/// Plays on standard input and output until the input ends or the player quits.
+///
+/// # Errors
+/// If the output can't be written or the input can't be read.
+pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
+    // Prompts are for people, who type into a terminal and read from one.
+    let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let console = Console::new(raw_stdout()?, format, files);
+    play_on(table, io::stdin().lock(), console, prompts)
+}
+
+/// Standard output without the buffer that ends with each line.
+///
+/// # Errors
+/// The system's, if standard output is closed.
+pub fn raw_stdout() -> io::Result<std::fs::File> {
+    use std::os::fd::AsFd;
+    Ok(std::fs::File::from(io::stdout().as_fd().try_clone_to_owned()?))
+}
+
+/// Plays until the input ends or the player quits.
+///
+/// # Errors
+/// If the output can't be written or the input can't be read.
+pub fn play_on<G: Shown, W: Write>(
+    table: &mut Table<G>,
+    input: impl Read,
+    mut console: Console<G, W>,
+    prompts: bool,
+) -> io::Result<()> {
+    let mut lines = Lines::new(input);
+    table.let_computers_move();
+    console.show(table)?;
+    loop {
+        if prompts {
+            prompt(table, console.out.buffer());
+        }
+        console.out.flush()?;
+        let Some(text) = lines.next_lines()? else { break };
+        console.interpreter.feed(&text);
+        loop {
+            match console.step(table)? {
+                Step::Done => {}
+                Step::Idle => break,
+                Step::Quit => return console.out.flush(),
+            }
+        }
+    }
+    console.end(table)
+}
+
+/// Appends the prompt: whose command is awaited.
+pub fn prompt<G: Shown>(table: &Table<G>, out: &mut Vec<u8>) {
+    match table.position().turn() {
+        Some(seat) => out.extend_from_slice(format!("{seat}> ").as_bytes()),
+        None => out.extend_from_slice(b"> "),
+    }
+}

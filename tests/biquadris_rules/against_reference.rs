@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The real rules and the slow model play the same random matches and must agree after every command.
+
+use std::collections::BTreeMap;
+
+use biquadris::game::{Change, Game};
+use biquadris::games::biquadris::{Action, Biquadris, Block, Event, Move, Refusal, Setup, Side, Step, Times};
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+
+use crate::reference::{Answer, Model};
+use crate::streams::{self, Intent};
+use crate::view;
+
+fn model_of(setup: &Setup) -> Model {
+    let sequences = setup.sequences.each_ref().map(ToString::to_string);
+    let levels = setup.start_levels.map(|level| u32::from(level.number()));
+    Model::new(setup.seed, levels, [&sequences[0], &sequences[1]])
+}
+
+/// Plays a match on both; `seen` hears of every command, its answer and its events.
+fn compare(
+    setup: &Setup,
+    wishes: &[Intent],
+    mut seen: impl FnMut(&Biquadris, &Move, Result<Change, Refusal>, &[Event]),
+) {
+    let mut game = Biquadris::new(setup);
+    let mut model = model_of(setup);
+    let mut record = Vec::new();
+    assert_eq!(view::real(&game), view::model(&model), "at the start");
+    for wish in wishes {
+        for mv in wish.commands(&game) {
+            let text = mv.to_string();
+            record.push(text.clone());
+            let before = game.clone();
+            let mut events = Vec::new();
+            let answer = game.play(&mv, &mut events);
+            let expected = model.play(&text);
+            let short = match answer {
+                Err(_) => Answer::Refused,
+                Ok(Change::Changed) => Answer::Changed,
+                Ok(Change::Unchanged) => Answer::Unchanged,
+            };
+            assert_eq!(short, expected, "after {}", record.join(" "));
+            assert_eq!(view::real(&game), view::model(&model), "after {}", record.join(" "));
+            assert_eq!(game != before, short == Answer::Changed, "after {}", record.join(" "));
+            assert!(events.is_empty() || short == Answer::Changed, "{events:?} after {}", record.join(" "));
+            seen(&game, &mv, answer, &events);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_rules_agree_with_the_slow_model(setup in streams::setup(), wishes in streams::wishes(120)) {
+        compare(&setup, &wishes, |_, _, _, _| {});
+    }
+}
+
+/// The random matches are of use only if everything happens in them.
+#[test]
+fn random_matches_come_to_everything() {
+    let mut runner = TestRunner::deterministic();
+    let mut tally = BTreeMap::new();
+    for _ in 0..120 {
+        let setup = streams::setup().new_tree(&mut runner).unwrap().current();
+        let wishes = streams::wishes(200).new_tree(&mut runner).unwrap().current();
+        compare(&setup, &wishes, |after, mv, answer, events| {
+            for name in names(after, mv, &answer, events) {
+                *tally.entry(name).or_insert(0) += 1;
+            }
+        });
+    }
+    for name in EVERYTHING {
+        assert!(tally.contains_key(name), "{name} never happened: {tally:#?}");
+    }
+}
+
+const EVERYTHING: [&str; 27] = [
+    "1 row",
+    "2 rows",
+    "3 rows",
+    "4 rows",
+    "star",
+    "row cleared by a star",
+    "lost by a star",
+    "lost by entry",
+    "lost by force",
+    "blind",
+    "heavy",
+    "force",
+    "moveup",
+    "several actions",
+    "too many actions",
+    "sideways drop",
+    "action earned by a sideways drop",
+    "drops go on after an action",
+    "drops cut short by the end",
+    "up",
+    "up blocked",
+    "no up moves",
+    "no room to replace",
+    "norandom",
+    "norandom refused",
+    "command after the end",
+    "command while an action is due",
+];
+
+fn names(after: &Biquadris, mv: &Move, answer: &Result<Change, Refusal>, events: &[Event]) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    let refused = match answer {
+        Err(Refusal::Over { .. }) => "command after the end",
+        Err(Refusal::ActionDue { .. }) => "command while an action is due",
+        Err(Refusal::TooManyActions { .. }) => "too many actions",
+        Err(Refusal::NoRoom(_)) => "no room to replace",
+        Err(Refusal::NoUpMoves(_)) => "no up moves",
+        Err(Refusal::NoBlockFile { .. }) => "norandom refused",
+        _ => "",
+    };
+    let has = |wanted: fn(&Event) -> bool| events.iter().any(wanted);
+    let locked = has(|event| matches!(event, Event::Locked(..)));
+    let moved = match (mv, answer) {
+        (Move::Steps(Step::Left | Step::Right, _), _) if locked => "sideways drop",
+        (Move::Choose(_), _) if locked => "drops go on after an action",
+        (Move::Steps(Step::Drop, times), _) if *times > Times::ONCE && has(|event| matches!(event, Event::Over(_))) => {
+            "drops cut short by the end"
+        }
+        (Move::Steps(Step::Up, _), Ok(Change::Changed)) => "up",
+        (Move::Steps(Step::Up, _), Ok(Change::Unchanged)) => "up blocked",
+        (Move::NoRandom(_), Ok(_)) => "norandom",
+        (Move::Choose(choice), Ok(_)) if choice.count() > 1 => "several actions",
+        _ => "",
+    };
+    names.extend([refused, moved]);
+    if moved == "sideways drop" && has(|event| matches!(event, Event::ActionEarned(..))) {
+        names.push("action earned by a sideways drop");
+    }
+    let mut last = Event::Restarted;
+    for &event in events {
+        names.push(match (last, event) {
+            (Event::StarDropped(..), Event::RowsCleared(..)) => "row cleared by a star",
+            (_, Event::RowsCleared(_, rows, _)) => ["", "1 row", "2 rows", "3 rows", "4 rows"][usize::from(rows.count())],
+            (_, Event::StarDropped(..)) => "star",
+            (_, Event::ActionTaken(_, action)) => action.word(),
+            (Event::ActionTaken(chooser, Action::Force(_)), Event::Over(winner)) if winner == chooser => "lost by force",
+            (Event::Locked(side, _), Event::Over(_)) if next_has_room(after, side) => "lost by a star",
+            (_, Event::Over(_)) => "lost by entry",
+            _ => "",
+        });
+        last = event;
+    }
+    names
+}
+
+fn next_has_room(game: &Biquadris, side: Side) -> bool {
+    let next = game.player(side).next();
+    game.player(side).board().fits(Block::entering(next.kind, next.level))
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Random matches that get somewhere: what a player might want, turned into commands where it stands.
+
+use biquadris::game::Game;
+use biquadris::games::biquadris::landings::{Landing, landings};
+use biquadris::games::biquadris::{Action, Biquadris, Board, Choice, Move, Sequence, Setup, Step, Tetromino, Times};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::play;
+
+/// What a player wants.
+#[derive(Clone, Debug)]
+pub enum Intent {
+    /// This very move, wherever it comes.
+    Say(Move),
+    /// These special actions, if some are due.
+    Answer(Choice),
+    /// Any landing place of the current block.
+    PlaceAnywhere(usize),
+    /// The best landing place of this block, or of the current one.
+    PlaceWell(Option<Tetromino>),
+    /// The best landing place of I, O and L, put in by a replace command.
+    PlaceBest,
+    /// A text of commands.
+    Script(&'static str),
+    /// An opening, if the match is at its beginning.
+    Open(&'static str),
+}
+
+/// Towers that leave little room, drops that weigh nothing at level 4, a way sideways down to the floor.
+const SCRIPTS: [&str; 13] = [
+    "I clockwise 3right drop",
+    "O 5right drop",
+    "O drop",
+    "4leveldown I clockwise 5right 4levelup drop",
+    "4leveldown I clockwise 3right 4levelup drop",
+    "2leveldown O 5right 4levelup drop",
+    "norandom OI 12drop",
+    "norandom OI norandom OI random",
+    "I clockwise 10right drop",
+    "I clockwise 10right 3drop",
+    "O 2drop",
+    "3up up",
+    "I clockwise 10right drop heavy I clockwise 10right right right right right right right right",
+];
+
+/// How a match may begin, for both players alike, and what may follow: positions that random play seldom comes to.
+const OPENINGS: [(&str, &[&str]); 4] = [
+    // Column 6 up to the reserve rows while a star is nearly due.
+    (
+        "4leveldown I clockwise 5right 4levelup drop | 4leveldown I clockwise 5right 4levelup drop | \
+         4leveldown I clockwise 5right 4levelup drop | 4leveldown O 5right 4levelup drop",
+        &["4leveldown I clockwise 5right 4levelup drop"],
+    ),
+    // A row but for column 6 while a star is nearly due.
+    ("4levelup I drop | I 6right drop | I clockwise 4right drop | I clockwise 10right drop", &["O drop"]),
+    // Four rows but for the last column.
+    (
+        "4leveldown O drop | O 2right drop | O 4right drop | O 6right drop | O 8right drop | \
+         O drop | O 2right drop | O 4right drop | O 6right drop | O 8right drop",
+        &[
+            "multiple on I clockwise 10right drop moveup,heavy 2down 3up",
+            "I clockwise 10right 3drop",
+            "I clockwise 10right drop heavy I clockwise 10right right right right right right right right",
+        ],
+    ),
+    // Two rows but for the first two columns, and a tower that lets no I enter.
+    (
+        "4leveldown O 2right drop | O 4right drop | O 6right drop | O 8right drop | I clockwise 10right drop | \
+         I clockwise 3right drop | I clockwise 3right drop | I clockwise 3right drop | I clockwise 3right drop",
+        &["O drop force I", "O drop blind", "O 4drop heavy"],
+    ),
+];
+
+impl Intent {
+    /// The commands for it here.
+    pub fn commands(&self, game: &Biquadris) -> Vec<Move> {
+        let due = game.action_due().is_some();
+        let over = game.side_to_move().is_none();
+        match self {
+            Self::PlaceAnywhere(_) | Self::PlaceWell(_) | Self::PlaceBest if over => vec![Move::Restart],
+            Self::Say(mv) => vec![mv.clone()],
+            Self::Answer(choice) if due => vec![Move::Choose(*choice)],
+            Self::Answer(_) => Vec::new(),
+            Self::PlaceAnywhere(_) | Self::PlaceWell(_) | Self::PlaceBest if due => {
+                let pick = if let Self::PlaceAnywhere(pick) = self { *pick } else { game.best() as usize };
+                let actions = [Action::Heavy, Action::Blind, Action::MoveUp, Action::Force(Tetromino::ALL[pick % 7])];
+                vec![Move::Choose(actions[pick % 4].into())]
+            }
+            Self::PlaceAnywhere(pick) => {
+                let mut places = landings(game);
+                if places.is_empty() { Vec::new() } else { places.swap_remove(pick % places.len()).commands }
+            }
+            Self::PlaceWell(letter) => best_place(game, *letter).map(|(_, commands)| commands).unwrap_or_default(),
+            Self::PlaceBest => {
+                let letters = [Tetromino::I, Tetromino::O, Tetromino::L];
+                let places = letters.into_iter().filter_map(|letter| best_place(game, Some(letter)));
+                places.max_by_key(|(value, _)| *value).map(|(_, commands)| commands).unwrap_or_default()
+            }
+            Self::Script(text) => play::moves(text),
+            Self::Open(text) if *game == Biquadris::new(game.setup()) => {
+                text.split('|').flat_map(|turn| [turn, turn]).flat_map(play::moves).collect()
+            }
+            Self::Open(_) => Vec::new(),
+        }
+    }
+}
+
+fn best_place(game: &Biquadris, replacement: Option<Tetromino>) -> Option<(i32, Vec<Move>)> {
+    let mut game = game.clone();
+    let mut commands = Vec::new();
+    if let Some(letter) = replacement {
+        let replace = Move::from(Step::Replace(letter));
+        let _ = game.play(&replace, &mut Vec::new()).ok()?;
+        commands.push(replace);
+    }
+    let board = game.player(game.side_to_move()?).board().clone();
+    let value = |landing: &Landing| worth(&board, landing);
+    let best = landings(&game).into_iter().max_by_key(value)?;
+    let value = value(&best);
+    commands.extend(best.commands);
+    Some((value, commands))
+}
+
+/// Rather crude: rows at once are good, holes, heights and a filled last column are not.
+fn worth(board: &Board, landing: &Landing) -> i32 {
+    let mut board = board.clone();
+    let cleared = [0, -20, 300, 500, 900][usize::from(board.lock(landing.block).rows.count())];
+    let height = |column: usize| {
+        let top = board.taken().iter().position(|row| row >> column & 1 == 1).unwrap_or(18);
+        let holes = board.taken()[top..].iter().filter(|row| **row >> column & 1 == 0).count();
+        (18 - top as i32, holes as i32)
+    };
+    let columns: Vec<_> = (0..11).map(height).collect();
+    let holes: i32 = columns.iter().map(|column| column.1).sum();
+    let squares: i32 = columns.iter().map(|column| column.0 * column.0).sum();
+    let bumps: i32 = columns[..10].windows(2).map(|pair| (pair[0].0 - pair[1].0).abs()).sum();
+    cleared - 12 * holes - squares / 4 - 2 * bumps - 8 * columns[10].0
+}
+
+pub fn tetromino() -> impl Strategy<Value = Tetromino> {
+    prop::sample::select(Tetromino::ALL.as_slice())
+}
+
+pub fn sequence() -> impl Strategy<Value = Sequence> {
+    let letters = |letters: &'static str| prop::sample::select(letters.chars().collect::<Vec<_>>());
+    let text = prop_oneof![vec(letters("IJLOSZT"), 1..12), vec(letters("IO"), 1..8)];
+    text.prop_map(|letters| String::from_iter(letters).parse().expect("letters of blocks"))
+}
+
+pub fn setup() -> impl Strategy<Value = Setup> {
+    let level = || (0..=4u8).prop_map(play::level);
+    (any::<u64>(), [level(), level()], [sequence(), sequence()])
+        .prop_map(|(seed, start_levels, sequences)| Setup { seed, start_levels, sequences })
+}
+
+/// One to four different actions in any order.
+pub fn choice() -> impl Strategy<Value = Choice> {
+    (tetromino(), 1..=4usize).prop_flat_map(|(letter, count)| {
+        let actions = vec![Action::Blind, Action::Heavy, Action::Force(letter), Action::MoveUp];
+        Just(actions).prop_shuffle().prop_map(move |actions| Choice::new(&actions[..count]).expect("different ones"))
+    })
+}
+
+/// Any move at all.
+pub fn any_move() -> impl Strategy<Value = Move> {
+    prop_oneof![
+        8 => step_with(1..=Times::MOST),
+        1 => sequence().prop_map(Move::NoRandom),
+        1 => Just(Move::Random),
+        1 => any::<bool>().prop_map(Move::Multiple),
+        1 => Just(Move::Restart),
+        3 => choice().prop_map(Move::Choose),
+    ]
+}
+
+fn step_with(times: impl Strategy<Value = u16>) -> impl Strategy<Value = Move> {
+    (prop::sample::select(Step::ALL.as_slice()), times)
+        .prop_map(|(step, times)| Move::Steps(step, Times::new(times).expect("1 to 1000")))
+}
+
+fn times() -> impl Strategy<Value = u16> {
+    prop_oneof![10 => Just(1), 4 => 2..=4u16, 3 => 5..=18u16, 1 => Just(1000)]
+}
+
+/// What a player might say without a plan; long rows of drops are left out: they only end the match.
+fn said() -> impl Strategy<Value = Move> {
+    let moving = vec![Step::Left, Step::Right, Step::Down, Step::Clockwise, Step::Counterclockwise, Step::Up];
+    let steered = (prop::sample::select(moving), times())
+        .prop_map(|(step, times)| Move::Steps(step, Times::new(times).expect("1 to 1000")));
+    let level = prop::sample::select(vec![Step::LevelUp, Step::LevelDown]);
+    let levels =
+        (level, 1..=5u16).prop_map(|(step, times)| Move::Steps(step, Times::new(times).expect("1 to 1000")));
+    prop_oneof![
+        20 => steered,
+        4 => levels,
+        3 => tetromino().prop_map(|letter| Move::from(Step::Replace(letter))),
+        1 => step_with(Just(1)),
+        2 => (1..=5u16).prop_map(|times| Move::Steps(Step::Drop, Times::new(times).expect("1 to 1000"))),
+        2 => sequence().prop_map(Move::NoRandom),
+        1 => Just(Move::Random),
+        2 => any::<bool>().prop_map(Move::Multiple),
+        1 => choice().prop_map(Move::Choose),
+    ]
+}
+
+fn intent() -> impl Strategy<Value = Intent> {
+    prop_oneof![
+        30 => said().prop_map(Intent::Say),
+        16 => choice().prop_map(Intent::Answer),
+        8 => any::<usize>().prop_map(Intent::PlaceAnywhere),
+        20 => prop::option::of(tetromino()).prop_map(Intent::PlaceWell),
+        20 => Just(Intent::PlaceBest),
+        6 => prop::sample::select(SCRIPTS.as_slice()).prop_map(Intent::Script),
+        // A restart now and then, so that matches that are over begin anew.
+        1 => Just(Intent::Say(Move::Restart)),
+    ]
+}
+
+/// What two players want in the course of a match.
+pub fn wishes(most: usize) -> impl Strategy<Value = Vec<Intent>> {
+    let opening = prop::sample::select(OPENINGS.as_slice()).prop_flat_map(|(opening, finales)| {
+        prop::sample::select(finales).prop_map(move |finale| vec![Intent::Open(opening), Intent::Script(finale)])
+    });
+    let opening = prop_oneof![Just(Vec::new()), opening];
+    (opening, vec(intent(), 1..most)).prop_map(|(opening, wishes)| [opening, wishes].concat())
+}
