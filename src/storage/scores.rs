@@ -39,7 +39,9 @@ impl Scores {
     /// The system's, if there is a file that can't be read.
     pub fn best(&self, game: &str) -> io::Result<u64> {
         match fs::read_to_string(&self.file) {
-            Ok(text) => Ok(toml::from_str(&text).map(|it: Contents| it.best.get(game).copied().unwrap_or(0)).unwrap_or(0)),
+            Ok(text) => {
+                Ok(toml::from_str(&text).map(|it: Contents| it.best.get(game).copied().unwrap_or(0)).unwrap_or(0))
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
             Err(error) => Err(error),
         }

@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::output::Output;
 use super::{Format, Shown, help};
+use crate::play::Table;
 use crate::play::command::{CommandError, Files, Interpreter, Next};
 use crate::play::table::Reply;
-use crate::play::Table;
 
 /// What became of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -142,10 +142,14 @@ fn names(after: &Biquadris, mv: &Move, answer: &Result<Change, Refusal>, events:
     for &event in events {
         names.push(match (last, event) {
             (Event::StarDropped(..), Event::RowsCleared(..)) => "row cleared by a star",
-            (_, Event::RowsCleared(_, rows, _)) => ["", "1 row", "2 rows", "3 rows", "4 rows"][usize::from(rows.count())],
+            (_, Event::RowsCleared(_, rows, _)) => {
+                ["", "1 row", "2 rows", "3 rows", "4 rows"][usize::from(rows.count())]
+            }
             (_, Event::StarDropped(..)) => "star",
             (_, Event::ActionTaken(_, action)) => action.word(),
-            (Event::ActionTaken(chooser, Action::Force(_)), Event::Over(winner)) if winner == chooser => "lost by force",
+            (Event::ActionTaken(chooser, Action::Force(_)), Event::Over(winner)) if winner == chooser => {
+                "lost by force"
+            }
             (Event::Locked(side, _), Event::Over(_)) if next_has_room(after, side) => "lost by a star",
             (_, Event::Over(_)) => "lost by entry",
             _ => "",

@@ -56,8 +56,7 @@ impl Piece {
         let turn = |&(row, column): &(i32, i32)| {
             // Clockwise, what was at the right edge comes to the bottom, and what was at the bottom to the left.
             // Counterclockwise, what was at the left edge comes to the bottom, and what was at the top to the left.
-            let (up, along) =
-                if clockwise { (right - column, bottom - row) } else { (column - left, row - top) };
+            let (up, along) = if clockwise { (right - column, bottom - row) } else { (column - left, row - top) };
             (bottom - up, left + along)
         };
         let mut cells: Vec<_> = self.cells.iter().map(turn).collect();

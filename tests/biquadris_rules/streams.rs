@@ -151,8 +151,11 @@ pub fn sequence() -> impl Strategy<Value = Sequence> {
 
 pub fn setup() -> impl Strategy<Value = Setup> {
     let level = || (0..=4u8).prop_map(play::level);
-    (any::<u64>(), [level(), level()], [sequence(), sequence()])
-        .prop_map(|(seed, start_levels, sequences)| Setup { seed, start_levels, sequences })
+    (any::<u64>(), [level(), level()], [sequence(), sequence()]).prop_map(|(seed, start_levels, sequences)| Setup {
+        seed,
+        start_levels,
+        sequences,
+    })
 }
 
 /// One to four different actions in any order.
@@ -190,8 +193,7 @@ fn said() -> impl Strategy<Value = Move> {
     let steered = (prop::sample::select(moving), times())
         .prop_map(|(step, times)| Move::Steps(step, Times::new(times).expect("1 to 1000")));
     let level = prop::sample::select(vec![Step::LevelUp, Step::LevelDown]);
-    let levels =
-        (level, 1..=5u16).prop_map(|(step, times)| Move::Steps(step, Times::new(times).expect("1 to 1000")));
+    let levels = (level, 1..=5u16).prop_map(|(step, times)| Move::Steps(step, Times::new(times).expect("1 to 1000")));
     prop_oneof![
         20 => steered,
         4 => levels,

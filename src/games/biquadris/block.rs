@@ -81,30 +81,46 @@ pub struct Shape {
     pub height: u8,
     /// The rows **from the bottom up**; bit 0 of each is the leftmost column. Rows past `height` are empty.
     pub rows: [u16; 4],
+    /// The four cells, from the bottom row up, each row from the left: columns to the right of the rectangle's lower-left
+    /// corner, then rows above it.
+    pub cells: [(u8, u8); 4],
 }
 
 impl Shape {
-    /// The shape turned clockwise by 90°.
-    const fn clockwise(self) -> Self {
-        let mut rows = [0; 4];
+    const fn new(width: u8, height: u8, rows: [u16; 4]) -> Self {
+        let mut cells = [(0, 0); 4];
+        let mut found = 0;
         let mut y = 0;
-        while y < self.height {
+        while y < height {
             let mut x = 0;
-            while x < self.width {
-                if self.rows[y as usize] >> x & 1 == 1 {
-                    // The old lower-right corner (x = width - 1, y = 0) comes to the lower left.
-                    rows[(self.width - 1 - x) as usize] |= 1 << y;
+            while x < width {
+                if rows[y as usize] >> x & 1 == 1 {
+                    cells[found] = (x, y);
+                    found += 1;
                 }
                 x += 1;
             }
             y += 1;
         }
-        Self { width: self.height, height: self.width, rows }
+        Self { width, height, rows, cells }
+    }
+
+    /// The shape turned clockwise by 90°.
+    const fn clockwise(self) -> Self {
+        let mut rows = [0; 4];
+        let mut cell = 0;
+        while cell < 4 {
+            let (x, y) = self.cells[cell];
+            // The old lower-right corner (x = width - 1, y = 0) comes to the lower left.
+            rows[(self.width - 1 - x) as usize] |= 1 << y;
+            cell += 1;
+        }
+        Self::new(self.height, self.width, rows)
     }
 
     /// The four orientations, each one clockwise turn from the one before.
     const fn turned(width: u8, height: u8, rows: [u16; 4]) -> [Self; 4] {
-        let first = Self { width, height, rows };
+        let first = Self::new(width, height, rows);
         let second = first.clockwise();
         let third = second.clockwise();
         [first, second, third, third.clockwise()]
@@ -177,16 +193,9 @@ impl Block {
     }
 
     /// Its cells, from the lowest row up, each row from the left.
-    pub fn cells(self) -> impl Iterator<Item = (Row, Column)> {
-        let shape = self.shape();
-        (0..4).flat_map(move |y| (0..4).filter_map(move |x| self.cell(shape, x, y)))
-    }
-
-    fn cell(self, shape: &Shape, x: usize, y: usize) -> Option<(Row, Column)> {
-        if shape.rows[y] >> x & 1 == 0 {
-            return None;
-        }
-        Row::new(self.bottom.index().checked_sub(y)?).zip(Column::new(self.left.index() + x))
+    pub fn cells(self) -> impl ExactSizeIterator<Item = (Row, Column)> {
+        let cells = self.shape().cells;
+        cells.map(|(x, y)| (self.bottom.higher_by(y), self.left.further_by(x))).into_iter()
     }
 
     /// The block one column to the left; `None` past the wall.

@@ -47,6 +47,12 @@ impl Row {
         if self.0 == 0 { None } else { Some(Self(self.0 - 1)) }
     }
 
+    /// The row this many rows up, at most the topmost.
+    #[must_use]
+    pub(super) const fn higher_by(self, rows: u8) -> Self {
+        Self(self.0.saturating_sub(rows))
+    }
+
     /// All rows from the top.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..ROWS as u8).map(Self)
@@ -85,6 +91,13 @@ impl Column {
     #[must_use]
     pub const fn right(self) -> Option<Self> {
         Self::new(self.index() + 1)
+    }
+
+    /// The column this many columns to the right, at most the last.
+    #[must_use]
+    pub(super) const fn further_by(self, columns: u8) -> Self {
+        let column = self.0 + columns;
+        if column < COLUMNS as u8 { Self(column) } else { Self(COLUMNS as u8 - 1) }
     }
 
     /// All columns from the left.

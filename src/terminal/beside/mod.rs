@@ -15,11 +15,11 @@ use super::input::Lines;
 use super::keyboard::{Bytes, Input, KeyPlayer, Screen};
 use super::text::{prompt, raw_stdout};
 use super::{Format, KeyReader, Shown};
-use pipe::{Gauge, Pipe};
 use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::companion::{Companion, Did};
 use crate::play::keys::Press;
+use pipe::{Gauge, Pipe};
 
 /// How standard input is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -255,11 +255,7 @@ impl<G: Shown> Beside<G> {
 }
 
 /// Runs a reader in a thread of its own; it wakes the window after each thing that it sends.
-fn forward(
-    sender: SyncSender<Typed>,
-    wake: &Wake,
-    read: impl FnOnce(&mut dyn FnMut(Typed) -> bool) + Send + 'static,
-) {
+fn forward(sender: SyncSender<Typed>, wake: &Wake, read: impl FnOnce(&mut dyn FnMut(Typed) -> bool) + Send + 'static) {
     let wake = Arc::clone(wake);
     thread::spawn(move || {
         let mut send = |typed| {

@@ -7,9 +7,9 @@ mod state;
 use super::{KeyReader, Shown};
 use crate::games::biquadris::Biquadris;
 use crate::games::biquadris::landings::{Landing, landings};
+use crate::play::Table;
 use crate::play::biquadris::keys;
 use crate::play::keys::{Key, Press};
-use crate::play::Table;
 
 impl Shown for Biquadris {
     type State<'a> = state::State;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The text display (help/biquadris.md, "The text display").
+//!
+//! It is printed after every command, a million times a second if need be: so it is put together in one array, without
+//! the formatting machinery.
 
-use std::io::Write;
-
-use crate::games::biquadris::geometry::{COLUMNS, ROWS, Row};
+use crate::games::biquadris::geometry::{COLUMNS, Column, ROWS, Row, blind_window};
 use crate::games::biquadris::{Biquadris, Block, Player, Side};
 use crate::play::Table;
 
@@ -11,109 +12,173 @@ use crate::play::Table;
 const SECOND: usize = 18;
 /// The length of a line that both boards fill.
 const WIDTH: usize = SECOND + COLUMNS;
-
-/// The letters of one board, a row each from the top; blanks where there is nothing.
-type Face = [[u8; COLUMNS]; ROWS];
+/// No picture is longer: its lines at their widest, and numbers of twenty digits.
+const LONGEST: usize = (ROWS + 8) * (WIDTH + 1) + 200;
 
 /// Appends the picture.
 pub fn write(table: &Table<Biquadris>, out: &mut Vec<u8>) {
     let position = table.position();
     let players = Side::BOTH.map(|side| position.player(side));
-    // Writing to memory can't fail.
-    let _ = writeln!(out, "Hi Score:{:>6}   {}", table.hi_score(), Turn(position));
-    pair(out, "Level:", players.map(|player| u64::from(player.level().number())));
-    pair(out, "Score:", players.map(Player::score));
-    let rule = [b'-'; COLUMNS];
-    line(out, &rule, &rule);
+    let mut page = Page { bytes: [b' '; LONGEST], end: 0 };
+    page.text(b"Hi Score:");
+    page.number(table.hi_score(), 6);
+    page.text(b"   ");
+    turn(&mut page, position);
+    page.end_line();
+    page.pair(b"Level:", players.map(|player| player.level().number().into()));
+    page.pair(b"Score:", players.map(Player::score));
+    page.rule();
     let hint = |side| table.hint().filter(|_| position.side_to_move() == Some(side)).map(|hint| hint.block);
-    let [one, two] = Side::BOTH.map(|side| face(position.player(side), hint(side)));
-    for (left, right) in one.iter().zip(&two) {
-        line(out, left, right);
+    let [one, two] = Side::BOTH.map(|side| Face::of(position.player(side), hint(side)));
+    for row in Row::all() {
+        page.rows(&one, &two, row);
     }
-    line(out, &rule, &rule);
-    line(out, b"Next:", b"Next:");
-    let [one, two] = players.map(next_rows);
-    for (left, right) in one.iter().zip(&two) {
-        line(out, left, right);
+    page.rule();
+    page.text(b"Next:             Next:");
+    page.end_line();
+    for y in [1, 0] {
+        let [one, two] = players.map(|player| next_row(player, y));
+        let start = page.end;
+        page.text(&one);
+        page.end = start + SECOND;
+        page.text(&two);
+        page.trim_to(start);
+        page.end_line();
     }
+    out.extend_from_slice(&page.bytes[..page.end]);
 }
 
 /// Whose turn it is and what is in force for that player, or who has won.
-struct Turn<'a>(&'a Biquadris);
-
-impl std::fmt::Display for Turn<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Some(side) = self.0.side_to_move() else {
-            return self.0.winner().map_or(Ok(()), |side| write!(f, "Winner: {}", side.seat()));
-        };
-        let player = self.0.player(side);
-        write!(f, "Turn: {}", side.seat())?;
-        if player.is_heavy() {
-            f.write_str("  heavy")?;
+fn turn(page: &mut Page, position: &Biquadris) {
+    let Some(side) = position.side_to_move() else {
+        if let Some(winner) = position.winner() {
+            page.text(b"Winner: ");
+            page.number(winner.seat().number().into(), 1);
         }
-        if player.up_moves() > 0 {
-            write!(f, "  up {}", player.up_moves())?;
-        }
-        if self.0.action_due().is_some() { f.write_str("  choose") } else { Ok(()) }
+        return;
+    };
+    let player = position.player(side);
+    page.text(b"Turn: ");
+    page.number(side.seat().number().into(), 1);
+    if player.is_heavy() {
+        page.text(b"  heavy");
     }
-}
-
-fn pair(out: &mut Vec<u8>, label: &str, values: [u64; 2]) {
-    let [one, two] = values;
-    let _ = writeln!(out, "{label}{one:>5}       {label}{two:>5}");
+    if player.up_moves() > 0 {
+        page.text(b"  up ");
+        page.number(player.up_moves().into(), 1);
+    }
+    if position.action_due().is_some() {
+        page.text(b"  choose");
+    }
 }
 
 /// What is seen of a player's board: locked cells, the falling block, the hint, and the blind window over all.
-fn face(player: &Player, hint: Option<Block>) -> Face {
-    let mut face = [[b' '; COLUMNS]; ROWS];
-    for row in Row::all() {
-        if player.board().taken()[row.index()] != 0 {
-            face[row.index()] = player.board().row(row).map(|cell| match cell.letter() {
-                b'.' => b' ',
-                letter => letter,
-            });
-        }
-    }
-    let mut put = |block: Block, letter: u8| {
-        for (row, column) in block.cells() {
-            face[row.index()][column.index()] = letter;
-        }
-    };
-    if let Some(block) = player.current() {
-        put(block, block.kind().letter() as u8);
-    }
-    if let Some(block) = hint {
-        put(block, b'?');
-    }
-    if player.is_blind() {
-        for (row, column) in crate::games::biquadris::geometry::blind_window() {
-            face[row.index()][column.index()] = b'?';
-        }
-    }
-    face
+struct Face {
+    /// Blank where there is nothing.
+    letters: [[u8; COLUMNS]; ROWS],
+    /// Where there is something; bit 0 is the leftmost column.
+    filled: [u16; ROWS],
 }
 
-/// The two rows of the next block, in the orientation in which it will appear.
-fn next_rows(player: &Player) -> [[u8; 4]; 2] {
-    let kind = player.next().kind;
-    let shape = kind.shape(0);
-    [1, 0].map(|y| {
-        let mut row = [b' '; 4];
-        for (x, cell) in row.iter_mut().enumerate() {
-            if shape.rows[y] >> x & 1 == 1 {
-                *cell = kind.letter() as u8;
+impl Face {
+    fn of(player: &Player, hint: Option<Block>) -> Self {
+        let mut face = Self { letters: [[b' '; COLUMNS]; ROWS], filled: *player.board().taken() };
+        for (row, letters) in Row::all().zip(&mut face.letters) {
+            if face.filled[row.index()] != 0 {
+                *letters = player.board().row(row).map(|cell| match cell.letter() {
+                    b'.' => b' ',
+                    letter => letter,
+                });
             }
         }
-        row
-    })
+        if let Some(block) = player.current() {
+            face.put(block.cells(), block.kind().letter() as u8);
+        }
+        if let Some(block) = hint {
+            face.put(block.cells(), b'?');
+        }
+        if player.is_blind() {
+            face.put(blind_window(), b'?');
+        }
+        face
+    }
+
+    fn put(&mut self, cells: impl Iterator<Item = (Row, Column)>, letter: u8) {
+        for (row, column) in cells {
+            self.letters[row.index()][column.index()] = letter;
+            self.filled[row.index()] |= 1 << column.index();
+        }
+    }
 }
 
-/// A line of both boards without trailing blanks.
-fn line(out: &mut Vec<u8>, left: &[u8], right: &[u8]) {
-    let mut line = [b' '; WIDTH];
-    line[..left.len()].copy_from_slice(left);
-    line[SECOND..SECOND + right.len()].copy_from_slice(right);
-    let end = line.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last + 1);
-    out.extend_from_slice(&line[..end]);
-    out.push(b'\n');
+/// A row of the next block, counted from its lowest, in the orientation in which it will appear.
+fn next_row(player: &Player, y: usize) -> [u8; 4] {
+    let kind = player.next().kind;
+    let row = kind.shape(0).rows[y];
+    [0, 1, 2, 3].map(|x| if row >> x & 1 == 1 { kind.letter() as u8 } else { b' ' })
+}
+
+/// The picture as far as it has come. What lies behind `end` is blank.
+struct Page {
+    bytes: [u8; LONGEST],
+    end: usize,
+}
+
+impl Page {
+    fn text(&mut self, text: &[u8]) {
+        self.bytes[self.end..self.end + text.len()].copy_from_slice(text);
+        self.end += text.len();
+    }
+
+    /// A number, right-aligned.
+    fn number(&mut self, number: u64, width: usize) {
+        let mut digits = itoa::Buffer::new();
+        let digits = digits.format(number).as_bytes();
+        self.end += width.saturating_sub(digits.len());
+        self.text(digits);
+    }
+
+    fn end_line(&mut self) {
+        self.bytes[self.end] = b'\n';
+        self.end += 1;
+    }
+
+    /// The same label on both sides, each with its number.
+    fn pair(&mut self, label: &[u8], values: [u64; 2]) {
+        let start = self.end;
+        self.text(label);
+        self.number(values[0], COLUMNS - label.len());
+        self.end = self.end.max(start + SECOND);
+        self.text(label);
+        self.number(values[1], COLUMNS - label.len());
+        self.end_line();
+    }
+
+    fn rule(&mut self) {
+        self.text(b"-----------       -----------");
+        self.end_line();
+    }
+
+    /// A row of both boards, without the blanks at its end.
+    fn rows(&mut self, one: &Face, two: &Face, row: Row) {
+        let length = |filled: u16| (u16::BITS - filled.leading_zeros()) as usize;
+        let (left, right) = (length(one.filled[row.index()]), length(two.filled[row.index()]));
+        let start = self.end;
+        let line = &mut self.bytes[start..start + WIDTH];
+        if left > 0 {
+            line[..COLUMNS].copy_from_slice(&one.letters[row.index()]);
+        }
+        if right > 0 {
+            line[SECOND..].copy_from_slice(&two.letters[row.index()]);
+        }
+        self.end += if right > 0 { SECOND + right } else { left };
+        self.end_line();
+    }
+
+    /// Takes blanks off the end of the line that began at `start`.
+    fn trim_to(&mut self, start: usize) {
+        while self.end > start && self.bytes[self.end - 1] == b' ' {
+            self.end -= 1;
+        }
+    }
 }

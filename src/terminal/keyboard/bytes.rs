@@ -85,16 +85,13 @@ mod tests {
             inputs
         };
         assert_eq!(inputs(&[b"\x1b", b"[", b"D"]), [Input::Key(Key::Left)]);
-        assert_eq!(inputs(&[b"c \x1a\x03"]), [
-            Input::Key(Key::Letter('c')),
-            Input::Key(Key::Letter(' ')),
-            Input::Undo,
-            Input::Leave
-        ]);
-        assert_eq!(inputs(&[b"\x1bb\n"]), [
-            Input::Key(Key::Escape),
-            Input::Key(Key::Letter('b')),
-            Input::Key(Key::Enter)
-        ]);
+        assert_eq!(
+            inputs(&[b"c \x1a\x03"]),
+            [Input::Key(Key::Letter('c')), Input::Key(Key::Letter(' ')), Input::Undo, Input::Leave]
+        );
+        assert_eq!(
+            inputs(&[b"\x1bb\n"]),
+            [Input::Key(Key::Escape), Input::Key(Key::Letter('b')), Input::Key(Key::Enter)]
+        );
     }
 }
