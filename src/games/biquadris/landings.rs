@@ -9,8 +9,7 @@ use super::block::Block;
 use super::geometry::{COLUMNS, ROWS};
 use super::heavy::{Pulled, pull};
 use super::moves::{Move, Step, Times};
-use super::turn::moved_by;
-use super::{Biquadris, Phase};
+use super::{Biquadris, Phase, turn};
 
 /// The steps that a search may take, in the order in which it prefers them.
 const STEPS: [Step; 5] = [Step::Left, Step::Right, Step::Clockwise, Step::Counterclockwise, Step::Down];
@@ -77,10 +76,13 @@ pub fn landings(position: &Biquadris) -> Vec<Landing> {
         let (block, _) = search.states[at];
         search.land(board.landing(block), Last { commands: depth + 1, from: at, sideways: None });
         for step in STEPS {
+            let mut moved = block;
             for times in (1..=most(step)).filter_map(Times::new) {
-                let (moved, done) = moved_by(board, block, step, times.get());
-                if done < times.get() && times > Times::ONCE {
-                    break;
+                match turn::moved(board, moved, step) {
+                    Some(next) => moved = next,
+                    // Blocked at once, the command still pulls at a heavy block; later it is one of those before.
+                    None if times > Times::ONCE => break,
+                    None => {}
                 }
                 match pull(board, moved, step, player.is_heavy()) {
                     Pulled::Still(next) => search.reach(next, (at, step, times)),

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How fast the rules of Biquadris are by themselves. Target: at least 20 000 000 moves a second.
+#![expect(missing_docs, reason = "the macros of the harness make public items without")]
+
+use std::hint::black_box;
+
+use biquadris::game::Game;
+use biquadris::games::biquadris::landings::landings;
+use biquadris::games::biquadris::{Action, Biquadris, Level, Move, Setup, Step, Tetromino};
+use biquadris::games::random::{below, generator};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+
+/// Moves as a player makes them: a few steps, then a drop; now and then a replaced block.
+fn stream(length: usize) -> Vec<Move> {
+    let mut rng = generator(1, 0);
+    let steps = [
+        Step::Left,
+        Step::Right,
+        Step::Right,
+        Step::Down,
+        Step::Clockwise,
+        Step::Counterclockwise,
+        Step::Right,
+        Step::Drop,
+        Step::Replace(Tetromino::T),
+    ];
+    (0..length).map(|_| steps[below(&mut rng, steps.len() as u32) as usize].into()).collect()
+}
+
+/// Plays the moves; whoever loses begins anew, and whatever is earned is spent.
+fn play(game: &mut Biquadris, moves: &[Move], events: &mut Vec<biquadris::games::biquadris::Event>) {
+    for mv in moves {
+        events.clear();
+        if game.play(mv, events).is_err() {
+            let answer = if game.winner().is_some() { Move::Restart } else { Move::Choose(Action::MoveUp.into()) };
+            let _ = black_box(game.play(&answer, events));
+        }
+    }
+}
+
+fn moves(criterion: &mut Criterion) {
+    let moves = stream(100_000);
+    let mut group = criterion.benchmark_group("moves");
+    group.throughput(Throughput::Elements(moves.len() as u64));
+    for level in [Level::Zero, Level::Two, Level::Four] {
+        let setup = Setup { start_levels: [level; 2], ..Setup::with_seed(7) };
+        group.bench_function(format!("level {level}"), |bencher| {
+            let mut game = Biquadris::new(&setup);
+            let mut events = Vec::new();
+            bencher.iter(|| play(&mut game, &moves, &mut events));
+        });
+    }
+    group.finish();
+}
+
+fn searches(criterion: &mut Criterion) {
+    let mut game = Biquadris::new(&Setup { start_levels: [Level::Two; 2], ..Setup::with_seed(7) });
+    play(&mut game, &stream(60), &mut Vec::new());
+    criterion.bench_function("landings of one position", |bencher| bencher.iter(|| landings(black_box(&game))));
+}
+
+criterion_group!(benches, moves, searches);
+criterion_main!(benches);

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Biquadris in the window.
+//!
+//! [`model`] is the match as a GObject, and the only one that touches the table; everything else listens to it:
+//!
+//! ```text
+//! Page                the whole game, keys included
+//! ├─ status, hi-score, and what to do when the game is over
+//! └─ Arena            shares its room out between the players
+//!    ├─ Card, Board   player 1: name, level, score, next block, effects; the drawn board
+//!    └─ Card, Board   player 2
+//! Chooser             the dialog that asks for a special action
+//! ```
+
+pub mod arena;
+pub mod block_picture;
+pub mod board;
+pub mod card;
+pub mod chooser;
+pub mod model;
+pub mod page;
+mod words;

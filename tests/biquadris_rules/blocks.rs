@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/biquadris.md, "Board" and "Blocks".
+
+use biquadris::games::biquadris::Side;
+use biquadris::games::biquadris::geometry::{COLUMNS, Column, PLAYFIELD_ROWS, RESERVE_ROWS, ROWS, Row};
+
+use crate::play::Table;
+use crate::view;
+
+#[test]
+fn a_board_has_eleven_columns_fifteen_rows_and_three_reserve_rows() {
+    assert_eq!((COLUMNS, PLAYFIELD_ROWS, RESERVE_ROWS, ROWS), (11, 15, 3, 18));
+    assert_eq!((Row::all().count(), Column::all().count()), (18, 11));
+    let table = Table::with_blocks("I", "I");
+    for side in Side::BOTH {
+        assert_eq!(view::board(&table.game, side), vec!["..........."; 18]);
+    }
+}
+
+/// Letter and picture of each block as the rules draw it.
+const DRAWN: [(&str, &[&str]); 7] = [
+    ("I", &["IIII"]),
+    ("J", &["J..", "JJJ"]),
+    ("L", &["..L", "LLL"]),
+    ("O", &["OO", "OO"]),
+    ("S", &[".SS", "SS."]),
+    ("Z", &["ZZ.", ".ZZ"]),
+    ("T", &["TTT", ".T."]),
+];
+
+#[test]
+fn blocks_appear_as_drawn_at_the_left_on_playfield_row_1() {
+    for (letter, picture) in DRAWN {
+        let table = Table::with_blocks(letter, letter);
+        for side in Side::BOTH {
+            assert_eq!(table.falling(side), (3, 0, picture.iter().map(|&row| row.to_owned()).collect()));
+        }
+    }
+}
+
+#[test]
+fn a_flat_i_uses_no_reserve_row_and_an_upright_one_all_three() {
+    let mut table = Table::with_blocks("I", "I");
+    let top = |table: &Table| table.game.player(Side::One).current().unwrap().cells().map(|(row, _)| row.index()).min();
+    assert_eq!(top(&table), Some(3));
+    table.play("clockwise");
+    assert_eq!(top(&table), Some(0));
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/biquadris.md, "Turns".
+
+use biquadris::game::{Game, Seat};
+use biquadris::games::biquadris::{Event, Side};
+
+use crate::play::Table;
+
+#[test]
+fn player_1_starts_and_a_turn_is_one_drop() {
+    let mut table = Table::with_blocks("I", "I");
+    assert_eq!((table.mover(), table.game.turn()), (Side::One, Some(Seat::FIRST)));
+    table.play("right down clockwise levelup O");
+    assert_eq!(table.mover(), Side::One);
+    table.play("drop");
+    assert_eq!((table.mover(), table.game.turn()), (Side::Two, Some(Seat::SECOND)));
+    assert_eq!(table.events.last(), Some(&Event::TurnPassed(Side::Two)));
+    table.play("drop");
+    assert_eq!(table.mover(), Side::One);
+}
+
+#[test]
+fn commands_concern_the_player_to_move_alone() {
+    let mut table = Table::with_blocks("I", "I");
+    let other = table.game.player(Side::Two).clone();
+    table.play("right down clockwise 3levelup norandom T O drop");
+    assert_eq!(table.game.player(Side::Two), &other);
+    let other = table.game.player(Side::One).clone();
+    table.play("right down clockwise 3levelup norandom T O drop");
+    assert_eq!(table.game.player(Side::One), &other);
+}
+
+#[test]
+fn the_opponents_coming_block_already_stands_on_their_board() {
+    let mut table = Table::with_blocks("IJ", "LT");
+    assert_eq!((table.current(Side::One), table.current(Side::Two)), (Some('I'), Some('L')));
+    table.play("drop");
+    assert_eq!((table.current(Side::One), table.current(Side::Two)), (Some('J'), Some('L')));
+    table.play("drop");
+    assert_eq!((table.current(Side::One), table.current(Side::Two)), (Some('J'), Some('T')));
+    assert_eq!(table.falling(Side::Two).0, 3);
+}
+
+#[test]
+fn no_block_stands_on_the_droppers_board_while_an_action_is_due() {
+    let mut table = Table::with_blocks("S", "I");
+    table.earn("drop");
+    assert_eq!((table.current(Side::One), table.next(Side::One)), (None, 'S'));
+    assert_eq!(table.current(Side::Two), Some('I'));
+    assert_eq!(table.mover(), Side::One);
+    table.play("blind");
+    assert_eq!((table.current(Side::One), table.current(Side::Two)), (Some('S'), Some('I')));
+    assert_eq!(table.mover(), Side::Two);
+}
