@@ -78,7 +78,10 @@ fn speed(home: &std::path::Path, script: &std::path::Path) -> io::Result<()> {
     }
     let (ours, plain) = (median(&mut ours), median(&mut plain));
     let ratio = ours.as_secs_f64() / plain.as_secs_f64();
-    println!("-text into a pipe: {ours:.2?} for {} MB, {ratio:.2} x a plain writer's {plain:.2?} (target 5)", bytes >> 20);
+    println!(
+        "-text into a pipe: {ours:.2?} for {} MB, {ratio:.2} x a plain writer's {plain:.2?} (target 5)",
+        bytes >> 20
+    );
     Ok(())
 }
 

@@ -16,6 +16,9 @@ use biquadris::terminal::{Format, Shown, keyboard, text};
 
 use super::{Failure, Options};
 
+#[cfg(feature = "desktop")]
+mod window;
+
 /// Plays a match of this setup.
 pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure> {
     let flag = |name| options.matches.get_flag(name);
@@ -28,17 +31,17 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
         let text = Disk.read(file, RECORD_LIMIT).map_err(|error| failure(error.to_string()))?.text;
         table.open(&text).map_err(|error| failure(error.to_string()))?;
     }
-    if let Some(scores) = scores {
-        table.keep_best_with(Rc::new(move |best| keep(&scores, G::NAME, best)));
-    }
     if !flag("text") {
-        match G::open_window(table, format, flag("keyboard")) {
+        match G::open_window(table, scores.clone(), format, flag("keyboard")) {
             Ok(code) => return Ok(code),
             Err((back, why)) => {
                 eprintln!("biquadris: {why}: going on in the terminal, as with -text");
                 table = *back;
             }
         }
+    }
+    if let Some(scores) = scores {
+        table.keep_best_with(Rc::new(move |best| keep(&scores, G::NAME, best)));
     }
     let files = Rc::new(Disk);
     let played = if flag("keyboard") {
@@ -50,19 +53,23 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
     finish(played)
 }
 
+/// A table, and why no window could be opened for it.
+type NoWindow<G> = (Box<Table<G>>, &'static str);
+
 /// A game that may have a window.
 pub trait Windowed: Shown {
     /// Opens the window and returns when it is closed; gives the table back, and why, if there can't be one.
     fn open_window(
         table: Table<Self>,
+        scores: Option<Scores>,
         format: Format,
         keyboard: bool,
-    ) -> Result<ExitCode, (Box<Table<Self>>, &'static str)>;
+    ) -> Result<ExitCode, NoWindow<Self>>;
 }
 
 #[cfg(not(feature = "desktop"))]
 impl<G: Shown> Windowed for G {
-    fn open_window(table: Table<G>, _: Format, _: bool) -> Result<ExitCode, (Box<Table<G>>, &'static str)> {
+    fn open_window(table: Table<G>, _: Option<Scores>, _: Format, _: bool) -> Result<ExitCode, NoWindow<G>> {
         Err((Box::new(table), "this program was built without its window"))
     }
 }

@@ -1,5 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window.
+//! The window: a libadwaita application, and a room for each game.
+//!
+//! ```text
+//! application     actions of the whole program, keys, About; one instance a session
+//! └─ window       header bar, menus, toasts
+//!    └─ biquadris::page   (the map of it: `biquadris`)
+//! ```
+//!
+//! Widgets are drawn by [`paint`](crate::paint), described by the templates in `resources/ui`, and know the match by its
+//! model alone.
+
+mod application;
+mod biquadris;
+mod keys;
+mod theme;
+mod window;
 
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -20,8 +35,6 @@ pub struct Start {
     pub files: Rc<dyn Files>,
     /// Who plays at the same table from elsewhere.
     pub companion: Option<Box<dyn Companion<Biquadris>>>,
-    /// Called with the best result that needed neither undo nor hint, whenever a match ends or is left.
-    pub keep_score: Box<dyn Fn(u64)>,
 }
 
 /// Whether there is a display on which a window could be opened.
@@ -30,9 +43,9 @@ pub fn display_available() -> bool {
     gtk::init().is_ok()
 }
 
-/// Opens the window; returns once it is closed.
+/// Opens the window, or brings it to the front if the program runs already; returns once it is closed, and all has been
+/// done that is due when players leave the table.
 #[must_use]
 pub fn run(start: Start) -> ExitCode {
-    drop(start);
-    ExitCode::SUCCESS
+    application::run(start)
 }

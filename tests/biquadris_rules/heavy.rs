@@ -56,7 +56,7 @@ fn they_move_first_and_sink_then() {
     // A flat I on the floor in columns 5 to 8; an upright one comes over its end just above it.
     table.play("4right drop drop I clockwise");
     assert_eq!(table.place(), (4, 0));
-    // 2right: row 5. Eleven down and one: row 16 from the top would be floor − 1.
+    // Sinking to row 5, then ten down and one: one row above the floor.
     table.play("3right 10down");
     assert_eq!(table.place(), (16, 3));
     table.play("right");

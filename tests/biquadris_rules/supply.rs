@@ -79,11 +79,11 @@ fn one_players_choices_never_change_the_others_blocks() {
 /// Chances by letter, in 36ths.
 const CHANCES: [(u8, [(char, f64); 7]); 4] = [
     (1, [('I', 6.), ('J', 6.), ('L', 6.), ('O', 6.), ('S', 3.), ('Z', 3.), ('T', 6.)]),
-    (2, [('I', S), ('J', S), ('L', S), ('O', S), ('S', S), ('Z', S), ('T', S)]),
+    (2, [('I', EVEN), ('J', EVEN), ('L', EVEN), ('O', EVEN), ('S', EVEN), ('Z', EVEN), ('T', EVEN)]),
     (3, [('I', 4.), ('J', 4.), ('L', 4.), ('O', 4.), ('S', 8.), ('Z', 8.), ('T', 4.)]),
     (4, [('I', 4.), ('J', 4.), ('L', 4.), ('O', 4.), ('S', 8.), ('Z', 8.), ('T', 4.)]),
 ];
-const S: f64 = 36. / 7.;
+const EVEN: f64 = 36. / 7.;
 const DRAWN: usize = 1_000_000;
 
 /// The sum of (counted − expected)² / expected.

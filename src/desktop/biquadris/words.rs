@@ -102,9 +102,14 @@ pub fn effects(state: &Player) -> Vec<String> {
         effects.push("Heavy".to_owned());
     }
     if state.up_moves() > 0 {
-        effects.push(format!("Up {}", state.up_moves()));
+        effects.push(up_moves(state.up_moves()));
     }
     effects
+}
+
+/// The label of upward moves.
+pub fn up_moves(number: u32) -> String {
+    format!("Up {number}")
 }
 
 fn is_hidden(state: &Player, row: Row, column: Column) -> bool {

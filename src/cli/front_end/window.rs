@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The window, with the terminal beside it.
+
+use std::process::ExitCode;
+use std::rc::Rc;
+use std::sync::mpsc;
+use std::thread;
+
+use biquadris::desktop::{self, Start};
+use biquadris::game::Game;
+use biquadris::games::biquadris::Biquadris;
+use biquadris::play::Table;
+use biquadris::play::companion::Companion;
+use biquadris::storage::disk::Disk;
+use biquadris::storage::scores::Scores;
+use biquadris::terminal::Format;
+use biquadris::terminal::beside::{Beside, Reading, someone_types};
+
+use super::{NoWindow, Windowed, keep};
+
+impl Windowed for Biquadris {
+    fn open_window(
+        mut table: Table<Self>,
+        scores: Option<Scores>,
+        format: Format,
+        keyboard: bool,
+    ) -> Result<ExitCode, NoWindow<Self>> {
+        if !desktop::display_available() {
+            return Err((Box::new(table), "there is no display to open"));
+        }
+        // Results are written in a thread of their own: a disk can take long.
+        let (results, to_keep) = mpsc::channel::<Option<u64>>();
+        let keeper = thread::spawn(move || {
+            for best in to_keep.into_iter().map_while(|best| best) {
+                if let Some(scores) = &scores {
+                    keep(scores, Biquadris::NAME, best);
+                }
+            }
+        });
+        let keeping = results.clone();
+        table.keep_best_with(Rc::new(move |best| {
+            // The keeper outlives the window.
+            let _ = keeping.send(Some(best));
+        }));
+        let companion = companion(&table, format, keyboard);
+        let code = desktop::run(Start { table, files: Rc::new(Disk), companion });
+        let _ = results.send(None);
+        let _ = keeper.join();
+        Ok(code)
+    }
+}
+
+/// The terminal beside the window, where someone types into it.
+fn companion(table: &Table<Biquadris>, format: Format, keyboard: bool) -> Option<Box<dyn Companion<Biquadris>>> {
+    if !someone_types() {
+        return None;
+    }
+    let reading = if keyboard { Reading::Keys } else { Reading::Lines };
+    match Beside::start(table, format, reading, Rc::new(Disk)) {
+        Ok(beside) => Some(Box::new(beside)),
+        Err(error) => {
+            eprintln!("biquadris: the terminal can't be read or written ({error}): the window goes on alone");
+            None
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Both players' cards and boards, side by side or below each other, whichever makes the larger cells.
+
+mod arrangement;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::board::Board;
+use super::card::Card;
+use super::model::Model;
+use crate::games::biquadris::Side;
+use arrangement::{Needs, Place, arrange, least_height, least_width};
+
+glib::wrapper! {
+    /// Both players' cards and boards.
+    pub struct Arena(ObjectSubclass<imp::Arena>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Arena {
+    /// Shows a match from now on.
+    pub fn bind(&self, model: &Model) {
+        for (side, (card, board)) in Side::BOTH.into_iter().zip(&self.imp().halves) {
+            card.bind(model, side);
+            board.bind(model, side);
+        }
+    }
+
+    /// A player's board.
+    #[must_use]
+    pub fn board(&self, side: Side) -> Board {
+        self.imp().halves[side as usize].1.clone()
+    }
+
+    /// Whether one of the boards has the focus.
+    #[must_use]
+    pub fn has_board_focus(&self) -> bool {
+        self.imp().halves.iter().any(|(_, board)| board.has_focus())
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default)]
+    pub struct Arena {
+        pub halves: [(Card, Board); 2],
+    }
+
+    impl Arena {
+        fn needs(&self) -> Needs {
+            let mut needs = Needs { scale: self.obj().scale_factor(), ..Needs::default() };
+            for (card, _) in &self.halves {
+                let (flat, upright) = (card.flat_size(), card.upright_size());
+                needs.flat = (needs.flat.0.max(flat.0), needs.flat.1.max(flat.1));
+                needs.upright = (needs.upright.0.max(upright.0), needs.upright.1.max(upright.1));
+            }
+            needs
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Arena {
+        const NAME: &'static str = "BiquadrisArena";
+        type Type = super::Arena;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            class.set_css_name("arena");
+            class.set_accessible_role(gtk::AccessibleRole::Group);
+        }
+    }
+
+    impl ObjectImpl for Arena {
+        fn constructed(&self) {
+            self.parent_constructed();
+            let obj = self.obj();
+            obj.set_overflow(gtk::Overflow::Hidden);
+            for (card, board) in &self.halves {
+                card.set_parent(&*obj);
+                board.set_parent(&*obj);
+            }
+        }
+
+        fn dispose(&self) {
+            for (card, board) in &self.halves {
+                card.unparent();
+                board.unparent();
+            }
+        }
+    }
+
+    impl WidgetImpl for Arena {
+        fn request_mode(&self) -> gtk::SizeRequestMode {
+            gtk::SizeRequestMode::HeightForWidth
+        }
+
+        fn measure(&self, orientation: gtk::Orientation, for_size: i32) -> (i32, i32, i32, i32) {
+            let needs = self.needs();
+            let (least, natural) = if orientation == gtk::Orientation::Horizontal {
+                (least_width(&needs), needs.natural().0)
+            } else {
+                let least = least_height(&needs, for_size);
+                (least, needs.natural().1)
+            };
+            (least, natural.max(least), -1, -1)
+        }
+
+        fn size_allocate(&self, width: i32, height: i32, _: i32) {
+            let places = arrange((width, height), &self.needs());
+            for ((card, board), half) in self.halves.iter().zip(places) {
+                allocate(card.upcast_ref(), half.card);
+                allocate(board.upcast_ref(), half.board);
+            }
+        }
+    }
+
+    fn allocate(widget: &gtk::Widget, Place { x, y, width, height }: Place) {
+        // Never less than what the widget needs: what doesn't fit is cut off.
+        let least = widget.preferred_size().0;
+        let (width, height) = (width.max(least.width()), height.max(least.height()));
+        widget.size_allocate(&gtk::Allocation::new(x, y, width, height), -1);
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A small picture of a block: the next one of a player, or one to choose.
+
+use std::cell::RefCell;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use crate::desktop::theme;
+use crate::games::biquadris::Tetromino;
+use crate::paint::biquadris::{Palette, block};
+
+/// The size that it asks for, unless it is told another: four cells wide, two high.
+const SIZE: (i32, i32) = (60, 30);
+
+glib::wrapper! {
+    /// A small picture of a block.
+    pub struct BlockPicture(ObjectSubclass<imp::BlockPicture>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl BlockPicture {
+    /// A picture of this block.
+    #[must_use]
+    pub fn new(kind: Tetromino) -> Self {
+        glib::Object::builder().property("block", kind.to_string()).build()
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default, glib::Properties)]
+    #[properties(wrapper_type = super::BlockPicture)]
+    pub struct BlockPicture {
+        /// The block's letter; anything else draws nothing.
+        #[property(get, set = Self::set_block)]
+        pub block: RefCell<String>,
+    }
+
+    impl BlockPicture {
+        fn set_block(&self, block: String) {
+            self.obj().update_property(&[gtk::accessible::Property::Label(&block)]);
+            self.block.replace(block);
+            self.obj().queue_draw();
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for BlockPicture {
+        const NAME: &'static str = "BiquadrisBlockPicture";
+        type Type = super::BlockPicture;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            class.set_css_name("block");
+            class.set_accessible_role(gtk::AccessibleRole::Img);
+        }
+    }
+
+    #[glib::derived_properties]
+    impl ObjectImpl for BlockPicture {
+        fn constructed(&self) {
+            self.parent_constructed();
+            theme::follow(&*self.obj());
+        }
+    }
+
+    impl WidgetImpl for BlockPicture {
+        fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
+            let size = if orientation == gtk::Orientation::Horizontal { SIZE.0 } else { SIZE.1 };
+            (size, size, -1, -1)
+        }
+
+        fn snapshot(&self, snapshot: &gtk::Snapshot) {
+            let Some(kind) = self.block.borrow().chars().next().and_then(Tetromino::from_letter) else { return };
+            let obj = self.obj();
+            let (width, height) = (obj.width(), obj.height());
+            let cr = snapshot.append_cairo(&gtk::graphene::Rect::new(0.0, 0.0, width as f32, height as f32));
+            let palette = Palette::of(theme::current());
+            if let Err(error) = block(&cr, kind, (width, height), obj.scale_factor(), &palette) {
+                glib::g_warning!("biquadris", "a block can’t be drawn: {error}");
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One player's board: drawn, focusable, playable by its actions, and readable without being seen.
+//!
+//! Two of these are bound to the two sides of one [`Model`]. A board keeps what it showed last and compares it with each
+//! new position, so that only what changed is drawn anew.
+
+mod actions;
+mod drawing;
+mod imp;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::model::Model;
+use super::words;
+use crate::games::biquadris::Side;
+use drawing::Shown;
+
+glib::wrapper! {
+    /// One player's board.
+    pub struct Board(ObjectSubclass<imp::Board>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl Board {
+    /// Shows this side of a match from now on.
+    pub fn bind(&self, model: &Model, side: Side) {
+        self.imp().bound.replace(Some((model.clone(), side)));
+        model.connect_position_changed(self, Self::update);
+        self.update();
+    }
+
+    /// Whose board it is, and of which match.
+    fn bound(&self) -> Option<(Model, Side)> {
+        self.imp().bound.borrow().clone()
+    }
+
+    /// Takes over the position: draws what changed, and tells those who listen.
+    fn update(&self) {
+        let Some((model, side)) = self.bound() else { return };
+        let (position, imp) = (model.position(), self.imp());
+        let shown = Shown::of(&position, side, model.hint());
+        if imp.drawing.borrow_mut().show(shown) {
+            self.queue_draw();
+        }
+        let to_move = position.side_to_move() == Some(side);
+        for (class, holds) in [("to-move", to_move), ("over", position.winner().is_some())] {
+            if holds {
+                self.add_css_class(class);
+            } else {
+                self.remove_css_class(class);
+            }
+        }
+        let texts = (words::board_label(&position, side), words::board_description(&position, side));
+        let old = imp.texts.replace(texts.clone());
+        if old.0 != texts.0 {
+            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        }
+        if old.1 != texts.1 {
+            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
+        }
+    }
+}

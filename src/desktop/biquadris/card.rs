@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is to be known of a player beside the board: name, turn, effects in force, level, score, next block.
+//!
+//! It comes in two forms, flat to lie above a board and upright to stand beside one; which it takes follows from the
+//! room that it is given.
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::block_picture::BlockPicture;
+use super::model::{Model, PlayerModel};
+use super::words;
+use crate::games::biquadris::Side;
+
+/// Between the parts, in units.
+const GAP: i32 = 12;
+/// Between a name and the effects below it.
+const CLOSE: i32 = 4;
+
+glib::wrapper! {
+    /// What is to be known of a player beside the board.
+    pub struct Card(ObjectSubclass<imp::Card>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Default for Card {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl Card {
+    /// Shows this player of a match from now on.
+    pub fn bind(&self, model: &Model, side: Side) {
+        let (imp, player) = (self.imp(), model.player(side));
+        let text = |property: &str, label: &gtk::Label| {
+            player.bind_property(property, label, "label").sync_create().build();
+        };
+        text("name", &imp.name);
+        text("level", &imp.level);
+        text("score", &imp.score);
+        player.bind_property("next", &*imp.next, "block").sync_create().build();
+        self.update(&player);
+        let weak = self.downgrade();
+        let update = move |player: &PlayerModel| {
+            if let Some(card) = weak.upgrade() {
+                card.update(player);
+            }
+        };
+        player.connect_notify_local(None, move |player, _| update(player));
+    }
+
+    fn update(&self, player: &PlayerModel) {
+        let imp = self.imp();
+        let turn = if player.winner() { Some("Winner") } else { player.to_move().then_some("Turn") };
+        imp.turn.set_label(turn.unwrap_or("Turn"));
+        imp.turn.set_visible(turn.is_some());
+        if turn.is_some() {
+            self.add_css_class("to-move");
+        } else {
+            self.remove_css_class("to-move");
+        }
+        let effects = [
+            (&imp.blind, player.blind(), "Blind".to_owned()),
+            (&imp.heavy, player.heavy(), "Heavy".to_owned()),
+            (&imp.up, player.up_moves() > 0, words::up_moves(player.up_moves())),
+        ];
+        for (label, holds, text) in effects {
+            label.set_label(&text);
+            label.set_visible(holds);
+        }
+    }
+
+    /// The size it needs to lie above a board.
+    #[must_use]
+    pub fn flat_size(&self) -> (i32, i32) {
+        let [title, effects, stats, next] = self.imp().parts().map(|part| natural(&part));
+        let width = title.0.max(effects.0) + GAP + stats.0 + GAP + next.0;
+        (width, (title.1 + CLOSE + effects.1).max(stats.1).max(next.1))
+    }
+
+    /// The size it needs to stand beside a board.
+    #[must_use]
+    pub fn upright_size(&self) -> (i32, i32) {
+        let [title, effects, stats, next] = self.imp().parts().map(|part| natural(&part));
+        let width = title.0.max(effects.0).max(stats.0).max(next.0);
+        (width, title.1 + CLOSE + effects.1 + GAP + next.1 + GAP + stats.1)
+    }
+}
+
+fn natural(widget: &gtk::Widget) -> (i32, i32) {
+    let size = widget.preferred_size().1;
+    (size.width(), size.height())
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/card.ui")]
+    pub struct Card {
+        #[template_child]
+        pub title: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub name: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub turn: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub effects: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub blind: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub heavy: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub up: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub stats: TemplateChild<gtk::Grid>,
+        #[template_child]
+        pub level: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub score: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub next_box: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub next: TemplateChild<BlockPicture>,
+    }
+
+    impl Card {
+        /// Title, effects, level and score, next block.
+        pub fn parts(&self) -> [gtk::Widget; 4] {
+            [
+                self.title.get().upcast(),
+                self.effects.get().upcast(),
+                self.stats.get().upcast(),
+                self.next_box.get().upcast(),
+            ]
+        }
+
+        /// Puts a part somewhere; from the right where one reads from there.
+        fn place(&self, part: &gtk::Widget, x: i32, y: i32, width: i32, height: i32) {
+            let obj = self.obj();
+            let from_right = obj.direction() == gtk::TextDirection::Rtl;
+            let x = if from_right { obj.width() - x - width } else { x };
+            part.size_allocate(&gtk::Allocation::new(x, y, width, height), -1);
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Card {
+        const NAME: &'static str = "BiquadrisCard";
+        type Type = super::Card;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            BlockPicture::ensure_type();
+            class.bind_template();
+            class.set_css_name("player-card");
+            class.set_accessible_role(gtk::AccessibleRole::Group);
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for Card {
+        fn dispose(&self) {
+            while let Some(child) = self.obj().first_child() {
+                child.unparent();
+            }
+        }
+    }
+
+    impl WidgetImpl for Card {
+        fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
+            let (flat, upright) = (self.obj().flat_size(), self.obj().upright_size());
+            if orientation == gtk::Orientation::Horizontal {
+                (upright.0, flat.0, -1, -1)
+            } else {
+                (flat.1, flat.1, -1, -1)
+            }
+        }
+
+        fn size_allocate(&self, width: i32, height: i32, _: i32) {
+            let parts = self.parts();
+            let [title, effects, stats, next] = parts.each_ref().map(natural);
+            let all = self.obj().upright_size();
+            if height >= all.1 {
+                let mut y = 0;
+                for (part, size, gap) in [
+                    (&parts[0], title, CLOSE),
+                    (&parts[1], effects, GAP),
+                    (&parts[3], next, GAP),
+                    (&parts[2], stats, 0),
+                ] {
+                    self.place(part, 0, y, width.max(size.0), size.1);
+                    y += size.1 + gap;
+                }
+                return;
+            }
+            let next_x = width - next.0;
+            let stats_x = next_x - GAP - stats.0;
+            let lead = (stats_x - GAP).max(title.0.max(effects.0));
+            let top = (height - title.1 - CLOSE - effects.1) / 2;
+            self.place(&parts[0], 0, top, lead, title.1);
+            self.place(&parts[1], 0, top + title.1 + CLOSE, lead, effects.1);
+            self.place(&parts[2], stats_x, (height - stats.1) / 2, stats.0, stats.1);
+            self.place(&parts[3], next_x, (height - next.1) / 2, next.0, next.1);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The chooser as a window.
+
+use std::cell::{Cell, RefCell};
+
+use adw::subclass::prelude::*;
+use gtk::glib;
+use gtk::prelude::*;
+
+use super::Question;
+use crate::desktop::biquadris::block_picture::BlockPicture;
+use crate::desktop::biquadris::model::Model;
+use crate::games::biquadris::{Action, Tetromino};
+
+#[derive(Default, gtk::CompositeTemplate)]
+#[template(resource = "/io/github/biquadris/Biquadris/ui/chooser.ui")]
+pub struct Chooser {
+    #[template_child]
+    pub reason: TemplateChild<gtk::Label>,
+    #[template_child]
+    pub list: TemplateChild<gtk::ListBox>,
+    #[template_child]
+    pub blind: TemplateChild<adw::ActionRow>,
+    #[template_child]
+    pub blind_check: TemplateChild<gtk::CheckButton>,
+    #[template_child]
+    pub heavy: TemplateChild<adw::ActionRow>,
+    #[template_child]
+    pub heavy_check: TemplateChild<gtk::CheckButton>,
+    #[template_child]
+    pub force: TemplateChild<adw::ActionRow>,
+    #[template_child]
+    pub force_check: TemplateChild<gtk::CheckButton>,
+    #[template_child]
+    pub block_box: TemplateChild<gtk::Box>,
+    #[template_child]
+    pub move_up: TemplateChild<adw::ActionRow>,
+    #[template_child]
+    pub move_up_check: TemplateChild<gtk::CheckButton>,
+    #[template_child]
+    pub hint: TemplateChild<gtk::Label>,
+    #[template_child]
+    pub undo: TemplateChild<gtk::Button>,
+    #[template_child]
+    pub confirm: TemplateChild<gtk::Button>,
+    /// A button for each block, in the order of [`Tetromino::ALL`].
+    pub blocks: RefCell<Vec<gtk::ToggleButton>>,
+    pub model: RefCell<Option<Model>>,
+    pub question: Cell<Option<Question>>,
+    /// In the order in which they will be applied.
+    pub chosen: RefCell<Vec<Action>>,
+    /// Whether `force` was asked for, and its block is still to come.
+    pub awaits_block: Cell<bool>,
+}
+
+impl Chooser {
+    /// The rows by kind of action.
+    pub fn rows(&self) -> [adw::ActionRow; 4] {
+        [self.blind.get(), self.heavy.get(), self.force.get(), self.move_up.get()]
+    }
+
+    /// The ticks by kind of action.
+    pub fn checks(&self) -> [gtk::CheckButton; 4] {
+        [self.blind_check.get(), self.heavy_check.get(), self.force_check.get(), self.move_up_check.get()]
+    }
+
+    /// Gives the focus to the first block.
+    pub fn focus_blocks(&self) {
+        if let Some(first) = self.blocks.borrow().first() {
+            first.grab_focus();
+        }
+    }
+
+    /// Calls `act` on the chooser when something happens to `of`.
+    fn with(&self, act: impl Fn(&super::Chooser) + 'static) -> impl Fn() + 'static {
+        let weak = self.obj().downgrade();
+        move || {
+            if let Some(chooser) = weak.upgrade() {
+                act(&chooser);
+            }
+        }
+    }
+
+    fn add_blocks(&self) {
+        for kind in Tetromino::ALL {
+            let button = gtk::ToggleButton::builder()
+                .child(&BlockPicture::new(kind))
+                .tooltip_text(format!("Force {kind}"))
+                .hexpand(true)
+                .build();
+            button.update_property(&[gtk::accessible::Property::Label(&format!("Force {kind}"))]);
+            let choose = self.with(move |chooser| chooser.choose(Action::Force(kind)));
+            button.connect_clicked(move |_| choose());
+            self.block_box.append(&button);
+            self.blocks.borrow_mut().push(button);
+        }
+    }
+}
+
+#[glib::object_subclass]
+impl ObjectSubclass for Chooser {
+    const NAME: &'static str = "BiquadrisChooser";
+    type Type = super::Chooser;
+    type ParentType = adw::Window;
+
+    fn class_init(class: &mut Self::Class) {
+        class.bind_template();
+    }
+
+    fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+        obj.init_template();
+    }
+}
+
+impl ObjectImpl for Chooser {
+    fn constructed(&self) {
+        self.parent_constructed();
+        self.add_blocks();
+        let kinds = self.rows();
+        let weak = self.obj().downgrade();
+        self.list.connect_row_activated(move |_, activated| {
+            let kind = kinds.iter().position(|row| row.upcast_ref::<gtk::ListBoxRow>() == activated);
+            if let (Some(kind), Some(chooser)) = (kind, weak.upgrade()) {
+                chooser.kind(kind);
+            }
+        });
+        for (kind, check) in self.checks().into_iter().enumerate() {
+            let weak = self.obj().downgrade();
+            check.connect_toggled(move |check| {
+                let Some(chooser) = weak.upgrade() else { return };
+                let is_chosen = chooser.imp().chosen.borrow().iter().any(|action| action.kind() == kind);
+                // Not when the tick only follows what was chosen.
+                if is_chosen != check.is_active() {
+                    chooser.kind(kind);
+                }
+            });
+        }
+        let (undo, confirm) = (self.with(super::Chooser::undo), self.with(super::Chooser::confirm));
+        self.undo.connect_clicked(move |_| undo());
+        self.confirm.connect_clicked(move |_| confirm());
+        let keys = gtk::EventControllerKey::new();
+        keys.set_propagation_phase(gtk::PropagationPhase::Capture);
+        let weak = self.obj().downgrade();
+        keys.connect_key_pressed(move |_, key, _, state| {
+            let pressed = weak.upgrade().is_some_and(|chooser| chooser.press(key, state));
+            if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+        });
+        self.obj().add_controller(keys);
+    }
+}
+
+impl WidgetImpl for Chooser {}
+
+impl WindowImpl for Chooser {
+    fn close_request(&self) -> glib::Propagation {
+        // The question stays.
+        glib::Propagation::Stop
+    }
+}
+
+impl AdwWindowImpl for Chooser {}

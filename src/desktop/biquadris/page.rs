@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The whole game in the window: status line and hi-score, the arena below, and the keys.
+
+use std::cell::RefCell;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::arena::Arena;
+use super::model::Model;
+use crate::desktop::keys::game_key;
+use crate::games::biquadris::Side;
+use crate::play::biquadris::keys::KeyReader;
+use crate::play::keys::Press;
+
+glib::wrapper! {
+    /// The whole game in the window.
+    pub struct Page(ObjectSubclass<imp::Page>)
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+}
+
+impl Page {
+    /// Shows a match from now on.
+    pub fn bind(&self, model: &Model) {
+        let imp = self.imp();
+        imp.model.replace(Some(model.clone()));
+        imp.arena.bind(model);
+        model
+            .bind_property("hi-score", &*imp.hi_score, "label")
+            .transform_to(|_, score: u64| Some(format!("Hi-score {score}")))
+            .sync_create()
+            .build();
+        model.connect_message(self, |page, message| page.imp().status.set_label(message));
+        model.connect_position_changed(self, Self::update);
+        imp.status.set_label(&super::words::turn(&model.position()));
+        self.update();
+        self.focus_board();
+    }
+
+    /// Gives the focus to the board of the player to move.
+    pub fn focus_board(&self) {
+        let Some(model) = self.imp().model.borrow().clone() else { return };
+        let side = model.position().side_to_move().unwrap_or(Side::One);
+        self.imp().arena.board(side).grab_focus();
+    }
+
+    fn update(&self) {
+        let imp = self.imp();
+        let Some(model) = imp.model.borrow().clone() else { return };
+        let over = model.position().winner().is_some();
+        imp.after_the_end.set_visible(over);
+        if over {
+            imp.strip.add_css_class("over");
+        } else {
+            imp.strip.remove_css_class("over");
+        }
+        // The focus goes with the turn, unless the player has put it elsewhere.
+        if imp.arena.has_board_focus() {
+            self.focus_board();
+        }
+    }
+
+    /// What a key does; whether it does anything.
+    fn press(&self, key: gtk::gdk::Key, state: gtk::gdk::ModifierType) -> bool {
+        let imp = self.imp();
+        let Some(model) = imp.model.borrow().clone() else { return false };
+        let Some(key) = game_key(key, state) else { return false };
+        let press = imp.keys.borrow_mut().press(key, &model.position());
+        match press {
+            Press::Command(line) => model.run_line(&line),
+            Press::Prompt(prompt) => model.say(&prompt),
+            Press::Nothing => return false,
+        }
+        true
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/page.ui")]
+    pub struct Page {
+        #[template_child]
+        pub strip: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub status: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub after_the_end: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub hi_score: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub arena: TemplateChild<Arena>,
+        pub model: RefCell<Option<Model>>,
+        pub keys: RefCell<KeyReader>,
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Page {
+        const NAME: &'static str = "BiquadrisPage";
+        type Type = super::Page;
+        type ParentType = gtk::Box;
+
+        fn class_init(class: &mut Self::Class) {
+            Arena::ensure_type();
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for Page {
+        fn constructed(&self) {
+            self.parent_constructed();
+            // Before the boards, so that arrows move blocks and not the focus.
+            let keys = gtk::EventControllerKey::new();
+            keys.set_propagation_phase(gtk::PropagationPhase::Capture);
+            let weak = self.obj().downgrade();
+            keys.connect_key_pressed(move |_, key, _, state| {
+                let pressed = weak.upgrade().is_some_and(|page| page.press(key, state));
+                if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+            });
+            self.arena.add_controller(keys);
+        }
+    }
+
+    impl WidgetImpl for Page {}
+    impl BoxImpl for Page {}
+}
