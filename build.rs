@@ -3,9 +3,5 @@
 
 fn main() {
     #[cfg(feature = "desktop")]
-    glib_build_tools::compile_resources(
-        &["resources"],
-        "resources/biquadris.gresource.xml",
-        "biquadris.gresource",
-    );
+    glib_build_tools::compile_resources(&["resources"], "resources/biquadris.gresource.xml", "biquadris.gresource");
 }

@@ -77,12 +77,8 @@ fn one_two_three_and_four_rows_can_go_at_once() {
         let right = vec!["I 4right drop"; flat].join("|");
         format!("{left}|{right}|O 8right drop|O 8right drop|I clockwise 10right drop")
     };
-    let expected: [&[&str]; 4] = [
-        &["........OOI", "........OOI", "........OOI"],
-        &["........OOI", "........OOI"],
-        &["........OOI"],
-        &[],
-    ];
+    let expected: [&[&str]; 4] =
+        [&["........OOI", "........OOI", "........OOI"], &["........OOI", "........OOI"], &["........OOI"], &[]];
     for flat in 1..=4 {
         let mut table = Table::with_blocks("I", "I");
         table.turns(&rows(flat), "drop");

@@ -137,8 +137,19 @@ fn ruling_at_other_levels_it_is_refused() {
 fn the_file_may_be_read_exactly_where_norandom_is_taken() {
     let mut table = Table::new(&setup(0, [3, 0], ["I", "I"]));
     for turn in [
-        "I drop", "O drop", "I 4right drop", "O 2right drop", "O 8right drop", "O 4right drop", "I drop",
-        "O 6right drop", "I 4right drop", "O 8right drop", "I clockwise 10right drop", "heavy", "1000drop",
+        "I drop",
+        "O drop",
+        "I 4right drop",
+        "O 2right drop",
+        "O 8right drop",
+        "O 4right drop",
+        "I drop",
+        "O 6right drop",
+        "I 4right drop",
+        "O 8right drop",
+        "I clockwise 10right drop",
+        "heavy",
+        "1000drop",
     ] {
         let allowed = table.game.may_read_blocks();
         let taken = table.game.clone().play(&"norandom I".parse().unwrap(), &mut Vec::new());

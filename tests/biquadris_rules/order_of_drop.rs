@@ -56,7 +56,7 @@ fn blind_and_heavy_on_the_dropper_end_before_the_special_action_is_chosen() {
                 let two = table.game.player(Side::Two);
                 assert!(two.is_blind() || two.is_heavy());
             }
-            // By rotation alone and one step to the right: under heavy that sinks the block, but not onto anything.
+            // Under heavy the step to the right lowers the I by two rows, onto nothing.
             table.play(turn);
         }
         assert_eq!(table.game.action_due(), Some((Side::Two, 2)));
@@ -68,7 +68,7 @@ fn blind_and_heavy_on_the_dropper_end_before_the_special_action_is_chosen() {
 /// Player 1 is about to clear two rows, after which a tower in column 4 lets no flat I enter: and that is next. In
 /// player 2's column 4 a tower already stands as high.
 fn no_room_for_the_next() -> Table {
-    let mut table = Table::with_blocks("OOOOIIIIIOI", "IIIIO");
+    let mut table = Table::with_blocks("OOOOIIIIIOI", "O");
     let turns = "2right drop|4right drop|6right drop|8right drop|clockwise 10right drop|clockwise 3right drop|\
                  clockwise 3right drop|clockwise 3right drop|clockwise 3right drop|drop";
     for (index, turn) in turns.split('|').enumerate() {

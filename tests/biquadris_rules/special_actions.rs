@@ -2,7 +2,7 @@
 //! help/biquadris.md, "Special actions" and "Several special actions".
 
 use biquadris::games::biquadris::geometry::blind_window;
-use biquadris::games::biquadris::{Action, Event, Level, Refusal, Side};
+use biquadris::games::biquadris::{Action, Event, Level, Refusal, Side, Tetromino};
 
 use crate::play::{EARN, Table, setup};
 
@@ -42,8 +42,20 @@ fn two_to_four_rows_earn_one_before_the_turn_passes() {
 fn only_the_choice_is_taken_while_one_is_due() {
     let mut table = earned();
     for other in [
-        "left", "right", "down", "clockwise", "counterclockwise", "drop", "levelup", "leveldown", "T", "up",
-        "norandom I", "random", "multiple on", "multiple off",
+        "left",
+        "right",
+        "down",
+        "clockwise",
+        "counterclockwise",
+        "drop",
+        "levelup",
+        "leveldown",
+        "T",
+        "up",
+        "norandom I",
+        "random",
+        "multiple on",
+        "multiple off",
     ] {
         assert_eq!(table.refuses(other), Refusal::ActionDue { side: Side::One }, "{other}");
     }
@@ -121,8 +133,8 @@ fn without_room_for_a_forced_block_the_opponent_has_lost() {
     table.play("force I");
     assert_eq!((table.game.winner(), table.game.side_to_move()), (Some(Side::One), None));
     assert_eq!(table.current(Side::Two), None);
-    let force = Action::Force("I".parse::<biquadris::games::biquadris::Sequence>().unwrap().get(0));
-    assert_eq!(table.events, [Event::ActionTaken(Side::One, force), Event::Over(Side::One)]);
+    let force = Event::ActionTaken(Side::One, Action::Force(Tetromino::I));
+    assert_eq!(table.events, [force, Event::Over(Side::One)]);
     for letter in ["J", "L", "O", "S", "Z", "T"] {
         let mut table = cramped();
         table.play(&format!("force {letter}"));

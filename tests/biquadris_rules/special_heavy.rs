@@ -88,14 +88,11 @@ fn with_no_row_free_the_block_counts_as_dropped_where_it_is() {
 #[test]
 fn the_step_comes_first_and_the_fall_then() {
     let mut table = burdened();
-    // From above the edge of the pile: one column further it falls past the edge.
-    table.play("9down O 3right");
-    // O at the edge: columns 4 and 5, so it can't pass; back at the entry row it fell two.
-    assert_eq!(table.place(), (5, 3));
-    table.play("7down");
-    assert_eq!(table.place(), (12, 3));
-    table.play("right");
-    assert_eq!(table.place(), (14, 4));
+    // An O on the edge of the pile: past the edge it has room to fall, here it has none.
+    table.play("O 2right 7down");
+    assert_eq!(table.place(), (12, 2));
+    table.play("2right");
+    assert_eq!((table.place(), table.mover()), ((14, 4), Side::Two));
 }
 
 #[test]
@@ -155,14 +152,13 @@ fn being_dropped_so_may_earn_a_special_action() {
 #[test]
 fn being_dropped_so_counts_for_the_star() {
     let mut table = Table::new(&setup(0, [0, 4], ["I", "I"]));
-    // Player 2's fifth block at level 4 would be the one after; the star of the first five lies in column 6.
-    table.turns(EARN, "I 4leveldown 4levelup drop").play("heavy");
+    // Player 2 places a block at level 3, then four at level 4.
+    table.play("O drop leveldown I drop O 2right drop levelup I drop");
+    table.turns("O 4right drop|O 6right drop|O 8right drop|I clockwise 10right drop", "I drop").play("heavy");
+    assert!(!table.pile(Side::Two).concat().contains('*'));
+    table.play("I 9down left");
+    assert_eq!((table.mover(), table.pile(Side::Two).len()), (Side::One, 6));
     assert_eq!(table.pile(Side::Two).last().unwrap(), "IIII.*.....");
-    for _ in 0..4 {
-        table.play("I drop I 6right drop");
-    }
-    table.play("I 5down left");
-    assert_eq!(table.mover(), Side::Two);
 }
 
 #[test]

@@ -24,8 +24,16 @@ fn it_falls_down_the_centre_column_after_5_10_and_15_blocks() {
     assert_eq!(table.pile(Side::One)[2..], ["IIII...IIII", "IIII.*.IIII", "IIII.*.IIII"]);
     table.play("drop").turns(left, "drop");
     let pile = [
-        "IIII.......", "IIII.......", "IIII.......", "IIII.......", "IIII.......", //
-        "IIII...IIII", "IIII...IIII", "IIII.*.IIII", "IIII.*.IIII", "IIII.*.IIII",
+        "IIII.......",
+        "IIII.......",
+        "IIII.......",
+        "IIII.......",
+        "IIII.......", //
+        "IIII...IIII",
+        "IIII...IIII",
+        "IIII.*.IIII",
+        "IIII.*.IIII",
+        "IIII.*.IIII",
     ];
     assert_eq!(table.pile(Side::One), pile);
 }

@@ -68,7 +68,8 @@ fn player_1_draws_from_stream_1_and_player_2_from_stream_2() {
 fn one_players_choices_never_change_the_others_blocks() {
     let mut quiet = Table::new(&setup(3, [2, 2], ["I", "I"]));
     let mut busy = Table::new(&setup(3, [2, 2], ["I", "I"]));
-    for turn in ["levelup I drop", "leveldown I 7right drop", "O drop", "2levelup norandom TT I 7right drop", "I drop"] {
+    for turn in ["levelup I drop", "leveldown I 7right drop", "O drop", "2levelup norandom TT I 7right drop", "I drop"]
+    {
         busy.play(turn).play("I drop");
         quiet.play("I drop").play("I drop");
         assert_eq!(busy.next(Side::Two), quiet.next(Side::Two));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What can be done on a board, by name: `board.` and the command's word. Screen readers, tests and menus go this way.
 
-use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a board shows, in layers: the field with its locked cells is one kept node, what moves is small nodes upon it.
 
+use gtk::cairo::Error;
+use gtk::graphene::Rect;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use crate::games::biquadris::geometry::blind_window;
+use crate::games::biquadris::geometry::{Column, Row, blind_window};
 use crate::games::biquadris::{Biquadris, Block, Board, Side};
 use crate::paint::Theme;
 use crate::paint::biquadris::{Grid, Painter, Palette};
-use gtk::graphene::Rect;
 
 /// All that a board shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,45 +68,44 @@ impl Drawing {
         size: (i32, i32),
         scale: i32,
         theme: Theme,
-    ) -> Result<(), gtk::cairo::Error> {
+    ) -> Result<(), Error> {
         let look = Look { size, scale, theme };
-        let palette = Palette::of(theme);
+        let palette = &Palette::of(theme);
         let grid = Grid::fit(size.0, size.1, scale);
-        let painter = |cr| Painter { cr, grid, palette: &palette };
         let node = match self.locked.take() {
             Some((of, node)) if of == look => node,
             _ => {
                 let node = gsk::CairoNode::new(&Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32));
-                let cr = node.draw_context();
-                painter(&cr).field()?;
-                painter(&cr).locked(&self.shown.locked)?;
+                let painter = Painter { cr: &node.draw_context(), grid, palette };
+                painter.field()?;
+                painter.locked(&self.shown.locked)?;
                 node
             }
         };
         snapshot.append_node(&node);
         self.locked = Some((look, node));
         let Shown { falling, ghost, hint, blind, .. } = self.shown;
+        let layer = |room: &Rect, draw: &dyn Fn(Painter<'_>) -> Result<(), Error>| {
+            draw(Painter { cr: &snapshot.append_cairo(room), grid, palette })
+        };
         if let Some(block) = hint {
-            painter(&snapshot.append_cairo(&room(&grid, block.cells()))).hint(block)?;
+            layer(&room(&grid, block.cells()), &|painter| painter.hint(block))?;
         }
         if let Some(block) = ghost {
-            painter(&snapshot.append_cairo(&room(&grid, block.cells()))).ghost(block)?;
+            layer(&room(&grid, block.cells()), &|painter| painter.ghost(block))?;
         }
         if let Some(block) = falling {
-            painter(&snapshot.append_cairo(&room(&grid, block.cells()))).falling(block)?;
+            layer(&room(&grid, block.cells()), &|painter| painter.falling(block))?;
         }
         if blind {
-            painter(&snapshot.append_cairo(&room(&grid, blind_window()))).blind()?;
+            layer(&room(&grid, blind_window()), &|painter| painter.blind())?;
         }
         Ok(())
     }
 }
 
 /// The smallest rectangle around cells.
-fn room(
-    grid: &Grid,
-    cells: impl Iterator<Item = (crate::games::biquadris::geometry::Row, crate::games::biquadris::geometry::Column)>,
-) -> Rect {
+fn room(grid: &Grid, cells: impl Iterator<Item = (Row, Column)>) -> Rect {
     let cell = grid.cell as f32;
     let of = |(row, column)| Rect::new(grid.x(column) as f32, grid.y(row) as f32, cell, cell);
     cells.map(of).reduce(|all, one| all.union(&one)).unwrap_or_else(Rect::zero)
