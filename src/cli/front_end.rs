@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Opens a front end for a match: the window, with the terminal beside it, or the terminal alone.
 
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, IsTerminal};
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -11,6 +11,7 @@ use biquadris::play::seats::{ComputerSeat, Seats};
 use biquadris::play::table::{Seeds, Table};
 use biquadris::storage;
 use biquadris::storage::disk::Disk;
+use biquadris::storage::matches::{Matches, Resumed};
 use biquadris::storage::scores::Scores;
 use biquadris::terminal::{Format, Shown, keyboard, text};
 
@@ -23,13 +24,19 @@ mod window;
 pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure> {
     let flag = |name| options.matches.get_flag(name);
     let format = if flag("json") { Format::Json } else { Format::Picture };
-    let scores = storage::data_folder().map(|folder| Scores::in_folder(&folder));
+    let folder = storage::data_folder();
+    let scores = folder.as_deref().map(Scores::in_folder);
     let best = scores.as_ref().map_or(0, |scores| best(scores, G::NAME));
     let mut table = Table::<G>::new(setup, seeds, seats(options)?, best);
+    let matches = folder.as_deref().map(Matches::in_folder);
     if let Some(file) = &options.file {
         let failure = |what: String| Failure::Other(format!("{file}: {what}"));
         let text = Disk.read(file, RECORD_LIMIT).map_err(|error| failure(error.to_string()))?.text;
         table.open(&text).map_err(|error| failure(error.to_string()))?;
+    }
+    // A match is written down where a person plays it, and found again where nothing else was asked for.
+    if let Some(matches) = matches.filter(|_| !flag("text") || io::stdin().is_terminal()) {
+        keep_journal(&mut table, &matches, options.are_plain());
     }
     if !flag("text") {
         match G::open_window(table, scores.clone(), format, flag("keyboard")) {
@@ -51,6 +58,22 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
     };
     table.leave();
     finish(played)
+}
+
+/// Writes the match in play into its journal; goes on with the one that was played last, if that is wanted.
+fn keep_journal<G: Shown>(table: &mut Table<G>, matches: &Matches, resume: bool) {
+    let (resumed, notice) = if resume { matches.resume::<G>() } else { (None, None) };
+    if let Some(notice) = notice {
+        table.notify(notice);
+    }
+    match resumed {
+        Some(Resumed { opened, journal }) => {
+            table.notify(format!("This is the match that began {}; 'new' begins another", opened.head.date));
+            table.resume(opened);
+            table.journal_to(Box::new(journal));
+        }
+        None => table.journal_to(Box::new(matches.journal())),
+    }
 }
 
 /// A table, and why no window could be opened for it.

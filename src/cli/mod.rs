@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 use ::biquadris::game::Game;
 use ::biquadris::games::biquadris::Biquadris;
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 /// A game as the command line sees it.
@@ -28,6 +29,15 @@ struct Options {
     matches: ArgMatches,
     /// The match record to open.
     file: Option<String>,
+}
+
+impl Options {
+    /// Whether neither a file nor an option of a game was given: nothing that asks for a new match.
+    fn are_plain(&self) -> bool {
+        let about_the_terminal = ["text", "keyboard", "json", "words"];
+        let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
+        self.file.is_none() && self.matches.ids().filter(given).all(|id| about_the_terminal.contains(&id.as_str()))
+    }
 }
 
 /// Why the program can't do what the command line asks.

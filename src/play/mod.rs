@@ -4,6 +4,7 @@
 pub mod biquadris;
 pub mod command;
 pub mod companion;
+pub mod journal;
 pub mod keys;
 pub mod playable;
 pub mod record;

@@ -10,6 +10,10 @@ use crate::game::{Change, Game};
 pub const FORMAT: u32 = 1;
 /// The line between the head and the moves.
 const RULE: &str = "---";
+/// What begins a line that is no move. Remarks that this program doesn't know are passed over.
+const REMARK: char = '#';
+/// The remark of a match in which undo or hint was used.
+pub const MARK: &str = "# marked";
 
 /// What stands before the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +48,19 @@ pub struct Record<G: Game> {
     pub head: Head<G::Setup>,
     /// The moves, in their order.
     pub moves: Vec<G::Move>,
+    /// Whether undo or hint was used.
+    pub marked: bool,
+}
+
+/// A match that was read and played.
+#[derive(Clone, Debug)]
+pub struct Opened<G: Game> {
+    /// What stood before the moves.
+    pub head: Head<G::Setup>,
+    /// The match after its last move.
+    pub session: Session<G>,
+    /// Whether undo or hint was used.
+    pub marked: bool,
 }
 
 /// Why a text is no record of a match. Lines count from 1.
@@ -82,7 +99,7 @@ pub enum BadRecord {
 impl<G: Game> Record<G> {
     /// The record of a session.
     #[must_use]
-    pub fn of(session: &Session<G>, date: String, names: Vec<String>) -> Self {
+    pub fn of(session: &Session<G>, date: String, names: Vec<String>, marked: bool) -> Self {
         let head = Head {
             format: FORMAT,
             program: env!("CARGO_PKG_VERSION").to_owned(),
@@ -91,7 +108,7 @@ impl<G: Game> Record<G> {
             names,
             setup: session.setup().clone(),
         };
-        Self { head, moves: session.moves().to_vec() }
+        Self { head, moves: session.moves().to_vec(), marked }
     }
 
     /// The text of a file.
@@ -99,14 +116,25 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// If the head cannot be written as TOML; no setup of ours is such.
     pub fn to_text(&self) -> Result<String, BadRecord> {
-        let mut text = toml::to_string(&self.head).map_err(|error| BadRecord::Head(error.to_string()))?;
-        text.push_str(RULE);
-        text.push('\n');
+        let mut text = self.head_text()?;
+        if self.marked {
+            text.push_str(MARK);
+            text.push('\n');
+        }
         for mv in &self.moves {
             text.push_str(&mv.to_string());
             text.push('\n');
         }
         Ok(text)
+    }
+
+    /// The part of the text before the moves, up to and with the line `---`.
+    ///
+    /// # Errors
+    /// As [`Record::to_text`].
+    pub fn head_text(&self) -> Result<String, BadRecord> {
+        let head = toml::to_string(&self.head).map_err(|error| BadRecord::Head(error.to_string()))?;
+        Ok(format!("{head}{RULE}\n"))
     }
 
     /// Reads the text of a file. Whether the moves are legal shows when they are replayed: [`open`].
@@ -116,7 +144,7 @@ impl<G: Game> Record<G> {
     pub fn parse(text: &str) -> Result<Self, BadRecord> {
         let (head, lines) = split::<G>(text)?;
         let moves = lines.map(|(_, mv)| mv).collect::<Result<_, _>>()?;
-        Ok(Self { head, moves })
+        Ok(Self { head, moves, marked: is_marked(text) })
     }
 }
 
@@ -125,7 +153,7 @@ impl<G: Game> Record<G> {
 /// # Errors
 /// What is wrong, and in which line: also at the first move that the rules do not allow, or that changes nothing, since
 /// a record holds none of those.
-pub fn open<G: Game>(text: &str) -> Result<(Head<G::Setup>, Session<G>), BadRecord> {
+pub fn open<G: Game>(text: &str) -> Result<Opened<G>, BadRecord> {
     let (head, lines) = split::<G>(text)?;
     let mut session = Session::new(head.setup.clone());
     let mut events = Vec::new();
@@ -140,7 +168,24 @@ pub fn open<G: Game>(text: &str) -> Result<(Head<G::Setup>, Session<G>), BadReco
             Err(refusal) => return Err(wrong(refusal.to_string())),
         }
     }
-    Ok((head, session))
+    Ok(Opened { head, session, marked: is_marked(text) })
+}
+
+/// The offsets in a record at which its head and then each of its moves' lines end.
+#[must_use]
+pub fn line_ends(text: &str) -> Vec<u64> {
+    let mut end = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        end += line.len() as u64;
+        (line.trim(), end)
+    });
+    let after_head = lines.skip_while(|(line, _)| *line != RULE);
+    let moves = |(line, _): &(&str, u64)| !line.is_empty() && !line.starts_with(REMARK);
+    after_head.filter(moves).map(|(_, end)| end).collect()
+}
+
+fn is_marked(text: &str) -> bool {
+    text.lines().skip_while(|line| line.trim() != RULE).any(|line| line.trim() == MARK)
 }
 
 /// Whether a text is, or was meant to be, the record of a match of any game.
@@ -167,7 +212,7 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
         return Err(BadRecord::OtherGame { found: kind.game, expected: G::NAME });
     }
     let head = toml::from_str(&head).map_err(bad_head)?;
-    let moves = lines.filter(|(_, line)| !line.is_empty()).map(|(line, text)| {
+    let moves = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK)).map(|(line, text)| {
         (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: error.to_string() }))
     });
     Ok((head, moves))

@@ -26,6 +26,8 @@ pub struct Session<G: Game> {
     moves: Vec<G::Move>,
     now: Kept<G>,
     kept: Vec<Kept<G>>,
+    /// So many of the moves are as they were when they were last written down.
+    written: usize,
 }
 
 impl<G: Game> Session<G> {
@@ -33,7 +35,7 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn new(setup: G::Setup) -> Self {
         let position = G::new(&setup);
-        Self { setup, moves: Vec::new(), now: Kept { moves: 0, steps: 0, position }, kept: Vec::new() }
+        Self { setup, moves: Vec::new(), now: Kept { moves: 0, steps: 0, position }, kept: Vec::new(), written: 0 }
     }
 
     /// The setup of the match.
@@ -52,6 +54,12 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         &self.moves[..self.now.moves]
+    }
+
+    /// The moves from the first on that is not as it was when this was last called, and how many stand before it.
+    pub fn take_unwritten(&mut self) -> (usize, &[G::Move]) {
+        let written = std::mem::replace(&mut self.written, self.now.moves);
+        (written, &self.moves[written..self.now.moves])
     }
 
     /// How many steps undo could take back.
@@ -115,6 +123,7 @@ impl<G: Game> Session<G> {
         if target == self.now.moves {
             return;
         }
+        self.written = self.written.min(target);
         self.kept.retain(|kept| kept.moves <= target);
         self.now =
             self.kept.last().cloned().unwrap_or_else(|| Kept { moves: 0, steps: 0, position: G::new(&self.setup) });

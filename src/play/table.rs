@@ -5,8 +5,9 @@
 use std::rc::Rc;
 
 use super::command::{Fault, Files, Request, files::RECORD_LIMIT};
+use super::journal::{Entry, Journal};
 use super::playable::Playable;
-use super::record::{self, Record};
+use super::record::{self, Opened, Record};
 use super::seats::Seats;
 use super::session::Session;
 use crate::computer::Strength;
@@ -42,6 +43,8 @@ pub type KeepBest = Rc<dyn Fn(u64)>;
 /// A match, and what is known of it besides its moves.
 #[derive(Clone, Debug)]
 struct Match<G: Playable> {
+    /// Tells it from the others on the table.
+    id: u64,
     session: Session<G>,
     /// The best result known when the match began.
     best_before: u64,
@@ -93,15 +96,58 @@ pub struct Table<G: Playable> {
     hint: Option<G::Advice>,
     events: Vec<G::Event>,
     keep_best: Option<KeepBest>,
+    journal: Option<Box<dyn Journal>>,
+    notice: Option<String>,
 }
 
 impl<G: Playable> Table<G> {
     /// A table with a match before its first move. `best` is the best result of earlier days.
     #[must_use]
     pub fn new(setup: G::Setup, seeds: Seeds, seats: Seats, best: u64) -> Self {
-        let first =
-            Match { session: Session::new(setup), best_before: best, date: now(), names: Vec::new(), marked: false };
-        Self { matches: vec![first], at: 0, seeds, seats, hint: None, events: Vec::new(), keep_best: None }
+        Self {
+            matches: vec![Match {
+                id: 0,
+                session: Session::new(setup),
+                best_before: best,
+                date: now(),
+                names: Vec::new(),
+                marked: false,
+            }],
+            at: 0,
+            seeds,
+            seats,
+            hint: None,
+            events: Vec::new(),
+            keep_best: None,
+            journal: None,
+            notice: None,
+        }
+    }
+
+    /// Writes every match down as it goes on from now on.
+    pub fn journal_to(&mut self, journal: Box<dyn Journal>) {
+        self.journal = Some(journal);
+    }
+
+    /// The match in play goes on from this one, which a journal holds already.
+    pub fn resume(&mut self, opened: Opened<G>) {
+        let Opened { head, mut session, marked } = opened;
+        session.take_unwritten();
+        let current = self.current_mut();
+        *current = Match { session, date: head.date, names: head.names, marked, ..current.clone() };
+    }
+
+    /// Tells the player something with the next answer.
+    pub fn notify(&mut self, notice: String) {
+        self.notice = Some(match self.notice.take() {
+            Some(earlier) => format!("{earlier}\n{notice}"),
+            None => notice,
+        });
+    }
+
+    /// What the player should know besides the answer to a request; it is told once.
+    pub fn take_notice(&mut self) -> Option<String> {
+        self.notice.take()
     }
 
     /// Calls `keep` with the best result that needed neither undo nor hint, whenever a game ends or is left.
@@ -174,6 +220,12 @@ impl<G: Playable> Table<G> {
     pub fn perform(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
         self.hint = None;
         self.events.clear();
+        let reply = self.carry_out(request, files);
+        self.write_journal();
+        reply
+    }
+
+    fn carry_out(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
         match request {
             Request::Play(mv) => self.play(mv),
             Request::Undo(steps) => self.undo(steps),
@@ -234,6 +286,23 @@ impl<G: Playable> Table<G> {
             }
             moved.push(seat);
         }
+        if !moved.is_empty() {
+            self.write_journal();
+        }
+    }
+
+    /// Writes down what has changed. A journal that fails is given up, with one notice.
+    fn write_journal(&mut self) {
+        let Some(journal) = &mut self.journal else { return };
+        let Match { id, session, date, names, marked, .. } = &mut self.matches[self.at];
+        let (keep, moves) = session.take_unwritten();
+        let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        let head = || Record::of(session, date.clone(), names.clone(), false).head_text().unwrap_or_default();
+        let entry = Entry { id: *id, game: G::NAME, date, head: &head, keep, moves: &moves, marked: *marked };
+        if let Err(notice) = journal.write(&entry) {
+            self.journal = None;
+            self.notify(notice);
+        }
     }
 
     /// A computer player makes its turn, what it is asked included; whether it did something.
@@ -289,8 +358,8 @@ impl<G: Playable> Table<G> {
     }
 
     fn save(&self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
-        let Match { session, date, names, .. } = self.current();
-        let text = Record::of(session, date.clone(), names.clone()).to_text();
+        let Match { session, date, names, marked, .. } = self.current();
+        let text = Record::of(session, date.clone(), names.clone(), *marked).to_text();
         let text = text.map_err(|error| Fault::Contents { file: file.clone(), what: error.to_string() })?;
         match files.write_record(&file, &text) {
             Ok(()) => Ok(Reply::Text(format!("Saved to {file}"))),
@@ -310,8 +379,9 @@ impl<G: Playable> Table<G> {
     /// # Errors
     /// What is wrong with the record; the match in play goes on then.
     pub fn open(&mut self, text: &str) -> Result<(), record::BadRecord> {
-        let (head, session) = record::open(text)?;
+        let Opened { head, session, marked } = record::open(text)?;
         self.begin(session, head.date, head.names);
+        self.current_mut().marked = marked;
         Ok(())
     }
 
@@ -319,7 +389,8 @@ impl<G: Playable> Table<G> {
         self.leave();
         let best_before = self.hi_score();
         self.matches.truncate(self.at + 1);
-        self.matches.push(Match { session, best_before, date, names, marked: false });
+        let id = self.matches.iter().map(|it| it.id).max().map_or(0, |last| last + 1);
+        self.matches.push(Match { id, session, best_before, date, names, marked: false });
         if self.matches.len() > MATCHES {
             self.matches.remove(0);
         }

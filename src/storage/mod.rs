@@ -3,6 +3,7 @@
 //! whole or not at all.
 
 pub mod disk;
+pub mod matches;
 pub mod scores;
 
 use std::io::{self, Write};

@@ -104,6 +104,9 @@ impl<G: Shown, W: Write> Console<G, W> {
             },
         }
         table.let_computers_move();
+        if let Some(notice) = table.take_notice() {
+            notes.message = Some(notes.message.map_or_else(|| notice.clone(), |message| format!("{message}\n{notice}")));
+        }
         self.print(table, &notes)?;
         Ok(Step::Done)
     }
@@ -121,20 +124,21 @@ impl<G: Shown, W: Write> Console<G, W> {
         self.out.flush()
     }
 
+    /// Prints the position, and what the players should know.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub fn begin(&mut self, table: &mut Table<G>) -> io::Result<()> {
+        let message = table.take_notice();
+        self.print(table, &Notes { message, ..Notes::default() })
+    }
+
     /// Prints the position.
     ///
     /// # Errors
     /// If it can't be written.
     pub fn show(&mut self, table: &Table<G>) -> io::Result<()> {
         self.print(table, &Notes::default())
-    }
-
-    /// Prints a message and the position.
-    ///
-    /// # Errors
-    /// If they can't be written.
-    pub fn tell(&mut self, message: String, table: &Table<G>) -> io::Result<()> {
-        self.print(table, &Notes { message: Some(message), ..Notes::default() })
     }
 
     fn refuse(&self, notes: &mut Notes, error: &CommandError) {

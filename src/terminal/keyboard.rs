@@ -41,7 +41,7 @@ pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>
         let (sender, inputs) = mpsc::channel();
         let screen = Screen::open(format, sender)?;
         let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen);
-        player.show(table)?;
+        player.begin(table)?;
         for input in inputs {
             if player.handle(input, table)? == Step::Quit {
                 break;
@@ -51,7 +51,7 @@ pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>
     }
     let mut console = Console::new(raw_stdout()?, format, files);
     let mut keys = G::Keys::default();
-    console.show(table)?;
+    console.begin(table)?;
     console.out.flush()?;
     let mut bytes = Bytes::new(io::stdin().lock());
     while let Some(inputs) = bytes.next_inputs()? {
@@ -77,6 +77,15 @@ impl<G: Shown> KeyPlayer<G> {
     #[must_use]
     pub fn new(console: Console<G, Vec<u8>>, screen: Screen) -> Self {
         Self { console, keys: G::Keys::default(), screen }
+    }
+
+    /// Draws the position, and what the players should know.
+    ///
+    /// # Errors
+    /// If the terminal can't be written to.
+    pub fn begin(&mut self, table: &mut Table<G>) -> io::Result<()> {
+        self.console.begin(table)?;
+        self.draw(table)
     }
 
     /// Draws the position.

@@ -42,7 +42,7 @@ pub fn play_on<G: Shown, W: Write>(
 ) -> io::Result<()> {
     let mut lines = Lines::new(input);
     table.let_computers_move();
-    console.show(table)?;
+    console.begin(table)?;
     loop {
         if prompts {
             prompt(table, console.out.buffer());

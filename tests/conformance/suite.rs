@@ -193,13 +193,14 @@ pub fn setups_print_and_parse<G: Example>() {
 pub fn records_print_and_parse<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let session = session::<G>(setup, moves);
-        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()]);
+        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()], true);
         let text = record.to_text().map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(Record::<G>::parse(&text), Ok(record.clone()));
-        let (head, opened) = record::open::<G>(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
-        prop_assert_eq!(head, record.head);
-        prop_assert_eq!(opened.position(), session.position());
-        prop_assert_eq!(opened.moves(), session.moves());
+        let opened = record::open::<G>(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(opened.head, record.head);
+        prop_assert!(opened.marked);
+        prop_assert_eq!(opened.session.position(), session.position());
+        prop_assert_eq!(opened.session.moves(), session.moves());
         Ok(())
     });
 }
@@ -208,11 +209,11 @@ pub fn records_print_and_parse<G: Example>() {
 pub fn torn_records_are_read_or_refused<G: Example>() {
     let (setup, moves) = G::finished();
     let session = session::<G>(setup, moves);
-    let text = Record::of(&session, String::new(), Vec::new()).to_text().unwrap();
+    let text = Record::of(&session, String::new(), Vec::new(), false).to_text().unwrap();
     for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
-        if let Ok((_, opened)) = record::open::<G>(&text[..end]) {
-            let shorter = opened.moves().len().saturating_sub(1);
-            assert_eq!(opened.moves()[..shorter], session.moves()[..shorter]);
+        if let Ok(opened) = record::open::<G>(&text[..end]) {
+            let shorter = opened.session.moves().len().saturating_sub(1);
+            assert_eq!(opened.session.moves()[..shorter], session.moves()[..shorter]);
         }
     }
 }

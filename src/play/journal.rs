@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The journal of the match in play: written as it goes, so that whatever ends the program loses at most the move that is
+//! being made. It is a match record; what keeps it is told in `storage`.
+
+/// What has changed in a match since it was last written.
+pub struct Entry<'a> {
+    /// Tells the matches on one table from each other.
+    pub id: u64,
+    /// The name of the game.
+    pub game: &'static str,
+    /// When the match began.
+    pub date: &'a str,
+    /// The head of the record, up to and with the line `---`.
+    pub head: &'a dyn Fn() -> String,
+    /// So many moves are as they were; those that were written after them are not.
+    pub keep: usize,
+    /// The moves after those, in their notation.
+    pub moves: &'a [String],
+    /// Whether undo or hint was used.
+    pub marked: bool,
+}
+
+/// Where journals are written.
+pub trait Journal {
+    /// Writes what has changed.
+    ///
+    /// # Errors
+    /// Why not, as a notice for the player. It comes once; the game goes on without the journal then.
+    fn write(&mut self, entry: &Entry<'_>) -> Result<(), String>;
+}

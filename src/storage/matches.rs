@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The journals of matches, in the folder `matches`: each a match record that grows line by line.
+//!
+//! A journal is locked while its match is in play, so that a second program neither writes into it nor resumes it. When
+//! the first move is made the file is made; when moves are undone it is cut.
+
+use std::collections::HashMap;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crate::game::Game;
+use crate::play::journal::{Entry, Journal};
+use crate::play::record::{self, MARK, Opened};
+
+/// The ending of match records.
+pub const EXTENSION: &str = "biquadris";
+
+/// The folder of journals.
+#[derive(Clone, Debug)]
+pub struct Matches {
+    folder: PathBuf,
+}
+
+/// A match that can be resumed, and the journal that goes on with it.
+pub struct Resumed<G: Game> {
+    /// The match.
+    pub opened: Opened<G>,
+    /// Its journal.
+    pub journal: Folder,
+}
+
+impl Matches {
+    /// The journals in the folder `matches` of this one.
+    #[must_use]
+    pub fn in_folder(folder: &Path) -> Self {
+        Self { folder: folder.join("matches") }
+    }
+
+    /// A journal for matches that begin now.
+    #[must_use]
+    pub fn journal(&self) -> Folder {
+        Folder { folder: self.folder.clone(), pages: HashMap::new() }
+    }
+
+    /// The match that was played last, if it isn't over, and a notice if a damaged journal had to be set aside.
+    #[must_use]
+    pub fn resume<G: Game>(&self) -> (Option<Resumed<G>>, Option<String>) {
+        let Some((path, mut file)) = self.last_unlocked(G::NAME) else { return (None, None) };
+        match Page::read::<G>(&mut file) {
+            Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => {
+                (None, None)
+            }
+            Ok((opened, page)) => {
+                let mut journal = self.journal();
+                journal.pages.insert(0, Page { file, ..page });
+                (Some(Resumed { opened, journal }), None)
+            }
+            Err(what) => (None, Some(set_aside(&path, &what))),
+        }
+    }
+
+    /// The journal of this game that was written last, locked for us. Journals of matches in play elsewhere are left out.
+    fn last_unlocked(&self, game: &str) -> Option<(PathBuf, File)> {
+        let written =
+            |path: &PathBuf| fs::metadata(path).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+        let entries = fs::read_dir(&self.folder).ok()?;
+        let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+        let ours = |path: &PathBuf| {
+            path.extension().is_some_and(|it| it == EXTENSION)
+                && path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&format!("{game}-")))
+        };
+        paths.retain(ours);
+        // Of two that were written in the same moment, the match that began later.
+        paths.sort_by_cached_key(|path| std::cmp::Reverse((written(path), path.clone())));
+        paths.into_iter().find_map(|path| {
+            let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
+            file.try_lock().ok()?;
+            Some((path, file))
+        })
+    }
+}
+
+/// Renames a damaged journal; what to tell the player.
+fn set_aside(path: &Path, what: &str) -> String {
+    let aside = path.with_extension("damaged");
+    let moved = match fs::rename(path, &aside) {
+        Ok(()) => format!("it was set aside as {}", aside.display()),
+        Err(error) => format!("{} could not be set aside ({error})", path.display()),
+    };
+    format!("The last match can't be resumed ({what}): {moved}")
+}
+
+/// The journals of the matches on one table.
+#[derive(Debug)]
+pub struct Folder {
+    folder: PathBuf,
+    pages: HashMap<u64, Page>,
+}
+
+/// The journal of one match.
+#[derive(Debug)]
+struct Page {
+    file: File,
+    /// Where each move's line ends, after the end of the head.
+    ends: Vec<u64>,
+    marked: bool,
+}
+
+impl Page {
+    /// Reads a journal and plays its moves. A last line that was torn is dropped.
+    fn read<G: Game>(file: &mut File) -> Result<(Opened<G>, Self), String> {
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| "it is no text".to_owned())?;
+        let opened = record::open::<G>(text).map_err(|error| error.to_string())?;
+        let ends = record::line_ends(text);
+        if whole < bytes.len() {
+            file.set_len(whole as u64).map_err(|error| error.to_string())?;
+        }
+        let file = file.try_clone().map_err(|error| error.to_string())?;
+        let page = Self { file, ends, marked: opened.marked };
+        Ok((opened, page))
+    }
+
+    fn write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
+        let begin = self.ends.get(entry.keep).copied().unwrap_or_default();
+        if self.ends.len() > entry.keep + 1 {
+            self.file.set_len(begin)?;
+            self.ends.truncate(entry.keep + 1);
+            // The remark may have been cut off with the moves.
+            self.marked = false;
+        }
+        let mut text = String::new();
+        if entry.marked && !self.marked {
+            text.push_str(MARK);
+            text.push('\n');
+        }
+        let mut ends = Vec::with_capacity(entry.moves.len());
+        for line in entry.moves {
+            text.push_str(line);
+            text.push('\n');
+            ends.push(text.len() as u64);
+        }
+        if !text.is_empty() {
+            let end = self.file.seek(SeekFrom::End(0))?;
+            self.file.write_all(text.as_bytes())?;
+            self.ends.extend(ends.into_iter().map(|offset| end + offset));
+            self.marked = entry.marked;
+        }
+        Ok(())
+    }
+}
+
+impl Folder {
+    fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
+        fs::create_dir_all(&self.folder)?;
+        let head = (entry.head)();
+        let name = format!("{}-{}", entry.game, entry.date.replace(':', "-"));
+        let mut number = 1;
+        let mut file = loop {
+            let path = self.folder.join(if number == 1 {
+                format!("{name}.{EXTENSION}")
+            } else {
+                format!("{name}-{number}.{EXTENSION}")
+            });
+            match OpenOptions::new().create_new(true).read(true).write(true).open(path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+                file => break file?,
+            }
+        };
+        match file.try_lock() {
+            Ok(()) | Err(TryLockError::WouldBlock) => {}
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+        file.write_all(head.as_bytes())?;
+        Ok(Page { file, ends: vec![head.len() as u64], marked: false })
+    }
+
+    fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
+        if !self.pages.contains_key(&entry.id) {
+            if entry.moves.is_empty() {
+                return Ok(());
+            }
+            let page = self.begin(entry)?;
+            self.pages.insert(entry.id, page);
+        }
+        self.pages.get_mut(&entry.id).map_or(Ok(()), |page| page.write(entry))
+    }
+}
+
+impl Journal for Folder {
+    fn write(&mut self, entry: &Entry<'_>) -> Result<(), String> {
+        self.try_write(entry).map_err(|error| {
+            format!(
+                "The match can't be written to {} ({error}): it goes on, but will not be found again",
+                self.folder.display()
+            )
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::biquadris::{Biquadris, Setup};
+    use crate::play::command::Request;
+    use crate::play::seats::Seats;
+    use crate::play::table::{Seeds, Table};
+    use crate::storage::disk::Disk;
+
+    fn table(folder: &Path) -> Table<Biquadris> {
+        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), 0);
+        table.journal_to(Box::new(Matches::in_folder(folder).journal()));
+        table
+    }
+
+    fn play(table: &mut Table<Biquadris>, moves: &[&str]) {
+        for mv in moves {
+            table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
+        }
+    }
+
+    fn resumed(folder: &Path) -> (Option<Resumed<Biquadris>>, Option<String>) {
+        Matches::in_folder(folder).resume()
+    }
+
+    fn journals(folder: &Path) -> Vec<PathBuf> {
+        let mut paths: Vec<_> = fs::read_dir(folder.join("matches")).unwrap().map(|it| it.unwrap().path()).collect();
+        paths.sort();
+        paths
+    }
+
+    #[test]
+    fn a_match_is_found_again_as_it_was_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        assert!(resumed(folder.path()).0.is_none(), "nothing was played yet");
+        play(&mut first, &["3right", "drop", "left", "2right", "drop"]);
+        first.perform(Request::Undo(3), &Disk).unwrap();
+        play(&mut first, &["down", "drop"]);
+        let position = first.position().clone();
+        drop(first);
+
+        let (found, notice) = resumed(folder.path());
+        let Resumed { opened, journal } = found.unwrap();
+        assert_eq!((opened.session.position(), notice), (&position, None));
+        assert!(opened.marked, "undo was used");
+
+        // It goes on in the same journal.
+        let mut second = table(folder.path());
+        second.resume(opened);
+        second.journal_to(Box::new(journal));
+        second.perform(Request::Undo(1), &Disk).unwrap();
+        play(&mut second, &["right", "drop", "drop"]);
+        let position = second.position().clone();
+        drop(second);
+        assert_eq!(resumed(folder.path()).0.unwrap().opened.session.position(), &position);
+        assert_eq!(journals(folder.path()).len(), 1);
+    }
+
+    #[test]
+    fn a_match_in_play_is_left_to_its_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["drop"]);
+        assert!(resumed(folder.path()).0.is_none());
+        drop(first);
+        assert!(resumed(folder.path()).0.is_some());
+    }
+
+    #[test]
+    fn wherever_a_journal_is_torn_the_moves_before_are_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["drop", "3right", "drop", "left"]);
+        drop(first);
+        let path = journals(folder.path()).remove(0);
+        let whole = fs::read(&path).unwrap();
+        let head = record::line_ends(std::str::from_utf8(&whole).unwrap())[0] as usize;
+        for end in 0..whole.len() {
+            for path in journals(folder.path()) {
+                fs::remove_file(path).unwrap();
+            }
+            fs::write(&path, &whole[..end]).unwrap();
+            let (found, notice) = resumed(folder.path());
+            if end >= head {
+                let moves = found.map_or(0, |found| found.opened.session.moves().len());
+                assert_eq!(moves, whole[head..end].iter().filter(|&&byte| byte == b'\n').count());
+                assert_eq!(notice, None);
+            } else {
+                let aside = path.with_extension("damaged");
+                assert!(found.is_none() && notice.unwrap().contains(&*aside.to_string_lossy()));
+                assert_eq!(fs::read(aside).unwrap(), &whole[..end], "nothing is lost");
+            }
+        }
+    }
+
+    #[test]
+    fn every_match_has_its_own_journal() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut table = table(folder.path());
+        play(&mut table, &["drop"]);
+        table.perform(Request::New, &Disk).unwrap();
+        play(&mut table, &["2right", "drop"]);
+        table.perform(Request::Undo(3), &Disk).unwrap();
+        play(&mut table, &["left"]);
+        drop(table);
+        let texts: Vec<String> = journals(folder.path()).iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+        assert_eq!(texts.len(), 2);
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_one_notice() {
+        let mut table = table(Path::new("/proc/nowhere"));
+        play(&mut table, &["drop"]);
+        assert!(table.take_notice().unwrap().contains("/proc/nowhere/matches"));
+        play(&mut table, &["drop"]);
+        assert_eq!(table.take_notice(), None);
+    }
+}
