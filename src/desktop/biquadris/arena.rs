@@ -38,7 +38,7 @@ impl Arena {
     /// Whether one of the boards has the focus.
     #[must_use]
     pub fn has_board_focus(&self) -> bool {
-        self.imp().halves.iter().any(|(_, board)| board.has_focus())
+        self.imp().halves.iter().any(|(_, board)| board.is_focus())
     }
 }
 

@@ -11,8 +11,9 @@ use crate::desktop::theme;
 use crate::games::biquadris::Tetromino;
 use crate::paint::biquadris::{Palette, block};
 
-/// The size that it asks for, unless it is told another: four cells wide, two high.
+/// The size that it asks for, and the least it can do with: four cells wide, two high.
 const SIZE: (i32, i32) = (60, 30);
+const LEAST: (i32, i32) = (32, 16);
 
 glib::wrapper! {
     /// A small picture of a block.
@@ -70,8 +71,9 @@ mod imp {
 
     impl WidgetImpl for BlockPicture {
         fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
-            let size = if orientation == gtk::Orientation::Horizontal { SIZE.0 } else { SIZE.1 };
-            (size, size, -1, -1)
+            let horizontal = orientation == gtk::Orientation::Horizontal;
+            let (least, size) = if horizontal { (LEAST.0, SIZE.0) } else { (LEAST.1, SIZE.1) };
+            (least, size, -1, -1)
         }
 
         fn snapshot(&self, snapshot: &gtk::Snapshot) {

@@ -195,7 +195,7 @@ mod imp {
                     (&parts[3], next, GAP),
                     (&parts[2], stats, 0),
                 ] {
-                    self.place(part, 0, y, width.max(size.0), size.1);
+                    self.place(part, 0, y, size.0, size.1);
                     y += size.1 + gap;
                 }
                 return;

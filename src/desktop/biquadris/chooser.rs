@@ -93,6 +93,7 @@ impl Chooser {
             check.set_visible(question.several);
         }
         chooser.show_chosen();
+        imp.blind.grab_focus();
         chooser
     }
 
@@ -108,7 +109,7 @@ impl Chooser {
             (FORCE, false) => {
                 // Its block comes next.
                 imp.awaits_block.set(true);
-                imp.focus_blocks();
+                imp.focus_block(Tetromino::I);
                 self.show_chosen();
             }
             (_, true) => self.take_back(kind),
@@ -122,6 +123,9 @@ impl Chooser {
     fn choose(&self, action: Action) {
         let imp = self.imp();
         imp.awaits_block.set(false);
+        if let Action::Force(block) = action {
+            imp.focus_block(block);
+        }
         if !self.several() {
             self.answer(&[action]);
             return;
@@ -214,6 +218,8 @@ impl Chooser {
                 self.show_chosen();
             }
             Some(Key::Escape) => {}
+            // The key that dropped the block may still be held down: its repetitions choose nothing.
+            Some(Key::Letter(' ')) => return !self.imp().released.get(),
             _ => return false,
         }
         true

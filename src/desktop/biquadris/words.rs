@@ -37,7 +37,7 @@ fn one_event(event: Event) -> Option<String> {
             format!("{} cleared {}: {}", player(side), count(rows.count().into(), "row"), count(points, "point"))
         }
         Event::StarDropped(side, _) => format!("A star fell on {}’s board", player(side)),
-        Event::ActionTaken(side, action) => format!("{} chose {}", player(side), action_name(action).to_lowercase()),
+        Event::ActionTaken(side, action) => format!("{} chose “{}”", player(side), action_name(action)),
         Event::Restarted => "The match begins anew".to_owned(),
         Event::Locked(..) | Event::ActionEarned(..) | Event::TurnPassed(_) | Event::Over(_) => return None,
     })

@@ -24,6 +24,8 @@ const CORNER: f64 = 8.0;
 const MARGIN: f64 = 4.0;
 /// How wide the outline of a ghost is, as a part of a cell.
 const GHOST: f64 = 0.09;
+/// How wide it is at least, in device pixels.
+const LEAST_GHOST: f64 = 2.0;
 /// How deep edges are, as a part of a cell.
 const DEPTH: f64 = 0.07;
 
@@ -114,7 +116,7 @@ impl Painter<'_> {
         each_cell(block, |row, column, around| {
             let shape = Shape::new(self.cr, &self.grid, (self.grid.x(column), self.grid.y(row)), around);
             shape.fill(colour.alpha(0.16))?;
-            shape.outline(line.alpha(0.9), self.grid.whole(self.grid.cell * GHOST))
+            shape.outline(line.alpha(0.9), self.thin_line())
         })
     }
 
@@ -128,7 +130,7 @@ impl Painter<'_> {
             let at = (self.grid.x(column), self.grid.y(row));
             let shape = Shape::new(self.cr, &self.grid, at, around);
             shape.fill(colour.alpha(0.22))?;
-            shape.outline(colour, self.grid.whole(self.grid.cell * GHOST))?;
+            shape.outline(colour, self.thin_line())?;
             colour.set(self.cr);
             marks::question(self.cr, at, self.grid.cell, self.grid.pixel)
         })
@@ -179,6 +181,11 @@ impl Painter<'_> {
             self.falling(block)?;
         }
         if player.is_blind() { self.blind() } else { Ok(()) }
+    }
+
+    /// The width of the outline of what isn't there yet.
+    fn thin_line(&self) -> f64 {
+        self.grid.whole(self.grid.cell * GHOST).max(LEAST_GHOST * self.grid.pixel)
     }
 
     fn cell(&self, cell: Cell, at: (f64, f64), around: Around) -> Result<(), Error> {

@@ -29,7 +29,7 @@ pub struct Palette {
 }
 
 const LIGHT: [u32; 8] = [0x76d1e0, 0x2f62bd, 0xf59a3d, 0xf7d95c, 0x55b868, 0xd64545, 0xb583dc, 0x7b4b2a];
-const DARK: [u32; 8] = [0x7fd6e4, 0x3f74d6, 0xf0a04b, 0xf5dc74, 0x58b46a, 0xd9544f, 0xb98be0, 0x8a5733];
+const DARK: [u32; 8] = [0x7fd6e4, 0x3a6acb, 0xf3a956, 0xf5dc74, 0x5aba6d, 0xe05c56, 0xb07fdc, 0x82502e];
 
 impl Palette {
     /// The colours for a look of the desktop.
@@ -112,7 +112,7 @@ mod tests {
                 for (index, one) in palette.blocks.iter().enumerate() {
                     for other in &palette.blocks[index + 1..] {
                         let apart = (one.lightness() - other.lightness()).abs();
-                        assert!(apart > 3.0, "{one:?} and {other:?} are only {apart} apart");
+                        assert!(apart > 4.0, "{one:?} and {other:?} are only {apart} apart");
                     }
                     assert!((one.lightness() - palette.field.lightness()).abs() > 10.0, "{one:?} on the board");
                 }

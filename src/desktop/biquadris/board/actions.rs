@@ -3,7 +3,7 @@
 
 use gtk::subclass::prelude::*;
 
-use super::Board;
+use super::{Board, imp};
 use crate::desktop::biquadris::words;
 use crate::games::biquadris::{Action, Step, Tetromino};
 
@@ -11,18 +11,14 @@ use crate::games::biquadris::{Action, Step, Tetromino};
 const OF_BOTH: [&str; 4] = ["restart", "new", "undo", "redo"];
 
 /// Installs an action for each command.
-pub fn install<C: WidgetClassExt>(class: &mut C)
-where
-    C: ClassStruct,
-    C::Type: ObjectSubclass<Type = Board>,
-{
+pub fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
     for line in OF_BOTH {
         class.install_action(&name(line), None, move |board, _, _| board.run(line));
     }
     let moves = Step::ALL.into_iter().map(|step| step.name().to_owned());
     let choices = [Action::Blind, Action::Heavy, Action::MoveUp].into_iter();
     let choices = choices.chain(Tetromino::ALL.into_iter().map(Action::Force)).map(|action| action.to_string());
-    for line in moves.chain(["hint".to_owned()]).chain(choices) {
+    for line in moves.chain(["random".to_owned(), "hint".to_owned()]).chain(choices) {
         class.install_action(&name(&line), None, move |board, _, _| board.run_if_to_move(&line));
     }
 }

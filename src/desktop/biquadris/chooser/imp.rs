@@ -3,9 +3,9 @@
 
 use std::cell::{Cell, RefCell};
 
+use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::glib;
-use gtk::prelude::*;
 
 use super::Question;
 use crate::desktop::biquadris::block_picture::BlockPicture;
@@ -51,6 +51,8 @@ pub struct Chooser {
     pub chosen: RefCell<Vec<Action>>,
     /// Whether `force` was asked for, and its block is still to come.
     pub awaits_block: Cell<bool>,
+    /// Whether a key was let go since the chooser opened.
+    pub released: Cell<bool>,
 }
 
 impl Chooser {
@@ -64,10 +66,11 @@ impl Chooser {
         [self.blind_check.get(), self.heavy_check.get(), self.force_check.get(), self.move_up_check.get()]
     }
 
-    /// Gives the focus to the first block.
-    pub fn focus_blocks(&self) {
-        if let Some(first) = self.blocks.borrow().first() {
-            first.grab_focus();
+    /// Gives the focus to the button of a block.
+    pub fn focus_block(&self, block: Tetromino) {
+        let button = self.blocks.borrow().get(block as usize).cloned();
+        if let Some(button) = button {
+            button.grab_focus();
         }
     }
 
@@ -105,6 +108,7 @@ impl ObjectSubclass for Chooser {
 
     fn class_init(class: &mut Self::Class) {
         class.bind_template();
+        class.set_accessible_role(gtk::AccessibleRole::Dialog);
     }
 
     fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
@@ -117,6 +121,10 @@ impl ObjectImpl for Chooser {
         self.parent_constructed();
         self.add_blocks();
         let kinds = self.rows();
+        for row in &kinds {
+            let subtitle = row.subtitle().unwrap_or_default();
+            row.update_property(&[gtk::accessible::Property::Description(&subtitle)]);
+        }
         let weak = self.obj().downgrade();
         self.list.connect_row_activated(move |_, activated| {
             let kind = kinds.iter().position(|row| row.upcast_ref::<gtk::ListBoxRow>() == activated);
@@ -145,6 +153,8 @@ impl ObjectImpl for Chooser {
             let pressed = weak.upgrade().is_some_and(|chooser| chooser.press(key, state));
             if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
         });
+        let released = self.with(|chooser| chooser.imp().released.set(true));
+        keys.connect_key_released(move |_, _, _, _| released());
         self.obj().add_controller(keys);
     }
 }
