@@ -68,7 +68,8 @@ fn keep_journal<G: Shown>(table: &mut Table<G>, matches: &Matches, resume: bool)
     }
     match resumed {
         Some(Resumed { opened, journal }) => {
-            table.notify(format!("This is the match that began {}; 'new' begins another", opened.head.date));
+            let began = opened.head.date.replace('T', " ").replace('Z', " UTC");
+            table.notify(format!("The match that began {began} goes on; 'new' begins another"));
             table.resume(opened);
             table.journal_to(Box::new(journal));
         }

@@ -43,6 +43,7 @@ pub fn run(start: Start) -> ExitCode {
     let (start, opened) = (RefCell::new(Some(start)), Rc::clone(&model));
     app.connect_activate(move |app| {
         if let Some(Start { table, files, companion }) = start.take() {
+            let companion = companion(&table);
             let model = Model::new(table, files, companion);
             let quits = app.downgrade();
             model.connect_quit(move || {

@@ -33,9 +33,13 @@ pub struct Start {
     pub table: Table<Biquadris>,
     /// Where the contents of files come from.
     pub files: Rc<dyn Files>,
-    /// Who plays at the same table from elsewhere.
-    pub companion: Option<Box<dyn Companion<Biquadris>>>,
+    /// Asks who plays at the same table from elsewhere. It is asked once the window opens: where the program runs already,
+    /// that one's window comes to the front, and nobody else has a say.
+    pub companion: FindCompanion,
 }
+
+/// Finds who plays at a table from elsewhere.
+pub type FindCompanion = Box<dyn FnOnce(&Table<Biquadris>) -> Option<Box<dyn Companion<Biquadris>>>>;
 
 /// Whether there is a display on which a window could be opened.
 #[must_use]

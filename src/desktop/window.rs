@@ -41,6 +41,10 @@ impl Window {
         chooser::attend(model, &window);
         model.connect_position_changed(&window, Self::update_actions);
         window.update_actions();
+        if let Some(notice) = model.take_notice() {
+            let toast = adw::Toast::builder().title(notice).button_label("New Game").action_name("win.new").build();
+            window.imp().show_toast(toast);
+        }
         let weak = window.downgrade();
         let show_seed = move |model: &Model| {
             if let Some(window) = weak.upgrade() {

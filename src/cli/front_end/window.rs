@@ -42,7 +42,7 @@ impl Windowed for Biquadris {
             // The keeper outlives the window.
             let _ = keeping.send(Some(best));
         }));
-        let companion = companion(&table, format, keyboard);
+        let companion = Box::new(move |table: &Table<Self>| companion(table, format, keyboard));
         let code = desktop::run(Start { table, files: Rc::new(Disk), companion });
         let _ = results.send(None);
         let _ = keeper.join();

@@ -100,14 +100,25 @@ impl Model {
         }
     }
 
+    /// What the player should know when the window opens: that an earlier match goes on.
+    #[must_use]
+    pub fn take_notice(&self) -> Option<String> {
+        self.imp().state.borrow_mut().table.take_notice()
+    }
+
     /// A text for the status line, of whatever else the window did.
     pub fn say(&self, message: &str) {
         self.emit_by_name::<()>("message", &[&message]);
     }
 
-    /// The players leave: the window closes.
+    /// The players leave: the window closes. The companion goes too, and gives its terminal back.
     pub fn leave(&self) {
-        self.imp().state.borrow().table.leave();
+        let companion = {
+            let mut state = self.imp().state.borrow_mut();
+            state.table.leave();
+            state.companion.take()
+        };
+        drop(companion);
     }
 
     fn carry_out(&self, line: &str) -> Outcome {
@@ -159,12 +170,12 @@ impl Model {
         }
         self.emit_by_name::<()>("position-changed", &[]);
         let news = words::news(&outcome.events, &self.position());
-        let message = match (news, outcome.message) {
-            (Some(news), Some(message)) => format!("{news}. {message}"),
-            (Some(text), None) | (None, Some(text)) => text,
-            (None, None) => words::turn(&self.position()),
-        };
-        self.say(&message);
+        let parts: Vec<String> = [news, outcome.message, self.take_notice()].into_iter().flatten().collect();
+        if parts.is_empty() {
+            self.say(&words::turn(&self.position()));
+        } else {
+            self.say(&parts.join(". "));
+        }
         if outcome.quits {
             self.emit_by_name::<()>("quit", &[]);
         }

@@ -74,7 +74,7 @@ impl Screen {
             }
             return out.flush();
         }
-        let (columns, rows) = terminal::size()?;
+        let (columns, rows) = size()?;
         self.below = 0;
         for line in text.lines().take(usize::from(rows)) {
             let shown: String = line.chars().take(columns.into()).collect();
@@ -95,7 +95,7 @@ impl Screen {
     pub fn status(&self, status: Option<&str>) -> io::Result<()> {
         let mut out = io::stdout().lock();
         if self.in_place {
-            let (columns, rows) = terminal::size()?;
+            let (columns, rows) = size()?;
             let shown: String = status.unwrap_or_default().chars().take(columns.into()).collect();
             let row = self.below.min(rows.saturating_sub(1));
             if row == self.below || !shown.is_empty() {
@@ -109,6 +109,14 @@ impl Screen {
 impl Drop for Screen {
     fn drop(&mut self) {
         restore(self.in_place);
+    }
+}
+
+/// Columns and rows; as much as a picture needs where the terminal doesn't say.
+fn size() -> io::Result<(u16, u16)> {
+    match terminal::size()? {
+        (0, _) | (_, 0) => Ok((80, 40)),
+        size => Ok(size),
     }
 }
 

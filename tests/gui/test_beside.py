@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# app: none
+"""The terminal beside the window: the same match, from both sides, until one of them ends it."""
+import fcntl
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import termios
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from atspi import act, actions, application, find, until, walk  # noqa: E402
+
+APP = os.environ["APP"]
+
+
+def check(condition, what):
+    if not condition:
+        raise SystemExit(f"failed: {what}")
+
+
+game = subprocess.Popen([APP, "-seed", "7", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+
+
+def line():
+    return json.loads(game.stdout.readline())
+
+
+def tell(command):
+    game.stdin.write(command + "\n")
+    game.stdin.flush()
+    return line()
+
+
+start = line()
+check(start["turn"] == 1 and start["move_number"] == 0, "the terminal shows the match at the start")
+root = application("biquadris")
+board = find(root, action="board.drop")
+check(board is not None, "a board can be dropped on")
+
+# A command in the terminal moves the window's match.
+state = tell("3right drop")
+state = line()
+check(state["turn"] == 2 and state["move_number"] == 2, "two commands were carried out")
+check(until(lambda: any("Player 2’s turn" in node.get_name() for node in walk(root))), "the window says whose turn it is")
+
+# A move in the window is shown in the terminal.
+boards = [node for node in walk(root) if "board.drop" in actions(node)]
+check(len(boards) == 2, "there are two boards")
+act(boards[1], "board.drop")
+state = line()
+check(state["turn"] == 1 and state["move_number"] == 3, "the window's drop is told in the terminal")
+
+# A wrong word leaves both as they were.
+state = tell("nonsense")
+check("nonsense" in state["error"] and state["move_number"] == 3, "a wrong word is refused")
+
+# A long list of commands doesn't get lost.
+game.stdin.write("left right\n" * 5000)
+game.stdin.flush()
+last = None
+for _ in range(10000):
+    last = line()
+# The first `left` finds the block at the wall; each of the others moves it.
+check(last["move_number"] == 3 + 9999, "ten thousand commands were carried out")
+
+# A second program hands over to the window and ends.
+second = subprocess.run([APP], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
+check(second.returncode == 0, f"a second program ends well: {second.stderr}")
+
+# The end of the input ends the interpreter alone.
+game.stdin.close()
+act(boards[0], "board.drop")
+state = line()
+check(state["turn"] == 2, "the window goes on after the end of input, and still shows its moves")
+check(game.poll() is None, "the program goes on after the end of input")
+game.terminate()
+check(game.wait(timeout=10) == 0, "SIGTERM ends the program well")
+
+# `quit` from the terminal closes the window.
+game = subprocess.Popen([APP, "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+line()
+application("biquadris")
+game.stdin.write("quit\n")
+game.stdin.flush()
+check(game.wait(timeout=10) == 0, "quit ends the program")
+# Single keys beside the window: the terminal is as it was before, whichever way the program ends.
+for ending in ("q", signal.SIGTERM, "\x03"):
+    own, their = pty.openpty()
+    before = termios.tcgetattr(their)
+    game = subprocess.Popen([APP, "-keyboard", "-seed", "7"], stdin=their, stdout=their, start_new_session=True,
+                            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+    shown = b""
+
+    def shows(text):
+        global shown
+        while select.select([own], [], [], 0)[0]:
+            shown += os.read(own, 65536)
+        return text in shown
+
+    check(until(lambda: shows(b"Turn: 1"), 20) is not None, f"the keyboard’s picture comes, not {shown!r} ({game.poll()})")
+    application("biquadris")
+    check(termios.tcgetattr(their) != before, "the terminal is in raw mode")
+    os.write(own, b" ")
+    check(until(lambda: shows(b"Turn: 2"), 10) is not None, "Space drops")
+    if isinstance(ending, str):
+        os.write(own, ending.encode())
+    else:
+        game.send_signal(ending)
+    check(until(lambda: shows(b"\x1b[?1049l"), 10) is not None, f"the screen is given back after {ending!r}")
+    check(game.wait(timeout=10) == 0, f"{ending!r} ends the program well")
+    check(termios.tcgetattr(their) == before, f"the terminal is as it was after {ending!r}")
+    os.close(own)
+    os.close(their)
+print("the terminal beside the window: fine")
