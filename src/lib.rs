@@ -17,6 +17,9 @@
 //! Imports point one way: [`terminal`] and `desktop` → `paint`, [`play`], [`storage`] → [`computer`] → [`games`] →
 //! [`game`]. Every layer has a room for each game, under the game's name.
 
+// What comes from outside may be anything: it never ends the program.
+#![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 pub mod computer;
 #[cfg(feature = "desktop")]
 pub mod desktop;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The program: reads the command line and opens a front end.
 
+#![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 mod cli;
 
 use std::process::ExitCode;

@@ -52,7 +52,7 @@ fn compare(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
 
     #[test]
     fn the_rules_agree_with_the_slow_model(setup in streams::setup(), wishes in streams::wishes(120)) {

@@ -220,7 +220,7 @@ impl Half {
             return true;
         }
         self.placed_at_level_4 += 1;
-        if self.placed_at_level_4 % 5 != 0 {
+        if !self.placed_at_level_4.is_multiple_of(5) {
             return true;
         }
         if self.letters[0][CENTRE] != '.' {

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use biquadris::game::Game;
-use biquadris::games::biquadris::landings::landings;
+use biquadris::games::biquadris::landings::{Landing, landings};
 use biquadris::games::biquadris::{Biquadris, Block, Event, Move, Side, Step, Times};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -92,20 +92,24 @@ fn on_an_empty_board_each_block_has_its_places() {
 #[test]
 fn a_line_is_what_to_type() {
     let table = Table::with_blocks("O", "I");
-    let lines: Vec<String> = landings(&table.game).iter().map(|landing| landing.line()).collect();
+    let lines: Vec<String> = landings(&table.game).iter().map(Landing::line).collect();
     assert_eq!(lines[0], "drop");
     assert!(lines.contains(&"4right drop".to_owned()), "{lines:?}");
 }
 
 #[test]
 fn ruling_a_repeated_command_counts_as_one() {
-    // A heavy block four rows above a pile: step by step it would sink too far to pass over it.
+    // An upright heavy I just above the height of a pile of five in columns 5 to 8.
     let mut table = Table::new(&setup(0, [3, 0], ["I", "I"]));
     table.turns("I 4right drop|I 4right drop|I 4right drop|I 4right drop|I 4right drop", "drop");
-    table.play("drop I clockwise 8down");
+    table.play("drop I clockwise 7down");
+    assert_eq!(table.place(), (12, 0));
     agree(&table.game);
-    let reached: Vec<_> = landings(&table.game).iter().map(|landing| landing.line()).collect();
-    assert!(reached.iter().any(|line| line == "10right drop" || line == "7right drop"), "{reached:?}");
+    // One command takes it over the pile; step by step it sinks in front of it.
+    let lines: Vec<_> = landings(&table.game).iter().map(Landing::line).collect();
+    assert!(lines.contains(&"10right drop".to_owned()), "{lines:?}");
+    table.play(&"right ".repeat(10));
+    assert_eq!(table.place(), (17, 3));
 }
 
 #[test]
@@ -144,21 +148,71 @@ fn ruling_under_heavy_the_last_sideways_command_may_itself_drop_the_block() {
 }
 
 #[test]
-fn in_random_positions() {
+fn a_blocked_command_may_be_the_only_way_to_sink_by_one_row() {
+    // Column 10 has a place four high, closed above and below; column 11 is a shaft beside it.
+    let mut table = Table::new(&setup(0, [3, 0], ["I", "I"]));
+    table.turns("O 5right drop|O 5right drop|O 5right drop|O 8right drop|I 6right drop", "drop");
+    assert_eq!(
+        table.pile(Side::One),
+        [
+            "......IIII.",
+            ".....OO....",
+            ".....OO....",
+            ".....OO....",
+            ".....OO....", //
+            ".....OO.OO.",
+            ".....OO.OO.",
+        ]
+    );
+    // One row too high in the shaft: down would sink a heavy block by two.
+    table.play("drop I clockwise 10right 8down");
+    assert_eq!(table.place(), (14, 10));
+    agree(&table.game);
+    let inside: Cells = (12..=15).map(|row| (row, 9)).collect();
+    let landing = landings(&table.game).into_iter().find(|landing| cells(landing.block) == inside);
+    assert_eq!(landing.map(|landing| landing.commands.len()), Some(3));
+}
+
+/// Positions of random matches in which a block falls, until so many are compared.
+fn compare_where(most: usize, wanted: fn(&Biquadris, Side) -> bool) {
     let mut runner = TestRunner::deterministic();
     let mut compared = 0;
-    while compared < 40 {
+    while compared < most {
         let setup = streams::setup().new_tree(&mut runner).unwrap().current();
         let wishes = streams::wishes(60).new_tree(&mut runner).unwrap().current();
         let mut game = Biquadris::new(&setup);
-        for mv in wishes.iter().flat_map(|wish| wish.commands(&game.clone())).collect::<Vec<_>>() {
-            let _ = game.play(&mv, &mut Vec::new());
+        let mut last = None;
+        for wish in &wishes {
+            for mv in wish.commands(&game) {
+                let _ = game.play(&mv, &mut Vec::new());
+            }
+            if let Some(side) = game.side_to_move()
+                && game.action_due().is_none()
+                && wanted(&game, side)
+            {
+                last = Some(game.clone());
+            }
         }
-        if game.side_to_move().is_some() && game.action_due().is_none() {
+        if let Some(game) = last {
             agree(&game);
             compared += 1;
         }
     }
+}
+
+#[test]
+fn in_random_positions() {
+    compare_where(40, |_, _| true);
+}
+
+#[test]
+fn in_random_positions_under_heavy() {
+    compare_where(40, |game, side| game.player(side).is_heavy());
+}
+
+#[test]
+fn in_random_positions_with_a_block_of_level_3_or_4() {
+    compare_where(40, |game, side| game.player(side).current().is_some_and(|block| block.level().is_heavy()));
 }
 
 #[test]

@@ -2,8 +2,6 @@
 //! The rules of Biquadris, sentence by sentence of help/biquadris.md: examples worked out by hand, a second slow model
 //! of the rules that must agree with the real one on random matches, and properties that hold everywhere.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop where it is surprised")]
-
 // What the tests are written with.
 mod chacha;
 mod half;

@@ -33,16 +33,14 @@ fn a_repeated_move_stops_at_the_first_blocked_step() {
 
 #[test]
 fn a_turn_blocked_after_some_quarters_stays_there() {
-    // Beside a wall of O in columns 3 and 4 an upright J has room to lie down only in columns 1 and 2.
-    let mut table = Table::with_blocks("OOJ", "I");
-    table.turns("2right drop|2right drop|clockwise 14down", "drop");
-    assert_eq!(table.place(), (17, 0));
-    table.changes_nothing("2clockwise");
-    // Three quarters from the start: the first is free, the second needs column 3 above the O.
-    table.play("drop drop J 9down");
-    assert_eq!(table.falling(Side::One).0, 12);
+    // A J on the floor with its right end under an overhang, to which it came by turning.
+    let mut table = Table::with_blocks("IIJ", "I");
+    table.turns("3right drop|2right drop|clockwise 14down counterclockwise", "drop");
+    assert_eq!(table.falling(Side::One), (17, 0, vec!["J..".into(), "JJJ".into()]));
+    // One quarter is free, the second is not.
     table.play("2clockwise");
-    assert_eq!(table.falling(Side::One).2, ["JJJ", "..J"]);
+    assert_eq!(table.falling(Side::One), (17, 0, vec!["JJ".into(), "J.".into(), "J.".into()]));
+    table.changes_nothing("2clockwise");
 }
 
 #[test]

@@ -6,9 +6,6 @@ use biquadris::games::biquadris::{Biquadris, Event, Level, Move, Refusal, Setup,
 
 use crate::view;
 
-/// What a player does who only lets blocks fall at the left edge.
-pub const IDLE: &str = "drop";
-
 pub fn level(number: u8) -> Level {
     Level::new(number).expect("levels go from 0 to 4")
 }

@@ -87,7 +87,7 @@ fn scores_fit(before: &Biquadris, game: &Biquadris, events: &[Event]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 250, ..ProptestConfig::default() })]
 
     #[test]
     fn what_holds_after_every_command(setup in streams::setup(), wishes in streams::wishes(60)) {

@@ -118,7 +118,13 @@ fn force_takes_weight_from_the_opponents_level() {
 
 /// Player 2's column 4 stands up to the lowest reserve row: an O has room to enter, a flat I has not.
 fn cramped() -> Table {
+    cramped_with("")
+}
+
+/// The same after these commands at the beginning.
+fn cramped_with(first: &str) -> Table {
     let mut table = Table::with_blocks("O", "O");
+    table.play(first);
     let turns: Vec<_> = EARN.split('|').collect();
     for turn in &turns[..4] {
         table.play(turn).play("I clockwise 3right drop");
@@ -148,6 +154,15 @@ fn ruling_when_the_forced_block_ends_the_game_the_winners_next_block_still_enter
     assert_eq!(table.current(Side::One), None);
     table.play("force I");
     assert_eq!(table.current(Side::One), Some('O'));
+}
+
+#[test]
+fn what_comes_after_a_force_that_ends_the_game_is_not_applied() {
+    for (list, moves) in [("moveup,force I", 5), ("force I,moveup", 0)] {
+        let mut table = cramped_with("multiple on");
+        table.play(list);
+        assert_eq!((table.game.winner(), table.game.player(Side::One).up_moves()), (Some(Side::One), moves), "{list}");
+    }
 }
 
 #[test]

@@ -69,7 +69,7 @@ const OPENINGS: [(&str, &[&str]); 4] = [
     (
         "4leveldown O 2right drop | O 4right drop | O 6right drop | O 8right drop | I clockwise 10right drop | \
          I clockwise 3right drop | I clockwise 3right drop | I clockwise 3right drop | I clockwise 3right drop",
-        &["O drop force I", "O drop blind", "O 4drop heavy"],
+        &["O drop force I", "multiple on O drop force I,moveup", "O drop blind", "O 4drop heavy"],
     ),
 ];
 

@@ -52,3 +52,25 @@ fn no_block_stands_on_the_droppers_board_while_an_action_is_due() {
     assert_eq!((table.current(Side::One), table.current(Side::Two)), (Some('S'), Some('I')));
     assert_eq!(table.mover(), Side::Two);
 }
+
+#[test]
+fn positions_that_look_the_same_differ_where_moves_can_tell_them_apart() {
+    let after = |turns: &str| {
+        let mut table = Table::with_blocks("I", "I");
+        table.turns(turns, "drop");
+        table
+    };
+    // The block below counts by another level.
+    let (light, heavy) = (after("O drop"), after("2levelup O 2leveldown drop"));
+    assert_eq!(light.pile(Side::One), heavy.pile(Side::One));
+    assert!(light.game != heavy.game);
+    // The same sixteen cells belong together by rows or by columns.
+    let flat = after("drop|drop|drop|drop");
+    let upright = after("clockwise drop|clockwise right drop|clockwise 2right drop|clockwise 3right drop");
+    assert_eq!(flat.pile(Side::One), upright.pile(Side::One));
+    assert!(flat.game != upright.game);
+    // By which way they came to be makes no difference.
+    assert!(
+        upright.game == after("clockwise 3right drop|clockwise 2right drop|clockwise right drop|clockwise drop").game
+    );
+}
