@@ -2,7 +2,6 @@
 //! Pictures of positions are as they were: each is compared with the one in `tests/golden`. With `UPDATE_GOLDEN=1` the
 //! pictures are written anew; look at them before you keep them.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop where it is surprised")]
 
 use std::fs;
 use std::path::Path;

@@ -26,6 +26,7 @@ pub fn options(command: Command) -> Command {
                 .long("startlevel")
                 .value_name("N")
                 .value_parser(value_parser!(u8).range(0..=4))
+                .allow_negative_numbers(true)
                 .help("The level at which both players start, 0 to 4"),
         )
 }

@@ -4,7 +4,9 @@
 use std::io::{self, ErrorKind, IsTerminal};
 use std::process::ExitCode;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use biquadris::play::Playable;
 use biquadris::play::command::Files;
 use biquadris::play::command::files::RECORD_LIMIT;
 use biquadris::play::seats::{ComputerSeat, Seats};
@@ -15,7 +17,7 @@ use biquadris::storage::matches::{Matches, Resumed};
 use biquadris::storage::scores::Scores;
 use biquadris::terminal::{Format, Shown, keyboard, text};
 
-use super::{Failure, Options};
+use super::{Failure, Options, tell};
 
 #[cfg(feature = "desktop")]
 mod window;
@@ -27,7 +29,7 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
     let folder = storage::data_folder();
     let scores = folder.as_deref().map(Scores::in_folder);
     let best = scores.as_ref().map_or(0, |scores| best(scores, G::NAME));
-    let mut table = Table::<G>::new(setup, seeds, seats(options)?, best);
+    let mut table = Table::<G>::new(setup, seeds, seats::<G>(options)?, best);
     let matches = folder.as_deref().map(Matches::in_folder);
     if let Some(file) = &options.file {
         let failure = |what: String| Failure::Other(format!("{file}: {what}"));
@@ -35,14 +37,15 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
         table.open(&text).map_err(|error| failure(error.to_string()))?;
     }
     // A match is written down where a person plays it, and found again where nothing else was asked for.
-    if let Some(matches) = matches.filter(|_| !flag("text") || io::stdin().is_terminal()) {
+    let window = !flag("text") && G::has_window();
+    if let Some(matches) = matches.filter(|_| window || io::stdin().is_terminal()) {
         keep_journal(&mut table, &matches, options.are_plain());
     }
     if !flag("text") {
         match G::open_window(table, scores.clone(), format, flag("keyboard")) {
             Ok(code) => return Ok(code),
             Err((back, why)) => {
-                eprintln!("biquadris: {why}: going on in the terminal, as with -text");
+                tell(&format!("{why}: going on in the terminal, as with -text"));
                 table = *back;
             }
         }
@@ -82,6 +85,9 @@ type NoWindow<G> = (Box<Table<G>>, &'static str);
 
 /// A game that may have a window.
 pub trait Windowed: Shown {
+    /// Whether a window can be opened here.
+    fn has_window() -> bool;
+
     /// Opens the window and returns when it is closed; gives the table back, and why, if there can't be one.
     fn open_window(
         table: Table<Self>,
@@ -93,29 +99,46 @@ pub trait Windowed: Shown {
 
 #[cfg(not(feature = "desktop"))]
 impl<G: Shown> Windowed for G {
+    fn has_window() -> bool {
+        false
+    }
+
     fn open_window(table: Table<G>, _: Option<Scores>, _: Format, _: bool) -> Result<ExitCode, NoWindow<G>> {
         Err((Box::new(table), "this program was built without its window"))
     }
 }
 
-fn seats(options: &Options) -> Result<Seats, Failure> {
+fn seats<G: Playable>(options: &Options) -> Result<Seats, Failure> {
     let texts = options.matches.get_many::<String>("computer").into_iter().flatten();
     let seat = |text: &String| {
-        text.parse::<ComputerSeat>().map_err(|error| Failure::CommandLine(format!("--computer {text}: {error}")))
+        let failure = |what: String| Failure::CommandLine(format!("--computer {text}: {what}"));
+        let computer = text.parse::<ComputerSeat>().map_err(|error| failure(error.to_string()))?;
+        if computer.seat.number() > G::SEATS {
+            return Err(failure(format!("there is no seat {}: seats are 1 to {}", computer.seat, G::SEATS)));
+        }
+        Ok(computer)
     };
     texts.map(seat).collect::<Result<_, _>>().map(Seats::new)
 }
 
 fn best(scores: &Scores, game: &str) -> u64 {
     scores.best(game).unwrap_or_else(|error| {
-        eprintln!("biquadris: the hi-scores can't be read ({error}): the game goes on without them");
+        tell_of_scores(&format!("the hi-scores can't be read ({error}): the game goes on without them"));
         0
     })
 }
 
 fn keep(scores: &Scores, game: &str, best: u64) {
     if let Err(error) = scores.keep(game, best) {
-        eprintln!("biquadris: the hi-score {best} can't be kept ({error}): the game goes on");
+        tell_of_scores(&format!("the hi-score {best} can't be kept ({error}): the game goes on"));
+    }
+}
+
+/// Says what is wrong with the hi-scores; once is enough.
+fn tell_of_scores(message: &str) {
+    static TOLD: AtomicBool = AtomicBool::new(false);
+    if !TOLD.swap(true, Ordering::Relaxed) {
+        tell(message);
     }
 }
 

@@ -6,6 +6,7 @@ mod dashes;
 mod front_end;
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use ::biquadris::game::Game;
@@ -55,9 +56,13 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) => {
-            // Help and version go to standard output with status 0; there is nothing to do if that is closed.
-            let _ = error.print();
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+            // Help and version go to standard output with status 0. Whoever closes that has read enough.
+            return match error.print() {
+                Err(failed) if !error.use_stderr() && failed.kind() != io::ErrorKind::BrokenPipe => {
+                    fail(&format!("nothing can be written: {failed}"), 1)
+                }
+                _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+            };
         }
     };
     match options(matches).and_then(|(game, options)| (game.play)(&options)) {
@@ -68,8 +73,13 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {
-    eprintln!("biquadris: {message}");
+    tell(message);
     ExitCode::from(code)
+}
+
+/// A line on standard error. Where that can't be written either, nothing is left to be done.
+fn tell(message: &str) {
+    let _ = writeln!(io::stderr(), "biquadris: {message}");
 }
 
 /// The options that all games have.
@@ -95,6 +105,7 @@ fn common() -> Command {
                 .long("seed")
                 .value_name("N")
                 .value_parser(value_parser!(u64))
+                .allow_negative_numbers(true)
                 .help("The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out"),
         )
         .arg(

@@ -20,6 +20,9 @@ pub enum Answer<M> {
 
 /// A game that can be played by commands.
 pub trait Playable: Advises {
+    /// How many seats the table has, at most.
+    const SEATS: u8;
+
     /// The most that a number glued in front of a command repeats it; `None` where the game has no such numbers.
     const MOST_REPEATS: Option<u16>;
 
@@ -39,6 +42,12 @@ pub trait Playable: Advises {
     /// Whether a move refused for this reason is an error that stops the file in which it stands, rather than a command
     /// without effect.
     fn stops_a_file(refusal: &Self::Refusal) -> bool;
+
+    /// Whether a match with this move is no longer played by the default rules: then its results are marked.
+    fn bends_rules(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
 
     /// The seed as a person types it.
     fn seed(setup: &Self::Setup) -> String;

@@ -205,6 +205,9 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
     let head: String = text.lines().take(rule - 1).flat_map(|line| [line, "\n"]).collect();
     let bad_head = |error: toml::de::Error| BadRecord::Head(error.to_string().trim_end().replace('\n', " "));
     let kind: Kind = toml::from_str(&head).map_err(bad_head)?;
+    if kind.format == 0 {
+        return Err(BadRecord::Head("there is no format 0".to_owned()));
+    }
     if kind.format > FORMAT {
         return Err(BadRecord::Newer { found: kind.format });
     }

@@ -4,6 +4,7 @@
 
 use std::rc::Rc;
 
+use super::command::error::shown;
 use super::command::{Fault, Files, Request, files::RECORD_LIMIT};
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
@@ -150,14 +151,15 @@ impl<G: Playable> Table<G> {
         self.notice.take()
     }
 
-    /// Calls `keep` with the best result that needed neither undo nor hint, whenever a game ends or is left.
+    /// Calls `keep` with the best result that needed neither undo nor hint nor other rules, whenever a game ends or is left.
     pub fn keep_best_with(&mut self, keep: KeepBest) {
         self.keep_best = Some(keep);
     }
 
     /// The players leave the table.
     pub fn leave(&self) {
-        let best = self.matches.iter().filter(|it| !it.marked).map(|it| it.session.position().best()).max();
+        let counts = |it: &&Match<G>| !it.marked && !it.session.moves().iter().any(G::bends_rules);
+        let best = self.matches.iter().filter(counts).map(|it| it.session.position().best()).max();
         if let (Some(keep), Some(best)) = (&self.keep_best, best.filter(|&best| best > 0)) {
             keep(best);
         }
@@ -193,6 +195,11 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub const fn hint(&self) -> Option<&G::Advice> {
         self.hint.as_ref()
+    }
+
+    /// The hint no longer holds: something was said that is no request.
+    pub fn forget_hint(&mut self) {
+        self.hint = None;
     }
 
     /// What happened in the last request, in its order.
@@ -362,7 +369,7 @@ impl<G: Playable> Table<G> {
         let text = Record::of(session, date.clone(), names.clone(), *marked).to_text();
         let text = text.map_err(|error| Fault::Contents { file: file.clone(), what: error.to_string() })?;
         match files.write_record(&file, &text) {
-            Ok(()) => Ok(Reply::Text(format!("Saved to {file}"))),
+            Ok(()) => Ok(Reply::Text(format!("Saved to {}", shown(&file)))),
             Err(error) => Err(Fault::File { file, error }.into()),
         }
     }

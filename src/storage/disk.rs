@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The files that commands and options name, read from the disk.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -26,8 +26,10 @@ impl Files for Disk {
             return Err(FileError::TooLarge(limit));
         }
         let text = String::from_utf8(bytes).map_err(|error| {
-            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            FileError::NotText { line: 1 + valid.iter().filter(|&&byte| byte == b'\n').count() }
+            let valid = String::from_utf8_lossy(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
+            let line = 1 + valid.matches('\n').count();
+            let column = 1 + valid.rsplit('\n').next().map_or(0, |last| last.chars().count());
+            FileError::NotText { line, column }
         })?;
         let identity = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         Ok(FileText { identity: identity.to_string_lossy().into_owned(), text })
@@ -35,13 +37,21 @@ impl Files for Disk {
 
     fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
         let path = Path::new(name);
+        if fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
+            return Err(FileError::NoFile);
+        }
         match self.read(name, RECORD_LIMIT) {
             Err(FileError::NotFound) => {}
             Ok(there) if there.text.is_empty() || record::is_record(&there.text) => {}
             Ok(_) | Err(FileError::TooLarge(_) | FileError::NotText { .. }) => return Err(FileError::WouldBeLost),
             Err(error) => return Err(error),
         }
-        super::write_atomically(path, text.as_bytes()).map_err(of)
+        // A link stays one: the file that it leads to is written.
+        let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        super::write_atomically(&target, text.as_bytes()).map_err(|error| match of(error) {
+            FileError::NotFound => FileError::Other("there is no such folder".to_owned()),
+            error => error,
+        })
     }
 }
 

@@ -93,7 +93,10 @@ impl<G: Shown, W: Write> Console<G, W> {
         let mut notes = Notes::default();
         match self.interpreter.next(table.position(), &*self.files) {
             Next::Wait => return Ok(Step::Idle),
-            Next::Error(error) => self.refuse(&mut notes, &error),
+            Next::Error(error) => {
+                table.forget_hint();
+                self.refuse(&mut notes, &error);
+            }
             Next::Request(request) => match table.perform(request, &*self.files) {
                 Ok(Reply::Quit) => return Ok(Step::Quit),
                 Ok(reply) => self.note(&mut notes, reply, table),
@@ -105,7 +108,8 @@ impl<G: Shown, W: Write> Console<G, W> {
         }
         table.let_computers_move();
         if let Some(notice) = table.take_notice() {
-            notes.message = Some(notes.message.map_or_else(|| notice.clone(), |message| format!("{message}\n{notice}")));
+            notes.message =
+                Some(notes.message.map_or_else(|| notice.clone(), |message| format!("{message}\n{notice}")));
         }
         self.print(table, &notes)?;
         Ok(Step::Done)

@@ -58,6 +58,10 @@ pub fn play_on<G: Shown, W: Write>(
             }
         }
     }
+    if prompts {
+        // What is printed next begins a line of its own, and not behind the prompt.
+        console.out.buffer().push(b'\n');
+    }
     console.end(table)
 }
 

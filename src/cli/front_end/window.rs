@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 use std::rc::Rc;
-use std::sync::mpsc;
+use std::sync::{OnceLock, mpsc};
 use std::thread;
 
 use biquadris::desktop::{self, Start};
@@ -16,16 +16,23 @@ use biquadris::storage::scores::Scores;
 use biquadris::terminal::Format;
 use biquadris::terminal::beside::{Beside, Reading, someone_types};
 
+use super::super::tell;
 use super::{NoWindow, Windowed, keep};
 
 impl Windowed for Biquadris {
+    fn has_window() -> bool {
+        // Asked twice, GTK would say yes without a display.
+        static DISPLAY: OnceLock<bool> = OnceLock::new();
+        *DISPLAY.get_or_init(desktop::display_available)
+    }
+
     fn open_window(
         mut table: Table<Self>,
         scores: Option<Scores>,
         format: Format,
         keyboard: bool,
     ) -> Result<ExitCode, NoWindow<Self>> {
-        if !desktop::display_available() {
+        if !Self::has_window() {
             return Err((Box::new(table), "there is no display to open"));
         }
         // Results are written in a thread of their own: a disk can take long.
@@ -59,7 +66,7 @@ fn companion(table: &Table<Biquadris>, format: Format, keyboard: bool) -> Option
     match Beside::start(table, format, reading, Rc::new(Disk)) {
         Ok(beside) => Some(Box::new(beside)),
         Err(error) => {
-            eprintln!("biquadris: the terminal can't be read or written ({error}): the window goes on alone");
+            tell(&format!("the terminal can't be read or written ({error}): the window goes on alone"));
             None
         }
     }

@@ -129,7 +129,10 @@ impl Model {
         loop {
             match interpreter.next(table.position(), files) {
                 Next::Wait => break,
-                Next::Error(error) => outcome.message = Some(complaint(&error)),
+                Next::Error(error) => {
+                    table.forget_hint();
+                    outcome.message = Some(complaint(&error));
+                }
                 Next::Request(request) => {
                     let asked = short_answer(&request);
                     let answer = table.perform(request, files);

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::block::Tetromino;
+use super::tetromino::Tetromino;
 
 /// One special action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

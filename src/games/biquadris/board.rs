@@ -2,9 +2,10 @@
 //! One player's board: its locked cells, which block each belongs to, and the clearing of rows
 //! (help/biquadris.md, "Board", "Scoring").
 
-use super::block::{Block, Tetromino};
+use super::block::Block;
 use super::geometry::{COLUMNS, Column, ROWS, Row, Rows};
 use super::level::Level;
+use super::tetromino::Tetromino;
 
 /// What a cell shows. As a number each is its letter in ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,7 +6,7 @@ use std::fmt;
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-use super::block::Tetromino;
+use super::tetromino::Tetromino;
 use crate::games::random::below;
 
 /// A player's level, 0 to 4.

@@ -2,7 +2,7 @@
 //! Biquadris: two players, two boards, no clock. The rules are told in `resources/help/biquadris.md`; each file here
 //! holds one idea of them:
 //!
-//! - [`geometry`], [`block`], [`board`]: where cells are, how blocks turn and fit, how rows are cleared;
+//! - [`geometry`], [`tetromino`], [`block`], [`board`]: where cells are, how blocks turn and fit, how rows are cleared;
 //! - [`level`], [`sequence`], [`supply`]: which block comes next;
 //! - [`star`], [`heavy`], [`action`], [`score`]: the star block, what weighs, special actions, points;
 //! - [`moves`], [`turn`]: what a player may say, and what a drop sets off, in its order;
@@ -40,10 +40,11 @@ pub mod sequence;
 mod setup;
 pub mod star;
 pub mod supply;
+pub mod tetromino;
 pub mod turn;
 
 pub use action::{Action, Choice};
-pub use block::{Block, Tetromino};
+pub use block::Block;
 pub use board::{Board, Cell};
 pub use event::Event;
 pub use level::Level;
@@ -52,6 +53,7 @@ pub use player::{Coming, Player};
 pub use sequence::Sequence;
 pub use setup::Setup;
 use supply::Supply;
+pub use tetromino::Tetromino;
 
 /// One of the two players, and the board that is theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,8 +6,8 @@ use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use super::action::{BadAction, Choice};
-use super::block::Tetromino;
 use super::sequence::{BadSequence, Sequence};
+use super::tetromino::Tetromino;
 
 /// A command that can be repeated by a number in front of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

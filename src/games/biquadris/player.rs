@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! One player's half of a position.
 
-use super::block::{Block, Tetromino};
+use super::block::Block;
 use super::board::{Board, Cleared};
 use super::level::Level;
 use super::score;
 use super::star::StarCount;
 use super::supply::Supply;
+use super::tetromino::Tetromino;
 
 /// A block that is still to enter, and the level at which it was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::block::Tetromino;
+use super::tetromino::Tetromino;
 
 /// One block or more, in the order in which they come; after the last the first comes again.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -4,9 +4,9 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use super::block::Tetromino;
 use super::level::Level;
 use super::sequence::Sequence;
+use super::tetromino::Tetromino;
 use crate::games::random;
 
 /// One player's source of blocks. Players draw from streams of their own, so that one's choices never change the

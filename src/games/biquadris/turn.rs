@@ -3,11 +3,12 @@
 //! (help/biquadris.md, "The order of events in a drop").
 
 use super::action::{Action, Choice};
-use super::block::{Block, Tetromino};
+use super::block::Block;
 use super::event::Event;
 use super::heavy::{Pulled, pull};
 use super::level::Level;
 use super::moves::{Move, Step, Times};
+use super::tetromino::Tetromino;
 use super::{Biquadris, Board, Phase, Refusal, Side};
 use crate::game::{Change, Game};
 

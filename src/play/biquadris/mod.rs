@@ -3,6 +3,7 @@
 
 pub mod keys;
 
+use super::command::error::shown;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::{Word, Words};
 use super::playable::{Answer, Playable};
@@ -37,6 +38,7 @@ fn classic(
 }
 
 impl Playable for Biquadris {
+    const SEATS: u8 = 2;
     const MOST_REPEATS: Option<u16> = Some(Times::MOST);
 
     fn own_commands() -> Vec<Command<Self>> {
@@ -150,15 +152,11 @@ impl Playable for Biquadris {
                     Item::Action(action) => actions.push(action),
                     Item::Force => {}
                     Item::NoBlock => {
-                        return Answer::Wrong(format!("'force' takes {LETTER}, not '{}'", item.escape_debug()));
+                        return Answer::Wrong(format!("'force' takes {LETTER}, not '{}'", shown(item)));
                     }
                     Item::Unknown if first => return Answer::None,
                     Item::Unknown => {
-                        return Answer::Wrong(format!(
-                            "'{}' is no special action: {}",
-                            item.escape_debug(),
-                            self.question()
-                        ));
+                        return Answer::Wrong(format!("'{}' is no special action: {}", shown(item), self.question()));
                     }
                 }
                 first = false;
@@ -181,6 +179,10 @@ impl Playable for Biquadris {
             | Refusal::NoActionDue
             | Refusal::TooManyActions { .. } => true,
         }
+    }
+
+    fn bends_rules(mv: &Move) -> bool {
+        matches!(mv, Move::Multiple(true))
     }
 
     fn seed(setup: &Setup) -> String {

@@ -3,8 +3,7 @@
 
 use std::fmt;
 
-use super::files::FileError;
-use super::interpreter::DEPTH;
+use super::files::{DEPTH, FileError};
 
 /// A place in a sequence file or macro.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,9 +28,9 @@ pub struct CommandError {
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(Place { source, line }) = &self.place {
-            write!(f, "{source}, line {line}: ")?;
+            write!(f, "{}, line {line}: ", shown(source))?;
         }
-        write!(f, "'{}': {}", self.word.escape_debug(), self.fault)
+        write!(f, "'{}': {}", shown(&self.word), self.fault)
     }
 }
 
@@ -62,7 +61,7 @@ pub enum Fault {
     #[error("{0} is missing after it")]
     Missing(&'static str),
     /// The argument is not one that the command takes.
-    #[error("it takes {expected}, not '{}'", found.escape_debug())]
+    #[error("it takes {expected}, not '{}'", shown(found))]
     Argument {
         /// What it takes.
         expected: &'static str,
@@ -70,7 +69,7 @@ pub enum Fault {
         found: String,
     },
     /// A file can't be read or written.
-    #[error("{}: {error}", file.escape_debug())]
+    #[error("{}: {error}", shown(file))]
     File {
         /// The file as it was named.
         file: String,
@@ -78,7 +77,7 @@ pub enum Fault {
         error: FileError,
     },
     /// What a file holds is wrong.
-    #[error("{}: {what}", file.escape_debug())]
+    #[error("{}: {what}", shown(file))]
     Contents {
         /// The file as it was named.
         file: String,
@@ -86,16 +85,24 @@ pub enum Fault {
         what: String,
     },
     /// A sequence file that would run itself.
-    #[error("{} is being run already: a file can't run itself", .0.escape_debug())]
+    #[error("{} is being run already: a file can't run itself", shown(.0))]
     FileCycle(String),
     /// A macro that would run itself.
-    #[error("the macro {0} is being run already: a macro can't run itself")]
+    #[error("the macro {} is being run already: a macro can't run itself", shown(.0))]
     MacroCycle(String),
     /// Files and macros within each other, too deep.
     #[error("files and macros can run each other {DEPTH} deep, not deeper")]
     TooDeep,
+    /// The command's argument should name a command.
+    #[error("'{}': {fault}", shown(name))]
+    Named {
+        /// What it names.
+        name: String,
+        /// Why this is no command.
+        fault: Box<Self>,
+    },
     /// A name that `rename` or `macro` can't give.
-    #[error("'{}' can't be a name: {why}", name.escape_debug())]
+    #[error("'{}' can't be a name: {why}", shown(name))]
     Name {
         /// The name.
         name: String,
@@ -113,6 +120,24 @@ pub enum Fault {
     Nothing(&'static str),
 }
 
+/// So many characters of a word are repeated in a message.
+const LONGEST: usize = 60;
+
+/// A word as a message repeats it: nothing in it that a terminal would obey, and its end left out if it is long.
+pub fn shown(word: &str) -> String {
+    let mut shown = String::new();
+    for letter in word.chars().take(LONGEST) {
+        match letter {
+            '\'' | '"' => shown.push(letter),
+            _ => shown.extend(letter.escape_debug()),
+        }
+    }
+    if word.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
 fn did_you_mean(similar: &[String]) -> String {
     if similar.is_empty() { String::new() } else { format!("; did you mean {}?", one_of(similar)) }
 }
@@ -120,7 +145,10 @@ fn did_you_mean(similar: &[String]) -> String {
 fn one_of(names: &[String]) -> String {
     match names {
         [] => String::new(),
-        [name] => name.clone(),
-        [names @ .., last] => format!("{} or {last}", names.join(", ")),
+        [name] => shown(name),
+        [names @ .., last] => {
+            let names: Vec<String> = names.iter().map(|name| shown(name)).collect();
+            format!("{} or {}", names.join(", "), shown(last))
+        }
     }
 }

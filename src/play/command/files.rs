@@ -3,6 +3,8 @@
 
 /// The most that a sequence file or a block file may hold, in bytes.
 pub const SCRIPT_LIMIT: u64 = 1 << 20;
+/// How deep sequence files and macros can run each other.
+pub const DEPTH: usize = 32;
 /// The most that a match record may hold, in bytes.
 pub const RECORD_LIMIT: u64 = 64 << 20;
 
@@ -31,11 +33,16 @@ pub enum FileError {
     #[error("the file holds more than {} KiB", .0 / 1024)]
     TooLarge(u64),
     /// Its bytes are no text.
-    #[error("line {line}: this is no text (UTF-8)")]
+    #[error("line {line}, column {column}: this is no text (UTF-8)")]
     NotText {
-        /// The line of the first byte that is none.
+        /// The line of the first byte that is none, counted from 1.
         line: usize,
+        /// Its column, in characters, counted from 1.
+        column: usize,
     },
+    /// It is neither a file nor a folder: a device, a pipe.
+    #[error("this is no file that can be written")]
+    NoFile,
     /// Another file of this name would be lost.
     #[error("this file is no match record, and would be lost: choose another name")]
     WouldBeLost,

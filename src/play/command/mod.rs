@@ -2,7 +2,7 @@
 //! The command language: one reading of words for the terminal, the window's command bar and script files
 //! (help/biquadris.md, "Commands").
 //!
-//! [`words`] cuts a text into words, [`names`] finds the command that a word means, [`interpreter`] runs sequence files
+//! [`words`] cuts a text into words, [`names`] finds the command that a word means, `reader` reads one command whole, [`interpreter`] runs sequence files
 //! and macros and hands out one [`Request`] after the other. Whoever owns the match carries them out
 //! ([`Table`](super::Table)).
 
@@ -10,6 +10,7 @@ pub mod error;
 pub mod files;
 pub mod interpreter;
 pub mod names;
+mod reader;
 pub mod vocabulary;
 pub mod words;
 

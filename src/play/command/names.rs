@@ -101,7 +101,7 @@ impl<G: Game> Names<G> {
     /// # Errors
     /// If `old` means nothing, or `new` can't be a name.
     pub fn rename(&mut self, old: &str, new: &str) -> Result<(), Fault> {
-        let target = self.find(old)?;
+        let target = self.find(old).map_err(|fault| Fault::Named { name: old.to_owned(), fault: Box::new(fault) })?;
         self.check(new)?;
         self.given.insert(new.into(), target);
         Ok(())

@@ -35,7 +35,7 @@ impl<'a> Words<'a> {
 
     /// The next word, on this line or a later one.
     pub fn next_word(&mut self) -> Option<Word<'a>> {
-        self.skip(|byte| byte.is_ascii_whitespace() || byte == 0x0b);
+        self.skip(is_blank);
         let word = self.cut();
         self.first = self.first.or(word.map(|word| (word.start, self.at)));
         word
@@ -52,7 +52,7 @@ impl<'a> Words<'a> {
     #[must_use]
     pub fn peek_on_line(&self) -> Option<Word<'a>> {
         let mut ahead = self.clone();
-        ahead.skip(|byte| byte != b'\n' && byte.is_ascii_whitespace());
+        ahead.skip(|byte| byte != b'\n' && is_blank(byte));
         if ahead.rest().starts_with('\n') { None } else { ahead.cut() }
     }
 
@@ -83,10 +83,15 @@ impl<'a> Words<'a> {
             self.at += 1 + end + close;
             return Some(Word { text: &quoted[..end], start });
         }
-        let end = rest.bytes().position(|byte| byte.is_ascii_whitespace() || byte == 0x0b).unwrap_or(rest.len());
+        let end = rest.bytes().position(is_blank).unwrap_or(rest.len());
         self.at += end;
         (end > 0).then(|| Word { text: &rest[..end], start })
     }
+}
+
+/// White space, the vertical tab included.
+const fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == 0x0b
 }
 
 /// The line on which the byte at this offset stands, counted from 1.

@@ -4,6 +4,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::style::Print;
@@ -39,6 +40,8 @@ impl Screen {
             before(panic);
         }));
         terminal::enable_raw_mode()?;
+        // From the first time on that the keyboard is asked, changes of size are noticed: before anything is drawn.
+        let _ = event::poll(Duration::ZERO);
         let screen = Self { in_place, below: 0 };
         if in_place {
             execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;

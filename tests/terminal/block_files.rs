@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/biquadris.md, "Block files", "Where blocks come from": script files, `norandom` and `random`.
+
+use crate::home::Home;
+use crate::shot::{Shot, errors};
+
+/// A home whose two players have only O at level 0, so that rows and drops don't matter.
+fn home() -> Home {
+    let home = Home::new();
+    home.write("one", "O").write("two", "O").write("f", "IJ").write("g", "ZST");
+    home
+}
+
+fn play(home: &Home, input: &str) -> Vec<Shot> {
+    home.play_with(&["-scriptfile1", "one", "-scriptfile2", "two"], input)
+}
+
+/// The next blocks of a player, one a line that prints after that player's drops.
+fn nexts(shots: &[Shot], seat: usize) -> String {
+    let mut nexts = String::new();
+    for pair in shots.windows(2) {
+        if pair[0].turn() == seat as u64 && pair[1].turn() != seat as u64 {
+            nexts += pair[1].next(seat);
+        }
+    }
+    nexts
+}
+
+#[test]
+fn letters_stand_with_any_white_space_or_none() {
+    let home = Home::new();
+    home.write("two", "O");
+    for text in ["IJLOSZT", "I J L O S Z T", "I\nJ\r\nL\tO\n\n\nSZ  T\n", "\x0bI\x0cJ L\u{a0}O S\u{2003}Z\u{85}T"] {
+        home.write("one", text);
+        let shots = home.play_with(&["-scriptfile1", "one", "-scriptfile2", "two"], "1drop 1drop ".repeat(6));
+        let current = format!("{}{}", shots[0].block(1), shots[0].next(1));
+        assert_eq!(current + &nexts(&shots, 1), "IJLOSZTI", "{text:?}");
+    }
+}
+
+#[test]
+fn norandom_works_at_levels_three_and_four_only() {
+    let home = home();
+    for level in 0..3 {
+        let shots = play(&home, &format!("{level}levelup norandom nowhere right"));
+        shots[2].refused(&["norandom", "levels 3 and 4", &level.to_string()]);
+        // The file name was read over.
+        assert_eq!((shots.len(), shots[3].column(1)), (4, 1));
+    }
+    for level in [3, 4] {
+        let shots = play(&home, &format!("{level}levelup norandom f drop 2right drop"));
+        assert_eq!(errors(&shots), [""; 0]);
+        assert_eq!(shots.last().unwrap().next(1), "I");
+    }
+}
+
+#[test]
+fn a_file_with_anything_else_names_file_line_and_column() {
+    let home = home();
+    for (text, line, column) in [
+        ("IJ\nLX", 2, 2),
+        ("i", 1, 1),
+        ("I J\n\n  *", 3, 3),
+        ("", 1, 1),
+        (" \n\n ", 3, 2),
+        ("I,J", 1, 2),
+        ("I\0J", 1, 2),
+        ("I\u{feff}", 1, 2),
+        ("ÄI", 1, 1),
+        ("II Ä", 1, 4),
+    ] {
+        home.write("bad", text);
+        let shots = play(&home, "3levelup norandom bad drop right");
+        shots[2].refused(&["norandom", "bad", &format!("line {line}"), &format!("column {column}")]);
+        assert_eq!(shots[1].position(), shots[2].position(), "{text:?}");
+        assert_eq!((shots[4].turn(), shots[4].column(2)), (2, 1));
+    }
+}
+
+#[test]
+fn a_file_that_is_no_text_names_line_and_column_too() {
+    let home = home();
+    home.write("bad", b"IJ\nZ\xffO");
+    play(&home, "3levelup norandom bad")[2].refused(&["bad", "line 2", "column 2"]);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_leaves_everything_as_it_was() {
+    let home = home();
+    home.write("big", "I".repeat((1 << 20) + 1));
+    for (name, why) in [("nowhere", "no such file"), (".", "folder"), ("big", "1024 KiB")] {
+        let shots = play(&home, &format!("3levelup norandom f norandom {name} drop drop"));
+        shots[3].refused(&[name, why]);
+        // The list that was in force still is.
+        assert_eq!(shots[4].next(1), "I", "{name}");
+    }
+    home.write("full", "I".repeat(1 << 20));
+    assert_eq!(errors(&play(&home, "3levelup norandom full")), [""; 0]);
+}
+
+#[test]
+fn the_block_shown_as_next_still_comes_next() {
+    let home = home();
+    let shots = play(&home, "3levelup norandom f 2right drop 2right drop");
+    assert_eq!((shots[2].next(1), shots[4].block(1), shots[4].next(1)), ("O", "O", "I"));
+    // The block that waited is of level 0: it doesn't sink. The file's are heavy.
+    let shots = play(&home, "3levelup norandom f 1drop 1drop right 8right drop drop right");
+    assert_eq!(shots[5].row(1), 3);
+    assert_eq!((shots[9].block(1), shots[9].row(1)), ("I", 4));
+}
+
+#[test]
+fn the_list_is_repeated_and_random_ends_it() {
+    let home = home();
+    let turns = "1drop 9right drop ".repeat(4);
+    let shots = play(&home, &format!("3levelup norandom f {turns}"));
+    assert_eq!(nexts(&shots, 1), "IJIJ");
+    let drawn = play(&home, &format!("3levelup {turns}"));
+    let random = play(&home, &format!("3levelup norandom f random {turns}"));
+    // What comes by chance is what would have come without: nothing was drawn while the list held.
+    assert_eq!(nexts(&random, 1), nexts(&drawn, 1));
+}
+
+#[test]
+fn a_second_norandom_starts_its_own_file() {
+    let home = home();
+    let shots = play(&home, "3levelup norandom f 1drop 1drop norandom g 1drop 9right drop 1drop 1drop norandom g drop");
+    assert_eq!(nexts(&shots, 1), "IZSZ");
+}
+
+#[test]
+fn it_is_the_player_to_move_whose_blocks_change() {
+    let home = home();
+    let shots = play(&home, "4levelup norandom f drop 4levelup norandom g drop 9right drop 9right drop");
+    assert_eq!((nexts(&shots, 1), nexts(&shots, 2)), ("IJ".to_owned(), "ZS".to_owned()));
+}
+
+#[test]
+fn it_holds_between_three_and_four_and_ends_below() {
+    let home = home();
+    let turn = "1drop 9right drop";
+    let shots = play(&home, &format!("3levelup norandom f {turn} levelup {turn} leveldown {turn}"));
+    assert_eq!(nexts(&shots, 1), "IJI");
+    // Below level 3 it ends for good; at level 0 the sequence goes on.
+    let shots = play(&home, &format!("3levelup norandom f {turn} 3leveldown {turn} 3levelup {turn}"));
+    let drawn = play(&home, &format!("{turn} {turn} 3levelup {turn}"));
+    assert_eq!(nexts(&shots, 1)[..2], *"IO");
+    assert_eq!(nexts(&shots, 1)[2..], nexts(&drawn, 1)[2..]);
+    // Going below and up again within one turn ends it as well.
+    let shots = play(&home, &format!("3levelup norandom f leveldown levelup {turn}"));
+    let drawn = play(&home, &format!("3levelup {turn}"));
+    assert_eq!(nexts(&shots, 1), nexts(&drawn, 1));
+}
+
+#[test]
+fn restart_ends_it() {
+    let home = home();
+    let shots = play(&home, "3levelup norandom f restart 3levelup drop");
+    let drawn = play(&home, "3levelup drop");
+    assert_eq!(shots[5].next(1), drawn[2].next(1));
+}
+
+#[test]
+fn at_level_zero_the_sequence_goes_on_where_it_was() {
+    let home = Home::new();
+    home.write("one", "IJLOSZT").write("two", "O");
+    let options = ["-scriptfile1", "one", "-scriptfile2", "two"];
+    let shots = home.play_with(&options, "1drop 1drop 2levelup 1drop 9right drop 2leveldown 1drop 1drop 1drop");
+    // I and J at the start, L after the first drop; one block by chance; then O and S.
+    let nexts = nexts(&shots, 1);
+    assert_eq!((&nexts[..1], &nexts[2..]), ("L", "OS"));
+}
+
+#[test]
+fn a_record_holds_the_letters_of_the_file() {
+    let home = home();
+    play(&home, "3levelup norandom g save m.biquadris");
+    assert!(home.read("m.biquadris").ends_with("---\n3levelup\nnorandom ZST\n"));
+    std::fs::remove_file(home.work().join("g")).unwrap();
+    assert_eq!(play(&home, "load m.biquadris drop drop").last().unwrap().next(1), "Z");
+}

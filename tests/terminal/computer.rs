@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/biquadris.md, "Command line": `-computer`, and undo against a computer.
+
+use crate::home::Home;
+use crate::shot::errors;
+
+#[test]
+fn a_computer_answers_in_the_same_picture() {
+    let home = Home::new();
+    let shots = home.play_with(&["-computer", "2"], "drop 4right drop");
+    assert_eq!(shots.len(), 4);
+    assert_eq!((shots[1].turn(), shots[3].turn()), (1, 1));
+    assert_eq!((shots[1].locked(1).len(), shots[1].locked(2).len()), (4, 4));
+    assert_eq!((shots[3].locked(1).len(), shots[3].locked(2).len()), (8, 8));
+    // A command that isn't a drop is none of its business.
+    assert_eq!(shots[2].locked(2).len(), 4);
+}
+
+#[test]
+fn a_computer_in_the_first_seat_begins() {
+    let home = Home::new();
+    let shots = home.play_with(&["-computer", "1"], "drop");
+    assert_eq!((shots[0].turn(), shots[0].locked(1).len(), shots[0].locked(2).len()), (2, 4, 0));
+    assert_eq!((shots[1].turn(), shots[1].locked(1).len(), shots[1].locked(2).len()), (2, 8, 4));
+}
+
+#[test]
+fn strengths_play_differently_and_each_always_alike() {
+    let home = Home::new();
+    let input = "drop 4right drop 8right drop drop 4right drop 8right drop 4clockwise drop";
+    let play = |seat: &str| {
+        let shots = home.play_with(&["-computer", seat], input);
+        shots.last().unwrap().position()
+    };
+    let [plain, medium, easy, hard] = ["2", "2:medium", "2:easy", "2:hard"].map(play);
+    assert_eq!(plain, medium);
+    assert!(easy != medium && medium != hard);
+    assert_eq!(play("2:hard"), hard);
+    // Of two for the same seat the last counts.
+    let twice = home.play_with(&["-computer", "2:easy", "-computer=2:hard"], input);
+    assert_eq!(twice.last().unwrap().position(), hard);
+}
+
+#[test]
+fn undo_goes_back_to_the_persons_own_last_command() {
+    let home = Home::new();
+    let shots = home.play_with(&["-computer", "2"], "right drop undo down drop drop undo 2 undo 9");
+    assert_eq!(shots[3].position(), shots[1].position());
+    assert_eq!(shots[3].turn(), 1);
+    // Two of the computer's moves and its drop may lie between: it is always the person's turn.
+    assert_eq!(shots.iter().map(|shot| shot.turn()).collect::<Vec<_>>(), vec![1; shots.len()]);
+    assert_eq!(shots.last().unwrap().moves(), 0);
+    let shots = home.play_with(&["-computer", "2"], "right drop undo redo undo redo");
+    assert_eq!(shots[4].position(), shots[2].position());
+    assert_eq!(shots[6].position(), shots[2].position());
+}
+
+#[test]
+fn undo_against_a_computer_that_began() {
+    let home = Home::new();
+    let shots = home.play_with(&["-computer", "1"], "right drop undo undo undo right");
+    assert_eq!(shots[3].position(), shots[1].position());
+    assert_eq!(shots[4].position(), shots[0].position());
+    assert_eq!(shots[5].turn(), 2);
+    assert_eq!(shots[5].position(), shots[0].position());
+    assert_eq!(shots[6].position(), shots[1].position());
+}
+
+#[test]
+fn a_computer_chooses_its_special_actions() {
+    let home = Home::new();
+    home.write("one", "O").write("two", "IOOOOO");
+    // The computer is given an easy life: it will clear rows in pairs now and then, and is never left to choose.
+    let input = "drop 2right drop 4right drop 6right drop 8right drop ".repeat(40);
+    let options = ["-scriptfile1", "one", "-scriptfile2", "two", "-computer", "2:hard"];
+    let shots = home.play_with(&options, input);
+    assert!(shots.iter().all(|shot| shot.due() != 2));
+    assert!(shots.last().unwrap().score(2) > 0);
+}
+
+#[test]
+fn two_computers_make_one_turn_each_for_a_command() {
+    let home = Home::new();
+    let shots = home.play_with(&["-computer", "1", "-computer", "2"], "show show");
+    assert_eq!(errors(&shots), [""; 0]);
+    let locked = |index: usize| (shots[index].locked(1).len(), shots[index].locked(2).len());
+    assert_eq!((locked(0), locked(1), locked(2)), ((4, 4), (8, 8), (12, 12)));
+}
+
+#[test]
+fn computers_that_there_cannot_be() {
+    let home = Home::new();
+    for seat in ["0", "3", "-1", "255", "256", "two", "", "2:", "2:impossible", "2:Hard", ":hard", "2 hard", "1.5"] {
+        let ran = home.run(&["-text", "-computer", seat], "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "'{seat}'");
+        assert!(!ran.err.is_empty(), "'{seat}'");
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/biquadris.md, "Records": what is no record, or a wrong one, costs nothing.
+
+use crate::home::{EARN, Home};
+use crate::shot::Shot;
+
+/// A home with a record of a match that holds most kinds of moves.
+fn saved() -> (Home, String) {
+    let home = Home::new();
+    home.write("f", "IJ")
+        .play(format!("multiple on {EARN} blind,force Z 4levelup norandom f drop restart right save m"));
+    let text = home.read("m");
+    (home, text)
+}
+
+/// Loads many texts in one run; what was said to each. The match in play must not change by a load that fails.
+fn loads(home: &Home, texts: &[Vec<u8>]) -> Vec<Shot> {
+    let mut input = "4right ".to_owned();
+    for (index, text) in texts.iter().enumerate() {
+        home.write(&format!("t{index}"), text);
+        input += &format!("load t{index}\n");
+    }
+    let shots = home.play(input);
+    assert_eq!(shots.len(), texts.len() + 2);
+    for pair in shots[1..].windows(2) {
+        if pair[1].error().is_some() {
+            assert_eq!(pair[0].position(), pair[1].position());
+        }
+    }
+    shots[2..].to_vec()
+}
+
+#[test]
+fn a_record_without_some_line() {
+    let (home, text) = saved();
+    let lines: Vec<&str> = text.lines().collect();
+    let rule = lines.iter().position(|line| *line == "---").unwrap();
+    let without = |left_out: usize| -> Vec<u8> {
+        let kept = lines.iter().enumerate().filter(|(index, _)| *index != left_out);
+        kept.flat_map(|(_, line)| [line, "\n"]).collect::<String>().into_bytes()
+    };
+    let texts: Vec<_> = (0..lines.len()).map(without).collect();
+    for (index, shot) in loads(&home, &texts).iter().enumerate() {
+        let line = lines[index];
+        if ["format", "program", "game", "seed", "sequences", "---"].iter().any(|needed| line.starts_with(needed)) {
+            shot.refused(&["load", &format!("t{index}"), "record"]);
+        } else if index > rule && line.starts_with("force") {
+            shot.refused(&["line"]);
+        }
+    }
+}
+
+#[test]
+fn a_record_that_ends_early_is_taken_up_to_there_or_refused() {
+    let (home, text) = saved();
+    let end_of_head = text.find("---\n").unwrap() + 4;
+    // Cut at every line: in the head it is refused; later the moves up to there are played.
+    let ends: Vec<usize> = text.match_indices('\n').map(|(index, _)| index + 1).collect();
+    let texts: Vec<_> = ends.iter().map(|&end| text.as_bytes()[..end].to_vec()).collect();
+    for (shot, &end) in loads(&home, &texts).iter().zip(&ends) {
+        assert_eq!(shot.error().is_some(), end < end_of_head, "{}", &text[..end]);
+    }
+}
+
+#[test]
+fn a_move_that_is_cut_in_two_is_an_error_with_its_line() {
+    let (home, text) = saved();
+    let cut = text.strip_suffix("ht\n").unwrap();
+    let line = text.lines().count().to_string();
+    loads(&home, &[cut.as_bytes().to_vec()])[0].refused(&["t0", &format!("line {line}"), "rig"]);
+}
+
+#[test]
+fn flipped_bits_crash_nothing() {
+    let (home, text) = saved();
+    let flipped = |index: usize| -> Vec<u8> {
+        let mut bytes = text.clone().into_bytes();
+        bytes[index] ^= 1 << (index % 8);
+        bytes
+    };
+    let texts: Vec<_> = (0..text.len()).step_by(2).map(flipped).collect();
+    // What is still a record is played; all else is refused in one line.
+    for shot in loads(&home, &texts) {
+        if shot.error().is_some() {
+            shot.refused(&["load"]);
+        }
+    }
+}
+
+#[test]
+fn an_impossible_move_is_named_with_its_line() {
+    let (home, text) = saved();
+    let head = &text[..text.find("---\n").unwrap() + 4];
+    let first = head.lines().count() + 1;
+    for (moves, line, word) in [
+        ("right\nwrong\n", 2, "wrong"),
+        ("right\nri\n", 2, "ri"),
+        ("right\n1001left\n", 2, "1001left"),
+        ("0left\n", 1, "0left"),
+        ("right\n\n\nup\n", 4, "up"),
+        ("blind\n", 1, "blind"),
+        ("norandom I\n", 1, "norandom"),
+        ("3levelup\nnorandom\n", 2, "norandom"),
+        ("3levelup\nnorandom IXJ\n", 2, "X"),
+        ("multiple on\nmultiple maybe\n", 2, "multiple maybe"),
+        // A record holds nothing that changes nothing.
+        ("left\n", 1, "left"),
+        ("1000drop\ndrop\n", 2, "drop"),
+        ("drop\nundo\n", 2, "undo"),
+        ("sequence f\n", 1, "sequence"),
+    ] {
+        let shot = &loads(&home, &[format!("{head}{moves}").into_bytes()])[0];
+        shot.refused(&["t0", &format!("line {}", first + line - 1), word]);
+    }
+}
+
+#[test]
+fn other_games_newer_formats_and_other_files() {
+    let (home, text) = saved();
+    let cases = [
+        (text.replace("game = \"biquadris\"", "game = \"blocky\""), "blocky"),
+        (text.replace("format = 1", "format = 2"), "newer"),
+        (text.replace("format = 1", "format = 4000000000"), "newer"),
+        (text.replace("format = 1", "format = 0"), "record"),
+        (text.replace("format = 1", "format = \"one\""), "record"),
+        (text.replace("seed = \"7\"", "seed = \"-7\""), "18446744073709551615"),
+        (text.replace("seed = \"7\"", "seed = \"seven\""), "18446744073709551615"),
+        (text.replace("start_levels = [0, 0]", "start_levels = [0, 5]"), "level"),
+        (text.replace("start_levels = [0, 0]", "start_levels = [0]"), "record"),
+        (text.replace("sequences = [\"", "sequences = [\"x"), "column 1"),
+        (String::new(), "record"),
+        ("---\n".to_owned(), "record"),
+        ("my notes\n".to_owned(), "record"),
+        ("my notes\n---\nleft\n".to_owned(), "record"),
+    ];
+    let texts: Vec<_> = cases.iter().map(|(text, _)| text.clone().into_bytes()).collect();
+    for (shot, (changed, word)) in loads(&home, &texts).iter().zip(&cases) {
+        assert_ne!(*changed, text, "the record has another form than this test thinks");
+        shot.refused(&[word]);
+    }
+}
+
+#[test]
+fn line_ends_blank_lines_and_unknown_keys_do_no_harm() {
+    let (home, text) = saved();
+    let loaded = loads(
+        &home,
+        &[
+            text.clone().into_bytes(),
+            text.replace('\n', "\r\n").into_bytes(),
+            text.replace("---\n", "---\n\n\n").into_bytes(),
+            text.trim_end().as_bytes().to_vec(),
+            text.replace("game =", "later = 3\ngame =").into_bytes(),
+        ],
+    );
+    for shot in &loaded {
+        assert_eq!((shot.error(), shot.position()), (None, loaded[0].position()));
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read() {
+    let (home, _) = saved();
+    std::fs::create_dir(home.work().join("folder")).unwrap();
+    home.write("binary", [0xff; 10]);
+    for (name, why) in [("nowhere", "no such file"), ("folder", "folder"), ("binary", "UTF-8")] {
+        let shots = home.play(format!("right load {name} undo"));
+        shots[2].refused(&["load", name, why]);
+        assert_eq!(shots[3].moves(), 0);
+    }
+}
+
+#[test]
+fn a_wrong_record_on_the_command_line_ends_the_program() {
+    let (home, text) = saved();
+    home.write("bad", text.replace("\nrestart\n", "\nreturn\n"));
+    for (name, words) in [("nowhere", ["nowhere", "no such file"]), ("bad", ["bad", "line"]), ("f", ["f", "record"])] {
+        let ran = home.run(&["-text", name], "right");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{name}");
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+        for word in words {
+            assert!(ran.err.contains(word), "{}", ran.err);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The program in the terminal, as whoever types sees it (help/biquadris.md, from "Commands" on): it is started with
+//! a home of its own, given input through a pipe or a pseudo-terminal, and judged by what it prints.
+
+// What the tests are written with.
+mod home;
+mod shot;
+
+// The command language.
+mod answers;
+mod arguments;
+mod block_files;
+mod given_names;
+mod multiplied_drops;
+mod multipliers;
+mod prefixes;
+mod raw_input;
+mod sequence_depth;
+mod sequence_files;
+
+// The match.
+mod computer;
+mod damaged_records;
+mod game_over;
+mod records;
+mod showing;
+mod undoing;
+
+// What is printed.
+mod display;
+mod display_effects;
+mod display_properties;
+mod golden;
+mod json;
+
+// The program.
+mod command_line;
+mod hi_score;
+mod keys;
+mod outputs;
+mod pseudo_terminal;

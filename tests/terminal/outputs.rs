@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/biquadris.md, "Command line": where nobody reads, where nothing can be written, and what the exit status is then.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+use crate::home::{EARN, Home};
+
+#[test]
+fn output_that_is_closed_early_ends_the_program_silently() {
+    for options in [&["-text"][..], &["-text", "--json"], &["-text", "-keyboard"]] {
+        let home = Home::new();
+        let mut command = home.command(options);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        assert!(lines.next().unwrap().is_ok());
+        drop(lines);
+        let mut to = child.stdin.take().unwrap();
+        // More than a pipe holds, so that the program must notice.
+        for _ in 0..2000 {
+            if to.write_all(b"c c c c c c c c c c\n").is_err() {
+                break;
+            }
+        }
+        drop(to);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "{options:?}");
+    }
+}
+
+#[test]
+fn help_whose_output_is_closed_ends_silently() {
+    let home = Home::new();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let output = home.command(&["--help"]).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
+
+#[test]
+fn a_full_disk_is_status_one_and_one_line() {
+    for options in [&["-text"][..], &["-text", "--json"], &["-text", "-keyboard"], &["--help"], &["--version"]] {
+        let home = Home::new();
+        home.write("input", "right\ndown\n");
+        let input = File::open(home.work().join("input")).unwrap();
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = home.command(options).stdin(input).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), error.lines().count()), (Some(1), 1), "{options:?}: {error}");
+        assert!(error.starts_with("biquadris: "), "{error}");
+    }
+}
+
+#[test]
+fn an_error_output_that_is_full_changes_no_status() {
+    let home = Home::new();
+    let full = || OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for (options, code) in
+        [(&["-text", "nowhere"][..], 1), (&["-text", "-startlevel", "9"], 2), (&["-computer", "x"], 2), (&[], 0)]
+    {
+        let output = home.command(options).stdin(Stdio::null()).stderr(full()).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{options:?}");
+    }
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_made_is_said_once_and_the_game_goes_on() {
+    let home = Home::new();
+    let expected = home.pictures(format!("{EARN} moveup new new right"));
+    fs::remove_dir_all(home.data()).unwrap();
+    // A file stands where the folder should be.
+    fs::write(home.data(), "").unwrap();
+    let ran = home.run(&["-text", "-seed", "7"], format!("{EARN} moveup new new right"));
+    assert_eq!((ran.code, ran.out), (Some(0), expected));
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    assert!(ran.err.starts_with("biquadris: ") && ran.err.contains("hi-score"), "{}", ran.err);
+}
+
+#[test]
+fn hi_scores_that_cannot_be_read_are_said_once() {
+    let home = Home::new();
+    fs::create_dir_all(home.data().join("scores.toml")).unwrap();
+    let ran = home.run(&["-text", "-seed", "7"], EARN);
+    assert_eq!(ran.code, Some(0));
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+}
+
+#[test]
+fn nothing_is_written_where_nothing_was_reached() {
+    let home = Home::new();
+    fs::remove_dir_all(home.work().parent().unwrap().join("data")).unwrap();
+    home.pictures("right drop");
+    assert!(!home.data().exists());
+    // From a pipe only `save` writes, and the hi-score.
+    home.pictures(EARN);
+    let written: Vec<_> = fs::read_dir(home.data()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(written.iter().all(|name| name.to_string_lossy().starts_with("scores.")), "{written:?}");
+    assert_eq!(fs::read_dir(home.work()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_home_that_is_missing_stops_nothing() {
+    let home = Home::new();
+    let mut command = home.command(&["-text", "-seed", "7"]);
+    for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
+        command.env(name, "/proc/nowhere");
+    }
+    let output = command.stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+}

@@ -1,0 +1,286 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs the program on a real pseudo-terminal and looks at what a person would see (help/biquadris.md, "Keys").
+
+usage: pty.py PROGRAM SCENARIO
+"""
+import os
+import signal
+import sys
+import time
+
+import pseudo_terminal
+from pseudo_terminal import PATIENCE
+
+RIGHT, LEFT, UP, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B"
+EARN = [(b"o", n) for n in (0, 0, 2, 2, 4, 4, 6, 6, 8, 8)]
+
+
+def terminal_with(*arguments, **size):
+    return pseudo_terminal.Terminal(PROGRAM, *arguments, **size)
+
+
+def keyboard(*arguments, **size):
+    terminal = terminal_with("-text", "-keyboard", "-seed", "7", *arguments, **size)
+    terminal.shows("Turn: 1")
+    terminal.until("raw mode", terminal.is_raw)
+    return terminal
+
+
+def keys_play():
+    terminal = keyboard()
+    assert terminal.alternate and not terminal.cursor
+    # The shipped sequence begins with Z and I.
+    rows = terminal.screen().split("\n")
+    assert (rows[6], rows[7]) == ("ZZ                OO", " ZZ               OO"), rows
+    terminal.press(RIGHT)
+    terminal.shows("\n ZZ               OO\n  ZZ              OO\n")
+    terminal.press(LEFT + DOWN)
+    terminal.shows("\nZZ                OO\n ZZ\n")
+    terminal.press(UP)
+    terminal.shows("\n Z                OO\nZZ                OO\nZ\n")
+    terminal.press(b"c")
+    terminal.shows("\n                  OO\nZZ                OO\n ZZ\n")
+    terminal.press(b"=")
+    terminal.shows("Level:    1 ")
+    terminal.press(b"-")
+    terminal.shows("Level:    0       Level:    0")
+    terminal.press(b"\x1a")
+    terminal.shows("Level:    1 ")
+    terminal.press(b"h")
+    terminal.shows("Hint: ")
+    terminal.press(b" ")
+    terminal.shows("Turn: 2")
+    assert "Hint" not in terminal.screen()
+    terminal.press(b"q")
+    terminal.ends()
+
+
+def the_special_action_is_asked_for():
+    terminal = keyboard()
+    for index, (letter, columns) in enumerate(EARN):
+        terminal.press(letter + RIGHT * columns + b" ")
+        terminal.shows(f"Turn: {(index + 1) % 2 + 1}")
+    terminal.press(b"i" + UP + RIGHT * 10 + b" ")
+    terminal.shows("choose")
+    terminal.shows("b blind, h heavy, f and a block force, m moveup")
+    terminal.press(b"f")
+    terminal.shows("i j l o s t z")
+    terminal.press(b"z")
+    terminal.shows("Turn: 2")
+    terminal.hides("Force")
+    terminal.press(b"q")
+    terminal.ends()
+
+
+def leave_by(keys):
+    terminal = keyboard()
+    terminal.press(RIGHT + keys)
+    terminal.ends()
+
+
+def end_by(number):
+    terminal = keyboard()
+    terminal.program.send_signal(number)
+    terminal.until("the program ends", lambda: terminal.program.poll() is not None)
+    terminal.ends(terminal.program.returncode)
+    assert terminal.program.returncode in (0, 128 + number, -number), terminal.program.returncode
+
+
+def the_terminal_is_closed():
+    terminal = keyboard()
+    os.close(terminal.slave)
+    os.close(terminal.master)
+    end = time.monotonic() + PATIENCE
+    while terminal.program.poll() is None and time.monotonic() < end:
+        time.sleep(0.02)
+    assert terminal.program.poll() is not None, "the program goes on without its terminal"
+    # Nobody is left to be told anything; but it is no crash.
+    assert terminal.program.returncode in (0, 1, 129), terminal.program.returncode
+
+
+def a_new_size_redraws():
+    terminal = keyboard()
+    terminal.shows("Next:")
+    terminal.resize(10, 60)
+    terminal.shows("Turn: 1")
+    terminal.until("a small picture", lambda: "OO" in terminal.screen())
+    assert "Next:" not in terminal.screen()
+    terminal.resize(50, 120)
+    terminal.shows("Next:")
+    terminal.shows("OO")
+    terminal.resize(30, 12)
+    terminal.shows("Hi Score:")
+    assert "Level:" in terminal.screen() and "Turn" not in terminal.screen()
+    terminal.resize(1, 1)
+    terminal.shows("H")
+    terminal.press(RIGHT)
+    terminal.resize(40, 100)
+    terminal.shows("\n ZZ ")
+    terminal.press(b"q")
+    terminal.ends()
+
+
+def a_refusal_is_seen():
+    terminal = keyboard()
+    terminal.press(b"u")
+    terminal.shows("upward moves")
+    terminal.press(RIGHT)
+    terminal.hides("upward moves")
+    terminal.press(b"q")
+    terminal.ends()
+
+
+def json_lines_are_not_redrawn_in_place():
+    terminal = terminal_with("-text", "-keyboard", "-seed", "7", "--json", columns=4000)
+    terminal.shows('"move_number":0')
+    terminal.until("raw mode", terminal.is_raw)
+    assert not terminal.alternate
+    terminal.press(RIGHT)
+    terminal.shows('"move_number":1')
+    assert '"move_number":0' in terminal.screen()
+    terminal.press(b"q")
+    terminal.ends()
+
+
+def output_into_a_pipe():
+    reader, writer = os.pipe()
+    terminal = terminal_with("-text", "-keyboard", "-seed", "7", stdout=writer)
+    os.close(writer)
+    terminal.until("raw mode", terminal.is_raw)
+    terminal.press(RIGHT + b"q")
+    terminal.ends()
+    with os.fdopen(reader, "rb") as pipe:
+        text = pipe.read()
+    assert text.count(b"Hi Score:") == 2 and b"\x1b" not in text, text
+
+
+def prompts_are_for_people():
+    terminal = terminal_with("-text", "-seed", "7", rows=200)
+    terminal.shows("\n1> ".rstrip())
+    terminal.until("a prompt", lambda: terminal.raw.endswith(b"1> "))
+    terminal.press(b"drop\n")
+    terminal.until("the other player's prompt", lambda: terminal.raw.endswith(b"2> "))
+    terminal.press(b"\n")
+    terminal.until("a prompt again", lambda: terminal.raw.endswith(b"2> \r\n2> "))
+    terminal.press(b"multiple\n")
+    terminal.press(b"on 99drop\n")
+    terminal.until("nobody's prompt", lambda: terminal.raw.endswith(b"\n> "))
+    terminal.press(b"\x04")
+    terminal.ends()
+    # The shell's own prompt begins a line.
+    assert terminal.raw.endswith(b"> \r\n"), terminal.raw[-50:]
+
+
+def no_prompts_into_a_pipe():
+    reader, writer = os.pipe()
+    terminal = terminal_with("-text", "-seed", "7", stdout=writer)
+    os.close(writer)
+    terminal.press(b"right\nquit\n")
+    terminal.ends()
+    with os.fdopen(reader, "rb") as pipe:
+        text = pipe.read()
+    assert text.count(b"Hi Score:") == 2 and b">" not in text, text
+
+
+def person(*arguments):
+    """Someone who types lines, and the first picture."""
+    terminal = terminal_with("-text", *arguments, rows=200)
+    terminal.until("a prompt", lambda: terminal.raw.endswith(b"> "))
+    return terminal
+
+
+def type_lines(terminal, text):
+    for line in text.split("\n"):
+        before = terminal.raw.count(b"Hi Score:")
+        terminal.press(line.encode() + b"\n")
+        terminal.until("an answer", lambda: terminal.raw.count(b"Hi Score:") > before and terminal.raw.endswith(b"> "))
+
+
+def picture(terminal):
+    return terminal.raw[terminal.raw.rindex(b"Hi Score:"):]
+
+
+def a_match_goes_on_where_it_was_left():
+    first = person()
+    type_lines(first, "3right\ndrop\n2right\nundo\ndown")
+    left = picture(first)
+    first.press(b"\x04")
+    first.ends()
+    second = person()
+    assert b"goes on" in second.raw and b"'new'" in second.raw, second.raw
+    assert picture(second) == left, second.raw
+    type_lines(second, "drop")
+    left = picture(second)
+    # Whatever kills the program, nothing is lost.
+    second.program.kill()
+    second.until("its end", lambda: second.program.poll() is not None)
+    third = person()
+    assert picture(third) == left, third.raw
+    type_lines(third, "new\nundo")
+    assert picture(third) == left, third.raw
+    third.press(b"quit\n")
+    third.ends()
+
+
+def an_option_of_the_game_begins_a_new_match():
+    first = person()
+    type_lines(first, "3right\ndrop")
+    first.press(b"quit\n")
+    first.ends()
+    for options in [("-seed", "7"), ("-startlevel", "1"), ("-computer", "2")]:
+        terminal = person(*options)
+        assert b"goes on" not in terminal.raw and b"Turn: 1" in terminal.raw, terminal.raw
+        terminal.press(b"quit\n")
+        terminal.ends()
+    # The old one stays.
+    last = person()
+    assert b"goes on" in last.raw and b"Turn: 2" in last.raw, last.raw
+    last.press(b"quit\n")
+    last.ends()
+
+
+def a_damaged_journal_is_set_aside():
+    first = person()
+    type_lines(first, "3right\ndrop")
+    first.press(b"quit\n")
+    first.ends()
+    folder = os.path.join(os.environ["XDG_DATA_HOME"], "biquadris", "matches")
+    (name,) = os.listdir(folder)
+    path = os.path.join(folder, name)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text.replace("3right", "3rihgt"))
+    second = person()
+    assert b"set aside" in second.raw and b"Turn: 1" in second.raw, second.raw
+    second.press(b"quit\n")
+    second.ends()
+    (aside,) = os.listdir(folder)
+    assert aside != name and aside.encode() in second.raw.replace(b"\r\n", b""), aside
+    with open(os.path.join(folder, aside), encoding="utf-8") as file:
+        assert "3rihgt" in file.read()
+
+
+SCENARIOS = {
+    "a_match_goes_on_where_it_was_left": a_match_goes_on_where_it_was_left,
+    "an_option_of_the_game_begins_a_new_match": an_option_of_the_game_begins_a_new_match,
+    "a_damaged_journal_is_set_aside": a_damaged_journal_is_set_aside,
+    "keys_play": keys_play,
+    "the_special_action_is_asked_for": the_special_action_is_asked_for,
+    "q_leaves": lambda: leave_by(b"q"),
+    "control_c_leaves": lambda: leave_by(b"\x03"),
+    "control_d_leaves": lambda: leave_by(b"\x04"),
+    "terminate_leaves": lambda: end_by(signal.SIGTERM),
+    "hangup_leaves": lambda: end_by(signal.SIGHUP),
+    "interrupt_leaves": lambda: end_by(signal.SIGINT),
+    "the_terminal_is_closed": the_terminal_is_closed,
+    "a_new_size_redraws": a_new_size_redraws,
+    "a_refusal_is_seen": a_refusal_is_seen,
+    "json_lines_are_not_redrawn_in_place": json_lines_are_not_redrawn_in_place,
+    "output_into_a_pipe": output_into_a_pipe,
+    "prompts_are_for_people": prompts_are_for_people,
+    "no_prompts_into_a_pipe": no_prompts_into_a_pipe,
+}
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SCENARIOS[sys.argv[2]]()

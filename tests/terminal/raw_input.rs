@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Input as it comes: blank lines, line ends of other systems, bytes that are no text, very long lines.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+use crate::home::{Home, play};
+use crate::shot::Shot;
+
+#[test]
+fn blank_lines_print_nothing() {
+    assert_eq!(play("").len(), 1);
+    assert_eq!(play("\n\n   \n\t\n").len(), 1);
+    assert_eq!(play("\n\nright\n\n\nright\n\n").len(), 3);
+}
+
+#[test]
+fn line_ends_of_other_systems() {
+    let plain = play("right\n2down\nmultiple on\nmacro m drop; show\nm\n");
+    assert_eq!(play("right\r\n2down\r\nmultiple on\r\nmacro m drop; show\r\nm\r\n"), plain);
+    assert_eq!(play("right\r\n2down\r\nmultiple\r\non\r\nmacro m drop; show\r\nm"), plain);
+}
+
+#[test]
+fn a_last_line_without_its_end_counts() {
+    assert_eq!(play("right\nright"), play("right\nright\n"));
+    assert_eq!(play("right").len(), 2);
+}
+
+#[test]
+fn zero_bytes_are_part_of_a_word() {
+    let home = Home::new();
+    let shots = home.play(b"right\0 \0 ri\0ght right\n");
+    assert_eq!(shots.len(), 5);
+    for shot in &shots[1..4] {
+        shot.refused(&["\\0", "unknown"]);
+    }
+    assert_eq!(shots[4].column(1), 1);
+    home.play(b"sequence a\0b right")[1].refused(&["sequence"]);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_unknown_words() {
+    let home = Home::new();
+    let shots = home.play(b"\xff right\xc3 \xf0\x9f right \xed\xa0\x80\nright\xff\n");
+    assert_eq!(shots.len(), 7);
+    for index in [1, 2, 3, 5, 6] {
+        shots[index].refused(&["unknown"]);
+    }
+    assert_eq!(shots[4].column(1), 1);
+}
+
+#[test]
+fn control_characters_do_not_reach_the_terminal() {
+    let home = Home::new();
+    let shown = home.pictures("\x1b[2J\nsequence \"\x1b[31m\"\nmacro \x1b[1m wrong\n\x1b[1m\nrename right \x07,\n");
+    assert!(!shown.contains('\x1b') && !shown.contains('\x07'), "{shown:?}");
+}
+
+#[test]
+fn very_long_lines() {
+    let home = Home::new();
+    // A megabyte of blanks, of commands, and of one word.
+    let mut input = " ".repeat(1 << 20) + "right\n";
+    input += &"left ".repeat(1000);
+    input += "\n";
+    input += &"x".repeat(1 << 20);
+    input += "\nright\n";
+    let shots = home.play(&input);
+    assert_eq!(shots.len(), 1 + 1 + 1000 + 1 + 1);
+    shots[1002].refused(&["unknown"]);
+    assert_eq!(shots[1003].column(1), 1);
+    // One command with an argument of a megabyte, and a macro.
+    home.play(format!("sequence {} right", "y".repeat(1 << 20)))[1].refused(&["sequence"]);
+    let shots = home.play(format!("macro m {}right\nm", "; ".repeat(1 << 19)));
+    assert_eq!((shots.len(), shots[2].column(1)), (3, 1));
+}
+
+#[test]
+fn a_word_of_any_length_is_refused_in_a_line_that_can_be_read() {
+    let error = play(&"x".repeat(100_000))[1].error().unwrap().to_owned();
+    assert!(error.len() < 1000, "an error of {} bytes", error.len());
+}
+
+#[test]
+fn quotes_in_a_word_are_repeated_as_they_are() {
+    play("don't")[1].refused(&["'don't': unknown"]);
+    play("sequence it\"s")[1].refused(&["it\"s: there is no such file"]);
+}
+
+#[test]
+fn every_command_is_answered_before_the_next_is_awaited() {
+    let home = Home::new();
+    let mut command = home.command(&["-text", "--json", "-seed", "7"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut to = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut next = || Shot::read(&lines.next().unwrap().unwrap());
+    assert_eq!(next().moves(), 0);
+    for column in 1..=5 {
+        writeln!(to, "right").unwrap();
+        assert_eq!(next().column(1), column);
+    }
+    // Two commands of which the second is cut in half: the first waits for the end of its line.
+    write!(to, "left ri").unwrap();
+    writeln!(to, "ght").unwrap();
+    assert_eq!((next().column(1), next().column(1)), (4, 5));
+    drop(to);
+    assert!(child.wait().unwrap().success());
+}
