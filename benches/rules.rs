@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How fast the rules of Biquadris are by themselves. Target: at least 20 000 000 moves a second.
-#![expect(missing_docs, reason = "the macros of the harness make public items without")]
-
 use std::hint::black_box;
 
 use biquadris::game::Game;

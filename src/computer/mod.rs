@@ -45,7 +45,13 @@ pub trait Advises: Game {
 
     /// What a computer of this strength would do for the player to move; `None` where there is nothing to do. The same
     /// position and strength always bring the same advice.
-    fn advise(&self, strength: Strength) -> Option<Self::Advice>;
+    fn advise(&self, strength: Strength) -> Option<Self::Advice> {
+        self.advise_until(strength, &|| false)
+    }
+
+    /// As [`Advises::advise`], but thinking ends soon after `cancelled` first holds; then there is no advice. It is asked
+    /// every few milliseconds at least. Whoever thinks on a thread of its own passes a flag that another one sets.
+    fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Self::Advice>;
 
     /// The moves of an advice, in their order.
     fn moves(advice: &Self::Advice) -> Vec<Self::Move>;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A board as a search sees it: which cells are taken, and nothing else.
 
-use crate::games::biquadris::geometry::{COLUMNS, Column, ROWS, Row};
-use crate::games::biquadris::{Block, Board, Level, Tetromino};
+use crate::games::biquadris::geometry::{COLUMNS, ROWS};
+use crate::games::biquadris::{Block, Board, Tetromino};
 
 /// A row with every column taken.
 pub const FULL: u16 = (1 << COLUMNS) - 1;
@@ -11,61 +11,73 @@ pub const FULL: u16 = (1 << COLUMNS) - 1;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid(pub [u16; ROWS]);
 
+/// Where a block of a known kind stands: how it is turned, and the lower-left corner of its rectangle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// Clockwise turns, less than [`Tetromino::orientations`].
+    pub turns: u8,
+    /// The index of its lowest row.
+    pub bottom: u8,
+    /// The index of its leftmost column.
+    pub left: u8,
+}
+
+impl From<Block> for Place {
+    fn from(block: Block) -> Self {
+        Self { turns: block.turns(), bottom: block.bottom().index() as u8, left: block.left().index() as u8 }
+    }
+}
+
 /// What putting a block somewhere did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Placed {
     /// Rows cleared.
     pub cleared: u8,
+    /// Cells of the block itself that went with them.
+    pub eroded: u8,
     /// Twice the height of the block's middle above the floor.
     pub height: u8,
 }
 
 impl Grid {
+    /// A grid without any cell taken.
+    pub const EMPTY: Self = Self([0; ROWS]);
+
     /// The taken cells of a board.
+    #[must_use]
     pub const fn of(board: &Board) -> Self {
         Self(*board.taken())
     }
 
-    /// The grid after this block was locked and full rows were cleared.
-    pub fn with(&self, block: Block) -> (Self, Placed) {
-        let shape = block.shape();
-        let mut rows = self.0;
-        for (y, row) in shape.rows[..usize::from(shape.height)].iter().enumerate() {
-            rows[block.bottom().index() - y] |= row << block.left().index();
+    /// The grid after a block was locked here and full rows were cleared.
+    #[must_use]
+    pub fn with(&self, kind: Tetromino, place: Place) -> (Self, Placed) {
+        let shape = kind.shape(place.turns);
+        let (bottom, height) = (usize::from(place.bottom), usize::from(shape.height));
+        let mut after = *self;
+        let mut placed = Placed { height: (2 * (ROWS - 1 - bottom)) as u8 + shape.height, ..Placed::default() };
+        for (y, row) in shape.rows[..height].iter().enumerate() {
+            let target = &mut after.0[(bottom - y) % ROWS];
+            *target |= row << place.left;
+            if *target == FULL {
+                placed.cleared += 1;
+                placed.eroded += row.count_ones() as u8;
+            }
         }
-        let mut left = [0; ROWS];
+        if placed.cleared > 0 {
+            after.clear();
+        }
+        (after, placed)
+    }
+
+    fn clear(&mut self) {
         let mut to = ROWS;
-        for row in rows.into_iter().rev().filter(|&row| row != FULL) {
-            to -= 1;
-            left[to] = row;
+        for from in (0..ROWS).rev() {
+            if self.0[from] != FULL {
+                to -= 1;
+                self.0[to] = self.0[from];
+            }
         }
-        let below = ROWS - 1 - block.bottom().index();
-        (Self(left), Placed { cleared: to as u8, height: (2 * below) as u8 + shape.height })
-    }
-
-    /// Every grid that comes of turning a block at the top, moving it sideways and dropping it. None where the block has
-    /// no room to enter.
-    pub fn placements(&self, kind: Tetromino) -> impl Iterator<Item = (Self, Placed)> + '_ {
-        let entering = Block::entering(kind, Level::Zero);
-        let turned = (0..kind.orientations()).scan(Some(entering), |block, _| {
-            let now = *block;
-            *block = now.and_then(Block::turned_clockwise);
-            now
-        });
-        let ways = turned.flat_map(|block| std::iter::successors(Some(block), |block| block.moved_right()));
-        ways.take(if self.fits(entering) { usize::MAX } else { 0 })
-            .filter(|&block| self.fits(block))
-            .map(|block| self.with(self.landing(block)))
-    }
-
-    fn fits(&self, block: Block) -> bool {
-        block.cells().all(|(row, column): (Row, Column)| self.0[row.index()] >> column.index() & 1 == 0)
-    }
-
-    fn landing(&self, mut block: Block) -> Block {
-        while let Some(lower) = block.moved_down().filter(|&lower| self.fits(lower)) {
-            block = lower;
-        }
-        block
+        self.0[..to].fill(0);
     }
 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How fast the resting places of a block are found.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use biquadris::computer::biquadris::grid::{FULL, Grid};
+use biquadris::computer::biquadris::reach::resting_places;
+use biquadris::games::biquadris::geometry::ROWS;
+use biquadris::games::biquadris::{Block, Level, Tetromino};
+use biquadris::games::random::{below, generator};
+use rand_chacha::ChaCha8Rng;
+
+const BOARDS: usize = 500;
+const ROUNDS: u64 = 100;
+
+/// A stack of random height and density, so with holes and overhangs.
+fn board(rng: &mut ChaCha8Rng) -> Grid {
+    let top = ROWS - 1 - below(rng, 12) as usize;
+    let mut grid = Grid::EMPTY;
+    for row in &mut grid.0[top..] {
+        *row = below(rng, u32::from(FULL)) as u16 | below(rng, u32::from(FULL)) as u16;
+    }
+    grid
+}
+
+/// Prints the resting places a second, for blocks that nothing pulls, heavy ones, and the special action heavy.
+pub fn measure() {
+    let mut rng = generator(5, 0);
+    let boards: Vec<Grid> = (0..BOARDS).map(|_| board(&mut rng)).collect();
+    for (name, level, special) in
+        [("light", Level::Two, false), ("heavy", Level::Three, false), ("special heavy", Level::Three, true)]
+    {
+        let start = Instant::now();
+        let (mut places, mut mixed, mut searches) = (0_u64, 0_u64, 0_u64);
+        for _ in 0..ROUNDS {
+            for grid in black_box(&boards) {
+                for kind in Tetromino::ALL {
+                    for place in resting_places(grid, Block::entering(kind, level), special).iter() {
+                        places += 1;
+                        mixed += u64::from(place.bottom) * u64::from(place.left);
+                    }
+                    searches += 1;
+                }
+            }
+        }
+        black_box(mixed);
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "{name}: {:.1} million resting places a second, {:.0} ns for the {:.0} of a block",
+            places as f64 / seconds / 1e6,
+            1e9 * seconds / searches as f64,
+            places as f64 / searches as f64,
+        );
+    }
+}

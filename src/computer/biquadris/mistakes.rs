@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How an easy player errs: like a person, but always in the same way in the same position.
+
+use super::grid::Grid;
+use crate::games::biquadris::{Action, Tetromino};
+
+/// How far an easy player may misjudge a place, in the unit of the evaluation.
+const MISJUDGED: u64 = 22_000;
+
+/// How much better or worse than it is an easy player takes this board to be.
+#[must_use]
+pub fn misjudged(grid: &Grid) -> i64 {
+    (mixed(grid) % MISJUDGED) as i64
+}
+
+/// The special actions that an easy player takes against this board: whatever comes to mind.
+#[must_use]
+pub fn actions(opponent: &Grid, allowed: usize) -> Vec<Action> {
+    let mind = mixed(opponent);
+    let kind = Tetromino::ALL[(mind >> 8) as usize % Tetromino::ALL.len()];
+    let mut all = [Action::Blind, Action::Heavy, Action::Force(kind), Action::MoveUp];
+    let first = mind as usize % all.len();
+    all.rotate_left(first);
+    all[..allowed.min(all.len())].to_vec()
+}
+
+/// A number that looks drawn by chance, but belongs to the board (splitmix64 over its rows).
+fn mixed(grid: &Grid) -> u64 {
+    grid.0.iter().fold(0, |mixed: u64, &row| {
+        let sum = (mixed ^ u64::from(row)).wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let once = (sum ^ sum >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let twice = (once ^ once >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        twice ^ twice >> 31
+    })
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What holds of every advice.
+
+use std::cell::Cell;
+
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::biquadris::landings::landings;
+use biquadris::games::biquadris::{Action, Biquadris, Event, Move, Setup};
+
+use crate::positions::positions;
+
+#[test]
+fn an_advice_is_one_of_the_landings_and_always_the_same() {
+    for game in positions(60) {
+        for strength in Strength::ALL {
+            let advice = game.advise(strength).unwrap();
+            assert!(landings(&game).contains(&advice));
+            assert_eq!(game.clone().advise(strength).as_ref(), Some(&advice));
+            let (mut after, mut events) = (game.clone(), Vec::new());
+            for mv in Biquadris::moves(&advice) {
+                let _ = after.play(&mv, &mut events).unwrap();
+            }
+            let side = game.side_to_move().unwrap();
+            assert!(events.contains(&Event::Locked(side, advice.block)));
+        }
+    }
+}
+
+#[test]
+fn there_is_none_where_no_block_falls() {
+    let mut game = Biquadris::new(&Setup::with_seed(1));
+    while game.winner().is_none() {
+        let _ = game.play(&"drop".parse().unwrap(), &mut Vec::new()).unwrap();
+    }
+    for strength in Strength::ALL {
+        assert_eq!(game.advise(strength), None);
+        assert_eq!(game.answer_for(strength), None);
+    }
+}
+
+#[test]
+fn thinking_ends_soon_after_it_is_cancelled() {
+    let game = positions(20).pop().unwrap();
+    for strength in Strength::ALL {
+        assert_eq!(game.advise_until(strength, &|| true), None);
+    }
+    let asked = Cell::new(0_u32);
+    let count = || {
+        asked.set(asked.get() + 1);
+        false
+    };
+    assert_eq!(game.advise_until(Strength::Hard, &count), game.advise(Strength::Hard));
+    let all = asked.get();
+    assert!(all > 20, "asked only {all} times");
+    asked.set(0);
+    let later = || {
+        asked.set(asked.get() + 1);
+        asked.get() >= 5
+    };
+    assert_eq!(game.advise_until(Strength::Hard, &later), None);
+    assert!(asked.get() <= 6);
+}
+
+#[test]
+fn advice_is_asked_for_while_an_action_is_due() {
+    let due = positions(400).into_iter().find_map(|game| {
+        let mut after = game.clone();
+        let advice = game.advise(Strength::Hard)?;
+        for mv in Biquadris::moves(&advice) {
+            let _ = after.play(&mv, &mut Vec::new());
+        }
+        after.action_due().is_some().then_some(after)
+    });
+    let due = due.unwrap();
+    for strength in Strength::ALL {
+        assert_eq!(due.advise(strength), None);
+        let Some(Move::Choose(choice)) = due.answer_for(strength) else { panic!("no answer") };
+        assert_eq!(choice.count(), 1);
+        if strength != Strength::Easy {
+            assert_ne!(choice.actions().next(), Some(Action::MoveUp));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which special actions a computer player chooses.
+
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::biquadris::{Action, Biquadris, Choice, Level, Move, Setup, Side};
+
+/// Player 1 has O everywhere and then an I, player 2 only O. The commands of both, turn by turn; the last of player 1
+/// fills two rows and earns a special action.
+fn earned(multiple: bool, first: &[&str], second: &[&str]) -> Biquadris {
+    let sequences = [format!("{}I", "O".repeat(first.len())).parse().unwrap(), "O".parse().unwrap()];
+    let mut game = Biquadris::new(&Setup { seed: 1, start_levels: [Level::Zero; 2], sequences });
+    let _ = game.play(&Move::Multiple(multiple), &mut Vec::new()).unwrap();
+    let mut play = |line: &str| {
+        for word in line.split(' ') {
+            let _ = game.play(&word.parse().unwrap(), &mut Vec::new()).unwrap();
+        }
+    };
+    for (one, two) in first.iter().zip(second) {
+        play(one);
+        play(two);
+    }
+    play("clockwise 10right drop");
+    game
+}
+
+const TWO_ROWS: [&str; 5] = ["drop", "2right drop", "4right drop", "6right drop", "8right drop"];
+
+fn answer(game: &Biquadris, strength: Strength) -> Choice {
+    match game.answer_for(strength) {
+        Some(Move::Choose(choice)) => choice,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn as_many_as_may_be_chosen() {
+    for strength in Strength::ALL {
+        for (multiple, count) in [(false, 1), (true, 2)] {
+            let game = earned(multiple, &TWO_ROWS, &["4right drop"; 5]);
+            assert_eq!(game.action_due(), Some((Side::One, 2)));
+            let choice = answer(&game, strength);
+            assert_eq!(choice.count(), count);
+            assert_eq!(answer(&game, strength), choice);
+            let _ = game.clone().play(&Move::Choose(choice), &mut Vec::new()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn upward_moves_come_last() {
+    for strength in [Strength::Medium, Strength::Hard] {
+        for multiple in [false, true] {
+            let game = earned(multiple, &TWO_ROWS, &["4right drop"; 5]);
+            assert!(answer(&game, strength).actions().all(|action| action != Action::MoveUp));
+        }
+    }
+}
+
+#[test]
+fn a_block_without_room_wins() {
+    // Player 2's pile reaches playfield row 1 in column 3: an O has room to enter beside it, and nothing else.
+    let first = [&TWO_ROWS[..], &["drop"; 3]].concat();
+    let second = [&["2right drop"; 7][..], &["J 2right drop"]].concat();
+    for strength in [Strength::Medium, Strength::Hard] {
+        let mut game = earned(false, &first, &second);
+        assert_eq!(game.action_due(), Some((Side::One, 2)));
+        let _ = game.play(&Move::Choose(answer(&game, strength)), &mut Vec::new()).unwrap();
+        assert_eq!(game.winner(), Some(Side::One), "{strength:?}");
+    }
+}

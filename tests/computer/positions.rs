@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Positions for the tests, drawn by chance but always the same.
+
+use biquadris::computer::biquadris::grid::{FULL, Grid};
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::biquadris::geometry::ROWS;
+use biquadris::games::biquadris::{Action, Biquadris, Level, Move, Setup, Step, Times};
+use biquadris::games::random::{below, generator};
+use rand_chacha::ChaCha8Rng;
+
+/// Boards with holes, overhangs and open caves, up to the reserve rows, with room to enter in most.
+pub fn grid(rng: &mut ChaCha8Rng) -> Grid {
+    let top = below(rng, ROWS as u32) as usize;
+    let thin = below(rng, 2) == 0;
+    let mut grid = Grid::EMPTY;
+    for (at, row) in grid.0.iter_mut().enumerate().skip(top) {
+        let mut draw = || below(rng, u32::from(FULL)) as u16;
+        *row = if thin { draw() & draw() } else { draw() };
+        if at < 5 {
+            *row &= !0b1111;
+        }
+    }
+    grid
+}
+
+/// Positions of games at all levels in which both players let the computer advise them, in the middle of a turn in which
+/// they don't. Whoever earns a special action chooses heavy.
+pub fn positions(count: usize) -> Vec<Biquadris> {
+    const STEPS: [Step; 6] =
+        [Step::Left, Step::Right, Step::Right, Step::Down, Step::Clockwise, Step::Counterclockwise];
+    let mut rng = generator(11, 0);
+    let mut found = Vec::new();
+    for seed in 0.. {
+        let level = Level::ALL[seed as usize % 5];
+        let mut game = Biquadris::new(&Setup { start_levels: [level; 2], ..Setup::with_seed(seed) });
+        while let Some(side) = game.side_to_move() {
+            if game.player(side).is_heavy() || below(&mut rng, 5) == 0 {
+                for _ in 0..below(&mut rng, 5) {
+                    let times = Times::new(1 + below(&mut rng, 4) as u16).unwrap();
+                    let step = STEPS[below(&mut rng, 6) as usize];
+                    let before = game.clone();
+                    let _ = game.play(&Move::Steps(step, times), &mut Vec::new());
+                    if game.side_to_move() != Some(side) || game.action_due().is_some() {
+                        game = before;
+                    }
+                }
+                found.push(game.clone());
+                if found.len() == count {
+                    return found;
+                }
+            }
+            let by_chance = below(&mut rng, 8) == 0;
+            let advice = game.advise(Strength::Medium).filter(|_| !by_chance);
+            for mv in advice.map_or_else(|| vec![Step::Drop.into()], |advice| Biquadris::moves(&advice)) {
+                let _ = game.play(&mv, &mut Vec::new());
+            }
+            if game.action_due().is_some() {
+                let _ = game.play(&Move::Choose(Action::Heavy.into()), &mut Vec::new());
+            }
+        }
+    }
+    found
+}
