@@ -2,7 +2,6 @@
 //! Pictures of positions are as they were: each is compared with the one in `tests/golden`. With `UPDATE_GOLDEN=1` the
 //! pictures are written anew; look at them before you keep them.
 
-
 use std::fs;
 use std::path::Path;
 
@@ -21,7 +20,7 @@ const STRAY: f64 = 0.002;
 /// The beginning of a match whose blocks are known.
 fn start(level: Level) -> Biquadris {
     let sequences = ["IJLOSZT", "TZSOLJI"].map(|blocks| blocks.parse().expect("blocks"));
-    Biquadris::new(&Setup { seed: 3, start_levels: [level; 2], sequences })
+    Biquadris::new(&Setup { start_levels: [level; 2], sequences, ..Setup::with_seed(3) })
 }
 
 /// A position after these commands.

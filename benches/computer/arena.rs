@@ -35,7 +35,7 @@ pub struct Outcome {
 /// A setup with both players at this level.
 pub fn setup(seed: u64, level: Level) -> Setup {
     let sequences = [1, 2].map(|stream| shuffled(seed, stream));
-    Setup { seed, start_levels: [level; 2], sequences }
+    Setup { start_levels: [level; 2], sequences, ..Setup::with_seed(seed) }
 }
 
 fn shuffled(seed: u64, stream: u64) -> Sequence {

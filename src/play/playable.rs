@@ -43,17 +43,18 @@ pub trait Playable: Advises {
     /// without effect.
     fn stops_a_file(refusal: &Self::Refusal) -> bool;
 
-    /// Whether a match with this move is no longer played by the default rules: then its results are marked.
-    fn bends_rules(mv: &Self::Move) -> bool {
-        let _ = mv;
+    /// Whether a match of this setup and these moves was played by other than the default rules: then its results are
+    /// marked.
+    fn bends_rules(setup: &Self::Setup, moves: &[Self::Move]) -> bool {
+        let _ = (setup, moves);
         false
     }
 
     /// The seed as a person types it.
     fn seed(setup: &Self::Setup) -> String;
 
-    /// The same setup with another seed.
-    fn reseeded(setup: &Self::Setup, seed: u64) -> Self::Setup;
+    /// The setup of a new match that follows this one, with its own seed: what the players have switched on stays.
+    fn following(&self, setup: &Self::Setup, seed: u64) -> Self::Setup;
 
     /// The best result in the match so far, for the hi-score.
     fn best(&self) -> u64;

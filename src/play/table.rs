@@ -2,6 +2,8 @@
 //! The table at which matches are played: it carries out the requests of the command language on the match in play, and
 //! keeps the ones before it, so that `undo` brings them back.
 
+mod computers;
+
 use std::rc::Rc;
 
 use super::command::error::shown;
@@ -12,7 +14,6 @@ use super::record::{self, Opened, Record};
 use super::seats::Seats;
 use super::session::Session;
 use crate::computer::Strength;
-use crate::game::Seat;
 
 /// So many matches are kept, the one in play included.
 const MATCHES: usize = 16;
@@ -158,7 +159,7 @@ impl<G: Playable> Table<G> {
 
     /// The players leave the table.
     pub fn leave(&self) {
-        let counts = |it: &&Match<G>| !it.marked && !it.session.moves().iter().any(G::bends_rules);
+        let counts = |it: &&Match<G>| !it.marked && !G::bends_rules(it.session.setup(), it.session.moves());
         let best = self.matches.iter().filter(counts).map(|it| it.session.position().best()).max();
         if let (Some(keep), Some(best)) = (&self.keep_best, best.filter(|&best| best > 0)) {
             keep(best);
@@ -250,7 +251,7 @@ impl<G: Playable> Table<G> {
             Request::Save(file) => self.save(file, files),
             Request::Load(file) => self.load(file, files),
             Request::New => {
-                let setup = G::reseeded(self.session().setup(), self.seeds.next());
+                let setup = self.position().following(self.session().setup(), self.seeds.next());
                 self.begin(Session::new(setup), now(), self.current().names.clone());
                 Ok(Reply::Done)
             }
@@ -277,27 +278,6 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Whether the player to move is a computer.
-    #[must_use]
-    pub fn computer_to_move(&self) -> Option<Strength> {
-        self.position().turn().and_then(|seat| self.seats.computer(seat))
-    }
-
-    /// The computer players make their turns until a person is to move; where no person plays, each makes one. What
-    /// happened is appended to [`Table::events`].
-    pub fn let_computers_move(&mut self) {
-        let mut moved = Vec::new();
-        while let (Some(seat), Some(strength)) = (self.position().turn(), self.computer_to_move()) {
-            if moved.contains(&seat) || !self.make_turn(seat, strength) {
-                break;
-            }
-            moved.push(seat);
-        }
-        if !moved.is_empty() {
-            self.write_journal();
-        }
-    }
-
     /// Writes down what has changed. A journal that fails is given up, with one notice.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
@@ -310,24 +290,6 @@ impl<G: Playable> Table<G> {
             self.journal = None;
             self.notify(notice);
         }
-    }
-
-    /// A computer player makes its turn, what it is asked included; whether it did something.
-    fn make_turn(&mut self, seat: Seat, strength: Strength) -> bool {
-        let before = self.session().moves().len();
-        let advice = self.position().advise(strength);
-        let moves = advice.as_ref().map(G::moves).unwrap_or_default();
-        for mv in moves {
-            if self.position().turn() == Some(seat) && self.play(mv).is_err() {
-                break;
-            }
-        }
-        while let Some(answer) = self.position().answer_for(strength).filter(|_| self.position().turn() == Some(seat)) {
-            if self.play(answer).is_err() {
-                break;
-            }
-        }
-        self.session().moves().len() > before
     }
 
     /// Takes back steps, and against a computer all back to a person's own turn; before the first of a match comes the match before it.

@@ -12,7 +12,8 @@ pub fn level(number: u8) -> Level {
 
 /// A setup with these start levels and sequences.
 pub fn setup(seed: u64, levels: [u8; 2], sequences: [&str; 2]) -> Setup {
-    Setup { seed, start_levels: levels.map(level), sequences: sequences.map(|text| text.parse().expect("blocks")) }
+    let sequences = sequences.map(|text| text.parse().expect("blocks"));
+    Setup { start_levels: levels.map(level), sequences, ..Setup::with_seed(seed) }
 }
 
 /// Moves in the notation of a record, separated by blanks.

@@ -152,9 +152,9 @@ pub fn sequence() -> impl Strategy<Value = Sequence> {
 pub fn setup() -> impl Strategy<Value = Setup> {
     let level = || (0..=4u8).prop_map(play::level);
     (any::<u64>(), [level(), level()], [sequence(), sequence()]).prop_map(|(seed, start_levels, sequences)| Setup {
-        seed,
         start_levels,
         sequences,
+        ..Setup::with_seed(seed)
     })
 }
 

@@ -3,13 +3,13 @@
 
 use biquadris::computer::{Advises, Strength};
 use biquadris::game::Game;
-use biquadris::games::biquadris::{Action, Biquadris, Choice, Level, Move, Setup, Side};
+use biquadris::games::biquadris::{Action, Biquadris, Choice, Move, Setup, Side};
 
 /// Player 1 has O everywhere and then an I, player 2 only O. The commands of both, turn by turn; the last of player 1
 /// fills two rows and earns a special action.
 fn earned(multiple: bool, first: &[&str], second: &[&str]) -> Biquadris {
     let sequences = [format!("{}I", "O".repeat(first.len())).parse().unwrap(), "O".parse().unwrap()];
-    let mut game = Biquadris::new(&Setup { seed: 1, start_levels: [Level::Zero; 2], sequences });
+    let mut game = Biquadris::new(&Setup { sequences, ..Setup::with_seed(1) });
     let _ = game.play(&Move::Multiple(multiple), &mut Vec::new()).unwrap();
     let mut play = |line: &str| {
         for word in line.split(' ') {

@@ -31,8 +31,8 @@ fn steps() -> impl Strategy<Value = Move> {
 impl Example for Biquadris {
     fn any_setup() -> BoxedStrategy<Setup> {
         let levels = [select(&Level::ALL[..]), select(&Level::ALL[..])];
-        (any::<u64>(), levels, [blocks(), blocks()])
-            .prop_map(|(seed, start_levels, sequences)| Setup { seed, start_levels, sequences })
+        (any::<u64>(), levels, any::<bool>(), [blocks(), blocks()])
+            .prop_map(|(seed, start_levels, multiple, sequences)| Setup { seed, start_levels, multiple, sequences })
             .boxed()
     }
 

@@ -193,7 +193,8 @@ pub fn setups_print_and_parse<G: Example>() {
 pub fn records_print_and_parse<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let session = session::<G>(setup, moves);
-        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()], true);
+        let record =
+            Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()], true);
         let text = record.to_text().map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(Record::<G>::parse(&text), Ok(record.clone()));
         let opened = record::open::<G>(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;

@@ -111,6 +111,14 @@ fn new_keeps_a_seed_that_was_given() {
 }
 
 #[test]
+fn new_keeps_several_special_actions_switched_on() {
+    let shots = play("multiple on drop new restart undo undo");
+    let on: Vec<bool> = shots.iter().map(|shot| shot.json["multiple"] == true).collect();
+    assert_eq!(on, [false, true, true, true, true, true, true]);
+    assert_eq!(shots[3].moves(), 0);
+}
+
+#[test]
 fn new_without_a_seed_draws_a_fresh_one() {
     let home = Home::new();
     let ran = home.run(&["-text", "--json"], "right new undo new restart");

@@ -241,7 +241,8 @@ impl Biquadris {
             Player::new(setup.start_levels[side as usize], supply)
         };
         let players = Side::BOTH.map(player);
-        Self { setup, players, turn: Side::One, phase: Phase::Falling, multiple: false, best: 0 }
+        let multiple = setup.multiple;
+        Self { setup, players, turn: Side::One, phase: Phase::Falling, multiple, best: 0 }
     }
 
     /// The beginning of the match again. The best score and `multiple` stay.

@@ -15,6 +15,9 @@ pub struct Setup {
     /// The level at which each player starts.
     #[serde(default)]
     pub start_levels: [Level; 2],
+    /// Whether several special actions may be chosen at once from the first move on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub multiple: bool,
     /// The blocks of each player at level 0.
     pub sequences: [Sequence; 2],
 }
@@ -23,7 +26,7 @@ impl Setup {
     /// Both players at level 0 with the shipped sequences.
     #[must_use]
     pub fn with_seed(seed: u64) -> Self {
-        Self { seed, start_levels: [Level::Zero; 2], sequences: Sequence::shipped() }
+        Self { seed, start_levels: [Level::Zero; 2], multiple: false, sequences: Sequence::shipped() }
     }
 }
 

@@ -181,16 +181,16 @@ impl Playable for Biquadris {
         }
     }
 
-    fn bends_rules(mv: &Move) -> bool {
-        matches!(mv, Move::Multiple(true))
+    fn bends_rules(setup: &Setup, moves: &[Move]) -> bool {
+        setup.multiple || moves.contains(&Move::Multiple(true))
     }
 
     fn seed(setup: &Setup) -> String {
         setup.seed.to_string()
     }
 
-    fn reseeded(setup: &Setup, seed: u64) -> Setup {
-        Setup { seed, ..setup.clone() }
+    fn following(&self, setup: &Setup, seed: u64) -> Setup {
+        Setup { seed, multiple: self.multiple(), ..setup.clone() }
     }
 
     fn best(&self) -> u64 {
