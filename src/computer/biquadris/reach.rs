@@ -2,7 +2,7 @@
 //! Every place where a block can come to rest, found with a few machine words.
 //!
 //! No command but `up` raises a block, so one sweep from the block's row to the floor finds all. A row of the sweep is a
-//! [`Lanes`]: the columns of the block's lower-left corner, 16 bits for each of four orientations. Moving sideways is a
+//! `Lanes`: the columns of the block's lower-left corner, 16 bits for each of four orientations. Moving sideways is a
 //! shift by one, turning is a rotation by 16. A block with fewer orientations repeats them in the other lanes.
 //!
 //! [`landings`](crate::games::biquadris::landings) says the same at length, with the commands to each place; tests hold
