@@ -54,6 +54,15 @@ struct Match<G: Playable> {
     names: Vec<String>,
     /// Whether undo or hint was used: then its results are marked.
     marked: bool,
+    /// Whether it was played by other than the default rules: that marks them too.
+    bent: bool,
+}
+
+impl<G: Playable> Match<G> {
+    fn new(id: u64, session: Session<G>, best_before: u64, date: String, names: Vec<String>) -> Self {
+        let bent = G::bends_rules(session.setup(), session.moves());
+        Self { id, session, best_before, date, names, marked: false, bent }
+    }
 }
 
 /// What to show after a request, besides the position.
@@ -98,6 +107,8 @@ pub struct Table<G: Playable> {
     hint: Option<G::Advice>,
     events: Vec<G::Event>,
     keep_best: Option<KeepBest>,
+    /// The best result that was kept: what isn't better need not be kept again.
+    kept: u64,
     journal: Option<Box<dyn Journal>>,
     notice: Option<String>,
 }
@@ -107,20 +118,14 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn new(setup: G::Setup, seeds: Seeds, seats: Seats, best: u64) -> Self {
         Self {
-            matches: vec![Match {
-                id: 0,
-                session: Session::new(setup),
-                best_before: best,
-                date: now(),
-                names: Vec::new(),
-                marked: false,
-            }],
+            matches: vec![Match::new(0, Session::new(setup), best, now(), Vec::new())],
             at: 0,
             seeds,
             seats,
             hint: None,
             events: Vec::new(),
             keep_best: None,
+            kept: best,
             journal: None,
             notice: None,
         }
@@ -135,8 +140,8 @@ impl<G: Playable> Table<G> {
     pub fn resume(&mut self, opened: Opened<G>) {
         let Opened { head, mut session, marked } = opened;
         session.take_unwritten();
-        let current = self.current_mut();
-        *current = Match { session, date: head.date, names: head.names, marked, ..current.clone() };
+        let Match { id, best_before, .. } = *self.current();
+        *self.current_mut() = Match { marked, ..Match::new(id, session, best_before, head.date, head.names) };
     }
 
     /// Tells the player something with the next answer.
@@ -158,10 +163,11 @@ impl<G: Playable> Table<G> {
     }
 
     /// The players leave the table.
-    pub fn leave(&self) {
-        let counts = |it: &&Match<G>| !it.marked && !G::bends_rules(it.session.setup(), it.session.moves());
+    pub fn leave(&mut self) {
+        let counts = |it: &&Match<G>| !it.marked && !it.bent;
         let best = self.matches.iter().filter(counts).map(|it| it.session.position().best()).max();
-        if let (Some(keep), Some(best)) = (&self.keep_best, best.filter(|&best| best > 0)) {
+        if let (Some(keep), Some(best)) = (&self.keep_best, best.filter(|&best| best > self.kept)) {
+            self.kept = best;
             keep(best);
         }
     }
@@ -265,6 +271,9 @@ impl<G: Playable> Table<G> {
             Ok(change) => {
                 if change.is_changed() {
                     self.matches.truncate(self.at + 1);
+                    let current = self.current_mut();
+                    let last = current.session.moves().last();
+                    current.bent |= G::bends_rules(current.session.setup(), last.map_or(&[], std::slice::from_ref));
                     if self.position().turn().is_none() {
                         self.leave();
                     }
@@ -359,7 +368,7 @@ impl<G: Playable> Table<G> {
         let best_before = self.hi_score();
         self.matches.truncate(self.at + 1);
         let id = self.matches.iter().map(|it| it.id).max().map_or(0, |last| last + 1);
-        self.matches.push(Match { id, session, best_before, date, names, marked: false });
+        self.matches.push(Match::new(id, session, best_before, date, names));
         if self.matches.len() > MATCHES {
             self.matches.remove(0);
         }
