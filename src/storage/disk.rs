@@ -55,11 +55,43 @@ impl Files for Disk {
     }
 }
 
+/// The same for a window, which must not wait: pipes and devices, whose end may never come, are left alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OrdinaryFiles;
+
+impl Files for OrdinaryFiles {
+    fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError> {
+        let known = fs::metadata(name).map_err(of)?;
+        if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NoFile) }
+    }
+
+    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+        Disk.write_record(name, text)
+    }
+}
+
 fn of(error: io::Error) -> FileError {
     match error.kind() {
         ErrorKind::NotFound => FileError::NotFound,
         ErrorKind::IsADirectory => FileError::Folder,
         ErrorKind::PermissionDenied => FileError::Denied,
         _ => FileError::Other(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_waits_for_no_device() {
+        assert_eq!(OrdinaryFiles.read("/dev/zero", 10), Err(FileError::NoFile));
+        assert_eq!(OrdinaryFiles.read("/", 10), Err(FileError::Folder));
+        assert_eq!(OrdinaryFiles.read("/nowhere", 10), Err(FileError::NotFound));
+        let file = tempfile::NamedTempFile::new().unwrap();
+        fs::write(file.path(), "left").unwrap();
+        let name = file.path().to_str().unwrap();
+        assert_eq!(OrdinaryFiles.read(name, 10).unwrap().text, "left");
+        assert_eq!(OrdinaryFiles.read(name, 3), Err(FileError::TooLarge(3)));
     }
 }

@@ -11,7 +11,7 @@ use biquadris::game::Game;
 use biquadris::games::biquadris::Biquadris;
 use biquadris::play::Table;
 use biquadris::play::companion::Companion;
-use biquadris::storage::disk::Disk;
+use biquadris::storage::disk::OrdinaryFiles;
 use biquadris::storage::scores::Scores;
 use biquadris::terminal::Format;
 use biquadris::terminal::beside::{Beside, Reading, someone_types};
@@ -50,7 +50,7 @@ impl Windowed for Biquadris {
             let _ = keeping.send(Some(best));
         }));
         let companion = Box::new(move |table: &Table<Self>| companion(table, format, keyboard));
-        let code = desktop::run(Start { table, files: Rc::new(Disk), companion });
+        let code = desktop::run(Start { table, files: Rc::new(OrdinaryFiles), companion });
         let _ = results.send(None);
         let _ = keeper.join();
         Ok(code)
@@ -63,7 +63,7 @@ fn companion(table: &Table<Biquadris>, format: Format, keyboard: bool) -> Option
         return None;
     }
     let reading = if keyboard { Reading::Keys } else { Reading::Lines };
-    match Beside::start(table, format, reading, Rc::new(Disk)) {
+    match Beside::start(table, format, reading, Rc::new(OrdinaryFiles)) {
         Ok(beside) => Some(Box::new(beside)),
         Err(error) => {
             tell(&format!("the terminal can't be read or written ({error}): the window goes on alone"));

@@ -41,7 +41,7 @@ pub enum FileError {
         column: usize,
     },
     /// It is neither a file nor a folder: a device, a pipe.
-    #[error("this is no file that can be written")]
+    #[error("this is no ordinary file, but a device or a pipe")]
     NoFile,
     /// Another file of this name would be lost.
     #[error("this file is no match record, and would be lost: choose another name")]
