@@ -16,7 +16,7 @@ use super::{APP_ID, Start};
 const KEYS: [(&str, &[&str]); 8] = [
     ("app.quit", &["<Control>q"]),
     ("window.close", &["<Control>w"]),
-    ("win.show-help-overlay", &["F1", "<Control>question"]),
+    ("win.shortcuts", &["F1", "<Control>question"]),
     ("win.new", &["<Control>n"]),
     ("win.restart", &["<Control>r"]),
     ("win.undo", &["<Control>z"]),

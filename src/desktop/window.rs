@@ -20,6 +20,9 @@ glib::wrapper! {
             gtk::Native, gtk::Root, gtk::ShortcutManager;
 }
 
+/// The template of the window that shows the keys.
+const SHORTCUTS: &str = "/io/github/biquadris/Biquadris/ui/shortcuts.ui";
+
 /// Actions that are a line of commands.
 const LINES: [(&str, &str); 5] =
     [("undo", "undo"), ("redo", "redo"), ("hint", "hint"), ("level-up", "levelup"), ("level-down", "leveldown")];
@@ -66,7 +69,10 @@ impl Window {
         };
         self.add_action_entries(LINES.map(|(name, line)| action(name, Self::run, line)));
         self.add_action_entries(BEGINNINGS.map(|(name, line, _)| action(name, Self::begin, line)));
-        self.add_action_entries([action("copy-seed", |window, _| window.copy_seed(), "")]);
+        self.add_action_entries([
+            action("copy-seed", |window, _| window.copy_seed(), ""),
+            action("shortcuts", |window, _| window.show_shortcuts(), ""),
+        ]);
         let multiple = gio::ActionEntry::builder("multiple")
             .state(model.multiple().to_variant())
             .activate(|window: &Self, action, _| {
@@ -92,6 +98,16 @@ impl Window {
         if let Some(said) = said.filter(|_| loses) {
             let toast = adw::Toast::builder().title(said).button_label("Undo").action_name("win.undo").build();
             self.imp().show_toast(toast);
+        }
+    }
+
+    /// Shows the keys, in a window that is built each time. No window may be kept hidden that was never shown: GTK 4.8
+    /// takes it for one that has just closed when a screen reader asks for that, and crashes.
+    fn show_shortcuts(&self) {
+        let builder = gtk::Builder::from_resource(SHORTCUTS);
+        if let Some(shortcuts) = builder.object::<gtk::ShortcutsWindow>("shortcuts") {
+            shortcuts.set_transient_for(Some(self));
+            shortcuts.present();
         }
     }
 

@@ -59,7 +59,7 @@ pub fn attend(model: &Model, parent: &impl IsA<gtk::Window>) {
                     open.replace(Some(chooser));
                     return;
                 }
-                chooser.destroy();
+                chooser.close_soon();
             }
             if let Some(question) = question {
                 let chooser = Chooser::new(&model, parent, question);
@@ -95,6 +95,12 @@ impl Chooser {
         chooser.show_chosen();
         imp.blind.grab_focus();
         chooser
+    }
+
+    /// Goes away once the click or key that answered has been dealt with.
+    fn close_soon(self) {
+        self.imp().question.set(None);
+        glib::idle_add_local_once(move || self.destroy());
     }
 
     fn several(&self) -> bool {
