@@ -152,7 +152,7 @@ fn save_leaves_pipes_devices_and_links_as_they_are() {
     // What stands for all that is no file: a pipe, that nobody reads.
     let pipe = std::process::Command::new("mkfifo").arg(home.work().join("pipe")).status();
     if pipe.is_ok_and(|status| status.success()) {
-        home.play("save pipe")[1].refused(&["save", "pipe", "no file"]);
+        home.play("save pipe")[1].refused(&["save", "pipe", "no ordinary file"]);
     }
     home.play("right save real");
     std::os::unix::fs::symlink("real", home.work().join("link")).unwrap();
