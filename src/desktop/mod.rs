@@ -18,6 +18,7 @@ mod window;
 
 use std::process::ExitCode;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use crate::games::biquadris::Biquadris;
 use crate::play::Table;
@@ -44,7 +45,9 @@ pub type FindCompanion = Box<dyn FnOnce(&Table<Biquadris>) -> Option<Box<dyn Com
 /// Whether there is a display on which a window could be opened.
 #[must_use]
 pub fn display_available() -> bool {
-    gtk::init().is_ok()
+    // GTK is asked once: asked again, it would say yes without a display.
+    static AVAILABLE: OnceLock<bool> = OnceLock::new();
+    *AVAILABLE.get_or_init(|| gtk::init().is_ok())
 }
 
 /// Opens the window, or brings it to the front if the program runs already; returns once it is closed, and all has been

@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 use std::rc::Rc;
-use std::sync::{OnceLock, mpsc};
+use std::sync::mpsc;
 use std::thread;
 
 use biquadris::desktop::{self, Start};
@@ -21,9 +21,7 @@ use super::{NoWindow, Windowed, keep};
 
 impl Windowed for Biquadris {
     fn has_window() -> bool {
-        // Asked twice, GTK would say yes without a display.
-        static DISPLAY: OnceLock<bool> = OnceLock::new();
-        *DISPLAY.get_or_init(desktop::display_available)
+        desktop::display_available()
     }
 
     fn open_window(
