@@ -7,6 +7,7 @@ pub mod companion;
 pub mod journal;
 pub mod keys;
 pub mod playable;
+pub mod preferences;
 pub mod record;
 pub mod seats;
 pub mod session;
