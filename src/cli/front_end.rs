@@ -21,10 +21,33 @@ use super::{Failure, Options, tell};
 
 #[cfg(feature = "desktop")]
 mod window;
+/// A program without its window.
+#[cfg(not(feature = "desktop"))]
+mod window {
+    use super::{Door, ExitCode, Format, Kept, Shown, Table, Windowed};
+
+    /// There is none.
+    pub enum Program {}
+
+    pub fn door(_: Option<&str>) -> Door {
+        Door::Closed("this program was built without its window")
+    }
+
+    impl<G: Shown> Windowed for G {
+        fn open_window(program: Program, _: Table<G>, _: Kept, _: Format, _: bool) -> ExitCode {
+            match program {}
+        }
+    }
+}
+use window::Program;
 
 /// Plays a match of this setup.
 pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure> {
     let flag = |name| options.matches.get_flag(name);
+    let door = if flag("text") { None } else { Some(window::door(options.file.as_deref())) };
+    if matches!(door, Some(Door::HandedOver)) {
+        return Ok(ExitCode::SUCCESS);
+    }
     let format = if flag("json") { Format::Json } else { Format::Picture };
     let folder = storage::data_folder();
     let scores = folder.as_deref().map(Scores::in_folder);
@@ -37,18 +60,17 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
         table.open(&text).map_err(|error| failure(error.to_string()))?;
     }
     // A match is written down where a person plays it, and found again where nothing else was asked for.
-    let window = !flag("text") && G::has_window();
-    if let Some(matches) = matches.filter(|_| window || io::stdin().is_terminal()) {
-        keep_journal(&mut table, &matches, options.are_plain());
+    let opens = matches!(door, Some(Door::Open(_)));
+    if let Some(matches) = matches.as_ref().filter(|_| opens || io::stdin().is_terminal()) {
+        keep_journal(&mut table, matches, options.are_plain());
     }
-    if !flag("text") {
-        match G::open_window(table, scores.clone(), format, flag("keyboard")) {
-            Ok(code) => return Ok(code),
-            Err((back, why)) => {
-                tell(&format!("{why}: going on in the terminal, as with -text"));
-                table = *back;
-            }
+    match door {
+        Some(Door::Open(program)) => {
+            let kept = Kept { scores, matches };
+            return Ok(G::open_window(program, table, kept, format, flag("keyboard")));
         }
+        Some(Door::Closed(why)) => tell(&format!("{why}: going on in the terminal, as with -text")),
+        Some(Door::HandedOver) | None => {}
     }
     if let Some(scores) = scores {
         table.keep_best_with(Rc::new(move |best| keep(&scores, G::NAME, best)));
@@ -80,32 +102,29 @@ fn keep_journal<G: Shown>(table: &mut Table<G>, matches: &Matches, resume: bool)
     }
 }
 
-/// A table, and why no window could be opened for it.
-type NoWindow<G> = (Box<Table<G>>, &'static str);
+/// Whether a window can be opened.
+enum Door {
+    /// It can, by this program.
+    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no door opens"))]
+    Open(Program),
+    /// The program that runs already has taken over.
+    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program takes over"))]
+    HandedOver,
+    /// It can't, and why.
+    Closed(&'static str),
+}
+
+/// Where things are kept.
+#[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "only a window asks for it"))]
+pub struct Kept {
+    scores: Option<Scores>,
+    matches: Option<Matches>,
+}
 
 /// A game that may have a window.
 pub trait Windowed: Shown {
-    /// Whether a window can be opened here.
-    fn has_window() -> bool;
-
-    /// Opens the window and returns when it is closed; gives the table back, and why, if there can't be one.
-    fn open_window(
-        table: Table<Self>,
-        scores: Option<Scores>,
-        format: Format,
-        keyboard: bool,
-    ) -> Result<ExitCode, NoWindow<Self>>;
-}
-
-#[cfg(not(feature = "desktop"))]
-impl<G: Shown> Windowed for G {
-    fn has_window() -> bool {
-        false
-    }
-
-    fn open_window(table: Table<G>, _: Option<Scores>, _: Format, _: bool) -> Result<ExitCode, NoWindow<G>> {
-        Err((Box::new(table), "this program was built without its window"))
-    }
+    /// Opens the window and returns when it is closed.
+    fn open_window(program: Program, table: Table<Self>, kept: Kept, format: Format, keyboard: bool) -> ExitCode;
 }
 
 fn seats<G: Playable>(options: &Options) -> Result<Seats, Failure> {

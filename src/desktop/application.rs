@@ -1,75 +1,130 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The application: one instance a session, the actions of the whole program, and the keys of all actions.
+//! The application: one instance a session, the files that it is given, the actions of the whole program, and the keys of
+//! all actions.
 
 use std::cell::RefCell;
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use super::biquadris::model::Model;
+use super::library::Library;
 use super::window::Window;
-use super::{APP_ID, Start};
+use super::{APP_ID, Page};
 
 /// The keys of actions. F10 opens the main menu by itself.
-const KEYS: [(&str, &[&str]); 8] = [
+const KEYS: [(&str, &[&str]); 14] = [
     ("app.quit", &["<Control>q"]),
     ("window.close", &["<Control>w"]),
-    ("win.shortcuts", &["F1", "<Control>question"]),
+    ("win.shortcuts", &["<Control>question"]),
+    ("win.help", &["F1"]),
     ("win.new", &["<Control>n"]),
     ("win.restart", &["<Control>r"]),
     ("win.undo", &["<Control>z"]),
     ("win.redo", &["<Control><Shift>z"]),
     ("win.hint", &["<Control>h"]),
+    ("win.open", &["<Control>o"]),
+    ("win.save", &["<Control>s"]),
+    ("win.command-bar", &["<Control>l"]),
+    ("win.preferences", &["<Control>comma"]),
+    ("win.fullscreen", &["F11"]),
 ];
 
 /// Signals that end the program: hang-up, Ctrl+C, end.
 const ENDS: [i32; 3] = [1, 2, 15];
 
-pub fn run(start: Start) -> ExitCode {
-    glib::set_application_name("Biquadris");
-    let loaded = gio::resources_register_include!("biquadris.gresource");
-    if let Err(error) = loaded {
-        eprintln!("biquadris: the window’s parts can’t be read: {error}");
-        return ExitCode::FAILURE;
-    }
-    let app = adw::Application::builder().application_id(APP_ID).build();
-    app.connect_startup(|app| {
-        gtk::Window::set_default_icon_name(APP_ID);
-        add_actions(app);
-    });
-    let model: Rc<RefCell<Option<Model>>> = Rc::default();
-    let (start, opened) = (RefCell::new(Some(start)), Rc::clone(&model));
-    app.connect_activate(move |app| {
-        if let Some(Start { table, files, companion }) = start.take() {
-            let companion = companion(&table);
-            let model = Model::new(table, files, companion);
-            let quits = app.downgrade();
-            model.connect_quit(move || {
-                if let Some(app) = quits.upgrade() {
-                    app.quit();
-                }
-            });
-            Window::new(app, &model).present();
-            opened.replace(Some(model));
-        } else if let Some(window) = app.active_window() {
-            window.present();
-        }
-    });
-    for signal in ENDS {
-        let app = app.clone();
-        glib::unix_signal_add_local(signal, move || {
-            app.quit();
-            glib::ControlFlow::Continue
+/// The program, as the session knows it.
+pub struct Program {
+    app: adw::Application,
+}
+
+impl Program {
+    /// Makes the program known to the session.
+    ///
+    /// # Errors
+    /// If its parts (templates, icons) can't be read.
+    pub fn register() -> Result<Self, String> {
+        glib::set_application_name("Biquadris");
+        gio::resources_register_include!("biquadris.gresource")
+            .map_err(|error| format!("the window’s parts can’t be read: {error}"))?;
+        let app = adw::Application::builder().application_id(APP_ID).flags(gio::ApplicationFlags::HANDLES_OPEN).build();
+        app.connect_startup(|app| {
+            gtk::Window::set_default_icon_name(APP_ID);
+            add_actions(app);
         });
+        if let Err(error) = app.register(gio::Cancellable::NONE) {
+            // Without a session there is no other instance either.
+            glib::g_warning!("biquadris", "the session doesn’t answer: {error}");
+        }
+        Ok(Self { app })
     }
-    let name = std::env::args().next().unwrap_or_else(|| "biquadris".to_owned());
-    let code = app.run_with_args(&[name]);
-    if let Some(model) = model.take() {
-        model.leave();
+
+    /// Whether the program runs in this session already.
+    #[must_use]
+    pub fn runs_already(&self) -> bool {
+        self.app.is_registered() && self.app.is_remote()
     }
-    ExitCode::from(code.get())
+
+    /// The program that runs already takes over: it opens the file, if there is one, and comes to the front.
+    pub fn hand_over(&self, file: Option<&Path>) {
+        match file {
+            Some(file) => self.app.open(&[gio::File::for_path(file)], ""),
+            None => self.app.activate(),
+        }
+        if let Some(connection) = self.app.dbus_connection() {
+            // What was said must have left before the program ends.
+            let _ = connection.flush_sync(gio::Cancellable::NONE);
+        }
+    }
+
+    /// Opens a window with a game's page; returns once it is closed, and all has been done that is due when players leave
+    /// the table. `opened` is called with the window before it is shown.
+    #[must_use]
+    pub fn run(self, page: Page, library: Rc<Library>, opened: impl FnOnce(&gtk::Window) + 'static) -> ExitCode {
+        let app = self.app;
+        let Page(page) = page;
+        let plays = page.plays();
+        let start = RefCell::new(Some((page, library, opened)));
+        let show = move |app: &adw::Application| {
+            if let Some((page, library, opened)) = start.take() {
+                let weak = app.downgrade();
+                page.plays().object().connect_local("quit", false, move |_| {
+                    if let Some(app) = weak.upgrade() {
+                        app.quit();
+                    }
+                    None
+                });
+                let window = Window::new(app, page, library);
+                opened(window.upcast_ref());
+                window.present();
+            } else if let Some(window) = app.active_window() {
+                window.present();
+            }
+        };
+        let show = Rc::new(show);
+        let activated = Rc::clone(&show);
+        app.connect_activate(move |app| activated(app));
+        app.connect_open(move |app, files, _| {
+            show(app);
+            let window = app.windows().into_iter().find_map(|window| window.downcast::<Window>().ok());
+            if let (Some(window), Some(file)) = (window, files.first()) {
+                window.open(file);
+            }
+        });
+        for signal in ENDS {
+            let app = app.clone();
+            glib::unix_signal_add_local(signal, move || {
+                app.quit();
+                glib::ControlFlow::Continue
+            });
+        }
+        let name = std::env::args().next().unwrap_or_else(|| "biquadris".to_owned());
+        let code = app.run_with_args(&[name]);
+        plays.leave();
+        ExitCode::from(code.get())
+    }
 }
 
 fn add_actions(app: &adw::Application) {

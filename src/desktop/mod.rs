@@ -2,9 +2,15 @@
 //! The window: a libadwaita application, and a room for each game.
 //!
 //! ```text
-//! application     actions of the whole program, keys, About; one instance a session
-//! └─ window       header bar, menus, toasts
-//!    └─ biquadris::page   (the map of it: `biquadris`)
+//! application        one instance a session; opens files; actions of the whole program
+//! └─ window          header bar, menus, toasts; actions; files that a person chooses
+//!    ├─ game_page    what the window knows of a game; its page stands here (`biquadris::page`)
+//!    ├─ replay_bar   below a match that is looked at once more
+//!    └─ command_bar  the same commands as in the terminal
+//!
+//! host               what stands behind the model of every game: the table, computer players, the terminal beside
+//! library            what is kept on the disk
+//! saved, help        dialogs: saved matches, the rules
 //! ```
 //!
 //! Widgets are drawn by [`paint`](crate::paint), described by the templates in `resources/ui`, and know the match by its
@@ -12,35 +18,44 @@
 
 mod application;
 mod biquadris;
+mod command_bar;
+mod dates;
+mod game_page;
+mod help;
+mod host;
 mod keys;
+mod library;
+mod replay_bar;
+mod saved;
 mod theme;
 mod window;
 
-use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
-use crate::games::biquadris::Biquadris;
-use crate::play::Table;
-use crate::play::command::Files;
-use crate::play::companion::Companion;
+use game_page::GamePage;
+
+pub use application::Program;
+pub use host::{FindCompanion, Guests, SharedFiles};
+pub use library::Library;
 
 /// The application's id: of the program on the bus, its resources, icons and desktop entry.
 pub const APP_ID: &str = "io.github.biquadris.Biquadris";
 
-/// What the window starts with.
-pub struct Start {
-    /// The match in play.
-    pub table: Table<Biquadris>,
-    /// Where the contents of files come from.
-    pub files: Rc<dyn Files>,
-    /// Asks who plays at the same table from elsewhere. It is asked once the window opens: where the program runs already,
-    /// that one's window comes to the front, and nobody else has a say.
-    pub companion: FindCompanion,
+/// A game that has a page in the window.
+pub trait Shows: crate::play::Playable {
+    /// Makes the page for a table.
+    fn open(guests: Guests<Self>) -> Page;
 }
 
-/// Finds who plays at a table from elsewhere.
-pub type FindCompanion = Box<dyn FnOnce(&Table<Biquadris>) -> Option<Box<dyn Companion<Biquadris>>>>;
+/// A game's page.
+pub struct Page(Rc<dyn GamePage>);
+
+impl Shows for crate::games::biquadris::Biquadris {
+    fn open(guests: Guests<Self>) -> Page {
+        Page(biquadris::page::open(guests))
+    }
+}
 
 /// Whether there is a display on which a window could be opened.
 #[must_use]
@@ -48,11 +63,4 @@ pub fn display_available() -> bool {
     // GTK is asked once: asked again, it would say yes without a display.
     static AVAILABLE: OnceLock<bool> = OnceLock::new();
     *AVAILABLE.get_or_init(|| gtk::init().is_ok())
-}
-
-/// Opens the window, or brings it to the front if the program runs already; returns once it is closed, and all has been
-/// done that is due when players leave the table.
-#[must_use]
-pub fn run(start: Start) -> ExitCode {
-    application::run(start)
 }

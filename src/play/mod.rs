@@ -9,6 +9,7 @@ pub mod keys;
 pub mod playable;
 pub mod preferences;
 pub mod record;
+pub mod replay;
 pub mod seats;
 pub mod session;
 pub mod table;

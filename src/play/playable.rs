@@ -36,6 +36,12 @@ pub trait Playable: Advises {
     /// What the game waits for, as a message to whoever says something else.
     fn question(&self) -> String;
 
+    /// The words that could stand in an answer after this one.
+    fn answers(&self, before: Option<&str>) -> Vec<String> {
+        let _ = before;
+        Vec::new()
+    }
+
     /// Reads an answer.
     fn answer(&self, words: &mut Words<'_>) -> Answer<Self::Move>;
 
@@ -47,6 +53,19 @@ pub trait Playable: Advises {
     /// marked.
     fn bends_rules(setup: &Self::Setup, moves: &[Self::Move]) -> bool {
         let _ = (setup, moves);
+        false
+    }
+
+    /// The moves that `legal` lists, one a line.
+    fn legal_lines(&self) -> Vec<String>;
+
+    /// The hint as commands to type.
+    fn hint_line(advice: &Self::Advice) -> String;
+
+    /// Whether a move is nobody's turn but concerns the whole match (`restart`): then it is taken while a computer player
+    /// thinks, too.
+    fn concerns_all(mv: &Self::Move) -> bool {
+        let _ = mv;
         false
     }
 

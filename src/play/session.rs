@@ -118,6 +118,11 @@ impl<G: Game> Session<G> {
         redone
     }
 
+    /// What was undone can't be redone any longer.
+    pub fn forget_redo(&mut self) {
+        self.moves.truncate(self.now.moves);
+    }
+
     /// Goes back to the position after `target` moves, from the nearest kept one.
     fn rewind(&mut self, target: usize) {
         if target == self.now.moves {

@@ -111,6 +111,8 @@ pub struct Table<G: Playable> {
     kept: u64,
     journal: Option<Box<dyn Journal>>,
     notice: Option<String>,
+    /// Whether somebody else makes the computer players' turns, in their own time.
+    computers_elsewhere: bool,
 }
 
 impl<G: Playable> Table<G> {
@@ -128,6 +130,7 @@ impl<G: Playable> Table<G> {
             kept: best,
             journal: None,
             notice: None,
+            computers_elsewhere: false,
         }
     }
 
@@ -184,6 +187,12 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn session(&self) -> &Session<G> {
         &self.current().session
+    }
+
+    /// The players' names in the match in play, by seat; empty where they have none.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.current().names
     }
 
     /// The position now.
@@ -245,9 +254,8 @@ impl<G: Playable> Table<G> {
             Request::Undo(steps) => self.undo(steps),
             Request::Redo(steps) => self.redo(steps),
             Request::Hint => {
-                self.hint = self.position().advise(Strength::Hard);
-                self.current_mut().marked |= self.hint.is_some();
-                if self.hint.is_none() { Err(Fault::Nothing("hint at").into()) } else { Ok(Reply::Done) }
+                let advice = self.position().advise(Strength::Hard);
+                self.keep_hint(advice)
             }
             Request::Show | Request::Nothing => Ok(Reply::Done),
             Request::State => Ok(Reply::State),
@@ -263,6 +271,23 @@ impl<G: Playable> Table<G> {
             }
             Request::Quit => Ok(Reply::Quit),
         }
+    }
+
+    /// Shows this hint until the next request. For those who think about it elsewhere; [`Request::Hint`] does both.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn give_hint(&mut self, advice: Option<G::Advice>) -> Result<Reply, Failure> {
+        self.events.clear();
+        let reply = self.keep_hint(advice);
+        self.write_journal();
+        reply
+    }
+
+    fn keep_hint(&mut self, advice: Option<G::Advice>) -> Result<Reply, Failure> {
+        self.hint = advice;
+        self.current_mut().marked |= self.hint.is_some();
+        if self.hint.is_none() { Err(Fault::Nothing("hint at").into()) } else { Ok(Reply::Done) }
     }
 
     fn play(&mut self, mv: G::Move) -> Result<Reply, Failure> {
@@ -336,13 +361,20 @@ impl<G: Playable> Table<G> {
     }
 
     fn save(&self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
-        let Match { session, date, names, marked, .. } = self.current();
-        let text = Record::of(session, date.clone(), names.clone(), *marked).to_text();
-        let text = text.map_err(|error| Fault::Contents { file: file.clone(), what: error.to_string() })?;
+        let text = self.record().map_err(|error| Fault::Contents { file: file.clone(), what: error.to_string() })?;
         match files.write_record(&file, &text) {
             Ok(()) => Ok(Reply::Text(format!("Saved to {}", shown(&file)))),
             Err(error) => Err(Fault::File { file, error }.into()),
         }
+    }
+
+    /// The record of the match in play.
+    ///
+    /// # Errors
+    /// If its head can't be written as TOML; no setup of ours is such.
+    pub fn record(&self) -> Result<String, record::BadRecord> {
+        let Match { session, date, names, marked, .. } = self.current();
+        Record::of(session, date.clone(), names.clone(), *marked).to_text()
     }
 
     fn load(&mut self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
@@ -357,10 +389,18 @@ impl<G: Playable> Table<G> {
     /// # Errors
     /// What is wrong with the record; the match in play goes on then.
     pub fn open(&mut self, text: &str) -> Result<(), record::BadRecord> {
-        let Opened { head, session, marked } = record::open(text)?;
+        self.go_on_with(record::open(text)?);
+        Ok(())
+    }
+
+    /// Goes on with a match that was read elsewhere.
+    pub fn go_on_with(&mut self, opened: Opened<G>) {
+        let Opened { head, session, marked } = opened;
+        self.hint = None;
+        self.events.clear();
         self.begin(session, head.date, head.names);
         self.current_mut().marked = marked;
-        Ok(())
+        self.write_journal();
     }
 
     fn begin(&mut self, session: Session<G>, date: String, names: Vec<String>) {

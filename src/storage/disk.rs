@@ -9,6 +9,9 @@ use crate::play::command::files::RECORD_LIMIT;
 use crate::play::command::{FileError, FileText, Files};
 use crate::play::record;
 
+/// So many names of a folder are looked at, at most.
+const MOST_NAMES: usize = 1000;
+
 /// The files of this system, by names relative to the working directory.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disk;
@@ -33,6 +36,23 @@ impl Files for Disk {
         })?;
         let identity = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         Ok(FileText { identity: identity.to_string_lossy().into_owned(), text })
+    }
+
+    fn beginning(&self, begun: &str) -> Vec<String> {
+        let (folder, start) = begun.rfind('/').map_or(("", begun), |slash| begun.split_at(slash + 1));
+        let Ok(entries) = fs::read_dir(if folder.is_empty() { "." } else { folder }) else { return Vec::new() };
+        let mut names: Vec<String> = entries
+            .filter_map(Result::ok)
+            .filter_map(|entry| {
+                let name = entry.file_name().into_string().ok()?;
+                let shown = name.starts_with(start) && (start.starts_with('.') || !name.starts_with('.'));
+                let end = if entry.path().is_dir() { "/" } else { "" };
+                shown.then(|| format!("{folder}{name}{end}"))
+            })
+            .take(MOST_NAMES)
+            .collect();
+        names.sort_unstable();
+        names
     }
 
     fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
@@ -63,6 +83,10 @@ impl Files for OrdinaryFiles {
     fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError> {
         let known = fs::metadata(name).map_err(of)?;
         if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NoFile) }
+    }
+
+    fn beginning(&self, begun: &str) -> Vec<String> {
+        Disk.beginning(begun)
     }
 
     fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {

@@ -8,9 +8,9 @@ use std::rc::Rc;
 use serde::Serialize;
 
 use super::output::Output;
-use super::{Format, Shown, help};
+use super::{Format, Shown};
 use crate::play::Table;
-use crate::play::command::{CommandError, Files, Interpreter, Next};
+use crate::play::command::{CommandError, Files, Interpreter, Next, help};
 use crate::play::table::Reply;
 
 /// What became of a command.
@@ -182,6 +182,15 @@ impl<G: Shown, W: Write> Console<G, W> {
         G::picture(table, out);
         self.out.relieve()
     }
+}
+
+/// The position as a line of JSON, without its end.
+#[must_use]
+pub fn state_line<G: Shown>(table: &Table<G>) -> String {
+    let mut line = Vec::new();
+    // A vector takes everything.
+    let _ = write_state(table, &Notes::default(), &mut line);
+    String::from_utf8_lossy(line.trim_ascii_end()).into_owned()
 }
 
 /// Appends the line of JSON.

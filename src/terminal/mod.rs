@@ -7,7 +7,6 @@
 pub mod beside;
 pub mod biquadris;
 pub mod console;
-mod help;
 pub mod input;
 pub mod keyboard;
 pub mod output;
@@ -38,12 +37,6 @@ pub trait Shown: Playable {
 
     /// The game's own part of the state.
     fn state(table: &Table<Self>) -> Self::State<'_>;
-
-    /// The moves that `legal` lists, one a line.
-    fn legal_lines(&self) -> Vec<String>;
-
-    /// The hint as commands to type.
-    fn hint_line(advice: &Self::Advice) -> String;
 
     /// What reads single keys.
     type Keys: Default + KeyReader<Self>;

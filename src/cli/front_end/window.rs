@@ -1,44 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The window, with the terminal beside it.
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 
-use biquadris::desktop::{self, Start};
-use biquadris::game::Game;
-use biquadris::games::biquadris::Biquadris;
+use biquadris::desktop::{self, Guests, Library, Shows};
 use biquadris::play::Table;
 use biquadris::play::companion::Companion;
 use biquadris::storage::disk::OrdinaryFiles;
-use biquadris::storage::scores::Scores;
-use biquadris::terminal::Format;
 use biquadris::terminal::beside::{Beside, Reading, someone_types};
+use biquadris::terminal::{Format, Shown, console};
 
 use super::super::tell;
-use super::{NoWindow, Windowed, keep};
+use super::{Door, Kept, Windowed, keep};
 
-impl Windowed for Biquadris {
-    fn has_window() -> bool {
-        desktop::display_available()
+pub use desktop::Program;
+
+/// Whether a window can be opened; a program that runs already is handed the file.
+pub fn door(file: Option<&str>) -> Door {
+    if !desktop::display_available() {
+        return Door::Closed("there is no display to open");
     }
-
-    fn open_window(
-        mut table: Table<Self>,
-        scores: Option<Scores>,
-        format: Format,
-        keyboard: bool,
-    ) -> Result<ExitCode, NoWindow<Self>> {
-        if !Self::has_window() {
-            return Err((Box::new(table), "there is no display to open"));
+    match Program::register() {
+        Err(why) => {
+            tell(&why);
+            Door::Closed("the window can’t be opened")
         }
+        Ok(program) if program.runs_already() => {
+            program.hand_over(file.map(Path::new));
+            Door::HandedOver
+        }
+        Ok(program) => Door::Open(program),
+    }
+}
+
+impl<G: Shown + Shows> Windowed for G {
+    fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
+        let Kept { scores, matches } = kept;
         // Results are written in a thread of their own: a disk can take long.
         let (results, to_keep) = mpsc::channel::<Option<u64>>();
         let keeper = thread::spawn(move || {
             for best in to_keep.into_iter().map_while(|best| best) {
                 if let Some(scores) = &scores {
-                    keep(scores, Biquadris::NAME, best);
+                    keep(scores, G::NAME, best);
                 }
             }
         });
@@ -47,16 +54,22 @@ impl Windowed for Biquadris {
             // The keeper outlives the window.
             let _ = keeping.send(Some(best));
         }));
-        let companion = Box::new(move |table: &Table<Self>| companion(table, format, keyboard));
-        let code = desktop::run(Start { table, files: Rc::new(OrdinaryFiles), companion });
+        let guests = Guests {
+            table,
+            files: Arc::new(OrdinaryFiles),
+            companion: Box::new(move |table| companion(table, format, keyboard)),
+            state_line: console::state_line::<G>,
+        };
+        let library = Rc::new(Library { matches });
+        let code = program.run(G::open(guests), library, |_| ());
         let _ = results.send(None);
         let _ = keeper.join();
-        Ok(code)
+        code
     }
 }
 
 /// The terminal beside the window, where someone types into it.
-fn companion(table: &Table<Biquadris>, format: Format, keyboard: bool) -> Option<Box<dyn Companion<Biquadris>>> {
+fn companion<G: Shown>(table: &Table<G>, format: Format, keyboard: bool) -> Option<Box<dyn Companion<G>>> {
     if !someone_types() {
         return None;
     }

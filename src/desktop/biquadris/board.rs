@@ -59,7 +59,7 @@ impl Board {
                 self.remove_css_class(class);
             }
         }
-        let texts = (words::board_label(&position, side), words::board_description(&position, side));
+        let texts = (words::board_label(&position, &model.names(), side), words::board_description(&position, side));
         let old = imp.texts.replace(texts.clone());
         if old.0 != texts.0 {
             self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);

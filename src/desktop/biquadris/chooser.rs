@@ -13,6 +13,7 @@ use gtk::subclass::prelude::*;
 
 use super::model::Model;
 use super::words;
+use crate::desktop::host::Plays;
 use crate::desktop::keys::game_key;
 use crate::games::biquadris::{Action, Choice, Side, Tetromino};
 use crate::play::keys::Key;
@@ -82,7 +83,7 @@ impl Chooser {
         let imp = chooser.imp();
         imp.model.replace(Some(model.clone()));
         imp.question.set(Some(question));
-        let (who, rows) = (words::player(question.side), words::count(question.rows.into(), "row"));
+        let (who, rows) = (model.name(question.side), words::count(question.rows.into(), "row"));
         let which = match question.allowed {
             1 => "a special action".to_owned(),
             allowed => format!("up to {allowed} special actions"),

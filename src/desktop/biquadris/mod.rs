@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Biquadris in the window.
 //!
-//! [`model`] is the match as a GObject, and the only one that touches the table; everything else listens to it:
+//! [`page::open`] makes the page for a table. [`model`] is the match as a GObject, and the only one that touches the table; everything else listens to it:
 //!
 //! ```text
 //! Page                the whole game, keys included
@@ -19,4 +19,5 @@ pub mod card;
 pub mod chooser;
 pub mod model;
 pub mod page;
+mod picture;
 mod words;

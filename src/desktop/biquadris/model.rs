@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The match as the window sees it: a GObject with properties that widgets bind to, and signals that say what happened.
 //!
-//! Whoever wants something of the match calls [`Model::run_line`] with a line of commands, the same that can be typed in
-//! the terminal. The answer comes as properties that change (they are listed in `imp`) and as signals:
+//! Whoever wants something of the match calls [`Plays::run_line`](crate::desktop::host::Plays::run_line) with a line of
+//! commands, the same that can be typed in the terminal. The answer comes as properties that change (they are listed in
+//! `imp`, those of one player in [`PlayerModel`]) and as signals:
 //!
 //! | signal | when, with what | who listens |
 //! |---|---|---|
-//! | `position-changed` | once for each line, after all properties | boards, cards, page, chooser |
-//! | `rows-cleared` | side, rows, points | for effects and sounds |
-//! | `action-earned` | side, rows | for effects and sounds (the chooser goes by the position) |
-//! | `game-over` | the winner's side | for effects and sounds |
-//! | `message` | a text for the status line | page |
-//! | `quit` | someone typed `quit` | window |
+//! | `notify::…` | a property has a new value | cards (level, score, next, effects, name), page (hi-score) |
+//! | `rows-cleared` | side, rows, points | whoever wants to show or sound it |
+//! | `action-earned` | side, rows | the same (the chooser goes by the position) |
+//! | `game-over` | the winner's side | the same |
+//! | `position-changed` | once for each line, after all properties | boards, page, chooser, window's actions, replay bar |
+//! | `message` | a text for the status line | page, command bar |
+//! | `answer` | a text of any length that was asked for | command bar |
+//! | `replay-changed` | a replay was opened, moved on or closed | replay bar, window's actions |
+//! | `quit` | someone typed `quit` | application |
 //!
-//! Sides are 1 and 2. The terminal beside the window plays at the same table ([`Companion`]): what it does comes by the
-//! same signals, and is told once for all commands of one turn of the main loop.
+//! Sides are 1 and 2. One line of commands sends `position-changed` once, however many commands it has. What takes long
+//! (hints, computer players, reading matches) is told when it is done, by the same signals; so is what the terminal beside
+//! the window does at the same table, once for all commands of one turn of the main loop. No widget touches the table.
 
-mod companion;
 mod imp;
 mod player;
 
 use std::cell::Ref;
-use std::rc::Rc;
 
+use gtk::cairo;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::words;
+use crate::desktop::host::{self, Guests, Hosted, PictureFile, seat};
 use crate::games::biquadris::{Biquadris, Block, Event, Side};
-use crate::play::Table;
-use crate::play::command::{CommandError, Files, Interpreter, Next, Request};
-use crate::play::companion::Companion;
-use crate::play::table::Reply;
-use imp::State;
 pub use player::PlayerModel;
 
 glib::wrapper! {
@@ -41,41 +41,37 @@ glib::wrapper! {
     pub struct Model(ObjectSubclass<imp::Model>);
 }
 
-/// What a line of commands led to.
-#[derive(Default)]
-struct Outcome {
-    events: Vec<Event>,
-    message: Option<String>,
-    quits: bool,
+impl Default for Model {
+    fn default() -> Self {
+        glib::Object::new()
+    }
 }
 
 impl Model {
-    /// The match on this table.
+    /// The match on a table.
     #[must_use]
-    pub fn new(
-        table: Table<Biquadris>,
-        files: Rc<dyn Files>,
-        companion: Option<Box<dyn Companion<Biquadris>>>,
-    ) -> Self {
-        let model: Self = glib::Object::new();
-        let mut state = State { table, interpreter: Interpreter::default(), files, companion };
-        state.table.let_computers_move();
-        model.imp().state.replace(state);
-        model.imp().read_properties();
-        model.wake_up_for_companion();
+    pub fn new(guests: Guests<Biquadris>) -> Self {
+        let model = Self::default();
+        seat(&model, guests);
         model
     }
 
-    /// The position now.
+    /// The position that is shown.
     #[must_use]
     pub fn position(&self) -> Ref<'_, Biquadris> {
-        Ref::map(self.imp().state.borrow(), |state| state.table.position())
+        Ref::map(self.imp().host().borrow(), host::Host::position)
+    }
+
+    /// What happened in the last change that was told.
+    #[must_use]
+    pub fn events(&self) -> Ref<'_, [Event]> {
+        Ref::map(self.imp().host().borrow(), host::Host::events)
     }
 
     /// Where the block should go, as long as a hint holds.
     #[must_use]
     pub fn hint(&self) -> Option<Block> {
-        self.imp().state.borrow().table.hint().map(|landing| landing.block)
+        self.imp().host().borrow().hint().map(|landing| landing.block)
     }
 
     /// One player.
@@ -84,104 +80,16 @@ impl Model {
         self.imp().players[side as usize].clone()
     }
 
-    /// How many steps the match has had.
+    /// What the players are called.
     #[must_use]
-    pub fn steps(&self) -> usize {
-        self.imp().state.borrow().table.session().steps()
+    pub fn names(&self) -> words::Names {
+        Side::BOTH.map(|side| self.name(side))
     }
 
-    /// Carries out a line of commands, then tells what came of it.
-    pub fn run_line(&self, line: &str) {
-        let outcome = self.carry_out(line);
-        self.tell(outcome);
-        let State { table, companion, .. } = &mut *self.imp().state.borrow_mut();
-        if let Some(companion) = companion {
-            companion.show(table);
-        }
-    }
-
-    /// What the player should know when the window opens: that an earlier match goes on.
+    /// What a player is called.
     #[must_use]
-    pub fn take_notice(&self) -> Option<String> {
-        self.imp().state.borrow_mut().table.take_notice()
-    }
-
-    /// A text for the status line, of whatever else the window did.
-    pub fn say(&self, message: &str) {
-        self.emit_by_name::<()>("message", &[&message]);
-    }
-
-    /// The players leave: the window closes. The companion goes too, and gives its terminal back.
-    pub fn leave(&self) {
-        let companion = {
-            let mut state = self.imp().state.borrow_mut();
-            state.table.leave();
-            state.companion.take()
-        };
-        drop(companion);
-    }
-
-    fn carry_out(&self, line: &str) -> Outcome {
-        let State { table, interpreter, files, .. } = &mut *self.imp().state.borrow_mut();
-        let files = &**files;
-        let mut outcome = Outcome::default();
-        interpreter.feed(line);
-        loop {
-            match interpreter.next(table.position(), files) {
-                Next::Wait => break,
-                Next::Error(error) => {
-                    table.forget_hint();
-                    outcome.message = Some(complaint(&error));
-                }
-                Next::Request(request) => {
-                    let asked = short_answer(&request);
-                    let answer = table.perform(request, files);
-                    table.let_computers_move();
-                    outcome.events.extend_from_slice(table.events());
-                    match answer {
-                        Ok(Reply::Quit) => outcome.quits = true,
-                        Ok(reply) => outcome.message = answer_of(reply, table).or(asked).or(outcome.message),
-                        Err(failure) => {
-                            let error = interpreter.refused(failure.fault, failure.stops);
-                            outcome.message = Some(complaint(&error));
-                        }
-                    }
-                }
-            }
-        }
-        // A line is complete: an argument that is missing doesn't come with the next key.
-        if let Some(error) = interpreter.end(table.position()) {
-            outcome.message = Some(complaint(&error));
-        }
-        outcome
-    }
-
-    /// Brings the properties up to date, then sends the signals.
-    fn tell(&self, outcome: Outcome) {
-        self.imp().read_properties();
-        for event in &outcome.events {
-            match *event {
-                Event::RowsCleared(side, rows, points) => {
-                    self.emit_by_name::<()>("rows-cleared", &[&number(side), &u32::from(rows.count()), &points]);
-                }
-                Event::ActionEarned(side, rows) => {
-                    self.emit_by_name::<()>("action-earned", &[&number(side), &u32::from(rows)]);
-                }
-                Event::Over(winner) => self.emit_by_name::<()>("game-over", &[&number(winner)]),
-                _ => {}
-            }
-        }
-        self.emit_by_name::<()>("position-changed", &[]);
-        let news = words::news(&outcome.events, &self.position());
-        let parts: Vec<String> = [news, outcome.message, self.take_notice()].into_iter().flatten().collect();
-        if parts.is_empty() {
-            self.say(&words::turn(&self.position()));
-        } else {
-            self.say(&parts.join(". "));
-        }
-        if outcome.quits {
-            self.emit_by_name::<()>("quit", &[]);
-        }
+    pub fn name(&self, side: Side) -> String {
+        self.player(side).name()
     }
 
     /// Calls `listener` after each change of the position, as long as `widget` lives.
@@ -194,58 +102,53 @@ impl Model {
             None
         });
     }
+}
 
-    /// Calls `listener` with each message, as long as `widget` lives.
-    pub fn connect_message<W: IsA<glib::Object>>(&self, widget: &W, listener: impl Fn(&W, &str) + 'static) {
-        let weak = widget.downgrade();
-        self.connect_local("message", false, move |values| {
-            let message = values.get(1).and_then(|value| value.get::<String>().ok());
-            if let (Some(widget), Some(message)) = (weak.upgrade(), message) {
-                listener(&widget, &message);
-            }
-            None
-        });
+impl Hosted for Model {
+    type Game = Biquadris;
+
+    fn host(&self) -> &host::Cell<Biquadris> {
+        self.imp().host()
     }
 
-    /// Calls `listener` when the program is asked to end.
-    pub fn connect_quit(&self, listener: impl Fn() + 'static) {
-        self.connect_local("quit", false, move |_| {
-            listener();
-            None
-        });
+    fn read_properties(&self) {
+        self.imp().read_properties();
+    }
+
+    fn signal(&self, events: &[Event]) {
+        for event in events {
+            match *event {
+                Event::RowsCleared(side, rows, points) => {
+                    self.emit_by_name::<()>("rows-cleared", &[&number(side), &u32::from(rows.count()), &points]);
+                }
+                Event::ActionEarned(side, rows) => {
+                    self.emit_by_name::<()>("action-earned", &[&number(side), &u32::from(rows)]);
+                }
+                Event::Over(winner) => self.emit_by_name::<()>("game-over", &[&number(winner)]),
+                _ => {}
+            }
+        }
+    }
+
+    fn news(&self, events: &[Event]) -> Option<String> {
+        words::news(events, &self.position(), &self.names())
+    }
+
+    fn waits_for(&self) -> String {
+        words::turn(&self.position(), &self.names())
+    }
+
+    fn is_open(&self) -> bool {
+        let position = self.position();
+        position.winner().is_none() && position.action_due().is_none()
+    }
+
+    fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+        super::picture::file(self, file)
     }
 }
 
 /// A side as signals and properties count them.
 fn number(side: Side) -> u32 {
     side.seat().number().into()
-}
-
-/// What is wrong, and where unless the player has just done it.
-fn complaint(error: &CommandError) -> String {
-    if error.place.is_some() { error.to_string() } else { capitalized(&error.fault.to_string()) }
-}
-
-/// What to say of requests that change the position without an event.
-fn short_answer<M>(request: &Request<M>) -> Option<String> {
-    match request {
-        Request::Undo(_) => Some("Undone".to_owned()),
-        Request::Redo(_) => Some("Done again".to_owned()),
-        Request::New => Some("A new match".to_owned()),
-        _ => None,
-    }
-}
-
-fn answer_of(reply: Reply, table: &Table<Biquadris>) -> Option<String> {
-    match reply {
-        Reply::Text(text) => Some(text),
-        Reply::Done => table.hint().map(|hint| format!("Hint: {}", hint.line())),
-        // Whoever asks for these sees them in the terminal.
-        Reply::State | Reply::Legal | Reply::Help(_) | Reply::Quit => None,
-    }
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The whole game in the window: status line and hi-score, the arena below, and the keys.
 
-use std::cell::RefCell;
+mod actions;
 
-use gtk::glib;
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use gtk::{gio, glib};
 
 use super::arena::Arena;
+use super::chooser;
 use super::model::Model;
+use crate::desktop::game_page::GamePage;
+use crate::desktop::host::{Guests, Plays};
 use crate::desktop::keys::game_key;
-use crate::games::biquadris::Side;
+use crate::games::biquadris::{Biquadris, Side};
 use crate::play::biquadris::keys::KeyReader;
 use crate::play::keys::Press;
 
@@ -22,8 +28,7 @@ glib::wrapper! {
 }
 
 impl Page {
-    /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
+    fn bind(&self, model: &Model) {
         let imp = self.imp();
         imp.model.replace(Some(model.clone()));
         imp.arena.bind(model);
@@ -32,23 +37,33 @@ impl Page {
             .transform_to(|_, score: u64| Some(format!("Hi-score {score}")))
             .sync_create()
             .build();
-        model.connect_message(self, |page, message| page.imp().status.set_label(message));
+        let status = imp.status.downgrade();
+        model.connect_local("message", false, move |values| {
+            let message = values.get(1).and_then(|value| value.get::<String>().ok());
+            if let (Some(status), Some(message)) = (status.upgrade(), message) {
+                status.set_label(&message);
+            }
+            None
+        });
         model.connect_position_changed(self, Self::update);
-        imp.status.set_label(&super::words::turn(&model.position()));
+        imp.status.set_label(&super::words::turn(&model.position(), &model.names()));
         self.update();
-        self.focus_board();
+        self.focus_mover();
     }
 
-    /// Gives the focus to the board of the player to move.
-    pub fn focus_board(&self) {
-        let Some(model) = self.imp().model.borrow().clone() else { return };
+    fn model(&self) -> Option<Model> {
+        self.imp().model.borrow().clone()
+    }
+
+    fn focus_mover(&self) {
+        let Some(model) = self.model() else { return };
         let side = model.position().side_to_move().unwrap_or(Side::One);
         self.imp().arena.board(side).grab_focus();
     }
 
     fn update(&self) {
         let imp = self.imp();
-        let Some(model) = imp.model.borrow().clone() else { return };
+        let Some(model) = self.model() else { return };
         let over = model.position().winner().is_some();
         imp.after_the_end.set_visible(over);
         if over {
@@ -58,14 +73,15 @@ impl Page {
         }
         // The focus goes with the turn, unless the player has put it elsewhere.
         if imp.arena.has_board_focus() {
-            self.focus_board();
+            self.focus_mover();
         }
+        actions::update(&imp.actions, &model);
     }
 
     /// What a key does; whether it does anything.
     fn press(&self, key: gtk::gdk::Key, state: gtk::gdk::ModifierType) -> bool {
         let imp = self.imp();
-        let Some(model) = imp.model.borrow().clone() else { return false };
+        let Some(model) = self.model() else { return false };
         let Some(key) = game_key(key, state) else { return false };
         let press = imp.keys.borrow_mut().press(key, &model.position());
         match press {
@@ -75,6 +91,54 @@ impl Page {
         }
         true
     }
+}
+
+impl GamePage for Page {
+    fn title(&self) -> &'static str {
+        "Biquadris"
+    }
+
+    fn widget(&self) -> gtk::Widget {
+        self.clone().upcast()
+    }
+
+    fn plays(&self) -> Rc<dyn Plays> {
+        // A page always has its model: `open` binds it.
+        Rc::new(self.model().unwrap_or_default())
+    }
+
+    fn focus_board(&self) {
+        self.focus_mover();
+    }
+
+    fn menu(&self) -> gio::MenuModel {
+        actions::menu()
+    }
+
+    fn actions(&self) -> gio::ActionGroup {
+        self.imp().actions.clone().upcast()
+    }
+
+    fn rules(&self) -> &'static str {
+        include_str!("../../../resources/help/biquadris.md")
+    }
+
+    fn enter(&self, window: &gtk::Window) {
+        if let Some(model) = self.model() {
+            chooser::attend(&model, window);
+        }
+        self.focus_mover();
+    }
+}
+
+/// The page of a match on this table.
+#[must_use]
+pub fn open(guests: Guests<Biquadris>) -> Rc<dyn GamePage> {
+    let model = Model::new(guests);
+    let page: Page = glib::Object::new();
+    actions::install(&page.imp().actions, &model);
+    page.bind(&model);
+    Rc::new(page)
 }
 
 mod imp {
@@ -95,6 +159,7 @@ mod imp {
         pub arena: TemplateChild<Arena>,
         pub model: RefCell<Option<Model>>,
         pub keys: RefCell<KeyReader>,
+        pub actions: gio::SimpleActionGroup,
     }
 
     #[glib::object_subclass]

@@ -1,43 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the window says, in words: to those who read, and to those who listen.
 
+use crate::computer::Strength;
 use crate::games::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
 use crate::games::biquadris::{Action, Biquadris, Block, Event, Player, Side};
 
-/// The name of a player.
+/// What the players are called.
+pub type Names = [String; 2];
+
+/// The name of a player who has none.
 pub fn player(side: Side) -> String {
     format!("Player {}", side.seat())
 }
 
+/// The name of a computer player.
+pub fn computer(strength: Strength) -> String {
+    format!("Computer ({})", strength.name())
+}
+
+fn name(names: &Names, side: Side) -> &str {
+    &names[side as usize]
+}
+
 /// What the match waits for.
-pub fn turn(position: &Biquadris) -> String {
+pub fn turn(position: &Biquadris, names: &Names) -> String {
     match (position.winner(), position.action_due(), position.side_to_move()) {
-        (Some(winner), ..) => format!("{} has won", player(winner)),
-        (None, Some((side, _)), _) => format!("{} chooses a special action", player(side)),
-        (None, None, Some(side)) => format!("{}’s turn", player(side)),
+        (Some(winner), ..) => format!("{} has won", name(names, winner)),
+        (None, Some((side, _)), _) => format!("{} chooses a special action", name(names, side)),
+        (None, None, Some(side)) => format!("{}’s turn", name(names, side)),
         (None, None, None) => String::new(),
     }
 }
 
 /// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told.
-pub fn news(events: &[Event], position: &Biquadris) -> Option<String> {
-    let mut sentences: Vec<String> = events.iter().filter_map(|event| one_event(*event)).collect();
+pub fn news(events: &[Event], position: &Biquadris, names: &Names) -> Option<String> {
+    let mut sentences: Vec<String> = events.iter().filter_map(|event| one_event(*event, names)).collect();
     let passed = events.iter().any(|event| {
         matches!(event, Event::TurnPassed(_) | Event::ActionEarned(..) | Event::Over(_) | Event::Restarted)
     });
     if passed {
-        sentences.push(turn(position));
+        sentences.push(turn(position, names));
     }
     (!sentences.is_empty()).then(|| sentences.join(". "))
 }
 
-fn one_event(event: Event) -> Option<String> {
+fn one_event(event: Event, names: &Names) -> Option<String> {
     Some(match event {
         Event::RowsCleared(side, rows, points) => {
-            format!("{} cleared {}: {}", player(side), count(rows.count().into(), "row"), count(points, "point"))
+            let (rows, points) = (count(rows.count().into(), "row"), count(points, "point"));
+            format!("{} cleared {rows}: {points}", name(names, side))
         }
-        Event::StarDropped(side, _) => format!("A star fell on {}’s board", player(side)),
-        Event::ActionTaken(side, action) => format!("{} chose “{}”", player(side), action_name(action)),
+        Event::StarDropped(side, _) => format!("A star fell on {}’s board", name(names, side)),
+        Event::ActionTaken(side, action) => format!("{} chose “{}”", name(names, side), action_name(action)),
         Event::Restarted => "The match begins anew".to_owned(),
         Event::Locked(..) | Event::ActionEarned(..) | Event::TurnPassed(_) | Event::Over(_) => return None,
     })
@@ -60,15 +74,15 @@ pub fn action_name(action: Action) -> String {
 }
 
 /// Why the other player's commands are refused.
-pub fn not_your_turn(position: &Biquadris, side: Side) -> String {
+pub fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String {
     match position.side_to_move() {
-        Some(mover) if mover != side => format!("It is {}’s turn", player(mover)),
-        _ => turn(position),
+        Some(mover) if mover != side => format!("It is {}’s turn", name(names, mover)),
+        _ => turn(position, names),
     }
 }
 
 /// What a board is called, and how it stands: changes with the turn and with each drop.
-pub fn board_label(position: &Biquadris, side: Side) -> String {
+pub fn board_label(position: &Biquadris, names: &Names, side: Side) -> String {
     let state = match (position.winner(), position.action_due(), position.side_to_move()) {
         (Some(winner), ..) if winner == side => ", won",
         (Some(_), ..) => ", lost",
@@ -76,7 +90,7 @@ pub fn board_label(position: &Biquadris, side: Side) -> String {
         (None, None, Some(mover)) if mover == side => ", to move",
         _ => ", waiting",
     };
-    format!("{}’s board{state}", player(side))
+    format!("{}’s board{state}", name(names, side))
 }
 
 /// All that can be seen on a board.

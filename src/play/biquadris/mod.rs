@@ -7,6 +7,7 @@ use super::command::error::shown;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::{Word, Words};
 use super::playable::{Answer, Playable};
+use crate::games::biquadris::landings::{Landing, landings};
 use crate::games::biquadris::{Action, Biquadris, Choice, Move, Refusal, Setup, Step, Tetromino, Times};
 
 /// Commands that are taken, by full name, while a special action is due.
@@ -106,7 +107,7 @@ impl Playable for Biquadris {
                 rank: Rank::Other,
                 argument: Required("on or off"),
                 repeats: true,
-                meaning: Meaning::WordMove(on_or_off),
+                meaning: Meaning::WordMove { words: &["on", "off"], read: on_or_off },
                 help: ["multiple on|off", "whether several special actions may be chosen at once"],
             },
             Command {
@@ -134,6 +135,13 @@ impl Playable for Biquadris {
 
     fn question(&self) -> String {
         self.action_due().map_or_else(String::new, |(side, _)| Refusal::ActionDue { side }.to_string())
+    }
+
+    fn answers(&self, before: Option<&str>) -> Vec<String> {
+        if before.is_some_and(|word| matches!(read_item(word, false), Item::Force)) {
+            return Tetromino::ALL.map(|block| block.to_string()).to_vec();
+        }
+        Action::WORDS.map(str::to_owned).to_vec()
     }
 
     fn answer(&self, words: &mut Words<'_>) -> Answer<Move> {
@@ -183,6 +191,18 @@ impl Playable for Biquadris {
 
     fn bends_rules(setup: &Setup, moves: &[Move]) -> bool {
         setup.multiple || moves.contains(&Move::Multiple(true))
+    }
+
+    fn legal_lines(&self) -> Vec<String> {
+        landings(self).iter().map(Landing::line).collect()
+    }
+
+    fn hint_line(advice: &Landing) -> String {
+        advice.line()
+    }
+
+    fn concerns_all(mv: &Move) -> bool {
+        matches!(mv, Move::Restart | Move::Multiple(_))
     }
 
     fn seed(setup: &Setup) -> String {

@@ -59,6 +59,12 @@ pub trait Files {
     /// If it can't be read, holds more, or no text.
     fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError>;
 
+    /// The names that begin so; those of folders end in `/`.
+    fn beginning(&self, begun: &str) -> Vec<String> {
+        let _ = begun;
+        Vec::new()
+    }
+
     /// Writes a match record: all of it or nothing.
     ///
     /// # Errors

@@ -100,6 +100,13 @@ impl<G: Playable> Interpreter<G> {
         }
     }
 
+    /// Drops what is left of everything that was typed.
+    pub fn forget_rest(&mut self) {
+        self.stack.clear();
+        self.input.clear();
+        self.at = 0;
+    }
+
     /// Says that nothing more will be typed; the error if a command still lacks an argument.
     pub fn end(&mut self, position: &G) -> Option<CommandError> {
         let mut words = Words::new(&self.input, self.at);

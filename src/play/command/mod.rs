@@ -6,8 +6,10 @@
 //! and macros and hands out one [`Request`] after the other. Whoever owns the match carries them out
 //! ([`Table`](super::Table)).
 
+pub mod completion;
 pub mod error;
 pub mod files;
+pub mod help;
 pub mod interpreter;
 pub mod names;
 mod reader;

@@ -42,6 +42,11 @@ impl<G: Game> Names<G> {
         &self.commands
     }
 
+    /// The names that were given by `rename` and `macro`, in no order.
+    pub fn given(&self) -> impl Iterator<Item = &str> {
+        self.given.keys().map(AsRef::as_ref)
+    }
+
     /// The command at this place of the vocabulary; the place comes from a [`Target`].
     #[must_use]
     pub fn command(&self, index: usize) -> &Command<G> {

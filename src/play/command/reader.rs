@@ -78,9 +78,9 @@ impl<G: Playable> Reader<'_, G> {
         let times = if command.repeats { times } else { 1 };
         match &command.meaning {
             Meaning::Move(mv) => Ok(Read::Request(mv(times).map_or(Request::Nothing, Request::Play))),
-            Meaning::WordMove(mv) => {
+            Meaning::WordMove { read, .. } => {
                 let argument = required(command, words)?;
-                let Some(mv) = mv(argument) else {
+                let Some(mv) = read(argument) else {
                     let Argument::Required(expected) = command.argument else { return Err(Unread::End) };
                     return Err(Fault::Argument { expected, found: argument.to_owned() }.into());
                 };

@@ -73,8 +73,13 @@ impl Common {
 pub enum Meaning<G: Game> {
     /// A move, repeated so many times (1 where a number in front is ignored).
     Move(fn(u16) -> Option<G::Move>),
-    /// A move whose argument is a word; `None` if the word is none that it takes.
-    WordMove(fn(&str) -> Option<G::Move>),
+    /// A move whose argument is a word.
+    WordMove {
+        /// The words that it takes.
+        words: &'static [&'static str],
+        /// The move of a word; `None` if the word is none of those.
+        read: fn(&str) -> Option<G::Move>,
+    },
     /// A move whose argument is the contents of a file.
     FileMove {
         /// Whether the move is possible now; if not, the file stays unopened.

@@ -5,6 +5,7 @@ use super::Table;
 use crate::computer::Strength;
 use crate::game::Seat;
 use crate::play::Playable;
+use crate::play::seats::Seats;
 
 impl<G: Playable> Table<G> {
     /// Whether the player to move is a computer.
@@ -13,9 +14,28 @@ impl<G: Playable> Table<G> {
         self.position().turn().and_then(|seat| self.seats.computer(seat))
     }
 
+    /// Who sits where.
+    #[must_use]
+    pub const fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// Puts computer players into these seats, and people into all others.
+    pub fn set_seats(&mut self, seats: Seats) {
+        self.seats = seats;
+    }
+
+    /// Leaves the turns of computer players to whoever calls this: [`Table::let_computers_move`] does nothing from now on.
+    pub fn move_computers_elsewhere(&mut self) {
+        self.computers_elsewhere = true;
+    }
+
     /// The computer players make their turns until a person is to move; where no person plays, each makes one. What
     /// happened is appended to [`Table::events`].
     pub fn let_computers_move(&mut self) {
+        if self.computers_elsewhere {
+            return;
+        }
         let mut moved = Vec::new();
         while let (Some(seat), Some(strength)) = (self.position().turn(), self.computer_to_move()) {
             if moved.contains(&seat) || !self.make_turn(seat, strength) {

@@ -6,7 +6,6 @@ mod state;
 
 use super::{KeyReader, Shown};
 use crate::games::biquadris::Biquadris;
-use crate::games::biquadris::landings::{Landing, landings};
 use crate::play::Table;
 use crate::play::biquadris::keys;
 use crate::play::keys::{Key, Press};
@@ -21,14 +20,6 @@ impl Shown for Biquadris {
 
     fn state(table: &Table<Self>) -> state::State {
         state::State::of(table)
-    }
-
-    fn legal_lines(&self) -> Vec<String> {
-        landings(self).iter().map(Landing::line).collect()
-    }
-
-    fn hint_line(advice: &Landing) -> String {
-        advice.line()
     }
 }
 

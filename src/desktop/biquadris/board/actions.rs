@@ -5,6 +5,7 @@ use gtk::subclass::prelude::*;
 
 use super::{Board, imp};
 use crate::desktop::biquadris::words;
+use crate::desktop::host::Plays;
 use crate::games::biquadris::{Action, Step, Tetromino};
 
 /// Commands that are the same on both boards, whoever's turn it is.
@@ -42,7 +43,7 @@ impl Board {
         if mover == Some(side) {
             model.run_line(line);
         } else {
-            let refusal = words::not_your_turn(&model.position(), side);
+            let refusal = words::not_your_turn(&model.position(), &model.names(), side);
             model.say(&refusal);
         }
     }

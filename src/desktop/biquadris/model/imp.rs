@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The model's properties and signals, and what it keeps.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-use std::sync::OnceLock;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::sync::{Arc, OnceLock};
 
 use gtk::glib;
 use gtk::glib::subclass::Signal;
@@ -12,48 +11,17 @@ use gtk::subclass::prelude::*;
 
 use super::number;
 use super::player::{PlayerModel, set};
+use crate::desktop::biquadris::words;
+use crate::desktop::host;
 use crate::games::biquadris::{Biquadris, Setup, Side};
-use crate::play::command::{FileError, FileText, Files, Interpreter};
-use crate::play::companion::Companion;
+use crate::play::command::{FileError, FileText, Files};
 use crate::play::seats::Seats;
 use crate::play::table::{Seeds, Table};
-
-/// The match itself, and who else plays at it.
-pub struct State {
-    pub table: Table<Biquadris>,
-    pub interpreter: Interpreter<Biquadris>,
-    pub files: Rc<dyn Files>,
-    pub companion: Option<Box<dyn Companion<Biquadris>>>,
-}
-
-/// What a model holds until it is given its table.
-impl Default for State {
-    fn default() -> Self {
-        Self {
-            table: Table::new(Setup::with_seed(0), Seeds::Fresh, Seats::default(), 0),
-            interpreter: Interpreter::default(),
-            files: Rc::new(NoFiles),
-            companion: None,
-        }
-    }
-}
-
-struct NoFiles;
-
-impl Files for NoFiles {
-    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
-        Err(FileError::NotFound)
-    }
-
-    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
-        Err(FileError::Denied)
-    }
-}
 
 #[derive(Default, glib::Properties)]
 #[properties(wrapper_type = super::Model)]
 pub struct Model {
-    pub state: RefCell<State>,
+    host: OnceCell<host::Cell<Biquadris>>,
     pub players: [PlayerModel; 2],
     /// The best score known.
     #[property(get)]
@@ -70,15 +38,6 @@ pub struct Model {
     /// Whether several special actions may be chosen.
     #[property(get)]
     pub multiple: Cell<bool>,
-    /// Whether undo would do something.
-    #[property(get)]
-    pub can_undo: Cell<bool>,
-    /// Whether redo would do something.
-    #[property(get)]
-    pub can_redo: Cell<bool>,
-    /// The seed of the match.
-    #[property(get)]
-    pub seed: Cell<u64>,
 }
 
 #[glib::object_subclass]
@@ -92,37 +51,61 @@ impl ObjectImpl for Model {
     fn signals() -> &'static [Signal] {
         static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
         SIGNALS.get_or_init(|| {
-            let (number, large, text) = (u32::static_type(), u64::static_type(), String::static_type());
+            let (number, large) = (u32::static_type(), u64::static_type());
             vec![
-                Signal::builder("position-changed").build(),
                 Signal::builder("rows-cleared").param_types([number, number, large]).build(),
                 Signal::builder("action-earned").param_types([number, number]).build(),
                 Signal::builder("game-over").param_types([number]).build(),
-                Signal::builder("message").param_types([text]).build(),
-                Signal::builder("quit").build(),
             ]
+            .into_iter()
+            .chain(host::signals())
+            .collect()
         })
     }
 }
 
 impl Model {
+    /// Where the match is. Until a model is given its table, it has an empty one.
+    pub fn host(&self) -> &host::Cell<Biquadris> {
+        self.host.get_or_init(|| {
+            let table = Table::new(Setup::with_seed(0), Seeds::Fresh, Seats::default(), 0);
+            RefCell::new(host::Host::new(table, Arc::new(NoFiles), |_| String::new()))
+        })
+    }
+
     /// Brings the properties up to date. Those that change say so.
     pub fn read_properties(&self) {
         let obj = self.obj();
         // What listens may read the position: nothing is borrowed mutably here.
-        let state = self.state.borrow();
-        let position = state.table.position();
+        let host = self.host().borrow();
+        let position = host.position();
         let seat = |side: Option<Side>| side.map_or(0, number);
         for (player, side) in self.players.iter().zip(Side::BOTH) {
-            player.read(position, side);
+            player.read(position, name(&host, side), side);
         }
-        set(&self.hi_score, state.table.hi_score(), || obj.notify_hi_score());
+        set(&self.hi_score, host.table.hi_score(), || obj.notify_hi_score());
         set(&self.turn, seat(position.side_to_move()), || obj.notify_turn());
         set(&self.chooser, seat(position.action_due().map(|(side, _)| side)), || obj.notify_chooser());
         set(&self.winner, seat(position.winner()), || obj.notify_winner());
         set(&self.multiple, position.multiple(), || obj.notify_multiple());
-        set(&self.can_undo, state.table.can_undo(), || obj.notify_can_undo());
-        set(&self.can_redo, state.table.can_redo(), || obj.notify_can_redo());
-        set(&self.seed, position.setup().seed, || obj.notify_seed());
+    }
+}
+
+/// What a player of the match that is shown is called.
+fn name(host: &host::Host<Biquadris>, side: Side) -> String {
+    let given = host.names().get(side as usize).filter(|name| !name.is_empty());
+    let computer = host.table.seats().computer(side.seat()).filter(|_| !host.shows_replay());
+    given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(side))
+}
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
+        Err(FileError::NotFound)
+    }
+
+    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+        Err(FileError::Denied)
     }
 }

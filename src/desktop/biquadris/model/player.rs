@@ -7,7 +7,6 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::super::words;
 use crate::games::biquadris::{Biquadris, Side};
 
 glib::wrapper! {
@@ -68,7 +67,7 @@ impl Default for PlayerModel {
 
 impl PlayerModel {
     /// Takes over what a position says of this player.
-    pub(super) fn read(&self, position: &Biquadris, side: Side) {
+    pub(super) fn read(&self, position: &Biquadris, name: String, side: Side) {
         let (imp, player) = (self.imp(), position.player(side));
         set(&imp.level, player.level().number().into(), || self.notify_level());
         set(&imp.score, player.score(), || self.notify_score());
@@ -77,7 +76,7 @@ impl PlayerModel {
         set(&imp.up_moves, player.up_moves(), || self.notify_up_moves());
         set(&imp.to_move, position.side_to_move() == Some(side), || self.notify_to_move());
         set(&imp.winner, position.winner() == Some(side), || self.notify_winner());
-        set_text(&imp.name, words::player(side), || self.notify_name());
+        set_text(&imp.name, name, || self.notify_name());
         set_text(&imp.next, player.next().kind.to_string(), || self.notify_next());
     }
 }

@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::play::command::Command;
 
 /// All commands, or one of them, a line each.
+#[must_use]
 pub fn text<G: Game>(commands: &[Command<G>], only: Option<&str>) -> String {
     let chosen = || commands.iter().filter(move |command| only.is_none_or(|name| name == command.name));
     let width = chosen().map(|command| command.help[0].chars().count()).max().unwrap_or(0);

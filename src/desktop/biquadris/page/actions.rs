@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The actions that only this game has, and its part of the game menu.
+
+use gtk::gio;
+use gtk::glib;
+use gtk::prelude::*;
+
+use crate::desktop::biquadris::model::Model;
+use crate::desktop::host::{Hosted, Plays};
+
+/// Actions that are a line of commands, and their labels.
+const LINES: [(&str, &str, &str); 2] =
+    [("level-up", "levelup", "Level _Up"), ("level-down", "leveldown", "Level _Down")];
+
+/// The action that lets several special actions be chosen.
+const MULTIPLE: &str = "multiple";
+
+/// Installs the actions.
+pub fn install(group: &gio::SimpleActionGroup, model: &Model) {
+    for (name, line, _) in LINES {
+        let action = gio::SimpleAction::new(name, None);
+        action.connect_activate(glib::clone!(
+            #[weak]
+            model,
+            move |_, _| model.run_line(line)
+        ));
+        group.add_action(&action);
+    }
+    let multiple = gio::SimpleAction::new_stateful(MULTIPLE, None, &model.multiple().to_variant());
+    multiple.connect_activate(glib::clone!(
+        #[weak]
+        model,
+        move |_, _| model.run_line(if model.multiple() { "multiple off" } else { "multiple on" })
+    ));
+    group.add_action(&multiple);
+}
+
+/// Actions are possible or not as the position has it.
+pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
+    let possible = model.is_open() && model.replay().is_none();
+    for name in LINES.map(|(name, ..)| name).into_iter().chain([MULTIPLE]) {
+        if let Some(action) = group.lookup_action(name).and_downcast::<gio::SimpleAction>() {
+            action.set_enabled(possible);
+        }
+    }
+    if let Some(multiple) = group.lookup_action(MULTIPLE).and_downcast::<gio::SimpleAction>() {
+        multiple.set_state(&model.multiple().to_variant());
+    }
+}
+
+/// The game's part of the game menu.
+pub fn menu() -> gio::MenuModel {
+    let menu = gio::Menu::new();
+    for (name, _, label) in LINES {
+        menu.append(Some(label), Some(&format!("game.{name}")));
+    }
+    menu.append(Some("_Multiple Special Actions"), Some(&format!("game.{MULTIPLE}")));
+    menu.upcast()
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The command bar: takes the same commands as the terminal, completes them, remembers them, and shows the answers.
+
+mod history;
+mod imp;
+
+use std::rc::Rc;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::host::Plays;
+
+glib::wrapper! {
+    /// The command bar.
+    pub struct CommandBar(ObjectSubclass<imp::CommandBar>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl CommandBar {
+    /// Commands go to this game from now on.
+    pub fn bind(&self, plays: Rc<dyn Plays>) {
+        let object = plays.object();
+        for signal in ["message", "answer"] {
+            let weak = self.downgrade();
+            object.connect_local(signal, false, move |values| {
+                let text = values.get(1).and_then(|value| value.get::<String>().ok());
+                if let (Some(bar), Some(text)) = (weak.upgrade(), text) {
+                    bar.imp().show_answer(&text, signal == "answer");
+                }
+                None
+            });
+        }
+        self.imp().plays.replace(Some(plays));
+    }
+
+    /// Opens the bar and gives it the focus.
+    pub fn open(&self) {
+        let imp = self.imp();
+        imp.revealer.set_reveal_child(true);
+        imp.entry.grab_focus();
+        imp.update_candidates();
+    }
+
+    /// Closes the bar.
+    pub fn close(&self) {
+        self.imp().revealer.set_reveal_child(false);
+        self.imp().clear_answer();
+        self.emit_by_name::<()>("closed", &[]);
+    }
+
+    /// Whether the bar is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.imp().revealer.reveals_child()
+    }
+
+    /// Calls `listener` when the bar has closed.
+    pub fn connect_closed(&self, listener: impl Fn() + 'static) {
+        self.connect_local("closed", false, move |_| {
+            listener();
+            None
+        });
+    }
+}

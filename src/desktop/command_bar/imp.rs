@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The command bar as a widget.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::OnceLock;
+
+use gtk::gdk;
+use gtk::glib;
+use gtk::glib::subclass::Signal;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::history::History;
+use crate::desktop::host::Plays;
+
+/// So many candidates are shown.
+const MOST_CANDIDATES: usize = 12;
+
+#[derive(Default, gtk::CompositeTemplate)]
+#[template(resource = "/io/github/biquadris/Biquadris/ui/command_bar.ui")]
+pub struct CommandBar {
+    #[template_child]
+    pub revealer: TemplateChild<gtk::Revealer>,
+    #[template_child]
+    pub answers: TemplateChild<gtk::ScrolledWindow>,
+    #[template_child]
+    pub answer: TemplateChild<gtk::Label>,
+    #[template_child]
+    pub candidates: TemplateChild<gtk::Label>,
+    #[template_child]
+    pub entry: TemplateChild<gtk::Entry>,
+    #[template_child]
+    pub close: TemplateChild<gtk::Button>,
+    pub plays: RefCell<Option<Rc<dyn Plays>>>,
+    history: RefCell<History>,
+    /// Whether what the game says is the answer to a line that was typed here.
+    asked: Cell<bool>,
+}
+
+#[glib::object_subclass]
+impl ObjectSubclass for CommandBar {
+    const NAME: &'static str = "BiquadrisCommandBar";
+    type Type = super::CommandBar;
+    type ParentType = gtk::Widget;
+
+    fn class_init(class: &mut Self::Class) {
+        class.bind_template();
+        class.set_layout_manager_type::<gtk::BinLayout>();
+        class.set_css_name("command-bar");
+        class.set_accessible_role(gtk::AccessibleRole::Group);
+    }
+
+    fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+        obj.init_template();
+    }
+}
+
+impl ObjectImpl for CommandBar {
+    fn signals() -> &'static [Signal] {
+        static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
+        SIGNALS.get_or_init(|| vec![Signal::builder("closed").build()])
+    }
+
+    fn constructed(&self) {
+        self.parent_constructed();
+        let weak = self.obj().downgrade();
+        let with = move |act: fn(&Self)| {
+            let weak = weak.clone();
+            move || {
+                if let Some(bar) = weak.upgrade() {
+                    act(bar.imp());
+                }
+            }
+        };
+        let (run, update, close) = (with(Self::run), with(Self::update_candidates), with(|bar| bar.obj().close()));
+        self.entry.connect_activate(move |_| run());
+        self.entry.connect_changed(move |_| update());
+        self.close.connect_clicked(move |_| close());
+        let keys = gtk::EventControllerKey::new();
+        keys.set_propagation_phase(gtk::PropagationPhase::Capture);
+        let weak = self.obj().downgrade();
+        keys.connect_key_pressed(move |_, key, _, state| {
+            let pressed = weak.upgrade().is_some_and(|bar| bar.imp().press(key, state));
+            if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+        });
+        self.entry.add_controller(keys);
+    }
+
+    fn dispose(&self) {
+        while let Some(child) = self.obj().first_child() {
+            child.unparent();
+        }
+    }
+}
+
+impl WidgetImpl for CommandBar {}
+
+impl CommandBar {
+    fn plays(&self) -> Option<Rc<dyn Plays>> {
+        self.plays.borrow().clone()
+    }
+
+    fn run(&self) {
+        let line = self.entry.text();
+        let Some(plays) = self.plays().filter(|_| !line.trim().is_empty()) else { return };
+        self.history.borrow_mut().add(&line);
+        self.entry.set_text("");
+        self.clear_answer();
+        self.asked.set(true);
+        plays.run_line(&line);
+    }
+
+    fn press(&self, key: gdk::Key, state: gdk::ModifierType) -> bool {
+        if state.intersects(gdk::ModifierType::CONTROL_MASK | gdk::ModifierType::ALT_MASK) {
+            return false;
+        }
+        match key {
+            gdk::Key::Escape => self.obj().close(),
+            gdk::Key::Tab if state.is_empty() => return self.complete(),
+            gdk::Key::Up | gdk::Key::KP_Up => {
+                let line = self.history.borrow_mut().earlier(&self.entry.text()).map(str::to_owned);
+                self.show_line(line);
+            }
+            gdk::Key::Down | gdk::Key::KP_Down => {
+                let line = self.history.borrow_mut().later().map(str::to_owned);
+                self.show_line(line);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn show_line(&self, line: Option<String>) {
+        if let Some(line) = line {
+            self.entry.set_text(&line);
+            self.entry.set_position(-1);
+        }
+    }
+
+    /// Completes the last word as far as it is certain. Where nothing is typed, Tab moves the focus as everywhere.
+    fn complete(&self) -> bool {
+        let line = self.entry.text();
+        let Some(plays) = self.plays().filter(|_| !line.is_empty()) else { return false };
+        let completion = plays.complete(&line);
+        let mut common = completion.common().to_owned();
+        match completion.candidates.as_slice() {
+            [] => return true,
+            // A folder goes on.
+            [only] if !only.ends_with('/') => common.push(' '),
+            _ => {}
+        }
+        if common.len() > line.len() - completion.start {
+            self.show_line(Some(format!("{}{common}", &line[..completion.start])));
+        }
+        true
+    }
+
+    /// Shows what could follow.
+    pub fn update_candidates(&self) {
+        let line = self.entry.text();
+        let candidates = match self.plays() {
+            Some(plays) if self.obj().is_open() => plays.complete(&line).candidates,
+            _ => Vec::new(),
+        };
+        let more = if candidates.len() > MOST_CANDIDATES { "  …" } else { "" };
+        let shown = &candidates[..candidates.len().min(MOST_CANDIDATES)];
+        self.candidates.set_label(&format!("{}{more}", shown.join("  ")));
+    }
+
+    /// Shows what the game says: each message in the place of the one before, what was asked for below it.
+    pub fn show_answer(&self, text: &str, is_long: bool) {
+        let waits = self.plays().is_some_and(|plays| plays.waits_for() == text);
+        if !self.obj().is_open() || !self.asked.get() || waits {
+            // Whose turn it is can be seen anyway.
+            self.update_candidates();
+            return;
+        }
+        let before = self.answer.label();
+        let all =
+            if is_long && !before.is_empty() && before != text { format!("{before}\n{text}") } else { text.into() };
+        self.answer.set_label(&all);
+        self.answers.set_visible(true);
+        self.update_candidates();
+    }
+
+    pub fn clear_answer(&self) {
+        self.asked.set(false);
+        self.answer.set_label("");
+        self.answers.set_visible(false);
+    }
+}

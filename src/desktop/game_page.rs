@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A game's page as the window sees it, whatever the game.
+
+use std::rc::Rc;
+
+use gtk::gio;
+
+use super::host::Plays;
+
+/// What a game shows in the window.
+pub trait GamePage {
+    /// What the game is called.
+    fn title(&self) -> &'static str;
+
+    /// The page.
+    fn widget(&self) -> gtk::Widget;
+
+    /// The match.
+    fn plays(&self) -> Rc<dyn Plays>;
+
+    /// Gives the focus to the board, that of the player to move where there are several.
+    fn focus_board(&self);
+
+    /// The game's own part of the game menu. Its actions are those of [`GamePage::actions`], with the prefix `game.`.
+    fn menu(&self) -> gio::MenuModel;
+
+    /// The game's own actions.
+    fn actions(&self) -> gio::ActionGroup;
+
+    /// The game's rules, as a page of Markdown.
+    fn rules(&self) -> &'static str;
+
+    /// The page stands in this window now: its dialogs open above it.
+    fn enter(&self, window: &gtk::Window);
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A page of Markdown as blocks with Pango markup.
+
+use std::fmt::Write;
+
+use gtk::glib::markup_escape_text;
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+
+/// A part of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// A heading, of level 1 (the page's) to 6.
+    Heading {
+        /// Its level.
+        level: u8,
+        /// Its text.
+        markup: String,
+    },
+    /// A paragraph.
+    Paragraph(String),
+    /// An item of a list, so deep within others.
+    Item {
+        /// 0 for a list that is in no other.
+        depth: u8,
+        /// Its text.
+        markup: String,
+    },
+    /// Text whose lines and blanks stay.
+    Code(String),
+    /// Rows of cells, of which the first names the columns.
+    Table(Vec<Vec<String>>),
+}
+
+/// Cuts a page into its blocks. What has no place here (comments, pictures) is left out.
+pub fn parse(page: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut text = String::new();
+    let mut depth: u8 = 0;
+    let mut code = None;
+    let mut table: Vec<Vec<String>> = Vec::new();
+    for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(Tag::Emphasis) => text.push_str("<i>"),
+            Event::End(TagEnd::Emphasis) => text.push_str("</i>"),
+            Event::Start(Tag::Strong) => text.push_str("<b>"),
+            Event::End(TagEnd::Strong) => text.push_str("</b>"),
+            Event::Text(part) => match &mut code {
+                Some(code) => String::push_str(code, &part),
+                None => text.push_str(&markup_escape_text(&part)),
+            },
+            Event::Code(part) => {
+                // A string takes everything.
+                let _ = write!(text, "<tt>{}</tt>", markup_escape_text(&part));
+            }
+            Event::SoftBreak => text.push(' '),
+            Event::HardBreak => text.push('\n'),
+            Event::Start(Tag::CodeBlock(_)) => code = Some(String::new()),
+            Event::End(TagEnd::CodeBlock) => {
+                blocks.extend(code.take().map(|code| Block::Code(code.trim_end().to_owned())));
+            }
+            Event::End(TagEnd::Heading(level)) => {
+                let level = match level {
+                    HeadingLevel::H1 => 1,
+                    HeadingLevel::H2 => 2,
+                    HeadingLevel::H3 => 3,
+                    HeadingLevel::H4 => 4,
+                    HeadingLevel::H5 => 5,
+                    HeadingLevel::H6 => 6,
+                };
+                blocks.push(Block::Heading { level, markup: std::mem::take(&mut text) });
+            }
+            Event::Start(Tag::List(_)) => {
+                // A list within an item: the item's own text comes first.
+                item(&mut blocks, &mut text, depth);
+                depth += 1;
+            }
+            Event::End(TagEnd::List(_)) => depth = depth.saturating_sub(1),
+            Event::End(TagEnd::Item) => item(&mut blocks, &mut text, depth),
+            Event::End(TagEnd::Paragraph) if depth > 0 => item(&mut blocks, &mut text, depth),
+            Event::End(TagEnd::Paragraph) => blocks.push(Block::Paragraph(std::mem::take(&mut text))),
+            Event::Start(Tag::TableHead | Tag::TableRow) => table.push(Vec::new()),
+            Event::End(TagEnd::TableCell) => {
+                if let Some(row) = table.last_mut() {
+                    row.push(std::mem::take(&mut text));
+                }
+            }
+            Event::End(TagEnd::Table) => blocks.push(Block::Table(std::mem::take(&mut table))),
+            _ => {}
+        }
+    }
+    blocks
+}
+
+/// What has been read of an item.
+fn item(blocks: &mut Vec<Block>, text: &mut String, depth: u8) {
+    if !text.is_empty() {
+        blocks.push(Block::Item { depth: depth.saturating_sub(1), markup: std::mem::take(text) });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_becomes_blocks() {
+        let page = "<!-- not shown -->\n# A & B\n\nSome *soft* and **loud**\ntext with `a < b`.\n\n- one\n  - two\n- three\n\n\
+                    ```\nx  y\n```\n\n| k | v |\n|---|---|\n| 1 | *2* |\n";
+        let item = |depth, markup: &str| Block::Item { depth, markup: markup.to_owned() };
+        assert_eq!(
+            parse(page),
+            [
+                Block::Heading { level: 1, markup: "A &amp; B".to_owned() },
+                Block::Paragraph("Some <i>soft</i> and <b>loud</b> text with <tt>a &lt; b</tt>.".to_owned()),
+                item(0, "one"),
+                item(1, "two"),
+                item(0, "three"),
+                Block::Code("x  y".to_owned()),
+                Block::Table(vec![vec!["k".to_owned(), "v".to_owned()], vec!["1".to_owned(), "<i>2</i>".to_owned()]]),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_pages_of_rules_are_read_whole() {
+        let page = include_str!("../../../resources/help/biquadris.md");
+        let blocks = parse(page);
+        let headings = page.lines().scan(false, |code, line| {
+            *code ^= line.starts_with("```");
+            Some(!*code && line.starts_with('#'))
+        });
+        let headings = headings.filter(|is| *is).count();
+        assert_eq!(blocks.iter().filter(|block| matches!(block, Block::Heading { .. })).count(), headings);
+        for block in &blocks {
+            let markup = match block {
+                Block::Heading { markup, .. } | Block::Paragraph(markup) | Block::Item { markup, .. } => markup,
+                Block::Code(_) | Block::Table(_) => continue,
+            };
+            assert!(gtk::pango::parse_markup(markup, '\0').is_ok(), "{markup}");
+        }
+    }
+}

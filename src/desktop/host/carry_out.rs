@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A line of commands is carried out, up to the first that takes long: the rest follows when that is done.
+
+use super::tasks::Task;
+use super::{Host, Outcome};
+use crate::play::command::{CommandError, Fault, Next, Request, help};
+use crate::play::table::{Failure, Reply};
+use crate::play::{Playable, Table};
+
+impl<G: Playable> Host<G> {
+    /// Carries out what a person has typed or pressed. Whatever was waited for is dropped.
+    pub(super) fn carry_out(&mut self, line: &str) -> Outcome<G> {
+        let mut outcome = Outcome::default();
+        if self.replay.is_some() {
+            outcome.message = Some("A replay is shown: close it to go on playing".to_owned());
+            return outcome;
+        }
+        self.cancel();
+        if std::mem::take(&mut self.unfinished) {
+            self.interpreter.forget_rest();
+        }
+        self.interpreter.feed(line);
+        // Someone speaks while a computer player thinks.
+        let interjects = self.table.computer_to_move().is_some();
+        self.go_on(interjects, &mut outcome);
+        outcome
+    }
+
+    /// Carries out what is left of what was typed.
+    pub(super) fn go_on(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
+        self.unfinished = true;
+        while self.task.is_none() {
+            let computer = self.table.computer_to_move().is_some();
+            interjects &= computer;
+            if computer && !interjects && !self.paused {
+                // The computer's turn comes before what was typed after the command that led to it.
+                return;
+            }
+            match self.interpreter.next(self.table.position(), &*self.files) {
+                Next::Wait => {
+                    self.unfinished = false;
+                    // A line is complete: an argument that is missing doesn't come with the next key.
+                    if let Some(error) = self.interpreter.end(self.table.position()) {
+                        outcome.message = Some(complaint(&error));
+                    }
+                    return;
+                }
+                Next::Error(error) => {
+                    self.table.forget_hint();
+                    outcome.message = Some(complaint(&error));
+                }
+                Next::Request(Request::Play(mv)) if computer && !G::concerns_all(&mv) => {
+                    let fault = Fault::Refused("it is the computer’s turn".to_owned());
+                    self.refuse(Failure { fault, stops: true }, outcome);
+                }
+                Next::Request(request) => self.attend_to(request, outcome),
+            }
+        }
+    }
+
+    fn attend_to(&mut self, request: Request<G::Move>, outcome: &mut Outcome<G>) {
+        match request {
+            Request::Hint => self.task = Some(Task::Hint),
+            Request::Load(file) => self.task = Some(Task::Load { name: file.clone(), file }),
+            request => {
+                let asked = short_answer(&request);
+                let reply = self.table.perform(request, &*self.files);
+                outcome.events.extend_from_slice(self.table.events());
+                match reply {
+                    Ok(reply) => self.answer(reply, asked, outcome),
+                    Err(failure) => self.refuse(failure, outcome),
+                }
+            }
+        }
+    }
+
+    fn answer(&self, reply: Reply, asked: Option<&str>, outcome: &mut Outcome<G>) {
+        match reply {
+            Reply::Done => {
+                if let Some(asked) = asked {
+                    outcome.message = Some(asked.to_owned());
+                }
+            }
+            Reply::Text(text) => {
+                outcome.message = Some(text.clone());
+                outcome.answers.push(text);
+            }
+            Reply::State => outcome.answers.push((self.state_line)(&self.table)),
+            Reply::Legal => outcome.answers.push(legal(&self.table)),
+            Reply::Help(command) => outcome.answers.push(help::text(self.interpreter.names().commands(), command)),
+            Reply::Quit => outcome.quits = true,
+        }
+    }
+
+    pub(super) fn refuse(&mut self, failure: Failure, outcome: &mut Outcome<G>) {
+        let error = self.interpreter.refused(failure.fault, failure.stops);
+        outcome.message = Some(complaint(&error));
+    }
+}
+
+fn legal<G: Playable>(table: &Table<G>) -> String {
+    let lines = table.position().legal_lines();
+    if lines.is_empty() { "There is no move".to_owned() } else { lines.join("\n") }
+}
+
+/// What is wrong, and where unless the player has just done it.
+fn complaint(error: &CommandError) -> String {
+    if error.place.is_some() { error.to_string() } else { capitalized(&error.fault.to_string()) }
+}
+
+/// What to say of requests that change the position without an event.
+const fn short_answer<M>(request: &Request<M>) -> Option<&'static str> {
+    match request {
+        Request::Undo(_) => Some("Undone"),
+        Request::Redo(_) => Some("Done again"),
+        Request::New => Some("A new match"),
+        _ => None,
+    }
+}
+
+/// A sentence that begins with a capital letter.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a game's model adds to its host.
+
+use gtk::cairo;
+use gtk::glib;
+use gtk::glib::subclass::Signal;
+use gtk::prelude::*;
+
+use super::{Cell, Outcome};
+use crate::play::Playable;
+
+/// The signals of every game's model; a game may add its own.
+#[must_use]
+pub fn signals() -> Vec<Signal> {
+    let text = String::static_type();
+    vec![
+        Signal::builder("position-changed").build(),
+        Signal::builder("message").param_types([text]).build(),
+        Signal::builder("answer").param_types([text]).build(),
+        Signal::builder("replay-changed").build(),
+        Signal::builder("quit").build(),
+    ]
+}
+
+/// What kind of file a picture is written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFile {
+    /// Pixels.
+    Png,
+    /// Lines and areas, sharp at any size.
+    Svg,
+}
+
+/// A game's model: a GObject with the signals of [`signals`].
+pub trait Hosted: IsA<glib::Object> {
+    /// The game.
+    type Game: Playable<Advice: Send, Setup: Send, Move: Send> + Send;
+
+    /// Where the match is.
+    fn host(&self) -> &Cell<Self::Game>;
+
+    /// Brings the properties up to date. Those that change say so. Nothing is borrowed meanwhile.
+    fn read_properties(&self);
+
+    /// Sends the game's own signals for what happened.
+    fn signal(&self, events: &[<Self::Game as crate::game::Game>::Event]);
+
+    /// What happened, in words; `None` if nothing did that a player needs to be told.
+    fn news(&self, events: &[<Self::Game as crate::game::Game>::Event]) -> Option<String>;
+
+    /// What the match waits for, in words.
+    fn waits_for(&self) -> String;
+
+    /// Whether a player can make a move in the position that is shown (and need not answer a question first).
+    fn is_open(&self) -> bool;
+
+    /// A picture of the position, as a file.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError>;
+
+    /// Brings the properties up to date, then sends the signals; sees to it that what waits is done.
+    fn tell(&self, outcome: Outcome<Self::Game>) {
+        self.host().borrow_mut().events.clone_from(&outcome.events);
+        self.read_properties();
+        self.signal(&outcome.events);
+        self.emit_by_name::<()>("position-changed", &[]);
+        let notice = self.host().borrow_mut().table.take_notice();
+        let parts: Vec<String> = [self.news(&outcome.events), outcome.message, notice].into_iter().flatten().collect();
+        let message = if parts.is_empty() { Hosted::waits_for(self) } else { parts.join(". ") };
+        self.emit_by_name::<()>("message", &[&message]);
+        for answer in &outcome.answers {
+            self.emit_by_name::<()>("answer", &[answer]);
+        }
+        if outcome.quits {
+            self.emit_by_name::<()>("quit", &[]);
+        }
+        self.drive();
+    }
+
+    /// The terminal beside the window sees what the window did.
+    fn show_companion(&self) {
+        let host = &mut *self.host().borrow_mut();
+        if let Some(companion) = &mut host.companion {
+            companion.show(&host.table);
+        }
+    }
+
+    /// Does what takes long, as long as there is any.
+    fn drive(&self) {
+        super::tasks::drive(self);
+    }
+}

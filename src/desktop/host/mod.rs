@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What stands behind the model of every game: the table, the reader of commands, and whoever else plays there.
+//!
+//! A game's model is a GObject with the game's own properties; it holds a [`Host`] and is [`Hosted`]. That gives it, and
+//! through it the window ([`Plays`]), everything that is the same in every game:
+//!
+//! - a line of commands is carried out ([`Plays::run_line`]) and its outcome told by signals;
+//! - what takes long ([`tasks`]: hints, computer players, files) is done on other threads and dropped when it no longer
+//!   matters;
+//! - the terminal beside the window plays at the same table ([`companion`]);
+//! - a match that was played can be looked at in place of the one in play (`replay`).
+
+mod carry_out;
+mod companion;
+mod hosted;
+mod plays;
+mod tasks;
+
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::play::command::{Files, Interpreter};
+use crate::play::companion::Companion;
+use crate::play::replay::Replay;
+use crate::play::{Playable, Table};
+
+pub use hosted::{Hosted, PictureFile, signals};
+pub use plays::{Plays, ReplayPlace, seat};
+use tasks::Task;
+
+/// Files that can be asked for from any thread.
+pub type SharedFiles = Arc<dyn Files + Send + Sync>;
+
+/// How long a computer player waits before each of its moves, so that they can be seen.
+const PACE: Duration = Duration::from_millis(120);
+
+/// Finds who plays at a table from elsewhere.
+pub type FindCompanion<G> = Box<dyn FnOnce(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
+
+/// What a host begins with.
+pub struct Guests<G: Playable> {
+    /// The match in play.
+    pub table: Table<G>,
+    /// Where the contents of files come from.
+    pub files: SharedFiles,
+    /// Asks who plays at the same table from elsewhere.
+    pub companion: FindCompanion<G>,
+    /// The position as a line of JSON.
+    pub state_line: fn(&Table<G>) -> String,
+}
+
+/// The match behind a model.
+pub struct Host<G: Playable> {
+    /// The match in play, and those before it.
+    pub table: Table<G>,
+    interpreter: Interpreter<G>,
+    files: SharedFiles,
+    companion: Option<Box<dyn Companion<G>>>,
+    state_line: fn(&Table<G>) -> String,
+    replay: Option<Replay<G>>,
+    /// What happened in the last change that was told.
+    events: Vec<G::Event>,
+    /// Something that takes long, and before which nothing else is done.
+    task: Option<Task>,
+    /// Whether there is more to carry out of what was typed.
+    unfinished: bool,
+    /// Whether tasks are being done.
+    driven: bool,
+    /// Set when what is being thought about no longer matters.
+    cancelled: Arc<AtomicBool>,
+    /// How long computer players wait before each move.
+    pub pace: Duration,
+    /// Whether computer players make no moves for now.
+    paused: bool,
+}
+
+/// What a line of commands led to.
+pub struct Outcome<G: Playable> {
+    /// What happened, in its order.
+    pub events: Vec<G::Event>,
+    /// For the status line.
+    pub message: Option<String>,
+    /// What was asked for: of any length.
+    pub answers: Vec<String>,
+    /// Whether someone typed `quit`.
+    pub quits: bool,
+}
+
+impl<G: Playable> Default for Outcome<G> {
+    fn default() -> Self {
+        Self { events: Vec::new(), message: None, answers: Vec::new(), quits: false }
+    }
+}
+
+impl<G: Playable> Host<G> {
+    /// A host for this table; nobody plays there from elsewhere yet.
+    #[must_use]
+    pub fn new(mut table: Table<G>, files: SharedFiles, state_line: fn(&Table<G>) -> String) -> Self {
+        table.move_computers_elsewhere();
+        Self {
+            table,
+            interpreter: Interpreter::default(),
+            files,
+            companion: None,
+            state_line,
+            replay: None,
+            events: Vec::new(),
+            task: None,
+            unfinished: false,
+            driven: false,
+            cancelled: Arc::default(),
+            pace: PACE,
+            paused: false,
+        }
+    }
+
+    /// The position that is shown.
+    #[must_use]
+    pub fn position(&self) -> &G {
+        self.replay.as_ref().map_or_else(|| self.table.position(), Replay::position)
+    }
+
+    /// Whether a match that was played is shown, and not the one in play.
+    #[must_use]
+    pub const fn shows_replay(&self) -> bool {
+        self.replay.is_some()
+    }
+
+    /// The hint that is shown.
+    #[must_use]
+    pub fn hint(&self) -> Option<&G::Advice> {
+        self.table.hint().filter(|_| self.replay.is_none())
+    }
+
+    /// What happened in the last change that was told.
+    #[must_use]
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The players' names in the match that is shown, by seat; empty where they have none.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        self.replay.as_ref().map_or_else(|| self.table.names(), |replay| &replay.head().names)
+    }
+
+    /// Whatever is being thought about no longer matters.
+    fn cancel(&mut self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+        self.cancelled = Arc::default();
+        self.task = None;
+    }
+}
+
+/// A host in its place in a model.
+pub type Cell<G> = RefCell<Host<G>>;

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A game's model as the window sees it, whatever the game.
+
+use gtk::glib;
+use gtk::prelude::*;
+
+use super::hosted::{Hosted, PictureFile};
+use super::tasks::Task;
+use super::{Guests, Host, Outcome, companion};
+use crate::game::Seat;
+use crate::play::Playable;
+use crate::play::command::completion::Completion;
+use crate::play::seats::Seats;
+
+/// Which step of a replay is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayPlace {
+    /// How many steps led to the position.
+    pub at: usize,
+    /// How many the match has.
+    pub steps: usize,
+    /// When the match began; empty if nobody knows.
+    pub date: String,
+}
+
+/// What the window asks of a game.
+pub trait Plays {
+    /// The model.
+    fn object(&self) -> glib::Object;
+
+    /// Carries out a line of commands, then tells what came of it.
+    fn run_line(&self, line: &str);
+    /// A text for the status line, of whatever else the window did.
+    fn say(&self, message: &str);
+    /// What the match waits for, in words.
+    fn waits_for(&self) -> String;
+    /// What could follow at the end of a line that is being typed.
+    fn complete(&self, line: &str) -> Completion;
+
+    /// How many steps the match in play has had.
+    fn steps(&self) -> usize;
+    /// Whether undo would do something.
+    fn can_undo(&self) -> bool;
+    /// Whether redo would do something.
+    fn can_redo(&self) -> bool;
+    /// Whether a person can make a move now.
+    fn can_move(&self) -> bool;
+    /// The seed of the match that is in play, as one types it.
+    fn seed(&self) -> String;
+    /// What the player should know when the window opens: that an earlier match goes on.
+    fn take_notice(&self) -> Option<String>;
+
+    /// Whether a computer player sits anywhere.
+    fn has_computer(&self) -> bool;
+    /// Whether computer players make no moves for now.
+    fn is_paused(&self) -> bool;
+    /// Lets computer players wait, or go on.
+    fn set_paused(&self, paused: bool);
+    /// Puts computer players into these seats, and people into all others.
+    fn set_seats(&self, seats: Seats);
+    /// Who sits where.
+    fn seats(&self) -> Seats;
+    /// All seats of the table.
+    fn seat_numbers(&self) -> Vec<Seat>;
+
+    /// Reads a match from a file and goes on with it.
+    fn open(&self, file: &str);
+    /// Reads a match from a file and shows it from its beginning.
+    fn open_replay(&self, file: &str);
+    /// Which step of a replay is shown; `None` while the match in play is.
+    fn replay(&self) -> Option<ReplayPlace>;
+    /// Shows another step of the replay.
+    fn seek(&self, step: usize);
+    /// Goes on playing from the step that is shown; the match in play can be brought back by undo.
+    fn play_on(&self);
+    /// Shows the match in play again.
+    fn close_replay(&self);
+
+    /// The record of the match in play.
+    ///
+    /// # Errors
+    /// Why there can't be one.
+    fn record(&self) -> Result<String, String>;
+    /// A picture of the position that is shown, as a file.
+    ///
+    /// # Errors
+    /// Why there can't be one.
+    fn picture(&self, file: PictureFile) -> Result<Vec<u8>, String>;
+
+    /// The players leave: the window closes. The companion goes too, and gives its terminal back.
+    fn leave(&self);
+}
+
+impl<M: Hosted> Plays for M {
+    fn object(&self) -> glib::Object {
+        self.clone().upcast()
+    }
+
+    fn run_line(&self, line: &str) {
+        let outcome = self.host().borrow_mut().carry_out(line);
+        self.tell(outcome);
+        self.show_companion();
+        companion::nudge(self);
+    }
+
+    fn say(&self, message: &str) {
+        self.emit_by_name::<()>("message", &[&message]);
+    }
+
+    fn waits_for(&self) -> String {
+        Hosted::waits_for(self)
+    }
+
+    fn complete(&self, line: &str) -> Completion {
+        let host = self.host().borrow();
+        host.interpreter.complete(line, host.table.position(), &*host.files)
+    }
+
+    fn steps(&self) -> usize {
+        self.host().borrow().table.session().steps()
+    }
+
+    fn can_undo(&self) -> bool {
+        let host = self.host().borrow();
+        host.replay.is_none() && host.table.can_undo()
+    }
+
+    fn can_redo(&self) -> bool {
+        let host = self.host().borrow();
+        host.replay.is_none() && host.table.can_redo()
+    }
+
+    fn can_move(&self) -> bool {
+        let host = self.host().borrow();
+        host.replay.is_none() && host.table.computer_to_move().is_none() && self.is_open()
+    }
+
+    fn seed(&self) -> String {
+        M::Game::seed(self.host().borrow().table.session().setup())
+    }
+
+    fn take_notice(&self) -> Option<String> {
+        self.host().borrow_mut().table.take_notice()
+    }
+
+    fn has_computer(&self) -> bool {
+        self.host().borrow().table.seats().have_computer()
+    }
+
+    fn is_paused(&self) -> bool {
+        self.host().borrow().paused
+    }
+
+    fn set_paused(&self, paused: bool) {
+        {
+            let host = &mut *self.host().borrow_mut();
+            host.paused = paused;
+            host.cancel();
+        }
+        let message = if paused { "The computer players wait" } else { "The computer players go on" };
+        self.tell(Outcome { message: Some(message.to_owned()), ..Outcome::default() });
+        companion::nudge(self);
+    }
+
+    fn set_seats(&self, seats: Seats) {
+        {
+            let host = &mut *self.host().borrow_mut();
+            if *host.table.seats() == seats {
+                return;
+            }
+            host.table.set_seats(seats);
+            host.paused = false;
+            host.cancel();
+        }
+        self.tell(Outcome::default());
+        companion::nudge(self);
+    }
+
+    fn seats(&self) -> Seats {
+        self.host().borrow().table.seats().clone()
+    }
+
+    fn seat_numbers(&self) -> Vec<Seat> {
+        (1..=M::Game::SEATS).filter_map(Seat::new).collect()
+    }
+
+    fn open(&self, file: &str) {
+        self.close_replay();
+        begin(self, Task::Load { file: file.to_owned(), name: file_name(file) });
+    }
+
+    fn open_replay(&self, file: &str) {
+        self.close_replay();
+        begin(self, Task::Replay { file: file.to_owned(), name: file_name(file) });
+    }
+
+    fn replay(&self) -> Option<ReplayPlace> {
+        let host = self.host().borrow();
+        let replay = host.replay.as_ref()?;
+        Some(ReplayPlace { at: replay.at(), steps: replay.steps(), date: replay.head().date.clone() })
+    }
+
+    fn seek(&self, step: usize) {
+        let mut outcome = Outcome::default();
+        {
+            let host = &mut *self.host().borrow_mut();
+            let Some(replay) = &mut host.replay else { return };
+            let forward = step == replay.at() + 1;
+            replay.seek(step, &mut outcome.events);
+            if !forward {
+                // From far away only the position counts, and not what happened on the way.
+                outcome.events.clear();
+            }
+        }
+        self.emit_by_name::<()>("replay-changed", &[]);
+        self.tell(outcome);
+    }
+
+    fn play_on(&self) {
+        {
+            let host = &mut *self.host().borrow_mut();
+            let Some(replay) = host.replay.take() else { return };
+            host.cancel();
+            host.table.go_on_with(replay.play_on());
+        }
+        self.emit_by_name::<()>("replay-changed", &[]);
+        self.tell(Outcome::default());
+        self.show_companion();
+    }
+
+    fn close_replay(&self) {
+        if self.host().borrow_mut().replay.take().is_some() {
+            self.emit_by_name::<()>("replay-changed", &[]);
+            self.tell(Outcome::default());
+        }
+    }
+
+    fn record(&self) -> Result<String, String> {
+        self.host().borrow().table.record().map_err(|error| error.to_string())
+    }
+
+    fn picture(&self, file: PictureFile) -> Result<Vec<u8>, String> {
+        Hosted::picture(self, file).map_err(|error| error.to_string())
+    }
+
+    fn leave(&self) {
+        let companion = {
+            let host = &mut *self.host().borrow_mut();
+            host.cancel();
+            host.table.leave();
+            host.companion.take()
+        };
+        drop(companion);
+    }
+}
+
+/// Begins something that takes long, after whatever is waited for was dropped.
+fn begin<M: Hosted>(model: &M, task: Task) {
+    {
+        let host = &mut *model.host().borrow_mut();
+        host.cancel();
+        if std::mem::take(&mut host.unfinished) {
+            host.interpreter.forget_rest();
+        }
+        host.task = Some(task);
+    }
+    model.drive();
+}
+
+/// The last part of a file's path: enough for a message.
+fn file_name(file: &str) -> String {
+    std::path::Path::new(file).file_name().map_or_else(|| file.to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+/// Seats whoever is to play at a model's table; it begins to live.
+pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
+    let Guests { table, files, companion, state_line } = guests;
+    let companion = companion(&table);
+    *model.host().borrow_mut() = Host::new(table, files, state_line);
+    model.read_properties();
+    if let Some(companion) = companion {
+        companion::welcome(model, companion);
+    }
+    model.drive();
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The replay bar as a widget.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use crate::desktop::host::{Plays, ReplayPlace};
+
+/// How long a step is shown at each speed, in the order of the list in the template.
+const SPEEDS: [Duration; 5] = [
+    Duration::from_millis(1600),
+    Duration::from_millis(800),
+    Duration::from_millis(400),
+    Duration::from_millis(200),
+    Duration::from_millis(50),
+];
+/// The speed at first.
+const USUAL: u32 = 1;
+
+/// A button, and what it does.
+type Button<'a> = (&'a gtk::Button, fn(&ReplayBar));
+
+#[derive(Default, gtk::CompositeTemplate)]
+#[template(resource = "/io/github/biquadris/Biquadris/ui/replay_bar.ui")]
+pub struct ReplayBar {
+    #[template_child]
+    pub revealer: TemplateChild<gtk::Revealer>,
+    #[template_child]
+    pub title: TemplateChild<gtk::Label>,
+    #[template_child]
+    pub place: TemplateChild<gtk::Label>,
+    #[template_child]
+    pub slider: TemplateChild<gtk::Scale>,
+    #[template_child]
+    pub first: TemplateChild<gtk::Button>,
+    #[template_child]
+    pub back: TemplateChild<gtk::Button>,
+    #[template_child]
+    pub play: TemplateChild<gtk::Button>,
+    #[template_child]
+    pub forward: TemplateChild<gtk::Button>,
+    #[template_child]
+    pub last: TemplateChild<gtk::Button>,
+    #[template_child]
+    pub speed: TemplateChild<gtk::DropDown>,
+    #[template_child]
+    pub play_on: TemplateChild<gtk::Button>,
+    #[template_child]
+    pub close: TemplateChild<gtk::Button>,
+    pub plays: RefCell<Option<Rc<dyn Plays>>>,
+    clock: RefCell<Option<glib::SourceId>>,
+    /// Whether the slider only follows.
+    follows: Cell<bool>,
+}
+
+#[glib::object_subclass]
+impl ObjectSubclass for ReplayBar {
+    const NAME: &'static str = "BiquadrisReplayBar";
+    type Type = super::ReplayBar;
+    type ParentType = gtk::Widget;
+
+    fn class_init(class: &mut Self::Class) {
+        class.bind_template();
+        class.set_layout_manager_type::<gtk::BinLayout>();
+        class.set_css_name("replay-bar");
+        class.set_accessible_role(gtk::AccessibleRole::Group);
+    }
+
+    fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+        obj.init_template();
+    }
+}
+
+impl ObjectImpl for ReplayBar {
+    fn constructed(&self) {
+        self.parent_constructed();
+        self.speed.set_selected(USUAL);
+        let buttons: [Button<'_>; 7] = [
+            (&self.first, |bar| bar.go(|_| 0)),
+            (&self.back, |bar| bar.go(|place| place.at.saturating_sub(1))),
+            (&self.play, Self::toggle),
+            (&self.forward, |bar| bar.go(|place| place.at + 1)),
+            (&self.last, |bar| bar.go(|place| place.steps)),
+            (&self.play_on, |bar| bar.with(|plays| plays.play_on())),
+            (&self.close, |bar| bar.with(|plays| plays.close_replay())),
+        ];
+        for (button, act) in buttons {
+            let weak = self.obj().downgrade();
+            button.connect_clicked(move |_| {
+                if let Some(bar) = weak.upgrade() {
+                    act(bar.imp());
+                }
+            });
+        }
+        let weak = self.obj().downgrade();
+        self.slider.connect_value_changed(move |slider| {
+            let Some(bar) = weak.upgrade() else { return };
+            let imp = bar.imp();
+            if !imp.follows.get() {
+                imp.stop();
+                let step = slider.value().round().max(0.0) as usize;
+                imp.with(|plays| plays.seek(step));
+            }
+        });
+        let weak = self.obj().downgrade();
+        self.speed.connect_selected_notify(move |_| {
+            if let Some(bar) = weak.upgrade().filter(|bar| bar.imp().clock.borrow().is_some()) {
+                bar.imp().stop();
+                bar.imp().start();
+            }
+        });
+    }
+
+    fn dispose(&self) {
+        self.stop();
+        while let Some(child) = self.obj().first_child() {
+            child.unparent();
+        }
+    }
+}
+
+impl WidgetImpl for ReplayBar {}
+
+impl ReplayBar {
+    fn with(&self, act: impl FnOnce(&dyn Plays)) {
+        let plays = self.plays.borrow().clone();
+        if let Some(plays) = plays {
+            act(&*plays);
+        }
+    }
+
+    fn place(&self) -> Option<ReplayPlace> {
+        self.plays.borrow().as_ref().and_then(|plays| plays.replay())
+    }
+
+    /// Goes to a step by hand: the clock stops.
+    fn go(&self, step: impl FnOnce(&ReplayPlace) -> usize) {
+        self.stop();
+        if let Some(place) = self.place() {
+            self.with(|plays| plays.seek(step(&place)));
+        }
+    }
+
+    /// Shows where the replay is.
+    pub fn update(&self) {
+        let Some(place) = self.place() else {
+            self.stop();
+            self.revealer.set_reveal_child(false);
+            return;
+        };
+        self.follows.set(true);
+        self.slider.set_range(0.0, place.steps.max(1) as f64);
+        self.slider.set_value(place.at as f64);
+        self.follows.set(false);
+        self.slider.set_sensitive(place.steps > 0);
+        let text = format!("{} of {}", place.at, place.steps);
+        self.slider.update_property(&[gtk::accessible::Property::ValueText(&format!("Step {text}"))]);
+        self.place.set_label(&text);
+        let began = super::super::dates::shown(&place.date);
+        self.title.set_label(&if began.is_empty() { "Replay".to_owned() } else { format!("Replay of {began}") });
+        for (button, possible) in [
+            (&self.first, place.at > 0),
+            (&self.back, place.at > 0),
+            (&self.forward, place.at < place.steps),
+            (&self.last, place.at < place.steps),
+        ] {
+            button.set_sensitive(possible);
+        }
+        self.revealer.set_reveal_child(true);
+    }
+
+    fn toggle(&self) {
+        if self.clock.borrow().is_some() {
+            self.stop();
+            return;
+        }
+        if self.place().is_some_and(|place| place.at == place.steps) {
+            self.with(|plays| plays.seek(0));
+        }
+        self.start();
+    }
+
+    fn start(&self) {
+        let pause = SPEEDS.get(self.speed.selected() as usize).copied().unwrap_or(SPEEDS[USUAL as usize]);
+        let weak = self.obj().downgrade();
+        let clock = glib::timeout_add_local(pause, move || {
+            let Some(bar) = weak.upgrade() else { return glib::ControlFlow::Break };
+            let imp = bar.imp();
+            let Some(place) = imp.place().filter(|place| place.at < place.steps) else {
+                imp.clock.replace(None);
+                imp.show_clock();
+                return glib::ControlFlow::Break;
+            };
+            imp.with(|plays| plays.seek(place.at + 1));
+            glib::ControlFlow::Continue
+        });
+        self.clock.replace(Some(clock));
+        self.show_clock();
+    }
+
+    fn stop(&self) {
+        if let Some(clock) = self.clock.take() {
+            clock.remove();
+        }
+        self.show_clock();
+    }
+
+    fn show_clock(&self) {
+        let runs = self.clock.borrow().is_some();
+        let (icon, label) =
+            if runs { ("media-playback-pause-symbolic", "Pause") } else { ("media-playback-start-symbolic", "Play") };
+        self.play.set_icon_name(icon);
+        self.play.set_tooltip_text(Some(label));
+        self.play.update_property(&[gtk::accessible::Property::Label(label)]);
+    }
+}

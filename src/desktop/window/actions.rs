@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The window's actions, and when they are possible.
+
+use adw::prelude::*;
+use adw::subclass::prelude::*;
+use gtk::gio;
+
+use super::{Window, files, menus};
+use crate::desktop::game_page::GamePage;
+use crate::desktop::{help, saved};
+use crate::game::Seat;
+use crate::play::seats::{ComputerSeat, Seats};
+
+/// Actions that are a line of commands.
+const LINES: [&str; 3] = ["undo", "redo", "hint"];
+
+/// Actions that begin a match, which are commands too, and what is said of it.
+const BEGINNINGS: [(&str, &str); 2] = [("new", "New game"), ("restart", "Game restarted")];
+
+/// An action's name, and what it does.
+type Other = (&'static str, fn(&Window));
+
+/// All others.
+const OTHERS: [Other; 10] = [
+    ("open", files::open),
+    ("save", files::save),
+    ("export", files::export),
+    ("replay", saved::present),
+    ("command-bar", command_bar),
+    ("fullscreen", fullscreen),
+    ("help", help),
+    ("copy-seed", copy_seed),
+    ("shortcuts", menus::show_shortcuts),
+    ("pause", pause),
+];
+
+/// A person's seat, as a state of its action.
+pub const PERSON: &str = "person";
+
+/// Installs all actions.
+pub fn install(window: &Window, page: &dyn GamePage) {
+    let action = |name: &str, activate: Box<dyn Fn(&Window)>| {
+        gio::ActionEntry::builder(name).activate(move |window: &Window, _, _| activate(window)).build()
+    };
+    window.add_action_entries(LINES.map(|line| action(line, Box::new(move |window| run(window, line)))));
+    window.add_action_entries(
+        BEGINNINGS.map(|(line, said)| action(line, Box::new(move |window| begin(window, line, said)))),
+    );
+    window.add_action_entries(OTHERS.map(|(name, act)| action(name, Box::new(act))));
+    window.insert_action_group("game", Some(&page.actions()));
+    for seat in page.plays().seat_numbers() {
+        let entry = gio::ActionEntry::builder(&seat_action(seat))
+            .parameter_type(Some(&String::static_variant_type()))
+            .state(PERSON.to_variant())
+            .activate(move |window: &Window, _, parameter| {
+                if let Some(who) = parameter.and_then(|it| it.get::<String>()) {
+                    take_seat(window, seat, &who);
+                }
+            })
+            .build();
+        window.add_action_entries([entry]);
+    }
+}
+
+/// The name of the action that says who sits in a seat.
+pub fn seat_action(seat: Seat) -> String {
+    format!("seat-{seat}")
+}
+
+fn run(window: &Window, line: &str) {
+    if let Some(plays) = window.plays() {
+        plays.run_line(line);
+    }
+}
+
+/// Begins a match anew, or another one, and says how to get back.
+fn begin(window: &Window, line: &str, said: &str) {
+    let Some(plays) = window.plays() else { return };
+    let loses = plays.steps() > 0;
+    plays.close_replay();
+    plays.run_line(line);
+    if loses {
+        window.toast(said, Some(("Undo", "win.undo")));
+    }
+}
+
+fn command_bar(window: &Window) {
+    window.imp().command_bar.open();
+}
+
+fn fullscreen(window: &Window) {
+    if window.is_fullscreen() {
+        window.unfullscreen();
+    } else {
+        window.fullscreen();
+    }
+}
+
+fn help(window: &Window) {
+    if let Some(page) = window.page() {
+        help::present(window, page.title(), page.rules());
+    }
+}
+
+fn copy_seed(window: &Window) {
+    let Some(plays) = window.plays() else { return };
+    window.clipboard().set_text(&plays.seed());
+    window.toast("Seed copied", None);
+}
+
+fn pause(window: &Window) {
+    if let Some(plays) = window.plays() {
+        plays.set_paused(!plays.is_paused());
+    }
+}
+
+/// A person, or a computer of some strength, sits down.
+fn take_seat(window: &Window, seat: Seat, who: &str) {
+    let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
+    let before = plays.seats();
+    let computers = plays.seat_numbers().into_iter().filter_map(|known| {
+        if known == seat {
+            format!("{seat}:{who}").parse().ok()
+        } else {
+            before.computer(known).map(|strength| ComputerSeat { seat: known, strength })
+        }
+    });
+    let seats = Seats::new(computers.collect());
+    library.keep_seats(&seats);
+    plays.set_seats(seats);
+}
+
+/// Actions are possible or not as the position has it.
+pub fn update(window: &Window) {
+    let Some(plays) = window.plays() else { return };
+    let replays = plays.replay().is_some();
+    for (name, possible) in [
+        ("undo", plays.can_undo()),
+        ("redo", plays.can_redo()),
+        ("hint", plays.can_move()),
+        ("restart", !replays),
+        ("pause", plays.has_computer() && !replays),
+    ] {
+        if let Some(action) = window.lookup_action(name).and_downcast::<gio::SimpleAction>() {
+            action.set_enabled(possible);
+        }
+    }
+    let seats = plays.seats();
+    for seat in plays.seat_numbers() {
+        let who = seats.computer(seat).map_or(PERSON, |strength| strength.name());
+        if let Some(action) = window.lookup_action(&seat_action(seat)).and_downcast::<gio::SimpleAction>() {
+            action.set_state(&who.to_variant());
+        }
+    }
+    menus::update(window, &*plays);
+}

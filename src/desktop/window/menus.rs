@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The parts of the menus that depend on the game and on the match.
+
+use adw::prelude::*;
+use adw::subclass::prelude::*;
+use gtk::gio;
+
+use super::Window;
+use super::actions::{PERSON, seat_action};
+use crate::computer::Strength;
+use crate::desktop::game_page::GamePage;
+use crate::desktop::host::Plays;
+
+/// Fills in what the game adds to the menus.
+pub fn fill(window: &Window, page: &dyn GamePage) {
+    let imp = window.imp();
+    imp.game_section.append_section(None, &page.menu());
+    for seat in page.plays().seat_numbers() {
+        let who = gio::Menu::new();
+        let action = format!("win.{}", seat_action(seat));
+        let entry = |label: &str, name: &str| {
+            let item = gio::MenuItem::new(Some(label), None);
+            item.set_action_and_target_value(Some(&action), Some(&name.to_variant()));
+            item
+        };
+        who.append_item(&entry("Person", PERSON));
+        for (strength, label) in Strength::ALL.into_iter().zip(["Computer, Easy", "Computer, Medium", "Computer, Hard"])
+        {
+            who.append_item(&entry(label, strength.name()));
+        }
+        imp.players_section.append_submenu(Some(&format!("Player _{seat}")), &who);
+    }
+    imp.players_section.append(None, None);
+    imp.seed_section.append(None, None);
+}
+
+/// Brings the parts up to date that depend on the match.
+pub fn update(window: &Window, plays: &dyn Plays) {
+    let imp = window.imp();
+    let pause = if plays.is_paused() { "Let the Computer _Go On" } else { "Let the Computer _Wait" };
+    set_last(&imp.players_section, pause, "win.pause");
+    set_last(&imp.seed_section, &format!("Copy Seed {}", plays.seed()), "win.copy-seed");
+}
+
+/// Replaces the last item of a menu if its label is another one.
+fn set_last(menu: &gio::Menu, label: &str, action: &str) {
+    let last = menu.n_items() - 1;
+    let shown = menu.item_attribute_value(last, "label", Some(&String::static_variant_type()));
+    if shown.and_then(|it| it.get::<String>()).as_deref() != Some(label) {
+        menu.remove(last);
+        menu.append(Some(label), Some(action));
+    }
+}
+
+/// The template of the window that shows the keys.
+const SHORTCUTS: &str = "/io/github/biquadris/Biquadris/ui/shortcuts.ui";
+
+/// Shows the keys, in a window that is built each time. No window may be kept hidden that was never shown: GTK 4.8
+/// takes it for one that has just closed when a screen reader asks for that, and crashes.
+pub fn show_shortcuts(window: &Window) {
+    let builder = gtk::Builder::from_resource(SHORTCUTS);
+    if let Some(shortcuts) = builder.object::<gtk::ShortcutsWindow>("shortcuts") {
+        shortcuts.set_transient_for(Some(window));
+        shortcuts.present();
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A match that was played, looked at once more, from any of its steps.
+
+use super::record::{Head, Opened};
+use super::session::Session;
+use crate::game::Game;
+
+/// A match to look at. Steps count as undo does: a drop and the special action that it earned are one.
+#[derive(Clone, Debug)]
+pub struct Replay<G: Game> {
+    head: Head<G::Setup>,
+    session: Session<G>,
+    steps: usize,
+}
+
+impl<G: Game> Replay<G> {
+    /// The match of a record, before its first step.
+    #[must_use]
+    pub fn new(opened: Opened<G>) -> Self {
+        let Opened { head, mut session, .. } = opened;
+        let steps = session.steps();
+        session.undo(steps);
+        Self { head, session, steps }
+    }
+
+    /// What stands before the moves of the record.
+    #[must_use]
+    pub const fn head(&self) -> &Head<G::Setup> {
+        &self.head
+    }
+
+    /// How many steps the match has.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// How many steps led to the position that is shown.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.session.steps()
+    }
+
+    /// The position that is shown.
+    #[must_use]
+    pub const fn position(&self) -> &G {
+        self.session.position()
+    }
+
+    /// Shows the position after so many steps, or the last. What happens on the way forward is appended to `events`.
+    pub fn seek(&mut self, step: usize, events: &mut Vec<G::Event>) {
+        let (at, step) = (self.at(), step.min(self.steps));
+        if step < at {
+            self.session.undo(at - step);
+        } else {
+            self.session.redo(step - at, events);
+        }
+    }
+
+    /// The match up to the step that is shown, to be played on from there.
+    #[must_use]
+    pub fn play_on(self) -> Opened<G> {
+        let Self { head, mut session, .. } = self;
+        session.forget_redo();
+        Opened { head, session, marked: true }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::biquadris::{Biquadris, Setup};
+
+    /// A match of four steps, the last of which is a drop of player 2.
+    fn opened() -> Opened<Biquadris> {
+        let mut session = Session::new(Setup::with_seed(3));
+        for mv in ["2right", "drop", "left", "right", "drop"] {
+            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+        }
+        let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
+        Opened { head: record.head, session, marked: false }
+    }
+
+    #[test]
+    fn every_step_is_found_from_every_other() {
+        let opened = opened();
+        // The first `left` finds the block at the wall, and is no step.
+        assert_eq!(opened.session.steps(), 4);
+        let positions: Vec<Biquadris> = (0..=4)
+            .map(|step| {
+                let mut session = opened.session.clone();
+                session.undo(4 - step);
+                session.position().clone()
+            })
+            .collect();
+        let mut replay = Replay::new(opened);
+        assert_eq!((replay.at(), replay.steps()), (0, 4));
+        for (from, to) in (0..=4).flat_map(|from| (0..=4).map(move |to| (from, to))) {
+            replay.seek(from, &mut Vec::new());
+            replay.seek(to, &mut Vec::new());
+            assert_eq!((replay.at(), replay.position()), (to, &positions[to]));
+        }
+        replay.seek(9, &mut Vec::new());
+        assert_eq!(replay.at(), 4);
+    }
+
+    #[test]
+    fn playing_on_forgets_what_came_after() {
+        let mut replay = Replay::new(opened());
+        replay.seek(2, &mut Vec::new());
+        let mut on = replay.play_on();
+        assert_eq!(on.session.steps(), 2);
+        assert_eq!(on.session.redo(1, &mut Vec::new()), 0);
+        assert!(on.marked);
+    }
+}
