@@ -6,6 +6,7 @@ use crate::play::seats::Seats;
 use crate::storage::matches::Matches;
 
 /// What is kept on the disk.
+#[derive(Default)]
 pub struct Library {
     /// The saved matches; none where the system knows no home.
     pub matches: Option<Matches>,

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The windows that are measured, each in a process of its own.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use adw::prelude::*;
+use biquadris::desktop::{Guests, Library, Program, Shows};
+use biquadris::game::Game;
+use biquadris::games::biquadris::{Biquadris, Setup};
+use biquadris::play::Table;
+use biquadris::play::command::Request;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::storage::disk::OrdinaryFiles;
+use biquadris::terminal::console;
+use gtk::{cairo, gio, glib};
+
+use super::median;
+
+/// The size of the window, in units.
+const SIZE: (i32, i32) = (860, 720);
+/// So many frames are measured.
+const FRAMES: usize = 200;
+
+/// An empty window.
+pub fn empty() {
+    let app = adw::Application::builder().flags(gio::ApplicationFlags::NON_UNIQUE).build();
+    app.connect_activate(|app| {
+        let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
+        content.append(&adw::HeaderBar::new());
+        let window = adw::ApplicationWindow::builder()
+            .application(app)
+            .default_width(SIZE.0)
+            .default_height(SIZE.1)
+            .content(&content)
+            .build();
+        report_first_frame(window.upcast_ref());
+        window.present();
+    });
+    app.run_with_args::<&str>(&[]);
+}
+
+/// The game's window.
+pub fn start() {
+    open(table(0), report_first_frame);
+}
+
+/// Opens the window on a table.
+pub fn open(table: Table<Biquadris>, opened: fn(&gtk::Window)) {
+    let program = Program::register().expect("the window's parts are there");
+    let guests = Guests {
+        table,
+        files: Arc::new(OrdinaryFiles),
+        companion: Box::new(|_| None),
+        state_line: console::state_line::<Biquadris>,
+    };
+    let _ = program.run(Biquadris::open(guests), Rc::new(Library::default()), opened);
+}
+
+/// A match of so many turns in which blocks lie about.
+pub fn table(turns: usize) -> Table<Biquadris> {
+    let mut table = Table::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), 0);
+    for turn in 0..turns {
+        for line in [format!("{}right", turn * 5 % 9), "drop".to_owned()] {
+            if let Ok(mv) = line.parse::<<Biquadris as Game>::Move>() {
+                let _ = table.perform(Request::Play(mv), &OrdinaryFiles);
+            }
+        }
+    }
+    table
+}
+
+/// Prints what it took to come to the first frame, and ends.
+fn report_first_frame(window: &gtk::Window) {
+    window.connect_realize(|window| {
+        let window = window.downgrade();
+        let Some(clock) = window.upgrade().and_then(|window| window.frame_clock()) else { return };
+        clock.connect_after_paint(move |_| {
+            println!("{:.3} {:.3}", process_cpu(), memory());
+            std::process::exit(0);
+        });
+    });
+}
+
+/// Draws both boards again and again, and makes moves by key; prints what a frame costs.
+pub fn frames() {
+    open(table(24), |window| {
+        let window = window.clone();
+        glib::timeout_add_local_once(std::time::Duration::from_millis(600), move || {
+            boards(&window);
+            keys(window);
+        });
+    });
+}
+
+/// Both boards drawn anew.
+fn boards(window: &gtk::Window) {
+    let boards = find(window.upcast_ref(), "board");
+    let scale = window.scale_factor();
+    let (width, height) = (window.width() * scale, window.height() * scale);
+    let surface = cairo::ImageSurface::create(cairo::Format::ARgb32, width, height).expect("there is memory");
+    surface.set_device_scale(scale.into(), scale.into());
+    let costs = (0..FRAMES).map(|_| {
+        boards.iter().for_each(gtk::Widget::queue_draw);
+        let begin = thread_cpu();
+        let snapshot = gtk::Snapshot::new();
+        for board in &boards {
+            if let Some(parent) = board.parent() {
+                parent.snapshot_child(board, &snapshot);
+            }
+        }
+        if let Some(node) = snapshot.to_node() {
+            node.draw(&cairo::Context::new(&surface).expect("there is memory"));
+        }
+        thread_cpu() - begin
+    });
+    println!("  both boards drawn anew: {:.3} ms of the processor", median(costs.collect()));
+}
+
+/// Undo and redo of drops, each from the action to the painted frame.
+fn keys(window: gtk::Window) {
+    let Some(clock) = window.frame_clock() else { return };
+    let costs: Rc<RefCell<Vec<f64>>> = Rc::default();
+    let begin = Rc::new(std::cell::Cell::new(None));
+    let act = {
+        let (costs, begin, window) = (Rc::clone(&costs), Rc::clone(&begin), window.clone());
+        move || {
+            begin.set(Some(thread_cpu()));
+            let action = if costs.borrow().len() % 2 == 0 { "win.undo" } else { "win.redo" };
+            let _ = gtk::prelude::WidgetExt::activate_action(&window, action, None);
+        }
+    };
+    act();
+    clock.connect_after_paint(move |_| {
+        let Some(begin) = begin.take() else { return };
+        costs.borrow_mut().push(thread_cpu() - begin);
+        if costs.borrow().len() == FRAMES {
+            println!("  from an action to its frame: {:.3} ms of the processor", median(costs.borrow().clone()));
+            std::process::exit(0);
+        }
+        // In a quiet moment, as a player does.
+        let act = act.clone();
+        glib::timeout_add_local_once(std::time::Duration::from_millis(20), act);
+    });
+}
+
+/// All widgets of this style name below one.
+fn find(widget: &gtk::Widget, name: &str) -> Vec<gtk::Widget> {
+    let mut found = Vec::new();
+    let mut child = widget.first_child();
+    while let Some(widget) = child {
+        if widget.css_name() == name {
+            found.push(widget.clone());
+        }
+        found.extend(find(&widget, name));
+        child = widget.next_sibling();
+    }
+    found
+}
+
+/// What the process has used of the processor, in milliseconds.
+fn process_cpu() -> f64 {
+    milliseconds(rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime))
+}
+
+fn thread_cpu() -> f64 {
+    milliseconds(rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime))
+}
+
+fn milliseconds(time: rustix::time::Timespec) -> f64 {
+    time.tv_sec as f64 * 1000.0 + time.tv_nsec as f64 / 1_000_000.0
+}
+
+/// The memory that the process uses, in MB.
+fn memory() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib: f64 = line.and_then(|line| line.trim().split(' ').next()?.parse().ok()).unwrap_or_default();
+    kib * 1024.0 / 1_000_000.0
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whether the program sleeps while nothing moves.
+
+use std::fs;
+use std::time::Duration;
+
+use super::child;
+
+/// How long the window is left alone before, and watched.
+const SETTLE: Duration = Duration::from_secs(4);
+const WATCH: Duration = Duration::from_secs(5);
+
+/// Prints how often any thread of the program woke up while nothing moved.
+pub fn measure() {
+    child::open(child::table(24), |_| {
+        std::thread::spawn(|| {
+            std::thread::sleep(SETTLE);
+            let before = wake_ups();
+            std::thread::sleep(WATCH);
+            println!("wake-ups in {} s while nothing moves: {} (wanted none)", WATCH.as_secs(), wake_ups() - before);
+            std::process::exit(0);
+        });
+    });
+}
+
+/// How often the threads have gone to sleep so far, but for this one.
+fn wake_ups() -> u64 {
+    let own = rustix::thread::gettid().as_raw_nonzero().to_string();
+    let tasks = fs::read_dir("/proc/self/task").into_iter().flatten().filter_map(Result::ok);
+    let others = tasks.filter(|task| task.file_name().to_string_lossy() != own);
+    let sleeps = others.filter_map(|task| {
+        let status = fs::read_to_string(task.path().join("status")).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"))?;
+        line.trim().parse::<u64>().ok()
+    });
+    sleeps.sum()
+}
