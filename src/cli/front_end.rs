@@ -9,12 +9,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use biquadris::play::Playable;
 use biquadris::play::command::Files;
 use biquadris::play::command::files::RECORD_LIMIT;
+use biquadris::play::preferences::general::General;
 use biquadris::play::seats::{ComputerSeat, Seats};
 use biquadris::play::table::{Seeds, Table};
 use biquadris::storage;
+use biquadris::storage::background::Background;
 use biquadris::storage::disk::Disk;
+use biquadris::storage::keeping::keep_in;
 use biquadris::storage::matches::{Matches, Resumed};
 use biquadris::storage::scores::Scores;
+use biquadris::storage::settings::Settings;
 use biquadris::terminal::{Format, Shown, keyboard, text};
 
 use super::{Failure, Options, tell};
@@ -23,13 +27,21 @@ use super::{Failure, Options, tell};
 mod window;
 
 /// Plays a match of this setup.
-pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure> {
+pub fn open<G>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure>
+where
+    G: Shown + Windowed + Send,
+    G::Move: Send,
+{
     let flag = |name| options.matches.get_flag(name);
     let format = if flag("json") { Format::Json } else { Format::Picture };
     let folder = storage::data_folder();
     let scores = folder.as_deref().map(Scores::in_folder);
     let best = scores.as_ref().map_or(0, |scores| best(scores, G::NAME));
     let mut table = Table::<G>::new(setup, seeds, seats::<G>(options)?, best);
+    // Names are all that the terminal takes from the settings: commands from a pipe do the same everywhere.
+    let (settings, notices) = Settings::load(storage::config_folder().as_deref());
+    notices.iter().chain(&settings.complaints::<General>()).for_each(|notice| tell(notice));
+    table.set_names(settings.section::<General>().names(G::SEATS));
     let matches = folder.as_deref().map(Matches::in_folder);
     if let Some(file) = &options.file {
         let failure = |what: String| Failure::Other(format!("{file}: {what}"));
@@ -50,8 +62,9 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
             }
         }
     }
+    let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
     if let Some(scores) = scores {
-        table.keep_best_with(Rc::new(move |best| keep(&scores, G::NAME, best)));
+        table.keep_with(keep_in(scores, Rc::clone(&background)));
     }
     let files = Rc::new(Disk);
     let played = if flag("keyboard") {
@@ -60,6 +73,7 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
         text::play(&mut table, format, files)
     };
     table.leave();
+    background.finish();
     finish(played)
 }
 
@@ -123,15 +137,9 @@ fn seats<G: Playable>(options: &Options) -> Result<Seats, Failure> {
 
 fn best(scores: &Scores, game: &str) -> u64 {
     scores.best(game).unwrap_or_else(|error| {
-        tell_of_scores(&format!("the hi-scores can't be read ({error}): the game goes on without them"));
+        tell_of_scores(&format!("The hi-scores can't be read ({error}): the game goes on without them"));
         0
     })
-}
-
-fn keep(scores: &Scores, game: &str, best: u64) {
-    if let Err(error) = scores.keep(game, best) {
-        tell_of_scores(&format!("the hi-score {best} can't be kept ({error}): the game goes on"));
-    }
 }
 
 /// Says what is wrong with the hi-scores; once is enough.

@@ -9,8 +9,10 @@ pub mod keys;
 pub mod playable;
 pub mod preferences;
 pub mod record;
+pub mod results;
 pub mod seats;
 pub mod session;
+pub mod statistics;
 pub mod table;
 
 pub use playable::Playable;

@@ -3,21 +3,20 @@
 
 use std::process::ExitCode;
 use std::rc::Rc;
-use std::sync::mpsc;
-use std::thread;
 
 use biquadris::desktop::{self, Start};
-use biquadris::game::Game;
 use biquadris::games::biquadris::Biquadris;
 use biquadris::play::Table;
 use biquadris::play::companion::Companion;
+use biquadris::storage::background::Background;
 use biquadris::storage::disk::OrdinaryFiles;
+use biquadris::storage::keeping::keep_in;
 use biquadris::storage::scores::Scores;
 use biquadris::terminal::Format;
 use biquadris::terminal::beside::{Beside, Reading, someone_types};
 
 use super::super::tell;
-use super::{NoWindow, Windowed, keep};
+use super::{NoWindow, Windowed, tell_of_scores};
 
 impl Windowed for Biquadris {
     fn has_window() -> bool {
@@ -34,23 +33,13 @@ impl Windowed for Biquadris {
             return Err((Box::new(table), "there is no display to open"));
         }
         // Results are written in a thread of their own: a disk can take long.
-        let (results, to_keep) = mpsc::channel::<Option<u64>>();
-        let keeper = thread::spawn(move || {
-            for best in to_keep.into_iter().map_while(|best| best) {
-                if let Some(scores) = &scores {
-                    keep(scores, Biquadris::NAME, best);
-                }
-            }
-        });
-        let keeping = results.clone();
-        table.keep_best_with(Rc::new(move |best| {
-            // The keeper outlives the window.
-            let _ = keeping.send(Some(best));
-        }));
+        let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
+        if let Some(scores) = scores {
+            table.keep_with(keep_in(scores, Rc::clone(&background)));
+        }
         let companion = Box::new(move |table: &Table<Self>| companion(table, format, keyboard));
         let code = desktop::run(Start { table, files: Rc::new(OrdinaryFiles), companion });
-        let _ = results.send(None);
-        let _ = keeper.join();
+        background.finish();
         Ok(code)
     }
 }
