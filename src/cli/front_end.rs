@@ -9,12 +9,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use biquadris::play::Playable;
 use biquadris::play::command::Files;
 use biquadris::play::command::files::RECORD_LIMIT;
+use biquadris::play::preferences::general::General;
 use biquadris::play::seats::{ComputerSeat, Seats};
 use biquadris::play::table::{Seeds, Table};
 use biquadris::storage;
+use biquadris::storage::background::Background;
 use biquadris::storage::disk::Disk;
+use biquadris::storage::keeping::keep_in;
 use biquadris::storage::matches::{Matches, Resumed};
 use biquadris::storage::scores::Scores;
+use biquadris::storage::settings::Settings;
 use biquadris::terminal::{Format, Shown, keyboard, text};
 
 use super::{Failure, Options, tell};
@@ -42,7 +46,11 @@ mod window {
 use window::Program;
 
 /// Plays a match of this setup.
-pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure> {
+pub fn open<G>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure>
+where
+    G: Shown + Windowed + Send,
+    G::Move: Send,
+{
     let flag = |name| options.matches.get_flag(name);
     let door = if flag("text") { None } else { Some(window::door(options.file.as_deref())) };
     if matches!(door, Some(Door::HandedOver)) {
@@ -53,6 +61,10 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
     let scores = folder.as_deref().map(Scores::in_folder);
     let best = scores.as_ref().map_or(0, |scores| best(scores, G::NAME));
     let mut table = Table::<G>::new(setup, seeds, seats::<G>(options)?, best);
+    // Names are all that the terminal takes from the settings: commands from a pipe do the same everywhere.
+    let (settings, notices) = Settings::load(storage::config_folder().as_deref());
+    notices.iter().chain(&settings.complaints::<General>()).for_each(|notice| tell(notice));
+    table.set_names(settings.section::<General>().names(G::SEATS));
     let matches = folder.as_deref().map(Matches::in_folder);
     if let Some(file) = &options.file {
         let failure = |what: String| Failure::Other(format!("{file}: {what}"));
@@ -72,8 +84,9 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
         Some(Door::Closed(why)) => tell(&format!("{why}: going on in the terminal, as with -text")),
         Some(Door::HandedOver) | None => {}
     }
+    let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
     if let Some(scores) = scores {
-        table.keep_best_with(Rc::new(move |best| keep(&scores, G::NAME, best)));
+        table.keep_with(keep_in(scores, Rc::clone(&background)));
     }
     let files = Rc::new(Disk);
     let played = if flag("keyboard") {
@@ -82,6 +95,7 @@ pub fn open<G: Shown + Windowed>(options: &Options, setup: G::Setup, seeds: Seed
         text::play(&mut table, format, files)
     };
     table.leave();
+    background.finish();
     finish(played)
 }
 
@@ -142,15 +156,9 @@ fn seats<G: Playable>(options: &Options) -> Result<Seats, Failure> {
 
 fn best(scores: &Scores, game: &str) -> u64 {
     scores.best(game).unwrap_or_else(|error| {
-        tell_of_scores(&format!("the hi-scores can't be read ({error}): the game goes on without them"));
+        tell_of_scores(&format!("The hi-scores can't be read ({error}): the game goes on without them"));
         0
     })
-}
-
-fn keep(scores: &Scores, game: &str, best: u64) {
-    if let Err(error) = scores.keep(game, best) {
-        tell_of_scores(&format!("the hi-score {best} can't be kept ({error}): the game goes on"));
-    }
 }
 
 /// Says what is wrong with the hi-scores; once is enough.

@@ -10,8 +10,10 @@ pub mod playable;
 pub mod preferences;
 pub mod record;
 pub mod replay;
+pub mod results;
 pub mod seats;
 pub mod session;
+pub mod statistics;
 pub mod table;
 
 pub use playable::Playable;

@@ -3,6 +3,8 @@
 
 use super::command::vocabulary::Command;
 use super::command::words::Words;
+use super::results::Reached;
+use super::statistics::Counted;
 use crate::computer::Advises;
 
 /// What a word means while the game waits for an answer.
@@ -19,7 +21,7 @@ pub enum Answer<M> {
 }
 
 /// A game that can be played by commands.
-pub trait Playable: Advises {
+pub trait Playable: Advises + Counted {
     /// How many seats the table has, at most.
     const SEATS: u8;
 
@@ -68,6 +70,18 @@ pub trait Playable: Advises {
         let _ = mv;
         false
     }
+
+    /// Whether this move begins the game anew within its match: what was reached before it stands for itself.
+    fn begins_anew(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// What each player has reached since the game began, the seats in their order.
+    fn reached(&self) -> Vec<Reached>;
+
+    /// What was chosen before the match, in a few words: results of the same setting can be compared.
+    fn setting(setup: &Self::Setup) -> String;
 
     /// The seed as a person types it.
     fn seed(setup: &Self::Setup) -> String;

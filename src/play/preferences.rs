@@ -5,6 +5,8 @@
 //! A section describes its fields once ([`Section::fields`]); reading and writing both go by that. A value that is wrong
 //! leaves its field as it was, and the others are read all the same.
 
+pub mod general;
+
 use std::fmt;
 
 use toml::{Table, Value};

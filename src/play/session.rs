@@ -62,6 +62,20 @@ impl<G: Game> Session<G> {
         (written, &self.moves[written..self.now.moves])
     }
 
+    /// The position after the first `moves` moves of the match, from the nearest one that was kept.
+    #[must_use]
+    pub fn position_after(&self, moves: usize) -> G {
+        let kept = self.kept.iter().rev().find(|kept| kept.moves <= moves);
+        let (begin, mut position) = kept.map_or_else(|| (0, G::new(&self.setup)), |it| (it.moves, it.position.clone()));
+        let mut events = Vec::new();
+        for mv in self.moves().iter().take(moves).skip(begin) {
+            let replayed = position.play(mv, &mut events);
+            debug_assert!(replayed.is_ok_and(Change::is_changed), "a move of the list is legal where it stands");
+            events.clear();
+        }
+        position
+    }
+
     /// How many steps undo could take back.
     #[must_use]
     pub const fn steps(&self) -> usize {

@@ -3,6 +3,8 @@
 //! keeps the ones before it, so that `undo` brings them back.
 
 mod computers;
+mod keeping;
+mod played;
 
 use std::rc::Rc;
 
@@ -11,9 +13,11 @@ use super::command::{Fault, Files, Request, files::RECORD_LIMIT};
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
 use super::record::{self, Opened, Record};
+use super::results::Outcome;
 use super::seats::Seats;
 use super::session::Session;
 use crate::computer::Strength;
+use played::Match;
 
 /// So many matches are kept, the one in play included.
 const MATCHES: usize = 16;
@@ -39,31 +43,8 @@ impl Seeds {
     }
 }
 
-/// Keeps a best result beyond the program.
-pub type KeepBest = Rc<dyn Fn(u64)>;
-
-/// A match, and what is known of it besides its moves.
-#[derive(Clone, Debug)]
-struct Match<G: Playable> {
-    /// Tells it from the others on the table.
-    id: u64,
-    session: Session<G>,
-    /// The best result known when the match began.
-    best_before: u64,
-    date: String,
-    names: Vec<String>,
-    /// Whether undo or hint was used: then its results are marked.
-    marked: bool,
-    /// Whether it was played by other than the default rules: that marks them too.
-    bent: bool,
-}
-
-impl<G: Playable> Match<G> {
-    fn new(id: u64, session: Session<G>, best_before: u64, date: String, names: Vec<String>) -> Self {
-        let bent = G::bends_rules(session.setup(), session.moves());
-        Self { id, session, best_before, date, names, marked: false, bent }
-    }
-}
+/// Keeps what is reached beyond the program.
+pub type Keep<G> = Rc<dyn Fn(Outcome<G>)>;
 
 /// What to show after a request, besides the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,9 +87,9 @@ pub struct Table<G: Playable> {
     seats: Seats,
     hint: Option<G::Advice>,
     events: Vec<G::Event>,
-    keep_best: Option<KeepBest>,
-    /// The best result that was kept: what isn't better need not be kept again.
-    kept: u64,
+    /// The players' names, by their seats, for matches that have none of their own.
+    names: Vec<String>,
+    keep: Option<Keep<G>>,
     journal: Option<Box<dyn Journal>>,
     notice: Option<String>,
     /// Whether somebody else makes the computer players' turns, in their own time.
@@ -126,8 +107,8 @@ impl<G: Playable> Table<G> {
             seats,
             hint: None,
             events: Vec::new(),
-            keep_best: None,
-            kept: best,
+            names: Vec::new(),
+            keep: None,
             journal: None,
             notice: None,
             computers_elsewhere: false,
@@ -141,10 +122,11 @@ impl<G: Playable> Table<G> {
 
     /// The match in play goes on from this one, which a journal holds already.
     pub fn resume(&mut self, opened: Opened<G>) {
-        let Opened { head, mut session, marked } = opened;
-        session.take_unwritten();
         let Match { id, best_before, .. } = *self.current();
-        *self.current_mut() = Match { marked, ..Match::new(id, session, best_before, head.date, head.names) };
+        let mut resumed = Match::opened(id, opened, best_before);
+        resumed.session.take_unwritten();
+        *self.current_mut() = resumed;
+        self.give_names();
     }
 
     /// Tells the player something with the next answer.
@@ -160,21 +142,6 @@ impl<G: Playable> Table<G> {
         self.notice.take()
     }
 
-    /// Calls `keep` with the best result that needed neither undo nor hint nor other rules, whenever a game ends or is left.
-    pub fn keep_best_with(&mut self, keep: KeepBest) {
-        self.keep_best = Some(keep);
-    }
-
-    /// The players leave the table.
-    pub fn leave(&mut self) {
-        let counts = |it: &&Match<G>| !it.marked && !it.bent;
-        let best = self.matches.iter().filter(counts).map(|it| it.session.position().best()).max();
-        if let (Some(keep), Some(best)) = (&self.keep_best, best.filter(|&best| best > self.kept)) {
-            self.kept = best;
-            keep(best);
-        }
-    }
-
     fn current(&self) -> &Match<G> {
         &self.matches[self.at]
     }
@@ -187,12 +154,6 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn session(&self) -> &Session<G> {
         &self.current().session
-    }
-
-    /// The players' names in the match in play, by seat; empty where they have none.
-    #[must_use]
-    pub fn names(&self) -> &[String] {
-        &self.current().names
     }
 
     /// The position now.
@@ -266,7 +227,8 @@ impl<G: Playable> Table<G> {
             Request::Load(file) => self.load(file, files),
             Request::New => {
                 let setup = self.position().following(self.session().setup(), self.seeds.next());
-                self.begin(Session::new(setup), now(), self.current().names.clone());
+                self.begin(|id, best| Match::new(id, Session::new(setup), best, now(), Vec::new()));
+                self.give_names();
                 Ok(Reply::Done)
             }
             Request::Quit => Ok(Reply::Quit),
@@ -291,16 +253,16 @@ impl<G: Playable> Table<G> {
     }
 
     fn play(&mut self, mv: G::Move) -> Result<Reply, Failure> {
-        let played = self.matches[self.at].session.play(mv, &mut self.events);
+        if G::begins_anew(&mv) {
+            self.leave();
+        }
+        let played = self.matches[self.at].play(mv, &mut self.events);
         match played {
             Ok(change) => {
                 if change.is_changed() {
                     self.matches.truncate(self.at + 1);
-                    let current = self.current_mut();
-                    let last = current.session.moves().last();
-                    current.bent |= G::bends_rules(current.session.setup(), last.map_or(&[], std::slice::from_ref));
                     if self.position().turn().is_none() {
-                        self.leave();
+                        self.game_ended();
                     }
                 }
                 Ok(Reply::Done)
@@ -330,7 +292,7 @@ impl<G: Playable> Table<G> {
     fn undo(&mut self, steps: usize) -> Result<Reply, Failure> {
         let mut left = steps;
         while left > 0 {
-            left -= match self.current_mut().session.undo(left) {
+            left -= match self.current_mut().undo(left) {
                 0 if self.at > 0 => {
                     self.at -= 1;
                     1
@@ -340,14 +302,14 @@ impl<G: Playable> Table<G> {
             };
             self.current_mut().marked = true;
         }
-        while self.computer_to_move().is_some() && self.current_mut().session.undo(1) > 0 {}
+        while self.computer_to_move().is_some() && self.current_mut().undo(1) > 0 {}
         if left == steps && steps > 0 { Err(Fault::Nothing("undo").into()) } else { Ok(Reply::Done) }
     }
 
     fn redo(&mut self, steps: usize) -> Result<Reply, Failure> {
         let mut left = steps;
         while left > 0 {
-            left -= match self.matches[self.at].session.redo(left, &mut self.events) {
+            left -= match self.matches[self.at].redo(left, &mut self.events) {
                 0 if self.at + 1 < self.matches.len() => {
                     self.at += 1;
                     1
@@ -356,7 +318,7 @@ impl<G: Playable> Table<G> {
                 redone => redone,
             };
         }
-        while self.computer_to_move().is_some() && self.matches[self.at].session.redo(1, &mut self.events) > 0 {}
+        while self.computer_to_move().is_some() && self.matches[self.at].redo(1, &mut self.events) > 0 {}
         if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
     }
 
@@ -395,20 +357,18 @@ impl<G: Playable> Table<G> {
 
     /// Goes on with a match that was read elsewhere.
     pub fn go_on_with(&mut self, opened: Opened<G>) {
-        let Opened { head, session, marked } = opened;
         self.hint = None;
         self.events.clear();
-        self.begin(session, head.date, head.names);
-        self.current_mut().marked = marked;
+        self.begin(|id, best| Match::opened(id, opened, best));
         self.write_journal();
     }
 
-    fn begin(&mut self, session: Session<G>, date: String, names: Vec<String>) {
+    fn begin(&mut self, new: impl FnOnce(u64, u64) -> Match<G>) {
         self.leave();
         let best_before = self.hi_score();
         self.matches.truncate(self.at + 1);
         let id = self.matches.iter().map(|it| it.id).max().map_or(0, |last| last + 1);
-        self.matches.push(Match::new(id, session, best_before, date, names));
+        self.matches.push(new(id, best_before));
         if self.matches.len() > MATCHES {
             self.matches.remove(0);
         }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What outlives the program: hi-scores in the XDG data folder, and the files that commands name. Files are written
-//! whole or not at all.
+//! What outlives the program: settings in the XDG config folder, results, statistics and matches in the data folder, and
+//! the files that commands name. Files are written whole or not at all; what is damaged is set aside, never deleted.
 
+mod aside;
+pub mod background;
 pub mod disk;
+pub mod keeping;
 pub mod matches;
 pub mod scores;
+pub mod settings;
 
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The name of the program's folders.
@@ -16,6 +21,60 @@ const FOLDER: &str = "biquadris";
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     directories::ProjectDirs::from("", "", FOLDER).map(|folders| folders.data_dir().to_owned())
+}
+
+/// The folder for what is set; `None` where the system knows no home.
+#[must_use]
+pub fn config_folder() -> Option<PathBuf> {
+    directories::ProjectDirs::from("", "", FOLDER).map(|folders| folders.config_dir().to_owned())
+}
+
+/// A file of ours is never larger, in bytes: what is, is another's.
+const LIMIT: u64 = 16 << 20;
+
+/// What a file of ours holds; `None` if there is none. Nothing is waited for: a pipe or a device is an error.
+fn read_own(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    let read = || {
+        let known = fs::metadata(path)?;
+        if known.is_dir() {
+            return Err(ErrorKind::IsADirectory.into());
+        }
+        if !known.is_file() {
+            return Err(io::Error::other("it is no ordinary file"));
+        }
+        let mut bytes = Vec::new();
+        File::open(path)?.take(LIMIT + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > LIMIT { Err(io::Error::other("it is too large")) } else { Ok(bytes) }
+    };
+    match read() {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Writes a file of ours. A link stays one: the file that it leads to is written.
+fn write_own(path: &Path, text: &str) -> io::Result<()> {
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    write_atomically(&target, text.as_bytes())
+}
+
+/// The text that bytes are, or what is wrong with them.
+fn as_text(bytes: &[u8]) -> Result<&str, String> {
+    std::str::from_utf8(bytes).map_err(|_| "it is no text (UTF-8)".to_owned())
+}
+
+/// The TOML that bytes are, or what is wrong with them.
+fn document(bytes: &[u8]) -> Result<toml_edit::DocumentMut, String> {
+    let text = as_text(bytes)?;
+    text.parse().map_err(|error: toml_edit::TomlError| toml_complaint(text, error.message(), error.span()))
+}
+
+/// What is wrong with a text that should be TOML, and in which line.
+fn toml_complaint(text: &str, message: &str, at: Option<std::ops::Range<usize>>) -> String {
+    let before = at.and_then(|at| text.get(..at.start));
+    let line = before.map(|before| format!("line {}: ", 1 + before.matches('\n').count())).unwrap_or_default();
+    format!("{line}{}", message.replace('\n', ", "))
 }
 
 /// Writes a file so that it is there whole or as it was before, whatever happens: a temporary file beside it, brought to
@@ -32,11 +91,11 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     file.write_all(contents)?;
     file.as_file().sync_all()?;
     file.persist(path)?;
-    std::fs::File::open(folder)?.sync_all()
+    File::open(folder)?.sync_all()
 }
 
 /// Those of the file that is there, else what the user gives new files.
-fn permissions(path: &Path) -> std::fs::Permissions {
+fn permissions(path: &Path) -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt;
-    std::fs::metadata(path).map_or_else(|_| std::fs::Permissions::from_mode(0o666), |known| known.permissions())
+    fs::metadata(path).map_or_else(|_| fs::Permissions::from_mode(0o666), |known| known.permissions())
 }

@@ -1,26 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The best results, in `scores.toml`. Several programs may write at once: each merges what it knows into what is there,
-//! under a lock, and the better result wins.
+//! Results and statistics, in `scores.toml`. Several programs may write at once: each merges what it knows into what is
+//! there, under a lock, and the better result wins.
+//!
+//! ```toml
+//! [best]                    # the best score of each game, marked results left out
+//! biquadris = 27
+//!
+//! [[results]]               # the best of each game and setting
+//! game = "biquadris"
+//! setting = "level 0"
+//! …
+//!
+//! [statistics.biquadris]    # what the games that ended add up to
+//! matches = 3
+//! ```
 
-use std::collections::BTreeMap;
+mod entry;
+
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, value};
 
-/// The file, if it holds what it should.
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct Contents {
-    /// The best score of each game, by its name.
-    #[serde(default)]
-    best: BTreeMap<String, u64>,
-    /// What a newer version may have written besides.
-    #[serde(flatten)]
-    others: toml::Table,
-}
+use super::{aside, document, read_own, write_own};
+use crate::game::Game;
+use crate::play::results::Achieved;
+use crate::play::statistics::{Counted, Counts};
 
-/// Where the best results are kept.
+const BEST: &str = "best";
+const RESULTS: &str = "results";
+const STATISTICS: &str = "statistics";
+
+/// Where results are kept.
 #[derive(Clone, Debug)]
 pub struct Scores {
     file: PathBuf,
@@ -33,40 +45,112 @@ impl Scores {
         Self { file: folder.join("scores.toml") }
     }
 
-    /// The best result kept for a game; 0 if there is none.
+    /// The best score kept for a game, marked results left out; 0 if there is none.
     ///
     /// # Errors
     /// The system's, if there is a file that can't be read.
     pub fn best(&self, game: &str) -> io::Result<u64> {
-        match fs::read_to_string(&self.file) {
-            Ok(text) => {
-                Ok(toml::from_str(&text).map(|it: Contents| it.best.get(game).copied().unwrap_or(0)).unwrap_or(0))
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
-            Err(error) => Err(error),
-        }
+        Ok(self.read()?.map_or(0, |document| best(&document, game)))
     }
 
-    /// Keeps a result if it is better than the one that is kept. A damaged file is set aside, not lost.
+    /// The results kept of a game, the best first, of two equal scores the earlier first. What is no result is passed over.
+    ///
+    /// # Errors
+    /// As [`Scores::best`].
+    pub fn results(&self, game: &str) -> io::Result<Vec<Achieved>> {
+        let Some(document) = self.read()? else { return Ok(Vec::new()) };
+        let found: Vec<Achieved> = match document.get(RESULTS) {
+            Some(Item::ArrayOfTables(tables)) => tables.iter().filter_map(|table| of_game(table, game)).collect(),
+            Some(Item::Value(toml_edit::Value::Array(values))) => {
+                values.iter().filter_map(|it| of_game(it.as_inline_table()?, game)).collect()
+            }
+            _ => Vec::new(),
+        };
+        Ok(entry::best(&found).into_iter().cloned().collect())
+    }
+
+    /// What the games that ended add up to.
+    ///
+    /// # Errors
+    /// As [`Scores::best`].
+    pub fn statistics<G: Counted>(&self) -> io::Result<Counts> {
+        let mut counts = Counts::new(G::FIGURES);
+        if let Some(document) = self.read()?
+            && let Some(table) = document.get(STATISTICS).and_then(|all| all.get(G::NAME)?.as_table_like())
+        {
+            read_counts(table, &mut counts);
+        }
+        Ok(counts)
+    }
+
+    /// Keeps results, where they are better than those that are kept, and adds counts to the statistics. A notice if the
+    /// file was damaged: it was set aside then. Takes as long as the disk needs.
     ///
     /// # Errors
     /// The system's; what was kept before is still there then.
-    pub fn keep(&self, game: &str, score: u64) -> io::Result<()> {
-        if score == 0 {
-            return Ok(());
+    pub fn keep<G: Counted>(&self, results: &[Achieved], counts: &Counts) -> io::Result<Option<String>> {
+        let results = entry::best(results.iter().filter(|it| it.score > 0));
+        if results.is_empty() && counts.iter().all(|(_, number)| number == 0) {
+            return Ok(None);
         }
+        self.change(|document| {
+            keep_best(document, G::NAME, &results)?;
+            keep_results(document, G::NAME, &results)?;
+            keep_counts::<G>(document, counts)
+        })
+    }
+
+    /// Begins the statistics of a game anew. A notice as in [`Scores::keep`].
+    ///
+    /// # Errors
+    /// The system's; the statistics are as they were then.
+    pub fn reset_statistics<G: Game>(&self) -> io::Result<Option<String>> {
+        if self.read()?.is_none_or(|document| document.get(STATISTICS).is_none()) {
+            return Ok(None);
+        }
+        self.change(|document| {
+            if let Some(all) = document.get_mut(STATISTICS).and_then(Item::as_table_like_mut) {
+                all.remove(G::NAME);
+                if all.is_empty() {
+                    document.remove(STATISTICS);
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// The file; `None` if there is none, or a damaged one.
+    fn read(&self) -> io::Result<Option<DocumentMut>> {
+        Ok(read_own(&self.file)?.and_then(|bytes| document(&bytes).ok()))
+    }
+
+    /// Changes the file under the lock. If it is damaged, it is set aside and another begun.
+    fn change(&self, change: impl Fn(&mut DocumentMut) -> Result<(), String>) -> io::Result<Option<String>> {
         if let Some(folder) = self.file.parent() {
             fs::create_dir_all(folder)?;
         }
         let _lock = self.lock()?;
-        let mut contents = self.contents()?;
-        let best = contents.best.entry(game.to_owned()).or_default();
-        if *best >= score {
-            return Ok(());
+        let bytes = read_own(&self.file)?.unwrap_or_default();
+        let changed = document(&bytes).and_then(|mut document| change(&mut document).map(|()| document.to_string()));
+        let (text, damage) = match changed {
+            Ok(text) => (text, None),
+            Err(what) => {
+                let mut new = DocumentMut::new();
+                change(&mut new).map_err(io::Error::other)?;
+                (new.to_string(), Some(what))
+            }
+        };
+        let notice = match damage {
+            Some(what) => {
+                let aside = aside::rename(&self.file, &aside::name(&self.file))?;
+                Some(format!("The hi-scores were damaged ({what}): they were set aside as {}", aside.display()))
+            }
+            None => None,
+        };
+        if text.as_bytes() != bytes {
+            write_own(&self.file, &text)?;
         }
-        *best = score;
-        let text = toml::to_string(&contents).map_err(io::Error::other)?;
-        super::write_atomically(&self.file, text.as_bytes())
+        Ok(notice)
     }
 
     /// A lock that lasts as long as the file it returns is open.
@@ -75,55 +159,84 @@ impl Scores {
         lock.lock()?;
         Ok(lock)
     }
+}
 
-    fn contents(&self) -> io::Result<Contents> {
-        let bytes = match fs::read(&self.file) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Contents::default()),
-            Err(error) => return Err(error),
-        };
-        if let Some(contents) = std::str::from_utf8(&bytes).ok().and_then(|text| toml::from_str(text).ok()) {
-            return Ok(contents);
+/// The table of this name, made if there is none.
+fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'a mut dyn TableLike, String> {
+    let item = parent.entry(name).or_insert_with(|| Item::Table(new));
+    item.as_table_like_mut().ok_or_else(|| format!("{name} is no table"))
+}
+
+fn best(document: &DocumentMut, game: &str) -> u64 {
+    let best = document.get(BEST).and_then(|best| best.get(game)?.as_integer());
+    best.and_then(|best| u64::try_from(best).ok()).unwrap_or(0)
+}
+
+fn keep_best(document: &mut DocumentMut, game: &str, results: &[&Achieved]) -> Result<(), String> {
+    let reached = results.iter().filter(|it| !it.marked).map(|it| it.score).max().unwrap_or(0);
+    if reached > best(document, game) {
+        table(document.as_table_mut(), BEST, Table::new())?.insert(game, value(entry::number(reached)));
+    }
+    Ok(())
+}
+
+fn of_game(table: &dyn TableLike, game: &str) -> Option<Achieved> {
+    (table.get(entry::GAME)?.as_str()? == game).then(|| entry::read(table))?
+}
+
+/// Takes results in, and lets those go that are no longer among the best. What is no result stays as it is.
+fn keep_results(document: &mut DocumentMut, game: &str, results: &[&Achieved]) -> Result<(), String> {
+    if results.is_empty() {
+        return Ok(());
+    }
+    let item = document.entry(RESULTS).or_insert_with(|| ArrayOfTables::new().into());
+    if !item.is_array_of_tables() {
+        let tables = std::mem::take(item).into_array_of_tables();
+        *item = tables.map_err(|_| format!("{RESULTS} is no list of tables"))?.into();
+    }
+    let Some(tables) = item.as_array_of_tables_mut() else { return Ok(()) };
+    for &new in results {
+        let same = |known: &Achieved| (&known.setting, &known.identity) == (&new.setting, &new.identity);
+        let known = tables.iter_mut().find_map(|table| of_game(table, game).filter(same).map(|known| (table, known)));
+        match known {
+            Some((table, known)) if entry::rank(new) < entry::rank(&known) => entry::write(game, new, table),
+            Some(_) => {}
+            None => {
+                let mut table = Table::new();
+                entry::write(game, new, &mut table);
+                tables.push(table);
+            }
         }
-        fs::rename(&self.file, self.file.with_extension("toml.damaged"))?;
-        Ok(Contents::default())
+    }
+    let found: Vec<Option<Achieved>> = tables.iter().map(|table| of_game(table, game)).collect();
+    let best = entry::best(found.iter().flatten());
+    let mut stays = found.iter().map(|it| it.as_ref().is_none_or(|it| best.iter().any(|best| std::ptr::eq(*best, it))));
+    tables.retain(|_| stays.next().unwrap_or(true));
+    Ok(())
+}
+
+/// The numbers of a game's table, into counts. What is no number counts as none.
+fn read_counts(table: &dyn TableLike, counts: &mut Counts) {
+    let figures: Vec<&str> = counts.iter().map(|(figure, _)| figure.key).collect();
+    for key in figures {
+        let number = table.get(key).and_then(Item::as_integer).and_then(|number| u64::try_from(number).ok());
+        counts.count(key, number.unwrap_or(0));
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_better_result_wins_and_other_keys_stay() {
-        let folder = tempfile::tempdir().unwrap();
-        let scores = Scores::in_folder(folder.path());
-        assert_eq!(scores.best("biquadris").unwrap(), 0);
-        scores.keep("biquadris", 12).unwrap();
-        scores.keep("biquadris", 9).unwrap();
-        scores.keep("blokus", 5).unwrap();
-        assert_eq!(scores.best("biquadris").unwrap(), 12);
-        let text = fs::read_to_string(&scores.file).unwrap();
-        fs::write(&scores.file, format!("later = 1\n{text}")).unwrap();
-        scores.keep("biquadris", 20).unwrap();
-        assert!(fs::read_to_string(&scores.file).unwrap().contains("later = 1"));
-        assert_eq!(scores.best("biquadris").unwrap(), 20);
-        assert_eq!(scores.best("blokus").unwrap(), 5);
+fn keep_counts<G: Counted>(document: &mut DocumentMut, new: &Counts) -> Result<(), String> {
+    if new.iter().all(|(_, number)| number == 0) {
+        return Ok(());
     }
-
-    #[test]
-    fn a_damaged_file_is_set_aside() {
-        let folder = tempfile::tempdir().unwrap();
-        let scores = Scores::in_folder(folder.path());
-        fs::write(&scores.file, b"best = \xff").unwrap();
-        scores.keep("biquadris", 3).unwrap();
-        assert_eq!(scores.best("biquadris").unwrap(), 3);
-        assert_eq!(fs::read(folder.path().join("scores.toml.damaged")).unwrap(), b"best = \xff");
+    let mut all = Table::new();
+    all.set_implicit(true);
+    let all = table(document.as_table_mut(), STATISTICS, all)?;
+    let table = table(all, G::NAME, Table::new())?;
+    let mut counts = Counts::new(G::FIGURES);
+    read_counts(table, &mut counts);
+    counts.merge(new);
+    for (figure, number) in counts.iter().filter(|(_, number)| *number > 0) {
+        table.insert(figure.key, value(entry::number(number)));
     }
-
-    #[test]
-    fn an_unwritable_folder_is_an_error_and_nothing_else() {
-        let scores = Scores::in_folder(Path::new("/proc/nowhere"));
-        assert!(scores.keep("biquadris", 3).is_err());
-    }
+    Ok(())
 }

@@ -4,18 +4,19 @@
 use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
-use std::sync::{Arc, mpsc};
-use std::thread;
+use std::sync::Arc;
 
 use biquadris::desktop::{self, Guests, Library, Shows};
 use biquadris::play::Table;
 use biquadris::play::companion::Companion;
+use biquadris::storage::background::Background;
 use biquadris::storage::disk::OrdinaryFiles;
+use biquadris::storage::keeping::keep_in;
 use biquadris::terminal::beside::{Beside, Reading, someone_types};
 use biquadris::terminal::{Format, Shown, console};
 
 use super::super::tell;
-use super::{Door, Kept, Windowed, keep};
+use super::{Door, Kept, Windowed, tell_of_scores};
 
 pub use desktop::Program;
 
@@ -37,23 +38,18 @@ pub fn door(file: Option<&str>) -> Door {
     }
 }
 
-impl<G: Shown + Shows> Windowed for G {
+impl<G> Windowed for G
+where
+    G: Shown + Shows + Send,
+    G::Move: Send,
+{
     fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
         let Kept { scores, matches } = kept;
         // Results are written in a thread of their own: a disk can take long.
-        let (results, to_keep) = mpsc::channel::<Option<u64>>();
-        let keeper = thread::spawn(move || {
-            for best in to_keep.into_iter().map_while(|best| best) {
-                if let Some(scores) = &scores {
-                    keep(scores, G::NAME, best);
-                }
-            }
-        });
-        let keeping = results.clone();
-        table.keep_best_with(Rc::new(move |best| {
-            // The keeper outlives the window.
-            let _ = keeping.send(Some(best));
-        }));
+        let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
+        if let Some(scores) = scores {
+            table.keep_with(keep_in(scores, Rc::clone(&background)));
+        }
         let guests = Guests {
             table,
             files: Arc::new(OrdinaryFiles),
@@ -62,8 +58,7 @@ impl<G: Shown + Shows> Windowed for G {
         };
         let library = Rc::new(Library { matches });
         let code = program.run(G::open(guests), library, |_| ());
-        let _ = results.send(None);
-        let _ = keeper.join();
+        background.finish();
         code
     }
 }

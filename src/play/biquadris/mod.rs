@@ -2,13 +2,18 @@
 //! Biquadris by commands: its vocabulary, and the answers to a special action that is due.
 
 pub mod keys;
+pub mod preferences;
+mod statistics;
 
 use super::command::error::shown;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::{Word, Words};
 use super::playable::{Answer, Playable};
+use super::results::Reached;
 use crate::games::biquadris::landings::{Landing, landings};
-use crate::games::biquadris::{Action, Biquadris, Choice, Move, Refusal, Setup, Step, Tetromino, Times};
+use crate::games::biquadris::{
+    Action, Biquadris, Choice, Move, Refusal, Sequence, Setup, Side, Step, Tetromino, Times,
+};
 
 /// Commands that are taken, by full name, while a special action is due.
 const BESIDES_ANSWER: &[&str] = &["restart", "new", "undo", "help", "show", "state", "save", "load", "quit"];
@@ -203,6 +208,24 @@ impl Playable for Biquadris {
 
     fn concerns_all(mv: &Move) -> bool {
         matches!(mv, Move::Restart | Move::Multiple(_))
+    }
+
+    fn begins_anew(mv: &Move) -> bool {
+        matches!(mv, Move::Restart)
+    }
+
+    fn reached(&self) -> Vec<Reached> {
+        let reached = |side: Side| {
+            let player = self.player(side);
+            Reached { seat: side.seat(), score: player.score(), level: player.level().number() }
+        };
+        Side::BOTH.map(reached).into()
+    }
+
+    fn setting(setup: &Setup) -> String {
+        let [one, two] = setup.start_levels;
+        let levels = if one == two { format!("level {one}") } else { format!("levels {one} and {two}") };
+        if setup.sequences == Sequence::shipped() { levels } else { format!("{levels}, own blocks") }
     }
 
     fn seed(setup: &Setup) -> String {

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is set for all games.
+
+use toml::Value;
+
+use super::{Field, Section, Visitor, Within};
+
+/// A player's name: at most [`Name::MOST`] characters, none of them a control character, no blanks at its ends. Empty
+/// where the player has none, and is called by the number of the seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Name(String);
+
+impl Name {
+    /// So many characters a name has at most.
+    pub const MOST: usize = 24;
+
+    /// The name, if the text can be one.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let tidy = Self::tidy(text);
+        (tidy.0 == text.trim()).then_some(tidy)
+    }
+
+    /// The name that is left of any text without what a name can't hold.
+    #[must_use]
+    pub fn tidy(text: &str) -> Self {
+        let kept = |text: &str| text.trim().chars().filter(|letter| !letter.is_control()).take(Self::MOST).collect();
+        let short: String = kept(text);
+        Self(kept(&short))
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn get(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Field for Name {
+    fn read(&mut self, value: &Value) -> Result<(), String> {
+        let name = value.as_str().and_then(Self::new);
+        *self = name.ok_or_else(|| format!("a text in quotes of at most {} letters", Self::MOST))?;
+        Ok(())
+    }
+
+    fn write(&self) -> Option<Value> {
+        Some(Value::String(self.0.clone()))
+    }
+}
+
+/// What is set for all games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct General {
+    /// The players' names, by seat.
+    pub names: [Name; 4],
+    /// Milliseconds that a computer player waits before each move that can be seen.
+    pub computer_pace: Within<0, 2000>,
+}
+
+impl Default for General {
+    fn default() -> Self {
+        Self { names: Default::default(), computer_pace: Within::new(120) }
+    }
+}
+
+impl General {
+    /// The names of the first `seats` players, as a match takes them.
+    #[must_use]
+    pub fn names(&self, seats: u8) -> Vec<String> {
+        self.names.iter().take(seats.into()).map(|name| name.get().to_owned()).collect()
+    }
+}
+
+impl Section for General {
+    const TABLE: &'static str = "general";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("names", &mut self.names);
+        visitor.visit("computer-pace", &mut self.computer_pace);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_short_and_on_one_line() {
+        for good in ["", "Ann", "Ann  Bee", "Zoë", "東京", &"x".repeat(24), &"é".repeat(24)] {
+            assert_eq!(Name::new(good).unwrap().get(), good);
+        }
+        assert_eq!(Name::new("  Ann ").unwrap().get(), "Ann");
+        for bad in ["Ann\nBee", "A\tB", "\u{7f}", &"x".repeat(25), "a\u{1b}[2J"] {
+            assert_eq!(Name::new(bad), None, "{bad:?}");
+        }
+        assert_eq!(Name::tidy("A\nn\u{1b}n").get(), "Ann");
+        assert_eq!(Name::tidy(&format!("{} y", "x".repeat(23))).get(), "x".repeat(23));
+        assert_eq!(Name::tidy(&"é".repeat(100)).get().chars().count(), 24);
+    }
+
+    #[test]
+    fn names_are_taken_by_seat() {
+        let mut general = General::default();
+        general.names[1] = Name::tidy("Bee");
+        assert_eq!(general.names(2), ["", "Bee"]);
+        assert_eq!(general.computer_pace.get(), 120);
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What players reach, as the table hands it out when a game ends or is left. Where it is kept is told in `storage`.
+
+use super::preferences::general::Name;
+use super::seats::Seats;
+use crate::game::{Game, Seat};
+
+/// What a player has reached in the game in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// Where the player sits.
+    pub seat: Seat,
+    /// The points.
+    pub score: u64,
+    /// The level on which the player is now; 0 where the game has no levels.
+    pub level: u8,
+}
+
+/// A result to keep: what a person has reached in one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Achieved {
+    /// Where the player sat.
+    pub seat: Seat,
+    /// The player's name; empty where none is known.
+    pub name: String,
+    /// The points, never 0.
+    pub score: u64,
+    /// The level on which the player was at last.
+    pub level: u8,
+    /// What was chosen before the match, in a few words.
+    pub setting: String,
+    /// The seed as a person types it.
+    pub seed: String,
+    /// When the match began, as in RFC 3339; empty where a record doesn't tell.
+    pub date: String,
+    /// Whether undo or hint was used, or other than the default rules.
+    pub marked: bool,
+    /// Tells the game and the seat from all others. A game that goes on another day keeps it.
+    pub identity: String,
+}
+
+/// A game that has come to its end, to be counted.
+#[derive(Clone, Debug)]
+pub struct Ended<G: Game> {
+    /// The position in which it began.
+    pub start: G,
+    /// The moves from there to the end.
+    pub moves: Vec<G::Move>,
+    /// Which seats were computers'.
+    pub seats: Seats,
+}
+
+/// What is to be kept when a game ends or is left.
+#[derive(Clone, Debug)]
+pub struct Outcome<G: Game> {
+    /// What people have reached. What was handed out before comes again only if it has changed.
+    pub results: Vec<Achieved>,
+    /// The game, if it has come to its end, and wasn't counted before.
+    pub ended: Option<Ended<G>>,
+}
+
+/// What a match knows of itself, as far as its results tell it.
+pub(super) struct Circumstances<'a> {
+    /// The players' names by their seats.
+    pub names: &'a dyn Fn(Seat) -> &'a str,
+    pub setting: String,
+    pub seed: String,
+    /// When the match began.
+    pub date: &'a str,
+    pub marked: bool,
+    /// How often the game was begun anew before.
+    pub game: usize,
+}
+
+impl Circumstances<'_> {
+    /// The result of one player.
+    pub fn result(&self, reached: Reached) -> Achieved {
+        let Reached { seat, score, level } = reached;
+        // A record may hold anything where its date should be.
+        let date = self.date.parse::<jiff::Timestamp>().map(|date| date.to_string()).unwrap_or_default();
+        Achieved {
+            seat,
+            name: Name::tidy((self.names)(seat)).get().to_owned(),
+            score,
+            level,
+            setting: self.setting.clone(),
+            identity: format!("{date}/{}/{}/{seat}", self.seed, self.game),
+            seed: self.seed.clone(),
+            date,
+            marked: self.marked,
+        }
+    }
+}

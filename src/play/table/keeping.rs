@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the table hands out to be kept: results whenever a game ends or is left, and games that have ended.
+
+use super::{Keep, Table};
+use crate::play::Playable;
+use crate::play::results::Outcome;
+
+impl<G: Playable> Table<G> {
+    /// Calls `keep` with what people have reached, whenever a game ends or is left.
+    pub fn keep_with(&mut self, keep: Keep<G>) {
+        self.keep = Some(keep);
+    }
+
+    /// The players' names, by their seats; an empty text where there is none. A match that was opened keeps those in its
+    /// record; the match in play otherwise, and all new ones, have these.
+    pub fn set_names(&mut self, names: Vec<String>) {
+        self.names = names;
+        self.give_names();
+    }
+
+    /// The names that the record of the match in play holds, by seat.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.current().names
+    }
+
+    /// The match in play has the table's names, unless it brought its own.
+    pub(super) fn give_names(&mut self) {
+        if !self.current().names_of_record {
+            let named = self.names.iter().any(|name| !name.is_empty());
+            self.current_mut().names = if named { self.names.clone() } else { Vec::new() };
+        }
+    }
+
+    /// The players leave the table, or the game in play.
+    pub fn leave(&mut self) {
+        self.hand_out(false);
+    }
+
+    /// The game in play has come to its end.
+    pub(super) fn game_ended(&mut self) {
+        self.hand_out(true);
+    }
+
+    fn hand_out(&mut self, ended: bool) {
+        let Some(keep) = self.keep.clone() else { return };
+        let results = self.matches.iter_mut().flat_map(|it| it.take_results(&self.seats, &self.names)).collect();
+        let ended = if ended { self.matches[self.at].take_ended(&self.seats) } else { None };
+        let outcome = Outcome { results, ended };
+        if !outcome.results.is_empty() || outcome.ended.is_some() {
+            keep(outcome);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A match on the table: its session, and what is known of it besides its moves.
+//!
+//! A match holds one game, and another with each `restart`; each is a result of its own.
+
+use crate::game::{Change, Seat};
+use crate::play::Playable;
+use crate::play::record::Opened;
+use crate::play::results::{Achieved, Circumstances, Ended, Reached};
+use crate::play::seats::Seats;
+use crate::play::session::Session;
+
+/// A match, and what is known of it besides its moves.
+#[derive(Clone, Debug)]
+pub(super) struct Match<G: Playable> {
+    /// Tells it from the others on the table.
+    pub id: u64,
+    pub session: Session<G>,
+    /// The best result known when the match began.
+    pub best_before: u64,
+    pub date: String,
+    /// The players' names by their seats, as the record holds them.
+    pub names: Vec<String>,
+    /// Whether the names are those of a record that was opened.
+    pub names_of_record: bool,
+    /// Whether undo or hint was used: then its results are marked.
+    pub marked: bool,
+    /// Whether it was played by other than the default rules: that marks them too.
+    bent: bool,
+    /// After how many moves the game was begun anew, each time.
+    begun_anew: Vec<usize>,
+    /// So many moves were looked at for that.
+    seen: usize,
+    /// What was handed out last.
+    handed_out: Option<HandedOut>,
+    /// So many of its games were counted, or are not to be.
+    counted: usize,
+}
+
+/// What was reached when results were handed out last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct HandedOut {
+    game: usize,
+    reached: Vec<Reached>,
+    marked: bool,
+}
+
+impl<G: Playable> Match<G> {
+    pub fn new(id: u64, session: Session<G>, best_before: u64, date: String, names: Vec<String>) -> Self {
+        let bent = G::bends_rules(session.setup(), session.moves());
+        let mut new = Self {
+            id,
+            session,
+            best_before,
+            date,
+            names,
+            names_of_record: false,
+            marked: false,
+            bent,
+            begun_anew: Vec::new(),
+            seen: 0,
+            handed_out: None,
+            counted: 0,
+        };
+        new.look_for_games();
+        new
+    }
+
+    /// The match of a record. The games that ended in it were counted when they were played.
+    pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
+        let Opened { head, session, marked } = opened;
+        let names_of_record = head.names.iter().any(|name| !name.is_empty());
+        let new = Self::new(id, session, best_before, head.date, head.names);
+        let over = new.session.position().turn().is_none();
+        Self { counted: new.game() + usize::from(over), names_of_record, marked, ..new }
+    }
+
+    pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::Refusal> {
+        let change = self.session.play(mv, events)?;
+        if change.is_changed() {
+            let last = self.session.moves().last();
+            self.bent |= G::bends_rules(self.session.setup(), last.map_or(&[], std::slice::from_ref));
+            self.look_for_games();
+        }
+        Ok(change)
+    }
+
+    pub fn undo(&mut self, steps: usize) -> usize {
+        let undone = self.session.undo(steps);
+        self.look_for_games();
+        undone
+    }
+
+    pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
+        let redone = self.session.redo(steps, events);
+        self.look_for_games();
+        redone
+    }
+
+    /// Follows the list of moves, which has become longer or shorter.
+    fn look_for_games(&mut self) {
+        let moves = self.session.moves();
+        while self.begun_anew.last().is_some_and(|&begin| begin > moves.len()) {
+            self.begun_anew.pop();
+        }
+        let new = moves.iter().enumerate().skip(self.seen).filter(|(_, mv)| G::begins_anew(mv));
+        self.begun_anew.extend(new.map(|(index, _)| index + 1));
+        self.seen = moves.len();
+    }
+
+    /// How often the game was begun anew.
+    const fn game(&self) -> usize {
+        self.begun_anew.len()
+    }
+
+    /// What people have reached in the game in play, if that has changed since this was last asked.
+    pub fn take_results(&mut self, seats: &Seats, table_names: &[String]) -> Vec<Achieved> {
+        let mut reached = self.session.position().reached();
+        reached.retain(|it| it.score > 0 && seats.computer(it.seat).is_none());
+        let (game, marked) = (self.game(), self.marked || self.bent);
+        let now = Some(HandedOut { game, reached, marked });
+        if self.handed_out == now {
+            return Vec::new();
+        }
+        self.handed_out = now;
+        let circumstances = Circumstances {
+            names: &|seat| name(&self.names, seat).or_else(|| name(table_names, seat)).unwrap_or_default(),
+            setting: G::setting(self.session.setup()),
+            seed: G::seed(self.session.setup()),
+            date: &self.date,
+            marked,
+            game,
+        };
+        let reached = self.handed_out.iter().flat_map(|it| &it.reached);
+        reached.map(|&reached| circumstances.result(reached)).collect()
+    }
+
+    /// The game that has just ended, unless it was taken before.
+    pub fn take_ended(&mut self, seats: &Seats) -> Option<Ended<G>> {
+        if self.counted > self.game() {
+            return None;
+        }
+        self.counted = self.game() + 1;
+        let begin = self.begun_anew.last().copied().unwrap_or_default();
+        let moves = self.session.moves().get(begin..).unwrap_or_default().to_vec();
+        Some(Ended { start: self.session.position_after(begin), moves, seats: seats.clone() })
+    }
+}
+
+/// The name of whoever sits here; `None` for one without a name.
+fn name(names: &[String], seat: Seat) -> Option<&str> {
+    names.get(usize::from(seat.number()) - 1).map(String::as_str).filter(|name| !name.is_empty())
+}
