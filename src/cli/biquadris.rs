@@ -3,14 +3,17 @@
 
 use std::process::ExitCode;
 
-use biquadris::games::biquadris::{Biquadris, Level, Sequence, Setup};
+use biquadris::games::biquadris::{Biquadris, Level, Sequence};
+use biquadris::play::biquadris::preferences::Preferences;
 use biquadris::play::command::Files;
 use biquadris::play::command::files::SCRIPT_LIMIT;
 use biquadris::play::table::Seeds;
-use biquadris::storage::disk::Disk;
+use biquadris::storage::disk::{Disk, OrdinaryFiles};
+use biquadris::storage::settings::Settings;
 use clap::{Arg, Command, value_parser};
 
-use super::{Failure, Options, front_end};
+use super::front_end::{self, Beginning};
+use super::{Failure, Options};
 
 /// The names of the options for each player's sequence.
 const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
@@ -32,9 +35,16 @@ pub fn options(command: Command) -> Command {
 }
 
 pub fn play(options: &Options) -> Result<ExitCode, Failure> {
-    let seed = options.matches.get_one::<u64>("seed").copied();
-    let seeds = seed.map_or(Seeds::Fresh, Seeds::Fixed);
-    let mut setup = Setup::with_seed(seeds.next());
+    front_end::open::<Biquadris>(options, |settings| begin(options, settings))
+}
+
+/// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
+fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Biquadris>, Failure> {
+    let preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
+    let mut notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+    let seeds = options.matches.get_one::<u64>("seed").map_or_else(|| preferences.seeds(), |&seed| Seeds::Fixed(seed));
+    let (mut setup, complaints) = preferences.setup(seeds.next(), &OrdinaryFiles);
+    notices.extend(complaints);
     if let Some(level) = options.matches.get_one::<u8>("startlevel").and_then(|&number| Level::new(number)) {
         setup.start_levels = [level; 2];
     }
@@ -44,7 +54,7 @@ pub fn play(options: &Options) -> Result<ExitCode, Failure> {
                 read_sequence(file).map_err(|what| Failure::CommandLine(format!("--{option}: {file}: {what}")))?;
         }
     }
-    front_end::open::<Biquadris>(options, setup, seeds)
+    Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
 }
 
 fn read_sequence(file: &str) -> Result<Sequence, String> {

@@ -45,8 +45,24 @@ mod window {
 }
 use window::Program;
 
-/// Plays a match of this setup.
-pub fn open<G>(options: &Options, setup: G::Setup, seeds: Seeds) -> Result<ExitCode, Failure>
+/// How the first match begins.
+pub struct Beginning<G: Playable> {
+    /// Its setup.
+    pub setup: G::Setup,
+    /// Where the seeds of later ones come from.
+    pub seeds: Seeds,
+    /// Who sits where, unless the command line says it.
+    pub seats: Seats,
+    /// What the player should know of it.
+    pub notices: Vec<String>,
+}
+
+/// Plays matches. `begin` says how the first one begins; it is given the settings where they are to be followed: in the
+/// window. In the terminal commands from a pipe do the same everywhere; names are all that it takes from the settings.
+pub fn open<G>(
+    options: &Options,
+    begin: impl FnOnce(Option<&Settings>) -> Result<Beginning<G>, Failure>,
+) -> Result<ExitCode, Failure>
 where
     G: Shown + Windowed + Send,
     G::Move: Send,
@@ -56,14 +72,18 @@ where
     if matches!(door, Some(Door::HandedOver)) {
         return Ok(ExitCode::SUCCESS);
     }
+    let opens = matches!(door, Some(Door::Open(_)));
     let format = if flag("json") { Format::Json } else { Format::Picture };
+    let (settings, notices) = Settings::load(storage::config_folder().as_deref());
+    notices.iter().chain(&settings.complaints::<General>()).for_each(|notice| tell(notice));
+    let beginning = begin(Some(&settings).filter(|_| opens))?;
+    beginning.notices.iter().for_each(|notice| tell(notice));
     let folder = storage::data_folder();
     let scores = folder.as_deref().map(Scores::in_folder);
     let best = scores.as_ref().map_or(0, |scores| best(scores, G::NAME));
-    let mut table = Table::<G>::new(setup, seeds, seats::<G>(options)?, best);
-    // Names are all that the terminal takes from the settings: commands from a pipe do the same everywhere.
-    let (settings, notices) = Settings::load(storage::config_folder().as_deref());
-    notices.iter().chain(&settings.complaints::<General>()).for_each(|notice| tell(notice));
+    let Beginning { setup, seeds, .. } = beginning;
+    let seats = seats::<G>(options)?.unwrap_or(beginning.seats);
+    let mut table = Table::<G>::new(setup.clone(), seeds, seats, best);
     table.set_names(settings.section::<General>().names(G::SEATS));
     let matches = folder.as_deref().map(Matches::in_folder);
     if let Some(file) = &options.file {
@@ -72,13 +92,16 @@ where
         table.open(&text).map_err(|error| failure(error.to_string()))?;
     }
     // A match is written down where a person plays it, and found again where nothing else was asked for.
-    let opens = matches!(door, Some(Door::Open(_)));
     if let Some(matches) = matches.as_ref().filter(|_| opens || io::stdin().is_terminal()) {
         keep_journal(&mut table, matches, options.are_plain());
     }
+    if opens {
+        // Also after a match that began otherwise goes on.
+        table.prefer(setup, seeds);
+    }
     match door {
         Some(Door::Open(program)) => {
-            let kept = Kept { scores, matches };
+            let kept = Kept { scores, matches, settings, notices: [notices, beginning.notices].concat() };
             return Ok(G::open_window(program, table, kept, format, flag("keyboard")));
         }
         Some(Door::Closed(why)) => tell(&format!("{why}: going on in the terminal, as with -text")),
@@ -133,6 +156,9 @@ enum Door {
 pub struct Kept {
     scores: Option<Scores>,
     matches: Option<Matches>,
+    settings: Settings,
+    /// What was wrong with the settings.
+    notices: Vec<String>,
 }
 
 /// A game that may have a window.
@@ -141,8 +167,9 @@ pub trait Windowed: Shown {
     fn open_window(program: Program, table: Table<Self>, kept: Kept, format: Format, keyboard: bool) -> ExitCode;
 }
 
-fn seats<G: Playable>(options: &Options) -> Result<Seats, Failure> {
-    let texts = options.matches.get_many::<String>("computer").into_iter().flatten();
+/// Who sits where, if the command line says it.
+fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
+    let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
     let seat = |text: &String| {
         let failure = |what: String| Failure::CommandLine(format!("--computer {text}: {what}"));
         let computer = text.parse::<ComputerSeat>().map_err(|error| failure(error.to_string()))?;
@@ -151,7 +178,7 @@ fn seats<G: Playable>(options: &Options) -> Result<Seats, Failure> {
         }
         Ok(computer)
     };
-    texts.map(seat).collect::<Result<_, _>>().map(Seats::new)
+    texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
 }
 
 fn best(scores: &Scores, game: &str) -> u64 {

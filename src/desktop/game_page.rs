@@ -6,6 +6,8 @@ use std::rc::Rc;
 use gtk::gio;
 
 use super::host::Plays;
+use super::library::Library;
+use crate::play::seats::Seats;
 
 /// What a game shows in the window.
 pub trait GamePage {
@@ -30,6 +32,13 @@ pub trait GamePage {
     /// The game's rules, as a page of Markdown.
     fn rules(&self) -> &'static str;
 
-    /// The page stands in this window now: its dialogs open above it.
-    fn enter(&self, window: &gtk::Window);
+    /// The game's own pages of preferences, for this dialog.
+    fn preferences(&self, dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> Vec<adw::PreferencesPage>;
+
+    /// Remembers who sits where.
+    fn keep_seats(&self, library: &Library, seats: &Seats);
+
+    /// The page stands in this window now: its dialogs open above it. What is set in the library holds from now on, also
+    /// when it changes.
+    fn enter(&self, window: &gtk::Window, library: &Rc<Library>);
 }

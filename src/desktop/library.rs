@@ -1,20 +1,150 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is kept on the disk, as the window asks for it: saved matches, results, settings. What takes long is done on
-//! another thread.
+//! What is kept on the disk, as the window asks for it: settings, results, saved matches. Files are written on another
+//! thread; whoever shows a setting is told when it changes.
 
-use crate::play::seats::Seats;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use crate::play::preferences::Section;
+use crate::storage::background::Background;
 use crate::storage::matches::Matches;
+use crate::storage::scores::Scores;
+use crate::storage::settings::Settings;
+
+/// Called with the table of the settings file in which something changed.
+type Listener = Rc<dyn Fn(&'static str)>;
 
 /// What is kept on the disk.
-#[derive(Default)]
 pub struct Library {
     /// The saved matches; none where the system knows no home.
     pub matches: Option<Matches>,
+    /// The results.
+    pub scores: Option<Scores>,
+    settings: RefCell<Settings>,
+    background: Rc<Background>,
+    listeners: RefCell<Vec<(u64, Listener)>>,
+    next: Cell<u64>,
+    failures: RefCell<Option<async_channel::Receiver<String>>>,
 }
 
 impl Library {
-    /// Who sits where is remembered.
-    pub fn keep_seats(&self, seats: &Seats) {
-        let _ = seats;
+    /// What is kept by `background`, which tells of its failures in `failures`.
+    #[must_use]
+    pub fn new(
+        settings: Settings,
+        matches: Option<Matches>,
+        scores: Option<Scores>,
+        background: Rc<Background>,
+        failures: async_channel::Receiver<String>,
+    ) -> Self {
+        Self {
+            matches,
+            scores,
+            settings: RefCell::new(settings),
+            background,
+            listeners: RefCell::default(),
+            next: Cell::new(0),
+            failures: RefCell::new(Some(failures)),
+        }
+    }
+
+    /// What is set in a section.
+    #[must_use]
+    pub fn get<S: Section>(&self) -> S {
+        self.settings.borrow().section()
+    }
+
+    /// Changes a section; if it is another one then, it is saved, and everyone is told.
+    pub fn change<S: Section>(&self, change: impl FnOnce(&mut S)) {
+        let before: S = self.get();
+        let mut section = before.clone();
+        change(&mut section);
+        if section == before {
+            return;
+        }
+        self.settings.borrow_mut().set(&section);
+        let settings = self.settings.borrow().clone();
+        self.background.run(move || match settings.save() {
+            Ok(None) => Ok(()),
+            Ok(Some(notice)) => Err(notice),
+            Err(error) => Err(error.to_string()),
+        });
+        let listeners: Vec<Listener> =
+            self.listeners.borrow().iter().map(|(_, listener)| Rc::clone(listener)).collect();
+        for listener in listeners {
+            listener(S::TABLE);
+        }
+    }
+
+    /// Calls `listener` with the table of the settings file in which something changed, as long as what is returned lives.
+    #[must_use]
+    pub fn connect_changed(self: &Rc<Self>, listener: impl Fn(&'static str) + 'static) -> Listening {
+        let id = self.next.replace(self.next.get() + 1);
+        self.listeners.borrow_mut().push((id, Rc::new(listener)));
+        Listening { library: Rc::downgrade(self), id }
+    }
+
+    /// Does something with files, off the main thread, after all that was begun before.
+    pub fn run(&self, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
+        self.background.run(job);
+    }
+
+    /// What could not be kept, to be shown by whoever asks first.
+    #[must_use]
+    pub fn take_failures(&self) -> Option<async_channel::Receiver<String>> {
+        self.failures.take()
+    }
+}
+
+impl Default for Library {
+    fn default() -> Self {
+        let (_, failures) = async_channel::unbounded();
+        Self::new(Settings::default(), None, None, Rc::new(Background::new(|_| ())), failures)
+    }
+}
+
+/// Someone who listens to changes; dropping it ends that.
+pub struct Listening {
+    library: std::rc::Weak<Library>,
+    id: u64,
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        if let Some(library) = self.library.upgrade() {
+            library.listeners.borrow_mut().retain(|(id, _)| *id != self.id);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::preferences::general::General;
+
+    #[test]
+    fn whoever_listens_is_told_of_changes_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let (settings, _) = Settings::load(Some(folder.path()));
+        let (_, failures) = async_channel::unbounded();
+        let background = Rc::new(Background::new(|failure| panic!("{failure}")));
+        let library = Rc::new(Library::new(settings, None, None, Rc::clone(&background), failures));
+        let told: Rc<RefCell<Vec<&str>>> = Rc::default();
+        let listening = library.connect_changed({
+            let told = Rc::clone(&told);
+            move |table| told.borrow_mut().push(table)
+        });
+        let set = |pace| {
+            library.change(|general: &mut General| general.computer_pace = crate::play::preferences::Within::new(pace))
+        };
+        set(300);
+        set(300);
+        assert_eq!(*told.borrow(), ["general"]);
+        drop(listening);
+        set(400);
+        assert_eq!(told.borrow().len(), 1);
+        background.finish();
+        let (again, _) = Settings::load(Some(folder.path()));
+        assert_eq!(again.section::<General>().computer_pace.get(), 400);
     }
 }

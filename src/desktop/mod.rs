@@ -10,7 +10,7 @@
 //!
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
-//! saved, help        dialogs: saved matches, the rules
+//! saved, help, preferences   dialogs
 //! ```
 //!
 //! Widgets are drawn by [`paint`](crate::paint), described by the templates in `resources/ui`, and know the match by its
@@ -25,6 +25,7 @@ mod help;
 mod host;
 mod keys;
 mod library;
+mod preferences;
 mod replay_bar;
 mod saved;
 mod theme;

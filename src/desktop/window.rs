@@ -31,7 +31,7 @@ impl Window {
     pub fn new(app: &adw::Application, page: Rc<dyn GamePage>, library: Rc<Library>) -> Self {
         let window: Self = glib::Object::builder().property("application", app).build();
         let imp = window.imp();
-        imp.library.replace(Some(library));
+        imp.library.replace(Some(Rc::clone(&library)));
         imp.show_page(&page);
         let plays = page.plays();
         actions::install(&window, &*page);
@@ -44,7 +44,10 @@ impl Window {
                 window.focus_board();
             }
         });
-        page.enter(window.upcast_ref());
+        page.enter(window.upcast_ref(), &library);
+        if let Some(failures) = library.take_failures() {
+            window.show_failures(failures);
+        }
         for signal in ["position-changed", "replay-changed"] {
             let weak = window.downgrade();
             plays.object().connect_local(signal, false, move |_| {
@@ -92,6 +95,17 @@ impl Window {
             toast.set_action_name(Some(action));
         }
         self.imp().show_toast(toast);
+    }
+
+    /// Says what could not be kept, as it comes.
+    fn show_failures(&self, failures: async_channel::Receiver<String>) {
+        let weak = self.downgrade();
+        glib::spawn_future_local(async move {
+            while let Ok(failure) = failures.recv().await {
+                let Some(window) = weak.upgrade() else { break };
+                window.toast(&failure, None);
+            }
+        });
     }
 
     /// Goes on with the match in a file, or says why not.

@@ -92,6 +92,8 @@ pub struct Table<G: Playable> {
     keep: Option<Keep<G>>,
     journal: Option<Box<dyn Journal>>,
     notice: Option<String>,
+    /// The setup of the next match, if it is to be another than that of this one.
+    preferred: Option<G::Setup>,
     /// Whether somebody else makes the computer players' turns, in their own time.
     computers_elsewhere: bool,
 }
@@ -111,6 +113,7 @@ impl<G: Playable> Table<G> {
             keep: None,
             journal: None,
             notice: None,
+            preferred: None,
             computers_elsewhere: false,
         }
     }
@@ -140,6 +143,12 @@ impl<G: Playable> Table<G> {
     /// What the player should know besides the answer to a request; it is told once.
     pub fn take_notice(&mut self) -> Option<String> {
         self.notice.take()
+    }
+
+    /// The next match that `new` begins has this setup, with a seed of these. Those after it follow it.
+    pub fn prefer(&mut self, setup: G::Setup, seeds: Seeds) {
+        self.preferred = Some(setup);
+        self.seeds = seeds;
     }
 
     fn current(&self) -> &Match<G> {
@@ -226,7 +235,11 @@ impl<G: Playable> Table<G> {
             Request::Save(file) => self.save(file, files),
             Request::Load(file) => self.load(file, files),
             Request::New => {
-                let setup = self.position().following(self.session().setup(), self.seeds.next());
+                let seed = self.seeds.next();
+                let setup = match self.preferred.take() {
+                    Some(setup) => G::new(&setup).following(&setup, seed),
+                    None => self.position().following(self.session().setup(), seed),
+                };
                 self.begin(|id, best| Match::new(id, Session::new(setup), best, now(), Vec::new()));
                 self.give_names();
                 Ok(Reply::Done)

@@ -16,7 +16,7 @@ use biquadris::terminal::beside::{Beside, Reading, someone_types};
 use biquadris::terminal::{Format, Shown, console};
 
 use super::super::tell;
-use super::{Door, Kept, Windowed, tell_of_scores};
+use super::{Door, Kept, Windowed};
 
 pub use desktop::Program;
 
@@ -44,19 +44,24 @@ where
     G::Move: Send,
 {
     fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
-        let Kept { scores, matches } = kept;
+        let Kept { scores, matches, settings, notices } = kept;
         // Results are written in a thread of their own: a disk can take long.
-        let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
-        if let Some(scores) = scores {
+        let (failed, failures) = async_channel::unbounded();
+        let background = Rc::new(Background::new(move |failure| {
+            tell(&failure);
+            let _ = failed.try_send(failure);
+        }));
+        if let Some(scores) = scores.clone() {
             table.keep_with(keep_in(scores, Rc::clone(&background)));
         }
+        notices.into_iter().for_each(|notice| table.notify(notice));
         let guests = Guests {
             table,
             files: Arc::new(OrdinaryFiles),
             companion: Box::new(move |table| companion(table, format, keyboard)),
             state_line: console::state_line::<G>,
         };
-        let library = Rc::new(Library { matches });
+        let library = Rc::new(Library::new(settings, matches, scores, Rc::clone(&background), failures));
         let code = program.run(G::open(guests), library, |_| ());
         background.finish();
         code

@@ -20,4 +20,6 @@ pub mod chooser;
 pub mod model;
 pub mod page;
 mod picture;
+mod preferences;
+mod settings;
 mod words;

@@ -11,14 +11,16 @@ use gtk::subclass::prelude::*;
 use gtk::{gio, glib};
 
 use super::arena::Arena;
-use super::chooser;
 use super::model::Model;
+use super::{chooser, preferences, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::{Guests, Plays};
 use crate::desktop::keys::game_key;
+use crate::desktop::library::{Library, Listening};
 use crate::games::biquadris::{Biquadris, Side};
 use crate::play::biquadris::keys::KeyReader;
 use crate::play::keys::Press;
+use crate::play::seats::Seats;
 
 glib::wrapper! {
     /// The whole game in the window.
@@ -123,9 +125,18 @@ impl GamePage for Page {
         include_str!("../../../resources/help/biquadris.md")
     }
 
-    fn enter(&self, window: &gtk::Window) {
+    fn preferences(&self, dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> Vec<adw::PreferencesPage> {
+        vec![preferences::page(dialog, library)]
+    }
+
+    fn keep_seats(&self, library: &Library, seats: &Seats) {
+        settings::keep_seats(library, seats);
+    }
+
+    fn enter(&self, window: &gtk::Window, library: &Rc<Library>) {
         if let Some(model) = self.model() {
             chooser::attend(&model, window);
+            self.imp().listening.replace(Some(settings::follow(&model, library)));
         }
         self.focus_mover();
     }
@@ -160,6 +171,7 @@ mod imp {
         pub model: RefCell<Option<Model>>,
         pub keys: RefCell<KeyReader>,
         pub actions: gio::SimpleActionGroup,
+        pub listening: RefCell<Option<Listening>>,
     }
 
     #[glib::object_subclass]

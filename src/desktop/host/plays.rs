@@ -58,6 +58,8 @@ pub trait Plays {
     fn set_paused(&self, paused: bool);
     /// Puts computer players into these seats, and people into all others.
     fn set_seats(&self, seats: Seats);
+    /// Gives the players names, by seat; a match that brought its own keeps those.
+    fn set_names(&self, names: Vec<String>);
     /// Who sits where.
     fn seats(&self) -> Seats;
     /// All seats of the table.
@@ -174,6 +176,14 @@ impl<M: Hosted> Plays for M {
         }
         self.tell(Outcome::default());
         companion::nudge(self);
+    }
+
+    fn set_names(&self, names: Vec<String>) {
+        let before = self.host().borrow().names().to_vec();
+        self.host().borrow_mut().table.set_names(names);
+        if *self.host().borrow().names() != *before {
+            self.tell(Outcome::default());
+        }
     }
 
     fn seats(&self) -> Seats {

@@ -7,7 +7,7 @@ use gtk::gio;
 
 use super::{Window, files, menus};
 use crate::desktop::game_page::GamePage;
-use crate::desktop::{help, saved};
+use crate::desktop::{help, preferences, saved};
 use crate::game::Seat;
 use crate::play::seats::{ComputerSeat, Seats};
 
@@ -21,7 +21,7 @@ const BEGINNINGS: [(&str, &str); 2] = [("new", "New game"), ("restart", "Game re
 type Other = (&'static str, fn(&Window));
 
 /// All others.
-const OTHERS: [Other; 10] = [
+const OTHERS: [Other; 11] = [
     ("open", files::open),
     ("save", files::save),
     ("export", files::export),
@@ -29,6 +29,7 @@ const OTHERS: [Other; 10] = [
     ("command-bar", command_bar),
     ("fullscreen", fullscreen),
     ("help", help),
+    ("preferences", preferences),
     ("copy-seed", copy_seed),
     ("shortcuts", menus::show_shortcuts),
     ("pause", pause),
@@ -102,6 +103,12 @@ fn help(window: &Window) {
     }
 }
 
+fn preferences(window: &Window) {
+    if let (Some(page), Some(library)) = (window.page(), window.library()) {
+        preferences::present(window, &*page, &library);
+    }
+}
+
 fn copy_seed(window: &Window) {
     let Some(plays) = window.plays() else { return };
     window.clipboard().set_text(&plays.seed());
@@ -126,7 +133,9 @@ fn take_seat(window: &Window, seat: Seat, who: &str) {
         }
     });
     let seats = Seats::new(computers.collect());
-    library.keep_seats(&seats);
+    if let Some(page) = window.page() {
+        page.keep_seats(&library, &seats);
+    }
     plays.set_seats(seats);
 }
 

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is set for Biquadris: how matches begin, and who plays.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+use gtk::{gio, glib};
+
+use crate::desktop::library::Library;
+use crate::desktop::preferences::rows::{self, Words};
+use crate::games::biquadris::{Level, Side};
+use crate::play::biquadris::preferences::{Preferences, Sitter, read_blocks};
+use crate::storage::disk::OrdinaryFiles;
+
+/// The page of Biquadris.
+pub fn page(window: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+    let page = adw::PreferencesPage::builder().title("Biquadris").icon_name("blocks-symbolic").build();
+    page.add(&seed(library));
+    for side in Side::BOTH {
+        page.add(&player(window, library, side));
+    }
+    page.add(&rules(library));
+    page
+}
+
+/// The seed: a number, or none.
+fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group =
+        adw::PreferencesGroup::builder().title("New Games").description("These hold from the next new game on").build();
+    let row = rows::text::<Preferences>(
+        library,
+        "Seed (empty: another one for each game)",
+        |preferences| preferences.seed.map_or_else(String::new, |seed| seed.to_string()),
+        |preferences, text| match text.trim() {
+            "" => {
+                preferences.seed = None;
+                true
+            }
+            text => match text.parse() {
+                Ok(seed) => {
+                    preferences.seed = Some(seed);
+                    true
+                }
+                Err(_) => false,
+            },
+        },
+    );
+    row.set_tooltip_text(Some("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"));
+    row.set_input_purpose(gtk::InputPurpose::Digits);
+    group.add(&row);
+    group
+}
+
+fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) -> adw::PreferencesGroup {
+    let index = side as usize;
+    let group = adw::PreferencesGroup::builder().title(format!("Player {}", side.seat())).build();
+    group.add(&rows::choice::<Preferences, Sitter>(
+        library,
+        Words { title: "Played by", subtitle: "" },
+        &["A person", "The computer, easy", "The computer, medium", "The computer, hard"],
+        move |preferences| preferences.seats[index],
+        move |preferences, sitter| preferences.seats[index] = sitter,
+    ));
+    group.add(&rows::number::<Preferences>(
+        library,
+        Words {
+            title: "Start level", subtitle: "From 0, the player’s own blocks, to 4, with heavy blocks and stars"
+        },
+        (0, 4, 1),
+        move |preferences| preferences.start_levels[index].number().into(),
+        move |preferences, number| {
+            let level = u8::try_from(number).ok().and_then(Level::new);
+            preferences.start_levels[index] = level.unwrap_or(preferences.start_levels[index]);
+        },
+    ));
+    group.add(&script_file(window, library, index));
+    group
+}
+
+/// The file with a player's blocks at level 0: it is read before it is taken, and what is wrong with it is said here.
+fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: usize) -> adw::ActionRow {
+    let row = rows::row(Words { title: "Blocks at level 0", subtitle: "" });
+    let reset = button("edit-clear-symbolic", "Use the blocks that come with the program");
+    let choose = button("document-open-symbolic", "Choose a script file");
+    row.add_suffix(&reset);
+    row.add_suffix(&choose);
+    row.set_activatable_widget(Some(&choose));
+    let show = {
+        let (row, reset, library) = (row.downgrade(), reset.downgrade(), Rc::clone(library));
+        move || {
+            let (Some(row), Some(reset)) = (row.upgrade(), reset.upgrade()) else { return };
+            let file = library.get::<Preferences>().script_files[index].clone();
+            reset.set_visible(!file.is_empty());
+            let text = if file.is_empty() { "Those that come with the program".to_owned() } else { file };
+            row.set_subtitle(&glib::markup_escape_text(&text));
+            rows::show_error(&row, false);
+        }
+    };
+    show();
+    reset.connect_clicked({
+        let (library, show) = (Rc::clone(library), show.clone());
+        move |_| {
+            library.change(|preferences: &mut Preferences| preferences.script_files[index].clear());
+            show();
+        }
+    });
+    let (window, library, failed) = (window.downgrade(), Rc::clone(library), row.downgrade());
+    choose.connect_clicked(move |_| {
+        let Some(window) = window.upgrade() else { return };
+        let chooser = gtk::FileChooserNative::new(
+            Some("Script File"),
+            Some(&window),
+            gtk::FileChooserAction::Open,
+            Some("_Choose"),
+            Some("_Cancel"),
+        );
+        chooser.set_modal(true);
+        let (library, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
+        let kept = chooser.clone();
+        chooser.connect_response(move |_, response| {
+            // The chooser lives until it is answered.
+            let path = kept.file().and_then(|file| file.path());
+            let path = path.filter(|_| response == gtk::ResponseType::Accept);
+            let Some(path) = path.and_then(|path| path.into_os_string().into_string().ok()) else { return };
+            let (library, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
+            glib::spawn_future_local(async move {
+                let file = path.clone();
+                let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
+                match read.unwrap_or_else(|_| Err("it can’t be read".to_owned())) {
+                    Ok(_) => {
+                        library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
+                        show();
+                    }
+                    Err(what) => {
+                        if let Some(row) = failed.upgrade() {
+                            row.set_subtitle(&glib::markup_escape_text(&format!("Not taken: {path}: {what}")));
+                            rows::show_error(&row, true);
+                        }
+                    }
+                }
+            });
+        });
+        chooser.show();
+    });
+    row
+}
+
+fn button(icon: &str, label: &str) -> gtk::Button {
+    let button = gtk::Button::builder()
+        .icon_name(icon)
+        .tooltip_text(label)
+        .valign(gtk::Align::Center)
+        .css_classes(["flat"])
+        .build();
+    button.update_property(&[gtk::accessible::Property::Label(label)]);
+    button
+}
+
+fn rules(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title("Special Actions").build();
+    group.add(&rows::switch::<Preferences>(
+        library,
+        Words {
+            title: "Several special actions",
+            subtitle: "As many different ones as rows were cleared at once, in any order; results are marked",
+        },
+        |preferences| preferences.multiple,
+        |preferences, on| preferences.multiple = on,
+    ));
+    group
+}

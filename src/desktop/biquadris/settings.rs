@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is set holds in the match: at once, or from the next new game on.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use gtk::prelude::*;
+use gtk::{gio, glib};
+
+use super::model::Model;
+use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::library::{Library, Listening};
+use crate::games::biquadris::{Biquadris, Side};
+use crate::play::Playable;
+use crate::play::biquadris::preferences::{Preferences, Sitter};
+use crate::play::preferences::Section;
+use crate::play::preferences::general::General;
+use crate::play::seats::Seats;
+use crate::storage::disk::OrdinaryFiles;
+
+/// Brings the match up to date with what is set, now and when it changes, as long as what is returned lives. How matches
+/// begin, and who plays, was read already when the match was made.
+pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+    apply_general(model, library);
+    let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
+    library.connect_changed(move |table| {
+        let (Some(model), Some(library)) = (weak.upgrade(), kept.upgrade()) else { return };
+        match table {
+            General::TABLE => apply_general(&model, &library),
+            Preferences::TABLE => {
+                model.set_seats(library.get::<Preferences>().seats());
+                prepare_next(&model, &library);
+            }
+            _ => {}
+        }
+    })
+}
+
+/// Names and pace.
+fn apply_general(model: &Model, library: &Library) {
+    let general: General = library.get();
+    model.host().borrow_mut().pace = Duration::from_millis(general.computer_pace.get().into());
+    model.set_names(general.names(Biquadris::SEATS));
+}
+
+/// The next new game begins as it is set now.
+fn prepare_next(model: &Model, library: &Library) {
+    let preferences: Preferences = library.get();
+    let weak = model.downgrade();
+    glib::spawn_future_local(async move {
+        let seeds = preferences.seeds();
+        let read = gio::spawn_blocking(move || preferences.setup(seeds.next(), &OrdinaryFiles)).await;
+        let (Some(model), Ok((setup, complaints))) = (weak.upgrade(), read) else { return };
+        model.host().borrow_mut().table.prefer(setup, seeds);
+        for complaint in complaints {
+            model.say(&complaint);
+        }
+    });
+}
+
+/// Remembers who sits where.
+pub fn keep_seats(library: &Library, seats: &Seats) {
+    let sitters = Side::BOTH.map(|side| seats.computer(side.seat()).map_or(Sitter::Person, Sitter::Computer));
+    library.change(|preferences: &mut Preferences| preferences.seats = sitters);
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is set for all games.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+
+use super::rows::{self, Words};
+use crate::desktop::library::Library;
+use crate::play::preferences::Within;
+use crate::play::preferences::general::{General, Name};
+
+/// The page of all games.
+pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
+    let page = adw::PreferencesPage::builder().title("General").icon_name("preferences-system-symbolic").build();
+    page.add(&players(library));
+    page.add(&computer(library));
+    page
+}
+
+fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder()
+        .title("Players")
+        .description("The names beside the boards, in saved matches and among the hi-scores")
+        .build();
+    for (seat, number) in (0..4).zip(1..) {
+        group.add(&rows::text::<General>(
+            library,
+            &format!("Player {number}"),
+            move |general| general.names[seat].get().to_owned(),
+            move |general, text| {
+                let name = Name::new(text);
+                let taken = name.is_some();
+                general.names[seat] = name.unwrap_or_else(|| general.names[seat].clone());
+                taken
+            },
+        ));
+    }
+    group
+}
+
+fn computer(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title("Computer Players").build();
+    group.add(&rows::number::<General>(
+        library,
+        Words { title: "Pause before each move", subtitle: "In milliseconds, so that its moves can be seen" },
+        (0, 2000, 20),
+        |general| general.computer_pace.get(),
+        |general, number| general.computer_pace = Within::new(number),
+    ));
+    group
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Rows of preferences, each for one value of a section.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+use gtk::glib;
+
+use crate::desktop::library::Library;
+use crate::play::preferences::{Named, Section};
+
+/// What a row says of itself.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    /// What is set.
+    pub title: &'a str,
+    /// What it does; may be empty.
+    pub subtitle: &'a str,
+}
+
+/// A row that switches something on or off.
+pub fn switch<S: Section>(
+    library: &Rc<Library>,
+    words: Words<'_>,
+    get: fn(&S) -> bool,
+    set: fn(&mut S, bool),
+) -> adw::ActionRow {
+    let switch = gtk::Switch::builder().valign(gtk::Align::Center).active(get(&library.get())).build();
+    let row = row(words);
+    row.add_suffix(&switch);
+    row.set_activatable_widget(Some(&switch));
+    name(&switch, words.title);
+    let library = Rc::clone(library);
+    switch.connect_active_notify(move |switch| {
+        let on = switch.is_active();
+        library.change(|section| set(section, on));
+    });
+    row
+}
+
+/// A row that offers a few things of which one holds.
+pub fn choice<S: Section, T: Named>(
+    library: &Rc<Library>,
+    words: Words<'_>,
+    labels: &[&str],
+    get: impl Fn(&S) -> T + 'static,
+    set: impl Fn(&mut S, T) + 'static,
+) -> adw::ComboRow {
+    let row = adw::ComboRow::builder().title(words.title).subtitle(words.subtitle).build();
+    row.set_model(Some(&gtk::StringList::new(labels)));
+    let now = get(&library.get());
+    let place = T::NAMES.iter().position(|(known, _)| *known == now).unwrap_or(0);
+    row.set_selected(u32::try_from(place).unwrap_or(0));
+    let library = Rc::clone(library);
+    row.connect_selected_notify(move |row| {
+        if let Some((chosen, _)) = T::NAMES.get(row.selected() as usize) {
+            library.change(|section| set(section, *chosen));
+        }
+    });
+    row
+}
+
+/// A row with a number in a range.
+pub fn number<S: Section>(
+    library: &Rc<Library>,
+    words: Words<'_>,
+    (least, most, step): (u32, u32, u32),
+    get: impl Fn(&S) -> u32 + 'static,
+    set: impl Fn(&mut S, u32) + 'static,
+) -> adw::ActionRow {
+    let spin = gtk::SpinButton::with_range(f64::from(least), f64::from(most), f64::from(step));
+    spin.set_valign(gtk::Align::Center);
+    spin.set_value(f64::from(get(&library.get())));
+    let row = row(words);
+    row.add_suffix(&spin);
+    row.set_activatable_widget(Some(&spin));
+    name(&spin, words.title);
+    let library = Rc::clone(library);
+    spin.connect_value_changed(move |spin| {
+        let number = u32::try_from(spin.value_as_int()).unwrap_or(least);
+        library.change(|section| set(section, number));
+    });
+    row
+}
+
+/// A row with a text, which holds as it is typed. `set` may refuse it: then the row shows that it is wrong.
+pub fn text<S: Section>(
+    library: &Rc<Library>,
+    title: &str,
+    get: impl Fn(&S) -> String + 'static,
+    set: impl Fn(&mut S, &str) -> bool + 'static,
+) -> adw::EntryRow {
+    let row = adw::EntryRow::builder().title(title).text(get(&library.get())).build();
+    let library = Rc::clone(library);
+    row.connect_changed(move |row| {
+        let text = row.text();
+        let mut taken = true;
+        library.change(|section| taken = set(section, &text));
+        show_error(row, !taken);
+    });
+    row
+}
+
+/// A row that only says something, to which controls are added.
+pub fn row(words: Words<'_>) -> adw::ActionRow {
+    adw::ActionRow::builder()
+        .title(glib::markup_escape_text(words.title))
+        .subtitle(glib::markup_escape_text(words.subtitle))
+        .build()
+}
+
+/// A row looks wrong, or no longer.
+pub fn show_error(row: &impl IsA<gtk::Widget>, wrong: bool) {
+    if wrong {
+        row.add_css_class("error");
+    } else {
+        row.remove_css_class("error");
+    }
+}
+
+/// A control is called by the title of its row.
+fn name(control: &impl IsA<gtk::Accessible>, title: &str) {
+    control.update_property(&[gtk::accessible::Property::Label(title)]);
+}
