@@ -10,7 +10,7 @@
 //!
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
-//! saved, help, preferences   dialogs
+//! dialogs            what they have in common: saved, scores, statistics; help; preferences
 //! ```
 //!
 //! Widgets are drawn by [`paint`](crate::paint), described by the templates in `resources/ui`, and know the match by its
@@ -20,6 +20,7 @@ mod application;
 mod biquadris;
 mod command_bar;
 mod dates;
+mod dialogs;
 mod game_page;
 mod help;
 mod host;
@@ -28,6 +29,8 @@ mod library;
 mod preferences;
 mod replay_bar;
 mod saved;
+mod scores;
+mod statistics;
 mod theme;
 mod window;
 

@@ -22,7 +22,7 @@ pub fn present(parent: &impl IsA<gtk::Window>, game: &dyn GamePage, library: &Rc
         .default_width(620)
         .default_height(680)
         .build();
-    window.add(&general::page(library));
+    window.add(&general::page(library, game.plays().seat_numbers().len()));
     for page in game.preferences(&window, library) {
         window.add(&page);
     }

@@ -76,7 +76,9 @@ impl Window {
         self.page().map(|page| page.plays())
     }
 
-    fn library(&self) -> Option<Rc<Library>> {
+    /// What is kept on the disk.
+    #[must_use]
+    pub fn library(&self) -> Option<Rc<Library>> {
         self.imp().library.borrow().clone()
     }
 

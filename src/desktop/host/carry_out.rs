@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A line of commands is carried out, up to the first that takes long: the rest follows when that is done.
 
+use super::super::dialogs::capitalized;
 use super::tasks::Task;
 use super::{Host, Outcome};
 use crate::play::command::{CommandError, Fault, Next, Request, help};
@@ -116,10 +117,4 @@ const fn short_answer<M>(request: &Request<M>) -> Option<&'static str> {
         Request::New => Some("A new match"),
         _ => None,
     }
-}
-
-/// A sentence that begins with a capital letter.
-pub(super) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -7,10 +7,12 @@ use gtk::prelude::*;
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Task;
 use super::{Guests, Host, Outcome, companion};
-use crate::game::Seat;
+use crate::game::{Game, Seat};
 use crate::play::Playable;
 use crate::play::command::completion::Completion;
 use crate::play::seats::Seats;
+use crate::play::statistics::Counts;
+use crate::storage::scores::Scores;
 
 /// Which step of a replay is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +25,20 @@ pub struct ReplayPlace {
     pub date: String,
 }
 
+/// Something that is read on another thread.
+pub type Reading<T> = Box<dyn FnOnce() -> Result<T, String> + Send>;
+
 /// What the window asks of a game.
 pub trait Plays {
     /// The model.
     fn object(&self) -> glib::Object;
+
+    /// The game's name, as in records.
+    fn game_name(&self) -> &'static str;
+    /// Reads the statistics of the game: to be called on another thread.
+    fn statistics(&self, scores: Scores) -> Reading<Counts>;
+    /// Begins the statistics of the game anew: to be called on another thread.
+    fn reset_statistics(&self, scores: Scores) -> Reading<()>;
 
     /// Carries out a line of commands, then tells what came of it.
     fn run_line(&self, line: &str);
@@ -96,6 +108,18 @@ pub trait Plays {
 impl<M: Hosted> Plays for M {
     fn object(&self) -> glib::Object {
         self.clone().upcast()
+    }
+
+    fn game_name(&self) -> &'static str {
+        M::Game::NAME
+    }
+
+    fn statistics(&self, scores: Scores) -> Reading<Counts> {
+        Box::new(move || scores.statistics::<M::Game>().map_err(|error| error.to_string()))
+    }
+
+    fn reset_statistics(&self, scores: Scores) -> Reading<()> {
+        Box::new(move || scores.reset_statistics::<M::Game>().map(drop).map_err(|error| error.to_string()))
     }
 
     fn run_line(&self, line: &str) {

@@ -7,7 +7,7 @@ use gtk::gio;
 
 use super::{Window, files, menus};
 use crate::desktop::game_page::GamePage;
-use crate::desktop::{help, preferences, saved};
+use crate::desktop::{help, preferences, saved, scores, statistics};
 use crate::game::Seat;
 use crate::play::seats::{ComputerSeat, Seats};
 
@@ -21,11 +21,13 @@ const BEGINNINGS: [(&str, &str); 2] = [("new", "New game"), ("restart", "Game re
 type Other = (&'static str, fn(&Window));
 
 /// All others.
-const OTHERS: [Other; 11] = [
+const OTHERS: [Other; 13] = [
     ("open", files::open),
     ("save", files::save),
     ("export", files::export),
     ("replay", saved::present),
+    ("scores", scores::present),
+    ("statistics", statistics::present),
     ("command-bar", command_bar),
     ("fullscreen", fullscreen),
     ("help", help),

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A dialog that shows a list of things which are read from the disk.
+
+use adw::prelude::*;
+use gtk::glib;
+
+use super::help::close_with_escape;
+
+/// How wide the list is at most.
+const WIDTH: i32 = 560;
+
+/// A dialog above a window, closed by Escape. It is empty until something is shown or said in it.
+pub struct Dialog {
+    /// The dialog itself.
+    pub window: adw::Window,
+    place: adw::Bin,
+    toasts: adw::ToastOverlay,
+}
+
+/// A dialog that may have been closed.
+pub struct WeakDialog {
+    window: glib::WeakRef<adw::Window>,
+    place: glib::WeakRef<adw::Bin>,
+    toasts: glib::WeakRef<adw::ToastOverlay>,
+}
+
+impl Dialog {
+    /// Opens a dialog.
+    #[must_use]
+    pub fn new(parent: &impl IsA<gtk::Window>, title: &str) -> Self {
+        let place = adw::Bin::builder().vexpand(true).build();
+        let toasts = adw::ToastOverlay::new();
+        toasts.set_child(Some(&place));
+        toasts.set_vexpand(true);
+        let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
+        content.append(&adw::HeaderBar::new());
+        content.append(&toasts);
+        let window = adw::Window::builder()
+            .title(title)
+            .transient_for(parent)
+            .modal(true)
+            .default_width(540)
+            .default_height(560)
+            .content(&content)
+            .build();
+        close_with_escape(&window);
+        window.present();
+        Self { window, place, toasts }
+    }
+
+    /// The dialog, as long as it is open.
+    #[must_use]
+    pub fn downgrade(&self) -> WeakDialog {
+        WeakDialog { window: self.window.downgrade(), place: self.place.downgrade(), toasts: self.toasts.downgrade() }
+    }
+
+    /// Shows these below each other.
+    pub fn show(&self, widgets: &[gtk::Widget]) {
+        let list = gtk::Box::builder()
+            .orientation(gtk::Orientation::Vertical)
+            .spacing(18)
+            .margin_top(18)
+            .margin_bottom(24)
+            .margin_start(12)
+            .margin_end(12)
+            .build();
+        for widget in widgets {
+            list.append(widget);
+        }
+        let clamp = adw::Clamp::builder().maximum_size(WIDTH).child(&list).build();
+        let scroller = gtk::ScrolledWindow::builder().hscrollbar_policy(gtk::PolicyType::Never).child(&clamp).build();
+        self.place.set_child(Some(&scroller));
+    }
+
+    /// Says that there is nothing to show, and why.
+    pub fn say(&self, title: &str, text: &str) {
+        let page = adw::StatusPage::builder()
+            .title(title)
+            .description(glib::markup_escape_text(text))
+            .icon_name("blocks-symbolic")
+            .build();
+        self.place.set_child(Some(&page));
+    }
+
+    /// Says something in passing.
+    pub fn toast(&self, text: &str) {
+        self.toasts.add_toast(adw::Toast::new(&glib::markup_escape_text(text)));
+    }
+}
+
+impl WeakDialog {
+    /// The dialog, unless it was closed.
+    #[must_use]
+    pub fn upgrade(&self) -> Option<Dialog> {
+        let window = self.window.upgrade().filter(|window| window.is_visible())?;
+        Some(Dialog { window, place: self.place.upgrade()?, toasts: self.toasts.upgrade()? })
+    }
+}
+
+/// A text that begins with a capital letter.
+#[must_use]
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The dialog of hi-scores: the best results of each setting, with name, level, date and seed.
+
+use adw::prelude::*;
+use gtk::{gio, glib};
+
+use super::dates;
+use super::dialogs::{self, Dialog};
+use super::window::Window;
+use crate::play::results::Achieved;
+
+/// Shows the hi-scores of the game that is played.
+pub fn present(window: &Window) {
+    let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
+    let dialog = Dialog::new(window, "Hi-Scores");
+    let (scores, game) = (library.scores.clone(), plays.game_name());
+    let weak = dialog.downgrade();
+    glib::spawn_future_local(async move {
+        let read = gio::spawn_blocking(move || match scores {
+            Some(scores) => scores.results(game).map_err(|error| error.to_string()),
+            None => Err("there is no folder for them on this system".to_owned()),
+        });
+        let read = read.await.unwrap_or_else(|_| Err("the reader failed".to_owned()));
+        let Some(dialog) = weak.upgrade() else { return };
+        match read {
+            Ok(results) if results.is_empty() => {
+                dialog.say("No Hi-Scores Yet", "They are kept when a game ends or is left.");
+            }
+            Ok(results) => show(&dialog, results),
+            Err(error) => dialog.say("The Hi-Scores Can’t Be Read", &error),
+        }
+    });
+}
+
+/// Shows the results of one setting after the other; a list says which.
+fn show(dialog: &Dialog, results: Vec<Achieved>) {
+    let mut settings: Vec<String> = Vec::new();
+    for result in &results {
+        if !settings.contains(&result.setting) {
+            settings.push(result.setting.clone());
+        }
+    }
+    settings.sort_unstable();
+    let labels: Vec<String> = settings.iter().map(|setting| dialogs::capitalized(setting)).collect();
+    let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+    let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
+    let fill = {
+        let list = list.downgrade();
+        move |setting: usize| {
+            let (Some(list), Some(setting)) = (list.upgrade(), settings.get(setting)) else { return };
+            while let Some(row) = list.first_child() {
+                list.remove(&row);
+            }
+            for (rank, result) in (1..).zip(results.iter().filter(|result| result.setting == *setting)) {
+                list.append(&row(rank, result));
+            }
+        }
+    };
+    fill(0);
+    let choice = adw::ComboRow::builder().title("Setting").model(&gtk::StringList::new(&labels)).build();
+    choice.connect_selected_notify(move |choice| fill(choice.selected() as usize));
+    let chooser = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
+    chooser.append(&choice);
+    chooser.set_visible(labels.len() > 1);
+    dialog.show(&[chooser.upcast(), list.upcast()]);
+}
+
+fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
+    let name = if result.name.is_empty() { format!("Player {}", result.seat) } else { result.name.clone() };
+    let mut facts = vec![format!("Level {}", result.level)];
+    facts.extend(Some(dates::shown(&result.date)).filter(|date| !date.is_empty()));
+    facts.push(format!("seed {}", result.seed));
+    if result.marked {
+        facts.push("with undo, hint or other rules".to_owned());
+    }
+    let row = adw::ActionRow::builder()
+        .title(glib::markup_escape_text(&name))
+        .subtitle(glib::markup_escape_text(&facts.join(" · ")))
+        .build();
+    let number = |text: String, class: &str| {
+        gtk::Label::builder().label(text).css_classes(["numeric", class]).valign(gtk::Align::Center).build()
+    };
+    row.add_prefix(&number(format!("{rank}"), "dim-label"));
+    row.add_suffix(&number(result.score.to_string(), "title-3"));
+    row.update_property(&[gtk::accessible::Property::Label(&format!(
+        "{rank}. {name}: {} points. {}",
+        result.score,
+        facts.join(", ")
+    ))]);
+    row
+}

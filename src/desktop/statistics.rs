@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The dialog of statistics: what the games that ended add up to.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+use gtk::{gio, glib};
+
+use super::dialogs::Dialog;
+use super::host::Plays;
+use super::library::Library;
+use super::window::Window;
+use crate::play::statistics::Counts;
+
+/// Shows the statistics of the game that is played.
+pub fn present(window: &Window) {
+    let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
+    let dialog = Dialog::new(window, "Statistics");
+    fill(&dialog, plays, library, None);
+}
+
+/// Shows the statistics, and says something of them.
+fn fill(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>, note: Option<&'static str>) {
+    let Some(scores) = library.scores.clone() else {
+        dialog.say("No Statistics", "There is no folder for them on this system.");
+        return;
+    };
+    let read = plays.statistics(scores);
+    let weak = dialog.downgrade();
+    glib::spawn_future_local(async move {
+        let read = gio::spawn_blocking(read).await.unwrap_or_else(|_| Err("the reader failed".to_owned()));
+        let Some(dialog) = weak.upgrade() else { return };
+        match read {
+            Ok(counts) if counts.iter().all(|(_, number)| number == 0) => {
+                dialog.say("No Statistics Yet", "They are counted when a game comes to its end.");
+            }
+            Ok(counts) => show(&dialog, &counts, plays, library),
+            Err(error) => dialog.say("The Statistics Can’t Be Read", &error),
+        }
+        if let Some(note) = note {
+            dialog.toast(note);
+        }
+    });
+}
+
+fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Library>) {
+    let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
+    for (figure, number) in counts.iter() {
+        let row = adw::ActionRow::builder().title(glib::markup_escape_text(figure.label)).build();
+        let number = number.to_string();
+        row.add_suffix(&gtk::Label::builder().label(&number).css_classes(["numeric", "heading"]).build());
+        row.update_property(&[gtk::accessible::Property::Label(&format!("{}: {number}", figure.label))]);
+        list.append(&row);
+    }
+    let reset = gtk::Button::builder()
+        .label("_Begin Anew…")
+        .use_underline(true)
+        .halign(gtk::Align::Center)
+        .css_classes(["destructive-action", "pill-button"])
+        .build();
+    let weak = dialog.downgrade();
+    reset.connect_clicked(move |_| {
+        if let Some(dialog) = weak.upgrade() {
+            ask(&dialog, Rc::clone(&plays), Rc::clone(&library));
+        }
+    });
+    dialog.show(&[list.upcast(), reset.upcast()]);
+}
+
+/// Asks once more before the statistics are gone.
+fn ask(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>) {
+    let question = adw::MessageDialog::new(
+        Some(&dialog.window),
+        Some("Begin the Statistics Anew?"),
+        Some("What was counted so far will be lost. Hi-scores and saved matches stay."),
+    );
+    question.add_responses(&[("cancel", "_Cancel"), ("reset", "_Begin Anew")]);
+    question.set_response_appearance("reset", adw::ResponseAppearance::Destructive);
+    question.set_default_response(Some("cancel"));
+    question.set_close_response("cancel");
+    let weak = dialog.downgrade();
+    question.connect_response(Some("reset"), move |_, _| {
+        let (Some(dialog), Some(scores)) = (weak.upgrade(), library.scores.clone()) else { return };
+        let (plays, library) = (Rc::clone(&plays), Rc::clone(&library));
+        let reset = plays.reset_statistics(scores);
+        glib::spawn_future_local(async move {
+            let note = match gio::spawn_blocking(reset).await {
+                Ok(Ok(())) => "The statistics begin anew",
+                _ => "The statistics can’t be changed",
+            };
+            fill(&dialog, plays, library, Some(note));
+        });
+    });
+    question.present();
+}
