@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Match records: a TOML head, a line `---`, then one move a line (help/biquadris.md, "Records").
 
+use std::io::BufRead;
+
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::Session;
@@ -39,6 +42,34 @@ pub struct Head<S> {
 struct Kind {
     format: u32,
     game: String,
+}
+
+/// What a record tells of its match without being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The name of the game.
+    pub game: String,
+    /// When the match began, as in RFC 3339; empty where the record doesn't tell.
+    pub date: String,
+    /// The players' names, in the order of their seats.
+    pub names: Vec<String>,
+    /// How many moves there are. A last line that was torn isn't counted.
+    pub moves: usize,
+    /// Whether undo or hint was used.
+    pub marked: bool,
+}
+
+/// The part of a head that a summary needs.
+#[derive(Deserialize)]
+struct Beginning {
+    format: u32,
+    game: String,
+    #[serde(default)]
+    date: String,
+    #[serde(default)]
+    names: Vec<String>,
+    #[serde(rename = "setup")]
+    _setup: IgnoredAny,
 }
 
 /// A match as a file holds it.
@@ -182,6 +213,34 @@ pub fn line_ends(text: &str) -> Vec<u64> {
     let after_head = lines.skip_while(|(line, _)| *line != RULE);
     let moves = |(line, _): &(&str, u64)| !line.is_empty() && !line.starts_with(REMARK);
     after_head.filter(moves).map(|(_, end)| end).collect()
+}
+
+/// Reads what a record tells of its match, of any game; `None` if it is none that this program reads. Moves are counted, and
+/// not looked at.
+#[must_use]
+pub fn summary(mut file: impl BufRead) -> Option<Summary> {
+    let mut line = Vec::new();
+    let mut next = |line: &mut Vec<u8>| {
+        line.clear();
+        file.read_until(b'\n', line).ok().filter(|_| line.ends_with(b"\n"))
+    };
+    let mut head = Vec::new();
+    loop {
+        next(&mut line)?;
+        if line.trim_ascii() == RULE.as_bytes() {
+            break;
+        }
+        head.extend_from_slice(&line);
+    }
+    let Beginning { format, game, date, names, .. } = toml::from_str(std::str::from_utf8(&head).ok()?).ok()?;
+    let mut summary =
+        Some(Summary { game, date, names, moves: 0, marked: false }).filter(|_| (1..=FORMAT).contains(&format))?;
+    while next(&mut line).is_some() {
+        let text = line.trim_ascii();
+        summary.marked |= text == MARK.as_bytes();
+        summary.moves += usize::from(text.first().is_some_and(|&first| first != REMARK as u8));
+    }
+    Some(summary)
 }
 
 fn is_marked(text: &str) -> bool {

@@ -4,6 +4,8 @@
 //! A journal is locked while its match is in play, so that a second program neither writes into it nor resumes it. When
 //! the first move is made the file is made; when moves are undone it is cut.
 
+mod saved;
+
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -12,7 +14,9 @@ use std::time::SystemTime;
 
 use crate::game::Game;
 use crate::play::journal::{Entry, Journal};
-use crate::play::record::{self, MARK, Opened};
+use crate::play::record::{self, BadRecord, MARK, Opened};
+use crate::storage::aside;
+pub use saved::Saved;
 
 /// The ending of match records.
 pub const EXTENSION: &str = "biquadris";
@@ -57,7 +61,10 @@ impl Matches {
                 journal.pages.insert(0, Page { file, ..page });
                 (Some(Resumed { opened, journal }), None)
             }
-            Err(what) => (None, Some(set_aside(&path, &what))),
+            Err(Unread::Damaged(what)) => (None, Some(set_aside(&path, &what))),
+            Err(Unread::Sound(what)) => {
+                (None, Some(format!("The last match can't be resumed ({what}): it stays in {}", path.display())))
+            }
         }
     }
 
@@ -82,11 +89,18 @@ impl Matches {
     }
 }
 
+/// Why a journal can't be resumed.
+enum Unread {
+    /// It is damaged.
+    Damaged(String),
+    /// Another program could read it, or this one at another time.
+    Sound(String),
+}
+
 /// Renames a damaged journal; what to tell the player.
 fn set_aside(path: &Path, what: &str) -> String {
-    let aside = path.with_extension("damaged");
-    let moved = match fs::rename(path, &aside) {
-        Ok(()) => format!("it was set aside as {}", aside.display()),
+    let moved = match aside::rename(path, &path.with_extension("damaged")) {
+        Ok(aside) => format!("it was set aside as {}", aside.display()),
         Err(error) => format!("{} could not be set aside ({error})", path.display()),
     };
     format!("The last match can't be resumed ({what}): {moved}")
@@ -110,17 +124,21 @@ struct Page {
 
 impl Page {
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
-    fn read<G: Game>(file: &mut File) -> Result<(Opened<G>, Self), String> {
+    fn read<G: Game>(file: &mut File) -> Result<(Opened<G>, Self), Unread> {
+        let system = |error: io::Error| Unread::Sound(error.to_string());
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+        file.read_to_end(&mut bytes).map_err(system)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| "it is no text".to_owned())?;
-        let opened = record::open::<G>(text).map_err(|error| error.to_string())?;
+        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged("it is no text".to_owned()))?;
+        let opened = record::open::<G>(text).map_err(|error| match error {
+            BadRecord::Newer { .. } => Unread::Sound(error.to_string()),
+            _ => Unread::Damaged(error.to_string()),
+        })?;
         let ends = record::line_ends(text);
         if whole < bytes.len() {
-            file.set_len(whole as u64).map_err(|error| error.to_string())?;
+            file.set_len(whole as u64).map_err(system)?;
         }
-        let file = file.try_clone().map_err(|error| error.to_string())?;
+        let file = file.try_clone().map_err(system)?;
         let page = Self { file, ends, marked: opened.marked };
         Ok((opened, page))
     }
@@ -158,7 +176,10 @@ impl Folder {
     fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
         fs::create_dir_all(&self.folder)?;
         let head = (entry.head)();
-        let name = format!("{}-{}", entry.game, entry.date.replace(':', "-"));
+        // A record that was opened may hold anything where its date should be.
+        let date: String =
+            entry.date.chars().take(40).map(|it| if it.is_ascii_alphanumeric() { it } else { '-' }).collect();
+        let name = format!("{}-{date}", entry.game);
         let mut number = 1;
         let mut file = loop {
             let path = self.folder.join(if number == 1 {

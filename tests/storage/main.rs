@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What outlives the program: settings, results, statistics, matches; and that nothing that happens to their files costs
+//! more than it must.
+
+mod damage;
+mod full_disk;
+mod matches;
+mod merging;
+mod results;
+mod scores;
+mod settings;
+mod statistics;
+mod table;

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A table whose outcomes are collected.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use biquadris::games::biquadris::{Biquadris, Setup};
+use biquadris::play::Table;
+use biquadris::play::command::Request;
+use biquadris::play::results::{Achieved, Ended, Outcome};
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::storage::disk::Disk;
+
+/// Five O side by side, then an upright I in column 11: two rows less, for 4 points and 5 blocks. Between them the other
+/// player, who plays the same.
+pub const EARN: &str = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
+                        O 8right drop O 8right drop I clockwise 10right drop";
+
+pub struct Watched {
+    pub table: Table<Biquadris>,
+    outcomes: Rc<RefCell<Vec<Outcome<Biquadris>>>>,
+}
+
+impl Watched {
+    /// A match of seed 7.
+    pub fn new() -> Self {
+        Self::with(Setup::with_seed(7), Seats::default())
+    }
+
+    pub fn with(setup: Setup, seats: Seats) -> Self {
+        let mut table = Table::new(setup, Seeds::Fixed(7), seats, 0);
+        let outcomes = Rc::<RefCell<Vec<_>>>::default();
+        let handed_out = Rc::clone(&outcomes);
+        table.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));
+        Self { table, outcomes }
+    }
+
+    /// Moves in their notation, separated by blanks; `_` stands for a blank within one.
+    pub fn play(&mut self, moves: &str) -> &mut Self {
+        for mv in moves.split_whitespace() {
+            self.ask(Request::Play(mv.replace('_', " ").parse().unwrap()));
+        }
+        self
+    }
+
+    pub fn ask(&mut self, request: Request<<Biquadris as biquadris::game::Game>::Move>) -> &mut Self {
+        self.table.perform(request, &Disk).unwrap();
+        self
+    }
+
+    /// The players leave.
+    pub fn leave(&mut self) -> &mut Self {
+        self.table.leave();
+        self
+    }
+
+    /// What was handed out since this was last asked.
+    pub fn results(&self) -> Vec<Achieved> {
+        self.outcomes.borrow_mut().iter_mut().flat_map(|it| std::mem::take(&mut it.results)).collect()
+    }
+
+    /// The games that ended since this was last asked.
+    pub fn ended(&self) -> Vec<Ended<Biquadris>> {
+        self.outcomes.borrow_mut().iter_mut().filter_map(|it| it.ended.take()).collect()
+    }
+}
+
+/// A name, a score and whether it is marked.
+pub fn brief(results: &[Achieved]) -> Vec<(&str, u64, bool)> {
+    results.iter().map(|it| (&*it.name, it.score, it.marked)).collect()
+}
