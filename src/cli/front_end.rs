@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Opens a front end for a match: the window, with the terminal beside it, or the terminal alone.
 
+use std::cell::RefCell;
 use std::io::{self, ErrorKind, IsTerminal};
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -9,6 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use biquadris::play::Playable;
 use biquadris::play::command::Files;
 use biquadris::play::command::files::RECORD_LIMIT;
+use biquadris::play::keys::Shared;
+use biquadris::play::preferences::Section;
 use biquadris::play::preferences::general::General;
 use biquadris::play::seats::{ComputerSeat, Seats};
 use biquadris::play::table::{Seeds, Table};
@@ -58,7 +61,8 @@ pub struct Beginning<G: Playable> {
 }
 
 /// Plays matches. `begin` says how the first one begins; it is given the settings where they are to be followed: in the
-/// window. In the terminal commands from a pipe do the same everywhere; names are all that it takes from the settings.
+/// window. In the terminal commands from a pipe do the same everywhere; names, and the keys that a person presses, are all
+/// that it takes from the settings.
 pub fn open<G>(
     options: &Options,
     begin: impl FnOnce(Option<&Settings>) -> Result<Beginning<G>, Failure>,
@@ -75,7 +79,8 @@ where
     let opens = matches!(door, Some(Door::Open(_)));
     let format = if flag("json") { Format::Json } else { Format::Picture };
     let (settings, notices) = Settings::load(storage::config_folder().as_deref());
-    notices.iter().chain(&settings.complaints::<General>()).for_each(|notice| tell(notice));
+    let complaints = [settings.complaints::<General>(), settings.complaints::<G::Keys>()].concat();
+    notices.iter().chain(&complaints).for_each(|notice| tell(notice));
     let beginning = begin(Some(&settings).filter(|_| opens))?;
     beginning.notices.iter().for_each(|notice| tell(notice));
     let folder = storage::data_folder();
@@ -113,13 +118,18 @@ where
     }
     let files = Rc::new(Disk);
     let played = if flag("keyboard") {
-        keyboard::play(&mut table, format, files)
+        keyboard::play(&mut table, format, files, shared(&settings))
     } else {
         text::play(&mut table, format, files)
     };
     table.leave();
     background.finish();
     finish(played)
+}
+
+/// What is set in a section, for several to look at.
+fn shared<S: Section>(settings: &Settings) -> Shared<S> {
+    Rc::new(RefCell::new(settings.section()))
 }
 
 /// Writes the match in play into its journal; goes on with the one that was played last, if that is wanted.

@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Single keys, whichever machine they come from.
+//! Single keys, whichever machine they come from, and their names in texts and settings.
+//!
+//! Which key does what is told by a table of commands for each game ([`Bindable`]); a [`KeyMap`] is what a person has made
+//! of it.
+
+mod map;
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+use std::str::FromStr;
+
+pub use map::{Bindable, Bound, KeyMap};
+
+/// Something that several look at, and that may change at any time, such as the keys while the window is open.
+pub type Shared<T> = Rc<RefCell<T>>;
 
 /// A key, as far as games care.
+///
+/// Tab and Backspace are none: Tab moves the focus, Backspace gives a command its own keys back where keys are changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A key that writes a character, the space included.
@@ -14,6 +31,18 @@ pub enum Key {
     Up,
     /// The down arrow.
     Down,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+    /// Insert.
+    Insert,
+    /// Delete.
+    Delete,
     /// Enter.
     Enter,
     /// Escape.
@@ -21,12 +50,61 @@ pub enum Key {
 }
 
 impl Key {
-    /// Capitals equal small letters.
+    /// The keys that have a name of their own.
+    const NAMES: [(Self, &'static str); 13] = [
+        (Self::Letter(' '), "Space"),
+        (Self::Left, "Left"),
+        (Self::Right, "Right"),
+        (Self::Up, "Up"),
+        (Self::Down, "Down"),
+        (Self::Home, "Home"),
+        (Self::End, "End"),
+        (Self::PageUp, "PageUp"),
+        (Self::PageDown, "PageDown"),
+        (Self::Insert, "Insert"),
+        (Self::Delete, "Delete"),
+        (Self::Enter, "Enter"),
+        (Self::Escape, "Escape"),
+    ];
+
+    /// Capitals equal small letters, in every alphabet where one letter has one other.
     #[must_use]
-    pub const fn lower(self) -> Self {
-        match self {
-            Self::Letter(letter) => Self::Letter(letter.to_ascii_lowercase()),
-            key => key,
+    pub fn lower(self) -> Self {
+        let Self::Letter(letter) = self else { return self };
+        let mut lower = letter.to_lowercase();
+        match (lower.next(), lower.next()) {
+            (Some(lower), None) => Self::Letter(lower),
+            _ => self,
+        }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (Self::NAMES.iter().find(|(key, _)| key == self), self) {
+            (Some((_, name)), _) => f.write_str(name),
+            (None, Self::Letter(letter)) => write!(f, "{letter}"),
+            (None, key) => fmt::Debug::fmt(key, f),
+        }
+    }
+}
+
+/// A name that no key has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no key of this name")]
+pub struct UnknownKey;
+
+impl FromStr for Key {
+    type Err = UnknownKey;
+
+    fn from_str(name: &str) -> Result<Self, UnknownKey> {
+        if let Some((key, _)) = Self::NAMES.iter().find(|(_, known)| *known == name) {
+            return Ok(*key);
+        }
+        let mut letters = name.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) if !letter.is_control() => Ok(Self::Letter(letter)),
+            _ => Err(UnknownKey),
         }
     }
 }
@@ -40,4 +118,51 @@ pub enum Press {
     Prompt(String),
     /// Nothing.
     Nothing,
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn names_of_keys() {
+        for (key, name) in [
+            (Key::Letter(' '), "Space"),
+            (Key::Letter('c'), "c"),
+            (Key::Letter('='), "="),
+            (Key::Letter('ß'), "ß"),
+            (Key::Left, "Left"),
+            (Key::PageUp, "PageUp"),
+            (Key::Enter, "Enter"),
+        ] {
+            assert_eq!(key.to_string(), name);
+            assert_eq!(name.parse(), Ok(key));
+        }
+        assert_eq!(" ".parse(), Ok(Key::Letter(' ')));
+        for name in ["", "left", "Leftt", "cc", "\t", "\u{1b}", "F1", "Ctrl+c"] {
+            assert_eq!(name.parse::<Key>(), Err(UnknownKey), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn capitals_equal_small_letters() {
+        for (capital, small) in [('C', 'c'), ('c', 'c'), ('Ä', 'ä'), ('Ж', 'ж'), ('ß', 'ß'), ('=', '='), ('İ', 'İ')]
+        {
+            assert_eq!(Key::Letter(capital).lower(), Key::Letter(small));
+        }
+        assert_eq!(Key::Left.lower(), Key::Left);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_printed_is_read_again(letter in any::<char>(), named in 0..Key::NAMES.len()) {
+            prop_assume!(!letter.is_control());
+            for key in [Key::Letter(letter), Key::NAMES[named].0] {
+                prop_assert_eq!(key.to_string().parse(), Ok(key));
+                prop_assert_eq!(key.lower().lower(), key.lower());
+            }
+        }
+    }
 }

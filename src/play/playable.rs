@@ -3,6 +3,7 @@
 
 use super::command::vocabulary::Command;
 use super::command::words::Words;
+use super::preferences::Section;
 use super::results::Reached;
 use super::statistics::Counted;
 use crate::computer::Advises;
@@ -27,6 +28,9 @@ pub trait Playable: Advises + Counted {
 
     /// The most that a number glued in front of a command repeats it; `None` where the game has no such numbers.
     const MOST_REPEATS: Option<u16>;
+
+    /// The keys of its commands, as a person has set them.
+    type Keys: Section;
 
     /// The commands that only this game has, in the order in which `help` lists them. One with the name of a command of
     /// every game takes its place.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Single keys without Enter: from a terminal, redrawn in place, or from a pipe, where each byte is a key.
+//!
+//! A person's keys are those of the settings. A pipe's are always those that the commands have from the beginning, so that
+//! the same bytes play the same match everywhere.
 
 mod bytes;
 mod screen;
@@ -13,7 +16,7 @@ use super::text::raw_stdout;
 use super::{Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
-use crate::play::keys::{Key, Press};
+use crate::play::keys::{Key, Press, Shared};
 
 pub use bytes::Bytes;
 pub use screen::Screen;
@@ -31,16 +34,22 @@ pub enum Input {
     Leave,
 }
 
-/// Plays on standard input and output until the player leaves or the input ends.
+/// Plays on standard input and output until the player leaves or the input ends; by these keys, where a person presses
+/// them.
 ///
 /// # Errors
 /// If the output can't be written or the input can't be read.
-pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
+pub fn play<G: Shown>(
+    table: &mut Table<G>,
+    format: Format,
+    files: Rc<dyn Files>,
+    keys: Shared<G::Keys>,
+) -> io::Result<()> {
     table.let_computers_move();
     if io::stdin().is_terminal() {
         let (sender, inputs) = mpsc::channel();
         let screen = Screen::open(format, sender)?;
-        let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen);
+        let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys);
         player.begin(table)?;
         for input in inputs {
             if player.handle(input, table)? == Step::Quit {
@@ -50,7 +59,7 @@ pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>
         return Ok(());
     }
     let mut console = Console::new(raw_stdout()?, format, files);
-    let mut keys = G::Keys::default();
+    let mut keys = G::Reader::new(Shared::default());
     console.begin(table)?;
     console.out.flush()?;
     let mut bytes = Bytes::new(io::stdin().lock());
@@ -68,15 +77,15 @@ pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>
 /// Plays by keys, redrawing in place.
 pub struct KeyPlayer<G: Shown> {
     console: Console<G, Vec<u8>>,
-    keys: G::Keys,
+    keys: G::Reader,
     screen: Screen,
 }
 
 impl<G: Shown> KeyPlayer<G> {
-    /// A player at this screen.
+    /// A player at this screen, who plays by these keys.
     #[must_use]
-    pub fn new(console: Console<G, Vec<u8>>, screen: Screen) -> Self {
-        Self { console, keys: G::Keys::default(), screen }
+    pub fn new(console: Console<G, Vec<u8>>, screen: Screen, keys: Shared<G::Keys>) -> Self {
+        Self { console, keys: G::Reader::new(keys), screen }
     }
 
     /// Draws the position, and what the players should know.
@@ -120,23 +129,45 @@ impl<G: Shown> KeyPlayer<G> {
     }
 }
 
+/// What is to be done about something that came from the keyboard.
+pub enum Wish {
+    /// The player leaves.
+    Leave,
+    /// Carry out this line of commands.
+    Line(String),
+    /// Nothing.
+    Nothing,
+}
+
+impl Wish {
+    /// The wish behind an input. `q` leaves unless a command has that key; Ctrl+C and Ctrl+D always do.
+    pub fn of<G: Shown>(input: Input, keys: &mut G::Reader, position: &G) -> Self {
+        match input {
+            Input::Leave => Self::Leave,
+            Input::Redraw => Self::Nothing,
+            Input::Undo => Self::Line("undo".to_owned()),
+            Input::Key(key @ Key::Letter('q' | 'Q')) if !keys.is_bound(key) => Self::Leave,
+            Input::Key(key) => match keys.press(key, position) {
+                Press::Command(line) => Self::Line(line),
+                Press::Prompt(_) | Press::Nothing => Self::Nothing,
+            },
+        }
+    }
+}
+
 /// Carries out what came from the keyboard; the answer is in the console's output.
 fn handle<G: Shown, W: Write>(
     input: Input,
     table: &mut Table<G>,
     console: &mut Console<G, W>,
-    keys: &mut G::Keys,
+    keys: &mut G::Reader,
 ) -> io::Result<Step> {
-    let line = match input {
-        Input::Leave => return Ok(Step::Quit),
-        Input::Redraw => return Ok(Step::Idle),
-        Input::Undo => "undo".to_owned(),
-        Input::Key(Key::Letter('q' | 'Q')) => return Ok(Step::Quit),
-        Input::Key(key) => match keys.press(key, table.position()) {
-            Press::Command(line) => line,
-            Press::Prompt(_) | Press::Nothing => return Ok(Step::Idle),
-        },
-    };
-    console.interpreter.feed(&line);
-    console.step(table)
+    match Wish::of(input, keys, table.position()) {
+        Wish::Leave => Ok(Step::Quit),
+        Wish::Nothing => Ok(Step::Idle),
+        Wish::Line(line) => {
+            console.interpreter.feed(&line);
+            console.step(table)
+        }
+    }
 }

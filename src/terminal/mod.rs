@@ -14,7 +14,7 @@ pub mod text;
 
 use serde::Serialize;
 
-use crate::play::keys::{Key, Press};
+use crate::play::keys::{Key, Press, Shared};
 use crate::play::{Playable, Table};
 
 /// What is printed for a position.
@@ -39,14 +39,20 @@ pub trait Shown: Playable {
     fn state(table: &Table<Self>) -> Self::State<'_>;
 
     /// What reads single keys.
-    type Keys: Default + KeyReader<Self>;
+    type Reader: KeyReader<Self>;
 }
 
 /// Turns single keys into commands.
-pub trait KeyReader<G> {
+pub trait KeyReader<G: Playable> {
+    /// A reader that goes by these keys, as they are when one is pressed.
+    fn new(keys: Shared<G::Keys>) -> Self;
+
     /// What a key means in this position.
     fn press(&mut self, key: Key, position: &G) -> Press;
 
     /// What to tell a player who must answer something.
     fn question(&self, position: &G) -> Option<String>;
+
+    /// Whether any command has this key.
+    fn is_bound(&self, key: Key) -> bool;
 }

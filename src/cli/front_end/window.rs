@@ -9,6 +9,7 @@ use std::sync::Arc;
 use biquadris::desktop::{self, Guests, Library, Shows};
 use biquadris::play::Table;
 use biquadris::play::companion::Companion;
+use biquadris::play::keys::Shared;
 use biquadris::storage::background::Background;
 use biquadris::storage::disk::OrdinaryFiles;
 use biquadris::storage::keeping::keep_in;
@@ -16,7 +17,7 @@ use biquadris::terminal::beside::{Beside, Reading, someone_types};
 use biquadris::terminal::{Format, Shown, console};
 
 use super::super::tell;
-use super::{Door, Kept, Windowed};
+use super::{Door, Kept, Windowed, shared};
 
 pub use desktop::Program;
 
@@ -55,10 +56,14 @@ where
             table.keep_with(keep_in(scores, Rc::clone(&background)));
         }
         notices.into_iter().for_each(|notice| table.notify(notice));
+        // The terminal beside the window goes by the same keys.
+        let keys = shared::<G::Keys>(&settings);
+        let theirs = Shared::clone(&keys);
         let guests = Guests {
             table,
+            keys,
             files: Arc::new(OrdinaryFiles),
-            companion: Box::new(move |table| companion(table, format, keyboard)),
+            companion: Box::new(move |table| companion(table, format, keyboard, theirs)),
             state_line: console::state_line::<G>,
         };
         let library = Rc::new(Library::new(settings, matches, scores, Rc::clone(&background), failures));
@@ -69,12 +74,17 @@ where
 }
 
 /// The terminal beside the window, where someone types into it.
-fn companion<G: Shown>(table: &Table<G>, format: Format, keyboard: bool) -> Option<Box<dyn Companion<G>>> {
+fn companion<G: Shown>(
+    table: &Table<G>,
+    format: Format,
+    keyboard: bool,
+    keys: Shared<G::Keys>,
+) -> Option<Box<dyn Companion<G>>> {
     if !someone_types() {
         return None;
     }
     let reading = if keyboard { Reading::Keys } else { Reading::Lines };
-    match Beside::start(table, format, reading, Rc::new(OrdinaryFiles)) {
+    match Beside::start(table, format, reading, Rc::new(OrdinaryFiles), keys) {
         Ok(beside) => Some(Box::new(beside)),
         Err(error) => {
             tell(&format!("the terminal can't be read or written ({error}): the window goes on alone"));

@@ -19,7 +19,7 @@ use crate::desktop::keys::game_key;
 use crate::desktop::library::{Library, Listening};
 use crate::games::biquadris::{Biquadris, Side};
 use crate::play::biquadris::keys::KeyReader;
-use crate::play::keys::Press;
+use crate::play::keys::{Press, Shared};
 use crate::play::seats::Seats;
 
 glib::wrapper! {
@@ -145,8 +145,9 @@ impl GamePage for Page {
 /// The page of a match on this table.
 #[must_use]
 pub fn open(guests: Guests<Biquadris>) -> Rc<dyn GamePage> {
-    let model = Model::new(guests);
     let page: Page = glib::Object::new();
+    page.imp().keys.replace(KeyReader::new(Shared::clone(&guests.keys)));
+    let model = Model::new(guests);
     actions::install(&page.imp().actions, &model);
     page.bind(&model);
     Rc::new(page)

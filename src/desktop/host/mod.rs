@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use crate::play::command::{Files, Interpreter};
 use crate::play::companion::Companion;
+use crate::play::keys::Shared;
 use crate::play::replay::Replay;
 use crate::play::{Playable, Table};
 
@@ -43,6 +44,8 @@ pub type FindCompanion<G> = Box<dyn FnOnce(&Table<G>) -> Option<Box<dyn Companio
 pub struct Guests<G: Playable> {
     /// The match in play.
     pub table: Table<G>,
+    /// The keys by which a person plays; they may change at any time.
+    pub keys: Shared<G::Keys>,
     /// Where the contents of files come from.
     pub files: SharedFiles,
     /// Asks who plays at the same table from elsewhere.

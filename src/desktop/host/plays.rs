@@ -308,7 +308,7 @@ fn file_name(file: &str) -> String {
 
 /// Seats whoever is to play at a model's table; it begins to live.
 pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
-    let Guests { table, files, companion, state_line } = guests;
+    let Guests { table, files, companion, state_line, .. } = guests;
     let companion = companion(&table);
     *model.host().borrow_mut() = Host::new(table, files, state_line);
     model.read_properties();

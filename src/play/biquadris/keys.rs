@@ -1,96 +1,84 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Single keys, in the window and in the terminal's keyboard mode (help/biquadris.md, "Keys").
 
-use crate::games::biquadris::{Action, Biquadris, Choice, Move, Step, Tetromino};
-use crate::play::keys::{Key, Press};
+mod commands;
 
-/// What each key does while no special action is due. Capitals equal small letters.
-pub const KEYS: &[(Key, KeyCommand)] = &[
-    (Key::Left, KeyCommand::Step(Step::Left)),
-    (Key::Right, KeyCommand::Step(Step::Right)),
-    (Key::Down, KeyCommand::Step(Step::Down)),
-    (Key::Up, KeyCommand::Step(Step::Clockwise)),
-    (Key::Letter('c'), KeyCommand::Step(Step::Counterclockwise)),
-    (Key::Letter(' '), KeyCommand::Step(Step::Drop)),
-    (Key::Letter('='), KeyCommand::Step(Step::LevelUp)),
-    (Key::Letter('-'), KeyCommand::Step(Step::LevelDown)),
-    (Key::Letter('i'), KeyCommand::Step(Step::Replace(Tetromino::I))),
-    (Key::Letter('j'), KeyCommand::Step(Step::Replace(Tetromino::J))),
-    (Key::Letter('l'), KeyCommand::Step(Step::Replace(Tetromino::L))),
-    (Key::Letter('o'), KeyCommand::Step(Step::Replace(Tetromino::O))),
-    (Key::Letter('s'), KeyCommand::Step(Step::Replace(Tetromino::S))),
-    (Key::Letter('t'), KeyCommand::Step(Step::Replace(Tetromino::T))),
-    (Key::Letter('z'), KeyCommand::Step(Step::Replace(Tetromino::Z))),
-    (Key::Letter('r'), KeyCommand::Restart),
-    (Key::Letter('0'), KeyCommand::ToggleMultiple),
-    (Key::Letter('u'), KeyCommand::Step(Step::Up)),
-    (Key::Letter('h'), KeyCommand::Hint),
-];
+use crate::games::biquadris::{Action, Biquadris, Choice, Move, Tetromino};
+use crate::play::keys::{self, Bindable, Key, Press, Shared};
 
-/// What a key stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyCommand {
-    /// A step, once.
-    Step(Step),
-    /// `restart`
-    Restart,
-    /// `multiple on` or `multiple off`, whichever it is not.
-    ToggleMultiple,
-    /// `hint`
-    Hint,
-}
+pub use commands::{Context, KeyCommand};
+
+/// The keys of Biquadris as a person has set them.
+pub type KeyMap = keys::KeyMap<KeyCommand>;
 
 impl KeyCommand {
-    /// The command to type for it.
+    /// The command to type for it; `None` for what is only a part of one.
     #[must_use]
-    pub fn line(self, position: &Biquadris) -> String {
+    pub fn line(self, position: &Biquadris) -> Option<String> {
         match self {
-            Self::Step(step) => step.name().to_owned(),
-            Self::Restart => "restart".to_owned(),
-            Self::ToggleMultiple => Move::Multiple(!position.multiple()).to_string(),
-            Self::Hint => "hint".to_owned(),
+            Self::Step(step) => Some(step.name().to_owned()),
+            Self::Restart => Some("restart".to_owned()),
+            Self::ToggleMultiple => Some(Move::Multiple(!position.multiple()).to_string()),
+            Self::Hint => Some("hint".to_owned()),
+            Self::Choose(_) | Self::Force | Self::Block(_) | Self::Done => None,
         }
     }
 }
 
 /// Reads keys, and remembers the part of a special action that has been chosen.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct KeyReader {
+    keys: Shared<KeyMap>,
     chosen: Vec<Action>,
     force: bool,
 }
 
 impl KeyReader {
+    /// Reads keys by this map, as it is when they are pressed.
+    #[must_use]
+    pub fn new(keys: Shared<KeyMap>) -> Self {
+        Self { keys, ..Self::default() }
+    }
+
     /// What a key means in this position.
     pub fn press(&mut self, key: Key, position: &Biquadris) -> Press {
-        let key = key.lower();
         if position.action_due().is_some() {
             return self.choose(key, position);
         }
-        *self = Self::default();
-        let command = KEYS.iter().find(|(bound, _)| *bound == key).map(|(_, command)| *command);
-        command.map_or(Press::Nothing, |command| Press::Command(command.line(position)))
+        self.begin_anew();
+        let command = self.keys.borrow().find(Context::Playing, &key);
+        command.and_then(|command| command.line(position)).map_or(Press::Nothing, Press::Command)
+    }
+
+    /// Whether any command has this key.
+    #[must_use]
+    pub fn is_bound(&self, key: Key) -> bool {
+        self.keys.borrow().is_bound(&key)
+    }
+
+    fn begin_anew(&mut self) {
+        self.chosen.clear();
+        self.force = false;
     }
 
     fn choose(&mut self, key: Key, position: &Biquadris) -> Press {
-        let action = match (key, self.force) {
-            (Key::Escape, _) => {
-                *self = Self::default();
-                return self.prompt(position);
-            }
-            (Key::Letter('r'), false) => return Press::Command("restart".to_owned()),
-            (Key::Enter, false) => return self.finish(position),
-            (Key::Letter('f'), false) => {
+        if key == Key::Escape {
+            self.begin_anew();
+            return self.prompt(position);
+        }
+        let context = if self.force { Context::Naming } else { Context::Choosing };
+        let command = self.keys.borrow().find(context, &key);
+        let action = match command {
+            None => return Press::Nothing,
+            Some(KeyCommand::Done) => return self.finish(position),
+            Some(KeyCommand::Force) => {
                 self.force = true;
                 return self.prompt(position);
             }
-            (Key::Letter(letter), true) => Tetromino::from_letter(letter.to_ascii_uppercase()).map(Action::Force),
-            (Key::Letter('b'), false) => Some(Action::Blind),
-            (Key::Letter('h'), false) => Some(Action::Heavy),
-            (Key::Letter('m'), false) => Some(Action::MoveUp),
-            _ => None,
+            Some(KeyCommand::Block(block)) => Action::Force(block),
+            Some(KeyCommand::Choose(action)) => action,
+            Some(other) => return other.line(position).map_or(Press::Nothing, Press::Command),
         };
-        let Some(action) = action else { return Press::Nothing };
         self.force = false;
         let is_new = self.chosen.iter().all(|chosen| chosen.kind() != action.kind());
         if is_new && self.chosen.len() < usize::from(position.actions_allowed()) {
@@ -108,16 +96,18 @@ impl KeyReader {
 
     /// What can be pressed now, while a special action is due.
     fn prompt(&self, position: &Biquadris) -> Press {
+        let keys = self.keys.borrow();
         if self.force {
-            return Press::Prompt("Force which block: i j l o s t z".to_owned());
+            return Press::Prompt(format!("Force which block: {}", blocks(&keys)));
         }
-        let keys = "b blind, h heavy, f and a block force, m moveup";
-        if !position.multiple() {
-            return Press::Prompt(format!("Choose: {keys}"));
+        let several = position.multiple();
+        let actions = actions(&keys, several);
+        if !several {
+            return Press::Prompt(format!("Choose: {actions}"));
         }
         let chosen: Vec<String> = self.chosen.iter().map(Action::to_string).collect();
         let chosen = if chosen.is_empty() { "nothing".to_owned() } else { chosen.join(",") };
-        Press::Prompt(format!("Choose up to {}: {keys}, Enter ends; chosen: {chosen}", position.actions_allowed()))
+        Press::Prompt(format!("Choose up to {}: {actions}; chosen: {chosen}", position.actions_allowed()))
     }
 
     /// What to tell the player who must choose; `None` while no special action is due.
@@ -130,3 +120,46 @@ impl KeyReader {
         }
     }
 }
+
+/// The keys of a command as a text; `None` where it has none.
+fn named(keys: &KeyMap, command: KeyCommand) -> Option<String> {
+    let names: Vec<String> = keys.keys(command).iter().map(Key::to_string).collect();
+    (!names.is_empty()).then(|| names.join(" or "))
+}
+
+/// The special actions with their keys.
+fn actions(keys: &KeyMap, several: bool) -> String {
+    let of = |command| named(keys, command);
+    let parts = [
+        of(KeyCommand::Choose(Action::Blind)).map(|key| format!("{key} blind")),
+        of(KeyCommand::Choose(Action::Heavy)).map(|key| format!("{key} heavy")),
+        of(KeyCommand::Force).map(|key| format!("{key} and a block force")),
+        of(KeyCommand::Choose(Action::MoveUp)).map(|key| format!("{key} moveup")),
+        of(KeyCommand::Done).filter(|_| several).map(|key| format!("{key} ends")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "no key is set for it".to_owned() } else { parts.join(", ") }
+}
+
+/// The blocks with their keys, in the order of the alphabet.
+fn blocks(keys: &KeyMap) -> String {
+    let in_order = KeyCommand::COMMANDS.iter().filter_map(|bound| match bound.command {
+        KeyCommand::Block(block) => Some((block, keys.keys(bound.command))),
+        _ => None,
+    });
+    let in_order: Vec<(Tetromino, Vec<Key>)> = in_order.collect();
+    let own = |block: &Tetromino| Key::Letter(block.letter()).lower();
+    if in_order.iter().all(|(block, keys)| *keys == [own(block)]) {
+        let letters: Vec<String> = in_order.iter().map(|(block, _)| own(block).to_string()).collect();
+        return letters.join(" ");
+    }
+    let named = in_order.iter().filter_map(|(block, _)| {
+        let key = named(keys, KeyCommand::Block(*block))?;
+        Some(format!("{key} {block}"))
+    });
+    let parts: Vec<String> = named.collect();
+    if parts.is_empty() { "no key is set for any, Escape goes back".to_owned() } else { parts.join(", ") }
+}
+
+#[cfg(test)]
+mod tests;

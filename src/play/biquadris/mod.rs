@@ -44,6 +44,8 @@ fn classic(
 }
 
 impl Playable for Biquadris {
+    type Keys = keys::KeyMap;
+
     const SEATS: u8 = 2;
     const MOST_REPEATS: Option<u16> = Some(Times::MOST);
 

@@ -12,13 +12,13 @@ use std::thread;
 
 use super::console::{Console, Step};
 use super::input::Lines;
-use super::keyboard::{Bytes, Input, KeyPlayer, Screen};
+use super::keyboard::{Bytes, Input, KeyPlayer, Screen, Wish};
 use super::text::{prompt, raw_stdout};
 use super::{Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::companion::{Companion, Did};
-use crate::play::keys::Press;
+use crate::play::keys::Shared;
 use pipe::{Gauge, Pipe};
 
 /// How standard input is read.
@@ -45,7 +45,8 @@ pub struct Beside<G: Shown> {
     typed: Receiver<Typed>,
     wake: Wake,
     inputs: VecDeque<Input>,
-    keys: G::Keys,
+    /// For keys from a pipe.
+    keys: G::Reader,
     face: Face<G>,
     ended: bool,
 }
@@ -122,11 +123,18 @@ pub fn someone_types() -> bool {
 }
 
 impl<G: Shown> Beside<G> {
-    /// Begins to read standard input, and prints the position.
+    /// Begins to read standard input, and prints the position. A person who presses keys in the terminal plays by
+    /// `keys`; keys from a pipe are always those that the commands have from the beginning.
     ///
     /// # Errors
     /// If the terminal can't be read or written.
-    pub fn start(table: &Table<G>, format: Format, reading: Reading, files: Rc<dyn Files>) -> io::Result<Self> {
+    pub fn start(
+        table: &Table<G>,
+        format: Format,
+        reading: Reading,
+        files: Rc<dyn Files>,
+        keys: Shared<G::Keys>,
+    ) -> io::Result<Self> {
         // A few chunks may wait, so that a fast pipe does not fill the memory.
         let (sender, typed) = mpsc::sync_channel(4);
         let wake = Wake::default();
@@ -141,7 +149,7 @@ impl<G: Shown> Beside<G> {
                         }
                     }
                 });
-                Face::Screen(KeyPlayer::new(Console::new(Vec::new(), format, files), screen))
+                Face::Screen(KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys))
             }
             Reading::Keys => {
                 forward(sender, &wake, |send| {
@@ -167,7 +175,8 @@ impl<G: Shown> Beside<G> {
                 Face::Stream(Stream::new(format, files, &wake, prompts)?)
             }
         };
-        let mut beside = Self { typed, wake, inputs: VecDeque::new(), keys: G::Keys::default(), face, ended: false };
+        let keys = G::Reader::new(Shared::default());
+        let mut beside = Self { typed, wake, inputs: VecDeque::new(), keys, face, ended: false };
         beside.show(table);
         Ok(beside)
     }
@@ -187,14 +196,10 @@ impl<G: Shown> Beside<G> {
                     }
                     let console = &mut stream.console;
                     if let Some(input) = self.inputs.pop_front() {
-                        match input {
-                            Input::Leave => return Ok(Did::Quit),
-                            Input::Redraw => {}
-                            Input::Undo => console.interpreter.feed("undo"),
-                            Input::Key(key) => match self.keys.press(key, table.position()) {
-                                Press::Command(line) => console.interpreter.feed(&line),
-                                Press::Prompt(_) | Press::Nothing => {}
-                            },
+                        match Wish::of(input, &mut self.keys, table.position()) {
+                            Wish::Leave => return Ok(Did::Quit),
+                            Wish::Line(line) => console.interpreter.feed(&line),
+                            Wish::Nothing => {}
                         }
                     }
                     let step = console.step(table)?;

@@ -8,11 +8,11 @@ use super::{KeyReader, Shown};
 use crate::games::biquadris::Biquadris;
 use crate::play::Table;
 use crate::play::biquadris::keys;
-use crate::play::keys::{Key, Press};
+use crate::play::keys::{Key, Press, Shared};
 
 impl Shown for Biquadris {
     type State<'a> = state::State;
-    type Keys = keys::KeyReader;
+    type Reader = keys::KeyReader;
 
     fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
         picture::write(table, out);
@@ -24,11 +24,19 @@ impl Shown for Biquadris {
 }
 
 impl KeyReader<Biquadris> for keys::KeyReader {
+    fn new(keys: Shared<keys::KeyMap>) -> Self {
+        Self::new(keys)
+    }
+
     fn press(&mut self, key: Key, position: &Biquadris) -> Press {
         self.press(key, position)
     }
 
     fn question(&self, position: &Biquadris) -> Option<String> {
         self.question(position)
+    }
+
+    fn is_bound(&self, key: Key) -> bool {
+        self.is_bound(key)
     }
 }
