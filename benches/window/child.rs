@@ -55,6 +55,7 @@ pub fn open(table: Table<Biquadris>, opened: fn(&gtk::Window)) {
         files: Arc::new(OrdinaryFiles),
         companion: Box::new(|_| None),
         state_line: console::state_line::<Biquadris>,
+        keys: Rc::default(),
     };
     let _ = program.run(Biquadris::open(guests), Rc::new(Library::default()), opened);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A dialog that shows a list of things which are read from the disk.
 
+use std::path::Path;
+
 use adw::prelude::*;
 use gtk::glib;
 
@@ -18,6 +20,7 @@ pub struct Dialog {
 }
 
 /// A dialog that may have been closed.
+#[derive(Clone)]
 pub struct WeakDialog {
     window: glib::WeakRef<adw::Window>,
     place: glib::WeakRef<adw::Bin>,
@@ -95,6 +98,19 @@ impl WeakDialog {
         let window = self.window.upgrade().filter(|window| window.is_visible())?;
         Some(Dialog { window, place: self.place.upgrade()?, toasts: self.toasts.upgrade()? })
     }
+}
+
+/// The last part of a path: enough for a message.
+#[must_use]
+pub fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// A number and what is counted.
+#[must_use]
+pub fn count(number: usize, what: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{ending}")
 }
 
 /// A text that begins with a capital letter.

@@ -1,7 +1,148 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog of saved matches.
+//! The dialog of saved matches: each can be looked at once more, gone on with, or deleted.
 
-use super::window::Window;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
-/// Shows the saved matches.
-pub fn present(_: &Window) {}
+use adw::prelude::*;
+use gtk::{gio, glib};
+
+use super::dates;
+use super::dialogs::{self, Dialog};
+use super::window::{Window, choose_match};
+use crate::storage::matches::{Matches, Saved};
+
+/// Shows the saved matches of the game that is played.
+pub fn present(window: &Window) {
+    let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
+    let dialog = Dialog::new(window, "Saved Matches");
+    let (matches, game) = (library.matches.clone(), plays.game_name());
+    let (weak, parent) = (dialog.downgrade(), window.downgrade());
+    glib::spawn_future_local(async move {
+        let kept = matches.clone();
+        let read = gio::spawn_blocking(move || kept.map_or_else(Vec::new, |kept| kept.list(Some(game)))).await;
+        let (Some(dialog), Some(window)) = (weak.upgrade(), parent.upgrade()) else { return };
+        show(&dialog, &window, matches, read.unwrap_or_default());
+    });
+}
+
+fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: Vec<Saved>) {
+    let open = adw::ActionRow::builder()
+        .title("A match from a file…")
+        .subtitle("Choose a match record and look at it from its beginning")
+        .activatable(true)
+        .build();
+    open.add_suffix(&gtk::Image::from_icon_name("document-open-symbolic"));
+    let (parent, weak) = (window.downgrade(), dialog.downgrade());
+    open.connect_activated(move |_| {
+        let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) else { return };
+        dialog.window.close();
+        choose_match(&window, "Replay Match", |window, file| {
+            if let Some(path) = file.path() {
+                replay(window, &path);
+            }
+        });
+    });
+    let first = list();
+    first.append(&open);
+    let rest = list();
+    for saved in saved {
+        rest.append(&row(dialog, window, matches.clone(), &saved));
+    }
+    rest.set_visible(rest.first_child().is_some());
+    dialog.show(&[first.upcast(), rest.upcast()]);
+}
+
+fn list() -> gtk::ListBox {
+    gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build()
+}
+
+fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved) -> adw::ActionRow {
+    let summary = &saved.summary;
+    let began = dates::shown(&summary.date);
+    let began = if began.is_empty() { dialogs::file_name(&saved.path) } else { began };
+    let names: Vec<String> = (1..)
+        .zip(&summary.names)
+        .map(|(seat, name)| if name.is_empty() { format!("Player {seat}") } else { name.clone() })
+        .collect();
+    let mut facts = vec![dialogs::count(summary.moves, "move")];
+    facts.extend(Some(names.join(" against ")).filter(|_| !names.is_empty()));
+    let row = adw::ActionRow::builder()
+        .title(glib::markup_escape_text(&began))
+        .subtitle(glib::markup_escape_text(&facts.join(" · ")))
+        .activatable(true)
+        .tooltip_text("Look at it from its beginning")
+        .build();
+    let go_on = button("media-playback-start-symbolic", &format!("Go on with the match of {began}"));
+    let delete = button("user-trash-symbolic", &format!("Delete the match of {began}"));
+    row.add_suffix(&go_on);
+    row.add_suffix(&delete);
+    let path: Rc<PathBuf> = Rc::new(saved.path.clone());
+    let act = |act: fn(&Window, &Path)| {
+        let (parent, weak, path) = (window.downgrade(), dialog.downgrade(), Rc::clone(&path));
+        move || {
+            if let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) {
+                dialog.window.close();
+                act(&window, &path);
+            }
+        }
+    };
+    let looks = act(replay);
+    row.connect_activated(move |_| looks());
+    let goes_on = act(|window, path| window.open(&gio::File::for_path(path)));
+    go_on.connect_clicked(move |_| goes_on());
+    let (weak, shown) = (dialog.downgrade(), row.downgrade());
+    delete.connect_clicked(move |_| {
+        let (Some(dialog), Some(matches)) = (weak.upgrade(), matches.clone()) else { return };
+        ask(&dialog, matches, path.to_path_buf(), shown.clone());
+    });
+    row
+}
+
+fn button(icon: &str, label: &str) -> gtk::Button {
+    let button = gtk::Button::builder()
+        .icon_name(icon)
+        .tooltip_text(label)
+        .valign(gtk::Align::Center)
+        .css_classes(["flat"])
+        .build();
+    button.update_property(&[gtk::accessible::Property::Label(label)]);
+    button
+}
+
+fn replay(window: &Window, path: &Path) {
+    if let (Some(plays), Some(path)) = (window.plays(), path.to_str()) {
+        plays.open_replay(path);
+    }
+}
+
+/// Asks once more before a match is gone.
+fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw::ActionRow>) {
+    let question = adw::MessageDialog::new(
+        Some(&dialog.window),
+        Some("Delete This Match?"),
+        Some("It can’t be looked at or gone on with any longer. Its results stay."),
+    );
+    question.add_responses(&[("cancel", "_Cancel"), ("delete", "_Delete")]);
+    question.set_response_appearance("delete", adw::ResponseAppearance::Destructive);
+    question.set_default_response(Some("cancel"));
+    question.set_close_response("cancel");
+    let weak = dialog.downgrade();
+    question.connect_response(Some("delete"), move |_, _| {
+        let (weak, row, matches, path) = (weak.clone(), row.clone(), matches.clone(), path.clone());
+        glib::spawn_future_local(async move {
+            let removed = gio::spawn_blocking(move || matches.remove(&path)).await;
+            let (Some(dialog), Some(row)) = (weak.upgrade(), row.upgrade()) else { return };
+            match removed {
+                Ok(Ok(())) => {
+                    if let Some(list) = row.parent().and_downcast::<gtk::ListBox>() {
+                        list.remove(&row);
+                    }
+                }
+                Ok(Err(error)) => dialog.toast(&format!("The match can’t be deleted: {error}")),
+                Err(_) => dialog.toast("The match can’t be deleted"),
+            }
+        });
+    });
+    question.present();
+}

@@ -7,6 +7,8 @@ mod files;
 mod imp;
 mod menus;
 
+pub use files::choose_match;
+
 use std::rc::Rc;
 
 use adw::prelude::*;

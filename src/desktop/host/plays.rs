@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A game's model as the window sees it, whatever the game.
 
+use std::path::Path;
+
 use gtk::glib;
 use gtk::prelude::*;
 
+use super::super::dialogs::file_name;
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Task;
 use super::{Guests, Host, Outcome, companion};
@@ -220,12 +223,12 @@ impl<M: Hosted> Plays for M {
 
     fn open(&self, file: &str) {
         self.close_replay();
-        begin(self, Task::Load { file: file.to_owned(), name: file_name(file) });
+        begin(self, Task::Load { file: file.to_owned(), name: file_name(Path::new(file)) });
     }
 
     fn open_replay(&self, file: &str) {
         self.close_replay();
-        begin(self, Task::Replay { file: file.to_owned(), name: file_name(file) });
+        begin(self, Task::Replay { file: file.to_owned(), name: file_name(Path::new(file)) });
     }
 
     fn replay(&self) -> Option<ReplayPlace> {
@@ -299,11 +302,6 @@ fn begin<M: Hosted>(model: &M, task: Task) {
         host.task = Some(task);
     }
     model.drive();
-}
-
-/// The last part of a file's path: enough for a message.
-fn file_name(file: &str) -> String {
-    std::path::Path::new(file).file_name().map_or_else(|| file.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
 /// Seats whoever is to play at a model's table; it begins to live.

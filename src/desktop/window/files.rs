@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Files that a person chooses: matches to open and to save, pictures to export.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::{gio, glib};
 
 use super::Window;
+use crate::desktop::dialogs::file_name;
 use crate::desktop::host::PictureFile;
 use crate::play::command::Files;
 use crate::storage;
@@ -119,12 +120,8 @@ fn write(window: &Window, path: PathBuf, write: impl FnOnce() -> Result<(), Stri
         let written = gio::spawn_blocking(write).await.unwrap_or_else(|_| Err("the writer failed".to_owned()));
         let Some(window) = weak.upgrade() else { return };
         match written {
-            Ok(()) => window.toast(&format!("Saved as {}", name(&path)), None),
-            Err(error) => window.toast(&format!("{} can’t be written: {error}", name(&path)), None),
+            Ok(()) => window.toast(&format!("Saved as {}", file_name(&path)), None),
+            Err(error) => window.toast(&format!("{} can’t be written: {error}", file_name(&path)), None),
         }
     });
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
