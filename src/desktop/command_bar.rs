@@ -19,6 +19,12 @@ glib::wrapper! {
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
 }
 
+impl Default for CommandBar {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
 impl CommandBar {
     /// Commands go to this game from now on.
     pub fn bind(&self, plays: Rc<dyn Plays>) {

@@ -18,6 +18,12 @@ glib::wrapper! {
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
 }
 
+impl Default for ReplayBar {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
 impl ReplayBar {
     /// Shows the replays of this game from now on.
     pub fn bind(&self, plays: Rc<dyn Plays>) {

@@ -38,14 +38,6 @@ impl Window {
         let plays = page.plays();
         actions::install(&window, &*page);
         menus::fill(&window, &*page);
-        imp.command_bar.bind(Rc::clone(&plays));
-        imp.replay_bar.bind(Rc::clone(&plays));
-        let weak = window.downgrade();
-        imp.command_bar.connect_closed(move || {
-            if let Some(window) = weak.upgrade() {
-                window.focus_board();
-            }
-        });
         page.enter(window.upcast_ref(), &library);
         if let Some(failures) = library.take_failures() {
             window.show_failures(failures);
@@ -54,6 +46,7 @@ impl Window {
             let weak = window.downgrade();
             plays.object().connect_local(signal, false, move |_| {
                 if let Some(window) = weak.upgrade() {
+                    window.imp().update_replay_bar();
                     actions::update(&window);
                 }
                 None

@@ -88,7 +88,7 @@ fn begin(window: &Window, line: &str, said: &str) {
 }
 
 fn command_bar(window: &Window) {
-    window.imp().command_bar.open();
+    window.imp().command_bar().open();
 }
 
 fn fullscreen(window: &Window) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The window as a widget.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use adw::prelude::*;
@@ -22,14 +22,19 @@ pub struct Window {
     pub title: TemplateChild<gtk::Label>,
     #[template_child]
     pub place: TemplateChild<adw::Bin>,
+    /// Where the replay bar and the command bar come to stand when they are asked for.
     #[template_child]
-    pub replay_bar: TemplateChild<ReplayBar>,
-    #[template_child]
-    pub command_bar: TemplateChild<CommandBar>,
+    pub below: TemplateChild<gtk::Box>,
+    replay_bar: OnceCell<ReplayBar>,
+    command_bar: OnceCell<CommandBar>,
     #[template_child]
     pub game_button: TemplateChild<gtk::MenuButton>,
     #[template_child]
     pub main_button: TemplateChild<gtk::MenuButton>,
+    #[template_child]
+    game_menu: TemplateChild<gio::Menu>,
+    #[template_child]
+    main_menu: TemplateChild<gio::Menu>,
     #[template_child]
     pub game_section: TemplateChild<gio::Menu>,
     #[template_child]
@@ -52,6 +57,37 @@ impl Window {
         self.page.replace(Some(Rc::clone(page)));
     }
 
+    /// The command bar; it is built when it is asked for first.
+    pub fn command_bar(&self) -> &CommandBar {
+        self.command_bar.get_or_init(|| {
+            let bar = CommandBar::default();
+            if let Some(page) = &*self.page.borrow() {
+                bar.bind(page.plays());
+            }
+            let weak = self.obj().downgrade();
+            bar.connect_closed(move || {
+                if let Some(window) = weak.upgrade() {
+                    window.focus_board();
+                }
+            });
+            self.below.append(&bar);
+            bar
+        })
+    }
+
+    /// A replay is shown, or no longer: its bar is built when there is the first.
+    pub fn update_replay_bar(&self) {
+        let Some(plays) = self.page.borrow().as_ref().map(|page| page.plays()) else { return };
+        if plays.replay().is_some() {
+            self.replay_bar.get_or_init(|| {
+                let bar = ReplayBar::default();
+                self.below.prepend(&bar);
+                bar.bind(plays);
+                bar
+            });
+        }
+    }
+
     /// Shows a toast in the place of the one before.
     pub fn show_toast(&self, toast: adw::Toast) {
         if let Some(before) = self.toast.replace(Some(toast.clone())) {
@@ -68,8 +104,6 @@ impl ObjectSubclass for Window {
     type ParentType = adw::ApplicationWindow;
 
     fn class_init(class: &mut Self::Class) {
-        CommandBar::ensure_type();
-        ReplayBar::ensure_type();
         class.bind_template();
     }
 
@@ -82,15 +116,23 @@ impl ObjectImpl for Window {
     fn constructed(&self) {
         self.parent_constructed();
         // The board takes the focus back when a menu closes.
-        for button in [&self.game_button, &self.main_button] {
-            let weak = self.obj().downgrade();
-            if let Some(menu) = button.popover() {
-                menu.connect_closed(move |_| {
-                    if let Some(window) = weak.upgrade() {
-                        window.focus_board();
-                    }
-                });
-            }
+        // A menu is built when it is opened first.
+        for (button, menu) in [(&self.game_button, &self.game_menu), (&self.main_button, &self.main_menu)] {
+            let (weak, menu) = (self.obj().downgrade(), menu.get());
+            button.set_create_popup_func(move |button| {
+                if button.popover().is_some() {
+                    return;
+                }
+                button.set_menu_model(Some(&menu));
+                let weak = weak.clone();
+                if let Some(popover) = button.popover() {
+                    popover.connect_closed(move |_| {
+                        if let Some(window) = weak.upgrade() {
+                            window.focus_board();
+                        }
+                    });
+                }
+            });
         }
         // A match record can be dropped onto the window.
         let drop = gtk::DropTarget::new(gio::File::static_type(), gdk::DragAction::COPY);
