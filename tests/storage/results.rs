@@ -63,7 +63,7 @@ fn a_restart_begins_a_result_of_its_own() {
     let mut watched = Watched::new();
     watched.play(EARN).play("moveup restart").play(EARN).play("moveup I clockwise 10right drop heavy").leave();
     let results = watched.results();
-    let ends: Vec<_> = results.iter().map(|it| it.identity.splitn(2, '/').nth(1).unwrap().to_owned()).collect();
+    let ends: Vec<_> = results.iter().map(|it| it.identity.split_once('/').unwrap().1.to_owned()).collect();
     assert_eq!(brief(&results), [("", 9, false), ("", 9, false), ("", 9, false)]);
     assert_eq!(ends, ["7/0/1", "7/1/1", "7/1/2"]);
     // Undoing the restart leads back to the first game.
