@@ -59,14 +59,28 @@ pub struct Outcome<G: Game> {
     pub ended: Option<Ended<G>>,
 }
 
+/// What the results of a match tell of its beginning.
+#[derive(Clone, Debug)]
+pub(super) struct Beginning {
+    setting: String,
+    seed: String,
+    /// As in RFC 3339, or empty.
+    date: String,
+}
+
+impl Beginning {
+    pub fn new(setting: String, seed: String, date: &str) -> Self {
+        // A record may hold anything where its date should be.
+        let date = date.parse::<jiff::Timestamp>().map(|date| date.to_string()).unwrap_or_default();
+        Self { setting, seed, date }
+    }
+}
+
 /// What a match knows of itself, as far as its results tell it.
 pub(super) struct Circumstances<'a> {
     /// The players' names by their seats.
     pub names: &'a dyn Fn(Seat) -> &'a str,
-    pub setting: String,
-    pub seed: String,
-    /// When the match began.
-    pub date: &'a str,
+    pub beginning: &'a Beginning,
     pub marked: bool,
     /// How often the game was begun anew before.
     pub game: usize,
@@ -76,16 +90,15 @@ impl Circumstances<'_> {
     /// The result of one player.
     pub fn result(&self, reached: Reached) -> Achieved {
         let Reached { seat, score, level } = reached;
-        // A record may hold anything where its date should be.
-        let date = self.date.parse::<jiff::Timestamp>().map(|date| date.to_string()).unwrap_or_default();
+        let Beginning { setting, seed, date } = self.beginning.clone();
         Achieved {
             seat,
             name: Name::tidy((self.names)(seat)).get().to_owned(),
             score,
             level,
-            setting: self.setting.clone(),
-            identity: format!("{date}/{}/{}/{seat}", self.seed, self.game),
-            seed: self.seed.clone(),
+            identity: format!("{date}/{seed}/{}/{seat}", self.game),
+            setting,
+            seed,
             date,
             marked: self.marked,
         }

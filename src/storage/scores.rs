@@ -89,12 +89,14 @@ impl Scores {
     /// # Errors
     /// The system's; what was kept before is still there then.
     pub fn keep<G: Counted>(&self, results: &[Achieved], counts: &Counts) -> io::Result<Option<String>> {
+        // Of a game that was marked later the best score is the one before that.
+        let reached = results.iter().filter(|it| !it.marked).map(|it| it.score).max().unwrap_or(0);
         let results = entry::best(results.iter().filter(|it| it.score > 0));
         if results.is_empty() && counts.iter().all(|(_, number)| number == 0) {
             return Ok(None);
         }
         self.change(|document| {
-            keep_best(document, G::NAME, &results)?;
+            keep_best(document, G::NAME, reached)?;
             keep_results(document, G::NAME, &results)?;
             keep_counts::<G>(document, counts)
         })
@@ -172,8 +174,7 @@ fn best(document: &DocumentMut, game: &str) -> u64 {
     best.and_then(|best| u64::try_from(best).ok()).unwrap_or(0)
 }
 
-fn keep_best(document: &mut DocumentMut, game: &str, results: &[&Achieved]) -> Result<(), String> {
-    let reached = results.iter().filter(|it| !it.marked).map(|it| it.score).max().unwrap_or(0);
+fn keep_best(document: &mut DocumentMut, game: &str, reached: u64) -> Result<(), String> {
     if reached > best(document, game) {
         table(document.as_table_mut(), BEST, Table::new())?.insert(game, value(entry::number(reached)));
     }

@@ -1,1 +1,171 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//! The list of saved matches.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use biquadris::games::biquadris::{Biquadris, Setup};
+use biquadris::play::Table;
+use biquadris::play::command::Request;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::storage::disk::Disk;
+use biquadris::storage::matches::Matches;
+
+/// A table that writes its matches into the folder; one match, with these moves.
+fn played(folder: &Path, moves: &str) -> Table<Biquadris> {
+    let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), 0);
+    table.set_names(vec!["Ann".to_owned(), String::new()]);
+    table.journal_to(Box::new(Matches::in_folder(folder).journal()));
+    for mv in moves.split_whitespace() {
+        table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
+    }
+    table
+}
+
+/// A match that was left; its file.
+pub fn saved_match(folder: &Path) -> PathBuf {
+    drop(played(folder, "3right drop right drop"));
+    let found = Matches::in_folder(folder).list(None);
+    found.into_iter().next().unwrap().path
+}
+
+/// Says that a file was written so many seconds ago.
+fn age(path: &Path, seconds: u64) {
+    File::options()
+        .append(true)
+        .open(path)
+        .unwrap()
+        .set_modified(SystemTime::now() - Duration::from_secs(seconds))
+        .unwrap();
+}
+
+fn names(matches: &Matches, game: Option<&str>) -> Vec<String> {
+    matches.list(game).iter().map(|it| it.path.file_name().unwrap().to_string_lossy().into_owned()).collect()
+}
+
+#[test]
+fn a_match_is_listed_with_what_its_record_tells() {
+    let folder = tempfile::tempdir().unwrap();
+    let matches = Matches::in_folder(folder.path());
+    assert_eq!(matches.list(None), []);
+    let mut table = played(folder.path(), "3right drop right drop");
+    table.perform(Request::Undo(1), &Disk).unwrap();
+    table.perform(Request::Play("down".parse().unwrap()), &Disk).unwrap();
+    let found = matches.list(Some("biquadris"));
+    assert_eq!(found.len(), 1);
+    let it = &found[0].summary;
+    assert_eq!(
+        (&*it.game, &*it.names, it.moves, it.marked),
+        ("biquadris", &["Ann".to_owned(), String::new()][..], 4, true)
+    );
+    assert!(it.date.starts_with("20") && it.date.ends_with('Z'));
+    assert_eq!(found[0].path.parent().unwrap(), folder.path().join("matches"));
+    assert_eq!(matches.list(Some("blocky")), []);
+}
+
+#[test]
+fn what_is_no_match_is_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let matches = Matches::in_folder(folder.path());
+    let file = saved_match(folder.path());
+    let text = fs::read_to_string(&file).unwrap();
+    let write = |name: &str, text: &[u8]| fs::write(file.with_file_name(name), text).unwrap();
+    write("a.biquadris", b"");
+    write("b.biquadris", b"my notes\n---\nleft\n");
+    write("c.biquadris", &[0xff; 100]);
+    write("d.biquadris", text.replace("format = 1", "format = 2").as_bytes());
+    write("e.biquadris", text.replace("---\n", "").as_bytes());
+    write("f.txt", text.as_bytes());
+    write("g.damaged", text.as_bytes());
+    fs::create_dir(file.with_file_name("h.biquadris")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", file.with_file_name("i.biquadris")).unwrap();
+    // Of another game, with blank lines, remarks, and a line that was torn.
+    let other =
+        text.replace("game = \"biquadris\"", "game = \"blocky\"").replace("---\n", "---\n\n# later: x\n") + "torn";
+    write("j.biquadris", other.as_bytes());
+    assert_eq!(matches.list(None).len(), 2);
+    let blocky = matches.list(Some("blocky"));
+    assert_eq!((blocky.len(), blocky[0].summary.moves), (1, 4));
+}
+
+#[test]
+fn the_match_that_was_written_last_comes_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let matches = Matches::in_folder(folder.path());
+    let file = saved_match(folder.path());
+    for (name, seconds) in [("a.biquadris", 50), ("b.biquadris", 500), ("c.biquadris", 5)] {
+        let copy = file.with_file_name(name);
+        fs::copy(&file, &copy).unwrap();
+        age(&copy, seconds);
+    }
+    fs::remove_file(&file).unwrap();
+    assert_eq!(names(&matches, None), ["c.biquadris", "a.biquadris", "b.biquadris"]);
+}
+
+#[test]
+fn a_match_can_be_deleted_unless_it_is_in_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let matches = Matches::in_folder(folder.path());
+    let table = played(folder.path(), "drop");
+    let path = matches.list(None).remove(0).path;
+    assert!(matches.remove(&path).unwrap_err().to_string().contains("in play"));
+    assert!(path.exists());
+    drop(table);
+    matches.remove(&path).unwrap();
+    assert!(!path.exists());
+    assert!(matches.remove(&path).is_err());
+}
+
+#[test]
+fn nothing_else_can_be_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let matches = Matches::in_folder(folder.path());
+    let inside = saved_match(folder.path()).parent().unwrap().to_owned();
+    let outside = folder.path().join("mine.biquadris");
+    fs::write(&outside, "mine").unwrap();
+    fs::write(inside.join("notes.txt"), "mine").unwrap();
+    fs::create_dir(inside.join("folder.biquadris")).unwrap();
+    std::os::unix::fs::symlink(&outside, inside.join("link.biquadris")).unwrap();
+    for path in [
+        outside.clone(),
+        inside.join("../mine.biquadris"),
+        inside.join("notes.txt"),
+        inside.join("folder.biquadris"),
+        inside.join("link.biquadris"),
+        inside.clone(),
+        PathBuf::from("mine.biquadris"),
+        PathBuf::new(),
+    ] {
+        assert!(matches.remove(&path).unwrap_err().to_string().contains("no saved match"), "{}", path.display());
+    }
+    assert_eq!(fs::read_to_string(outside).unwrap(), "mine");
+    assert_eq!(fs::read_dir(inside).unwrap().count(), 4);
+}
+
+#[test]
+fn a_match_of_a_newer_version_is_left_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let matches = Matches::in_folder(folder.path());
+    let file = saved_match(folder.path());
+    let newer = fs::read_to_string(&file).unwrap().replace("format = 1", "format = 2");
+    fs::write(&file, &newer).unwrap();
+    let (resumed, notice) = matches.resume::<Biquadris>();
+    let notice = notice.unwrap();
+    assert!(resumed.is_none() && notice.contains("newer") && notice.contains(&*file.to_string_lossy()), "{notice}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), newer);
+}
+
+#[test]
+fn a_journal_stays_in_its_folder_whatever_date_a_record_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = saved_match(folder.path());
+    let text = fs::read_to_string(&file).unwrap();
+    let date = text.lines().find(|line| line.starts_with("date")).unwrap();
+    let mut table = played(folder.path(), "");
+    table.open(&text.replace(date, "date = \"/../../x\"")).unwrap();
+    table.perform(Request::Play("drop".parse().unwrap()), &Disk).unwrap();
+    assert_eq!(table.take_notice(), None);
+    assert_eq!(Matches::in_folder(folder.path()).list(None).len(), 2);
+}

@@ -1,1 +1,128 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//! However results come together, the same are kept.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use biquadris::game::Seat;
+use biquadris::games::biquadris::Biquadris;
+use biquadris::play::results::Achieved;
+use biquadris::play::statistics::{Counted, Counts};
+use biquadris::storage::scores::Scores;
+use proptest::prelude::*;
+
+/// A result of the game that began on this day of May.
+pub fn on_day(day: u32, score: u64) -> Achieved {
+    Achieved {
+        seat: Seat::FIRST,
+        name: "Ann".to_owned(),
+        score,
+        level: 2,
+        setting: "level 0".to_owned(),
+        seed: "7".to_owned(),
+        date: format!("2024-05-{day:02}T10:00:00Z"),
+        marked: false,
+        identity: format!("2024-05-{day:02}T10:00:00Z/7/0/1"),
+    }
+}
+
+fn nothing() -> Counts {
+    Counts::new(Biquadris::FIGURES)
+}
+
+fn kept(batches: &[Vec<Achieved>]) -> (Vec<Achieved>, u64, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let scores = Scores::in_folder(folder.path());
+    for batch in batches {
+        assert_eq!(scores.keep::<Biquadris>(batch, &nothing()).unwrap(), None);
+    }
+    let text = fs::read_to_string(folder.path().join("scores.toml")).unwrap_or_default();
+    (scores.results("biquadris").unwrap(), scores.best("biquadris").unwrap(), text)
+}
+
+prop_compose! {
+    fn result()(day in 1..9_u32, score in 0..12_u64, setting in 0..2, marked: bool) -> Achieved {
+        Achieved { setting: format!("level {setting}"), marked, ..on_day(day, score) }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_best_of_each_game_stays_in_whatever_order(
+        results in prop::collection::vec(result(), 0..30),
+        turn in 0..30_usize,
+        batch in 1..30_usize,
+    ) {
+        // By hand: of each game the highest score, unmarked where both are; the highest first, then the earliest.
+        let mut games = BTreeMap::<_, (u64, bool)>::new();
+        for it in results.iter().filter(|it| it.score > 0) {
+            let best = games.entry((&it.setting, &it.date)).or_default();
+            let new = (it.score, !it.marked);
+            *best = new.max(*best);
+        }
+        let mut expected: Vec<_> =
+            games.into_iter().map(|((setting, date), (score, fair))| (u64::MAX - score, date, !fair, setting)).collect();
+        expected.sort();
+        let best = results.iter().filter(|it| !it.marked).map(|it| it.score).max().unwrap_or(0);
+
+        let mut turned = results.clone();
+        turned.rotate_left(turn % results.len().max(1));
+        let batches = |list: &[Achieved]| list.chunks(batch).map(<[_]>::to_vec).collect::<Vec<_>>();
+        let (in_order, best_in_order, _) = kept(&batches(&results));
+        let found: Vec<_> = in_order.iter().map(|it| (u64::MAX - it.score, &it.date, it.marked, &it.setting)).collect();
+        prop_assert_eq!(&found, &expected);
+        prop_assert_eq!(best_in_order, best);
+        prop_assert_eq!((&in_order, best), (&kept(&batches(&turned)).0, kept(&batches(&turned)).1));
+        prop_assert_eq!(&in_order, &kept(std::slice::from_ref(&results)).0);
+    }
+
+    #[test]
+    fn what_is_kept_can_be_kept_again(results in prop::collection::vec(result(), 1..20)) {
+        let once = kept(std::slice::from_ref(&results));
+        let twice = kept(&[results.clone(), results, once.0.clone()]);
+        prop_assert_eq!(once, twice);
+    }
+}
+
+#[test]
+fn the_best_hundred_of_each_setting_stay() {
+    let many: Vec<Achieved> = (1..=130).map(|score| on_day(score as u32, score)).collect();
+    let other = Achieved { setting: "level 3".to_owned(), ..on_day(200, 1) };
+    let (low_last, ..) = kept(&[many.iter().rev().cloned().collect(), vec![other.clone()]]);
+    let mut one_by_one: Vec<Vec<Achieved>> = many.iter().cloned().map(|it| vec![it]).collect();
+    one_by_one.push(vec![other.clone()]);
+    let (low_first, ..) = kept(&one_by_one);
+    for found in [low_last, low_first] {
+        let scores: Vec<u64> = found.iter().map(|it| it.score).collect();
+        assert_eq!(scores, (31..=130).rev().chain([1]).collect::<Vec<_>>());
+        assert_eq!(found.last(), Some(&other));
+    }
+}
+
+#[test]
+fn programs_that_write_at_once_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let threads: Vec<_> = (0..8_u32)
+        .map(|program| {
+            let scores = Scores::in_folder(folder.path());
+            std::thread::spawn(move || {
+                for round in 0..10 {
+                    let number = 10 * program + round;
+                    let mut counts = nothing();
+                    counts.count("matches", 1);
+                    counts.count("longest", number.into());
+                    scores.keep::<Biquadris>(&[on_day(number, number.into())], &counts).unwrap();
+                }
+            })
+        })
+        .collect();
+    threads.into_iter().for_each(|thread| thread.join().unwrap());
+    let scores = Scores::in_folder(folder.path());
+    let found: Vec<u64> = scores.results("biquadris").unwrap().iter().map(|it| it.score).collect();
+    assert_eq!(found, (1..80).rev().collect::<Vec<_>>());
+    assert_eq!(scores.best("biquadris").unwrap(), 79);
+    let counts = scores.statistics::<Biquadris>().unwrap();
+    assert_eq!((counts.get("matches"), counts.get("longest")), (80, 79));
+}

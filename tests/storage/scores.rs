@@ -1,1 +1,168 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//! The file of results, as this version, older and newer ones write it.
+
+use std::fs;
+use std::path::Path;
+
+use biquadris::games::biquadris::Biquadris;
+use biquadris::play::results::Achieved;
+use biquadris::play::statistics::{Counted, Counts};
+use biquadris::storage::scores::Scores;
+
+use crate::merging::on_day;
+
+fn keep(folder: &Path, results: &[Achieved]) -> Option<String> {
+    Scores::in_folder(folder).keep::<Biquadris>(results, &Counts::new(Biquadris::FIGURES)).unwrap()
+}
+
+fn text(folder: &Path) -> String {
+    fs::read_to_string(folder.join("scores.toml")).unwrap()
+}
+
+fn results(folder: &Path) -> Vec<Achieved> {
+    Scores::in_folder(folder).results("biquadris").unwrap()
+}
+
+#[test]
+fn what_is_kept_is_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().join("made/when/needed");
+    assert_eq!(results(&folder), []);
+    assert_eq!(keep(&folder, &[]), None);
+    assert_eq!(keep(&folder, &[on_day(1, 0)]), None);
+    assert!(!folder.exists(), "nothing is written where nothing was reached");
+
+    let odd = Achieved {
+        name: "\"Zoë\" \\ #".to_owned(),
+        seed: u64::MAX.to_string(),
+        seat: biquadris::game::Seat::SECOND,
+        level: 4,
+        setting: "levels 0 and 3, own blocks".to_owned(),
+        marked: true,
+        ..on_day(3, 50)
+    };
+    keep(&folder, &[on_day(2, 9), odd.clone()]);
+    keep(&folder, &[on_day(1, 9)]);
+    assert_eq!(results(&folder), [odd, on_day(1, 9), on_day(2, 9)]);
+    assert_eq!(Scores::in_folder(&folder).best("biquadris").unwrap(), 9, "marked results are left out");
+    assert_eq!(Scores::in_folder(&folder).results("blocky").unwrap(), []);
+}
+
+#[test]
+fn the_file_looks_like_this() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut counts = Counts::new(Biquadris::FIGURES);
+    counts.count("matches", 1);
+    Scores::in_folder(folder.path()).keep::<Biquadris>(&[on_day(1, 9)], &counts).unwrap();
+    assert_eq!(
+        text(folder.path()),
+        "[best]\nbiquadris = 9\n\n[[results]]\ngame = \"biquadris\"\nsetting = \"level 0\"\nname = \"Ann\"\nseat = 1\n\
+         score = 9\nlevel = 2\ndate = \"2024-05-01T10:00:00Z\"\nseed = \"7\"\nmarked = false\n\
+         match = \"2024-05-01T10:00:00Z/7/0/1\"\n\n[statistics.biquadris]\nmatches = 1\n"
+    );
+}
+
+#[test]
+fn a_game_that_went_on_has_one_result() {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), &[on_day(1, 9), on_day(2, 12)]);
+    keep(folder.path(), &[on_day(1, 30)]);
+    keep(folder.path(), &[on_day(1, 20), Achieved { marked: true, ..on_day(2, 12) }]);
+    assert_eq!(results(folder.path()), [on_day(1, 30), on_day(2, 12)]);
+    assert_eq!(text(folder.path()).matches("[[results]]").count(), 2);
+}
+
+#[test]
+fn older_and_newer_versions_share_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    // An older version knew no results, a newer one knows more.
+    let written = "# mine\nlater = [1, 2]\n[best]\nblokus = 3\nbiquadris = 40 # !\n[more]\nkey = \"value\"\n";
+    fs::write(folder.path().join("scores.toml"), written).unwrap();
+    assert_eq!(Scores::in_folder(folder.path()).best("biquadris").unwrap(), 40);
+    keep(folder.path(), &[on_day(1, 9)]);
+    assert!(text(folder.path()).starts_with(written), "{}", text(folder.path()));
+
+    let more = text(folder.path()).replace("score = 9", "score = 9\nreplay = true # !");
+    fs::write(folder.path().join("scores.toml"), &more).unwrap();
+    keep(folder.path(), &[on_day(1, 10)]);
+    assert_eq!(text(folder.path()), more.replace("score = 9", "score = 10"));
+}
+
+#[test]
+fn what_is_no_result_is_passed_over_and_stays() {
+    let wrong = [
+        "score = 0",
+        "score = -5",
+        "score = \"9\"",
+        "name = 3",
+        "level = 300",
+        "seat = 0",
+        "marked = \"no\"",
+        "setting = 1",
+        "date = 2024-05-01T10:00:00Z",
+        "match = []",
+        "seed = 7",
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), &[on_day(1, 9)]);
+    let right = text(folder.path()).split_once("\n\n").unwrap().1.to_owned();
+    let mut written = text(folder.path());
+    for line in wrong {
+        let key = line.split_once(" =").unwrap().0;
+        let replaced = right.lines().map(|known| if known.starts_with(&format!("{key} =")) { line } else { known });
+        written += &format!("\n{}\n", replaced.collect::<Vec<_>>().join("\n"));
+    }
+    written += "\n[[results]]\ngame = \"biquadris\"\n\n[[results]]\nx = 1\n";
+    fs::write(folder.path().join("scores.toml"), &written).unwrap();
+    assert_eq!(results(folder.path()), [on_day(1, 9)]);
+    keep(folder.path(), &[on_day(2, 8)]);
+    assert!(text(folder.path()).starts_with(&written));
+    assert_eq!(results(folder.path()), [on_day(1, 9), on_day(2, 8)]);
+}
+
+#[test]
+fn results_may_be_written_as_a_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "results = [{ game = \"biquadris\", setting = \"level 0\", name = \"Ann\", score = 9, level = 2, \
+                date = \"2024-05-01T10:00:00Z\", seed = \"7\", match = \"2024-05-01T10:00:00Z/7/0/1\", x = 1 }]\n";
+    fs::write(folder.path().join("scores.toml"), line).unwrap();
+    assert_eq!(results(folder.path()), [on_day(1, 9)]);
+    assert_eq!(keep(folder.path(), &[on_day(2, 8)]), None);
+    assert_eq!(results(folder.path()), [on_day(1, 9), on_day(2, 8)]);
+    assert!(text(folder.path()).contains("x = 1"));
+}
+
+#[test]
+fn a_file_of_another_kind_is_set_aside() {
+    for written in ["best = 3\n", "results = 3\n", "[results]\nx = 1\n", "results = [1]\n", "statistics = []\n"] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("scores.toml"), written).unwrap();
+        assert_eq!(results(folder.path()), []);
+        let mut counts = Counts::new(Biquadris::FIGURES);
+        counts.count("matches", 1);
+        let notice = Scores::in_folder(folder.path()).keep::<Biquadris>(&[on_day(1, 9)], &counts).unwrap().unwrap();
+        let aside = folder.path().join("scores.toml.damaged");
+        assert!(notice.contains(&*aside.to_string_lossy()), "{notice}");
+        assert_eq!(fs::read_to_string(aside).unwrap(), written);
+        assert_eq!(results(folder.path()), [on_day(1, 9)]);
+    }
+}
+
+#[test]
+fn scores_larger_than_toml_can_hold_are_the_largest() {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), &[on_day(1, u64::MAX)]);
+    keep(folder.path(), &[on_day(1, u64::MAX)]);
+    assert_eq!(results(folder.path())[0].score, i64::MAX as u64);
+    assert_eq!(Scores::in_folder(folder.path()).best("biquadris").unwrap(), i64::MAX as u64);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_an_error_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("file"), "").unwrap();
+    let scores = Scores::in_folder(&folder.path().join("file/below"));
+    let counts = Counts::new(Biquadris::FIGURES);
+    assert!(scores.keep::<Biquadris>(&[on_day(1, 9)], &counts).is_err());
+    assert_eq!(fs::read(folder.path().join("file")).unwrap(), b"");
+}

@@ -1,1 +1,250 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//! The settings file: what is set is found again, and what people wrote beside it stays.
+
+use std::fs;
+use std::path::Path;
+
+use biquadris::computer::Strength;
+use biquadris::games::biquadris::Level;
+use biquadris::play::biquadris::preferences::{Preferences, Sitter};
+use biquadris::play::preferences::Within;
+use biquadris::play::preferences::general::{General, Name};
+use biquadris::storage::settings::Settings;
+
+/// Something that a person has written.
+const WRITTEN: &str = "\
+# My settings
+sound = \"loud\"   # from a newer version
+
+[biquadris]
+seed = 7 # always the same
+colours = [1, 2]
+
+[general]
+# who plays
+names = [\"Ann\", \"\", \"\", \"\"]
+";
+
+fn folder(text: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("settings.toml"), text).unwrap();
+    folder
+}
+
+fn text(folder: &Path) -> String {
+    fs::read_to_string(folder.join("settings.toml")).unwrap()
+}
+
+/// Loads without a notice.
+fn load(folder: &Path) -> Settings {
+    let (settings, notices) = Settings::load(Some(folder));
+    assert_eq!(notices, [""; 0]);
+    settings
+}
+
+/// Changes the general section.
+fn change(settings: &mut Settings, change: impl FnOnce(&mut General)) {
+    let mut general = settings.section::<General>();
+    change(&mut general);
+    settings.set(&general);
+}
+
+#[test]
+fn what_is_set_is_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().join("not/there/yet");
+    let general = General {
+        names: ["Ann", "", "\"Bee\" \\ Zoë", "#4"].map(|name| Name::new(name).unwrap()),
+        computer_pace: Within::new(0),
+    };
+    let preferences = Preferences {
+        seed: Some(u64::MAX),
+        start_levels: [Level::Four, Level::One],
+        script_files: [String::new(), "/home/ann/my blocks.txt".to_owned()],
+        multiple: true,
+        seats: [Sitter::Computer(Strength::Hard), Sitter::Person],
+    };
+    let mut settings = load(&folder);
+    assert_eq!(settings.section::<General>(), General::default());
+    settings.set(&general);
+    settings.set(&preferences);
+    assert!(!folder.exists(), "nothing is written before it is saved");
+    assert_eq!(settings.save().unwrap(), None);
+    for settings in [settings, load(&folder)] {
+        assert_eq!(settings.section::<General>(), general);
+        assert_eq!(settings.section::<Preferences>(), preferences);
+        assert_eq!(settings.complaints::<General>(), [""; 0]);
+    }
+    let mut settings = load(&folder);
+    settings.set(&Preferences { seed: None, ..preferences.clone() });
+    settings.save().unwrap();
+    assert!(!text(&folder).contains("seed"));
+    assert_eq!(load(&folder).section::<Preferences>(), Preferences { seed: None, ..preferences });
+}
+
+#[test]
+fn only_what_was_set_is_written() {
+    let folder = folder(WRITTEN);
+    let mut settings = load(folder.path());
+    change(&mut settings, |general| general.names[1] = Name::tidy("Bee"));
+    settings.set(&Preferences { seed: Some(8), ..settings.section() });
+    settings.save().unwrap();
+    let expected = WRITTEN.replace("\"Ann\", \"\",", "\"Ann\", \"Bee\",").replace("seed = 7 #", "seed = 8 #");
+    assert_eq!(text(folder.path()), expected);
+
+    change(&mut settings, |general| general.computer_pace = Within::new(300));
+    settings.save().unwrap();
+    assert_eq!(text(folder.path()), format!("{expected}computer-pace = 300\n"));
+    settings.set(&Preferences { seed: None, ..settings.section() });
+    settings.save().unwrap();
+    assert_eq!(
+        text(folder.path()),
+        format!("{expected}computer-pace = 300\n").replace("seed = 8 # always the same\n", "")
+    );
+}
+
+#[test]
+fn saving_what_is_there_already_touches_nothing() {
+    let folder = folder(WRITTEN);
+    let mut settings = load(folder.path());
+    settings.set(&settings.section::<General>());
+    settings.save().unwrap();
+    change(&mut settings, |general| general.computer_pace = Within::new(5));
+    change(&mut settings, |general| general.computer_pace = Within::new(120));
+    settings.save().unwrap();
+    assert_eq!(text(folder.path()), format!("{WRITTEN}computer-pace = 120\n"));
+}
+
+#[test]
+fn each_wrong_value_falls_back_alone_and_is_named() {
+    let wrong = "[general]\nnames = [\"Ann\", 2, \"\", \"\"]\ncomputer-pace = -1\n[biquadris]\nmultiple = true\n\
+                 seed = 1.5\nstart-levels = [0, 9]\nscript-files = \"x\"\nseats = [\"person\", \"wizard\"]\n";
+    let folder = folder(wrong);
+    let mut settings = load(folder.path());
+    assert_eq!(settings.section::<General>(), General::default());
+    assert_eq!(settings.section::<Preferences>(), Preferences { multiple: true, ..Preferences::default() });
+    let file = folder.path().join("settings.toml").display().to_string();
+    let complaints = [settings.complaints::<General>(), settings.complaints::<Preferences>()].concat();
+    let expected = [
+        "general.names must be a list of 4, each a text in quotes of at most 24 letters, on one line",
+        "general.computer-pace must be a number from 0 to 2000",
+        "biquadris.seed must be a number from 0 to 18446744073709551615",
+        "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
+        "biquadris.script-files must be a list of 2",
+        "biquadris.seats must be a list of 2, each \"person\" or \"easy\" or \"medium\" or \"hard\"",
+    ];
+    assert_eq!(complaints, expected.map(|what| format!("{file}: {what}; it is as by default")));
+    // What was wrong stays until it is set.
+    change(&mut settings, |general| general.computer_pace = Within::new(7));
+    settings.save().unwrap();
+    assert_eq!(text(folder.path()), wrong.replace("computer-pace = -1", "computer-pace = 7"));
+}
+
+#[test]
+fn what_stands_where_a_table_should_be_is_not_lost() {
+    let written = "general = \"be quick\"\n[[biquadris]]\nseed = 3\n";
+    let folder = folder(written);
+    let mut settings = load(folder.path());
+    assert!(settings.complaints::<General>()[0].contains("general must be a table [general]"));
+    assert_eq!(settings.section::<Preferences>(), Preferences::default());
+    change(&mut settings, |general| general.computer_pace = Within::new(7));
+    let notice = settings.save().unwrap().unwrap();
+    let aside = folder.path().join("settings.toml.damaged");
+    assert!(notice.contains(&*aside.to_string_lossy()), "{notice}");
+    assert_eq!(fs::read_to_string(aside).unwrap(), written);
+    assert_eq!(load(folder.path()).section::<General>().computer_pace.get(), 7);
+    assert!(text(folder.path()).contains("[[biquadris]]\nseed = 3"));
+}
+
+#[test]
+fn tables_may_be_written_in_a_line() {
+    for written in ["general = { computer-pace = 3, x = 1 }\n", "general.computer-pace = 3\ngeneral.x = 1\n"] {
+        let folder = folder(written);
+        let mut settings = load(folder.path());
+        assert_eq!(settings.section::<General>().computer_pace.get(), 3);
+        change(&mut settings, |general| general.computer_pace = Within::new(4));
+        settings.save().unwrap();
+        assert_eq!(text(folder.path()), written.replace('3', "4"));
+        change(&mut settings, |general| general.names[0] = Name::tidy("Ann"));
+        settings.save().unwrap();
+        assert_eq!(load(folder.path()).section::<General>(), settings.section());
+    }
+}
+
+#[test]
+fn two_programs_write_beside_each_other() {
+    let folder = folder(WRITTEN);
+    let (mut one, mut two) = (load(folder.path()), load(folder.path()));
+    change(&mut one, |general| general.computer_pace = Within::new(1));
+    two.set(&Preferences { multiple: true, ..two.section() });
+    one.save().unwrap();
+    two.save().unwrap();
+    let both = load(folder.path());
+    assert_eq!(both.section::<General>().computer_pace.get(), 1);
+    assert!(both.section::<Preferences>().multiple);
+    // Many at once: no file is ever half written.
+    let threads: Vec<_> = (0..8_u32)
+        .map(|number| {
+            let mut settings = one.clone();
+            std::thread::spawn(move || {
+                for round in 0..5 {
+                    change(&mut settings, |general| general.computer_pace = Within::new(10 * number + round));
+                    assert_eq!(settings.save().unwrap(), None);
+                }
+            })
+        })
+        .collect();
+    threads.into_iter().for_each(|thread| thread.join().unwrap());
+    assert_eq!(load(folder.path()).section::<General>().names[0].get(), "Ann");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left behind");
+}
+
+#[test]
+fn a_link_stays_one() {
+    let folder = folder("");
+    let real = folder.path().join("real.toml");
+    fs::write(&real, WRITTEN).unwrap();
+    let link = folder.path().join("settings.toml");
+    fs::remove_file(&link).unwrap();
+    std::os::unix::fs::symlink("real.toml", &link).unwrap();
+    let mut settings = load(folder.path());
+    change(&mut settings, |general| general.computer_pace = Within::new(9));
+    settings.save().unwrap();
+    assert!(link.is_symlink());
+    assert_eq!(fs::read_to_string(real).unwrap(), format!("{WRITTEN}computer-pace = 9\n"));
+}
+
+#[test]
+fn without_a_place_to_write_the_settings_hold_until_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let in_the_way = file.join("below");
+    for (place, word) in [(None, "no folder"), (Some(&*in_the_way), "settings.toml")] {
+        let (mut settings, _) = Settings::load(place);
+        change(&mut settings, |general| general.computer_pace = Within::new(9));
+        assert_eq!(settings.section::<General>().computer_pace.get(), 9);
+        let error = settings.save().unwrap_err().to_string();
+        assert!(error.contains(word) && error.contains("until the program ends"), "{error}");
+    }
+    assert_eq!(fs::read(&file).unwrap(), b"");
+}
+
+#[test]
+fn what_is_no_file_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("settings.toml");
+    fs::create_dir(&path).unwrap();
+    let check = || {
+        let (mut settings, notices) = Settings::load(Some(folder.path()));
+        assert!(notices.len() == 1 && notices[0].contains("settings.toml") && notices[0].contains("by default"));
+        change(&mut settings, |general| general.computer_pace = Within::new(9));
+        settings.save().unwrap_err();
+    };
+    check();
+    assert!(path.is_dir());
+    fs::remove_dir(&path).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+    check();
+    assert!(path.is_symlink());
+}

@@ -103,7 +103,8 @@ fn a_damaged_file_is_set_aside_and_named() {
     std::fs::create_dir_all(home.data()).unwrap();
     std::fs::write(home.data().join("scores.toml"), "best = [nonsense").unwrap();
     let ran = home.run(&["-text", "-seed", "7"], EARN);
-    assert_eq!(ran.code, Some(0));
+    assert_eq!((ran.code, ran.err.lines().count()), (Some(0), 1));
+    assert!(ran.err.contains("scores.toml.damaged"), "{}", ran.err);
     assert_eq!(kept(&home), 9);
     let kept: Vec<_> = std::fs::read_dir(home.data()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(kept.iter().any(|name| name.to_string_lossy().contains("damaged")), "{kept:?}");

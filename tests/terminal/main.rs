@@ -36,6 +36,7 @@ mod json;
 // The program.
 mod command_line;
 mod hi_score;
+mod kept;
 mod keys;
 mod outputs;
 mod pseudo_terminal;

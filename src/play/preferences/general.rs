@@ -39,7 +39,7 @@ impl Name {
 impl Field for Name {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let name = value.as_str().and_then(Self::new);
-        *self = name.ok_or_else(|| format!("a text in quotes of at most {} letters", Self::MOST))?;
+        *self = name.ok_or_else(|| format!("a text in quotes of at most {} letters, on one line", Self::MOST))?;
         Ok(())
     }
 

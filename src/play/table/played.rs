@@ -3,10 +3,12 @@
 //!
 //! A match holds one game, and another with each `restart`; each is a result of its own.
 
+use std::cell::OnceCell;
+
 use crate::game::{Change, Seat};
 use crate::play::Playable;
 use crate::play::record::Opened;
-use crate::play::results::{Achieved, Circumstances, Ended, Reached};
+use crate::play::results::{Achieved, Beginning, Circumstances, Ended, Reached};
 use crate::play::seats::Seats;
 use crate::play::session::Session;
 
@@ -29,8 +31,12 @@ pub(super) struct Match<G: Playable> {
     bent: bool,
     /// After how many moves the game was begun anew, each time.
     begun_anew: Vec<usize>,
+    /// The position after the `restart` that was played last, and how many moves led to it.
+    last_start: Option<(usize, G)>,
     /// So many moves were looked at for that.
     seen: usize,
+    /// What its results tell of its beginning, once there is one.
+    beginning: OnceCell<Beginning>,
     /// What was handed out last.
     handed_out: Option<HandedOut>,
     /// So many of its games were counted, or are not to be.
@@ -58,7 +64,9 @@ impl<G: Playable> Match<G> {
             marked: false,
             bent,
             begun_anew: Vec::new(),
+            last_start: None,
             seen: 0,
+            beginning: OnceCell::new(),
             handed_out: None,
             counted: 0,
         };
@@ -81,6 +89,9 @@ impl<G: Playable> Match<G> {
             let last = self.session.moves().last();
             self.bent |= G::bends_rules(self.session.setup(), last.map_or(&[], std::slice::from_ref));
             self.look_for_games();
+            if self.begun_anew.last() == Some(&self.seen) {
+                self.last_start = Some((self.seen, self.session.position().clone()));
+            }
         }
         Ok(change)
     }
@@ -117,17 +128,22 @@ impl<G: Playable> Match<G> {
     pub fn take_results(&mut self, seats: &Seats, table_names: &[String]) -> Vec<Achieved> {
         let mut reached = self.session.position().reached();
         reached.retain(|it| it.score > 0 && seats.computer(it.seat).is_none());
+        if reached.is_empty() {
+            return Vec::new();
+        }
         let (game, marked) = (self.game(), self.marked || self.bent);
         let now = Some(HandedOut { game, reached, marked });
         if self.handed_out == now {
             return Vec::new();
         }
         self.handed_out = now;
+        let beginning = self.beginning.get_or_init(|| {
+            let setup = self.session.setup();
+            Beginning::new(G::setting(setup), G::seed(setup), &self.date)
+        });
         let circumstances = Circumstances {
             names: &|seat| name(&self.names, seat).or_else(|| name(table_names, seat)).unwrap_or_default(),
-            setting: G::setting(self.session.setup()),
-            seed: G::seed(self.session.setup()),
-            date: &self.date,
+            beginning,
             marked,
             game,
         };
@@ -143,7 +159,9 @@ impl<G: Playable> Match<G> {
         self.counted = self.game() + 1;
         let begin = self.begun_anew.last().copied().unwrap_or_default();
         let moves = self.session.moves().get(begin..).unwrap_or_default().to_vec();
-        Some(Ended { start: self.session.position_after(begin), moves, seats: seats.clone() })
+        let last_start = self.last_start.take().filter(|(moves, _)| *moves == begin);
+        let start = last_start.map_or_else(|| self.session.position_after(begin), |(_, position)| position);
+        Some(Ended { start, moves, seats: seats.clone() })
     }
 }
 
