@@ -31,6 +31,7 @@ mod replay_bar;
 mod saved;
 mod scores;
 mod statistics;
+mod symbol;
 mod theme;
 mod window;
 

@@ -12,6 +12,7 @@ use crate::desktop::command_bar::CommandBar;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::library::Library;
 use crate::desktop::replay_bar::ReplayBar;
+use crate::desktop::symbol::Symbol;
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/window.ui")]
@@ -104,6 +105,7 @@ impl ObjectSubclass for Window {
     type ParentType = adw::ApplicationWindow;
 
     fn class_init(class: &mut Self::Class) {
+        Symbol::ensure_type();
         class.bind_template();
     }
 
