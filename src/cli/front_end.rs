@@ -73,8 +73,8 @@ where
 {
     let flag = |name| options.matches.get_flag(name);
     let door = if flag("text") { None } else { Some(window::door(options.file.as_deref())) };
-    if matches!(door, Some(Door::HandedOver)) {
-        return Ok(ExitCode::SUCCESS);
+    if let Some(Door::HandedOver(code)) = door {
+        return Ok(code);
     }
     let opens = matches!(door, Some(Door::Open(_)));
     let format = if flag("json") { Format::Json } else { Format::Picture };
@@ -110,7 +110,7 @@ where
             return Ok(G::open_window(program, table, kept, format, flag("keyboard")));
         }
         Some(Door::Closed(why)) => tell(&format!("{why}: going on in the terminal, as with -text")),
-        Some(Door::HandedOver) | None => {}
+        Some(Door::HandedOver(_)) | None => {}
     }
     let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
     if let Some(scores) = scores {
@@ -156,7 +156,7 @@ enum Door {
     Open(Program),
     /// The program that runs already has taken over.
     #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program takes over"))]
-    HandedOver,
+    HandedOver(ExitCode),
     /// It can't, and why.
     Closed(&'static str),
 }

@@ -3,7 +3,6 @@
 //! all actions.
 
 use std::cell::RefCell;
-use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -68,15 +67,10 @@ impl Program {
     }
 
     /// The program that runs already takes over: it opens the file, if there is one, and comes to the front.
-    pub fn hand_over(&self, file: Option<&Path>) {
-        match file {
-            Some(file) => self.app.open(&[gio::File::for_path(file)], ""),
-            None => self.app.activate(),
-        }
-        if let Some(connection) = self.app.dbus_connection() {
-            // What was said must have left before the program ends.
-            let _ = connection.flush_sync(gio::Cancellable::NONE);
-        }
+    #[must_use]
+    pub fn hand_over(&self, file: Option<&str>) -> ExitCode {
+        let words: Vec<String> = std::iter::once(own_name()).chain(file.map(str::to_owned)).collect();
+        ExitCode::from(self.app.run_with_args(&words).get())
     }
 
     /// Opens a window with a game's page; returns once it is closed, and all has been done that is due when players leave
@@ -120,11 +114,15 @@ impl Program {
                 glib::ControlFlow::Continue
             });
         }
-        let name = std::env::args().next().unwrap_or_else(|| "biquadris".to_owned());
-        let code = app.run_with_args(&[name]);
+        let code = app.run_with_args(&[own_name()]);
         plays.leave();
         ExitCode::from(code.get())
     }
+}
+
+/// What the program was called by.
+fn own_name() -> String {
+    std::env::args_os().next().and_then(|name| name.into_string().ok()).unwrap_or_else(|| "biquadris".to_owned())
 }
 
 fn add_actions(app: &adw::Application) {

@@ -230,7 +230,7 @@ keys("ctrl+z")
 expect("the game goes on", lambda: "to move" in board1.get_name() + board2.get_name())
 
 # Keys of the window; then it closes.
-keys("F1")
+keys("ctrl+question")
 expect("the shortcuts window", lambda: any(n.get_name() in ("Shortcuts", "Keyboard Shortcuts") for n in walk(app)))
 with open(LOG) as log:
     lines = [line for line in log if "WARNING" in line or "CRITICAL" in line]

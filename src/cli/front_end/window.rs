@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The window, with the terminal beside it.
 
-use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -32,8 +31,7 @@ pub fn door(file: Option<&str>) -> Door {
             Door::Closed("the window can’t be opened")
         }
         Ok(program) if program.runs_already() => {
-            program.hand_over(file.map(Path::new));
-            Door::HandedOver
+            Door::HandedOver(program.hand_over(file))
         }
         Ok(program) => Door::Open(program),
     }

@@ -106,7 +106,12 @@ fn legal<G: Playable>(table: &Table<G>) -> String {
 
 /// What is wrong, and where unless the player has just done it.
 fn complaint(error: &CommandError) -> String {
-    if error.place.is_some() { error.to_string() } else { capitalized(&error.fault.to_string()) }
+    match &error.fault {
+        _ if error.place.is_some() => error.to_string(),
+        // These begin with the name of a file.
+        fault @ (Fault::File { .. } | Fault::Contents { .. }) => fault.to_string(),
+        fault => capitalized(&fault.to_string()),
+    }
 }
 
 /// What to say of requests that change the position without an event.

@@ -80,6 +80,10 @@ impl ObjectImpl for ReplayBar {
     fn constructed(&self) {
         self.parent_constructed();
         self.speed.set_selected(USUAL);
+        // The button within has no name of its own.
+        if let Some(button) = self.speed.first_child() {
+            button.update_property(&[gtk::accessible::Property::Label("Speed")]);
+        }
         let buttons: [Button<'_>; 7] = [
             (&self.first, |bar| bar.go(|_| 0)),
             (&self.back, |bar| bar.go(|place| place.at.saturating_sub(1))),

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The game's window, as the tests see it: started and ended as often as a test likes, read and driven by its accessibility tree."""
+import os
+import shlex
+import signal
+import subprocess
+
+from atspi import act, actions, application, find, focus_window, keys, until, walk
+
+HOME = os.environ["DISPLAY_HOME"]
+DATA = os.path.join(HOME, ".local/share/biquadris")
+CONFIG = os.path.join(HOME, ".config/biquadris")
+
+
+class Game:
+    """A running program."""
+
+    def __init__(self, *arguments, title="Biquadris"):
+        self.log = open(os.path.join(HOME, "app.log"), "ab")
+        self.process = subprocess.Popen(
+            shlex.split(os.environ["APP"]) + list(arguments), stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log
+        )
+        self.app = application("biquadris")
+        self.title = title
+        # The program before may be on the bus still, for a moment.
+        self.expect("no window", lambda: self.status() is not None, 20)
+        focus_window(title)
+
+    def status(self):
+        self.app = application("biquadris")
+        return find(self.app, role="status bar", seconds=0.2)
+
+    def says(self, text, seconds=5):
+        self.expect(f"the status line doesn't say {text!r}", lambda: text in self.status().get_name(), seconds)
+
+    def nodes(self, **wanted):
+        found = []
+        for node in walk(self.app):
+            try:
+                if all(getattr(node, f"get_{key}")() == value for key, value in wanted.items()):
+                    found.append(node)
+            except Exception:  # a node that went away meanwhile
+                continue
+        return found
+
+    def shown(self, text):
+        """Whether something on the screen has this text in its name."""
+        return any(text in (node.get_name() or "") for node in walk(self.app))
+
+    def windows(self):
+        return [w.get_name() for w in (self.app.get_child_at_index(i) for i in range(self.app.get_child_count())) if w]
+
+    def boards(self):
+        return [n for n in walk(self.app) if n.get_role_name() == "image" and "board.drop" in actions(n)]
+
+    def action(self, name):
+        """Runs an action of the window, such as `win.scores`."""
+        for node in walk(self.app):
+            if name in actions(node):
+                return act(node, name)
+        raise SystemExit(f"no action {name!r}")
+
+    def expect(self, what, condition, seconds=5):
+        if until(condition, seconds) is None:
+            status = self.status()
+            boards = "\n".join(f"{board.get_name()}: {board.get_description()}" for board in self.boards())
+            raise SystemExit(f"failed: {what}\nstatus: {status.get_name() if status else None!r}\n{boards}\nwindows: {self.windows()}")
+
+    def type(self, text):
+        subprocess.run(["xdotool", "type", "--delay", "10", text], check=True)
+
+    def command(self, line):
+        """Types a line into the command bar."""
+        keys("ctrl+l")
+        self.expect("no command bar", lambda: find(self.app, role="text", name="Command", seconds=0.1) is not None)
+        self.type(line)
+        keys("Return")
+
+    def focus(self, title=None):
+        focus_window(title or self.title)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def close(self):
+        """Ends the program as the session would; it must end well."""
+        self.process.terminate()
+        status = self.process.wait(timeout=15)
+        if status != 0:
+            raise SystemExit(f"failed: the program ended with {status}")
+        with open(os.path.join(HOME, "app.log"), encoding="utf-8", errors="replace") as log:
+            wrong = [line for line in log if "WARNING" in line or "CRITICAL" in line or "panicked" in line]
+        if wrong:
+            raise SystemExit(f"failed: the program complained: {wrong}")

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# app: none
+"""Computer players in the window: they move by themselves, visibly, can be stopped, and never get in the way."""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from atspi import act, keys
+from driver import Game
+
+game = Game("-seed", "7", "-computer", "2:hard")
+board, other = game.boards()
+assert other.get_name() == "Computer (hard)’s board, waiting", other.get_name()
+
+# It makes its turn after ours; while it does, ours are refused.
+keys("space")
+game.says("Player 1’s turn")
+assert "Column heights" in other.get_description(), other.get_description()
+
+# Undo goes back to our own turn, also while it thinks.
+heights = board.get_description()
+keys("space")
+keys("ctrl+z")
+game.expect("undo", lambda: board.get_description() == heights and board.get_name().endswith("to move"))
+
+# A hint comes from the same search, and can be played as it is written.
+keys("h")
+game.says("Hint: ")
+
+# A line that goes on after our drop waits for the computer's turn.
+game.command("drop levelup")
+game.expect("the line goes on", lambda: "Level 1" in board.get_description())
+keys("Escape")
+
+# The seat can be given to a person at any time, and back; it is remembered.
+game.action("game.level-up")
+game.expect("the level", lambda: "Level 2" in board.get_description())
+game.close()
+
+# Two computers play against each other until they are told to wait.
+game = Game("-seed", "3", "-startlevel", "2", "-computer", "1:easy", "-computer", "2:medium")
+board, other = game.boards()
+game.expect("they play", lambda: "Column heights" in board.get_description() and "Column heights" in other.get_description(), 10)
+game.action("win.pause")
+game.says("wait")
+before = [board.get_description(), other.get_description()]
+import time  # noqa: E402
+
+time.sleep(1)
+assert [board.get_description(), other.get_description()] == before, "they wait"
+act(board, "board.drop")
+game.says("computer’s turn")
+game.action("win.pause")
+game.expect("they go on", lambda: [board.get_description(), other.get_description()] != before, 10)
+game.close()
+print("ok")

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# app: none
+"""Nothing is lost: a match goes on after kill -9; records are opened and looked at; results, statistics and saved matches."""
+import glob
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from atspi import act, find, keys, walk
+from driver import DATA, HOME, Game
+
+game = Game()
+for _ in range(3):
+    keys("Right", "space")
+game.says("Player 2’s turn")
+before = [board.get_description() for board in game.boards()]
+game.kill()
+
+# The match goes on where it was, and says so; undo still goes back.
+game = Game()
+game.expect("the match is not resumed", lambda: [b.get_description() for b in game.boards()] == before)
+assert game.shown("goes on"), "nobody is told"
+keys("ctrl+z")
+game.expect("undo", lambda: [b.get_description() for b in game.boards()] != before)
+keys("ctrl+shift+z")
+game.expect("redo", lambda: [b.get_description() for b in game.boards()] == before)
+
+# Saved by a command; the file of another program would be lost, and stays.
+record = os.path.join(HOME, "mine.biquadris")
+game.command(f"save {record}")
+game.says("Saved to")
+assert open(record, encoding="utf-8").read().startswith("format = 1")
+notes = os.path.join(HOME, "notes.txt")
+with open(notes, "w", encoding="utf-8") as file:
+    file.write("my notes")
+game.type(f"save {notes}")
+keys("Return")
+game.says("would be lost")
+assert open(notes, encoding="utf-8").read() == "my notes"
+keys("Escape")
+
+# A record is handed to the window that is open, by a second program, which ends.
+keys("ctrl+n")
+game.says("A new match")
+second = subprocess.run([os.environ["APP"], record], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
+assert second.returncode == 0, second.stderr
+game.says("Opened mine.biquadris")
+game.expect("the match is not opened", lambda: [b.get_description() for b in game.boards()] == before)
+keys("ctrl+z")
+game.expect("undo goes back within it", lambda: [b.get_description() for b in game.boards()] != before)
+
+# A file that is no record, and one that is damaged, are refused with the reason; the match in play goes on.
+for name, text, why in [
+    ("notes.txt", None, "no match record"),
+    ("torn.biquadris", open(record, encoding="utf-8").read().replace("drop", "fly", 1), "line"),
+    ("newer.biquadris", open(record, encoding="utf-8").read().replace("format = 1", "format = 99"), "newer"),
+]:
+    path = os.path.join(HOME, name)
+    if text is not None:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    now = [board.get_description() for board in game.boards()]
+    subprocess.run([os.environ["APP"], path], stdin=subprocess.DEVNULL, check=True, timeout=30)
+    game.says(name)
+    game.says(why)
+    assert [board.get_description() for board in game.boards()] == now, name
+
+# A whole game to its end: its results and statistics are kept.
+game.command("levelup levelup")
+keys("Escape")
+for _ in range(80):
+    boards = game.boards()
+    mover = next((board for board in boards if board.get_name().endswith("to move")), None)
+    if mover is None:
+        break
+    act(mover, "board.drop")
+game.says("has won")
+game.action("win.statistics")
+game.expect("statistics", lambda: game.shown("Matches finished: 1"))
+game.focus("Statistics")
+keys("Escape")
+game.action("win.scores")
+game.expect("hi-scores", lambda: "Hi-Scores" in game.windows())
+game.focus("Hi-Scores")
+keys("Escape")
+
+# A saved match is looked at from its beginning, step by step, and gone on with.
+game.expect("dialogs stay", lambda: game.windows() == ["Biquadris"])
+game.focus()
+game.action("win.replay")
+game.expect("saved matches", lambda: game.shown("A match from a file"))
+game.focus("Saved Matches")
+rows = [n for n in walk(game.app) if n.get_name().startswith("Go on with the match of")]
+assert len(rows) >= 2, "the matches that were played are there"
+keys("Tab", "Tab", "Return")
+game.expect("no replay", lambda: find(game.app, name="First Step", seconds=0.2) is not None)
+game.focus()
+
+
+def place():
+    """Which step is shown, and how many there are."""
+    for node in walk(game.app):
+        found = re.fullmatch(r"(\d+) of (\d+)", node.get_name() or "")
+        if found:
+            return int(found[1]), int(found[2])
+    return None
+
+
+game.expect("it begins at its first step", lambda: place() is not None and place()[0] == 0)
+steps = place()[1]
+for button, step in [("Step Forward", 1), ("Last Step", steps), ("Step Back", steps - 1), ("First Step", 0)]:
+    act(find(game.app, role="push button", name=button))
+    game.expect(button, lambda: place() == (step, steps))
+act(game.boards()[0], "board.drop")
+game.says("A replay is shown")
+act(find(game.app, role="push button", name="Play"))
+game.expect("the clock runs", lambda: place()[0] == 2, 8)
+act(find(game.app, role="push button", name="Pause"))
+act(find(game.app, role="push button", name="Play On"))
+game.expect("it can be moved", lambda: any(b.get_name().endswith("to move") for b in game.boards()))
+keys("space")
+game.close()
+
+# Everything is on the disk, and the match goes on once more.
+assert glob.glob(os.path.join(DATA, "matches", "*.biquadris"))
+assert "[statistics.biquadris]" in open(os.path.join(DATA, "scores.toml"), encoding="utf-8").read()
+game = Game(record)
+game.expect("a record on the command line", lambda: [b.get_description() for b in game.boards()] == before)
+game.close()
+print("ok")
