@@ -2,6 +2,8 @@
 //! The journal of the match in play: written as it goes, so that whatever ends the program loses at most the move that is
 //! being made. It is a match record; what keeps it is told in `storage`.
 
+use super::seats::Seats;
+
 /// What has changed in a match since it was last written.
 pub struct Entry<'a> {
     /// Tells the matches on one table from each other.
@@ -18,6 +20,8 @@ pub struct Entry<'a> {
     pub moves: &'a [String],
     /// Whether undo or hint was used.
     pub marked: bool,
+    /// Where computer players sit.
+    pub seats: &'a Seats,
 }
 
 /// Where journals are written.

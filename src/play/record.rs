@@ -7,6 +7,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::Session;
+use super::seats::Seats;
 use crate::game::{Change, Game};
 
 /// The version of the format that this program writes. It reads all from 1 on.
@@ -17,6 +18,8 @@ const RULE: &str = "---";
 const REMARK: char = '#';
 /// The remark of a match in which undo or hint was used.
 pub const MARK: &str = "# marked";
+/// What the remark begins with that says where computer players sit.
+const COMPUTERS: &str = "# computers";
 
 /// What stands before the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,6 +84,8 @@ pub struct Record<G: Game> {
     pub moves: Vec<G::Move>,
     /// Whether undo or hint was used.
     pub marked: bool,
+    /// Where computer players sit.
+    pub seats: Seats,
 }
 
 /// A match that was read and played.
@@ -92,6 +97,8 @@ pub struct Opened<G: Game> {
     pub session: Session<G>,
     /// Whether undo or hint was used.
     pub marked: bool,
+    /// Where computer players sat at last.
+    pub seats: Seats,
 }
 
 /// Why a text is no record of a match. Lines count from 1.
@@ -139,7 +146,7 @@ impl<G: Game> Record<G> {
             names,
             setup: session.setup().clone(),
         };
-        Self { head, moves: session.moves().to_vec(), marked }
+        Self { head, moves: session.moves().to_vec(), marked, seats: Seats::default() }
     }
 
     /// The text of a file.
@@ -151,6 +158,9 @@ impl<G: Game> Record<G> {
         if self.marked {
             text.push_str(MARK);
             text.push('\n');
+        }
+        if self.seats.have_computer() {
+            text.push_str(&computers_line(&self.seats));
         }
         for mv in &self.moves {
             text.push_str(&mv.to_string());
@@ -175,7 +185,7 @@ impl<G: Game> Record<G> {
     pub fn parse(text: &str) -> Result<Self, BadRecord> {
         let (head, lines) = split::<G>(text)?;
         let moves = lines.map(|(_, mv)| mv).collect::<Result<_, _>>()?;
-        Ok(Self { head, moves, marked: is_marked(text) })
+        Ok(Self { head, moves, marked: is_marked(text), seats: seats_in(text) })
     }
 }
 
@@ -199,7 +209,7 @@ pub fn open<G: Game>(text: &str) -> Result<Opened<G>, BadRecord> {
             Err(refusal) => return Err(wrong(refusal.to_string())),
         }
     }
-    Ok(Opened { head, session, marked: is_marked(text) })
+    Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text) })
 }
 
 /// The offsets in a record at which its head and then each of its moves' lines end.
@@ -241,6 +251,19 @@ pub fn summary(mut file: impl BufRead) -> Option<Summary> {
         summary.moves += usize::from(text.first().is_some_and(|&first| first != REMARK as u8));
     }
     Some(summary)
+}
+
+/// The remark that says where computer players sit from here on, with the end of its line.
+#[must_use]
+pub fn computers_line(seats: &Seats) -> String {
+    format!("{} {seats}", COMPUTERS).trim_end().to_owned() + "\n"
+}
+
+/// Where computer players sit at the end of a record.
+fn seats_in(text: &str) -> Seats {
+    let remarks =
+        text.lines().skip_while(|line| line.trim() != RULE).filter_map(|line| line.trim().strip_prefix(COMPUTERS));
+    remarks.last().map(Seats::read).unwrap_or_default()
 }
 
 fn is_marked(text: &str) -> bool {

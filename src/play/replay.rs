@@ -2,6 +2,7 @@
 //! A match that was played, looked at once more, from any of its steps.
 
 use super::record::{Head, Opened};
+use super::seats::Seats;
 use super::session::Session;
 use crate::game::Game;
 
@@ -11,22 +12,29 @@ pub struct Replay<G: Game> {
     head: Head<G::Setup>,
     session: Session<G>,
     steps: usize,
+    seats: Seats,
 }
 
 impl<G: Game> Replay<G> {
     /// The match of a record, before its first step.
     #[must_use]
     pub fn new(opened: Opened<G>) -> Self {
-        let Opened { head, mut session, .. } = opened;
+        let Opened { head, mut session, seats, .. } = opened;
         let steps = session.steps();
         session.undo(steps);
-        Self { head, session, steps }
+        Self { head, session, steps, seats }
     }
 
     /// What stands before the moves of the record.
     #[must_use]
     pub const fn head(&self) -> &Head<G::Setup> {
         &self.head
+    }
+
+    /// Where computer players sat.
+    #[must_use]
+    pub const fn seats(&self) -> &Seats {
+        &self.seats
     }
 
     /// How many steps the match has.
@@ -60,9 +68,9 @@ impl<G: Game> Replay<G> {
     /// The match up to the step that is shown, to be played on from there.
     #[must_use]
     pub fn play_on(self) -> Opened<G> {
-        let Self { head, mut session, .. } = self;
+        let Self { head, mut session, seats, .. } = self;
         session.forget_redo();
-        Opened { head, session, marked: true }
+        Opened { head, session, marked: true, seats }
     }
 }
 
@@ -78,7 +86,7 @@ mod tests {
             let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
         let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
-        Opened { head: record.head, session, marked: false }
+        Opened { head: record.head, session, marked: false, seats: Seats::default() }
     }
 
     #[test]

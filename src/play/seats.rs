@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Who sits where: people, and computer players of some strength.
 
+use std::fmt;
 use std::str::FromStr;
 
 use crate::computer::Strength;
@@ -43,7 +44,27 @@ impl FromStr for ComputerSeat {
     }
 }
 
+impl fmt::Display for ComputerSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.seat, self.strength.name())
+    }
+}
+
+/// The computers' seats as the option `-computer` writes them, separated by blanks; empty where people play alone.
+impl fmt::Display for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seats: Vec<String> = self.0.iter().map(ComputerSeat::to_string).collect();
+        f.write_str(&seats.join(" "))
+    }
+}
+
 impl Seats {
+    /// The seats that [`Seats`] print as. What is none is passed over.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        Self(text.split_whitespace().filter_map(|word| word.parse().ok()).collect())
+    }
+
     /// Computer players in these seats; of two in one seat the last counts.
     #[must_use]
     pub const fn new(computers: Vec<ComputerSeat>) -> Self {

@@ -126,6 +126,7 @@ impl<G: Playable> Table<G> {
     /// The match in play goes on from this one, which a journal holds already.
     pub fn resume(&mut self, opened: Opened<G>) {
         let Match { id, best_before, .. } = *self.current();
+        self.seats = opened.seats.clone();
         let mut resumed = Match::opened(id, opened, best_before);
         resumed.session.take_unwritten();
         *self.current_mut() = resumed;
@@ -294,7 +295,16 @@ impl<G: Playable> Table<G> {
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let head = || Record::of(session, date.clone(), names.clone(), false).head_text().unwrap_or_default();
-        let entry = Entry { id: *id, game: G::NAME, date, head: &head, keep, moves: &moves, marked: *marked };
+        let entry = Entry {
+            id: *id,
+            game: G::NAME,
+            date,
+            head: &head,
+            keep,
+            moves: &moves,
+            marked: *marked,
+            seats: &self.seats,
+        };
         if let Err(notice) = journal.write(&entry) {
             self.journal = None;
             self.notify(notice);
@@ -349,7 +359,8 @@ impl<G: Playable> Table<G> {
     /// If its head can't be written as TOML; no setup of ours is such.
     pub fn record(&self) -> Result<String, record::BadRecord> {
         let Match { session, date, names, marked, .. } = self.current();
-        Record::of(session, date.clone(), names.clone(), *marked).to_text()
+        let record = Record::of(session, date.clone(), names.clone(), *marked);
+        Record { seats: self.seats.clone(), ..record }.to_text()
     }
 
     fn load(&mut self, file: String, files: &dyn Files) -> Result<Reply, Failure> {

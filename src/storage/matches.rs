@@ -15,6 +15,7 @@ use std::time::SystemTime;
 use crate::game::Game;
 use crate::play::journal::{Entry, Journal};
 use crate::play::record::{self, BadRecord, MARK, Opened};
+use crate::play::seats::Seats;
 use crate::storage::aside;
 pub use saved::Saved;
 
@@ -120,6 +121,8 @@ struct Page {
     /// Where each move's line ends, after the end of the head.
     ends: Vec<u64>,
     marked: bool,
+    /// Where computer players sit, as the remark written last has it; unknown where it may have been cut off.
+    seats: Option<Seats>,
 }
 
 impl Page {
@@ -139,7 +142,7 @@ impl Page {
             file.set_len(whole as u64).map_err(system)?;
         }
         let file = file.try_clone().map_err(system)?;
-        let page = Self { file, ends, marked: opened.marked };
+        let page = Self { file, ends, marked: opened.marked, seats: Some(opened.seats.clone()) };
         Ok((opened, page))
     }
 
@@ -148,13 +151,18 @@ impl Page {
         if self.ends.len() > entry.keep + 1 {
             self.file.set_len(begin)?;
             self.ends.truncate(entry.keep + 1);
-            // The remark may have been cut off with the moves.
+            // The remarks may have been cut off with the moves.
             self.marked = false;
+            self.seats = None;
         }
         let mut text = String::new();
         if entry.marked && !self.marked {
             text.push_str(MARK);
             text.push('\n');
+        }
+        if self.seats.as_ref() != Some(entry.seats) {
+            text.push_str(&record::computers_line(entry.seats));
+            self.seats = Some(entry.seats.clone());
         }
         let mut ends = Vec::with_capacity(entry.moves.len());
         for line in entry.moves {
@@ -197,7 +205,7 @@ impl Folder {
             Err(TryLockError::Error(error)) => return Err(error),
         }
         file.write_all(head.as_bytes())?;
-        Ok(Page { file, ends: vec![head.len() as u64], marked: false })
+        Ok(Page { file, ends: vec![head.len() as u64], marked: false, seats: Some(Seats::default()) })
     }
 
     fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
@@ -280,6 +288,27 @@ mod tests {
         drop(second);
         assert_eq!(resumed(folder.path()).0.unwrap().opened.session.position(), &position);
         assert_eq!(journals(folder.path()).len(), 1);
+    }
+
+    #[test]
+    fn computer_players_sit_where_they_sat_at_last() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["3right", "drop"]);
+        first.set_seats(Seats::read("1:easy 2:hard"));
+        play(&mut first, &["right", "drop"]);
+        first.set_seats(Seats::read("2:medium"));
+        play(&mut first, &["right", "2right", "drop"]);
+        // What was written after the moves that are undone goes with them, and is written again.
+        first.perform(Request::Undo(2), &Disk).unwrap();
+        play(&mut first, &["down"]);
+        drop(first);
+        let mut second = table(folder.path());
+        second.resume(resumed(folder.path()).0.unwrap().opened);
+        assert_eq!(second.seats().to_string(), "2:medium");
+        assert!(second.record().unwrap().contains("\n# computers 2:medium\n"));
+        second.set_seats(Seats::default());
+        assert!(!second.record().unwrap().contains("# computers"));
     }
 
     #[test]

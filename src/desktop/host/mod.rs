@@ -25,6 +25,7 @@ use crate::play::command::{Files, Interpreter};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
 use crate::play::replay::Replay;
+use crate::play::seats::Seats;
 use crate::play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
@@ -147,6 +148,12 @@ impl<G: Playable> Host<G> {
     #[must_use]
     pub fn names(&self) -> &[String] {
         self.replay.as_ref().map_or_else(|| self.table.names(), |replay| &replay.head().names)
+    }
+
+    /// Where computer players sit in the match that is shown.
+    #[must_use]
+    pub fn seats(&self) -> &Seats {
+        self.replay.as_ref().map_or_else(|| self.table.seats(), Replay::seats)
     }
 
     /// Whatever is being thought about no longer matters.

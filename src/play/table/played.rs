@@ -76,7 +76,7 @@ impl<G: Playable> Match<G> {
 
     /// The match of a record. The games that ended in it were counted when they were played.
     pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
-        let Opened { head, session, marked } = opened;
+        let Opened { head, session, marked, .. } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
         let new = Self::new(id, session, best_before, head.date, head.names);
         let over = new.session.position().turn().is_none();
