@@ -30,9 +30,7 @@ pub fn door(file: Option<&str>) -> Door {
             tell(&why);
             Door::Closed("the window can’t be opened")
         }
-        Ok(program) if program.runs_already() => {
-            Door::HandedOver(program.hand_over(file))
-        }
+        Ok(program) if program.runs_already() => Door::HandedOver(program.hand_over(file)),
         Ok(program) => Door::Open(program),
     }
 }
