@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The application: one instance a session, the files that it is given, the actions of the whole program, and the keys of
-//! all actions.
+//! The application: one instance a session, the files that it is given, the actions of the whole program.
 
 use std::cell::RefCell;
 use std::process::ExitCode;
@@ -11,25 +10,7 @@ use gtk::{gio, glib};
 
 use super::library::Library;
 use super::window::Window;
-use super::{APP_ID, Page};
-
-/// The keys of actions. F10 opens the main menu by itself.
-const KEYS: [(&str, &[&str]); 14] = [
-    ("app.quit", &["<Control>q"]),
-    ("window.close", &["<Control>w"]),
-    ("win.shortcuts", &["<Control>question"]),
-    ("win.help", &["F1"]),
-    ("win.new", &["<Control>n"]),
-    ("win.restart", &["<Control>r"]),
-    ("win.undo", &["<Control>z"]),
-    ("win.redo", &["<Control><Shift>z"]),
-    ("win.hint", &["<Control>h"]),
-    ("win.open", &["<Control>o"]),
-    ("win.save", &["<Control>s"]),
-    ("win.command-bar", &["<Control>l"]),
-    ("win.preferences", &["<Control>comma"]),
-    ("win.fullscreen", &["F11"]),
-];
+use super::{APP_ID, Page, accelerators};
 
 /// Signals that end the program: hang-up, Ctrl+C, end.
 const ENDS: [i32; 3] = [1, 2, 15];
@@ -80,6 +61,7 @@ impl Program {
         let app = self.app;
         let Page(page) = page;
         let plays = page.plays();
+        let _listening = accelerators::follow(&app, &library);
         let start = RefCell::new(Some((page, library, opened)));
         let show = move |app: &adw::Application| {
             if let Some((page, library, opened)) = start.take() {
@@ -129,9 +111,6 @@ fn add_actions(app: &adw::Application) {
     let quit = gio::ActionEntry::builder("quit").activate(|app: &adw::Application, _, _| app.quit()).build();
     let about = gio::ActionEntry::builder("about").activate(|app: &adw::Application, _, _| about(app)).build();
     app.add_action_entries([quit, about]);
-    for (action, keys) in KEYS {
-        app.set_accels_for_action(action, keys);
-    }
 }
 
 fn about(app: &adw::Application) {

@@ -7,6 +7,7 @@ use gtk::gio;
 
 use super::host::Plays;
 use super::library::Library;
+use super::preferences::editable::Editable;
 use crate::play::seats::Seats;
 
 /// What a game shows in the window.
@@ -34,6 +35,9 @@ pub trait GamePage {
 
     /// The game's own pages of preferences, for this dialog.
     fn preferences(&self, dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> Vec<adw::PreferencesPage>;
+
+    /// The keys of the game's commands in the settings.
+    fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable>;
 
     /// Remembers who sits where.
     fn keep_seats(&self, library: &Library, seats: &Seats);

@@ -1,29 +1,128 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of the keyboard as games see them.
+//! The keys of the keyboard as games see them, and as the window shows them.
 
-use gtk::gdk::{Key as Gdk, ModifierType};
+use gtk::gdk::{self, Key as Gdk, ModifierType};
+use gtk::prelude::*;
 
 use crate::play::keys::Key;
+
+/// What makes a key one of the window's.
+const HELD: ModifierType = ModifierType::CONTROL_MASK
+    .union(ModifierType::ALT_MASK)
+    .union(ModifierType::SUPER_MASK)
+    .union(ModifierType::HYPER_MASK)
+    .union(ModifierType::META_MASK);
+
+/// Keys of the keyboard and of its number block, and what games call them.
+const NAMED: [(Gdk, Gdk, Key); 13] = [
+    (Gdk::space, Gdk::KP_Space, Key::Letter(' ')),
+    (Gdk::Left, Gdk::KP_Left, Key::Left),
+    (Gdk::Right, Gdk::KP_Right, Key::Right),
+    (Gdk::Up, Gdk::KP_Up, Key::Up),
+    (Gdk::Down, Gdk::KP_Down, Key::Down),
+    (Gdk::Home, Gdk::KP_Home, Key::Home),
+    (Gdk::End, Gdk::KP_End, Key::End),
+    (Gdk::Page_Up, Gdk::KP_Page_Up, Key::PageUp),
+    (Gdk::Page_Down, Gdk::KP_Page_Down, Key::PageDown),
+    (Gdk::Insert, Gdk::KP_Insert, Key::Insert),
+    (Gdk::Delete, Gdk::KP_Delete, Key::Delete),
+    (Gdk::Return, Gdk::KP_Enter, Key::Enter),
+    (Gdk::Escape, Gdk::Escape, Key::Escape),
+];
 
 /// The key as games know it; `None` for keys that mean nothing to them, and for those held together with Ctrl, Alt or
 /// the like, which belong to the window.
 #[must_use]
 pub fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
-    let others = ModifierType::CONTROL_MASK
-        | ModifierType::ALT_MASK
-        | ModifierType::SUPER_MASK
-        | ModifierType::HYPER_MASK
-        | ModifierType::META_MASK;
-    if state.intersects(others) {
+    if state.intersects(HELD) {
         return None;
     }
-    Some(match key {
-        Gdk::Left | Gdk::KP_Left => Key::Left,
-        Gdk::Right | Gdk::KP_Right => Key::Right,
-        Gdk::Up | Gdk::KP_Up => Key::Up,
-        Gdk::Down | Gdk::KP_Down => Key::Down,
-        Gdk::Return | Gdk::KP_Enter | Gdk::ISO_Enter => Key::Enter,
-        Gdk::Escape => Key::Escape,
-        key => Key::Letter(key.to_unicode().filter(|letter| !letter.is_control())?),
-    })
+    let key = if key == Gdk::ISO_Enter { Gdk::Return } else { key };
+    let named = NAMED.iter().find(|(known, on_block, _)| [*known, *on_block].contains(&key));
+    named.map(|(.., key)| *key).or_else(|| Some(Key::Letter(key.to_unicode().filter(|letter| !letter.is_control())?)))
+}
+
+/// Why a key isn't one of a game's.
+#[must_use]
+pub fn why_not(key: Gdk, state: ModifierType) -> &'static str {
+    match key {
+        Gdk::Tab | Gdk::ISO_Left_Tab => "Tab moves the focus",
+        Gdk::BackSpace => "Backspace restores the default here",
+        _ if state.intersects(HELD) => "keys held together with Ctrl or Alt belong to the window",
+        _ => "it belongs to the window",
+    }
+}
+
+/// A key of a game as GTK writes it, to be shown on a key cap.
+#[must_use]
+pub fn accelerator(key: Key) -> String {
+    let named = NAMED.iter().find(|(.., known)| *known == key).map(|(gdk, ..)| *gdk);
+    let letter = |letter: char| gdk::unicode_to_keyval(letter.into()).to_value().get::<Gdk>().ok();
+    let gdk = named.or_else(|| if let Key::Letter(sign) = key { letter(sign) } else { None });
+    gdk.and_then(|gdk| gdk.name()).map(String::from).unwrap_or_default()
+}
+
+/// A key of a game as people read it.
+#[must_use]
+pub fn label(key: Key) -> String {
+    match key {
+        Key::Letter(' ') => "Space".to_owned(),
+        Key::Letter(letter) => letter.to_uppercase().collect(),
+        Key::PageUp => "Page Up".to_owned(),
+        Key::PageDown => "Page Down".to_owned(),
+        key => key.to_string(),
+    }
+}
+
+/// Whether a key does nothing by itself, but only while another one is pressed.
+#[must_use]
+pub fn is_only_held(key: Gdk) -> bool {
+    const HELD: [Gdk; 19] = [
+        Gdk::Shift_L,
+        Gdk::Shift_R,
+        Gdk::Control_L,
+        Gdk::Control_R,
+        Gdk::Alt_L,
+        Gdk::Alt_R,
+        Gdk::Super_L,
+        Gdk::Super_R,
+        Gdk::Meta_L,
+        Gdk::Meta_R,
+        Gdk::Hyper_L,
+        Gdk::Hyper_R,
+        Gdk::Caps_Lock,
+        Gdk::Shift_Lock,
+        Gdk::Num_Lock,
+        Gdk::ISO_Level3_Shift,
+        Gdk::ISO_Level5_Shift,
+        Gdk::Mode_switch,
+        Gdk::Multi_key,
+    ];
+    HELD.contains(&key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_as_games_know_them() {
+        let none = ModifierType::empty();
+        for (key, state, expected) in [
+            (Gdk::Left, none, Some(Key::Left)),
+            (Gdk::KP_Home, none, Some(Key::Home)),
+            (Gdk::ISO_Enter, none, Some(Key::Enter)),
+            (Gdk::C, ModifierType::SHIFT_MASK, Some(Key::Letter('C'))),
+            (Gdk::KP_0, none, Some(Key::Letter('0'))),
+            (Gdk::Cyrillic_zhe, none, Some(Key::Letter('ж'))),
+            (Gdk::space, ModifierType::LOCK_MASK, Some(Key::Letter(' '))),
+            (Gdk::c, ModifierType::CONTROL_MASK, None),
+            (Gdk::Tab, none, None),
+            (Gdk::BackSpace, none, None),
+            (Gdk::F5, none, None),
+            (Gdk::Shift_L, none, None),
+        ] {
+            assert_eq!(game_key(key, state), expected, "{key:?}");
+        }
+    }
 }

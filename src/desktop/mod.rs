@@ -16,6 +16,7 @@
 //! Widgets are drawn by [`paint`](crate::paint), described by the templates in `resources/ui`, and know the match by its
 //! model alone.
 
+mod accelerators;
 mod application;
 mod biquadris;
 mod command_bar;
@@ -30,6 +31,7 @@ mod preferences;
 mod replay_bar;
 mod saved;
 mod scores;
+mod shortcuts;
 mod statistics;
 mod symbol;
 mod theme;

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog of preferences: one page for all games, then those of the game that is played. What is changed holds at once
-//! and is saved.
+//! The dialog of preferences: one page for all games, those of the game that is played, and the keys. What is changed holds
+//! at once and is saved.
 
+pub mod editable;
+mod editing;
 mod general;
+mod key_row;
+mod keys;
 pub mod rows;
 
 use std::rc::Rc;
 
 use adw::prelude::*;
 
+use super::accelerators;
 use super::game_page::GamePage;
 use super::library::Library;
 
 /// Shows the preferences above a window.
-pub fn present(parent: &impl IsA<gtk::Window>, game: &dyn GamePage, library: &Rc<Library>) {
+pub fn present(parent: &impl IsA<gtk::ApplicationWindow>, game: &dyn GamePage, library: &Rc<Library>) {
+    let parent: &gtk::ApplicationWindow = parent.upcast_ref();
     let window = adw::PreferencesWindow::builder()
         .title("Preferences")
         .transient_for(parent)
@@ -26,5 +32,6 @@ pub fn present(parent: &impl IsA<gtk::Window>, game: &dyn GamePage, library: &Rc
     for page in game.preferences(&window, library) {
         window.add(&page);
     }
+    window.add(&keys::keys_page(vec![game.keys(library), Rc::new(accelerators::keys_of(parent, library))]));
     window.present();
 }

@@ -6,6 +6,7 @@
 //! in which they will be applied.
 
 mod imp;
+mod texts;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -13,10 +14,12 @@ use gtk::subclass::prelude::*;
 
 use super::model::Model;
 use super::words;
+use crate::desktop::accelerators;
 use crate::desktop::host::Plays;
 use crate::desktop::keys::game_key;
-use crate::games::biquadris::{Action, Choice, Side, Tetromino};
-use crate::play::keys::Key;
+use crate::games::biquadris::{Action, Choice, Side, Step, Tetromino};
+use crate::play::biquadris::keys::{Context, KeyCommand, KeyMap};
+use crate::play::keys::{Key, Shared};
 
 /// The place of `force` among the kinds of actions.
 const FORCE: usize = Action::Force(Tetromino::I).kind();
@@ -46,11 +49,12 @@ impl Question {
     }
 }
 
-/// Opens a chooser above `parent` whenever `model` asks for a special action.
-pub fn attend(model: &Model, parent: &impl IsA<gtk::Window>) {
+/// Opens a chooser above `parent` whenever `model` asks for a special action. It goes by the keys as they are when one is
+/// pressed.
+pub fn attend(model: &Model, parent: &impl IsA<gtk::Window>, keys: &Shared<KeyMap>) {
     let open: std::cell::RefCell<Option<Chooser>> = std::cell::RefCell::default();
     let check = {
-        let model = model.downgrade();
+        let (model, keys) = (model.downgrade(), Shared::clone(keys));
         move |parent: &gtk::Window| {
             let Some(model) = model.upgrade() else { return };
             let question = Question::of(&model);
@@ -63,7 +67,7 @@ pub fn attend(model: &Model, parent: &impl IsA<gtk::Window>) {
                 chooser.close_soon();
             }
             if let Some(question) = question {
-                let chooser = Chooser::new(&model, parent, question);
+                let chooser = Chooser::new(&model, parent, question, &keys);
                 chooser.present();
                 open.replace(Some(chooser));
             }
@@ -75,7 +79,7 @@ pub fn attend(model: &Model, parent: &impl IsA<gtk::Window>) {
 }
 
 impl Chooser {
-    fn new(model: &Model, parent: &gtk::Window, question: Question) -> Self {
+    fn new(model: &Model, parent: &gtk::Window, question: Question, keys: &Shared<KeyMap>) -> Self {
         let chooser: Self = glib::Object::builder()
             .property("transient-for", parent)
             .property("application", parent.application())
@@ -83,6 +87,8 @@ impl Chooser {
         let imp = chooser.imp();
         imp.model.replace(Some(model.clone()));
         imp.question.set(Some(question));
+        imp.keys.replace(Shared::clone(keys));
+        imp.show_keys();
         let (who, rows) = (model.name(question.side), words::count(question.rows.into(), "row"));
         let which = match question.allowed {
             1 => "a special action".to_owned(),
@@ -164,16 +170,20 @@ impl Chooser {
     }
 
     fn answer(&self, actions: &[Action]) {
-        let model = self.imp().model.borrow().clone();
-        if let (Ok(choice), Some(model)) = (Choice::new(actions), model) {
-            model.run_line(&choice.to_string());
+        if let Ok(choice) = Choice::new(actions) {
+            self.run(&choice.to_string());
         }
     }
 
     /// Takes the drop back that led to the question.
     fn undo(&self) {
-        if let Some(model) = self.imp().model.borrow().clone() {
-            model.run_line("undo");
+        self.run("undo");
+    }
+
+    fn run(&self, line: &str) {
+        let model = self.imp().model.borrow().clone();
+        if let Some(model) = model {
+            model.run_line(line);
         }
     }
 
@@ -196,37 +206,39 @@ impl Chooser {
         let hint = match (imp.awaits_block.get(), names.is_empty()) {
             (true, _) => "Force: now choose the block.".to_owned(),
             (false, false) => format!("Chosen, in this order: {}.", names.join(", ")),
-            (false, true) if several => "Keys: B, H, F and a block’s letter, M; Enter when done.".to_owned(),
-            (false, true) => "Keys: B, H, F and a block’s letter, M.".to_owned(),
+            (false, true) => texts::hint(&imp.keys.borrow().borrow(), several),
         };
         imp.hint.set_label(&hint);
     }
 
     /// What a key does; whether it does anything.
     fn press(&self, key: gtk::gdk::Key, state: gtk::gdk::ModifierType) -> bool {
-        let control = state.contains(gtk::gdk::ModifierType::CONTROL_MASK);
-        if control && matches!(key, gtk::gdk::Key::z) {
+        let imp = self.imp();
+        if self.application().is_some_and(|app| accelerators::is_key_of(&app, "win.undo", key, state)) {
             self.undo();
             return true;
         }
-        let awaits_block = self.imp().awaits_block.get();
-        match game_key(key, state).map(Key::lower) {
-            Some(Key::Letter(letter)) if awaits_block => {
-                let Some(block) = Tetromino::from_letter(letter.to_ascii_uppercase()) else { return false };
-                self.choose(Action::Force(block));
-            }
-            Some(Key::Letter('b')) => self.kind(Action::Blind.kind()),
-            Some(Key::Letter('h')) => self.kind(Action::Heavy.kind()),
-            Some(Key::Letter('f')) => self.kind(FORCE),
-            Some(Key::Letter('m')) => self.kind(Action::MoveUp.kind()),
-            Some(Key::Enter) if self.several() && !self.imp().chosen.borrow().is_empty() => self.confirm(),
-            Some(Key::Escape) if awaits_block => {
-                self.imp().awaits_block.set(false);
+        let Some(key) = game_key(key, state) else { return false };
+        let awaits_block = imp.awaits_block.get();
+        if key == Key::Escape {
+            if awaits_block {
+                imp.awaits_block.set(false);
                 self.show_chosen();
             }
-            Some(Key::Escape) => {}
-            // The key that dropped the block may still be held down: its repetitions choose nothing.
-            Some(Key::Letter(' ')) => return !self.imp().released.get(),
+            return true;
+        }
+        let keys = Shared::clone(&imp.keys.borrow());
+        let find = |context| keys.borrow().find(context, &key);
+        // The key that dropped the block may still be held down: its repetitions choose nothing.
+        if !imp.released.get() && find(Context::Playing) == Some(KeyCommand::Step(Step::Drop)) {
+            return true;
+        }
+        match find(if awaits_block { Context::Naming } else { Context::Choosing }) {
+            Some(KeyCommand::Choose(action)) => self.kind(action.kind()),
+            Some(KeyCommand::Force) => self.kind(FORCE),
+            Some(KeyCommand::Block(block)) => self.choose(Action::Force(block)),
+            Some(KeyCommand::Done) if self.several() && !imp.chosen.borrow().is_empty() => self.confirm(),
+            Some(KeyCommand::Restart) => self.run("restart"),
             _ => return false,
         }
         true

@@ -12,13 +12,14 @@ use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::Model;
-use super::{chooser, preferences, settings};
+use super::{chooser, keys, preferences, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::{Guests, Plays};
 use crate::desktop::keys::game_key;
 use crate::desktop::library::{Library, Listening};
+use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::games::biquadris::{Biquadris, Side};
-use crate::play::biquadris::keys::KeyReader;
+use crate::play::biquadris::keys::{KeyCommand, KeyReader};
 use crate::play::keys::{Press, Shared};
 use crate::play::seats::Seats;
 
@@ -129,14 +130,19 @@ impl GamePage for Page {
         vec![preferences::page(dialog, library)]
     }
 
+    fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
+        Rc::new(Keys::<KeyCommand>::new(library, |_| true))
+    }
+
     fn keep_seats(&self, library: &Library, seats: &Seats) {
         settings::keep_seats(library, seats);
     }
 
     fn enter(&self, window: &gtk::Window, library: &Rc<Library>) {
         if let Some(model) = self.model() {
-            chooser::attend(&model, window);
-            self.imp().listening.replace(Some(settings::follow(&model, library)));
+            let keys = self.imp().keys.borrow().keys();
+            chooser::attend(&model, window, &keys);
+            self.imp().listening.replace(vec![settings::follow(&model, library), keys::follow(&keys, library)]);
         }
         self.focus_mover();
     }
@@ -172,7 +178,7 @@ mod imp {
         pub model: RefCell<Option<Model>>,
         pub keys: RefCell<KeyReader>,
         pub actions: gio::SimpleActionGroup,
-        pub listening: RefCell<Option<Listening>>,
+        pub listening: RefCell<Vec<Listening>>,
     }
 
     #[glib::object_subclass]

@@ -8,8 +8,10 @@ use gtk::gio;
 use super::Window;
 use super::actions::{PERSON, seat_action};
 use crate::computer::Strength;
+use crate::desktop::accelerators;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::Plays;
+use crate::desktop::shortcuts::{self, Section};
 
 /// Fills in what the game adds to the menus.
 pub fn fill(window: &Window, page: &dyn GamePage) {
@@ -52,15 +54,11 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
     }
 }
 
-/// The template of the window that shows the keys.
-const SHORTCUTS: &str = "/io/github/biquadris/Biquadris/ui/shortcuts.ui";
-
-/// Shows the keys, in a window that is built each time. No window may be kept hidden that was never shown: GTK 4.8
-/// takes it for one that has just closed when a screen reader asks for that, and crashes.
+/// Shows the keys: the game's, the window's, and the one of the menu, which can't be changed.
 pub fn show_shortcuts(window: &Window) {
-    let builder = gtk::Builder::from_resource(SHORTCUTS);
-    if let Some(shortcuts) = builder.object::<gtk::ShortcutsWindow>("shortcuts") {
-        shortcuts.set_transient_for(Some(window));
-        shortcuts.present();
-    }
+    let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
+    let actions = accelerators::keys_of(window.upcast_ref(), &library);
+    let mut general = Section::new("Window", &actions);
+    general.add("Window", "Main menu", vec!["F10".to_owned()]);
+    shortcuts::present(window, &[Section::new(page.title(), &*page.keys(&library)), general]);
 }

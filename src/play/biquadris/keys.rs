@@ -40,6 +40,12 @@ impl KeyReader {
         Self { keys, ..Self::default() }
     }
 
+    /// The keys by which it reads.
+    #[must_use]
+    pub fn keys(&self) -> Shared<KeyMap> {
+        Shared::clone(&self.keys)
+    }
+
     /// What a key means in this position.
     pub fn press(&mut self, key: Key, position: &Biquadris) -> Press {
         if position.action_due().is_some() {

@@ -40,8 +40,8 @@ pub struct Bound<C: Bindable> {
     pub title: &'static str,
     /// The heading below which it is shown.
     pub group: &'static str,
-    /// What it and its like do together, where a list is to be short.
-    pub family: Option<&'static str>,
+    /// Where a list is to be short: the heading below which it and its like are shown as one, and what they do together.
+    pub family: Option<(&'static str, &'static str)>,
     /// When it can be given.
     pub contexts: &'static [C::Context],
     /// Its keys from the beginning.

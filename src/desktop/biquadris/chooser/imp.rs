@@ -8,9 +8,13 @@ use adw::subclass::prelude::*;
 use gtk::glib;
 
 use super::Question;
+use super::texts::{ROWS, keys_of};
 use crate::desktop::biquadris::block_picture::BlockPicture;
 use crate::desktop::biquadris::model::Model;
+use crate::desktop::keys::accelerator;
 use crate::games::biquadris::{Action, Tetromino};
+use crate::play::biquadris::keys::KeyMap;
+use crate::play::keys::Shared;
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/chooser.ui")]
@@ -51,6 +55,8 @@ pub struct Chooser {
     pub chosen: RefCell<Vec<Action>>,
     /// Whether `force` was asked for, and its block is still to come.
     pub awaits_block: Cell<bool>,
+    /// The keys of its commands.
+    pub keys: RefCell<Shared<KeyMap>>,
     /// Whether a key was let go since the chooser opened.
     pub released: Cell<bool>,
 }
@@ -64,6 +70,24 @@ impl Chooser {
     /// The ticks by kind of action.
     pub fn checks(&self) -> [gtk::CheckButton; 4] {
         [self.blind_check.get(), self.heavy_check.get(), self.force_check.get(), self.move_up_check.get()]
+    }
+
+    /// Puts the keys of each row onto it.
+    pub fn show_keys(&self) {
+        let keys = Shared::clone(&self.keys.borrow());
+        let keys = keys.borrow();
+        for (row, command) in self.rows().into_iter().zip(ROWS) {
+            for key in keys.keys(command) {
+                let cap = gtk::ShortcutLabel::new(&accelerator(key));
+                cap.set_valign(gtk::Align::Center);
+                row.add_suffix(&cap);
+            }
+            let mut description = row.subtitle().unwrap_or_default().to_string();
+            if let Some(key) = keys_of(&keys, command) {
+                description.push_str(&format!(" Key: {key}."));
+            }
+            row.update_property(&[gtk::accessible::Property::Description(&description)]);
+        }
     }
 
     /// Gives the focus to the button of a block.
@@ -121,10 +145,6 @@ impl ObjectImpl for Chooser {
         self.parent_constructed();
         self.add_blocks();
         let kinds = self.rows();
-        for row in &kinds {
-            let subtitle = row.subtitle().unwrap_or_default();
-            row.update_property(&[gtk::accessible::Property::Description(&subtitle)]);
-        }
         let weak = self.obj().downgrade();
         self.list.connect_row_activated(move |_, activated| {
             let kind = kinds.iter().position(|row| row.upcast_ref::<gtk::ListBoxRow>() == activated);

@@ -36,6 +36,8 @@ pub enum Context {
     Naming,
 }
 
+const BLOCK: &str = "Block";
+const ACTION: &str = "Special Action";
 const PLAYING: &[Context] = &[Context::Playing];
 const CHOOSING: &[Context] = &[Context::Choosing];
 
@@ -43,7 +45,7 @@ type Line = Bound<KeyCommand>;
 
 const fn step(id: &'static str, title: &'static str, step: Step, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Step(step);
-    Bound { id, title, group: "Block", family: None, contexts: PLAYING, defaults, command }
+    Bound { id, title, group: BLOCK, family: None, contexts: PLAYING, defaults, command }
 }
 
 const fn game(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
@@ -51,18 +53,18 @@ const fn game(id: &'static str, title: &'static str, command: KeyCommand, defaul
 }
 
 const fn choose(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
-    Bound { id, title, group: "Special Action", family: None, contexts: CHOOSING, defaults, command }
+    Bound { id, title, group: ACTION, family: None, contexts: CHOOSING, defaults, command }
 }
 
 const fn replace(id: &'static str, title: &'static str, block: Tetromino, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Step(Step::Replace(block));
-    let family = Some("Replace the block");
+    let family = Some((BLOCK, "Replace the block"));
     Bound { id, title, group: "Replace the Block", family, contexts: PLAYING, defaults, command }
 }
 
 const fn name(id: &'static str, title: &'static str, block: Tetromino, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Block(block);
-    let family = Some("The block to force");
+    let family = Some((ACTION, "The block to force"));
     Bound { id, title, group: "Block to Force", family, contexts: &[Context::Naming], defaults, command }
 }
 

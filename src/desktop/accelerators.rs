@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The keys of the window's actions. They are held together with Ctrl or Alt, or are function keys: all others belong to
+//! the game and to what is typed.
+
+use std::fmt;
+use std::rc::Rc;
+use std::str::FromStr;
+
+use gtk::gdk::{Key as Gdk, ModifierType};
+use gtk::prelude::*;
+
+use super::library::{Library, Listening};
+use super::preferences::editable::{Keys, Pressable};
+use crate::play::keys::{Bindable, Bound, KeyMap};
+use crate::play::preferences::Section;
+
+/// The keys of the window's actions, as a person has set them.
+pub type Accelerators = KeyMap<WindowAction>;
+
+/// A key and what is held down with it, written as GTK does: `<Control><Shift>z`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Accelerator {
+    key: Gdk,
+    held: ModifierType,
+}
+
+/// What can be held down, its name in settings, and its name for people.
+const HELD: [(ModifierType, &str, &str); 4] = [
+    (ModifierType::CONTROL_MASK, "Control", "Ctrl"),
+    (ModifierType::SHIFT_MASK, "Shift", "Shift"),
+    (ModifierType::ALT_MASK, "Alt", "Alt"),
+    (ModifierType::SUPER_MASK, "Super", "Super"),
+];
+
+const CONTROL: ModifierType = ModifierType::CONTROL_MASK;
+
+impl Accelerator {
+    const fn new(held: ModifierType, key: Gdk) -> Self {
+        Self { key, held }
+    }
+
+    /// A key that was pressed while these were held.
+    #[must_use]
+    pub fn pressed(key: Gdk, state: ModifierType) -> Self {
+        let held = HELD.iter().fold(ModifierType::empty(), |held, (one, ..)| held | (state & *one));
+        let lower = key.to_lower();
+        // What Shift made another character of (`?` of `/`) is that character. Capital letters stay with Shift.
+        let is_sign =
+            key.to_unicode().is_some_and(|sign| !sign.is_alphabetic() && !sign.is_whitespace() && !sign.is_control());
+        let held = if is_sign { held - ModifierType::SHIFT_MASK } else { held };
+        Self { key: if key == Gdk::ISO_Left_Tab { Gdk::Tab } else { lower }, held }
+    }
+
+    fn is_function_key(self) -> bool {
+        let number = self.key.name().and_then(|name| name.strip_prefix('F')?.parse::<u8>().ok());
+        number.is_some()
+    }
+
+    /// As people read it: `Ctrl+Shift+Z`.
+    #[must_use]
+    pub fn label(self) -> String {
+        let held: String =
+            HELD.iter().filter(|(one, ..)| self.held.contains(*one)).flat_map(|(_, _, label)| [*label, "+"]).collect();
+        let sign = self.key.to_unicode().filter(|sign| !sign.is_control() && !sign.is_whitespace());
+        match sign {
+            Some(sign) => format!("{held}{}", sign.to_uppercase()),
+            None => format!("{held}{}", self.key.name().as_deref().unwrap_or("?").replace('_', " ")),
+        }
+    }
+}
+
+impl fmt::Display for Accelerator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (_, name, _) in HELD.iter().filter(|(one, ..)| self.held.contains(*one)) {
+            write!(f, "<{name}>")?;
+        }
+        f.write_str(self.key.name().as_deref().unwrap_or_default())
+    }
+}
+
+/// A text that names no accelerator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no key of this name")]
+pub struct UnknownAccelerator;
+
+impl FromStr for Accelerator {
+    type Err = UnknownAccelerator;
+
+    fn from_str(text: &str) -> Result<Self, UnknownAccelerator> {
+        let (mut rest, mut held) = (text, ModifierType::empty());
+        while let Some((name, after)) = rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
+            let known =
+                HELD.iter().find(|(_, known, short)| [*known, *short].iter().any(|it| it.eq_ignore_ascii_case(name)));
+            held |= known.ok_or(UnknownAccelerator)?.0;
+            rest = after;
+        }
+        let nothing_odd =
+            !rest.is_empty() && rest.chars().all(|letter| letter.is_ascii_alphanumeric() || "_+".contains(letter));
+        let key = nothing_odd.then(|| Gdk::from_name(rest)).flatten().ok_or(UnknownAccelerator)?;
+        Ok(Self { key: key.to_lower(), held })
+    }
+}
+
+/// An action of the window or of the program, by its full name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WindowAction(pub &'static str);
+
+const fn action(
+    name: &'static str,
+    id: &'static str,
+    title: &'static str,
+    group: &'static str,
+    defaults: &'static [Accelerator],
+) -> Bound<WindowAction> {
+    Bound { id, title, group, family: None, contexts: &[()], defaults, command: WindowAction(name) }
+}
+
+const MATCH: &str = "Match";
+const WINDOW: &str = "Window";
+const SHIFT: ModifierType = CONTROL.union(ModifierType::SHIFT_MASK);
+const ALONE: ModifierType = ModifierType::empty();
+
+impl Bindable for WindowAction {
+    type Key = Accelerator;
+    type Context = ();
+
+    const TABLE: &'static str = "window-keys";
+    const EXAMPLES: &'static str = "\"<Control>n\", \"<Control><Shift>z\" or \"F11\"";
+
+    const COMMANDS: &'static [Bound<Self>] = &[
+        action("win.new", "new", "New game", MATCH, &[Accelerator::new(CONTROL, Gdk::n)]),
+        action("win.restart", "restart", "Restart", MATCH, &[Accelerator::new(CONTROL, Gdk::r)]),
+        action("win.undo", "undo", "Undo", MATCH, &[Accelerator::new(CONTROL, Gdk::z)]),
+        action(
+            "win.redo",
+            "redo",
+            "Redo",
+            MATCH,
+            &[Accelerator::new(SHIFT, Gdk::z), Accelerator::new(CONTROL, Gdk::y)],
+        ),
+        action("win.hint", "hint", "Hint", MATCH, &[Accelerator::new(CONTROL, Gdk::h)]),
+        action("win.pause", "pause", "Let the computer wait, or go on", MATCH, &[Accelerator::new(CONTROL, Gdk::p)]),
+        action("win.open", "open", "Open", MATCH, &[Accelerator::new(CONTROL, Gdk::o)]),
+        action("win.save", "save", "Save", MATCH, &[Accelerator::new(CONTROL, Gdk::s)]),
+        action("win.replay", "replay", "Replay a saved match", MATCH, &[Accelerator::new(SHIFT, Gdk::o)]),
+        action("win.export", "export", "Export a picture", MATCH, &[Accelerator::new(CONTROL, Gdk::e)]),
+        action("win.copy-seed", "copy-seed", "Copy the seed", MATCH, &[]),
+        action("win.scores", "scores", "Hi-scores", WINDOW, &[]),
+        action("win.statistics", "statistics", "Statistics", WINDOW, &[]),
+        action("win.command-bar", "command-bar", "Command bar", WINDOW, &[Accelerator::new(CONTROL, Gdk::l)]),
+        action("win.fullscreen", "fullscreen", "Fullscreen", WINDOW, &[Accelerator::new(ALONE, Gdk::F11)]),
+        action("win.preferences", "preferences", "Preferences", WINDOW, &[Accelerator::new(CONTROL, Gdk::comma)]),
+        action("win.shortcuts", "shortcuts", "Keyboard shortcuts", WINDOW, &[Accelerator::new(CONTROL, Gdk::question)]),
+        action("win.help", "help", "Help", WINDOW, &[Accelerator::new(ALONE, Gdk::F1)]),
+        action("window.close", "close", "Close the window", WINDOW, &[Accelerator::new(CONTROL, Gdk::w)]),
+        action("app.quit", "quit", "Quit", WINDOW, &[Accelerator::new(CONTROL, Gdk::q)]),
+    ];
+
+    fn admit(accelerator: Accelerator) -> Result<Accelerator, &'static str> {
+        let commands = CONTROL.union(ModifierType::ALT_MASK).union(ModifierType::SUPER_MASK);
+        match accelerator.key {
+            Gdk::Escape => Err("Escape leaves what was begun"),
+            Gdk::Tab => Err("Tab moves the focus"),
+            Gdk::F10 => Err("F10 opens the menu"),
+            _ if accelerator.held.intersects(commands) || accelerator.is_function_key() => Ok(accelerator),
+            _ => Err("hold Ctrl or Alt down with it, or take a function key"),
+        }
+    }
+}
+
+/// Gives the actions their keys, now and when they change, as long as what is returned lives.
+#[must_use]
+pub fn follow(app: &adw::Application, library: &Rc<Library>) -> Listening {
+    apply(app, &library.get());
+    let (app, kept) = (app.downgrade(), Rc::downgrade(library));
+    library.connect_changed(move |table| {
+        if let (Some(app), Some(library), Accelerators::TABLE) = (app.upgrade(), kept.upgrade(), table) {
+            apply(&app, &library.get());
+        }
+    })
+}
+
+fn apply(app: &impl IsA<gtk::Application>, accelerators: &Accelerators) {
+    for bound in WindowAction::COMMANDS {
+        let keys: Vec<String> = accelerators.keys(bound.command).iter().map(Accelerator::to_string).collect();
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        app.set_accels_for_action(bound.command.0, &keys);
+    }
+}
+
+/// The actions that there are in a window, and their keys.
+#[must_use]
+pub fn keys_of(window: &gtk::ApplicationWindow, library: &Rc<Library>) -> Keys<WindowAction> {
+    let window = window.clone();
+    Keys::new(library, move |WindowAction(name)| match name.split_once('.') {
+        Some(("win", name)) => window.has_action(name),
+        Some(("app", name)) => window.application().is_some_and(|app| app.has_action(name)),
+        // GTK itself has it.
+        _ => true,
+    })
+}
+
+/// Whether a key that was pressed is one of an action's. For windows in which the action itself isn't there.
+#[must_use]
+pub fn is_key_of(app: &gtk::Application, action: &str, key: Gdk, state: ModifierType) -> bool {
+    let pressed = Accelerator::pressed(key, state);
+    app.accels_for_action(action).iter().any(|known| known.parse() == Ok(pressed))
+}
+
+impl Pressable for WindowAction {
+    fn pressed(key: Gdk, state: ModifierType) -> Result<Accelerator, &'static str> {
+        Self::admit(Accelerator::pressed(key, state))
+    }
+
+    fn accelerator(key: &Accelerator) -> String {
+        key.to_string()
+    }
+
+    fn label(key: &Accelerator) -> String {
+        key.label()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use toml::Table;
+
+    use super::*;
+    use crate::play::preferences::{read, write};
+
+    #[test]
+    fn accelerators_are_named_as_gtk_does() {
+        for (accelerator, name, label) in [
+            (Accelerator::new(CONTROL, Gdk::n), "<Control>n", "Ctrl+N"),
+            (Accelerator::new(SHIFT, Gdk::z), "<Control><Shift>z", "Ctrl+Shift+Z"),
+            (Accelerator::new(CONTROL, Gdk::question), "<Control>question", "Ctrl+?"),
+            (Accelerator::new(ModifierType::ALT_MASK, Gdk::Page_Up), "<Alt>Page_Up", "Alt+Page Up"),
+            (Accelerator::new(ALONE, Gdk::F11), "F11", "F11"),
+        ] {
+            assert_eq!(accelerator.to_string(), name);
+            assert_eq!(accelerator.label(), label);
+            assert_eq!(name.parse(), Ok(accelerator));
+        }
+        assert_eq!("<ctrl>N".parse(), Ok(Accelerator::new(CONTROL, Gdk::n)));
+        for name in ["", "<Control>", "<Foo>n", "Control+n", "<Control>nn", "<Control>\0", "n<Control>", "<Control>ä"]
+        {
+            assert_eq!(name.parse::<Accelerator>(), Err(UnknownAccelerator), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_pressed() {
+        let num_lock = ModifierType::from_bits_retain(1 << 4);
+        for (key, state, name) in [
+            (Gdk::n, CONTROL | num_lock | ModifierType::LOCK_MASK, "<Control>n"),
+            (Gdk::Z, SHIFT, "<Control><Shift>z"),
+            (Gdk::question, SHIFT, "<Control>question"),
+            (Gdk::exclam, SHIFT, "<Control>exclam"),
+            (Gdk::space, SHIFT, "<Control><Shift>space"),
+            (Gdk::F5, ModifierType::SHIFT_MASK, "<Shift>F5"),
+        ] {
+            assert_eq!(Accelerator::pressed(key, state).to_string(), name);
+        }
+    }
+
+    #[test]
+    fn only_keys_that_nobody_types_can_be_given() {
+        for name in ["<Control>n", "<Alt>1", "<Super>a", "F5", "<Shift>F1", "<Control>Return"] {
+            assert!(WindowAction::admit(name.parse().unwrap()).is_ok(), "{name}");
+        }
+        for name in ["n", "<Shift>n", "Left", "Return", "F10", "<Control>F10", "Escape", "<Control>Tab", "F"] {
+            assert!(WindowAction::admit(name.parse().unwrap()).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_action_is_there_once_with_keys_that_can_be_given() {
+        let mut taken: Vec<(Accelerator, &str)> = Vec::new();
+        for bound in WindowAction::COMMANDS {
+            assert_eq!(WindowAction::COMMANDS.iter().filter(|other| other.id == bound.id).count(), 1, "{}", bound.id);
+            assert!(bound.command.0.ends_with(&format!(".{}", bound.id)), "{}", bound.id);
+            for key in bound.defaults {
+                assert_eq!(WindowAction::admit(*key), Ok(*key));
+                assert_eq!(taken.iter().find(|(known, _)| known == key), None, "{}", bound.id);
+                taken.push((*key, bound.id));
+            }
+        }
+    }
+
+    #[test]
+    fn settings_name_them() {
+        let table: Table =
+            toml::from_str("new = [\"F5\", \"<Control><Alt>n\"]\nopen = [\"n\"]\nsave = [\"<Control>x\"]\nredo = []")
+                .unwrap();
+        let (accelerators, complaints) = read::<Accelerators>(Some(&table));
+        let complaints: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            complaints,
+            [
+                "window-keys.open must be a list of keys, such as \"<Control>n\", \"<Control><Shift>z\" or \"F11\", without \
+              \"n\": hold Ctrl or Alt down with it, or take a function key"
+            ]
+        );
+        let keys = |name| accelerators.keys(WindowAction(name)).iter().map(Accelerator::to_string).collect::<Vec<_>>();
+        assert_eq!(keys("win.new"), ["F5", "<Control><Alt>n"]);
+        assert_eq!(keys("win.open"), ["<Control>o"]);
+        assert!(keys("win.redo").is_empty());
+        let written = write(&accelerators).into_iter().filter_map(|(id, value)| Some((id.to_owned(), value?)));
+        assert_eq!(read::<Accelerators>(Some(&written.collect())), (accelerators, Vec::new()));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_printed_is_read_again(at in 0..HELD.len(), shift in any::<bool>(), key in 0..6usize) {
+            let key = [Gdk::a, Gdk::equal, Gdk::F7, Gdk::Left, Gdk::adiaeresis, Gdk::KP_Add][key];
+            let state = HELD[at].0 | if shift { ModifierType::SHIFT_MASK } else { ALONE };
+            let accelerator = Accelerator::pressed(key, state);
+            prop_assert_eq!(accelerator.to_string().parse(), Ok(accelerator));
+        }
+
+        #[test]
+        fn no_text_does_harm(text in "\\PC{0,12}") {
+            let _ = text.parse::<Accelerator>();
+        }
+    }
+}

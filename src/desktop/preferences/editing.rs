@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How keys are changed: a command waits for its new key, a key that another command has is taken by pressing it again.
+//! Widgets show it; what is said is made here.
+
+use std::rc::Rc;
+
+use gtk::gdk::{Key as Gdk, ModifierType};
+
+use super::editable::{Cap, Editable};
+use crate::desktop::keys::is_only_held;
+
+/// A command that waits for a key.
+struct Waiting {
+    row: usize,
+    /// Whether the key comes in addition to those that the command has.
+    adds: bool,
+    /// A key of another command, which was pressed once.
+    contested: Option<String>,
+}
+
+/// Changes the keys of commands.
+pub struct Editing {
+    keys: Rc<dyn Editable>,
+    waiting: Option<Waiting>,
+}
+
+/// What a key led to, and what to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Another key is awaited.
+    Waits(String),
+    /// That was it.
+    Done(String),
+}
+
+impl Editing {
+    /// Changes these keys.
+    #[must_use]
+    pub fn new(keys: Rc<dyn Editable>) -> Self {
+        Self { keys, waiting: None }
+    }
+
+    /// The commands whose keys are changed.
+    #[must_use]
+    pub fn editable(&self) -> &Rc<dyn Editable> {
+        &self.keys
+    }
+
+    fn title(&self, row: usize) -> &'static str {
+        self.keys.rows()[row].title
+    }
+
+    /// The row that waits for a key.
+    #[must_use]
+    pub fn waiting(&self) -> Option<usize> {
+        self.waiting.as_ref().map(|waiting| waiting.row)
+    }
+
+    /// A command waits for its new key, or for one more; what to say.
+    pub fn begin(&mut self, row: usize, adds: bool) -> String {
+        self.waiting = Some(Waiting { row, adds, contested: None });
+        let which = if adds { "one more key" } else { "the new key" };
+        format!("{}: press {which}. Escape cancels, Backspace restores the default.", self.title(row))
+    }
+
+    /// The command waits no longer; what to say.
+    pub fn cancel(&mut self) -> Option<String> {
+        let row = self.waiting.take()?.row;
+        Some(format!("{} stays as it was.", self.title(row)))
+    }
+
+    /// A key was pressed while these were held. `None` if nothing waits for it, or it does nothing by itself.
+    pub fn press(&mut self, key: Gdk, state: ModifierType) -> Option<Outcome> {
+        let waiting = self.waiting.as_mut()?;
+        if is_only_held(key) {
+            return None;
+        }
+        let row = waiting.row;
+        let held = ModifierType::CONTROL_MASK | ModifierType::ALT_MASK | ModifierType::SUPER_MASK;
+        match key {
+            Gdk::Escape => return self.cancel().map(Outcome::Done),
+            Gdk::BackSpace if !state.intersects(held) => {
+                let clears = state.contains(ModifierType::SHIFT_MASK);
+                return Some(Outcome::Done(if clears { self.clear(row) } else { self.reset(row) }));
+            }
+            _ => {}
+        }
+        let cap = match self.keys.pressed(key, state) {
+            Ok(cap) => cap,
+            Err(why) => {
+                waiting.contested = None;
+                return Some(Outcome::Waits(format!("This key can’t be set: {why}. Press another one.")));
+            }
+        };
+        if let Some(owner) = self.keys.owner(row, &cap.name)
+            && waiting.contested.as_ref() != Some(&cap.name)
+        {
+            let says = format!(
+                "“{}” already belongs to “{owner}”. Press it once more to take it over, or press another key.",
+                cap.label
+            );
+            waiting.contested = Some(cap.name);
+            return Some(Outcome::Waits(says));
+        }
+        let mut names: Vec<String> = Vec::new();
+        if waiting.adds {
+            names.extend(self.keys.keys(row).into_iter().map(|cap| cap.name));
+        }
+        names.push(cap.name);
+        Some(Outcome::Done(self.change(row, |keys| keys.set(row, &names))))
+    }
+
+    /// Gives a command its own keys back; what to say.
+    pub fn reset(&mut self, row: usize) -> String {
+        self.change(row, |keys| keys.reset(row))
+    }
+
+    /// Leaves a command without a key; what to say.
+    fn clear(&mut self, row: usize) -> String {
+        self.change(row, |keys| keys.set(row, &[]))
+    }
+
+    /// Changes keys, and says which commands have others now, first of all this one.
+    fn change(&mut self, row: usize, change: impl FnOnce(&dyn Editable)) -> String {
+        self.waiting = None;
+        let all = || (0..self.keys.rows().len()).map(|row| self.keys.keys(row)).collect::<Vec<_>>();
+        let before = all();
+        change(&*self.keys);
+        let after = all();
+        let others = (0..after.len()).filter(|&other| other != row && before[other] != after[other]);
+        let told = std::iter::once(row).chain(others).map(|row| state(self.title(row), &after[row]));
+        told.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A command and its keys, in a sentence.
+fn state(title: &str, keys: &[Cap]) -> String {
+    match keys {
+        [] => format!("“{title}” has no key now."),
+        keys => format!("“{title}” is {} now.", labels(keys)),
+    }
+}
+
+/// Keys as people read them.
+#[must_use]
+pub fn labels(keys: &[Cap]) -> String {
+    let labels: Vec<&str> = keys.iter().map(|cap| cap.label.as_str()).collect();
+    if labels.is_empty() { "no key".to_owned() } else { labels.join(" or ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::accelerators::WindowAction;
+    use crate::desktop::library::Library;
+    use crate::desktop::preferences::editable::Keys;
+    use crate::play::biquadris::keys::KeyCommand;
+
+    const NONE: ModifierType = ModifierType::empty();
+    const SHIFT: ModifierType = ModifierType::SHIFT_MASK;
+    const CONTROL: ModifierType = ModifierType::CONTROL_MASK;
+
+    fn game() -> Editing {
+        Editing::new(Rc::new(Keys::<KeyCommand>::new(&Rc::new(Library::default()), |_| true)))
+    }
+
+    fn row(editing: &Editing, title: &str) -> usize {
+        editing.keys.rows().iter().position(|row| row.title == title).unwrap()
+    }
+
+    fn shown(editing: &Editing, title: &str) -> String {
+        labels(&editing.keys.keys(row(editing, title)))
+    }
+
+    fn done(text: &str) -> Option<Outcome> {
+        Some(Outcome::Done(text.to_owned()))
+    }
+
+    fn waits(outcome: Option<Outcome>) -> String {
+        match outcome {
+            Some(Outcome::Waits(text)) => text,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_new_key_takes_the_place_of_the_old_one() {
+        let mut editing = game();
+        assert_eq!(editing.press(Gdk::a, NONE), None);
+        let left = row(&editing, "Left");
+        assert_eq!(
+            editing.begin(left, false),
+            "Left: press the new key. Escape cancels, Backspace restores the default."
+        );
+        assert_eq!(editing.waiting(), Some(left));
+        assert_eq!(editing.press(Gdk::Shift_L, NONE), None);
+        assert_eq!(editing.press(Gdk::A, SHIFT), done("“Left” is A now."));
+        assert_eq!((editing.waiting(), shown(&editing, "Left")), (None, "A".to_owned()));
+        editing.begin(left, true);
+        assert_eq!(editing.press(Gdk::Page_Up, NONE), done("“Left” is A or Page Up now."));
+        assert!(!editing.keys.is_default(left));
+        assert_eq!(editing.reset(left), "“Left” is Left now.");
+        assert!(editing.keys.is_default(left));
+    }
+
+    #[test]
+    fn a_key_of_another_command_is_taken_by_pressing_it_again() {
+        let mut editing = game();
+        let left = row(&editing, "Left");
+        editing.begin(left, false);
+        let said =
+            "“C” already belongs to “Turn counterclockwise”. Press it once more to take it over, or press another key.";
+        assert_eq!(waits(editing.press(Gdk::c, NONE)), said);
+        // Another key in between: then it is asked again.
+        assert!(waits(editing.press(Gdk::u, NONE)).contains("“U” already belongs"));
+        assert_eq!(waits(editing.press(Gdk::c, NONE)), said);
+        assert_eq!(shown(&editing, "Turn counterclockwise"), "C");
+        assert_eq!(editing.press(Gdk::c, NONE), done("“Left” is C now. “Turn counterclockwise” has no key now."));
+        // It comes back with its owner's default.
+        let turn = row(&editing, "Turn counterclockwise");
+        editing.begin(turn, false);
+        assert_eq!(
+            editing.press(Gdk::BackSpace, NONE),
+            done("“Turn counterclockwise” is C now. “Left” has no key now.")
+        );
+        // The same key at another time is no conflict.
+        editing.begin(left, false);
+        assert_eq!(editing.press(Gdk::b, NONE), done("“Left” is B now."));
+        assert_eq!(shown(&editing, "Blind"), "B");
+    }
+
+    #[test]
+    fn keys_that_are_needed_elsewhere_are_refused_with_the_reason() {
+        let mut editing = game();
+        editing.begin(0, false);
+        for (key, state, reason) in [
+            (Gdk::Tab, NONE, "Tab moves the focus"),
+            (Gdk::ISO_Left_Tab, SHIFT, "Tab moves the focus"),
+            (Gdk::n, CONTROL, "keys held together with Ctrl or Alt belong to the window"),
+            (Gdk::F5, NONE, "it belongs to the window"),
+        ] {
+            let said = format!("This key can’t be set: {reason}. Press another one.");
+            assert_eq!(waits(editing.press(key, state)), said);
+        }
+        assert_eq!(editing.press(Gdk::Escape, NONE), done("Left stays as it was."));
+        assert_eq!((editing.waiting(), editing.cancel()), (None, None));
+    }
+
+    #[test]
+    fn a_command_can_be_left_without_a_key_and_all_be_restored() {
+        let mut editing = game();
+        editing.begin(0, false);
+        assert_eq!(editing.press(Gdk::BackSpace, SHIFT), done("“Left” has no key now."));
+        let take_back = editing.keys.reset_all();
+        assert_eq!(shown(&editing, "Left"), "Left");
+        take_back();
+        assert_eq!(shown(&editing, "Left"), "no key");
+    }
+
+    #[test]
+    fn the_keys_of_the_window_are_changed_in_the_same_way() {
+        let library = Rc::new(Library::default());
+        let keys = Keys::<WindowAction>::new(&library, |WindowAction(name)| name != "win.save");
+        let mut editing = Editing::new(Rc::new(keys));
+        assert!(editing.keys.rows().iter().all(|row| row.title != "Save"));
+        let open = row(&editing, "Open");
+        editing.begin(open, false);
+        assert!(waits(editing.press(Gdk::o, NONE)).contains("hold Ctrl or Alt down"));
+        assert!(waits(editing.press(Gdk::Tab, CONTROL)).contains("Tab moves the focus"));
+        assert!(waits(editing.press(Gdk::N, CONTROL)).contains("“Ctrl+N” already belongs to “New game”"));
+        assert_eq!(editing.press(Gdk::n, CONTROL), done("“Open” is Ctrl+N now. “New game” has no key now."));
+        // Ctrl+Backspace is a key like others.
+        editing.begin(open, true);
+        assert_eq!(editing.press(Gdk::BackSpace, CONTROL), done("“Open” is Ctrl+N or Ctrl+BackSpace now."));
+        // A command that isn't shown loses its key all the same.
+        editing.begin(open, false);
+        assert!(waits(editing.press(Gdk::s, CONTROL)).contains("“Save”"));
+        assert_eq!(editing.press(Gdk::s, CONTROL), done("“Open” is Ctrl+S now. “New game” is Ctrl+N now."));
+    }
+}

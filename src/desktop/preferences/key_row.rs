@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A row with a command and its keys.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use adw::prelude::*;
+use adw::subclass::prelude::*;
+use gtk::accessible::Property;
+use gtk::{gdk, glib};
+
+glib::wrapper! {
+    /// A row with a command and its keys.
+    pub struct KeyRow(ObjectSubclass<imp::KeyRow>)
+        @extends adw::ActionRow, adw::PreferencesRow, gtk::ListBoxRow, gtk::Widget,
+        @implements gtk::Accessible, gtk::Actionable, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+/// What is asked of a row, by click or key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A new key in place of the old ones.
+    Change,
+    /// One more key.
+    Add,
+    /// The command's own keys.
+    Reset,
+    /// The focus has gone elsewhere.
+    Leave,
+}
+
+/// Called when something is asked of a row.
+type Listener = Rc<dyn Fn(Ask)>;
+
+impl KeyRow {
+    /// A row for a command.
+    #[must_use]
+    pub fn new(title: &str) -> Self {
+        let row: Self = glib::Object::builder().property("title", glib::markup_escape_text(title)).build();
+        let imp = row.imp();
+        for (button, what) in [(&imp.add, "Add one more key for"), (&imp.reset, "Restore the default of")] {
+            button.update_property(&[Property::Label(&format!("{what} “{title}”"))]);
+        }
+        // Its name says more than the title.
+        row.reset_relation(gtk::AccessibleRelation::LabelledBy);
+        row
+    }
+
+    /// Calls `listener` when something is asked of the row.
+    pub fn connect_asked(&self, listener: impl Fn(Ask) + 'static) {
+        self.imp().listener.replace(Some(Rc::new(listener)));
+    }
+
+    /// Shows keys, as GTK writes them; `labels` says the same in words.
+    pub fn show(&self, title: &str, accelerators: &[String], labels: &str, is_default: bool) {
+        let imp = self.imp();
+        while let Some(cap) = imp.caps.first_child() {
+            imp.caps.remove(&cap);
+        }
+        for accelerator in accelerators {
+            imp.caps.append(&gtk::ShortcutLabel::new(accelerator));
+        }
+        if accelerators.is_empty() {
+            imp.caps.append(&gtk::Label::builder().label("None").css_classes(["dim-label"]).build());
+        }
+        imp.reset.set_visible(!is_default);
+        self.update_property(&[Property::Label(&format!("{title}: {labels}"))]);
+    }
+
+    /// Shows what the row waits for, in the place of its keys.
+    pub fn wait(&self, what: &str) {
+        self.imp().caps.set_visible(false);
+        self.set_subtitle(&glib::markup_escape_text(what));
+    }
+
+    /// The row waits no longer. Shows what came of it, if there is something.
+    pub fn rest(&self, what: &str) {
+        self.imp().caps.set_visible(true);
+        self.set_subtitle(&glib::markup_escape_text(what));
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/key_row.ui")]
+    pub struct KeyRow {
+        #[template_child]
+        pub caps: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub add: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub reset: TemplateChild<gtk::Button>,
+        pub listener: RefCell<Option<Listener>>,
+    }
+
+    impl KeyRow {
+        fn ask(&self, what: Ask) {
+            let listener = self.listener.borrow().clone();
+            if let Some(listener) = listener {
+                listener(what);
+            }
+        }
+
+        fn asks(&self, what: Ask) -> impl Fn() + 'static {
+            let weak = self.obj().downgrade();
+            move || {
+                if let Some(row) = weak.upgrade() {
+                    row.imp().ask(what);
+                }
+            }
+        }
+
+        /// What a key asks of the row itself.
+        fn press(&self, key: gdk::Key, state: gdk::ModifierType) -> bool {
+            let held = gdk::ModifierType::CONTROL_MASK | gdk::ModifierType::ALT_MASK;
+            if !self.obj().has_focus() || state.intersects(held) {
+                return false;
+            }
+            match key {
+                gdk::Key::BackSpace => self.ask(Ask::Reset),
+                gdk::Key::Return | gdk::Key::KP_Enter if state.contains(gdk::ModifierType::SHIFT_MASK) => {
+                    self.ask(Ask::Add);
+                }
+                _ => return false,
+            }
+            true
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for KeyRow {
+        const NAME: &'static str = "BiquadrisKeyRow";
+        type Type = super::KeyRow;
+        type ParentType = adw::ActionRow;
+
+        fn class_init(class: &mut Self::Class) {
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for KeyRow {
+        fn constructed(&self) {
+            self.parent_constructed();
+            let (change, add, reset) = (self.asks(Ask::Change), self.asks(Ask::Add), self.asks(Ask::Reset));
+            self.obj().connect_activated(move |_| change());
+            self.add.connect_clicked(move |_| add());
+            self.reset.connect_clicked(move |_| reset());
+            let keys = gtk::EventControllerKey::new();
+            let weak = self.obj().downgrade();
+            keys.connect_key_pressed(move |_, key, _, state| {
+                let pressed = weak.upgrade().is_some_and(|row| row.imp().press(key, state));
+                if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+            });
+            self.obj().add_controller(keys);
+            let focus = gtk::EventControllerFocus::new();
+            let leave = self.asks(Ask::Leave);
+            focus.connect_leave(move |_| leave());
+            self.obj().add_controller(focus);
+        }
+    }
+
+    impl WidgetImpl for KeyRow {}
+    impl ListBoxRowImpl for KeyRow {}
+    impl PreferencesRowImpl for KeyRow {}
+    impl ActionRowImpl for KeyRow {}
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The page on which keys are changed: a row for each command with its keys. A row that is activated waits for the next
+//! key. All is done by keyboard alone, and told in a status label.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+use adw::subclass::prelude::*;
+use gtk::{gdk, glib};
+
+use super::editable::{Editable, TakeBack};
+use super::editing::{Editing, Outcome, labels};
+use super::key_row::{Ask, KeyRow};
+
+glib::wrapper! {
+    /// The page on which keys are changed.
+    pub struct KeysPage(ObjectSubclass<imp::KeysPage>)
+        @extends adw::PreferencesPage, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+/// A row: which commands, and which of them.
+type Place = (usize, usize);
+
+/// The page for these commands. What is changed holds at once.
+#[must_use]
+pub fn keys_page(commands: Vec<Rc<dyn Editable>>) -> adw::PreferencesPage {
+    let page: KeysPage =
+        glib::Object::builder().property("title", "Keys").property("icon-name", "input-keyboard-symbolic").build();
+    page.add_head();
+    for (set, editable) in commands.into_iter().enumerate() {
+        page.add_rows(set, editable);
+    }
+    page.refresh();
+    page.upcast()
+}
+
+impl KeysPage {
+    /// What to do here, what is going on, and the way back.
+    fn add_head(&self) {
+        let imp = self.imp();
+        let restore = gtk::Button::builder().label("Restore Defaults").valign(gtk::Align::Center).build();
+        let group = adw::PreferencesGroup::builder()
+            .title("Keys")
+            .description("Enter or a click on a command, then its new key. Shift+Enter adds one more, Backspace restores the default, Shift+Backspace leaves the command without a key.")
+            .header_suffix(&restore)
+            .build();
+        let status = gtk::Label::builder()
+            .accessible_role(gtk::AccessibleRole::Status)
+            .xalign(0.0)
+            // The row says it too, in full.
+            .ellipsize(gtk::pango::EllipsizeMode::End)
+            .css_classes(["caption-label"])
+            .build();
+        group.add(&status);
+        self.add(&group);
+        let weak = self.downgrade();
+        restore.connect_clicked(move |_| {
+            if let Some(page) = weak.upgrade() {
+                page.restore();
+            }
+        });
+        imp.status.replace(Some(status));
+        imp.restore.replace(Some(restore));
+    }
+
+    fn add_rows(&self, set: usize, editable: Rc<dyn Editable>) {
+        let mut rows: Vec<KeyRow> = Vec::new();
+        let mut group: Option<(&str, adw::PreferencesGroup)> = None;
+        for (at, command) in editable.rows().iter().enumerate() {
+            let row = KeyRow::new(command.title);
+            let weak = self.downgrade();
+            row.connect_asked(move |what| {
+                if let Some(page) = weak.upgrade() {
+                    page.asked((set, at), what);
+                }
+            });
+            let (_, group) = match group.take() {
+                Some((title, known)) if title == command.group => group.insert((title, known)),
+                _ => {
+                    let new = adw::PreferencesGroup::builder().title(command.group).build();
+                    self.add(&new);
+                    group.insert((command.group, new))
+                }
+            };
+            group.add(&row);
+            rows.push(row);
+        }
+        self.imp().rows.borrow_mut().push(rows);
+        self.imp().sets.borrow_mut().push(Editing::new(editable));
+    }
+
+    /// Something was asked of a row.
+    fn asked(&self, place: Place, what: Ask) {
+        let imp = self.imp();
+        let (set, at) = place;
+        if what == Ask::Leave {
+            let waits = imp.waiting.get() == Some(place);
+            let said = if waits { imp.sets.borrow_mut()[set].cancel() } else { None };
+            self.end(said.as_deref());
+            self.row(place).rest("");
+            return;
+        }
+        self.end(None);
+        self.row(place).grab_focus();
+        imp.waiting.set(Some(place));
+        if what == Ask::Reset {
+            let said = imp.sets.borrow_mut()[set].reset(at);
+            self.end(Some(&said));
+        } else {
+            let said = imp.sets.borrow_mut()[set].begin(at, what == Ask::Add);
+            self.listen();
+            self.wait(&said);
+        }
+    }
+
+    fn row(&self, (set, at): Place) -> KeyRow {
+        self.imp().rows.borrow()[set][at].clone()
+    }
+
+    /// Takes all keys of the window from now on, before anything else can: until [`KeysPage::end`].
+    fn listen(&self) {
+        let Some(root) = self.root() else { return };
+        let keys = gtk::EventControllerKey::new();
+        keys.set_propagation_phase(gtk::PropagationPhase::Capture);
+        let weak = self.downgrade();
+        keys.connect_key_pressed(move |_, key, _, state| match weak.upgrade() {
+            Some(page) => page.press(key, state),
+            None => glib::Propagation::Proceed,
+        });
+        root.add_controller(keys.clone());
+        self.imp().listening.replace(Some((root.upcast(), keys)));
+    }
+
+    fn press(&self, key: gdk::Key, state: gdk::ModifierType) -> glib::Propagation {
+        let Some((set, _)) = self.imp().waiting.get() else { return glib::Propagation::Proceed };
+        let outcome = self.imp().sets.borrow_mut()[set].press(key, state);
+        match outcome {
+            Some(Outcome::Waits(said)) => self.wait(&said),
+            Some(Outcome::Done(said)) => self.end(Some(&said)),
+            // Keys that are held while another one is pressed.
+            None => return glib::Propagation::Proceed,
+        }
+        glib::Propagation::Stop
+    }
+
+    /// The row that waits, and the status, say for what.
+    fn wait(&self, said: &str) {
+        if let Some(place) = self.imp().waiting.get() {
+            self.row(place).wait(said);
+            self.say(said);
+        }
+    }
+
+    /// No row waits any longer. The one that did, and the status, say what came of it, if it is said.
+    fn end(&self, said: Option<&str>) {
+        let imp = self.imp();
+        if let Some((root, keys)) = imp.listening.take() {
+            root.remove_controller(&keys);
+        }
+        if let Some(place) = imp.waiting.take() {
+            imp.sets.borrow_mut()[place.0].cancel();
+            self.row(place).rest(said.unwrap_or_default());
+        }
+        self.refresh();
+        if let Some(said) = said {
+            self.say(said);
+        }
+    }
+
+    fn say(&self, said: &str) {
+        if let Some(status) = &*self.imp().status.borrow() {
+            status.set_label(said);
+        }
+    }
+
+    /// Shows all keys as they are.
+    fn refresh(&self) {
+        let imp = self.imp();
+        let mut changed = false;
+        for (editing, rows) in imp.sets.borrow().iter().zip(&*imp.rows.borrow()) {
+            let editable = editing.editable();
+            for (at, row) in rows.iter().enumerate() {
+                let title = editable.rows()[at].title;
+                let is_default = editable.is_default(at);
+                changed |= !is_default;
+                row.show(title, &editable.accelerators(at), &labels(&editable.keys(at)), is_default);
+            }
+        }
+        if let Some(restore) = &*imp.restore.borrow() {
+            restore.set_sensitive(changed);
+        }
+    }
+
+    /// Gives all commands their own keys back, and says how to undo that.
+    fn restore(&self) {
+        let take_back: Vec<TakeBack> =
+            self.imp().sets.borrow().iter().map(|editing| editing.editable().reset_all()).collect();
+        self.end(Some("All keys are as they were at first."));
+        let Some(dialog) = self.root().and_downcast::<adw::PreferencesWindow>() else { return };
+        let toast = adw::Toast::builder().title("Default keys restored").button_label("Undo").build();
+        let weak = self.downgrade();
+        toast.connect_button_clicked(move |_| {
+            take_back.iter().for_each(|take_back| take_back());
+            if let Some(page) = weak.upgrade() {
+                page.end(Some("The keys are as they were before."));
+            }
+        });
+        dialog.add_toast(toast);
+    }
+}
+
+mod imp {
+    use std::cell::{Cell, RefCell};
+
+    use super::*;
+
+    #[derive(Default)]
+    pub struct KeysPage {
+        pub sets: RefCell<Vec<Editing>>,
+        pub rows: RefCell<Vec<Vec<KeyRow>>>,
+        pub status: RefCell<Option<gtk::Label>>,
+        pub restore: RefCell<Option<gtk::Button>>,
+        pub waiting: Cell<Option<Place>>,
+        /// What takes the keys while a row waits, and where.
+        pub listening: RefCell<Option<(gtk::Widget, gtk::EventControllerKey)>>,
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for KeysPage {
+        const NAME: &'static str = "BiquadrisKeysPage";
+        type Type = super::KeysPage;
+        type ParentType = adw::PreferencesPage;
+    }
+
+    impl ObjectImpl for KeysPage {}
+
+    impl WidgetImpl for KeysPage {
+        fn unroot(&self) {
+            self.obj().end(None);
+            self.parent_unroot();
+        }
+    }
+
+    impl PreferencesPageImpl for KeysPage {}
+}

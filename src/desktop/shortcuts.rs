@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The window that shows the keys as they are set.
+
+use std::fmt::Write;
+
+use adw::prelude::*;
+use gtk::glib;
+
+use super::preferences::editable::Editable;
+
+/// The id of the window in its description.
+const ID: &str = "shortcuts";
+
+/// What is shown at a time, of at most two columns: GTK 4.8 turns the order of more around.
+pub struct Section {
+    title: &'static str,
+    groups: Vec<Group>,
+}
+
+/// A heading, and what stands below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Group {
+    title: &'static str,
+    /// What keys do, and the keys as GTK writes them.
+    lines: Vec<(&'static str, Vec<String>)>,
+}
+
+impl Section {
+    /// The most lines of a column, its headings included.
+    const HEIGHT: u8 = 16;
+
+    /// The keys of these commands. Those of one family share a line. Commands without keys are left out.
+    #[must_use]
+    pub fn new(title: &'static str, commands: &dyn Editable) -> Self {
+        let mut section = Self { title, groups: Vec::new() };
+        for (at, row) in commands.rows().iter().enumerate() {
+            let (group, title) = row.family.unwrap_or((row.group, row.title));
+            section.add(group, title, commands.accelerators(at));
+        }
+        section
+    }
+
+    /// Adds keys below a heading.
+    pub fn add(&mut self, group: &'static str, title: &'static str, keys: Vec<String>) {
+        if keys.is_empty() {
+            return;
+        }
+        let place = self.groups.iter().position(|known| known.title == group);
+        let place = place.unwrap_or_else(|| {
+            self.groups.push(Group { title: group, lines: Vec::new() });
+            self.groups.len() - 1
+        });
+        let lines = &mut self.groups[place].lines;
+        match lines.iter_mut().find(|(known, _)| *known == title) {
+            Some((_, all)) => all.extend(keys),
+            None => lines.push((title, keys)),
+        }
+    }
+}
+
+/// Shows keys above a window. The window is built each time, and of a description: GTK 4.8 has no other way. No window may
+/// be kept hidden that was never shown: GTK 4.8 takes it for one that has just closed when a screen reader asks for that,
+/// and crashes.
+pub fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
+    let builder = gtk::Builder::from_string(&description(sections));
+    if let Some(window) = builder.object::<gtk::ShortcutsWindow>(ID) {
+        window.set_transient_for(Some(parent));
+        window.set_section_name(sections.first().map(|section| section.title));
+        window.present();
+    }
+}
+
+/// The window, as GTK's builder reads it.
+fn description(sections: &[Section]) -> String {
+    let mut text = format!(
+        "<interface><object class=\"GtkShortcutsWindow\" id=\"{ID}\"><property name=\"modal\">True</property>\
+         <property name=\"title\">Keyboard Shortcuts</property>"
+    );
+    for Section { title, groups } in sections {
+        let (title, height) = (glib::markup_escape_text(title), Section::HEIGHT);
+        let _ = write!(
+            text,
+            "<child><object class=\"GtkShortcutsSection\"><property name=\"section-name\">{title}</property>\
+             <property name=\"title\">{title}</property><property name=\"max-height\">{height}</property>"
+        );
+        describe(groups, &mut text);
+        text.push_str("</object></child>");
+    }
+    text + "</object></interface>"
+}
+
+fn describe(groups: &[Group], text: &mut String) {
+    for Group { title, lines } in groups {
+        let title = glib::markup_escape_text(title);
+        let _ = write!(text, "<child><object class=\"GtkShortcutsGroup\"><property name=\"title\">{title}</property>");
+        for (title, keys) in lines {
+            let (title, keys) = (glib::markup_escape_text(title), glib::markup_escape_text(&keys.join(" ")));
+            let _ = write!(
+                text,
+                "<child><object class=\"GtkShortcutsShortcut\"><property name=\"accelerator\">{keys}</property>\
+                 <property name=\"title\">{title}</property></object></child>"
+            );
+        }
+        text.push_str("</object></child>");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::desktop::accelerators::{Accelerators, WindowAction};
+    use crate::desktop::library::Library;
+    use crate::desktop::preferences::editable::Keys;
+
+    #[test]
+    fn actions_are_shown_with_their_keys_as_they_are() {
+        let library = Rc::new(Library::default());
+        library.change(|keys: &mut Accelerators| {
+            keys.set(WindowAction("win.new"), []);
+            keys.set(WindowAction("win.open"), "F5".parse());
+        });
+        let keys = Keys::<WindowAction>::new(&library, |WindowAction(name)| {
+            ["win.new", "win.open", "win.redo", "win.help", "win.scores"].contains(&name)
+        });
+        let mut section = Section::new("Window", &keys);
+        section.add("Match", "Open", vec!["F6".to_owned()]);
+        let keys = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
+        let redo = ("Redo", keys(&["<Control><Shift>z", "<Control>y"]));
+        assert_eq!(
+            section.groups,
+            [
+                Group { title: "Match", lines: vec![redo, ("Open", keys(&["F5", "F6"]))] },
+                Group { title: "Window", lines: vec![("Help", keys(&["F1"]))] },
+            ]
+        );
+        let description = description(&[section]);
+        assert!(description.contains("&lt;Control&gt;&lt;Shift&gt;z &lt;Control&gt;y</property>"));
+    }
+}

@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# app: none
+"""Keys are changed in the preferences, by keyboard alone: they hold at once, are shown everywhere, and are kept."""
+import os
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from atspi import Atspi, GLib, act, actions, application, find, focus_window, keys, until, walk  # noqa: E402
+
+APP = os.environ["APP"]
+HOME = os.environ["DISPLAY_HOME"]
+LOG = os.path.join(HOME, "app.log")
+SETTINGS = os.path.join(HOME, ".config", "biquadris", "settings.toml")
+DATA = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "data")
+ARGS = ["-seed", "7", "-scriptfile1", os.path.join(DATA, "two-rows.txt"), "-scriptfile2", os.path.join(DATA, "flat.txt")]
+
+
+def expect(what, condition, seconds=5):
+    def holds():
+        try:
+            return condition()
+        except GLib.Error:  # something has just gone
+            return False
+
+    if until(holds, seconds) is None:
+        raise SystemExit(what)
+
+
+def to(title):
+    """The focus goes to a window."""
+    def seen():
+        try:
+            return focus_window(title)
+        except (IndexError, subprocess.CalledProcessError):
+            return False
+
+    expect(f"the window {title} can't get the focus", seen)
+
+
+def start():
+    log = open(LOG, "a")
+    game = subprocess.Popen([APP, *ARGS], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+    app = application(os.path.basename(APP))
+    to("Biquadris")
+    return game, app
+
+
+def window(name):
+    for i in range(app.get_child_count()):
+        child = app.get_child_at_index(i)
+        if child and child.get_name() == name:
+            return child
+    return None
+
+
+def opened(name):
+    expect(f"the window {name} doesn't open", lambda: window(name) is not None)
+    to(name)
+    return window(name)
+
+
+def preferences():
+    keys("ctrl+comma")
+    dialog = opened("Preferences")
+    page = [node for node in walk(dialog) if node.get_name() == "Keys" and node.get_n_actions()][0]
+    act(page, actions(page)[0])
+    # A button can be clicked once it has its place.
+    button = find(dialog, role="push button", name="Restore Defaults")
+    expect("the page of keys", lambda: button.get_extents(Atspi.CoordType.WINDOW).width > 0)
+    return dialog
+
+
+def row(name):
+    found = find(dialog, role="list item", name=name)
+    if not found:
+        rows = [node.get_name() for node in walk(dialog) if node.get_role_name() == "list item"]
+        raise SystemExit(f"no row {name!r} in {rows}")
+    return found
+
+
+def says(text):
+    status = [node for node in walk(dialog) if node.get_role_name() == "status bar"][-1]
+    expect(f"not said: {text!r}, but {status.get_name()!r}", lambda: status.get_name() == text)
+
+
+def focused(node):
+    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
+def focus(node):
+    """Goes to a row by keyboard: Tab to the first, then the arrows."""
+    rows = [other for other in walk(dialog) if other.get_role_name() == "list item"]
+    target = rows.index(node)
+    for _ in range(120):
+        at = next((index for index, other in enumerate(rows) if focused(other)), None)
+        if at == target:
+            return
+        before = rows[at] if at is not None else next((other for other in walk(dialog) if focused(other)), None)
+        keys("Tab" if at is None else "Down" if at < target else "Up")
+        until(lambda: before is None or not focused(before), 0.5)
+    raise SystemExit(f"{node.get_name()!r} can't be reached by keyboard")
+
+
+game, app = start()
+board1 = find(app, role="image", name="Player 1’s board, to move")
+dialog = preferences()
+
+# A new key, one that belongs to the window, one more key.
+left = row("Left: Left")
+focus(left)
+keys("Return")
+says("Left: press the new key. Escape cancels, Backspace restores the default.")
+keys("Tab")
+says("This key can’t be set: Tab moves the focus. Press another one.")
+keys("ctrl+q")
+says("This key can’t be set: keys held together with Ctrl or Alt belong to the window. Press another one.")
+keys("a")
+says("“Left” is A now.")
+assert left.get_name() == "Left: A", left.get_name()
+keys("shift+Return", "Home")
+says("“Left” is A or Home now.")
+keys("Return", "Escape")
+says("Left stays as it was.")
+assert window("Preferences") is not None
+
+# A conflict is said, and the key taken over by pressing it again.
+right = row("Right: Right")
+focus(right)
+keys("Return", "c")
+says("“C” already belongs to “Turn counterclockwise”. Press it once more to take it over, or press another key.")
+keys("c")
+says("“Right” is C now. “Turn counterclockwise” has no key now.")
+row("Turn counterclockwise: no key")
+keys("BackSpace")
+says("“Right” is Right now. “Turn counterclockwise” is C now.")
+
+# By mouse: Add, then the key.
+act(find(dialog, role="push button", name="Add one more key for “Right”"))
+says("Right: press one more key. Escape cancels, Backspace restores the default.")
+keys("d")
+says("“Right” is Right or D now.")
+
+# The keys of special actions and of the window.
+focus(row("Blind: B"))
+keys("Return", "x")
+says("“Blind” is X now.")
+focus(row("Restart: Ctrl+R"))
+keys("Return", "n")
+says("This key can’t be set: hold Ctrl or Alt down with it, or take a function key. Press another one.")
+keys("ctrl+n")
+says("“Ctrl+N” already belongs to “New game”. Press it once more to take it over, or press another key.")
+keys("F5")
+says("“Restart” is F5 now.")
+keys("Escape")
+expect("Escape closes the preferences", lambda: window("Preferences") is None)
+to("Biquadris")
+
+# They hold at once.
+keys("Right", "d", "c", "c", "a", "Left")
+expect("keys that were changed play", lambda: "columns 2 to 3" in board1.get_description())
+keys("F5")
+expect("the window's keys, too", lambda: "columns 1 to 2" in board1.get_description())
+
+# The window of keys shows them as they are.
+keys("ctrl+question")
+shown = opened("Keyboard Shortcuts")
+for title in ["Left", "Replace the block", "Hint", "Command bar", "Main menu"]:
+    expect(f"{title} among the shortcuts", lambda: any(node.get_name() == title for node in walk(shown)))
+keys("Escape")
+to("Biquadris")
+
+# The chooser goes by them.
+board2 = [node for node in walk(app) if node.get_name().startswith("Player 2’s board")][0]
+board1 = [node for node in walk(app) if node.get_name().startswith("Player 1’s board")][0]
+
+
+def drop(board, *moves):
+    for move in moves:
+        act(board, f"board.{move}")
+    act(board, "board.drop")
+
+
+drop(board1)
+drop(board2, *["right"] * 7)
+for column in range(2, 10, 2):
+    drop(board1, *["right"] * column)
+    drop(board2)
+drop(board1, "clockwise", *["right"] * 10)
+chooser = opened("Special Action")
+assert find(chooser, name="Keys: X, H, F and a block’s letter, M."), [node.get_name() for node in walk(chooser)]
+blind = find(chooser, role="list item", name="Blind")
+assert blind.get_description().endswith("next drop. Key: X."), blind.get_description()
+keys("b")
+assert window("Special Action") is not None
+keys("x")
+expect("x chooses", lambda: window("Special Action") is None)
+expect("blind", lambda: "Blind in force" in board2.get_description())
+to("Biquadris")
+
+# They are kept, and only what was changed is written.
+with open(SETTINGS) as file:
+    text = file.read()
+for line in ['left = ["a", "Home"]', 'right = ["Right", "d"]', 'blind = ["x"]', 'restart = ["F5"]']:
+    assert line in text, text
+for other in ["counterclockwise", "down", "hint", "undo"]:
+    assert f"\n{other} =" not in text, text
+game.terminate()
+game.wait(timeout=10)
+game, app = start()
+dialog = preferences()
+row("Left: A or Home")
+
+# All of them back, and that undone.
+act(find(dialog, role="push button", name="Restore Defaults"))
+says("All keys are as they were at first.")
+row("Left: Left")
+row("Restart: Ctrl+R")
+act([node for node in walk(dialog) if node.get_role_name() == "push button" and node.get_name().startswith("Undo")][-1])
+says("The keys are as they were before.")
+row("Left: A or Home")
+row("Restart: F5")
+act(find(dialog, role="push button", name="Restore the default of “Left”"))
+says("“Left” is Left now.")
+game.terminate()
+game.wait(timeout=10)
+with open(LOG) as log:
+    lines = [line for line in log if "WARNING" in line or "CRITICAL" in line or "panicked" in line]
+assert not lines, lines
+print("keys: fine")
