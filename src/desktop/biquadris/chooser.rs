@@ -15,7 +15,7 @@ use gtk::subclass::prelude::*;
 use super::model::Model;
 use super::words;
 use crate::desktop::accelerators;
-use crate::desktop::host::Plays;
+use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::keys::game_key;
 use crate::games::biquadris::{Action, Choice, Side, Step, Tetromino};
 use crate::play::biquadris::keys::{Context, KeyCommand, KeyMap};
@@ -41,8 +41,11 @@ pub struct Question {
 }
 
 impl Question {
-    /// What a match asks now.
+    /// What a match asks a person now.
     fn of(model: &Model) -> Option<Self> {
+        if !model.host().borrow().awaits_person() {
+            return None;
+        }
         let position = model.position();
         let (side, rows) = position.action_due()?;
         Some(Self { side, rows, allowed: position.actions_allowed(), several: position.multiple() })

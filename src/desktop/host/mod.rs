@@ -132,6 +132,12 @@ impl<G: Playable> Host<G> {
         self.replay.is_some()
     }
 
+    /// Whether it is a person's turn in the match that is shown.
+    #[must_use]
+    pub fn awaits_person(&self) -> bool {
+        self.replay.is_none() && self.table.computer_to_move().is_none()
+    }
+
     /// The hint that is shown.
     #[must_use]
     pub fn hint(&self) -> Option<&G::Advice> {

@@ -160,8 +160,7 @@ impl<M: Hosted> Plays for M {
     }
 
     fn can_move(&self) -> bool {
-        let host = self.host().borrow();
-        host.replay.is_none() && host.table.computer_to_move().is_none() && self.is_open()
+        self.host().borrow().awaits_person() && self.is_open()
     }
 
     fn seed(&self) -> String {
