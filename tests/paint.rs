@@ -8,8 +8,8 @@ use std::path::Path;
 use biquadris::game::Game;
 use biquadris::games::biquadris::landings::landings;
 use biquadris::games::biquadris::{Biquadris, Level, Setup, Side, Tetromino};
-use biquadris::paint::biquadris::{Grid, Painter, Palette, block};
-use biquadris::paint::{Theme, png};
+use biquadris::paint::biquadris::{Grid, Painter, Palette, block, samples, samples_size};
+use biquadris::paint::{Look, Marks, Scheme, Theme, png};
 use cairo::{Context, Error, Format, ImageSurface};
 
 /// By how much a colour may differ: cairo rounds a little differently from version to version.
@@ -66,14 +66,14 @@ fn golden(name: &str, size: (i32, i32), scale: i32, draw: impl FnOnce(&Context) 
 
 /// A side of a position, on the colour of a window.
 fn side(name: &str, game: &Biquadris, side: Side, theme: Theme, scale: i32) {
-    let palette = Palette::of(theme);
+    let look = Look { theme, ..Look::default() };
     let size = Grid::size(16);
     let hint = landings(game).last().map(|landing| landing.block).filter(|_| name.starts_with("hint"));
     golden(name, size, scale, |cr| {
         let window: f64 = if theme.dark { 0.14 } else { 0.98 };
         cr.set_source_rgb(window, window, window);
         cr.paint()?;
-        Painter { cr, grid: Grid::fit(size.0, size.1, scale), palette: &palette }.side(game, side, hint)
+        Painter::new(cr, Grid::fit(size.0, size.1, scale), look).side(game, side, hint)
     });
 }
 
@@ -171,15 +171,60 @@ fn stars() {
 #[test]
 fn blocks_alone() {
     for (name, theme) in THEMES {
-        let palette = Palette::of(theme);
+        let look = Look { theme, ..Look::default() };
         golden(&format!("blocks-{name}"), (7 * 64, 40), 1, |cr| {
-            palette.field.set(cr);
+            Palette::of(look).field.set(cr);
             cr.paint()?;
             for kind in Tetromino::ALL {
-                block(cr, kind, (64, 40), 1, &palette)?;
+                block(cr, kind, (64, 40), 1, look)?;
                 cr.translate(64.0, 0.0);
             }
             Ok(())
         });
     }
+}
+
+/// All blocks in every scheme, with every kind of marks.
+#[test]
+fn schemes_and_marks() {
+    for (name, theme) in THEMES {
+        let (width, height) = samples_size(24);
+        let size = (width + 16, (height + 12) * 12 + 4);
+        golden(&format!("schemes-{name}"), size, 1, |cr| {
+            Palette::of(Look { theme, ..Look::default() }).field.set(cr);
+            cr.paint()?;
+            cr.translate(8.0, 8.0);
+            for scheme in Scheme::ALL {
+                for marks in Marks::ALL {
+                    samples(cr, (width, height), 1, Look { theme, scheme, marks })?;
+                    cr.translate(0.0, f64::from(height + 12));
+                }
+            }
+            Ok(())
+        });
+    }
+}
+
+/// Patterns can be told apart on small cells too.
+#[test]
+fn patterns_of_small_cells() {
+    let sizes = [9, 12, 16];
+    golden("patterns-small", (samples_size(16).0 + 8, 188), 1, |cr| {
+        for (_, theme) in &THEMES[..2] {
+            let look = Look { theme: *theme, scheme: Scheme::Grey, marks: Marks::Patterns };
+            Palette::of(look).field.set(cr);
+            cr.rectangle(0.0, 0.0, 500.0, 94.0);
+            cr.fill()?;
+            cr.save()?;
+            for cell in sizes {
+                let (width, height) = samples_size(cell);
+                cr.translate(4.0, 5.0);
+                samples(cr, (width, height), 1, look)?;
+                cr.translate(-4.0, f64::from(height));
+            }
+            cr.restore()?;
+            cr.translate(0.0, 94.0);
+        }
+        Ok(())
+    });
 }

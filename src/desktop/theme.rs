@@ -1,28 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the desktop wants drawn things to look, and when that changes.
+//! How drawn things are to look, and when that changes: the desktop's part, and the part that a person has set.
 
+use std::cell::{Cell, RefCell};
+
+use gtk::glib;
 use gtk::prelude::*;
 
-use crate::paint::Theme;
+use crate::paint::{Look, Marks, Scheme, Theme};
 
-/// What the desktop asks for now.
+/// What was set, and who draws by it.
+#[derive(Default)]
+struct Chosen {
+    scheme: Cell<Scheme>,
+    marks: Cell<Marks>,
+    /// Those to be drawn anew when something changes.
+    followers: RefCell<Vec<glib::WeakRef<gtk::Widget>>>,
+    /// Whether the desktop is listened to.
+    attentive: Cell<bool>,
+}
+
+thread_local! {
+    static CHOSEN: Chosen = Chosen::default();
+}
+
+/// How things are to look now.
 #[must_use]
-pub fn current() -> Theme {
+pub fn current() -> Look {
     let style = adw::StyleManager::default();
-    Theme { dark: style.is_dark(), high_contrast: style.is_high_contrast() }
+    let theme = Theme { dark: style.is_dark(), high_contrast: style.is_high_contrast() };
+    CHOSEN.with(|chosen| Look { theme, scheme: chosen.scheme.get(), marks: chosen.marks.get() })
+}
+
+/// Things have these colours from now on.
+pub fn set_scheme(scheme: Scheme) {
+    if CHOSEN.with(|chosen| chosen.scheme.replace(scheme)) != scheme {
+        draw_all();
+    }
+}
+
+/// Things have these marks from now on.
+pub fn set_marks(marks: Marks) {
+    if CHOSEN.with(|chosen| chosen.marks.replace(marks)) != marks {
+        draw_all();
+    }
 }
 
 /// Draws a widget anew whenever the look or the density of its pixels changes.
 pub fn follow(widget: &impl IsA<gtk::Widget>) {
-    let style = adw::StyleManager::default();
-    let weak = widget.as_ref().downgrade();
-    let draw = move || {
-        if let Some(widget) = weak.upgrade() {
-            widget.queue_draw();
+    let widget: &gtk::Widget = widget.as_ref();
+    CHOSEN.with(|chosen| {
+        let mut followers = chosen.followers.borrow_mut();
+        followers.retain(|follower| follower.upgrade().is_some());
+        followers.push(widget.downgrade());
+        if !chosen.attentive.replace(true) {
+            let style = adw::StyleManager::default();
+            style.connect_dark_notify(|_| draw_all());
+            style.connect_high_contrast_notify(|_| draw_all());
         }
-    };
-    let (dark, contrast) = (draw.clone(), draw.clone());
-    style.connect_dark_notify(move |_| dark());
-    style.connect_high_contrast_notify(move |_| contrast());
-    widget.as_ref().connect_scale_factor_notify(move |_| draw());
+    });
+    widget.connect_scale_factor_notify(gtk::prelude::WidgetExt::queue_draw);
+}
+
+fn draw_all() {
+    CHOSEN.with(|chosen| {
+        chosen.followers.borrow().iter().filter_map(glib::WeakRef::upgrade).for_each(|it| it.queue_draw())
+    });
 }

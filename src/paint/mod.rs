@@ -5,17 +5,10 @@ use cairo::{Context, Format, ImageSurface};
 
 pub mod biquadris;
 pub mod colour;
+pub mod look;
 
 pub use colour::Colour;
-
-/// How the desktop wants things to look.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Theme {
-    /// Light on dark.
-    pub dark: bool,
-    /// Strong contrasts: outlines, and no soft tones.
-    pub high_contrast: bool,
-}
+pub use look::{Look, Marks, Scheme, Theme};
 
 /// Draws a picture of this size, so many device pixels to a unit, and returns it as a PNG file.
 ///

@@ -9,7 +9,7 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::theme;
 use crate::games::biquadris::Tetromino;
-use crate::paint::biquadris::{Palette, block};
+use crate::paint::biquadris::block;
 
 /// The size that it asks for, and the least it can do with: four cells wide, two high.
 const SIZE: (i32, i32) = (60, 30);
@@ -81,8 +81,7 @@ mod imp {
             let obj = self.obj();
             let (width, height) = (obj.width(), obj.height());
             let cr = snapshot.append_cairo(&gtk::graphene::Rect::new(0.0, 0.0, width as f32, height as f32));
-            let palette = Palette::of(theme::current());
-            if let Err(error) = block(&cr, kind, (width, height), obj.scale_factor(), &palette) {
+            if let Err(error) = block(&cr, kind, (width, height), obj.scale_factor(), theme::current()) {
                 glib::g_warning!("biquadris", "a block can’t be drawn: {error}");
             }
         }

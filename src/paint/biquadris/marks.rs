@@ -42,6 +42,8 @@ const fn letter(cell: Cell) -> Option<&'static [&'static [Point]]> {
 /// How much of a cell a mark takes, and how thick its lines are.
 const SIZE: f64 = 0.40;
 const WEIGHT: f64 = 0.085;
+/// How much is kept clear around the lines of a letter upon a pattern.
+const ROOM: f64 = 0.26;
 /// Cells smaller than this, in device pixels, have no room for a mark.
 const LEAST: f64 = 9.0;
 
@@ -66,32 +68,43 @@ fn mark(cr: &Context, (x, y): Point, cell: f64, pixel: f64) -> Option<impl Fn(Po
 /// If cairo can't.
 pub fn draw(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
     let Some(point) = mark(cr, at, size, pixel) else { return Ok(()) };
-    match (cell, letter(cell)) {
-        (Cell::Star, _) => {
-            for corner in 0..10 {
-                let radius = if corner % 2 == 0 { 0.62 } else { 0.26 };
-                let angle = f64::from(corner) * PI / 5.0 - PI / 2.0;
-                point((0.5 + radius * angle.cos(), 0.53 + radius * angle.sin()));
-            }
-            cr.close_path();
-            cr.fill()
+    if cell == Cell::Star {
+        for corner in 0..10 {
+            let radius = if corner % 2 == 0 { 0.62 } else { 0.26 };
+            let angle = f64::from(corner) * PI / 5.0 - PI / 2.0;
+            point((0.5 + radius * angle.cos(), 0.53 + radius * angle.sin()));
         }
-        (Cell::O, _) => {
-            for part in 0..32 {
-                let angle = f64::from(part) * PI / 16.0;
-                point((0.5 + 0.44 * angle.cos(), 0.5 + 0.5 * angle.sin()));
-            }
-            cr.close_path();
-            cr.stroke()
+        cr.close_path();
+        return cr.fill();
+    }
+    trace(cr, cell, point);
+    cr.stroke()
+}
+
+/// Fills the place of a letter and a little room around it.
+///
+/// # Errors
+/// If cairo can't.
+pub fn clear(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
+    let Some(point) = mark(cr, at, size, pixel) else { return Ok(()) };
+    cr.set_line_width(size * ROOM);
+    trace(cr, cell, point);
+    cr.stroke()
+}
+
+/// The lines of a letter as the path.
+fn trace(cr: &Context, cell: Cell, point: impl Fn(Point)) {
+    if cell == Cell::O {
+        for part in 0..32 {
+            let angle = f64::from(part) * PI / 16.0;
+            point((0.5 + 0.44 * angle.cos(), 0.5 + 0.5 * angle.sin()));
         }
-        (_, Some(lines)) => {
-            for line in lines {
-                cr.new_sub_path();
-                line.iter().copied().for_each(&point);
-            }
-            cr.stroke()
-        }
-        (_, None) => Ok(()),
+        cr.close_path();
+        return;
+    }
+    for line in letter(cell).unwrap_or_default() {
+        cr.new_sub_path();
+        line.iter().copied().for_each(&point);
     }
 }
 

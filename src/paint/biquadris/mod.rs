@@ -7,15 +7,20 @@ use std::f64::consts::PI;
 use cairo::{Context, Error};
 
 use crate::games::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
-use crate::games::biquadris::{Biquadris, Block, Board, Cell, Level, Side, Tetromino};
+use crate::games::biquadris::{Biquadris, Block, Board, Cell, Side};
+use crate::paint::Look;
 
 pub mod grid;
 mod marks;
 pub mod palette;
+mod patterns;
+mod samples;
 mod shape;
+mod tiles;
 
 pub use grid::Grid;
 pub use palette::Palette;
+pub use samples::{block, samples, samples_size};
 use shape::{Around, Shape};
 
 /// How round the corners of a board are, in units.
@@ -29,24 +34,43 @@ const LEAST_GHOST: f64 = 2.0;
 /// How deep edges are, as a part of a cell.
 const DEPTH: f64 = 0.07;
 
+/// What a cell shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Face {
+    /// A part of a block.
+    Solid(Cell),
+    /// A part of a block that would come to rest here.
+    Ghost(Cell),
+    /// A part of a block that should come to rest here.
+    Hint,
+    /// Something that must not be seen.
+    Hidden,
+}
+
 /// What is drawn with, and where.
 #[derive(Clone, Copy)]
 pub struct Painter<'a> {
-    /// The picture.
-    pub cr: &'a Context,
-    /// Where cells stand.
-    pub grid: Grid,
-    /// The colours.
-    pub palette: &'a Palette,
+    cr: &'a Context,
+    grid: Grid,
+    look: Look,
+    palette: Palette,
+    /// Whether cells are put together from pixels.
+    tiles: bool,
 }
 
-impl Painter<'_> {
+impl<'a> Painter<'a> {
+    /// Draws into this picture, whose cells stand there.
+    #[must_use]
+    pub fn new(cr: &'a Context, grid: Grid, look: Look) -> Self {
+        Self { cr, grid, look, palette: Palette::of(look), tiles: tiles::suit(cr, &grid) }
+    }
+
     /// The empty board: playfield, reserve rows, lines, edge.
     ///
     /// # Errors
     /// If cairo can't.
     pub fn field(&self) -> Result<(), Error> {
-        let Self { cr, grid, palette } = *self;
+        let Self { cr, grid, palette, .. } = *self;
         let (left, top, width, height) = grid.cells();
         let pixel = grid.pixel;
         let playfield = top + RESERVE_ROWS as f64 * grid.cell;
@@ -83,15 +107,26 @@ impl Painter<'_> {
     /// # Errors
     /// If cairo can't.
     pub fn locked(&self, board: &Board) -> Result<(), Error> {
+        self.locked_where(board, |_, _| true)
+    }
+
+    /// The locked cells of a board that the blind window leaves to be seen. They don't tell what they are joined to in it.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn locked_beside_blind(&self, board: &Board) -> Result<(), Error> {
+        self.locked_where(board, |row, column| !is_hidden(row, column))
+    }
+
+    fn locked_where(&self, board: &Board, seen: impl Fn(Row, Column) -> bool) -> Result<(), Error> {
+        let owner = |row, column| board.owner(row, column).filter(|_| seen(row, column));
         for row in Row::all() {
             for column in Column::all() {
-                let Some(owner) = board.owner(row, column) else { continue };
+                let Some(of) = owner(row, column) else { continue };
                 let around = Around::new(|right, down| {
-                    let row = row.index().checked_add_signed(down).and_then(Row::new);
-                    let column = column.index().checked_add_signed(right).and_then(Column::new);
-                    row.zip(column).and_then(|(row, column)| board.owner(row, column)) == Some(owner)
+                    beside(row, column, right, down).and_then(|(row, column)| owner(row, column)) == Some(of)
                 });
-                self.cell(board.cell(row, column), (self.grid.x(column), self.grid.y(row)), around)?;
+                self.cell(Face::Solid(board.cell(row, column)), (row, column), around)?;
             }
         }
         Ok(())
@@ -102,8 +137,16 @@ impl Painter<'_> {
     /// # Errors
     /// If cairo can't.
     pub fn falling(&self, block: Block) -> Result<(), Error> {
-        let cell = block.kind().into();
-        each_cell(block, |row, column, around| self.cell(cell, (self.grid.x(column), self.grid.y(row)), around))
+        self.cells(Face::Solid(block.kind().into()), || block.cells())
+    }
+
+    /// The part of a block on its way that the blind window leaves to be seen.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn falling_beside_blind(&self, block: Block) -> Result<(), Error> {
+        let seen = || block.cells().filter(|&(row, column)| !is_hidden(row, column));
+        self.cells(Face::Solid(block.kind().into()), seen)
     }
 
     /// Where a block would come to rest.
@@ -111,13 +154,7 @@ impl Painter<'_> {
     /// # Errors
     /// If cairo can't.
     pub fn ghost(&self, block: Block) -> Result<(), Error> {
-        let Some(colour) = self.palette.block(block.kind().into()) else { return Ok(()) };
-        let line = self.palette.outline.unwrap_or(colour);
-        each_cell(block, |row, column, around| {
-            let shape = Shape::new(self.cr, &self.grid, (self.grid.x(column), self.grid.y(row)), around);
-            shape.fill(colour.alpha(0.16))?;
-            shape.outline(line.alpha(0.9), self.thin_line())
-        })
+        self.cells(Face::Ghost(block.kind().into()), || block.cells())
     }
 
     /// Where a block should go.
@@ -125,15 +162,7 @@ impl Painter<'_> {
     /// # Errors
     /// If cairo can't.
     pub fn hint(&self, block: Block) -> Result<(), Error> {
-        let colour = self.palette.hint;
-        each_cell(block, |row, column, around| {
-            let at = (self.grid.x(column), self.grid.y(row));
-            let shape = Shape::new(self.cr, &self.grid, at, around);
-            shape.fill(colour.alpha(0.22))?;
-            shape.outline(colour, self.thin_line())?;
-            colour.set(self.cr);
-            marks::question(self.cr, at, self.grid.cell, self.grid.pixel)
-        })
+        self.cells(Face::Hint, || block.cells())
     }
 
     /// The hidden part of a board. Covers whatever stands there.
@@ -141,25 +170,7 @@ impl Painter<'_> {
     /// # Errors
     /// If cairo can't.
     pub fn blind(&self) -> Result<(), Error> {
-        let [cover, mark] = self.palette.blind;
-        for (row, column) in blind_window() {
-            let at = (self.grid.x(column), self.grid.y(row));
-            let hidden = |right: isize, down: isize| {
-                let row = row.index().checked_add_signed(down);
-                let column = column.index().checked_add_signed(right);
-                let there = row.and_then(Row::new).zip(column.and_then(Column::new));
-                there.is_some_and(|there| blind_window().any(|cell| cell == there))
-            };
-            // A hidden cell covers the line before it as well: nothing shines through.
-            cover.set(self.cr);
-            self.cr.rectangle(at.0, at.1, self.grid.cell, self.grid.cell);
-            self.cr.fill()?;
-            let shape = Shape::new(self.cr, &self.grid, at, Around::new(hidden));
-            shape.outline(mark.alpha(0.5), self.grid.pixel)?;
-            mark.alpha(0.8).set(self.cr);
-            marks::question(self.cr, at, self.grid.cell, self.grid.pixel)?;
-        }
-        Ok(())
+        self.cells(Face::Hidden, blind_window)
     }
 
     /// A board with all that stands on it.
@@ -169,6 +180,13 @@ impl Painter<'_> {
     pub fn side(&self, position: &Biquadris, side: Side, hint: Option<Block>) -> Result<(), Error> {
         let player = position.player(side);
         self.field()?;
+        if player.is_blind() {
+            // Where a block would come to rest tells what stands in its way: there is no ghost.
+            self.locked_beside_blind(player.board())?;
+            hint.map_or(Ok(()), |hint| self.hint(hint))?;
+            player.current().map_or(Ok(()), |block| self.falling_beside_blind(block))?;
+            return self.blind();
+        }
         self.locked(player.board())?;
         if let Some(hint) = hint {
             self.hint(hint)?;
@@ -180,7 +198,7 @@ impl Painter<'_> {
             }
             self.falling(block)?;
         }
-        if player.is_blind() { self.blind() } else { Ok(()) }
+        Ok(())
     }
 
     /// The width of the outline of what isn't there yet.
@@ -188,50 +206,95 @@ impl Painter<'_> {
         self.grid.whole(self.grid.cell * GHOST).max(LEAST_GHOST * self.grid.pixel)
     }
 
-    fn cell(&self, cell: Cell, at: (f64, f64), around: Around) -> Result<(), Error> {
-        let Self { cr, grid, palette } = self;
-        let Some(colour) = palette.block(cell) else { return Ok(()) };
+    /// Cells that belong together.
+    fn cells<I: Iterator<Item = (Row, Column)>>(&self, face: Face, cells: impl Fn() -> I) -> Result<(), Error> {
+        cells().try_for_each(|(row, column)| {
+            let around = Around::new(|right, down| {
+                beside(row, column, right, down).is_some_and(|there| cells().any(|cell| cell == there))
+            });
+            self.cell(face, (row, column), around)
+        })
+    }
+
+    fn cell(&self, face: Face, (row, column): (Row, Column), around: Around) -> Result<(), Error> {
+        let Self { cr, grid, look, .. } = *self;
+        let at = (grid.x(column), grid.y(row));
+        if !self.tiles {
+            return self.draw(face, at, around);
+        }
+        tiles::put(cr, &grid, (look, face, around), at, |cr, grid| {
+            Painter { cr, grid, tiles: false, ..*self }.draw(face, (0.0, 0.0), around)
+        })
+    }
+
+    fn draw(&self, face: Face, at: (f64, f64), around: Around) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = self;
         let shape = Shape::new(cr, grid, at, around);
+        match face {
+            Face::Solid(cell) => self.solid(cell, at, &shape),
+            Face::Ghost(cell) => {
+                let Some(colour) = palette.block(cell) else { return Ok(()) };
+                shape.fill(colour.alpha(0.16))?;
+                shape.outline(palette.outline.unwrap_or(colour).alpha(0.9), self.thin_line())
+            }
+            Face::Hint => {
+                let colour = palette.hint;
+                shape.fill(colour.alpha(0.22))?;
+                shape.outline(colour, self.thin_line())?;
+                colour.set(cr);
+                marks::question(cr, at, grid.cell, grid.pixel)
+            }
+            Face::Hidden => {
+                let [cover, mark] = palette.blind;
+                // A hidden cell covers the line before it as well: nothing shines through.
+                cover.set(cr);
+                cr.rectangle(at.0, at.1, grid.cell, grid.cell);
+                cr.fill()?;
+                shape.outline(mark.alpha(0.5), grid.pixel)?;
+                mark.alpha(0.8).set(cr);
+                marks::question(cr, at, grid.cell, grid.pixel)
+            }
+        }
+    }
+
+    fn solid(&self, cell: Cell, at: (f64, f64), shape: &Shape<'_>) -> Result<(), Error> {
+        let Self { cr, grid, look, palette, .. } = self;
+        let Some(colour) = palette.block(cell) else { return Ok(()) };
+        let ink = palette.ink_on(colour);
+        let star = cell == Cell::Star;
         shape.fill(colour)?;
+        if look.marks.patterns() && !star {
+            shape.within(|| {
+                palette.pattern_on(colour).set(cr);
+                patterns::draw(cr, cell, at, grid)
+            })?;
+        }
         match palette.outline {
             Some(outline) => shape.outline(outline, grid.whole(grid.cell * DEPTH))?,
             None => shape.shade(grid.whole(grid.cell * DEPTH))?,
         }
-        palette.ink_on(colour).set(cr);
+        if !look.marks.letters() && !star {
+            return Ok(());
+        }
+        if look.marks.patterns() && !star {
+            colour.set(cr);
+            marks::clear(cr, cell, at, grid.cell, grid.pixel)?;
+        }
+        ink.set(cr);
         marks::draw(cr, cell, at, grid.cell, grid.pixel)
     }
 }
 
-/// Paints a block alone, as large as fits, in the middle.
-///
-/// # Errors
-/// If cairo can't.
-pub fn block(cr: &Context, kind: Tetromino, size: (i32, i32), scale: i32, palette: &Palette) -> Result<(), Error> {
-    let shape = kind.shape(0);
-    // All blocks have cells of the same size: the widest has four columns, the highest two rows.
-    let cell = Grid::of(4, 2, size, 0, scale).cell;
-    let pixel = 1.0 / f64::from(scale.max(1));
-    let middle = |size: i32, count: u8| ((f64::from(size) - f64::from(count) * cell) / 2.0 / pixel).floor() * pixel;
-    let block = Block::entering(kind, Level::Zero);
-    let grid = Grid {
-        left: middle(size.0, shape.width),
-        top: middle(size.1, shape.height) - (block.bottom().index() + 1 - usize::from(shape.height)) as f64 * cell,
-        cell,
-        pixel,
-    };
-    Painter { cr, grid, palette }.falling(block)
+/// The cell so many steps from this one; `None` outside the board.
+fn beside(row: Row, column: Column, right: isize, down: isize) -> Option<(Row, Column)> {
+    let row = row.index().checked_add_signed(down).and_then(Row::new);
+    let column = column.index().checked_add_signed(right).and_then(Column::new);
+    row.zip(column)
 }
 
-/// Does something with each cell of a block, which knows its neighbours.
-fn each_cell(block: Block, mut paint: impl FnMut(Row, Column, Around) -> Result<(), Error>) -> Result<(), Error> {
-    block.cells().try_for_each(|(row, column)| {
-        let around = Around::new(|right, down| {
-            let row = row.index().checked_add_signed(down);
-            let column = column.index().checked_add_signed(right);
-            block.cells().any(|(r, c)| (Some(r.index()), Some(c.index())) == (row, column))
-        });
-        paint(row, column, around)
-    })
+/// Whether a cell lies in the blind window.
+fn is_hidden(row: Row, column: Column) -> bool {
+    blind_window().any(|cell| cell == (row, column))
 }
 
 /// A rectangle with round corners as the path.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The colours of a board. The blocks differ in lightness as well as in hue, so that they stay apart in grey too; the
-//! letters on them say the rest.
+//! marks on them say the rest.
 
 use crate::games::biquadris::Cell;
-use crate::paint::{Colour, Theme};
+use crate::paint::{Colour, Look, Scheme};
 
 /// The colours of a board and of what stands on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,14 +28,35 @@ pub struct Palette {
     pub blind: [Colour; 2],
 }
 
-const LIGHT: [u32; 8] = [0x76d1e0, 0x2f62bd, 0xf59a3d, 0xf7d95c, 0x55b868, 0xd64545, 0xb583dc, 0x7b4b2a];
-const DARK: [u32; 8] = [0x7fd6e4, 0x3a6acb, 0xf3a956, 0xf5dc74, 0x5aba6d, 0xe05c56, 0xb07fdc, 0x82502e];
+/// The blocks of a scheme, in a light theme and in a dark one. The star is brown.
+const fn blocks(scheme: Scheme) -> [[u32; 8]; 2] {
+    match scheme {
+        Scheme::Standard => [
+            [0x76d1e0, 0x2f62bd, 0xf59a3d, 0xf7d95c, 0x55b868, 0xd64545, 0xb583dc, 0x7b4b2a],
+            [0x7fd6e4, 0x3a6acb, 0xf3a956, 0xf5dc74, 0x5aba6d, 0xe05c56, 0xb07fdc, 0x82502e],
+        ],
+        // Found by a search for the largest distance that remains between any two, whoever looks.
+        Scheme::ColourBlind => [
+            [0x72d3ec, 0x2646a0, 0xda8815, 0xecdf74, 0x2c9e84, 0xa8420d, 0x946eb2, 0x482a1d],
+            [0x9adff8, 0x2450c4, 0xe8940c, 0xf6f096, 0x3a9474, 0xbc4f16, 0xa884cc, 0x5e3c30],
+        ],
+        Scheme::Vivid => [
+            [0x1ccdea, 0x1d4fd8, 0xff8a14, 0xffd60a, 0x1fae4b, 0xe6202a, 0x9c2fd6, 0x6b3a16],
+            [0x2ed9f5, 0x2f62f0, 0xff9a2b, 0xffe02e, 0x27b857, 0xf43f45, 0xa142e2, 0x774420],
+        ],
+        Scheme::Grey => [
+            [0xbdbdbd, 0x525252, 0x959595, 0xd6d6d6, 0x818181, 0x6a6a6a, 0xa9a9a9, 0x3a3a3a],
+            [0xcecece, 0x636363, 0xa5a5a5, 0xe6e6e6, 0x8f8f8f, 0x787878, 0xbababa, 0x4e4e4e],
+        ],
+    }
+}
 
 impl Palette {
-    /// The colours for a look of the desktop.
+    /// The colours of a look.
     #[must_use]
-    pub const fn of(theme: Theme) -> Self {
-        let blocks = if theme.dark { DARK } else { LIGHT };
+    pub const fn of(look: Look) -> Self {
+        let theme = look.theme;
+        let blocks = blocks(look.scheme)[theme.dark as usize];
         let mut palette = Self {
             field: Colour::rgb(0xffffff),
             reserve: Colour::rgb(0xf3f2f1),
@@ -91,6 +112,13 @@ impl Palette {
         Some(self.blocks[index])
     }
 
+    /// The ink of a pattern on this colour: less of it than of a mark, since it covers more.
+    #[must_use]
+    pub fn pattern_on(&self, colour: Colour) -> Colour {
+        let ink = self.ink_on(colour);
+        ink.alpha(ink.alpha * 0.55)
+    }
+
     /// The ink of a mark on this colour: dark on light, light on dark.
     #[must_use]
     pub fn ink_on(&self, colour: Colour) -> Colour {
@@ -103,19 +131,24 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::paint::{Marks, Theme};
 
     #[test]
     fn blocks_differ_in_lightness_too() {
-        for dark in [false, true] {
-            for high_contrast in [false, true] {
-                let palette = Palette::of(Theme { dark, high_contrast });
-                for (index, one) in palette.blocks.iter().enumerate() {
-                    for other in &palette.blocks[index + 1..] {
-                        let apart = (one.lightness() - other.lightness()).abs();
-                        assert!(apart > 4.0, "{one:?} and {other:?} are only {apart} apart");
-                    }
-                    assert!((one.lightness() - palette.field.lightness()).abs() > 10.0, "{one:?} on the board");
+        for (scheme, dark, high_contrast) in Scheme::ALL
+            .into_iter()
+            .flat_map(|scheme| [(scheme, false), (scheme, true)])
+            .flat_map(|(scheme, dark)| [(scheme, dark, false), (scheme, dark, true)])
+        {
+            let look = Look { theme: Theme { dark, high_contrast }, scheme, marks: Marks::Letters };
+            let palette = Palette::of(look);
+            for (index, one) in palette.blocks.iter().enumerate() {
+                for other in &palette.blocks[index + 1..] {
+                    let apart = (one.lightness() - other.lightness()).abs();
+                    assert!(apart > 4.0, "{look:?}: {one:?} and {other:?} are only {apart} apart");
                 }
+                let apart = (one.lightness() - palette.field.lightness()).abs();
+                assert!(apart > 10.0, "{look:?}: {one:?} is only {apart} from the board");
             }
         }
     }

@@ -9,7 +9,7 @@ use super::grid::Grid;
 use crate::paint::Colour;
 
 /// Which of the eight cells around one belong to the same block, from the upper left, row by row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Around {
     /// Above, at the right, below, at the left.
     sides: [bool; 4],
@@ -75,6 +75,15 @@ impl<'a> Shape<'a> {
         self.path();
         colour.set(self.cr);
         self.cr.fill()
+    }
+
+    /// Draws something that ends where the cell ends.
+    pub fn within(&self, draw: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
+        self.cr.save()?;
+        self.path();
+        self.cr.clip();
+        draw()?;
+        self.cr.restore()
     }
 
     /// Light from above: the cell is a little lighter at its upper end, edges catch it or lie in the shade.

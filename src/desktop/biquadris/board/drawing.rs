@@ -8,8 +8,8 @@ use gtk::prelude::*;
 
 use crate::games::biquadris::geometry::{Column, Row, blind_window};
 use crate::games::biquadris::{Biquadris, Block, Board, Side};
-use crate::paint::Theme;
-use crate::paint::biquadris::{Grid, Painter, Palette};
+use crate::paint::Look;
+use crate::paint::biquadris::{Grid, Painter};
 
 /// All that a board shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,17 +35,17 @@ impl Shown {
 
 /// What the picture depends on besides what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Look {
+struct Canvas {
     size: (i32, i32),
     scale: i32,
-    theme: Theme,
+    look: Look,
 }
 
 /// What is shown, and what is kept of its picture.
 #[derive(Debug, Default)]
 pub struct Drawing {
     shown: Shown,
-    locked: Option<(Look, gsk::CairoNode)>,
+    locked: Option<(Canvas, gsk::CairoNode)>,
 }
 
 impl Drawing {
@@ -67,26 +67,26 @@ impl Drawing {
         snapshot: &gtk::Snapshot,
         size: (i32, i32),
         scale: i32,
-        theme: Theme,
+        look: Look,
     ) -> Result<(), Error> {
-        let look = Look { size, scale, theme };
-        let palette = &Palette::of(theme);
+        let canvas = Canvas { size, scale, look };
         let grid = Grid::fit(size.0, size.1, scale);
         let node = match self.locked.take() {
-            Some((of, node)) if of == look => node,
+            Some((of, node)) if of == canvas => node,
             _ => {
                 let node = gsk::CairoNode::new(&Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32));
-                let painter = Painter { cr: &node.draw_context(), grid, palette };
+                let cr = node.draw_context();
+                let painter = Painter::new(&cr, grid, look);
                 painter.field()?;
                 painter.locked(&self.shown.locked)?;
                 node
             }
         };
         snapshot.append_node(&node);
-        self.locked = Some((look, node));
+        self.locked = Some((canvas, node));
         let Shown { falling, ghost, hint, blind, .. } = self.shown;
         let layer = |room: &Rect, draw: &dyn Fn(Painter<'_>) -> Result<(), Error>| {
-            draw(Painter { cr: &snapshot.append_cairo(room), grid, palette })
+            draw(Painter::new(&snapshot.append_cairo(room), grid, look))
         };
         if let Some(block) = hint {
             layer(&room(&grid, block.cells()), &|painter| painter.hint(block))?;
