@@ -83,16 +83,22 @@ impl Painter<'_> {
     /// # Errors
     /// If cairo can't.
     pub fn locked(&self, board: &Board) -> Result<(), Error> {
-        for row in Row::all() {
-            for column in Column::all() {
-                let Some(owner) = board.owner(row, column) else { continue };
-                let around = Around::new(|right, down| {
-                    let row = row.index().checked_add_signed(down).and_then(Row::new);
-                    let column = column.index().checked_add_signed(right).and_then(Column::new);
-                    row.zip(column).and_then(|(row, column)| board.owner(row, column)) == Some(owner)
-                });
-                self.cell(board.cell(row, column), (self.grid.x(column), self.grid.y(row)), around)?;
-            }
+        Row::all().try_for_each(|row| self.row(board, row))
+    }
+
+    /// The locked cells of one row of a board.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn row(&self, board: &Board, row: Row) -> Result<(), Error> {
+        for column in Column::all() {
+            let Some(owner) = board.owner(row, column) else { continue };
+            let around = Around::new(|right, down| {
+                let row = row.index().checked_add_signed(down).and_then(Row::new);
+                let column = column.index().checked_add_signed(right).and_then(Column::new);
+                row.zip(column).and_then(|(row, column)| board.owner(row, column)) == Some(owner)
+            });
+            self.cell(board.cell(row, column), (self.grid.x(column), self.grid.y(row)), around)?;
         }
         Ok(())
     }
