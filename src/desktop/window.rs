@@ -6,6 +6,7 @@ mod actions;
 mod files;
 mod imp;
 mod menus;
+mod size;
 
 pub use files::choose_match;
 
@@ -32,6 +33,7 @@ impl Window {
     #[must_use]
     pub fn new(app: &adw::Application, page: Rc<dyn GamePage>, library: Rc<Library>) -> Self {
         let window: Self = glib::Object::builder().property("application", app).build();
+        size::follow(&window, &library);
         let imp = window.imp();
         imp.library.replace(Some(Rc::clone(&library)));
         imp.show_page(&page);

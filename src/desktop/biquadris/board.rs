@@ -7,6 +7,7 @@
 mod actions;
 mod drawing;
 mod imp;
+mod pictures;
 
 use gtk::glib;
 use gtk::prelude::*;

@@ -107,7 +107,15 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn locked(&self, board: &Board) -> Result<(), Error> {
-        self.locked_where(board, |_, _| true)
+        Row::all().try_for_each(|row| self.row(board, row))
+    }
+
+    /// The locked cells of one row of a board.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn row(&self, board: &Board, row: Row) -> Result<(), Error> {
+        self.row_where(board, row, |_, _| true)
     }
 
     /// The locked cells of a board that the blind window leaves to be seen. They don't tell what they are joined to in it.
@@ -115,19 +123,25 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn locked_beside_blind(&self, board: &Board) -> Result<(), Error> {
-        self.locked_where(board, |row, column| !is_hidden(row, column))
+        Row::all().try_for_each(|row| self.row_beside_blind(board, row))
     }
 
-    fn locked_where(&self, board: &Board, seen: impl Fn(Row, Column) -> bool) -> Result<(), Error> {
+    /// The same of one row.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn row_beside_blind(&self, board: &Board, row: Row) -> Result<(), Error> {
+        self.row_where(board, row, |row, column| !is_hidden(row, column))
+    }
+
+    fn row_where(&self, board: &Board, row: Row, seen: impl Fn(Row, Column) -> bool) -> Result<(), Error> {
         let owner = |row, column| board.owner(row, column).filter(|_| seen(row, column));
-        for row in Row::all() {
-            for column in Column::all() {
-                let Some(of) = owner(row, column) else { continue };
-                let around = Around::new(|right, down| {
-                    beside(row, column, right, down).and_then(|(row, column)| owner(row, column)) == Some(of)
-                });
-                self.cell(Face::Solid(board.cell(row, column)), (row, column), around)?;
-            }
+        for column in Column::all() {
+            let Some(of) = owner(row, column) else { continue };
+            let around = Around::new(|right, down| {
+                beside(row, column, right, down).and_then(|(row, column)| owner(row, column)) == Some(of)
+            });
+            self.cell(Face::Solid(board.cell(row, column)), (row, column), around)?;
         }
         Ok(())
     }
@@ -293,7 +307,8 @@ fn beside(row: Row, column: Column, right: isize, down: isize) -> Option<(Row, C
 }
 
 /// Whether a cell lies in the blind window.
-fn is_hidden(row: Row, column: Column) -> bool {
+#[must_use]
+pub fn is_hidden(row: Row, column: Column) -> bool {
     blind_window().any(|cell| cell == (row, column))
 }
 

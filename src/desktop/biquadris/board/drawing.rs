@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows, in layers: the field with its locked cells is one kept node, what moves is small nodes upon it.
+//! What a board shows, put together of its pictures.
 
 use gtk::cairo::Error;
-use gtk::graphene::Rect;
+use gtk::graphene::Point;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use crate::games::biquadris::geometry::{Column, Row, blind_window};
+use super::pictures::{Canvas, Guise, Pictures};
+use crate::games::biquadris::geometry::{Column, Row};
 use crate::games::biquadris::{Biquadris, Block, Board, Side};
-use crate::paint::Look;
-use crate::paint::biquadris::{Grid, Painter};
 
 /// All that a board shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,80 +32,52 @@ impl Shown {
     }
 }
 
-/// What the picture depends on besides what is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Canvas {
-    size: (i32, i32),
-    scale: i32,
-    look: Look,
-}
-
 /// What is shown, and what is kept of its picture.
 #[derive(Debug, Default)]
 pub struct Drawing {
     shown: Shown,
-    locked: Option<(Canvas, gsk::CairoNode)>,
+    pictures: Option<Pictures>,
 }
 
 impl Drawing {
     /// Shows something from now on; whether it is anything new.
     pub fn show(&mut self, shown: Shown) -> bool {
-        if self.shown == shown {
-            return false;
-        }
-        if self.shown.locked != shown.locked {
-            self.locked = None;
-        }
+        let new = self.shown != shown;
         self.shown = shown;
-        true
+        new
     }
 
     /// Draws all of it.
-    pub fn snapshot(
-        &mut self,
-        snapshot: &gtk::Snapshot,
-        size: (i32, i32),
-        scale: i32,
-        look: Look,
-    ) -> Result<(), Error> {
-        let canvas = Canvas { size, scale, look };
-        let grid = Grid::fit(size.0, size.1, scale);
-        let node = match self.locked.take() {
-            Some((of, node)) if of == canvas => node,
-            _ => {
-                let node = gsk::CairoNode::new(&Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32));
-                let cr = node.draw_context();
-                let painter = Painter::new(&cr, grid, look);
-                painter.field()?;
-                painter.locked(&self.shown.locked)?;
-                node
+    pub fn snapshot(&mut self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), Error> {
+        let pictures = match self.pictures.take() {
+            Some(pictures) if pictures.canvas() == canvas => pictures,
+            _ => Pictures::new(canvas),
+        };
+        let pictures = self.pictures.insert(pictures);
+        let Shown { locked, falling, ghost, hint, blind } = &self.shown;
+        snapshot.append_node(&pictures.field()?);
+        for row in Row::all() {
+            if let Some(node) = pictures.row(locked, row, *blind)? {
+                put(snapshot, &node, pictures.point(row, Column::LEFT));
             }
-        };
-        snapshot.append_node(&node);
-        self.locked = Some((canvas, node));
-        let Shown { falling, ghost, hint, blind, .. } = self.shown;
-        let layer = |room: &Rect, draw: &dyn Fn(Painter<'_>) -> Result<(), Error>| {
-            draw(Painter::new(&snapshot.append_cairo(room), grid, look))
-        };
-        if let Some(block) = hint {
-            layer(&room(&grid, block.cells()), &|painter| painter.hint(block))?;
         }
-        if let Some(block) = ghost {
-            layer(&room(&grid, block.cells()), &|painter| painter.ghost(block))?;
+        for (guise, block) in [(Guise::Hint, hint), (Guise::Ghost, ghost), (Guise::Falling, falling)] {
+            if let &Some(block) = block {
+                put(snapshot, &pictures.block(guise, block)?, pictures.corner(block));
+            }
         }
-        if let Some(block) = falling {
-            layer(&room(&grid, block.cells()), &|painter| painter.falling(block))?;
-        }
-        if blind {
-            layer(&room(&grid, blind_window()), &|painter| painter.blind())?;
+        if *blind {
+            let (node, place) = pictures.blind()?;
+            put(snapshot, &node, place);
         }
         Ok(())
     }
 }
 
-/// The smallest rectangle around cells.
-fn room(grid: &Grid, cells: impl Iterator<Item = (Row, Column)>) -> Rect {
-    let cell = grid.cell as f32;
-    let of = |(row, column)| Rect::new(grid.x(column) as f32, grid.y(row) as f32, cell, cell);
-    cells.map(of).reduce(|all, one| all.union(&one)).unwrap_or_else(Rect::zero)
+/// Draws a picture with its upper left corner here.
+fn put(snapshot: &gtk::Snapshot, node: &gsk::CairoNode, place: Point) {
+    snapshot.save();
+    snapshot.translate(&place);
+    snapshot.append_node(node);
+    snapshot.restore();
 }

@@ -9,6 +9,7 @@ use gtk::subclass::prelude::*;
 
 use super::actions;
 use super::drawing::Drawing;
+use super::pictures::Canvas;
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::theme;
 use crate::games::biquadris::Side;
@@ -68,12 +69,8 @@ impl WidgetImpl for Board {
 
     fn snapshot(&self, snapshot: &gtk::Snapshot) {
         let obj = self.obj();
-        let drawn = self.drawing.borrow_mut().snapshot(
-            snapshot,
-            (obj.width(), obj.height()),
-            obj.scale_factor(),
-            theme::current(),
-        );
+        let canvas = Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() };
+        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas);
         if let Err(error) = drawn {
             glib::g_warning!("biquadris", "a board can’t be drawn: {error}");
         }

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The parts of a board as small pictures of their own, painted once and kept: a frame only puts them together. A row of
+//! locked cells keeps its picture wherever it moves, a block wherever it falls.
+//!
+//! Each is a cairo node that draws nothing but finished pixels. A node that draws lines and areas would draw all of them in
+//! every frame; a texture would be copied whole in every frame where no graphics card helps, colour by colour.
+
+use std::collections::HashMap;
+
+use gtk::cairo::{Context, Error, Format, ImageSurface};
+use gtk::graphene::{Point, Rect};
+use gtk::gsk;
+
+use crate::games::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
+use crate::games::biquadris::{Block, Board, Cell, Tetromino};
+use crate::paint::Look;
+use crate::paint::biquadris::{Grid, Painter, is_hidden};
+
+/// So many rows are kept at most: those of a board, and those it had before.
+const KEPT_ROWS: usize = 64;
+
+/// What the pictures depend on besides what is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canvas {
+    /// The size of the board, in units.
+    pub size: (i32, i32),
+    /// Device pixels to a unit.
+    pub scale: i32,
+    /// How things are to look.
+    pub look: Look,
+}
+
+/// What a row of locked cells looks like: each cell, and which of its eight neighbours belong to the same block.
+type RowLook = [(Cell, u8); COLUMNS];
+
+fn row_look(board: &Board, row: Row, blind: bool) -> RowLook {
+    let owner = |row, column| board.owner(row, column).filter(|_| !(blind && is_hidden(row, column)));
+    let mut look = [(Cell::Empty, 0); COLUMNS];
+    for (column, entry) in Column::all().zip(&mut look) {
+        let Some(of) = owner(row, column) else { continue };
+        let mut joined = 0;
+        for (down, right) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
+            let row = row.index().checked_add_signed(down).and_then(Row::new);
+            let column = column.index().checked_add_signed(right).and_then(Column::new);
+            let neighbour = row.zip(column).and_then(|(row, column)| owner(row, column));
+            joined = joined << 1 | u8::from(neighbour == Some(of));
+        }
+        *entry = (board.cell(row, column), joined);
+    }
+    look
+}
+
+/// How a block is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Guise {
+    /// As it is.
+    Falling,
+    /// Where it would come to rest.
+    Ghost,
+    /// Where it should go.
+    Hint,
+}
+
+/// The pictures of one look.
+#[derive(Debug)]
+pub struct Pictures {
+    canvas: Canvas,
+    /// Where cells stand.
+    pub grid: Grid,
+    field: Option<gsk::CairoNode>,
+    rows: HashMap<RowLook, gsk::CairoNode>,
+    blocks: HashMap<(Guise, Tetromino, u8), gsk::CairoNode>,
+    blind: Option<gsk::CairoNode>,
+}
+
+impl Pictures {
+    /// No pictures yet; each is painted when it is first asked for.
+    pub fn new(canvas: Canvas) -> Self {
+        let grid = Grid::fit(canvas.size.0, canvas.size.1, canvas.scale);
+        Self { canvas, grid, field: None, rows: HashMap::new(), blocks: HashMap::new(), blind: None }
+    }
+
+    /// What they depend on.
+    pub const fn canvas(&self) -> Canvas {
+        self.canvas
+    }
+
+    /// The empty board.
+    pub fn field(&mut self) -> Result<gsk::CairoNode, Error> {
+        if self.field.is_none() {
+            let (width, height) = self.canvas.size;
+            let grid = self.grid;
+            self.field = Some(self.picture((width.into(), height.into()), grid, |painter| painter.field())?);
+        }
+        self.field.clone().ok_or(Error::NullPointer)
+    }
+
+    /// A row of locked cells, on a blind board those that can be seen; `None` if there are none.
+    pub fn row(&mut self, board: &Board, row: Row, blind: bool) -> Result<Option<gsk::CairoNode>, Error> {
+        if board.taken()[row.index()] == 0 {
+            return Ok(None);
+        }
+        let look = row_look(board, row, blind);
+        if let Some(node) = self.rows.get(&look) {
+            return Ok(Some(node.clone()));
+        }
+        if self.rows.len() >= KEPT_ROWS {
+            self.rows.clear();
+        }
+        let node = self.cells((COLUMNS, 1), (row, Column::LEFT), |painter| {
+            if blind { painter.row_beside_blind(board, row) } else { painter.row(board, row) }
+        })?;
+        self.rows.insert(look, node.clone());
+        Ok(Some(node))
+    }
+
+    /// A block in the rectangle around it.
+    pub fn block(&mut self, guise: Guise, block: Block) -> Result<gsk::CairoNode, Error> {
+        let key = (guise, block.kind(), block.turns());
+        if let Some(node) = self.blocks.get(&key) {
+            return Ok(node.clone());
+        }
+        let shape = block.shape();
+        let size = (usize::from(shape.width), usize::from(shape.height));
+        let node = self.cells(size, (top(block), block.left()), |painter| match guise {
+            Guise::Falling => painter.falling(block),
+            Guise::Ghost => painter.ghost(block),
+            Guise::Hint => painter.hint(block),
+        })?;
+        self.blocks.insert(key, node.clone());
+        Ok(node)
+    }
+
+    /// What hides the middle of a board, and where.
+    pub fn blind(&mut self) -> Result<(gsk::CairoNode, Point), Error> {
+        let (mut first, mut last) = ((Row::FLOOR, Column::CENTRE), (Row::TOP, Column::CENTRE));
+        for (row, column) in blind_window() {
+            first = (first.0.min(row), first.1.min(column));
+            last = (last.0.max(row), last.1.max(column));
+        }
+        let count = (last.1.index() + 1 - first.1.index(), last.0.index() + 1 - first.0.index());
+        let node = match &self.blind {
+            Some(node) => node.clone(),
+            None => self.cells(count, first, |painter| painter.blind())?,
+        };
+        self.blind = Some(node.clone());
+        Ok((node, self.point(first.0, first.1)))
+    }
+
+    /// The upper left corner of a cell.
+    pub fn point(&self, row: Row, column: Column) -> Point {
+        Point::new(self.grid.x(column) as f32, self.grid.y(row) as f32)
+    }
+
+    /// The upper left corner of the rectangle around a block.
+    pub fn corner(&self, block: Block) -> Point {
+        self.point(top(block), block.left())
+    }
+
+    /// A picture of so many columns and rows, the first cell of which is this one.
+    fn cells(
+        &self,
+        (columns, rows): (usize, usize),
+        (row, column): (Row, Column),
+        paint: impl FnOnce(Painter<'_>) -> Result<(), Error>,
+    ) -> Result<gsk::CairoNode, Error> {
+        let Grid { cell, .. } = self.grid;
+        let (left, top) = (-(column.index() as f64) * cell, -(row.index() as f64) * cell);
+        self.picture((columns as f64 * cell, rows as f64 * cell), Grid { left, top, ..self.grid }, paint)
+    }
+
+    /// A picture of this size in units.
+    fn picture(
+        &self,
+        (width, height): (f64, f64),
+        grid: Grid,
+        paint: impl FnOnce(Painter<'_>) -> Result<(), Error>,
+    ) -> Result<gsk::CairoNode, Error> {
+        let scale = f64::from(self.canvas.scale.max(1));
+        let pixels = |length: f64| (length * scale).round() as i32;
+        let surface = ImageSurface::create(Format::ARgb32, pixels(width), pixels(height))?;
+        surface.set_device_scale(scale, scale);
+        paint(Painter::new(&Context::new(&surface)?, grid, self.canvas.look))?;
+        let node = gsk::CairoNode::new(&Rect::new(0.0, 0.0, width as f32, height as f32));
+        let cr = node.draw_context();
+        cr.set_source_surface(&surface, 0.0, 0.0)?;
+        cr.paint()?;
+        Ok(node)
+    }
+}
+
+/// The highest row of a block.
+fn top(block: Block) -> Row {
+    block.cells().map(|(row, _)| row).min().unwrap_or(Row::TOP)
+}
