@@ -10,6 +10,7 @@
 //!
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
+//! look, theme        how drawn things look
 //! saved, help, preferences   dialogs
 //! ```
 //!
@@ -25,6 +26,7 @@ mod help;
 mod host;
 mod keys;
 mod library;
+mod look;
 mod preferences;
 mod replay_bar;
 mod saved;

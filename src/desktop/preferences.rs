@@ -3,6 +3,7 @@
 //! and is saved.
 
 mod general;
+mod look;
 pub mod rows;
 
 use std::rc::Rc;

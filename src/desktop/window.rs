@@ -16,6 +16,7 @@ use gtk::{gio, glib};
 use super::game_page::GamePage;
 use super::host::Plays;
 use super::library::Library;
+use super::look;
 
 glib::wrapper! {
     /// The window.
@@ -31,6 +32,7 @@ impl Window {
     pub fn new(app: &adw::Application, page: Rc<dyn GamePage>, library: Rc<Library>) -> Self {
         let window: Self = glib::Object::builder().property("application", app).build();
         let imp = window.imp();
+        imp.look.replace(Some(look::apply(&library)));
         imp.library.replace(Some(Rc::clone(&library)));
         imp.show_page(&page);
         let plays = page.plays();

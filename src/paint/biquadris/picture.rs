@@ -5,7 +5,7 @@
 use cairo::{Context, Error, FontSlant, FontWeight};
 
 use super::grid::{FRAME, Grid};
-use super::{Painter, block, rounded};
+use super::{MARGIN, Painter, block, rounded};
 use crate::games::biquadris::{Biquadris, Side};
 use crate::paint::{Colour, Look, Theme};
 
@@ -17,15 +17,17 @@ const BOARD: (i32, i32) = Grid::size(CELL);
 const EDGE: i32 = 20;
 const BETWEEN: i32 = 28;
 const GAP: i32 = 10;
-/// How high the line at the top is, and what stands above a board.
+/// How high the line at the top is, and how large what stands above a board.
 const HEADER: i32 = 22;
-const CARD: i32 = 70;
+const CARD: (i32, i32) = (BOARD.0 - 2 * INSET, 70);
+/// A board's edge lies so far within its picture.
+const INSET: i32 = FRAME - MARGIN as i32;
 /// The size of the next block.
 const NEXT: (i32, i32) = (64, 32);
 
 /// The size of the picture, in units.
 pub const SIZE: (i32, i32) =
-    (2 * EDGE + 2 * BOARD.0 + BETWEEN, EDGE + HEADER + GAP + CARD + GAP + BOARD.1 + EDGE - FRAME);
+    (2 * EDGE + 2 * BOARD.0 + BETWEEN, EDGE + HEADER + GAP + CARD.1 + GAP + BOARD.1 + EDGE - FRAME);
 
 /// The sizes of letters.
 const LARGE: f64 = 17.0;
@@ -69,7 +71,7 @@ pub fn draw(cr: &Context, scale: i32, position: &Biquadris, words: &Words, look:
     let width = f64::from(SIZE.0);
     page.tones.paper.set(cr);
     cr.paint()?;
-    let (edge, baseline) = (f64::from(EDGE), f64::from(EDGE + HEADER) - 6.0);
+    let (edge, baseline) = (f64::from(EDGE + INSET), f64::from(EDGE + HEADER) - 6.0);
     let strong = Style { size: MIDDLE, bold: true, colour: page.tones.ink };
     let hi_score = page.width(&words.hi_score, strong)?;
     page.write(&words.status, (edge, baseline), width - 2.0 * edge - hi_score - f64::from(GAP), strong)?;
@@ -77,13 +79,13 @@ pub fn draw(cr: &Context, scale: i32, position: &Biquadris, words: &Words, look:
     for (side, player) in Side::BOTH.into_iter().zip(&words.players) {
         let left = EDGE + side as i32 * (BOARD.0 + BETWEEN);
         let top = EDGE + HEADER + GAP;
-        page.card((f64::from(left), f64::from(top)), player, &words.next)?;
+        page.card((f64::from(left + INSET), f64::from(top)), player, &words.next)?;
         cr.save()?;
-        cr.translate(f64::from(left + BOARD.0 - NEXT.0), f64::from(top + CARD - NEXT.1 - 4));
+        cr.translate(f64::from(left + BOARD.0 - INSET - NEXT.0), f64::from(top + CARD.1 - NEXT.1 - 4));
         block(cr, position.player(side).next().kind, NEXT, scale, look)?;
         cr.restore()?;
         let grid = Grid::fit(BOARD.0, BOARD.1, scale);
-        let (left, top) = (f64::from(left), f64::from(top + CARD + GAP - FRAME));
+        let (left, top) = (f64::from(left), f64::from(top + CARD.1 + GAP - FRAME));
         let grid = Grid { left: grid.left + left, top: grid.top + top, ..grid };
         Painter::new(cr, grid, look).side(position, side, None)?;
     }
@@ -136,9 +138,9 @@ impl Page<'_> {
         let Tones { ink, pale, accent, .. } = self.tones;
         let caption = Style { size: SMALL, bold: false, colour: pale };
         let next_width = self.width(next, caption)?.min(f64::from(NEXT.0));
-        let right = left + f64::from(BOARD.0);
+        let right = left + f64::from(CARD.0);
         self.write(next, (right - next_width, top + 14.0), f64::from(NEXT.0), caption)?;
-        let width = f64::from(BOARD.0 - NEXT.0 - GAP);
+        let width = f64::from(CARD.0 - NEXT.0 - GAP);
         self.write(&player.name, (left, top + 16.0), width, Style { size: LARGE, bold: true, colour: ink })?;
         let plain = Style { size: MIDDLE, bold: false, colour: ink };
         let level = self.width(&player.level, plain)?;
@@ -155,7 +157,7 @@ impl Page<'_> {
             if x + wide > left + width {
                 break;
             }
-            let y = top + f64::from(CARD) - height - 2.0;
+            let y = top + f64::from(CARD.1) - height - 2.0;
             if filled {
                 rounded(self.cr, (x, y), (wide, height), height / 2.0);
                 accent[0].set(self.cr);

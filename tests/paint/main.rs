@@ -2,15 +2,18 @@
 //! Pictures of positions are as they were: each is compared with the one in `tests/golden`. With `UPDATE_GOLDEN=1` the
 //! pictures are written anew; look at them before you keep them.
 
+mod colours;
+mod schemes;
+mod whole;
+
 use std::fs;
 use std::path::Path;
 
 use biquadris::game::Game;
 use biquadris::games::biquadris::landings::landings;
 use biquadris::games::biquadris::{Biquadris, Level, Setup, Side, Tetromino};
-use biquadris::paint::biquadris::picture::{self, Words};
-use biquadris::paint::biquadris::{Grid, Painter, Palette, block, samples, samples_size};
-use biquadris::paint::{Look, Marks, Scheme, Theme, png, svg};
+use biquadris::paint::biquadris::{Grid, Painter, Palette, block};
+use biquadris::paint::{Look, Theme, png};
 use cairo::{Context, Error, Format, ImageSurface};
 
 /// By how much a colour may differ: cairo rounds a little differently from version to version.
@@ -183,111 +186,4 @@ fn blocks_alone() {
             Ok(())
         });
     }
-}
-
-/// All blocks in every scheme, with every kind of marks.
-#[test]
-fn schemes_and_marks() {
-    for (name, theme) in THEMES {
-        let (width, height) = samples_size(24);
-        let size = (width + 16, (height + 12) * 12 + 4);
-        golden(&format!("schemes-{name}"), size, 1, |cr| {
-            Palette::of(Look { theme, ..Look::default() }).field.set(cr);
-            cr.paint()?;
-            cr.translate(8.0, 8.0);
-            for scheme in Scheme::ALL {
-                for marks in Marks::ALL {
-                    samples(cr, (width, height), 1, Look { theme, scheme, marks })?;
-                    cr.translate(0.0, f64::from(height + 12));
-                }
-            }
-            Ok(())
-        });
-    }
-}
-
-/// Patterns can be told apart on small cells too.
-#[test]
-fn patterns_of_small_cells() {
-    let sizes = [9, 12, 16];
-    golden("patterns-small", (samples_size(16).0 + 8, 188), 1, |cr| {
-        for (_, theme) in &THEMES[..2] {
-            let look = Look { theme: *theme, scheme: Scheme::Grey, marks: Marks::Patterns };
-            Palette::of(look).field.set(cr);
-            cr.rectangle(0.0, 0.0, 500.0, 94.0);
-            cr.fill()?;
-            cr.save()?;
-            for cell in sizes {
-                let (width, height) = samples_size(cell);
-                cr.translate(4.0, 5.0);
-                samples(cr, (width, height), 1, look)?;
-                cr.translate(-4.0, f64::from(height));
-            }
-            cr.restore()?;
-            cr.translate(0.0, 94.0);
-        }
-        Ok(())
-    });
-}
-
-fn words() -> Words {
-    let player = |name: &str, state: Option<&str>, effects: &[&str]| picture::Player {
-        name: name.to_owned(),
-        level: "Level 4".to_owned(),
-        score: "Score 1234".to_owned(),
-        state: state.map(str::to_owned),
-        effects: effects.iter().map(|&word| word.to_owned()).collect(),
-    };
-    Words {
-        status: "Bee’s turn".to_owned(),
-        hi_score: "Hi-score 98765".to_owned(),
-        next: "Next".to_owned(),
-        players: [player("Ann & <Zoë>", None, &["Up 5"]), player("Bee", Some("Turn"), &["Blind", "Heavy"])],
-    }
-}
-
-#[test]
-fn a_whole_position_as_pixels() {
-    let game = blinded();
-    for scale in [1, 2] {
-        let file = png(picture::SIZE, scale, |cr| picture::draw(cr, scale, &game, &words(), Look::default()));
-        let (width, height, data) = pixels(&file.expect("a picture"));
-        assert_eq!((width, height), (picture::SIZE.0 * scale, picture::SIZE.1 * scale));
-        // The paper is light.
-        assert_eq!(data[..4], [0xfa, 0xfa, 0xfa, 0xff]);
-    }
-}
-
-#[test]
-fn a_whole_position_as_lines() {
-    let game = blinded();
-    let file = svg(picture::SIZE, "Ann & <Zoë>", |cr| picture::draw(cr, 1, &game, &words(), Look::default()));
-    let text = String::from_utf8(file.expect("a picture")).expect("text");
-    let document = roxmltree::Document::parse(&text).expect("XML");
-    let root = document.root_element();
-    assert_eq!(root.tag_name().name(), "svg");
-    let (width, height) = picture::SIZE;
-    assert_eq!(root.attribute("viewBox"), Some(format!("0 0 {width} {height}").as_str()));
-    let title = root.first_element_child().expect("a title");
-    assert_eq!((title.tag_name().name(), title.text()), ("title", Some("Ann & <Zoë>")));
-    // Lines and areas alone: no pixels.
-    assert!(document.descendants().all(|node| node.tag_name().name() != "image"));
-    assert!(document.descendants().any(|node| node.tag_name().name() == "path"));
-}
-
-/// What a blind window hides isn't below its cover either, where a file of lines would keep it.
-#[test]
-fn nothing_hidden_is_in_the_file() {
-    let mut game = blinded();
-    let svg_of = |game: &Biquadris| {
-        let file = svg(picture::SIZE, "", |cr| picture::draw(cr, 1, game, &words(), Look::default()));
-        let text = String::from_utf8(file.expect("a picture")).expect("text");
-        // Cairo numbers its pictures.
-        text.lines().filter(|line| !line.contains("id=\"surface")).collect::<String>()
-    };
-    // Player 2's block goes down behind the cover, and then within it: the same picture.
-    let mut step = |line: &str| game.play(&line.parse().expect(line), &mut Vec::new()).map(|_| svg_of(&game));
-    let steps = ["4right", "7down", "down"].map(|line| step(line).expect(line));
-    assert!(steps[0] != steps[1], "the block is seen above the cover");
-    assert!(steps[1] == steps[2], "the block shows behind the cover");
 }
