@@ -11,6 +11,7 @@
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences
+//! look, theme        how drawn things look
 //! ```
 //!
 //! Widgets are drawn by [`paint`](crate::paint), described by the templates in `resources/ui`, and know the match by its
@@ -27,6 +28,7 @@ mod help;
 mod host;
 mod keys;
 mod library;
+mod look;
 mod preferences;
 mod replay_bar;
 mod saved;

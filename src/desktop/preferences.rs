@@ -7,6 +7,7 @@ mod editing;
 mod general;
 mod key_row;
 mod keys;
+mod look;
 pub mod rows;
 
 use std::rc::Rc;

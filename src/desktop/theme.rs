@@ -28,7 +28,13 @@ thread_local! {
 pub fn current() -> Look {
     let style = adw::StyleManager::default();
     let theme = Theme { dark: style.is_dark(), high_contrast: style.is_high_contrast() };
-    CHOSEN.with(|chosen| Look { theme, scheme: chosen.scheme.get(), marks: chosen.marks.get() })
+    Look { theme, scheme: scheme(), marks: CHOSEN.with(|chosen| chosen.marks.get()) }
+}
+
+/// The colours that things have now.
+#[must_use]
+pub fn scheme() -> Scheme {
+    CHOSEN.with(|chosen| chosen.scheme.get())
 }
 
 /// Things have these colours from now on.

@@ -19,6 +19,7 @@ use gtk::{gio, glib};
 use super::game_page::GamePage;
 use super::host::Plays;
 use super::library::Library;
+use super::look;
 
 glib::wrapper! {
     /// The window.
@@ -35,6 +36,7 @@ impl Window {
         let window: Self = glib::Object::builder().property("application", app).build();
         size::follow(&window, &library);
         let imp = window.imp();
+        imp.look.replace(Some(look::apply(&library)));
         imp.library.replace(Some(Rc::clone(&library)));
         imp.show_page(&page);
         let plays = page.plays();

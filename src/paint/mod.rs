@@ -6,9 +6,11 @@ use cairo::{Context, Format, ImageSurface};
 pub mod biquadris;
 pub mod colour;
 pub mod look;
+mod svg;
 
 pub use colour::Colour;
 pub use look::{Look, Marks, Scheme, Theme};
+pub use svg::svg;
 
 /// Draws a picture of this size, so many device pixels to a unit, and returns it as a PNG file.
 ///

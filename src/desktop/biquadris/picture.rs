@@ -4,11 +4,70 @@
 use gtk::cairo;
 
 use super::model::Model;
+use super::words;
 use crate::desktop::host::PictureFile;
 use crate::desktop::theme;
+use crate::games::biquadris::{Biquadris, Side};
+use crate::paint::biquadris::picture::{Player, SIZE, Words, draw};
+use crate::paint::{Look, Theme, png, svg};
 
-/// Both boards with all that is to be known of the players, as the window would show them.
+/// Device pixels to a unit in a picture of pixels.
+const SCALE: i32 = 2;
+
+/// Both boards with all that is to be known of the players: light, so that it can be printed, in the colours and with the
+/// marks that are set.
 pub fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
-    let _ = (model, file, theme::current());
-    Ok(Vec::new())
+    let position = model.position();
+    let words = words_of(&position, &model.names(), model.hi_score());
+    let look = Look { theme: Theme::default(), ..theme::current() };
+    match file {
+        PictureFile::Png => png(SIZE, SCALE, |cr| draw(cr, SCALE, &position, &words, look)),
+        PictureFile::Svg => svg(SIZE, &title(&words), |cr| draw(cr, 1, &position, &words, look)),
+    }
+}
+
+fn words_of(position: &Biquadris, names: &words::Names, hi_score: u64) -> Words {
+    let players = Side::BOTH.map(|side| {
+        let player = position.player(side);
+        let state = if position.winner() == Some(side) {
+            Some("Winner".to_owned())
+        } else {
+            (position.side_to_move() == Some(side)).then(|| "Turn".to_owned())
+        };
+        Player {
+            name: names[side as usize].clone(),
+            level: format!("Level {}", player.level()),
+            score: format!("Score {}", player.score()),
+            state,
+            effects: words::effects(player),
+        }
+    });
+    Words {
+        status: words::turn(position, names),
+        hi_score: format!("Hi-score {hi_score}"),
+        next: "Next".to_owned(),
+        players,
+    }
+}
+
+/// What the picture shows, for those who don't see it.
+fn title(words: &Words) -> String {
+    let player = |player: &Player| format!("{}: {}, {}", player.name, player.level, player.score);
+    let [one, two] = &words.players;
+    format!("Biquadris. {}. {}. {}. {}", player(one), player(two), words.hi_score, words.status)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::games::biquadris::Setup;
+
+    #[test]
+    fn the_title_says_who_plays_and_how_it_stands() {
+        let position = Biquadris::new(&Setup::with_seed(7));
+        let words = words_of(&position, &["Ann".to_owned(), "Bee".to_owned()], 12);
+        assert_eq!(title(&words), "Biquadris. Ann: Level 0, Score 0. Bee: Level 0, Score 0. Hi-score 12. Ann’s turn");
+        assert_eq!(words.players.map(|player| player.state), [Some("Turn".to_owned()), None]);
+    }
 }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use adw::prelude::*;
 
+use super::look;
 use super::rows::{self, Words};
 use crate::desktop::library::Library;
 use crate::play::preferences::Within;
@@ -14,6 +15,7 @@ use crate::play::preferences::general::{General, Name};
 pub fn page(library: &Rc<Library>, seats: usize) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title("General").icon_name("preferences-system-symbolic").build();
     page.add(&players(library, seats));
+    page.add(&look::group(library));
     page.add(&computer(library));
     page
 }

@@ -10,7 +10,7 @@ use gtk::{gdk, gio, glib};
 
 use crate::desktop::command_bar::CommandBar;
 use crate::desktop::game_page::GamePage;
-use crate::desktop::library::Library;
+use crate::desktop::library::{Library, Listening};
 use crate::desktop::replay_bar::ReplayBar;
 use crate::desktop::symbol::Symbol;
 
@@ -44,6 +44,8 @@ pub struct Window {
     pub seed_section: TemplateChild<gio::Menu>,
     pub page: RefCell<Option<Rc<dyn GamePage>>>,
     pub library: RefCell<Option<Rc<Library>>>,
+    /// Whoever sees to it that games look as it is set.
+    pub look: RefCell<Option<Listening>>,
     /// The chooser of files that is open.
     pub chooser: RefCell<Option<gtk::FileChooserNative>>,
     toast: RefCell<Option<adw::Toast>>,

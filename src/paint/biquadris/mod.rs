@@ -14,6 +14,7 @@ pub mod grid;
 mod marks;
 pub mod palette;
 mod patterns;
+pub mod picture;
 mod samples;
 mod shape;
 mod tiles;
@@ -279,7 +280,7 @@ impl<'a> Painter<'a> {
         shape.fill(colour)?;
         if look.marks.patterns() && !star {
             shape.within(|| {
-                palette.pattern_on(colour).set(cr);
+                palette.pattern_on(colour, look.marks).set(cr);
                 patterns::draw(cr, cell, at, grid)
             })?;
         }

@@ -3,7 +3,7 @@
 //! marks on them say the rest.
 
 use crate::games::biquadris::Cell;
-use crate::paint::{Colour, Look, Scheme};
+use crate::paint::{Colour, Look, Marks, Scheme};
 
 /// The colours of a board and of what stands on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -112,11 +112,11 @@ impl Palette {
         Some(self.blocks[index])
     }
 
-    /// The ink of a pattern on this colour: less of it than of a mark, since it covers more.
+    /// The ink of a pattern on this colour: less of it than of a mark, since it covers more, and least below a letter.
     #[must_use]
-    pub fn pattern_on(&self, colour: Colour) -> Colour {
+    pub fn pattern_on(&self, colour: Colour, marks: Marks) -> Colour {
         let ink = self.ink_on(colour);
-        ink.alpha(ink.alpha * 0.55)
+        ink.alpha(ink.alpha * if marks.letters() { 0.4 } else { 0.55 })
     }
 
     /// The ink of a mark on this colour: dark on light, light on dark.
@@ -131,7 +131,7 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::paint::{Marks, Theme};
+    use crate::paint::Theme;
 
     #[test]
     fn blocks_differ_in_lightness_too() {

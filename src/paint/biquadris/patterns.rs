@@ -10,11 +10,11 @@ use super::grid::Grid;
 use crate::games::biquadris::Cell;
 
 /// How thick lying stripes, slanted lines and rings are, as parts of a cell.
-const STRIPE: f64 = 0.2;
+const STRIPE: f64 = 0.14;
 const SLANTED: f64 = 0.11;
-const RING: f64 = 0.12;
+const RING: f64 = 0.1;
 /// The radius of a ring, and that of a dot.
-const RING_RADIUS: f64 = 0.29;
+const RING_RADIUS: f64 = 0.35;
 const DOT_RADIUS: f64 = 0.115;
 
 /// Draws the pattern of a cell in the colour that is set, upon the whole square whose upper left corner is here and a
@@ -36,7 +36,7 @@ pub fn draw(cr: &Context, cell: Cell, (x, y): (f64, f64), grid: &Grid) -> Result
         Cell::Empty | Cell::Star => return Ok(()),
         Cell::I => {
             let thickness = grid.whole(size * STRIPE);
-            for middle in [0.25, 0.75] {
+            for middle in [0.3, 0.7] {
                 cr.rectangle(x, y + grid.whole(size * middle - thickness / 2.0), size, thickness);
             }
             return cr.fill();
@@ -50,7 +50,7 @@ pub fn draw(cr: &Context, cell: Cell, (x, y): (f64, f64), grid: &Grid) -> Result
             cr.set_line_width((size * RING).max(grid.pixel));
         }
         Cell::S => {
-            for (right, down) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+            for (right, down) in [(0.23, 0.23), (0.77, 0.23), (0.23, 0.77), (0.77, 0.77)] {
                 cr.new_sub_path();
                 cr.arc(x + right * size, y + down * size, (size * DOT_RADIUS).max(grid.pixel), 0.0, TAU);
             }

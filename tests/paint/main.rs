@@ -2,14 +2,18 @@
 //! Pictures of positions are as they were: each is compared with the one in `tests/golden`. With `UPDATE_GOLDEN=1` the
 //! pictures are written anew; look at them before you keep them.
 
+mod colours;
+mod schemes;
+mod whole;
+
 use std::fs;
 use std::path::Path;
 
 use biquadris::game::Game;
 use biquadris::games::biquadris::landings::landings;
 use biquadris::games::biquadris::{Biquadris, Level, Setup, Side, Tetromino};
-use biquadris::paint::biquadris::{Grid, Painter, Palette, block, samples, samples_size};
-use biquadris::paint::{Look, Marks, Scheme, Theme, png};
+use biquadris::paint::biquadris::{Grid, Painter, Palette, block};
+use biquadris::paint::{Look, Theme, png};
 use cairo::{Context, Error, Format, ImageSurface};
 
 /// By how much a colour may differ: cairo rounds a little differently from version to version.
@@ -182,49 +186,4 @@ fn blocks_alone() {
             Ok(())
         });
     }
-}
-
-/// All blocks in every scheme, with every kind of marks.
-#[test]
-fn schemes_and_marks() {
-    for (name, theme) in THEMES {
-        let (width, height) = samples_size(24);
-        let size = (width + 16, (height + 12) * 12 + 4);
-        golden(&format!("schemes-{name}"), size, 1, |cr| {
-            Palette::of(Look { theme, ..Look::default() }).field.set(cr);
-            cr.paint()?;
-            cr.translate(8.0, 8.0);
-            for scheme in Scheme::ALL {
-                for marks in Marks::ALL {
-                    samples(cr, (width, height), 1, Look { theme, scheme, marks })?;
-                    cr.translate(0.0, f64::from(height + 12));
-                }
-            }
-            Ok(())
-        });
-    }
-}
-
-/// Patterns can be told apart on small cells too.
-#[test]
-fn patterns_of_small_cells() {
-    let sizes = [9, 12, 16];
-    golden("patterns-small", (samples_size(16).0 + 8, 188), 1, |cr| {
-        for (_, theme) in &THEMES[..2] {
-            let look = Look { theme: *theme, scheme: Scheme::Grey, marks: Marks::Patterns };
-            Palette::of(look).field.set(cr);
-            cr.rectangle(0.0, 0.0, 500.0, 94.0);
-            cr.fill()?;
-            cr.save()?;
-            for cell in sizes {
-                let (width, height) = samples_size(cell);
-                cr.translate(4.0, 5.0);
-                samples(cr, (width, height), 1, look)?;
-                cr.translate(-4.0, f64::from(height));
-            }
-            cr.restore()?;
-            cr.translate(0.0, 94.0);
-        }
-        Ok(())
-    });
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How fast boards are painted. Target: both boards, full of blocks with letters and patterns, in at most 1 ms where a
+//! unit is one device pixel, and in at most 1.5 ms where it is two.
+
+use biquadris::game::Game;
+use biquadris::games::biquadris::geometry::{Column, Row};
+use biquadris::games::biquadris::{Biquadris, Level, Move, Player, Setup, Side, Step, Times};
+use biquadris::games::random::{below, generator};
+use biquadris::paint::biquadris::{Grid, Painter};
+use biquadris::paint::{Look, Marks, Scheme};
+use cairo::{Context, Format, ImageSurface};
+use criterion::{Criterion, criterion_group, criterion_main};
+
+/// The cells of a board in a window of 860 × 720 have this side, in units.
+const CELL: i32 = 30;
+
+/// Of many positions the one with the most cells on both boards.
+fn crowded() -> Biquadris {
+    let mut best = Biquadris::new(&Setup::with_seed(1));
+    for seed in 0..20 {
+        let mut rng = generator(seed, 0);
+        let mut game = Biquadris::new(&Setup { start_levels: [Level::Two; 2], ..Setup::with_seed(seed) });
+        while game.winner().is_none() && game.action_due().is_none() {
+            for step in [Step::Clockwise, Step::Right] {
+                let times = Times::new(below(&mut rng, 11) as u16).unwrap_or(Times::ONCE);
+                let _ = game.play(&Move::Steps(step, times), &mut Vec::new());
+            }
+            let _ = game.play(&Step::Drop.into(), &mut Vec::new());
+            if game.winner().is_none() && cells(&game) > cells(&best) {
+                best = game.clone();
+            }
+        }
+    }
+    best
+}
+
+fn cells(game: &Biquadris) -> usize {
+    let taken = |player: &Player| {
+        let places = Row::all().flat_map(|row| Column::all().map(move |column| (row, column)));
+        places.filter(|&(row, column)| player.board().owner(row, column).is_some()).count()
+    };
+    Side::BOTH.into_iter().map(|side| taken(game.player(side))).sum()
+}
+
+fn boards(criterion: &mut Criterion) {
+    let game = crowded();
+    let mut group = criterion.benchmark_group(format!("both boards, {} locked cells", cells(&game)));
+    let (width, height) = Grid::size(CELL);
+    for scale in [1, 2] {
+        for (name, look) in [
+            ("letters", Look::default()),
+            ("letters and patterns", Look { scheme: Scheme::Vivid, marks: Marks::Both, ..Look::default() }),
+        ] {
+            let surface = ImageSurface::create(Format::ARgb32, width * scale, height * scale).expect("a picture");
+            surface.set_device_scale(scale.into(), scale.into());
+            let cr = Context::new(&surface).expect("a context");
+            let painter = Painter::new(&cr, Grid::fit(width, height, scale), look);
+            group.bench_function(format!("{name}, scale {scale}"), |bencher| {
+                bencher.iter(|| Side::BOTH.map(|side| painter.side(&game, side, None).expect("painted")));
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(benches, boards);
+criterion_main!(benches);

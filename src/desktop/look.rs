@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a person has set of how games look and move.
+
+use std::rc::Rc;
+
+use super::library::{Library, Listening};
+use super::theme;
+use crate::paint;
+use crate::play::preferences::{Named, Section, Visitor};
+
+/// The colours, as a setting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scheme(pub paint::Scheme);
+
+impl Named for Scheme {
+    const NAMES: &'static [(Self, &'static str)] = &{
+        let [a, b, c, d] = paint::Scheme::ALL;
+        [(Self(a), a.name()), (Self(b), b.name()), (Self(c), c.name()), (Self(d), d.name())]
+    };
+}
+
+/// The marks, as a setting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks(pub paint::Marks);
+
+impl Named for Marks {
+    const NAMES: &'static [(Self, &'static str)] = &{
+        let [a, b, c] = paint::Marks::ALL;
+        [(Self(a), a.name()), (Self(b), b.name()), (Self(c), c.name())]
+    };
+}
+
+/// How games look and move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LookSettings {
+    /// The colours.
+    pub colours: Scheme,
+    /// What else than colour tells things apart.
+    pub marks: Marks,
+    /// Whether what moves is seen to move. Nothing does where the desktop has turned animations off.
+    pub animations: bool,
+    /// Whether the place where a block would come to rest is shown.
+    pub ghost: bool,
+}
+
+impl Default for LookSettings {
+    fn default() -> Self {
+        Self { colours: Scheme::default(), marks: Marks::default(), animations: true, ghost: true }
+    }
+}
+
+impl Section for LookSettings {
+    const TABLE: &'static str = "look";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("colours", &mut self.colours);
+        visitor.visit("marks", &mut self.marks);
+        visitor.visit("animations", &mut self.animations);
+        visitor.visit("ghost", &mut self.ghost);
+    }
+}
+
+/// Games look as it is set, now and whenever that changes, as long as what is returned lives.
+#[must_use]
+pub fn apply(library: &Rc<Library>) -> Listening {
+    set(library);
+    let weak = Rc::downgrade(library);
+    library.connect_changed(move |table| {
+        if let Some(library) = weak.upgrade().filter(|_| table == LookSettings::TABLE) {
+            set(&library);
+        }
+    })
+}
+
+fn set(library: &Library) {
+    let look: LookSettings = library.get();
+    theme::set_scheme(look.colours.0);
+    theme::set_marks(look.marks.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::preferences::{read, write};
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let text = "colours = \"colour-blind\"\nmarks = \"both\"\nanimations = false\nghost = false";
+        let table: toml::Table = toml::from_str(text).unwrap();
+        let (look, complaints) = read::<LookSettings>(Some(&table));
+        assert_eq!(complaints, []);
+        let set = LookSettings {
+            colours: Scheme(paint::Scheme::ColourBlind),
+            marks: Marks(paint::Marks::Both),
+            animations: false,
+            ghost: false,
+        };
+        assert_eq!(look, set);
+        let written: toml::Table =
+            write(&look).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
+        assert_eq!(written, table);
+    }
+
+    #[test]
+    fn what_is_wrong_is_as_by_default() {
+        let wrong = "colours = \"pink\"\nmarks = 1\nanimations = \"no\"\nghost = false";
+        let (look, complaints) = read::<LookSettings>(Some(&toml::from_str(wrong).unwrap()));
+        assert_eq!(look, LookSettings { ghost: false, ..LookSettings::default() });
+        assert_eq!(
+            complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            [
+                "look.colours must be \"standard\" or \"colour-blind\" or \"vivid\" or \"grey\"",
+                "look.marks must be \"letters\" or \"patterns\" or \"both\"",
+                "look.animations must be true or false",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_set_holds_at_once_and_as_long_as_someone_listens() {
+        let library = Rc::new(Library::default());
+        let listening = apply(&library);
+        let choose = |scheme| library.change(|look: &mut LookSettings| look.colours = Scheme(scheme));
+        choose(paint::Scheme::Vivid);
+        assert_eq!(theme::scheme(), paint::Scheme::Vivid);
+        drop(listening);
+        choose(paint::Scheme::Grey);
+        assert_eq!(theme::scheme(), paint::Scheme::Vivid);
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The schemes of colours, and the marks.
+
+use biquadris::paint::biquadris::{Palette, samples, samples_size};
+use biquadris::paint::{Look, Marks, Scheme};
+
+use super::{THEMES, golden};
+
+/// What is pictured: the other pictures show the standard colours with letters.
+const SHOWN: [(Scheme, Marks); 6] = [
+    (Scheme::Standard, Marks::Patterns),
+    (Scheme::Standard, Marks::Both),
+    (Scheme::ColourBlind, Marks::Letters),
+    (Scheme::ColourBlind, Marks::Patterns),
+    (Scheme::Vivid, Marks::Both),
+    (Scheme::Grey, Marks::Patterns),
+];
+
+#[test]
+fn schemes_and_marks() {
+    for (name, theme) in THEMES {
+        let (width, height) = samples_size(24);
+        let size = (width + 16, (height + 12) * SHOWN.len() as i32 + 4);
+        golden(&format!("schemes-{name}"), size, 1, |cr| {
+            Palette::of(Look { theme, ..Look::default() }).field.set(cr);
+            cr.paint()?;
+            cr.translate(8.0, 8.0);
+            for (scheme, marks) in SHOWN {
+                samples(cr, (width, height), 1, Look { theme, scheme, marks })?;
+                cr.translate(0.0, f64::from(height + 12));
+            }
+            Ok(())
+        });
+    }
+}
+
+/// Patterns can be told apart on small cells too.
+#[test]
+fn patterns_of_small_cells() {
+    let sizes = [9, 12, 16];
+    golden("patterns-small", (samples_size(16).0 + 8, 188), 1, |cr| {
+        for (_, theme) in &THEMES[..2] {
+            let look = Look { theme: *theme, scheme: Scheme::Grey, marks: Marks::Patterns };
+            Palette::of(look).field.set(cr);
+            cr.rectangle(0.0, 0.0, 500.0, 94.0);
+            cr.fill()?;
+            cr.save()?;
+            for cell in sizes {
+                let (width, height) = samples_size(cell);
+                cr.translate(4.0, 5.0);
+                samples(cr, (width, height), 1, look)?;
+                cr.translate(-4.0, f64::from(height));
+            }
+            cr.restore()?;
+            cr.translate(0.0, 94.0);
+        }
+        Ok(())
+    });
+}
