@@ -2,8 +2,6 @@
 //! Pictures of Biquadris: a board with its locked cells, and what stands on it, each for itself, so that a window can
 //! keep the one and redraw the other.
 
-use std::f64::consts::PI;
-
 use cairo::{Context, Error};
 
 use crate::games::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
@@ -11,6 +9,7 @@ use crate::games::biquadris::{Biquadris, Block, Board, Cell, Side};
 use crate::paint::Look;
 
 pub mod grid;
+mod ground;
 mod marks;
 pub mod palette;
 mod patterns;
@@ -20,14 +19,11 @@ mod shape;
 mod tiles;
 
 pub use grid::Grid;
+use ground::{Ground, MARGIN};
 pub use palette::Palette;
 pub use samples::{block, samples, samples_size};
 use shape::{Around, Shape};
 
-/// How round the corners of a board are, in units.
-const CORNER: f64 = 8.0;
-/// How far the board reaches beyond its cells, in units.
-const MARGIN: f64 = 4.0;
 /// How wide the outline of a ghost is, as a part of a cell.
 const GHOST: f64 = 0.09;
 /// How wide it is at least, in device pixels.
@@ -75,15 +71,13 @@ impl<'a> Painter<'a> {
         let (left, top, width, height) = grid.cells();
         let pixel = grid.pixel;
         let playfield = top + RESERVE_ROWS as f64 * grid.cell;
-        rounded(cr, (left - MARGIN, top - MARGIN), (width + 2.0 * MARGIN, height + 2.0 * MARGIN), CORNER);
-        palette.field.set(cr);
-        cr.fill_preserve()?;
-        cr.save()?;
-        cr.clip();
-        palette.reserve.set(cr);
-        cr.rectangle(left - MARGIN, top - MARGIN, width + 2.0 * MARGIN, playfield - top + MARGIN);
-        cr.fill()?;
-        cr.restore()?;
+        let ground = Ground {
+            left: left - MARGIN,
+            top: top - MARGIN,
+            right: left + width + MARGIN,
+            bottom: top + height + MARGIN,
+        };
+        ground.fill(cr, playfield, palette.reserve, palette.field)?;
         palette.lines.set(cr);
         // The first pixel of a cell belongs to the line before it; the outermost lines are left out.
         for column in Column::all().skip(1) {
@@ -96,11 +90,7 @@ impl<'a> Painter<'a> {
         palette.edge.set(cr);
         cr.rectangle(left - MARGIN, playfield, width + 2.0 * MARGIN, pixel);
         cr.fill()?;
-        let half = pixel / 2.0;
-        let edge = MARGIN - half;
-        rounded(cr, (left - edge, top - edge), (width + 2.0 * edge, height + 2.0 * edge), CORNER - half);
-        cr.set_line_width(pixel);
-        cr.stroke()
+        ground.outline(cr, pixel)
     }
 
     /// The locked cells of a board.
@@ -311,22 +301,4 @@ fn beside(row: Row, column: Column, right: isize, down: isize) -> Option<(Row, C
 #[must_use]
 pub fn is_hidden(row: Row, column: Column) -> bool {
     blind_window().any(|cell| cell == (row, column))
-}
-
-/// A rectangle with round corners as the path.
-fn rounded(cr: &Context, (x, y): (f64, f64), (width, height): (f64, f64), radius: f64) {
-    cr.new_path();
-    for (index, (x, y)) in [
-        (x + width - radius, y + radius),
-        (x + width - radius, y + height - radius),
-        (x + radius, y + height - radius),
-        (x + radius, y + radius),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let turn = (index as f64 - 1.0) * PI / 2.0;
-        cr.arc(x, y, radius, turn, turn + PI / 2.0);
-    }
-    cr.close_path();
 }

@@ -5,7 +5,8 @@
 use cairo::{Context, Error, FontSlant, FontWeight};
 
 use super::grid::{FRAME, Grid};
-use super::{MARGIN, Painter, block, rounded};
+use super::ground::{MARGIN, rounded};
+use super::{Painter, block};
 use crate::games::biquadris::{Biquadris, Side};
 use crate::paint::{Colour, Look, Theme};
 
