@@ -84,7 +84,13 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
     let choose = button("document-open-symbolic", "Choose a script file");
     row.add_suffix(&reset);
     row.add_suffix(&choose);
-    row.set_activatable_widget(Some(&choose));
+    row.set_activatable(true);
+    let button = choose.downgrade();
+    row.connect_activated(move |_| {
+        if let Some(button) = button.upgrade() {
+            button.emit_clicked();
+        }
+    });
     let show = {
         let (row, reset, library) = (row.downgrade(), reset.downgrade(), Rc::clone(library));
         move || {

@@ -29,7 +29,6 @@ pub fn switch<S: Section>(
     let row = row(words);
     row.add_suffix(&switch);
     row.set_activatable_widget(Some(&switch));
-    name(&switch, words.title);
     let library = Rc::clone(library);
     switch.connect_active_notify(move |switch| {
         let on = switch.is_active();
@@ -74,7 +73,6 @@ pub fn number<S: Section>(
     let row = row(words);
     row.add_suffix(&spin);
     row.set_activatable_widget(Some(&spin));
-    name(&spin, words.title);
     let library = Rc::clone(library);
     spin.connect_value_changed(move |spin| {
         let number = u32::try_from(spin.value_as_int()).unwrap_or(least);
@@ -116,9 +114,4 @@ pub fn show_error(row: &impl IsA<gtk::Widget>, wrong: bool) {
     } else {
         row.remove_css_class("error");
     }
-}
-
-/// A control is called by the title of its row.
-fn name(control: &impl IsA<gtk::Accessible>, title: &str) {
-    control.update_property(&[gtk::accessible::Property::Label(title)]);
 }

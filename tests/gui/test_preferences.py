@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# app: none
+"""Preferences: each page, what it changes in the match, and that it survives a restart; damaged and wrong settings."""
+import os
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from atspi import Atspi, act, actions, find, keys, walk
+from driver import CONFIG, HOME, Game
+
+SETTINGS = os.path.join(CONFIG, "settings.toml")
+
+
+def settings():
+    return open(SETTINGS, encoding="utf-8").read() if os.path.exists(SETTINGS) else ""
+
+
+def open_preferences(page):
+    game.focus()
+    keys("ctrl+comma")
+    game.expect("no preferences", lambda: "Preferences" in game.windows())
+    game.focus("Preferences")
+    # The bar above has the tabs first; the one below is for narrow windows.
+    tabs = [node for node in walk(game.app) if node.get_role_name() == "page tab"]
+    act(next(tab for tab in tabs if page in [child.get_name() for child in walk(tab)]))
+
+
+def close_preferences():
+    keys("Escape")
+    game.expect("preferences stay", lambda: "Preferences" not in game.windows())
+    game.focus()
+
+
+def focus(node):
+    """A click, once the page that the node is on has come to rest."""
+    places = []
+
+    def rests():
+        place = node.get_extents(Atspi.CoordType.WINDOW)
+        places.append((place.x, place.y, place.width))
+        return place.width > 0 and places[-40:] == places[-1:] * 40
+
+    game.expect(f"{node.get_name()} doesn't show", rests)
+    game.click(node, "Preferences")
+
+
+def tab_to(node):
+    for _ in range(30):
+        if node.get_state_set().contains(Atspi.StateType.FOCUSED):
+            return
+        keys("Tab")
+    raise SystemExit(f"failed: {node.get_name()} can't be reached by Tab")
+
+
+def enter(title, text):
+    entry = find(game.app, role="text", name=title)
+    assert entry is not None, title
+    focus(entry)
+    keys("ctrl+a")
+    game.type(text)
+
+
+def named(name, role=None):
+    node = find(game.app, role=role, name=name)
+    assert node is not None, name
+    return node
+
+
+# General: names hold at once; so does a switch, and the pace of the computer.
+game = Game()
+open_preferences("General")
+enter("Player 1", "Ada")
+game.expect("the name beside the board", lambda: game.shown("Ada’s board"))
+focus(named("Animations", "check box"))
+game.expect("animations are off", lambda: "animations = false" in settings())
+tab_to(named("Pause before each move", "spin button"))
+keys("ctrl+a")
+game.type("40")
+keys("Tab")
+game.expect("the pace", lambda: "computer-pace = 40" in settings())
+close_preferences()
+game.says("Ada’s turn")
+
+# Biquadris: seed and start level of the next new game.
+open_preferences("Biquadris")
+enter("Seed (empty: another one for each game)", "12345")
+game.expect("the seed is saved", lambda: "seed = 12345" in settings())
+enter("Seed (empty: another one for each game)", "123x")
+game.expect("a wrong seed is no seed", lambda: "seed = 123\n" in settings() + "\n" or "seed = 12345" in settings())
+enter("Seed (empty: another one for each game)", "12345")
+level = [node for node in walk(game.app) if node.get_name() == "Start level" and node.get_role_name() == "spin button"]
+assert len(level) == 2, level
+focus(level[1])
+keys("Up", "Up", "Up")
+game.expect("the start level", lambda: "start-levels = [0, 3]" in settings())
+
+# A wrong script file is refused in the dialog, in the parser's own words.
+wrong = os.path.join(HOME, "wrong.txt")
+right = os.path.join(HOME, "right.txt")
+for path, text in [(wrong, "I J\nL Q"), (right, "T T T")]:
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+for path, shown in [(wrong, "line 2, column 3: 'Q' is no block"), (right, right)]:
+    act([node for node in walk(game.app) if node.get_name() == "Choose a script file" and "click" in actions(node)][0])
+    game.expect("no chooser of files", lambda: "Script File" in game.windows())
+    game.focus("Script File")
+    game.type(path)
+    keys("Return")
+    game.expect("the chooser stays", lambda: "Script File" not in game.windows())
+    game.expect(f"{path}: {shown}", lambda: any(shown in n.get_name() + n.get_description() for n in walk(game.app)))
+    game.focus("Preferences")
+game.expect("the file is saved", lambda: right in settings() and wrong not in settings())
+close_preferences()
+keys("ctrl+n")
+game.expect("the level of the new game", lambda: "Level 3" in game.boards()[1].get_description())
+assert "Block T" in game.boards()[0].get_description() and "Next T" in game.boards()[0].get_description()
+game.command("seed")
+game.expect("the seed of the new game", lambda: game.shown("Seed: 12345"))
+keys("Escape")
+
+# Everything is there after a restart.
+game.close()
+game = Game()
+game.says("Ada’s turn")
+open_preferences("Biquadris")
+named(right) if find(game.app, name=right, seconds=1) else None
+level = [node for node in walk(game.app) if node.get_name() == "Start level" and node.get_role_name() == "spin button"]
+assert [round(node.get_current_value()) for node in level] == [0, 3], [node.get_current_value() for node in level]
+close_preferences()
+game.close()
+
+# What is wrong in the file is named, and stays there; what is right holds; a file that can't be read is set aside.
+text = settings().replace("computer-pace = 40", 'computer-pace = "fast" # mine').replace("seed = 12345", "seed = -5")
+with open(SETTINGS, "w", encoding="utf-8") as file:
+    file.write(text + "\n[later]\nkey = 1\n")
+game = Game()
+game.expect("the wrong seed is named", lambda: game.shown("biquadris.seed must be a number"))
+game.says("Ada’s turn")
+open_preferences("General")
+enter("Player 2", "Ben")
+game.expect("the name is saved", lambda: "Ben" in settings())
+close_preferences()
+game.close()
+kept = settings()
+assert "[later]\nkey = 1" in kept and '"fast" # mine' in kept and "seed = -5" in kept, kept
+
+with open(SETTINGS, "wb") as file:
+    file.write(b"\xff\xfe not settings")
+game = Game()
+game.expect("the damage is told", lambda: game.shown("damaged"))
+open_preferences("General")
+enter("Player 1", "Eve")
+game.expect("settings are saved again", lambda: "Eve" in settings())
+assert open(SETTINGS + ".damaged", "rb").read() == b"\xff\xfe not settings"
+close_preferences()
+game.close()
+
+# Where nothing can be written, the game goes on, with a notice.
+subprocess.run(["rm", "-r", CONFIG], check=True)
+with open(CONFIG, "w", encoding="utf-8") as file:
+    file.write("in the way")
+game = Game()
+open_preferences("General")
+enter("Player 1", "Joe")
+game.expect("the failure is told", lambda: game.shown("can't be saved"))
+close_preferences()
+game.says("Joe’s turn")
+game.close()
+print("ok")
