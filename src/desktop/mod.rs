@@ -10,8 +10,9 @@
 //!
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
-//! dialogs            what they have in common: saved, scores, statistics; help; preferences
+//! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
 //! look, theme        how drawn things look
+//! accelerators, keys the keys of the window's actions; those of games
 //! ```
 //!
 //! Widgets are drawn by [`paint`](crate::paint), described by the templates in `resources/ui`, and know the match by its
@@ -44,6 +45,7 @@ use std::sync::OnceLock;
 
 use game_page::GamePage;
 
+pub use accelerators::Accelerators;
 pub use application::Program;
 pub use host::{FindCompanion, Guests, SharedFiles};
 pub use library::Library;

@@ -33,9 +33,9 @@ impl Section {
     #[must_use]
     pub fn new(title: &'static str, commands: &dyn Editable) -> Self {
         let mut section = Self { title, groups: Vec::new() };
-        for (at, row) in commands.rows().iter().enumerate() {
+        for (row, keys) in commands.rows().iter().zip(commands.accelerators()) {
             let (group, title) = row.family.unwrap_or((row.group, row.title));
-            section.add(group, title, commands.accelerators(at));
+            section.add(group, title, keys);
         }
         section
     }

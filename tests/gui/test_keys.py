@@ -4,6 +4,7 @@
 import os
 import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import Atspi, GLib, act, actions, application, find, focus_window, keys, until, walk  # noqa: E402
@@ -38,6 +39,16 @@ def to(title):
     expect(f"the window {title} can't get the focus", seen)
 
 
+def every(root, holds):
+    """All nodes of which something holds. Those that go meanwhile (tooltips, old keys) make it look again."""
+    for _ in range(50):
+        try:
+            return [node for node in walk(root) if holds(node)]
+        except GLib.Error:
+            time.sleep(0.02)
+    raise SystemExit("the tree doesn't come to rest")
+
+
 def start():
     log = open(LOG, "a")
     game = subprocess.Popen([APP, *ARGS], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
@@ -63,7 +74,7 @@ def opened(name):
 def preferences():
     keys("ctrl+comma")
     dialog = opened("Preferences")
-    page = [node for node in walk(dialog) if node.get_name() == "Keys" and node.get_n_actions()][0]
+    page = every(dialog, lambda node: node.get_name() == "Keys" and node.get_n_actions())[0]
     act(page, actions(page)[0])
     # A button can be clicked once it has its place.
     button = find(dialog, role="push button", name="Restore Defaults")
@@ -74,13 +85,13 @@ def preferences():
 def row(name):
     found = find(dialog, role="list item", name=name)
     if not found:
-        rows = [node.get_name() for node in walk(dialog) if node.get_role_name() == "list item"]
+        rows = [node.get_name() for node in every(dialog, lambda node: node.get_role_name() == "list item")]
         raise SystemExit(f"no row {name!r} in {rows}")
     return found
 
 
 def says(text):
-    status = [node for node in walk(dialog) if node.get_role_name() == "status bar"][-1]
+    status = every(dialog, lambda node: node.get_role_name() == "status bar")[-1]
     expect(f"not said: {text!r}, but {status.get_name()!r}", lambda: status.get_name() == text)
 
 
@@ -90,13 +101,13 @@ def focused(node):
 
 def focus(node):
     """Goes to a row by keyboard: Tab to the first, then the arrows."""
-    rows = [other for other in walk(dialog) if other.get_role_name() == "list item"]
+    rows = every(dialog, lambda node: node.get_role_name() == "list item")
     target = rows.index(node)
     for _ in range(120):
         at = next((index for index, other in enumerate(rows) if focused(other)), None)
         if at == target:
             return
-        before = rows[at] if at is not None else next((other for other in walk(dialog) if focused(other)), None)
+        before = rows[at] if at is not None else next(iter(every(dialog, focused)), None)
         keys("Tab" if at is None else "Down" if at < target else "Up")
         until(lambda: before is None or not focused(before), 0.5)
     raise SystemExit(f"{node.get_name()!r} can't be reached by keyboard")
@@ -166,13 +177,13 @@ expect("the window's keys, too", lambda: "columns 1 to 2" in board1.get_descript
 keys("ctrl+question")
 shown = opened("Keyboard Shortcuts")
 for title in ["Left", "Replace the block", "Hint", "Command bar", "Main menu"]:
-    expect(f"{title} among the shortcuts", lambda: any(node.get_name() == title for node in walk(shown)))
+    expect(f"{title} among the shortcuts", lambda: every(shown, lambda node: node.get_name() == title))
 keys("Escape")
 to("Biquadris")
 
 # The chooser goes by them.
-board2 = [node for node in walk(app) if node.get_name().startswith("Player 2’s board")][0]
-board1 = [node for node in walk(app) if node.get_name().startswith("Player 1’s board")][0]
+board2 = every(app, lambda node: node.get_name().startswith("Player 2’s board"))[0]
+board1 = every(app, lambda node: node.get_name().startswith("Player 1’s board"))[0]
 
 
 def drop(board, *moves):
@@ -188,7 +199,7 @@ for column in range(2, 10, 2):
     drop(board2)
 drop(board1, "clockwise", *["right"] * 10)
 chooser = opened("Special Action")
-assert find(chooser, name="Keys: X, H, F and a block’s letter, M."), [node.get_name() for node in walk(chooser)]
+assert find(chooser, name="Keys: X, H, F and a block’s letter, M.")
 blind = find(chooser, role="list item", name="Blind")
 assert blind.get_description().endswith("next drop. Key: X."), blind.get_description()
 keys("b")
@@ -216,7 +227,7 @@ act(find(dialog, role="push button", name="Restore Defaults"))
 says("All keys are as they were at first.")
 row("Left: Left")
 row("Restart: Ctrl+R")
-act([node for node in walk(dialog) if node.get_role_name() == "push button" and node.get_name().startswith("Undo")][-1])
+act(every(dialog, lambda node: node.get_role_name() == "push button" and node.get_name().startswith("Undo"))[-1])
 says("The keys are as they were before.")
 row("Left: A or Home")
 row("Restart: F5")

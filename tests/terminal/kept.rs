@@ -63,10 +63,20 @@ fn matches_in_the_terminal_begin_by_the_command_line_alone() {
 }
 
 #[test]
+fn keys_from_a_pipe_are_never_others() {
+    let home = Home::new();
+    let press = || home.run(&["-text", "-keyboard", "--json", "-seed", "7"], "\x1b[C\x1b[Ca h q");
+    let expected = press();
+    set(&home, "[biquadris-keys]\nleft = [\"a\"]\nright = []\ndrop = [\"q\"]\n");
+    assert_eq!(press().out, expected.out);
+}
+
+#[test]
 fn wrong_settings_are_named_and_stop_nothing() {
     let home = Home::new();
     for (settings, words) in [
         ("[general]\nnames = [\"Ann\"]\n", ["settings.toml", "general.names must be a list of 4"]),
+        ("[biquadris-keys]\nleft = [\"Foo\"]\n", ["biquadris-keys.left must be a list of keys", "without \"Foo\""]),
         ("[general\n", ["settings.toml", "line 1"]),
         ("general = 1\n", ["settings.toml", "must be a table"]),
     ] {

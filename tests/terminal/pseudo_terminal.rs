@@ -39,6 +39,7 @@ macro_rules! scenarios {
 
 scenarios! {
     keys_play
+    keys_that_were_changed_play
     the_special_action_is_asked_for
     q_leaves
     control_c_leaves

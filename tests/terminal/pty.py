@@ -72,6 +72,30 @@ def the_special_action_is_asked_for():
     terminal.ends()
 
 
+def keys_that_were_changed_play():
+    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "biquadris")
+    os.makedirs(folder)
+    with open(os.path.join(folder, "settings.toml"), "w", encoding="utf-8") as file:
+        file.write('[biquadris-keys]\ndrop = ["Home", "q"]\nblind = ["PageUp"]\n')
+    terminal = keyboard()
+    terminal.press(b" ")
+    terminal.press(b"\x1b[H")
+    terminal.shows("Turn: 2")
+    terminal.press(b"q")
+    terminal.shows("Turn: 1")
+    terminal.press(b"\x1a\x1a")
+    terminal.shows("Turn: 1")
+    for index, (letter, columns) in enumerate(EARN):
+        terminal.press(letter + RIGHT * columns + b"q")
+        terminal.shows(f"Turn: {(index + 1) % 2 + 1}")
+    terminal.press(b"i" + UP + RIGHT * 10 + b"Q")
+    terminal.shows("Choose: PageUp blind, h heavy")
+    terminal.press(b"\x1b[5~")
+    terminal.shows("Turn: 2")
+    terminal.press(b"\x03")
+    terminal.ends()
+
+
 def leave_by(keys):
     terminal = keyboard()
     terminal.press(RIGHT + keys)
@@ -266,6 +290,7 @@ SCENARIOS = {
     "an_option_of_the_game_begins_a_new_match": an_option_of_the_game_begins_a_new_match,
     "a_damaged_journal_is_set_aside": a_damaged_journal_is_set_aside,
     "keys_play": keys_play,
+    "keys_that_were_changed_play": keys_that_were_changed_play,
     "the_special_action_is_asked_for": the_special_action_is_asked_for,
     "q_leaves": lambda: leave_by(b"q"),
     "control_c_leaves": lambda: leave_by(b"\x03"),

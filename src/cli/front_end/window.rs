@@ -42,6 +42,7 @@ where
 {
     fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
         let Kept { scores, matches, settings, notices } = kept;
+        settings.complaints::<desktop::Accelerators>().iter().for_each(|complaint| tell(complaint));
         // Results are written in a thread of their own: a disk can take long.
         let (failed, failures) = async_channel::unbounded();
         let background = Rc::new(Background::new(move |failure| {

@@ -28,6 +28,15 @@ pub struct Cap {
     pub label: String,
 }
 
+/// The keys of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowKeys {
+    /// The keys.
+    pub caps: Vec<Cap>,
+    /// Whether they are those that the command has from the beginning.
+    pub are_own: bool,
+}
+
 /// Takes back what was done.
 pub type TakeBack = Box<dyn Fn()>;
 
@@ -36,14 +45,11 @@ pub trait Editable {
     /// The commands.
     fn rows(&self) -> &[Row];
 
-    /// The keys of a command.
-    fn keys(&self, row: usize) -> Vec<Cap>;
+    /// The keys of all commands, in their order.
+    fn keys(&self) -> Vec<RowKeys>;
 
-    /// The keys of a command as GTK writes them, to be shown on key caps.
-    fn accelerators(&self, row: usize) -> Vec<String>;
-
-    /// Whether a command has its own keys.
-    fn is_default(&self, row: usize) -> bool;
+    /// The keys of all commands as GTK writes them, to be shown on key caps.
+    fn accelerators(&self) -> Vec<Vec<String>>;
 
     /// A key that was pressed while these were held, as it would be set.
     ///
@@ -109,16 +115,18 @@ impl<C: Pressable> Editable for Keys<C> {
         &self.rows
     }
 
-    fn keys(&self, row: usize) -> Vec<Cap> {
-        self.map().keys(self.commands[row].command).iter().map(cap::<C>).collect()
+    fn keys(&self) -> Vec<RowKeys> {
+        let map = self.map();
+        let keys = |command| RowKeys {
+            caps: map.keys(command).iter().map(cap::<C>).collect(),
+            are_own: map.is_default(command),
+        };
+        self.commands.iter().map(|bound| keys(bound.command)).collect()
     }
 
-    fn accelerators(&self, row: usize) -> Vec<String> {
-        self.map().keys(self.commands[row].command).iter().map(C::accelerator).collect()
-    }
-
-    fn is_default(&self, row: usize) -> bool {
-        self.map().is_default(self.commands[row].command)
+    fn accelerators(&self) -> Vec<Vec<String>> {
+        let map = self.map();
+        self.commands.iter().map(|bound| map.keys(bound.command).iter().map(C::accelerator).collect()).collect()
     }
 
     fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str> {

@@ -104,7 +104,7 @@ impl Editing {
         }
         let mut names: Vec<String> = Vec::new();
         if waiting.adds {
-            names.extend(self.keys.keys(row).into_iter().map(|cap| cap.name));
+            names.extend(self.keys.keys().swap_remove(row).caps.into_iter().map(|cap| cap.name));
         }
         names.push(cap.name);
         Some(Outcome::Done(self.change(row, |keys| keys.set(row, &names))))
@@ -123,12 +123,11 @@ impl Editing {
     /// Changes keys, and says which commands have others now, first of all this one.
     fn change(&mut self, row: usize, change: impl FnOnce(&dyn Editable)) -> String {
         self.waiting = None;
-        let all = || (0..self.keys.rows().len()).map(|row| self.keys.keys(row)).collect::<Vec<_>>();
-        let before = all();
+        let before = self.keys.keys();
         change(&*self.keys);
-        let after = all();
-        let others = (0..after.len()).filter(|&other| other != row && before[other] != after[other]);
-        let told = std::iter::once(row).chain(others).map(|row| state(self.title(row), &after[row]));
+        let after = self.keys.keys();
+        let others = (0..after.len()).filter(|&other| other != row && before[other].caps != after[other].caps);
+        let told = std::iter::once(row).chain(others).map(|row| state(self.title(row), &after[row].caps));
         told.collect::<Vec<_>>().join(" ")
     }
 }
@@ -169,7 +168,7 @@ mod tests {
     }
 
     fn shown(editing: &Editing, title: &str) -> String {
-        labels(&editing.keys.keys(row(editing, title)))
+        labels(&editing.keys.keys()[row(editing, title)].caps)
     }
 
     fn done(text: &str) -> Option<Outcome> {
@@ -198,9 +197,9 @@ mod tests {
         assert_eq!((editing.waiting(), shown(&editing, "Left")), (None, "A".to_owned()));
         editing.begin(left, true);
         assert_eq!(editing.press(Gdk::Page_Up, NONE), done("“Left” is A or Page Up now."));
-        assert!(!editing.keys.is_default(left));
+        assert!(!editing.keys.keys()[left].are_own);
         assert_eq!(editing.reset(left), "“Left” is Left now.");
-        assert!(editing.keys.is_default(left));
+        assert!(editing.keys.keys()[left].are_own);
     }
 
     #[test]

@@ -180,11 +180,10 @@ impl KeysPage {
         let mut changed = false;
         for (editing, rows) in imp.sets.borrow().iter().zip(&*imp.rows.borrow()) {
             let editable = editing.editable();
-            for (at, row) in rows.iter().enumerate() {
-                let title = editable.rows()[at].title;
-                let is_default = editable.is_default(at);
-                changed |= !is_default;
-                row.show(title, &editable.accelerators(at), &labels(&editable.keys(at)), is_default);
+            let shown = rows.iter().zip(editable.rows()).zip(editable.keys()).zip(editable.accelerators());
+            for (((row, command), keys), accelerators) in shown {
+                changed |= !keys.are_own;
+                row.show(command.title, &accelerators, &labels(&keys.caps), keys.are_own);
             }
         }
         if let Some(restore) = &*imp.restore.borrow() {
