@@ -21,6 +21,7 @@
 mod accelerators;
 mod application;
 mod biquadris;
+mod choose_file;
 mod command_bar;
 mod dates;
 mod dialogs;

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use adw::prelude::*;
 use gtk::{gio, glib};
 
+use crate::desktop::choose_file::{Asked, choose_file};
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::games::biquadris::{Level, Side};
@@ -113,22 +114,16 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
     let (window, library, failed) = (window.downgrade(), Rc::clone(library), row.downgrade());
     choose.connect_clicked(move |_| {
         let Some(window) = window.upgrade() else { return };
-        let chooser = gtk::FileChooserNative::new(
-            Some("Script File"),
-            Some(&window),
-            gtk::FileChooserAction::Open,
-            Some("_Choose"),
-            Some("_Cancel"),
-        );
-        chooser.set_modal(true);
+        let asked = Asked {
+            title: "Script File",
+            accept: "_Choose",
+            action: gtk::FileChooserAction::Open,
+            kinds: &[],
+            name: "",
+        };
         let (library, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
-        let kept = chooser.clone();
-        chooser.connect_response(move |_, response| {
-            // The chooser lives until it is answered.
-            let path = kept.file().and_then(|file| file.path());
-            let path = path.filter(|_| response == gtk::ResponseType::Accept);
-            let Some(path) = path.and_then(|path| path.into_os_string().into_string().ok()) else { return };
-            let (library, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
+        let take = move |file: gio::File| {
+            let Some(path) = file.path().and_then(|path| path.into_os_string().into_string().ok()) else { return };
             glib::spawn_future_local(async move {
                 let file = path.clone();
                 let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
@@ -145,8 +140,8 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
                     }
                 }
             });
-        });
-        chooser.show();
+        };
+        choose_file(&window, &asked, take, || ());
     });
     row
 }

@@ -4,10 +4,10 @@
 use std::path::PathBuf;
 
 use adw::prelude::*;
-use adw::subclass::prelude::*;
 use gtk::{gio, glib};
 
 use super::Window;
+use crate::desktop::choose_file::{Asked, choose_file};
 use crate::desktop::dialogs::file_name;
 use crate::desktop::host::PictureFile;
 use crate::play::command::Files;
@@ -15,29 +15,36 @@ use crate::storage;
 use crate::storage::disk::OrdinaryFiles;
 use crate::storage::matches::EXTENSION;
 
+/// What match records are called where files are chosen.
+const RECORDS: (&str, &[&str]) = ("Match records", &[EXTENSION]);
+
 /// Asks for a match, and goes on with it.
 pub fn open(window: &Window) {
     choose_match(window, "Open Match", Window::open);
 }
 
 /// Asks for the file of a match.
-pub fn choose_match(window: &Window, title: &str, then: impl Fn(&Window, &gio::File) + 'static) {
-    let chooser = chooser(window, title, gtk::FileChooserAction::Open, "_Open");
-    let records = filter("Match records", &[EXTENSION]);
-    chooser.add_filter(&records);
-    let all = gtk::FileFilter::new();
-    all.set_name(Some("All files"));
-    all.add_pattern("*");
-    chooser.add_filter(&all);
-    present(window, &chooser, then);
+pub fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gio::File) + 'static) {
+    let asked = Asked {
+        title,
+        accept: "_Open",
+        action: gtk::FileChooserAction::Open,
+        kinds: &[RECORDS, ("All files", &[])],
+        name: "",
+    };
+    ask(window, &asked, then);
 }
 
 /// Asks where to save the match in play.
 pub fn save(window: &Window) {
-    let chooser = chooser(window, "Save Match", gtk::FileChooserAction::Save, "_Save");
-    chooser.add_filter(&filter("Match records", &[EXTENSION]));
-    chooser.set_current_name(&format!("{}.{EXTENSION}", window.title().unwrap_or_default()));
-    present(window, &chooser, |window, file| {
+    let asked = Asked {
+        title: "Save Match",
+        accept: "_Save",
+        action: gtk::FileChooserAction::Save,
+        kinds: &[RECORDS],
+        name: &format!("{}.{EXTENSION}", window.title().unwrap_or_default()),
+    };
+    ask(window, &asked, |window, file| {
         let Some(plays) = window.plays() else { return };
         match (plays.record(), place(window, file)) {
             (Ok(record), Some(path)) => {
@@ -54,10 +61,14 @@ pub fn save(window: &Window) {
 
 /// Asks where to put a picture of the position.
 pub fn export(window: &Window) {
-    let chooser = chooser(window, "Export Picture", gtk::FileChooserAction::Save, "_Export");
-    chooser.add_filter(&filter("Pictures (PNG, SVG)", &["png", "svg"]));
-    chooser.set_current_name(&format!("{}.png", window.title().unwrap_or_default()));
-    present(window, &chooser, |window, file| {
+    let asked = Asked {
+        title: "Export Picture",
+        accept: "_Export",
+        action: gtk::FileChooserAction::Save,
+        kinds: &[("Pictures (PNG, SVG)", &["png", "svg"])],
+        name: &format!("{}.png", window.title().unwrap_or_default()),
+    };
+    ask(window, &asked, |window, file| {
         let (Some(plays), Some(path)) = (window.plays(), place(window, file)) else { return };
         let is_svg = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
         let kind = if is_svg { PictureFile::Svg } else { PictureFile::Png };
@@ -73,35 +84,23 @@ pub fn export(window: &Window) {
     });
 }
 
-fn chooser(window: &Window, title: &str, action: gtk::FileChooserAction, accept: &str) -> gtk::FileChooserNative {
-    let chooser = gtk::FileChooserNative::new(Some(title), Some(window), action, Some(accept), Some("_Cancel"));
-    chooser.set_modal(true);
-    chooser
-}
-
-fn filter(name: &str, endings: &[&str]) -> gtk::FileFilter {
-    let filter = gtk::FileFilter::new();
-    filter.set_name(Some(name));
-    for ending in endings {
-        filter.add_suffix(ending);
-    }
-    filter
-}
-
-/// Shows a chooser, and does something with the file that is chosen.
-fn present(window: &Window, chooser: &gtk::FileChooserNative, then: impl Fn(&Window, &gio::File) + 'static) {
-    let weak = window.downgrade();
-    chooser.connect_response(move |chooser, response| {
-        let Some(window) = weak.upgrade() else { return };
-        window.imp().chooser.replace(None);
-        if let Some(file) = chooser.file().filter(|_| response == gtk::ResponseType::Accept) {
-            then(&window, &file);
-        }
-        window.focus_board();
-    });
-    chooser.show();
-    // It lives as long as someone keeps it.
-    window.imp().chooser.replace(Some(chooser.clone()));
+/// Asks for a file, and does something with it; the board has the focus afterwards.
+fn ask(window: &Window, asked: &Asked<'_>, then: impl FnOnce(&Window, &gio::File) + 'static) {
+    let (chosen, closed) = (window.downgrade(), window.downgrade());
+    choose_file(
+        window,
+        asked,
+        move |file| {
+            if let Some(window) = chosen.upgrade() {
+                then(&window, &file);
+            }
+        },
+        move || {
+            if let Some(window) = closed.upgrade() {
+                window.focus_board();
+            }
+        },
+    );
 }
 
 /// The path of a file; where it has none, the person is told.

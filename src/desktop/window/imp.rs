@@ -46,8 +46,6 @@ pub struct Window {
     pub library: RefCell<Option<Rc<Library>>>,
     /// Whoever sees to it that games look as it is set.
     pub look: RefCell<Option<Listening>>,
-    /// The chooser of files that is open.
-    pub chooser: RefCell<Option<gtk::FileChooserNative>>,
     toast: RefCell<Option<adw::Toast>>,
 }
 

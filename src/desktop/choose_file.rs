@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The dialog in which a person chooses a file.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gtk::gio;
+use gtk::prelude::*;
+
+/// What is asked for.
+pub struct Asked<'a> {
+    /// The title of the dialog.
+    pub title: &'a str,
+    /// The label of the button that accepts.
+    pub accept: &'a str,
+    /// Whether a file is to be opened or written.
+    pub action: gtk::FileChooserAction,
+    /// What kinds of files are shown: a name, and the endings; all files where there is none.
+    pub kinds: &'a [(&'a str, &'a [&'a str])],
+    /// The name that is proposed for a file to be written; empty for one to be opened.
+    pub name: &'a str,
+}
+
+/// Asks for a file; `then` is given the one that was chosen, and nothing happens if none was. `closed` is called in any case.
+pub fn choose_file(
+    parent: &impl IsA<gtk::Window>,
+    asked: &Asked<'_>,
+    then: impl FnOnce(gio::File) + 'static,
+    closed: impl Fn() + 'static,
+) {
+    let chooser =
+        gtk::FileChooserNative::new(Some(asked.title), Some(parent), asked.action, Some(asked.accept), Some("_Cancel"));
+    chooser.set_modal(true);
+    for (name, endings) in asked.kinds {
+        let filter = gtk::FileFilter::new();
+        filter.set_name(Some(name));
+        if endings.is_empty() {
+            filter.add_pattern("*");
+        }
+        for ending in *endings {
+            filter.add_suffix(ending);
+        }
+        chooser.add_filter(&filter);
+    }
+    if !asked.name.is_empty() {
+        chooser.set_current_name(asked.name);
+    }
+    // The dialog lives as long as someone keeps it: until it is answered.
+    let kept: Rc<RefCell<Option<gtk::FileChooserNative>>> = Rc::new(RefCell::new(Some(chooser.clone())));
+    let then = RefCell::new(Some(then));
+    chooser.connect_response(move |chooser, response| {
+        let file = chooser.file().filter(|_| response == gtk::ResponseType::Accept);
+        // It goes at once: GTK 4.8 crashes when a screen reader comes upon a window that stays hidden.
+        chooser.destroy();
+        kept.take();
+        if let (Some(file), Some(then)) = (file, then.take()) {
+            then(file);
+        }
+        closed();
+    });
+    chooser.show();
+}
