@@ -76,6 +76,7 @@ fn set(library: &Library) {
     let look: LookSettings = library.get();
     theme::set_scheme(look.colours.0);
     theme::set_marks(look.marks.0);
+    theme::set_animations(look.animations);
 }
 
 #[cfg(test)]

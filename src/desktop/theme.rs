@@ -13,6 +13,8 @@ use crate::paint::{Look, Marks, Scheme, Theme};
 struct Chosen {
     scheme: Cell<Scheme>,
     marks: Cell<Marks>,
+    /// Whether things stand still, as far as it is up to the person.
+    still: Cell<bool>,
     /// Those to be drawn anew when something changes.
     followers: RefCell<Vec<glib::WeakRef<gtk::Widget>>>,
     /// Whether the desktop is listened to.
@@ -29,6 +31,18 @@ pub fn current() -> Look {
     let style = adw::StyleManager::default();
     let theme = Theme { dark: style.is_dark(), high_contrast: style.is_high_contrast() };
     Look { theme, scheme: scheme(), marks: CHOSEN.with(|chosen| chosen.marks.get()) }
+}
+
+/// Whether things may move by themselves: the person wants it, and the desktop doesn't forbid it.
+#[must_use]
+pub fn animations() -> bool {
+    let allowed = gtk::Settings::default().is_none_or(|settings| settings.is_gtk_enable_animations());
+    allowed && !CHOSEN.with(|chosen| chosen.still.get())
+}
+
+/// Things may move by themselves from now on, or not.
+pub fn set_animations(on: bool) {
+    CHOSEN.with(|chosen| chosen.still.set(!on));
 }
 
 /// The colours that things have now.

@@ -5,9 +5,13 @@
 //! new position, so that only what changed is drawn anew.
 
 mod actions;
+mod animation;
 mod drawing;
+mod gestures;
 mod imp;
+mod moving;
 mod pictures;
+mod pointer;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -16,6 +20,7 @@ use gtk::subclass::prelude::*;
 use super::model::Model;
 use super::words;
 use crate::games::biquadris::Side;
+use animation::Animation;
 use drawing::Shown;
 
 glib::wrapper! {
@@ -48,10 +53,17 @@ impl Board {
     fn update(&self) {
         let Some((model, side)) = self.bound() else { return };
         let (position, imp) = (model.position(), self.imp());
-        let shown = Shown::of(&position, side, model.hint());
-        if imp.drawing.borrow_mut().show(shown) {
-            self.queue_draw();
+        let shown = Shown::of(&position, side, model.hint(), self.ghost());
+        let before = imp.drawing.borrow_mut().show(shown);
+        if let Some(before) = before {
+            if before.half().board != imp.drawing.borrow().shown().half().board {
+                self.forget_drag();
+            }
+            let animation =
+                Animation::between(before.half(), imp.drawing.borrow().shown().half(), side, &model.events());
+            self.animate(animation);
         }
+        self.choose_cursor();
         let to_move = position.side_to_move() == Some(side);
         for (class, holds) in [("to-move", to_move), ("over", position.winner().is_some())] {
             if holds {

@@ -62,6 +62,13 @@ impl Grid {
         (self.left, self.top, COLUMNS as f64 * self.cell, ROWS as f64 * self.cell)
     }
 
+    /// The cell at a point; `None` beside the cells.
+    #[must_use]
+    pub fn at(&self, x: f64, y: f64) -> Option<(Row, Column)> {
+        let index = |from: f64| (from >= 0.0).then_some((from / self.cell) as usize);
+        Row::new(index(y - self.top)?).zip(Column::new(index(x - self.left)?))
+    }
+
     /// This many units as the nearest number of whole device pixels, one at least.
     #[must_use]
     pub fn whole(&self, length: f64) -> f64 {
@@ -85,6 +92,18 @@ mod tests {
                 let (left, top, wide, high) = grid.cells();
                 assert!(left + wide <= f64::from(width) && top + high <= f64::from(height), "{grid:?}");
             }
+        }
+    }
+
+    #[test]
+    fn points_are_in_cells() {
+        let grid = Grid { left: 6.0, top: 10.0, cell: 20.0, pixel: 1.0 };
+        let cell = |row, column| Row::new(row).zip(Column::new(column));
+        assert_eq!(grid.at(6.0, 10.0), cell(0, 0));
+        assert_eq!(grid.at(25.9, 10.0), cell(0, 0));
+        assert_eq!(grid.at(26.0, 369.9), cell(17, 1));
+        for (x, y) in [(5.9, 20.0), (20.0, 9.9), (226.0, 20.0), (20.0, 370.0), (f64::NAN, 20.0)] {
+            assert_eq!(grid.at(x, y), None);
         }
     }
 

@@ -154,6 +154,14 @@ impl<'a> Painter<'a> {
         self.cells(Face::Solid(block.kind().into()), seen)
     }
 
+    /// The star on its way: in the centre column.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn star(&self, row: Row) -> Result<(), Error> {
+        self.cell(Face::Solid(Cell::Star), (row, Column::CENTRE), Around::default())
+    }
+
     /// Where a block would come to rest.
     ///
     /// # Errors

@@ -37,7 +37,7 @@ impl Board {
     }
 
     /// Runs a command that moves this board's own block.
-    fn run_if_to_move(&self, line: &str) {
+    pub(super) fn run_if_to_move(&self, line: &str) {
         let Some((model, side)) = self.bound() else { return };
         let mover = model.position().side_to_move();
         if mover == Some(side) {

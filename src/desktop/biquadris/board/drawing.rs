@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows, put together of its pictures.
+//! What a board shows, put together of its pictures: at rest, or on the way to a new position.
 
 use gtk::cairo::Error;
-use gtk::graphene::Point;
+use gtk::gdk::RGBA;
+use gtk::graphene::{Point, Rect};
 use gtk::gsk;
 use gtk::prelude::*;
 
+use super::animation::{Clearing, Frame, Half, Moving, Piece};
 use super::pictures::{Canvas, Guise, Pictures};
 use crate::games::biquadris::geometry::{Column, Row};
 use crate::games::biquadris::{Biquadris, Block, Board, Side};
@@ -22,13 +24,18 @@ pub struct Shown {
 
 impl Shown {
     /// What one side of a position shows.
-    pub fn of(position: &Biquadris, side: Side, hint: Option<Block>) -> Self {
+    pub fn of(position: &Biquadris, side: Side, hint: Option<Block>, with_ghost: bool) -> Self {
         let player = position.player(side);
         let hint = hint.filter(|_| position.side_to_move() == Some(side));
         let falling = player.current();
         let landing = falling.map(|block| player.board().landing(block));
-        let ghost = landing.filter(|_| hint.is_none() && landing != falling);
+        let ghost = landing.filter(|_| with_ghost && hint.is_none() && landing != falling);
         Self { locked: player.board().clone(), falling, ghost, hint, blind: player.is_blind() }
+    }
+
+    /// What counts for animations.
+    pub const fn half(&self) -> Half<'_> {
+        Half { board: &self.locked, falling: self.falling, blind: self.blind }
     }
 }
 
@@ -40,37 +47,154 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Shows something from now on; whether it is anything new.
-    pub fn show(&mut self, shown: Shown) -> bool {
-        let new = self.shown != shown;
-        self.shown = shown;
-        new
+    /// Shows something from now on; what was shown before, if it was anything else.
+    pub fn show(&mut self, shown: Shown) -> Option<Shown> {
+        (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
     }
 
-    /// Draws all of it.
-    pub fn snapshot(&mut self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), Error> {
+    /// What is shown.
+    pub const fn shown(&self) -> &Shown {
+        &self.shown
+    }
+
+    /// Draws all of it, or what is shown on the way to it.
+    pub fn snapshot(&mut self, to: &gtk::Snapshot, canvas: Canvas, frame: Option<Frame<'_>>) -> Result<(), Error> {
         let pictures = match self.pictures.take() {
             Some(pictures) if pictures.canvas() == canvas => pictures,
             _ => Pictures::new(canvas),
         };
         let pictures = self.pictures.insert(pictures);
-        let Shown { locked, falling, ghost, hint, blind } = &self.shown;
-        snapshot.append_node(&pictures.field()?);
+        to.append_node(pictures.field()?);
+        let mut stage = Stage { to, pictures };
+        let closed = match frame {
+            None => {
+                stage.rest(&self.shown, self.shown.blind)?;
+                if self.shown.blind { 1.0 } else { 0.0 }
+            }
+            Some(Frame { moving, closed }) => {
+                match moving {
+                    Moving::Piece(board, piece, above) => stage.fall(board, piece, above)?,
+                    Moving::Rows(board, piece, clearing) => stage.clear(board, piece, &clearing)?,
+                    Moving::Blind => stage.rest(&self.shown, false)?,
+                }
+                closed
+            }
+        };
+        stage.hide(closed)
+    }
+}
+
+/// Where pictures are put together.
+struct Stage<'a> {
+    to: &'a gtk::Snapshot,
+    pictures: &'a mut Pictures,
+}
+
+impl Stage<'_> {
+    /// A board on which nothing moves. Where its middle is hidden, the rows don't tell what they are joined to there.
+    fn rest(&mut self, shown: &Shown, hidden: bool) -> Result<(), Error> {
         for row in Row::all() {
-            if let Some(node) = pictures.row(locked, row, *blind)? {
-                put(snapshot, &node, pictures.point(row, Column::LEFT));
-            }
+            self.row(&shown.locked, row, hidden, 0.0)?;
         }
-        for (guise, block) in [(Guise::Hint, hint), (Guise::Ghost, ghost), (Guise::Falling, falling)] {
-            if let &Some(block) = block {
-                put(snapshot, &pictures.block(guise, block)?, pictures.corner(block));
+        for (guise, block) in
+            [(Guise::Hint, shown.hint), (Guise::Ghost, shown.ghost), (Guise::Falling, shown.falling)]
+        {
+            if let Some(block) = block {
+                let node = self.pictures.block(guise, block)?;
+                put(self.to, &node, self.pictures.corner(block));
             }
-        }
-        if *blind {
-            let (node, place) = pictures.blind()?;
-            put(snapshot, &node, place);
         }
         Ok(())
+    }
+
+    /// A piece so many rows above its place.
+    fn fall(&mut self, board: &Board, piece: Piece, above: f64) -> Result<(), Error> {
+        for row in Row::all() {
+            self.row(board, row, false, 0.0)?;
+        }
+        let (node, place) = self.piece(piece)?;
+        put(self.to, &node, self.lower(&place, -above));
+        Ok(())
+    }
+
+    /// Rows flash and go, those above sink.
+    fn clear(&mut self, board: &Board, piece: Piece, clearing: &Clearing) -> Result<(), Error> {
+        for row in Row::all() {
+            if let Some(shift) = clearing.shift(row) {
+                self.row(board, row, false, shift)?;
+            }
+        }
+        // Of a block, each row goes its own way.
+        let (node, place) = self.piece(piece)?;
+        let cell = self.pictures.grid.cell as f32;
+        for row in rows_of(piece) {
+            let Some(shift) = clearing.shift(row) else { continue };
+            let at = self.lower(&self.pictures.point(row, Column::LEFT), shift);
+            self.to.push_clip(&Rect::new(at.x(), at.y(), self.row_width(), cell));
+            put(self.to, &node, self.lower(&place, shift));
+            self.to.pop();
+        }
+        let light = RGBA::new(1.0, 1.0, 1.0, clearing.flash as f32);
+        for row in clearing.rows.iter() {
+            let at = self.pictures.point(row, Column::LEFT);
+            self.to.append_color(&light, &Rect::new(at.x(), at.y(), self.row_width(), cell));
+        }
+        Ok(())
+    }
+
+    /// The blind window, closed so far: 0 to 1.
+    fn hide(&mut self, closed: f64) -> Result<(), Error> {
+        if closed > 0.0 {
+            let (node, place) = self.pictures.blind()?;
+            if closed < 1.0 {
+                self.to.push_opacity(closed);
+            }
+            put(self.to, &node, place);
+            if closed < 1.0 {
+                self.to.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// The locked cells of a row, so many rows below its place.
+    fn row(&mut self, board: &Board, row: Row, hidden: bool, shift: f64) -> Result<(), Error> {
+        if let Some(node) = self.pictures.row(board, row, hidden)? {
+            put(self.to, &node, self.lower(&self.pictures.point(row, Column::LEFT), shift));
+        }
+        Ok(())
+    }
+
+    /// The picture of a piece, and its place.
+    fn piece(&mut self, piece: Piece) -> Result<(gsk::CairoNode, Point), Error> {
+        Ok(match piece {
+            Piece::Block(block) => (self.pictures.block(Guise::Falling, block)?, self.pictures.corner(block)),
+            Piece::Star(row) => (self.pictures.star()?, self.pictures.point(row, Column::CENTRE)),
+        })
+    }
+
+    fn row_width(&self) -> f32 {
+        self.pictures.grid.cells().2 as f32
+    }
+
+    /// A place so many rows lower, on whole device pixels.
+    fn lower(&self, place: &Point, rows: f64) -> Point {
+        let grid = self.pictures.grid;
+        let by = (rows * grid.cell / grid.pixel).round() * grid.pixel;
+        Point::new(place.x(), place.y() + by as f32)
+    }
+}
+
+/// The rows in which a piece has cells.
+fn rows_of(piece: Piece) -> Vec<Row> {
+    match piece {
+        Piece::Star(row) => vec![row],
+        Piece::Block(block) => {
+            let mut rows: Vec<Row> = block.cells().map(|(row, _)| row).collect();
+            rows.sort_unstable();
+            rows.dedup();
+            rows
+        }
     }
 }
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The board as a widget.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::actions;
 use super::drawing::Drawing;
+use super::gestures::Pointers;
+use super::moving::Motion;
 use super::pictures::Canvas;
+use super::{actions, gestures};
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::theme;
 use crate::games::biquadris::Side;
@@ -18,12 +20,40 @@ use crate::paint::biquadris::Grid;
 /// The sides of the smallest cells, and of those that a board asks for, in units.
 const CELLS: (i32, i32) = (6, 24);
 
-#[derive(Default)]
+#[derive(glib::Properties)]
+#[properties(wrapper_type = super::Board)]
 pub struct Board {
+    /// Whether the place is shown where the block would come to rest.
+    #[property(get, set = Self::set_ghost, explicit_notify)]
+    pub ghost: Cell<bool>,
     pub bound: RefCell<Option<(Model, Side)>>,
     pub drawing: RefCell<Drawing>,
+    pub motion: RefCell<Motion>,
+    pub pointers: Pointers,
     /// What those who listen were told last: label and description.
     pub texts: RefCell<(String, String)>,
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self {
+            ghost: Cell::new(true),
+            bound: RefCell::default(),
+            drawing: RefCell::default(),
+            motion: RefCell::default(),
+            pointers: Pointers::default(),
+            texts: RefCell::default(),
+        }
+    }
+}
+
+impl Board {
+    fn set_ghost(&self, shown: bool) {
+        if self.ghost.replace(shown) != shown {
+            self.obj().notify_ghost();
+            self.obj().update();
+        }
+    }
 }
 
 #[glib::object_subclass]
@@ -39,6 +69,7 @@ impl ObjectSubclass for Board {
     }
 }
 
+#[glib::derived_properties]
 impl ObjectImpl for Board {
     fn constructed(&self) {
         self.parent_constructed();
@@ -46,14 +77,7 @@ impl ObjectImpl for Board {
         obj.set_focusable(true);
         obj.set_focus_on_click(true);
         theme::follow(&*obj);
-        let click = gtk::GestureClick::new();
-        let weak = obj.downgrade();
-        click.connect_pressed(move |_, _, _, _| {
-            if let Some(board) = weak.upgrade() {
-                board.grab_focus();
-            }
-        });
-        obj.add_controller(click);
+        gestures::install(&obj);
     }
 }
 
@@ -69,8 +93,10 @@ impl WidgetImpl for Board {
 
     fn snapshot(&self, snapshot: &gtk::Snapshot) {
         let obj = self.obj();
+        let motion = self.motion.borrow();
         let canvas = Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() };
-        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas);
+        snapshot.translate(&gtk::graphene::Point::new(motion.offset() as f32, 0.0));
+        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame());
         if let Err(error) = drawn {
             glib::g_warning!("biquadris", "a board can’t be drawn: {error}");
         }

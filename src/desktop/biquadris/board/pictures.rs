@@ -70,6 +70,7 @@ pub struct Pictures {
     field: Option<gsk::CairoNode>,
     rows: HashMap<RowLook, gsk::CairoNode>,
     blocks: HashMap<(Guise, Tetromino, u8), gsk::CairoNode>,
+    star: Option<gsk::CairoNode>,
     blind: Option<gsk::CairoNode>,
 }
 
@@ -77,7 +78,7 @@ impl Pictures {
     /// No pictures yet; each is painted when it is first asked for.
     pub fn new(canvas: Canvas) -> Self {
         let grid = Grid::fit(canvas.size.0, canvas.size.1, canvas.scale);
-        Self { canvas, grid, field: None, rows: HashMap::new(), blocks: HashMap::new(), blind: None }
+        Self { canvas, grid, field: None, rows: HashMap::new(), blocks: HashMap::new(), star: None, blind: None }
     }
 
     /// What they depend on.
@@ -128,6 +129,16 @@ impl Pictures {
             Guise::Hint => painter.hint(block),
         })?;
         self.blocks.insert(key, node.clone());
+        Ok(node)
+    }
+
+    /// A star.
+    pub fn star(&mut self) -> Result<gsk::CairoNode, Error> {
+        let node = match &self.star {
+            Some(node) => node.clone(),
+            None => self.cells((1, 1), (Row::TOP, Column::CENTRE), |painter| painter.star(Row::TOP))?,
+        };
+        self.star = Some(node.clone());
         Ok(node)
     }
 
