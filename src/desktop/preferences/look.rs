@@ -49,7 +49,7 @@ pub fn group(library: &Rc<Library>) -> adw::PreferencesGroup {
 }
 
 /// All blocks and the star as they look now.
-fn preview() -> gtk::ListBoxRow {
+fn preview() -> adw::PreferencesRow {
     let (least, natural) = (samples_size(CELLS.0), samples_size(CELLS.1));
     let area = gtk::DrawingArea::builder()
         .accessible_role(gtk::AccessibleRole::Img)
@@ -67,5 +67,11 @@ fn preview() -> gtk::ListBoxRow {
         }
     });
     theme::follow(&area);
-    gtk::ListBoxRow::builder().activatable(false).selectable(false).focusable(false).child(&area).build()
+    adw::PreferencesRow::builder()
+        .title("Preview")
+        .activatable(false)
+        .selectable(false)
+        .focusable(false)
+        .child(&area)
+        .build()
 }

@@ -98,7 +98,15 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn locked(&self, board: &Board) -> Result<(), Error> {
-        self.locked_where(board, |_, _| true)
+        Row::all().try_for_each(|row| self.row(board, row))
+    }
+
+    /// The locked cells of one row of a board.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn row(&self, board: &Board, row: Row) -> Result<(), Error> {
+        self.row_where(board, row, |_, _| true)
     }
 
     /// The locked cells of a board that the blind window leaves to be seen. They don't tell what they are joined to in it.
@@ -106,21 +114,26 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn locked_beside_blind(&self, board: &Board) -> Result<(), Error> {
-        self.locked_where(board, |row, column| !is_hidden(row, column))
+        Row::all().try_for_each(|row| self.row_where(board, row, |row, column| !is_hidden(row, column)))
     }
 
-    fn locked_where(&self, board: &Board, seen: impl Fn(Row, Column) -> bool) -> Result<(), Error> {
+    fn row_where(&self, board: &Board, row: Row, seen: impl Fn(Row, Column) -> bool) -> Result<(), Error> {
         let owner = |row, column| board.owner(row, column).filter(|_| seen(row, column));
-        for row in Row::all() {
-            for column in Column::all() {
-                let Some(of) = owner(row, column) else { continue };
-                let around = Around::new(|right, down| {
-                    beside(row, column, right, down).and_then(|(row, column)| owner(row, column)) == Some(of)
-                });
-                self.cell(Face::Solid(board.cell(row, column)), (row, column), around)?;
-            }
-        }
-        Ok(())
+        Column::all().try_for_each(|column| {
+            let Some(of) = owner(row, column) else { return Ok(()) };
+            let around = Around::new(|right, down| {
+                beside(row, column, right, down).and_then(|(row, column)| owner(row, column)) == Some(of)
+            });
+            self.cell(Face::Solid(board.cell(row, column)), (row, column), around)
+        })
+    }
+
+    /// A star on its way: in this row of the centre column.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn star(&self, row: Row) -> Result<(), Error> {
+        self.cell(Face::Solid(Cell::Star), (row, Column::CENTRE), Around::default())
     }
 
     /// A block on its way.
