@@ -2,9 +2,9 @@
 //! The schemes of colours, and the marks.
 
 use biquadris::paint::biquadris::{Palette, samples, samples_size};
-use biquadris::paint::{Look, Marks, Scheme};
+use biquadris::paint::{Look, Marks, Scheme, png};
 
-use super::{THEMES, golden};
+use super::{THEMES, golden, pixels};
 
 /// What is pictured: the other pictures show the standard colours with letters.
 const SHOWN: [(Scheme, Marks); 6] = [
@@ -56,4 +56,25 @@ fn patterns_of_small_cells() {
         }
         Ok(())
     });
+}
+
+/// On a picture of pixels cells are copied once they were drawn; one that is stretched the least bit is drawn.
+#[test]
+fn copied_cells_look_as_drawn_ones() {
+    let size = samples_size(20);
+    for look in SHOWN.map(|(scheme, marks)| Look { theme: THEMES[1].1, scheme, marks }) {
+        for scale in [1, 2] {
+            let row = |stretch: f64| {
+                png(size, scale, |cr| {
+                    cr.scale(stretch, stretch);
+                    samples(cr, size, scale, look)
+                })
+            };
+            let [(.., copied), (.., drawn)] =
+                [1.0, 1.000_000_1].map(|stretch| pixels(&row(stretch).expect("a picture")));
+            assert!(copied.iter().any(|part| *part > 0));
+            let most = copied.iter().zip(&drawn).map(|(copied, drawn)| copied.abs_diff(*drawn)).max();
+            assert!(most <= Some(2), "{look:?}, scale {scale}: {most:?}");
+        }
+    }
 }

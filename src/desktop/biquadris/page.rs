@@ -142,7 +142,10 @@ impl GamePage for Page {
         if let Some(model) = self.model() {
             let keys = self.imp().keys.borrow().keys();
             chooser::attend(&model, window, &keys);
-            self.imp().listening.replace(vec![settings::follow(&model, library), keys::follow(&keys, library)]);
+            self.imp().listening.replace(vec![
+                settings::follow(&model, Side::BOTH.map(|side| self.imp().arena.board(side)), library),
+                keys::follow(&keys, library),
+            ]);
         }
         self.focus_mover();
     }

@@ -19,10 +19,14 @@ const SCALE: i32 = 2;
 pub fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
     let position = model.position();
     let words = words_of(&position, &model.names(), model.hi_score());
-    let look = Look { theme: Theme::default(), ..theme::current() };
+    written(&position, &words, theme::current(), file)
+}
+
+fn written(position: &Biquadris, words: &Words, look: Look, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+    let look = Look { theme: Theme::default(), ..look };
     match file {
-        PictureFile::Png => png(SIZE, SCALE, |cr| draw(cr, SCALE, &position, &words, look)),
-        PictureFile::Svg => svg(SIZE, &title(&words), |cr| draw(cr, 1, &position, &words, look)),
+        PictureFile::Png => png(SIZE, SCALE, |cr| draw(cr, SCALE, position, words, look)),
+        PictureFile::Svg => svg(SIZE, &title(words), |cr| draw(cr, 1, position, words, look)),
     }
 }
 
@@ -69,5 +73,15 @@ mod tests {
         let words = words_of(&position, &["Ann".to_owned(), "Bee".to_owned()], 12);
         assert_eq!(title(&words), "Biquadris. Ann: Level 0, Score 0. Bee: Level 0, Score 0. Hi-score 12. Ann’s turn");
         assert_eq!(words.players.map(|player| player.state), [Some("Turn".to_owned()), None]);
+    }
+
+    #[test]
+    fn it_is_written_as_pixels_or_as_lines() {
+        let position = Biquadris::new(&Setup::with_seed(7));
+        let words = words_of(&position, &["Ann".to_owned(), "Bee\0".to_owned()], 12);
+        let file = |kind| written(&position, &words, Look::default(), kind).unwrap();
+        assert!(file(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
+        let lines = String::from_utf8(file(PictureFile::Svg)).unwrap();
+        assert!(lines.contains("<title>Biquadris. Ann: Level 0, Score 0. Bee: Level 0"), "{lines}");
     }
 }

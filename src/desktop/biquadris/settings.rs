@@ -7,9 +7,11 @@ use std::time::Duration;
 use gtk::prelude::*;
 use gtk::{gio, glib};
 
+use super::board::Board;
 use super::model::Model;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
+use crate::desktop::look::LookSettings;
 use crate::games::biquadris::{Biquadris, Side};
 use crate::play::Playable;
 use crate::play::biquadris::preferences::{Preferences, Sitter};
@@ -20,13 +22,18 @@ use crate::storage::disk::OrdinaryFiles;
 
 /// Brings the match up to date with what is set, now and when it changes, as long as what is returned lives. How matches
 /// begin, and who plays, was read already when the match was made.
-pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+pub fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Listening {
     apply_general(model, library);
+    apply_look(&boards, library);
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
+    let boards = boards.map(|board| board.downgrade());
     library.connect_changed(move |table| {
         let (Some(model), Some(library)) = (weak.upgrade(), kept.upgrade()) else { return };
         match table {
             General::TABLE => apply_general(&model, &library),
+            LookSettings::TABLE => {
+                boards.iter().filter_map(glib::WeakRef::upgrade).for_each(|board| apply_look(&[board], &library))
+            }
             Preferences::TABLE => {
                 model.set_seats(library.get::<Preferences>().seats());
                 prepare_next(&model, &library);
@@ -41,6 +48,12 @@ fn apply_general(model: &Model, library: &Library) {
     let general: General = library.get();
     model.host().borrow_mut().pace = Duration::from_millis(general.computer_pace.get().into());
     model.set_names(general.names(Biquadris::SEATS));
+}
+
+/// Whether the landing place is shown. The rest of the look is the whole window's.
+fn apply_look(boards: &[Board], library: &Library) {
+    let look: LookSettings = library.get();
+    boards.iter().for_each(|board| board.set_ghost(look.ghost));
 }
 
 /// The next new game begins as it is set now.

@@ -67,5 +67,11 @@ fn preview() -> adw::PreferencesRow {
         }
     });
     theme::follow(&area);
-    adw::PreferencesRow::builder().activatable(false).selectable(false).focusable(false).child(&area).build()
+    adw::PreferencesRow::builder()
+        .title("Preview")
+        .activatable(false)
+        .selectable(false)
+        .focusable(false)
+        .child(&area)
+        .build()
 }

@@ -23,13 +23,13 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// What one side of a position shows.
+    /// What one side of a position shows. On a blind board the landing place would tell what is hidden.
     pub fn of(position: &Biquadris, side: Side, hint: Option<Block>, with_ghost: bool) -> Self {
         let player = position.player(side);
         let hint = hint.filter(|_| position.side_to_move() == Some(side));
         let falling = player.current();
         let landing = falling.map(|block| player.board().landing(block));
-        let ghost = landing.filter(|_| with_ghost && hint.is_none() && landing != falling);
+        let ghost = landing.filter(|_| with_ghost && !player.is_blind() && hint.is_none() && landing != falling);
         Self { locked: player.board().clone(), falling, ghost, hint, blind: player.is_blind() }
     }
 
@@ -96,8 +96,7 @@ impl Stage<'_> {
         for row in Row::all() {
             self.row(&shown.locked, row, hidden, 0.0)?;
         }
-        for (guise, block) in
-            [(Guise::Hint, shown.hint), (Guise::Ghost, shown.ghost), (Guise::Falling, shown.falling)]
+        for (guise, block) in [(Guise::Hint, shown.hint), (Guise::Ghost, shown.ghost), (Guise::Falling, shown.falling)]
         {
             if let Some(block) = block {
                 let node = self.pictures.block(guise, block)?;
