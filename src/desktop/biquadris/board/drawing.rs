@@ -118,6 +118,11 @@ impl Stage<'_> {
 
     /// Rows flash and go, those above sink.
     fn clear(&mut self, board: &Board, piece: Piece, clearing: &Clearing) -> Result<(), Error> {
+        let sinks = clearing.sunk > 0.0;
+        if sinks {
+            // What sinks comes before the light that is left.
+            self.light(clearing);
+        }
         for row in Row::all() {
             if let Some(shift) = clearing.shift(row) {
                 self.row(board, row, false, shift)?;
@@ -133,12 +138,20 @@ impl Stage<'_> {
             put(self.to, &node, self.lower(&place, shift));
             self.to.pop();
         }
+        if !sinks {
+            self.light(clearing);
+        }
+        Ok(())
+    }
+
+    /// The rows that are cleared shine.
+    fn light(&self, clearing: &Clearing) {
         let light = RGBA::new(1.0, 1.0, 1.0, clearing.flash as f32);
         for row in clearing.rows.iter() {
             let at = self.pictures.point(row, Column::LEFT);
-            self.to.append_color(&light, &Rect::new(at.x(), at.y(), self.row_width(), cell));
+            let room = Rect::new(at.x(), at.y(), self.row_width(), self.pictures.grid.cell as f32);
+            self.to.append_color(&light, &room);
         }
-        Ok(())
     }
 
     /// The blind window, closed so far: 0 to 1.
