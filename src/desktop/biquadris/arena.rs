@@ -109,6 +109,16 @@ mod imp {
             (least, natural.max(least), -1, -1)
         }
 
+        fn snapshot(&self, snapshot: &gtk::Snapshot) {
+            let obj = self.obj();
+            for (_, board) in &self.halves {
+                if let Some(place) = board.compute_bounds(&*obj) {
+                    board.snapshot_rings(snapshot, (place.x(), place.y()));
+                }
+            }
+            self.parent_snapshot(snapshot);
+        }
+
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
             let places = arrange((width, height), &self.needs());
             for ((card, board), half) in self.halves.iter().zip(places) {

@@ -12,6 +12,7 @@ mod imp;
 mod moving;
 mod pictures;
 mod pointer;
+mod ring;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -49,6 +50,21 @@ impl Board {
         self.imp().bound.borrow().clone()
     }
 
+    /// Draws the rings around the board, into whatever it stands in, with its upper left corner here: so the board itself
+    /// stays as it is when they change.
+    pub fn snapshot_rings(&self, snapshot: &gtk::Snapshot, corner: (f32, f32)) {
+        if let Err(error) = self.imp().draw_rings(snapshot, corner) {
+            glib::g_warning!("biquadris", "a ring can’t be drawn: {error}");
+        }
+    }
+
+    /// The rings have changed.
+    fn queue_rings(&self) {
+        if let Some(parent) = self.parent() {
+            parent.queue_draw();
+        }
+    }
+
     /// Takes over the position: draws what changed, and tells those who listen.
     fn update(&self) {
         let Some((model, side)) = self.bound() else { return };
@@ -64,13 +80,13 @@ impl Board {
             self.animate(animation);
         }
         self.choose_cursor();
-        let to_move = position.side_to_move() == Some(side);
-        for (class, holds) in [("to-move", to_move), ("over", position.winner().is_some())] {
-            if holds {
-                self.add_css_class(class);
-            } else {
-                self.remove_css_class(class);
-            }
+        if imp.to_move.replace(position.side_to_move() == Some(side)) != imp.to_move.get() {
+            self.queue_rings();
+        }
+        if position.winner().is_some() {
+            self.add_css_class("over");
+        } else {
+            self.remove_css_class("over");
         }
         let texts = (words::board_label(&position, &model.names(), side), words::board_description(&position, side));
         let old = imp.texts.replace(texts.clone());

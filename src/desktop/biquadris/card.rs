@@ -35,12 +35,17 @@ impl Card {
     /// Shows this player of a match from now on.
     pub fn bind(&self, model: &Model, side: Side) {
         let (imp, player) = (self.imp(), model.player(side));
-        let text = |property: &str, label: &gtk::Label| {
-            player.bind_property(property, label, "label").sync_create().build();
+        let number = |property: &str, value: &gtk::Inscription| {
+            // Numbers change all the time: only one that needs more room than any before moves anything else.
+            value.connect_text_notify(|value| {
+                let digits = value.text().map_or(0, |text| text.len() as u32);
+                value.set_min_chars(digits.max(value.min_chars()));
+            });
+            player.bind_property(property, value, "text").sync_create().build();
         };
-        text("name", &imp.name);
-        text("level", &imp.level);
-        text("score", &imp.score);
+        player.bind_property("name", &*imp.name, "label").sync_create().build();
+        number("level", &imp.level);
+        number("score", &imp.score);
         player.bind_property("next", &*imp.next, "block").sync_create().build();
         self.update(&player);
         let weak = self.downgrade();
@@ -56,12 +61,9 @@ impl Card {
         let imp = self.imp();
         let turn = if player.winner() { Some("Winner") } else { player.to_move().then_some("Turn") };
         imp.turn.set_label(turn.unwrap_or("Turn"));
-        imp.turn.set_visible(turn.is_some());
-        if turn.is_some() {
-            self.add_css_class("to-move");
-        } else {
-            self.remove_css_class("to-move");
-        }
+        // It keeps its room, so that nothing else moves with the turn.
+        imp.turn.set_child_visible(turn.is_some());
+        imp.turn.update_state(&[gtk::accessible::State::Hidden(turn.is_none())]);
         let effects = [
             (&imp.blind, player.blind(), "Blind".to_owned()),
             (&imp.heavy, player.heavy(), "Heavy".to_owned()),
@@ -118,9 +120,9 @@ mod imp {
         #[template_child]
         pub stats: TemplateChild<gtk::Grid>,
         #[template_child]
-        pub level: TemplateChild<gtk::Label>,
+        pub level: TemplateChild<gtk::Inscription>,
         #[template_child]
-        pub score: TemplateChild<gtk::Label>,
+        pub score: TemplateChild<gtk::Inscription>,
         #[template_child]
         pub next_box: TemplateChild<gtk::Box>,
         #[template_child]

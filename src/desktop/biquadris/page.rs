@@ -44,12 +44,12 @@ impl Page {
         model.connect_local("message", false, move |values| {
             let message = values.get(1).and_then(|value| value.get::<String>().ok());
             if let (Some(status), Some(message)) = (status.upgrade(), message) {
-                status.set_label(&message);
+                status.set_text(Some(&message));
             }
             None
         });
         model.connect_position_changed(self, Self::update);
-        imp.status.set_label(&super::words::turn(&model.position(), &model.names()));
+        imp.status.set_text(Some(&super::words::turn(&model.position(), &model.names())));
         self.update();
         self.focus_mover();
     }
@@ -171,7 +171,7 @@ mod imp {
         #[template_child]
         pub strip: TemplateChild<gtk::Box>,
         #[template_child]
-        pub status: TemplateChild<gtk::Label>,
+        pub status: TemplateChild<gtk::Inscription>,
         #[template_child]
         pub after_the_end: TemplateChild<gtk::Box>,
         #[template_child]

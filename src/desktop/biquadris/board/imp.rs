@@ -3,6 +3,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use gtk::cairo::Error;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -11,6 +12,7 @@ use super::drawing::Drawing;
 use super::gestures::Pointers;
 use super::moving::Motion;
 use super::pictures::Canvas;
+use super::ring::{self, Ring};
 use super::{actions, gestures};
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::theme;
@@ -29,6 +31,9 @@ pub struct Board {
     pub bound: RefCell<Option<(Model, Side)>>,
     pub drawing: RefCell<Drawing>,
     pub motion: RefCell<Motion>,
+    /// Whether it is this player's turn.
+    pub to_move: Cell<bool>,
+    rings: RefCell<[ring::Kept; 2]>,
     pub pointers: Pointers,
     /// What those who listen were told last: label and description.
     pub texts: RefCell<(String, String)>,
@@ -41,6 +46,8 @@ impl Default for Board {
             bound: RefCell::default(),
             drawing: RefCell::default(),
             motion: RefCell::default(),
+            to_move: Cell::new(false),
+            rings: RefCell::default(),
             pointers: Pointers::default(),
             texts: RefCell::default(),
         }
@@ -48,6 +55,32 @@ impl Default for Board {
 }
 
 impl Board {
+    fn canvas(&self) -> Canvas {
+        let obj = self.obj();
+        Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() }
+    }
+
+    /// The rings of the player to move, and of the focus.
+    pub fn draw_rings(&self, snapshot: &gtk::Snapshot, corner: (f32, f32)) -> Result<(), Error> {
+        let obj = self.obj();
+        let canvas = self.canvas();
+        let style = obj.style_context();
+        let text = style.color();
+        let contrast = canvas.look.theme.high_contrast;
+        let Canvas { size, scale, .. } = canvas;
+        let ring = |apart, width, colour| Ring { corner, size, scale, apart, width, colour };
+        let [turn, focus] = &mut *self.rings.borrow_mut();
+        let width = if contrast { 3.0 } else { 2.0 };
+        if self.to_move.get() {
+            turn.snapshot(snapshot, ring(0.0, width, style.lookup_color("accent_bg_color").unwrap_or(text)))?;
+        }
+        if obj.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE) {
+            let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.35);
+            focus.snapshot(snapshot, ring(width, 3.0, if contrast { text } else { accent }))?;
+        }
+        Ok(())
+    }
+
     fn set_ghost(&self, shown: bool) {
         if self.ghost.replace(shown) != shown {
             self.obj().notify_ghost();
@@ -91,12 +124,15 @@ impl WidgetImpl for Board {
         }
     }
 
+    fn state_flags_changed(&self, _: &gtk::StateFlags) {
+        // The focus may be seen or no longer.
+        self.obj().queue_rings();
+    }
+
     fn snapshot(&self, snapshot: &gtk::Snapshot) {
-        let obj = self.obj();
         let motion = self.motion.borrow();
-        let canvas = Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() };
         snapshot.translate(&gtk::graphene::Point::new(motion.offset() as f32, 0.0));
-        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame());
+        let drawn = self.drawing.borrow_mut().snapshot(snapshot, self.canvas(), motion.frame());
         if let Err(error) = drawn {
             glib::g_warning!("biquadris", "a board can’t be drawn: {error}");
         }
