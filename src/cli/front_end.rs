@@ -96,12 +96,13 @@ where
         let text = Disk.read(file, RECORD_LIMIT).map_err(|error| failure(error.to_string()))?.text;
         table.open(&text).map_err(|error| failure(error.to_string()))?;
     }
+    let mut goes_on = options.file.is_some();
     // A match is written down where a person plays it, and found again where nothing else was asked for.
     if let Some(matches) = matches.as_ref().filter(|_| opens || io::stdin().is_terminal()) {
-        keep_journal(&mut table, matches, options.are_plain());
+        goes_on |= keep_journal(&mut table, matches, options.are_plain());
     }
-    if opens {
-        // Also after a match that began otherwise goes on.
+    if opens && goes_on {
+        // The match after one that began otherwise.
         table.prefer(setup, seeds);
     }
     match door {
@@ -132,8 +133,9 @@ fn shared<S: Section>(settings: &Settings) -> Shared<S> {
     Rc::new(RefCell::new(settings.section()))
 }
 
-/// Writes the match in play into its journal; goes on with the one that was played last, if that is wanted.
-fn keep_journal<G: Shown>(table: &mut Table<G>, matches: &Matches, resume: bool) {
+/// Writes the match in play into its journal; goes on with the one that was played last, if that is wanted, and
+/// says whether it does.
+fn keep_journal<G: Shown>(table: &mut Table<G>, matches: &Matches, resume: bool) -> bool {
     let (resumed, notice) = if resume { matches.resume::<G>() } else { (None, None) };
     if let Some(notice) = notice {
         table.notify(notice);
@@ -144,8 +146,12 @@ fn keep_journal<G: Shown>(table: &mut Table<G>, matches: &Matches, resume: bool)
             table.notify(format!("The match that began {began} goes on; 'new' begins another"));
             table.resume(opened);
             table.journal_to(Box::new(journal));
+            true
         }
-        None => table.journal_to(Box::new(matches.journal())),
+        None => {
+            table.journal_to(Box::new(matches.journal()));
+            false
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::process::ExitCode;
 use std::rc::Rc;
+use std::time::Duration;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
@@ -11,6 +12,9 @@ use gtk::{gio, glib};
 use super::library::Library;
 use super::window::Window;
 use super::{APP_ID, Page, accelerators};
+
+/// The icon of the window comes after this time.
+const ICON_AFTER: Duration = Duration::from_millis(400);
 
 /// Signals that end the program: hang-up, Ctrl+C, end.
 const ENDS: [i32; 3] = [1, 2, 15];
@@ -31,7 +35,6 @@ impl Program {
             .map_err(|error| format!("the window’s parts can’t be read: {error}"))?;
         let app = adw::Application::builder().application_id(APP_ID).flags(gio::ApplicationFlags::HANDLES_OPEN).build();
         app.connect_startup(|app| {
-            gtk::Window::set_default_icon_name(APP_ID);
             add_actions(app);
         });
         if let Err(error) = app.register(gio::Cancellable::NONE) {
@@ -75,6 +78,8 @@ impl Program {
                 let window = Window::new(app, page, library);
                 opened(window.upcast_ref());
                 window.present();
+                // To find an icon takes a while, and no frame waits for this one.
+                glib::timeout_add_local_once(ICON_AFTER, || gtk::Window::set_default_icon_name(APP_ID));
             } else if let Some(window) = app.active_window() {
                 window.present();
             }

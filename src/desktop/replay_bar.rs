@@ -38,9 +38,9 @@ impl ReplayBar {
         self.imp().update();
     }
 
-    /// Whether a replay is shown.
+    /// Whether something in the bar has the focus.
     #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.imp().revealer.reveals_child()
+    pub fn has_focus_within(&self) -> bool {
+        self.state_flags().contains(gtk::StateFlags::FOCUS_WITHIN)
     }
 }

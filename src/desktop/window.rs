@@ -58,7 +58,8 @@ impl Window {
         }
         actions::update(&window);
         if let Some(notice) = plays.take_notice() {
-            window.toast(&notice, Some(("New Game", "win.new")));
+            // A match that goes on can be left; anything else is only to be known.
+            window.toast(&notice, (plays.steps() > 0).then_some(("New Game", "win.new")));
         }
         window
     }
@@ -114,11 +115,8 @@ impl Window {
         let Some(plays) = self.plays() else { return };
         match file.path().and_then(|path| path.into_os_string().into_string().ok()) {
             Some(path) => {
-                let loses = plays.steps() > 0;
+                // The status line says what came of it.
                 plays.open(&path);
-                if loses {
-                    self.toast("Another match goes on", Some(("Undo", "win.undo")));
-                }
             }
             None => self.toast(&format!("{} is no file on this machine: save it there first", file.uri()), None),
         }

@@ -325,7 +325,14 @@ impl<G: Playable> Table<G> {
             };
             self.current_mut().marked = true;
         }
-        while self.computer_to_move().is_some() && self.current_mut().undo(1) > 0 {}
+        // Where computers play alone, there is no person's turn to go back to.
+        while self.a_person_plays() && self.computer_to_move().is_some() {
+            match self.current_mut().undo(1) {
+                0 if self.at > 0 => self.at -= 1,
+                0 => break,
+                _ => {}
+            }
+        }
         if left == steps && steps > 0 { Err(Fault::Nothing("undo").into()) } else { Ok(Reply::Done) }
     }
 
@@ -341,7 +348,10 @@ impl<G: Playable> Table<G> {
                 redone => redone,
             };
         }
-        while self.computer_to_move().is_some() && self.matches[self.at].redo(1, &mut self.events) > 0 {}
+        while self.a_person_plays()
+            && self.computer_to_move().is_some()
+            && self.matches[self.at].redo(1, &mut self.events) > 0
+        {}
         if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
     }
 

@@ -23,6 +23,13 @@ keys("space")
 keys("ctrl+z")
 game.expect("undo", lambda: board.get_description() == heights and board.get_name().endswith("to move"))
 
+# Keys that are refused meanwhile don't keep it from its turn.
+keys("space")
+keys(*["Left"] * 40)
+game.says("Player 1’s turn")
+keys("ctrl+z")
+game.expect("undo", lambda: board.get_description() == heights and board.get_name().endswith("to move"))
+
 # A hint comes from the same search, and can be played as it is written.
 keys("h")
 game.says("Hint: ")
@@ -50,6 +57,13 @@ time.sleep(1)
 assert [board.get_description(), other.get_description()] == before, "they wait"
 act(board, "board.drop")
 game.says("computer’s turn")
+
+# An undo takes one step back and lets them wait; redo makes it again.
+keys("ctrl+z")
+game.expect("one step back", lambda: [board.get_description(), other.get_description()] != before)
+assert "Column heights" in board.get_description(), board.get_description()
+keys("ctrl+shift+z")
+game.expect("redo", lambda: [board.get_description(), other.get_description()] == before)
 game.action("win.pause")
 game.expect("they go on", lambda: [board.get_description(), other.get_description()] != before, 10)
 game.close()

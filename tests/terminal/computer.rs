@@ -67,6 +67,23 @@ fn undo_against_a_computer_that_began() {
 }
 
 #[test]
+fn undo_brings_back_the_match_before_also_where_a_computer_begins() {
+    let home = Home::new();
+    let shots = home.play_with(&["-computer", "1"], "right drop new undo");
+    assert_eq!(shots[3].turn(), 2);
+    assert_eq!(shots[4].position(), shots[2].position());
+}
+
+#[test]
+fn undo_takes_one_step_back_where_computers_play_alone() {
+    let home = Home::new();
+    let shots = home.play_with(&["-computer", "1", "-computer", "2"], "show show show undo");
+    assert!(shots[3].moves() > 0);
+    // Then each computer makes a turn again: the match is not taken back to its beginning.
+    assert!(shots[4].moves() >= shots[3].moves(), "{} after {}", shots[4].moves(), shots[3].moves());
+}
+
+#[test]
 fn a_computer_chooses_its_special_actions() {
     let home = Home::new();
     home.write("one", "O").write("two", "IOOOOO");

@@ -184,6 +184,10 @@ impl Chooser {
     }
 
     fn run(&self, line: &str) {
+        if self.imp().question.get().is_none() {
+            // It has been answered, and is about to close.
+            return;
+        }
         let model = self.imp().model.borrow().clone();
         if let Some(model) = model {
             model.run_line(line);

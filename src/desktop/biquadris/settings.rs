@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is set holds in the match: at once, or from the next new game on.
 
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -27,6 +28,8 @@ pub fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Liste
     apply_look(&boards, library);
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     let boards = boards.map(|board| board.downgrade());
+    let known: RefCell<Preferences> = RefCell::new(library.get());
+    let asked: Rc<Cell<u32>> = Rc::default();
     library.connect_changed(move |table| {
         let (Some(model), Some(library)) = (weak.upgrade(), kept.upgrade()) else { return };
         match table {
@@ -35,8 +38,16 @@ pub fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Liste
                 boards.iter().filter_map(glib::WeakRef::upgrade).for_each(|board| apply_look(&[board], &library))
             }
             Preferences::TABLE => {
-                model.set_seats(library.get::<Preferences>().seats());
-                prepare_next(&model, &library);
+                let new: Preferences = library.get();
+                let before = known.replace(new.clone());
+                if new.seats != before.seats {
+                    model.set_seats(new.seats());
+                }
+                // Who plays is no part of how a match begins.
+                if new != (Preferences { seats: new.seats, ..before }) {
+                    asked.set(asked.get() + 1);
+                    prepare_next(&model, new, Rc::clone(&asked));
+                }
             }
             _ => {}
         }
@@ -56,14 +67,17 @@ fn apply_look(boards: &[Board], library: &Library) {
     boards.iter().for_each(|board| board.set_ghost(look.ghost));
 }
 
-/// The next new game begins as it is set now.
-fn prepare_next(model: &Model, library: &Library) {
-    let preferences: Preferences = library.get();
+/// The next new game begins as it is set now, unless it was `asked` for something else meanwhile.
+fn prepare_next(model: &Model, preferences: Preferences, asked: Rc<Cell<u32>>) {
     let weak = model.downgrade();
+    let number = asked.get();
     glib::spawn_future_local(async move {
         let seeds = preferences.seeds();
         let read = gio::spawn_blocking(move || preferences.setup(seeds.next(), &OrdinaryFiles)).await;
         let (Some(model), Ok((setup, complaints))) = (weak.upgrade(), read) else { return };
+        if asked.get() != number {
+            return;
+        }
         model.host().borrow_mut().table.prefer(setup, seeds);
         for complaint in complaints {
             model.say(&complaint);

@@ -16,14 +16,22 @@ impl<G: Playable> Host<G> {
             outcome.message = Some("A replay is shown: close it to go on playing".to_owned());
             return outcome;
         }
-        self.cancel();
+        // Someone speaks while a computer player thinks: it goes on unless that changes something.
+        let interjects = self.table.computer_to_move().is_some();
+        if !interjects {
+            self.cancel();
+        }
         if std::mem::take(&mut self.unfinished) {
             self.interpreter.forget_rest();
         }
         self.interpreter.feed(line);
-        // Someone speaks while a computer player thinks.
-        let interjects = self.table.computer_to_move().is_some();
+        let before = self.table.stamp();
         self.go_on(interjects, &mut outcome);
+        if interjects && (self.table.stamp() != before || self.task.is_some()) {
+            let task = self.task.take();
+            self.cancel();
+            self.task = task;
+        }
         outcome
     }
 
@@ -64,6 +72,10 @@ impl<G: Playable> Host<G> {
             Request::Hint => self.task = Some(Task::Hint),
             Request::Load(file) => self.task = Some(Task::Load { name: file.clone(), file }),
             request => {
+                if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.table.a_person_plays() {
+                    // Computers that play alone would go on at once, and what was undone be forgotten.
+                    self.paused = true;
+                }
                 let asked = short_answer(&request);
                 let reply = self.table.perform(request, &*self.files);
                 outcome.events.extend_from_slice(self.table.events());

@@ -18,9 +18,8 @@ const TURN: Duration = Duration::from_millis(4);
 impl<G: Playable> Host<G> {
     /// Whether a computer player is about to move, and someone typed what comes after that.
     fn keeps_companion_waiting(&self) -> bool {
-        let person_plays =
-            (1..=G::SEATS).filter_map(crate::game::Seat::new).any(|seat| self.table.seats().computer(seat).is_none());
-        self.table.computer_to_move().is_some() && !self.paused && person_plays
+        let computer_moves = self.table.computer_to_move().is_some() && !self.paused && self.replay.is_none();
+        computer_moves && self.table.a_person_plays()
     }
 }
 

@@ -39,7 +39,8 @@ pub trait Hosted: IsA<glib::Object> {
     /// Where the match is.
     fn host(&self) -> &Cell<Self::Game>;
 
-    /// Brings the properties up to date. Those that change say so. Nothing is borrowed meanwhile.
+    /// Brings the properties up to date. Those that change say so. The host can be read meanwhile, and
+    /// nothing else: whoever listens to a property gives no command.
     fn read_properties(&self);
 
     /// Sends the game's own signals for what happened.

@@ -88,7 +88,7 @@ pub trait Plays {
     fn replay(&self) -> Option<ReplayPlace>;
     /// Shows another step of the replay.
     fn seek(&self, step: usize);
-    /// Goes on playing from the step that is shown; the match in play can be brought back by undo.
+    /// Goes on playing from the step that is shown; the match that was in play is among the saved ones.
     fn play_on(&self);
     /// Shows the match in play again.
     fn close_replay(&self);

@@ -9,7 +9,7 @@ use gtk::prelude::*;
 use gtk::{gio, glib};
 
 use super::hosted::Hosted;
-use super::{Host, Outcome};
+use super::{Host, Outcome, companion};
 use crate::computer::{Advises, Strength};
 use crate::game::Game;
 use crate::play::Playable;
@@ -116,6 +116,7 @@ pub fn drive<M: Hosted>(model: &M) {
 fn finish<M: Hosted>(model: &M, outcome: Outcome<M::Game>) {
     model.tell(outcome);
     model.show_companion();
+    companion::nudge(model);
 }
 
 /// Thinks on another thread, with a question whether it still matters; `None` if it doesn't any longer when that is done.

@@ -86,6 +86,8 @@ impl Window {
                 bar.bind(plays);
                 bar
             });
+        } else if self.replay_bar.get().is_some_and(ReplayBar::has_focus_within) {
+            self.obj().focus_board();
         }
     }
 

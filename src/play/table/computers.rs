@@ -14,6 +14,19 @@ impl<G: Playable> Table<G> {
         self.position().turn().and_then(|seat| self.seats.computer(seat))
     }
 
+    /// Whether a person sits anywhere.
+    #[must_use]
+    pub fn a_person_plays(&self) -> bool {
+        (1..=G::SEATS).filter_map(Seat::new).any(|seat| self.seats.computer(seat).is_none())
+    }
+
+    /// Tells the position from those before it: the match, and how many moves led to it.
+    #[must_use]
+    pub fn stamp(&self) -> (u64, usize) {
+        let current = self.current();
+        (current.id, current.session.moves().len())
+    }
+
     /// Who sits where.
     #[must_use]
     pub const fn seats(&self) -> &Seats {
