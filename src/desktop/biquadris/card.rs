@@ -62,7 +62,7 @@ impl Card {
         let turn = if player.winner() { Some("Winner") } else { player.to_move().then_some("Turn") };
         imp.turn.set_label(turn.unwrap_or("Turn"));
         // It keeps its room, so that nothing else moves with the turn.
-        imp.turn.set_child_visible(turn.is_some());
+        imp.turn.set_opacity(if turn.is_some() { 1.0 } else { 0.0 });
         imp.turn.update_state(&[gtk::accessible::State::Hidden(turn.is_none())]);
         let effects = [
             (&imp.blind, player.blind(), "Blind".to_owned()),
