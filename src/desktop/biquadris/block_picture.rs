@@ -3,12 +3,15 @@
 
 use std::cell::RefCell;
 
-use gtk::glib;
+use gtk::cairo::Error;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use gtk::{glib, gsk};
 
+use crate::desktop::biquadris::pixels::picture;
 use crate::desktop::theme;
 use crate::games::biquadris::Tetromino;
+use crate::paint::Look;
 use crate::paint::biquadris::block;
 
 /// The size that it asks for, and the least it can do with: four cells wide, two high.
@@ -39,7 +42,12 @@ mod imp {
         /// The block's letter; anything else draws nothing.
         #[property(get, set = Self::set_block)]
         pub block: RefCell<String>,
+        /// The picture, and what it was painted for.
+        painted: RefCell<Option<(Canvas, gsk::CairoNode)>>,
     }
+
+    /// What the picture depends on: block, size, scale, how things are to look.
+    type Canvas = (Tetromino, (i32, i32), i32, Look);
 
     impl BlockPicture {
         fn set_block(&self, block: String) {
@@ -79,11 +87,20 @@ mod imp {
         fn snapshot(&self, snapshot: &gtk::Snapshot) {
             let Some(kind) = self.block.borrow().chars().next().and_then(Tetromino::from_letter) else { return };
             let obj = self.obj();
-            let (width, height) = (obj.width(), obj.height());
-            let cr = snapshot.append_cairo(&gtk::graphene::Rect::new(0.0, 0.0, width as f32, height as f32));
-            if let Err(error) = block(&cr, kind, (width, height), obj.scale_factor(), theme::current()) {
-                glib::g_warning!("biquadris", "a block can’t be drawn: {error}");
+            let canvas = (kind, (obj.width(), obj.height()), obj.scale_factor(), theme::current());
+            let painted = self.painted.take().filter(|(of, _)| *of == canvas);
+            match painted.map_or_else(|| paint(canvas).map(|node| (canvas, node)), Ok) {
+                Ok((canvas, node)) => {
+                    snapshot.append_node(&node);
+                    self.painted.replace(Some((canvas, node)));
+                }
+                Err(error) => glib::g_warning!("biquadris", "a block can’t be drawn: {error}"),
             }
         }
+    }
+
+    fn paint((kind, (width, height), scale, look): Canvas) -> Result<gsk::CairoNode, Error> {
+        let size = (width.into(), height.into());
+        picture(size, scale, |cr| block(cr, kind, (width, height), scale, look))
     }
 }

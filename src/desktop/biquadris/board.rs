@@ -14,6 +14,8 @@ mod pictures;
 mod pointer;
 mod ring;
 
+use std::cell::Cell;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -23,6 +25,7 @@ use super::words;
 use crate::games::biquadris::Side;
 use animation::Animation;
 use drawing::Shown;
+use ring::Rings;
 
 glib::wrapper! {
     /// One player's board.
@@ -58,8 +61,38 @@ impl Board {
         }
     }
 
-    /// The rings have changed.
-    fn queue_rings(&self) {
+    /// The rings that there should be.
+    fn rings(&self) -> Rings {
+        let turn = self.bound().is_some_and(|(model, side)| model.position().side_to_move() == Some(side));
+        let focus = self.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE);
+        Rings { turn, focus }
+    }
+
+    /// Brings the rings up to date, one frame after the blocks: together they would be more pieces than GTK keeps apart in
+    /// one frame, and both boards would be drawn anew from edge to edge.
+    fn update_rings(&self) {
+        let imp = self.imp();
+        if imp.rings.get() == self.rings() || imp.rings_wait.replace(true) {
+            return;
+        }
+        if !self.is_mapped() {
+            self.take_rings();
+            return;
+        }
+        let is_first = Cell::new(true);
+        self.add_tick_callback(move |board, _| {
+            if is_first.replace(false) {
+                return glib::ControlFlow::Continue;
+            }
+            board.take_rings();
+            glib::ControlFlow::Break
+        });
+    }
+
+    fn take_rings(&self) {
+        let imp = self.imp();
+        imp.rings_wait.set(false);
+        imp.rings.set(self.rings());
         if let Some(parent) = self.parent() {
             parent.queue_draw();
         }
@@ -80,9 +113,7 @@ impl Board {
             self.animate(animation);
         }
         self.choose_cursor();
-        if imp.to_move.replace(position.side_to_move() == Some(side)) != imp.to_move.get() {
-            self.queue_rings();
-        }
+        self.update_rings();
         if position.winner().is_some() {
             self.add_css_class("over");
         } else {

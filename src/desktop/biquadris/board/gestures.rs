@@ -9,7 +9,7 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, tap};
+use super::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
 use super::{Board, words};
 use crate::desktop::host::Plays;
 use crate::games::biquadris::Block;
@@ -187,7 +187,9 @@ impl Board {
             let line = pointers.drag.borrow_mut().as_mut().and_then(|drag| drag.follow(block, now()));
             let Some(line) = line else { break };
             // The drag ends with the turn: see `forget_drag`.
-            self.run_if_to_move(&line);
+            if self.moves(&line, block) {
+                self.run_if_to_move(&line);
+            }
         }
         if pointers.drag.borrow().as_ref().is_some_and(|drag| drag.waits(now())) {
             let weak = self.downgrade();
@@ -197,6 +199,10 @@ impl Board {
                 }
             });
         }
+    }
+
+    fn moves(&self, line: &str, block: Block) -> bool {
+        self.bound().is_some_and(|(model, side)| moves(line, model.position().player(side).board(), block))
     }
 
     fn lifted(&self, start: (f64, f64), offset: (f64, f64)) {

@@ -12,7 +12,7 @@ use super::drawing::Drawing;
 use super::gestures::Pointers;
 use super::moving::Motion;
 use super::pictures::Canvas;
-use super::ring::{self, Ring};
+use super::ring::{self, Ring, Rings};
 use super::{actions, gestures};
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::theme;
@@ -31,9 +31,10 @@ pub struct Board {
     pub bound: RefCell<Option<(Model, Side)>>,
     pub drawing: RefCell<Drawing>,
     pub motion: RefCell<Motion>,
-    /// Whether it is this player's turn.
-    pub to_move: Cell<bool>,
-    rings: RefCell<[ring::Kept; 2]>,
+    /// The rings that are drawn, and whether others wait for their frame.
+    pub rings: Cell<Rings>,
+    pub rings_wait: Cell<bool>,
+    ring_pictures: RefCell<[ring::Kept; 2]>,
     pub pointers: Pointers,
     /// What those who listen were told last: label and description.
     pub texts: RefCell<(String, String)>,
@@ -46,8 +47,9 @@ impl Default for Board {
             bound: RefCell::default(),
             drawing: RefCell::default(),
             motion: RefCell::default(),
-            to_move: Cell::new(false),
-            rings: RefCell::default(),
+            rings: Cell::default(),
+            rings_wait: Cell::new(false),
+            ring_pictures: RefCell::default(),
             pointers: Pointers::default(),
             texts: RefCell::default(),
         }
@@ -69,12 +71,13 @@ impl Board {
         let contrast = canvas.look.theme.high_contrast;
         let Canvas { size, scale, .. } = canvas;
         let ring = |apart, width, colour| Ring { corner, size, scale, apart, width, colour };
-        let [turn, focus] = &mut *self.rings.borrow_mut();
+        let [turn, focus] = &mut *self.ring_pictures.borrow_mut();
         let width = if contrast { 3.0 } else { 2.0 };
-        if self.to_move.get() {
+        let rings = self.rings.get();
+        if rings.turn {
             turn.snapshot(snapshot, ring(0.0, width, style.lookup_color("accent_bg_color").unwrap_or(text)))?;
         }
-        if obj.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE) {
+        if rings.focus {
             let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.35);
             focus.snapshot(snapshot, ring(width, 3.0, if contrast { text } else { accent }))?;
         }
@@ -126,7 +129,7 @@ impl WidgetImpl for Board {
 
     fn state_flags_changed(&self, _: &gtk::StateFlags) {
         // The focus may be seen or no longer.
-        self.obj().queue_rings();
+        self.obj().update_rings();
     }
 
     fn snapshot(&self, snapshot: &gtk::Snapshot) {

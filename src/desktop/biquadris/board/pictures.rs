@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The parts of a board as small pictures of their own, painted once and kept: a frame only puts them together. A row of
 //! locked cells keeps its picture wherever it moves, a block wherever it falls.
-//!
-//! Each is a cairo node that draws nothing but finished pixels. A node that draws lines and areas would draw all of them in
-//! every frame; a texture would be copied whole in every frame where no graphics card helps, colour by colour.
 
 use std::collections::HashMap;
 
-use gtk::cairo::{Context, Error, Format, ImageSurface};
-use gtk::graphene::{Point, Rect};
+use gtk::cairo::Error;
+use gtk::graphene::Point;
 use gtk::gsk;
 
+use crate::desktop::biquadris::pixels::picture;
 use crate::games::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
 use crate::games::biquadris::{Block, Board, Cell, Tetromino};
 use crate::paint::Look;
@@ -183,20 +181,11 @@ impl Pictures {
     /// A picture of this size in units.
     fn picture(
         &self,
-        (width, height): (f64, f64),
+        size: (f64, f64),
         grid: Grid,
         paint: impl FnOnce(Painter<'_>) -> Result<(), Error>,
     ) -> Result<gsk::CairoNode, Error> {
-        let scale = f64::from(self.canvas.scale.max(1));
-        let pixels = |length: f64| (length * scale).round() as i32;
-        let surface = ImageSurface::create(Format::ARgb32, pixels(width), pixels(height))?;
-        surface.set_device_scale(scale, scale);
-        paint(Painter::new(&Context::new(&surface)?, grid, self.canvas.look))?;
-        let node = gsk::CairoNode::new(&Rect::new(0.0, 0.0, width as f32, height as f32));
-        let cr = node.draw_context();
-        cr.set_source_surface(&surface, 0.0, 0.0)?;
-        cr.paint()?;
-        Ok(node)
+        picture(size, self.canvas.scale, |cr| paint(Painter::new(cr, grid, self.canvas.look)))
     }
 }
 

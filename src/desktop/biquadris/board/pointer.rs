@@ -3,8 +3,9 @@
 
 use std::collections::VecDeque;
 
-use crate::games::biquadris::Block;
 use crate::games::biquadris::geometry::{Column, Row, blind_window};
+use crate::games::biquadris::turn::moved;
+use crate::games::biquadris::{Block, Board, Move};
 
 /// The part of a cell by which a pointer must leave the middle of one before the block follows to the next.
 const CROSSED: f64 = 0.6;
@@ -39,6 +40,15 @@ pub const fn button(number: u32) -> Option<&'static str> {
         2 => Some("drop"),
         3 => Some("counterclockwise"),
         _ => None,
+    }
+}
+
+/// Whether a command moves the block at all: one that is blocked would still let a heavy block sink, for nothing.
+#[must_use]
+pub fn moves(line: &str, board: &Board, block: Block) -> bool {
+    match line.parse() {
+        Ok(Move::Steps(step, _)) => moved(board, block, step).is_some(),
+        _ => false,
     }
 }
 
@@ -192,6 +202,17 @@ mod tests {
 
     fn cell(row: usize, column: usize) -> (Row, Column) {
         (Row::new(row).expect("a row"), Column::new(column).expect("a column"))
+    }
+
+    #[test]
+    fn a_command_against_the_wall_moves_nothing() {
+        let (board, mut block) = (Board::default(), block(0));
+        assert!(!moves("left", &board, block) && !moves("3left", &board, block));
+        assert!(moves("3right", &board, block) && moves("2down", &board, block));
+        while let Some(lower) = block.moved_down() {
+            block = lower;
+        }
+        assert!(!moves("down", &board, block) && moves("right", &board, block));
     }
 
     #[test]

@@ -13,6 +13,15 @@ use gtk::prelude::*;
 /// How round the corners of a board are, in units.
 const CORNER: f64 = 10.0;
 
+/// Which rings there are around a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rings {
+    /// It is this player's turn.
+    pub turn: bool,
+    /// Keys go to this board.
+    pub focus: bool,
+}
+
 /// What a ring looks like.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ring {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Pictures that are painted once and then shown in many frames.
+
+use gtk::cairo::{Context, Error, Format, ImageSurface};
+use gtk::graphene::Rect;
+use gtk::gsk;
+
+/// Paints a picture of this size in units, so many device pixels to a unit, and returns a node that shows it.
+///
+/// It is a cairo node that draws nothing but finished pixels. A node that draws lines and areas would draw all of them in
+/// every frame; a texture would be converted whole, colour by colour, in every frame that no graphics card draws.
+///
+/// # Errors
+/// If cairo can't.
+pub fn picture(
+    (width, height): (f64, f64),
+    scale: i32,
+    paint: impl FnOnce(&Context) -> Result<(), Error>,
+) -> Result<gsk::CairoNode, Error> {
+    let scale = f64::from(scale.max(1));
+    let pixels = |length: f64| (length * scale).round() as i32;
+    let surface = ImageSurface::create(Format::ARgb32, pixels(width), pixels(height))?;
+    surface.set_device_scale(scale, scale);
+    paint(&Context::new(&surface)?)?;
+    let node = gsk::CairoNode::new(&Rect::new(0.0, 0.0, width as f32, height as f32));
+    let cr = node.draw_context();
+    cr.set_source_surface(&surface, 0.0, 0.0)?;
+    cr.paint()?;
+    Ok(node)
+}
