@@ -100,6 +100,19 @@ impl WeakDialog {
     }
 }
 
+/// A button at the end of a row.
+#[must_use]
+pub fn icon_button(icon: &str, label: &str) -> gtk::Button {
+    let button = gtk::Button::builder()
+        .icon_name(icon)
+        .tooltip_text(label)
+        .valign(gtk::Align::Center)
+        .css_classes(["flat"])
+        .build();
+    button.update_property(&[gtk::accessible::Property::Label(label)]);
+    button
+}
+
 /// The last part of a path: enough for a message.
 #[must_use]
 pub fn file_name(path: &Path) -> String {

@@ -8,7 +8,7 @@ use adw::prelude::*;
 use gtk::{gio, glib};
 
 use super::dates;
-use super::dialogs::{self, Dialog};
+use super::dialogs::{self, Dialog, icon_button};
 use super::window::{Window, choose_match};
 use crate::storage::matches::{Matches, Saved};
 
@@ -73,8 +73,8 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
         .activatable(true)
         .tooltip_text("Look at it from its beginning")
         .build();
-    let go_on = button("media-playback-start-symbolic", &format!("Go on with the match of {began}"));
-    let delete = button("user-trash-symbolic", &format!("Delete the match of {began}"));
+    let go_on = icon_button("media-playback-start-symbolic", &format!("Go on with the match of {began}"));
+    let delete = icon_button("user-trash-symbolic", &format!("Delete the match of {began}"));
     row.add_suffix(&go_on);
     row.add_suffix(&delete);
     let path: Rc<PathBuf> = Rc::new(saved.path.clone());
@@ -97,17 +97,6 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
         ask(&dialog, matches, path.to_path_buf(), shown.clone());
     });
     row
-}
-
-fn button(icon: &str, label: &str) -> gtk::Button {
-    let button = gtk::Button::builder()
-        .icon_name(icon)
-        .tooltip_text(label)
-        .valign(gtk::Align::Center)
-        .css_classes(["flat"])
-        .build();
-    button.update_property(&[gtk::accessible::Property::Label(label)]);
-    button
 }
 
 fn replay(window: &Window, path: &Path) {

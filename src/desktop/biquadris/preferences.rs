@@ -7,6 +7,7 @@ use adw::prelude::*;
 use gtk::{gio, glib};
 
 use crate::desktop::choose_file::{Asked, choose_file};
+use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::games::biquadris::{Level, Side};
@@ -81,8 +82,8 @@ fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) ->
 /// The file with a player's blocks at level 0: it is read before it is taken, and what is wrong with it is said here.
 fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: usize) -> adw::ActionRow {
     let row = rows::row(Words { title: "Blocks at level 0", subtitle: "" });
-    let reset = button("edit-clear-symbolic", "Use the blocks that come with the program");
-    let choose = button("document-open-symbolic", "Choose a script file");
+    let reset = icon_button("edit-clear-symbolic", "Use the blocks that come with the program");
+    let choose = icon_button("document-open-symbolic", "Choose a script file");
     row.add_suffix(&reset);
     row.add_suffix(&choose);
     row.set_activatable(true);
@@ -144,17 +145,6 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
         choose_file(&window, &asked, take, || ());
     });
     row
-}
-
-fn button(icon: &str, label: &str) -> gtk::Button {
-    let button = gtk::Button::builder()
-        .icon_name(icon)
-        .tooltip_text(label)
-        .valign(gtk::Align::Center)
-        .css_classes(["flat"])
-        .build();
-    button.update_property(&[gtk::accessible::Property::Label(label)]);
-    button
 }
 
 fn rules(library: &Rc<Library>) -> adw::PreferencesGroup {
