@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::io::{self, ErrorKind, IsTerminal};
+use std::marker::PhantomData;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,6 +14,7 @@ use biquadris::play::command::files::RECORD_LIMIT;
 use biquadris::play::keys::Shared;
 use biquadris::play::preferences::Section;
 use biquadris::play::preferences::general::General;
+use biquadris::play::results::Bests;
 use biquadris::play::seats::{ComputerSeat, Seats};
 use biquadris::play::table::{Seeds, Table};
 use biquadris::storage;
@@ -23,6 +25,7 @@ use biquadris::storage::matches::{Matches, Resumed};
 use biquadris::storage::scores::Scores;
 use biquadris::storage::settings::Settings;
 use biquadris::terminal::{Format, Shown, keyboard, text};
+use clap::Command;
 
 use super::{Failure, Options, tell};
 
@@ -48,29 +51,64 @@ mod window {
 }
 use window::Program;
 
+/// A game that the command line can begin.
+pub trait Begins: Shown + Windowed<Move: Send> + Send {
+    /// Adds the options that only this game has.
+    fn options(command: Command) -> Command;
+
+    /// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure>;
+}
+
+/// A game in the list of games.
+pub trait Listed: Sync {
+    /// Its name.
+    fn name(&self) -> &'static str;
+
+    /// Adds the options that only this game has.
+    fn options(&self, command: Command) -> Command;
+
+    /// Plays it.
+    fn play(&self, options: &Options) -> Result<ExitCode, Failure>;
+}
+
+/// This game.
+pub struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// It as the list names it.
+    pub const LISTED: Self = Self(PhantomData);
+}
+
+impl<G: Begins> Listed for Of<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn options(&self, command: Command) -> Command {
+        G::options(command)
+    }
+
+    fn play(&self, options: &Options) -> Result<ExitCode, Failure> {
+        open::<G>(options)
+    }
+}
+
 /// How the first match begins.
 pub struct Beginning<G: Playable> {
     /// Its setup.
     pub setup: G::Setup,
     /// Where the seeds of later ones come from.
-    pub seeds: Seeds,
+    pub seeds: Seeds<G::Seed>,
     /// Who sits where, unless the command line says it.
     pub seats: Seats,
     /// What the player should know of it.
     pub notices: Vec<String>,
 }
 
-/// Plays matches. `begin` says how the first one begins; it is given the settings where they are to be followed: in the
-/// window. In the terminal commands from a pipe do the same everywhere; names, and the keys that a person presses, are all
-/// that it takes from the settings.
-pub fn open<G>(
-    options: &Options,
-    begin: impl FnOnce(Option<&Settings>) -> Result<Beginning<G>, Failure>,
-) -> Result<ExitCode, Failure>
-where
-    G: Shown + Windowed + Send,
-    G::Move: Send,
-{
+/// Plays matches. How the first one begins is a matter of the settings in the window only. In the terminal commands from a
+/// pipe do the same everywhere; names, and the keys that a person presses, are all that it takes from the settings.
+fn open<G: Begins>(options: &Options) -> Result<ExitCode, Failure> {
     let flag = |name| options.matches.get_flag(name);
     let door = if flag("text") { None } else { Some(window::door(options.file.as_deref())) };
     if let Some(Door::HandedOver(code)) = door {
@@ -81,14 +119,14 @@ where
     let (settings, notices) = Settings::load(storage::config_folder().as_deref());
     let complaints = [settings.complaints::<General>(), settings.complaints::<G::Keys>()].concat();
     notices.iter().chain(&complaints).for_each(|notice| tell(notice));
-    let beginning = begin(Some(&settings).filter(|_| opens))?;
+    let beginning = G::begin(options, Some(&settings).filter(|_| opens))?;
     beginning.notices.iter().for_each(|notice| tell(notice));
     let folder = storage::data_folder();
     let scores = folder.as_deref().map(Scores::in_folder);
-    let best = scores.as_ref().map_or(0, |scores| best(scores, G::NAME));
+    let bests = scores.as_ref().map_or_else(Bests::default, |scores| bests(scores, G::NAME));
     let Beginning { setup, seeds, .. } = beginning;
     let seats = seats::<G>(options)?.unwrap_or(beginning.seats);
-    let mut table = Table::<G>::new(setup.clone(), seeds, seats, best);
+    let mut table = Table::<G>::new(setup.clone(), seeds.clone(), seats, bests);
     table.set_names(settings.section::<General>().names(G::SEATS));
     let matches = folder.as_deref().map(Matches::in_folder);
     if let Some(file) = &options.file {
@@ -197,10 +235,10 @@ fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
     texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
 }
 
-fn best(scores: &Scores, game: &str) -> u64 {
-    scores.best(game).unwrap_or_else(|error| {
+fn bests(scores: &Scores, game: &str) -> Bests {
+    scores.bests(game).unwrap_or_else(|error| {
         tell_of_scores(&format!("The hi-scores can't be read ({error}): the game goes on without them"));
-        0
+        Bests::default()
     })
 }
 

@@ -4,26 +4,24 @@
 mod biquadris;
 mod dashes;
 mod front_end;
+mod push_and_clear;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use ::biquadris::game::Game;
 use ::biquadris::games::biquadris::Biquadris;
+use ::biquadris::games::push_and_clear::PushAndClear;
+use ::biquadris::play::Playable;
+use ::biquadris::play::table::Seeds;
+use ::biquadris::storage::matches;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 
-/// A game as the command line sees it.
-struct Entry {
-    name: &'static str,
-    /// Adds the options that only this game has.
-    options: fn(Command) -> Command,
-    play: fn(&Options) -> Result<ExitCode, Failure>,
-}
+use front_end::{Listed, Of};
 
-/// Every game. To add one is to add its room to each layer, and a line here.
-const GAMES: &[Entry] = &[Entry { name: Biquadris::NAME, options: biquadris::options, play: biquadris::play }];
+/// Every game; the first is played where none is named. To add one is to add its room to each layer, and a line here.
+static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED];
 
 /// What was read from the command line.
 struct Options {
@@ -39,6 +37,19 @@ impl Options {
         let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
         self.file.is_none() && self.matches.ids().filter(given).all(|id| about_the_terminal.contains(&id.as_str()))
     }
+
+    /// What was said for an option.
+    fn get<T: Clone + Send + Sync + 'static>(&self, name: &str) -> Option<&T> {
+        self.matches.get_one::<T>(name)
+    }
+
+    /// Where the seeds of matches come from, if that was said.
+    fn seeds<G: Playable>(&self) -> Result<Option<Seeds<G::Seed>>, Failure> {
+        let Some(text) = self.get::<String>("seed") else { return Ok(None) };
+        let seed = text.parse();
+        let seed = seed.map_err(|_| Failure::CommandLine(format!("--seed {text}: a seed is {}", G::SEEDS)))?;
+        Ok(Some(Seeds::Fixed(seed)))
+    }
 }
 
 /// Why the program can't do what the command line asks.
@@ -51,7 +62,7 @@ enum Failure {
 
 /// Runs the program.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let command = GAMES.iter().fold(common(), |command, game| (game.options)(command));
+    let command = GAMES.iter().fold(common(), |command, game| game.options(command));
     let arguments = dashes::doubled(arguments, &command);
     let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
@@ -65,7 +76,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
             };
         }
     };
-    match options(matches).and_then(|(game, options)| (game.play)(&options)) {
+    match options(matches).and_then(|(game, options)| game.play(&options)) {
         Ok(code) => code,
         Err(Failure::CommandLine(message)) => fail(&message, 2),
         Err(Failure::Other(message)) => fail(&message, 1),
@@ -104,8 +115,7 @@ fn common() -> Command {
             Arg::new("seed")
                 .long("seed")
                 .value_name("N")
-                .value_parser(value_parser!(u64))
-                .allow_negative_numbers(true)
+                .allow_hyphen_values(true)
                 .help("The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out"),
         )
         .arg(
@@ -121,15 +131,29 @@ fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
 
-/// The game, and its options. A word that names no game is a file.
-fn options(matches: ArgMatches) -> Result<(&'static Entry, Options), Failure> {
+/// The game, and its options. A word that names no game is a file, and says by what it holds which game it is.
+fn options(matches: ArgMatches) -> Result<(&'static dyn Listed, Options), Failure> {
     let words: Vec<String> = matches.get_many::<String>("words").into_iter().flatten().cloned().collect();
-    let named = words.first().and_then(|word| GAMES.iter().find(|game| game.name == word));
+    let find = |name: &str| GAMES.iter().copied().find(|game| game.name() == name);
+    let named = words.first().and_then(|word| find(word));
     let mut files = words.into_iter().skip(usize::from(named.is_some()));
     let (file, second) = (files.next(), files.next());
     if let (Some(first), Some(_)) = (&file, second) {
-        let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
+        let names: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
         return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names.join(", "))));
     }
-    Ok((named.unwrap_or(&GAMES[0]), Options { matches, file }))
+    let of_file = || find(&matches::game_of(file.as_deref()?)?);
+    let game = named.or_else(of_file).unwrap_or(GAMES[0]);
+    for other in GAMES.iter().filter(|other| other.name() != game.name()) {
+        let command = other.options(Command::new(other.name()));
+        let given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
+        if let Some(option) = command.get_arguments().find(|option| given(option.get_id().as_str())) {
+            let (option, theirs) = (option.get_id(), other.name());
+            return Err(Failure::CommandLine(format!(
+                "--{option} is an option of {theirs}, and not of {}",
+                game.name()
+            )));
+        }
+    }
+    Ok((game, Options { matches, file }))
 }

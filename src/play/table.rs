@@ -13,7 +13,7 @@ use super::command::{Fault, Files, Request, files::RECORD_LIMIT};
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
 use super::record::{self, Opened, Record};
-use super::results::Outcome;
+use super::results::{self, Bests, Outcome};
 use super::seats::Seats;
 use super::session::Session;
 use crate::computer::Strength;
@@ -24,21 +24,21 @@ const MATCHES: usize = 16;
 
 /// Where the seeds of new matches come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seeds {
+pub enum Seeds<S> {
     /// Every new match has this seed.
-    Fixed(u64),
+    Fixed(S),
     /// Every new match has one of its own.
     Fresh,
 }
 
-impl Seeds {
+impl<S: Clone + From<u64>> Seeds<S> {
     /// The seed of the next match.
     #[must_use]
-    pub fn next(self) -> u64 {
+    pub fn next(&self) -> S {
         match self {
-            Self::Fixed(seed) => seed,
-            // Half of a seed's range is plenty, and short enough to be typed.
-            Self::Fresh => u64::from(rand::random::<u32>()),
+            Self::Fixed(seed) => seed.clone(),
+            // Half of a number's range is plenty, and short enough to be typed.
+            Self::Fresh => u64::from(rand::random::<u32>()).into(),
         }
     }
 }
@@ -83,7 +83,9 @@ pub struct Table<G: Playable> {
     /// Never empty.
     matches: Vec<Match<G>>,
     at: usize,
-    seeds: Seeds,
+    seeds: Seeds<G::Seed>,
+    /// The best scores of earlier days.
+    bests: Bests,
     seats: Seats,
     hint: Option<G::Advice>,
     events: Vec<G::Event>,
@@ -99,13 +101,15 @@ pub struct Table<G: Playable> {
 }
 
 impl<G: Playable> Table<G> {
-    /// A table with a match before its first move. `best` is the best result of earlier days.
+    /// A table with a match before its first move. `bests` are the best scores of earlier days.
     #[must_use]
-    pub fn new(setup: G::Setup, seeds: Seeds, seats: Seats, best: u64) -> Self {
+    pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: Bests) -> Self {
+        let best = bests.of::<G>(&setup);
         Self {
             matches: vec![Match::new(0, Session::new(setup), best, now(), Vec::new())],
             at: 0,
             seeds,
+            bests,
             seats,
             hint: None,
             events: Vec::new(),
@@ -125,9 +129,10 @@ impl<G: Playable> Table<G> {
 
     /// The match in play goes on from this one, which a journal holds already.
     pub fn resume(&mut self, opened: Opened<G>) {
-        let Match { id, best_before, .. } = *self.current();
+        let id = self.current().id;
         self.seats = opened.seats.clone();
-        let mut resumed = Match::opened(id, opened, best_before);
+        let best = self.bests.of::<G>(opened.session.setup());
+        let mut resumed = Match::opened(id, opened, best);
         resumed.session.take_unwritten();
         *self.current_mut() = resumed;
         self.give_names();
@@ -147,7 +152,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// The next match that `new` begins has this setup, with a seed of these. Those after it follow it.
-    pub fn prefer(&mut self, setup: G::Setup, seeds: Seeds) {
+    pub fn prefer(&mut self, setup: G::Setup, seeds: Seeds<G::Seed>) {
         self.preferred = Some(setup);
         self.seeds = seeds;
     }
@@ -175,7 +180,7 @@ impl<G: Playable> Table<G> {
     /// The best result known: of earlier days, and of every match since the program started.
     #[must_use]
     pub fn hi_score(&self) -> u64 {
-        self.current().best_before.max(self.position().best())
+        self.current().best()
     }
 
     /// The hint that holds until the next request.
@@ -241,7 +246,8 @@ impl<G: Playable> Table<G> {
                     Some(setup) => G::new(&setup).following(&setup, seed),
                     None => self.position().following(self.session().setup(), seed),
                 };
-                self.begin(|id, best| Match::new(id, Session::new(setup), best, now(), Vec::new()));
+                let session = Session::new(setup.clone());
+                self.begin(&setup, |id, best| Match::new(id, session, best, now(), Vec::new()));
                 self.give_names();
                 Ok(Reply::Done)
             }
@@ -393,14 +399,17 @@ impl<G: Playable> Table<G> {
     pub fn go_on_with(&mut self, opened: Opened<G>) {
         self.hint = None;
         self.events.clear();
-        self.begin(|id, best| Match::opened(id, opened, best));
+        let setup = opened.session.setup().clone();
+        self.begin(&setup, |id, best| Match::opened(id, opened, best));
         self.write_journal();
     }
 
-    fn begin(&mut self, new: impl FnOnce(u64, u64) -> Match<G>) {
+    /// A match of this setup follows. `new` is given its id and the best score known before it.
+    fn begin(&mut self, setup: &G::Setup, new: impl FnOnce(u64, u64) -> Match<G>) {
         self.leave();
-        let best_before = self.hi_score();
         self.matches.truncate(self.at + 1);
+        let comparable = self.matches.iter().filter(|it| results::are_comparable::<G>(it.session.setup(), setup));
+        let best_before = comparable.map(Match::best).fold(self.bests.of::<G>(setup), u64::max);
         let id = self.matches.iter().map(|it| it.id).max().map_or(0, |last| last + 1);
         self.matches.push(new(id, best_before));
         if self.matches.len() > MATCHES {

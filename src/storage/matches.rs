@@ -22,6 +22,12 @@ pub use saved::Saved;
 /// The ending of match records.
 pub const EXTENSION: &str = "biquadris";
 
+/// The game of the match record in a file; `None` if the file can't be read, or is none.
+#[must_use]
+pub fn game_of(file: &str) -> Option<String> {
+    Some(record::summary(io::BufReader::new(File::open(file).ok()?))?.game)
+}
+
 /// The folder of journals.
 #[derive(Clone, Debug)]
 pub struct Matches {
@@ -241,7 +247,7 @@ mod tests {
     use crate::storage::disk::Disk;
 
     fn table(folder: &Path) -> Table<Biquadris> {
-        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), 0);
+        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), Bests::default());
         table.journal_to(Box::new(Matches::in_folder(folder).journal()));
         table
     }

@@ -176,11 +176,24 @@ impl<G: Shown, W: Write> Console<G, W> {
         if notes.state {
             write_state(table, &Notes::default(), out)?;
         }
+        exclaim(table, out);
         if let Some(advice) = table.hint() {
             writeln!(out, "Hint: {}", G::hint_line(advice))?;
         }
         G::picture(table, out);
         self.out.relieve()
+    }
+}
+
+/// Appends what is called out of what happened last, each thing once.
+fn exclaim<G: Shown>(table: &Table<G>, out: &mut Vec<u8>) {
+    let mut called = Vec::new();
+    for text in table.events().iter().filter_map(G::exclamation) {
+        if !called.contains(&text) {
+            out.extend_from_slice(text.as_bytes());
+            out.push(b'\n');
+            called.push(text);
+        }
     }
 }
 
@@ -196,7 +209,7 @@ pub fn state_line<G: Shown>(table: &Table<G>) -> String {
 /// Appends the line of JSON.
 fn write_state<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> io::Result<()> {
     let position = table.position();
-    let seed = G::seed(table.session().setup());
+    let seed = G::seed(table.session().setup()).to_string();
     let winners = position.winners();
     let line = Line {
         game: G::NAME,

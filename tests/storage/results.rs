@@ -182,7 +182,7 @@ fn the_setting_tells_levels_and_blocks() {
 #[test]
 fn a_table_without_a_keeper_forgets_nothing() {
     let mut watched = Watched::new();
-    let mut table = Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), 0);
+    let mut table = Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), Bests::default());
     for mv in EARN.split_whitespace() {
         table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
     }

@@ -11,7 +11,8 @@ use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::games::biquadris::{Level, Side};
-use crate::play::biquadris::preferences::{Preferences, Sitter, read_blocks};
+use crate::play::biquadris::preferences::{Preferences, read_blocks};
+use crate::play::seats::Sitter;
 use crate::storage::disk::OrdinaryFiles;
 
 /// The page of Biquadris.

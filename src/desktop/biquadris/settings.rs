@@ -15,7 +15,7 @@ use crate::desktop::library::{Library, Listening};
 use crate::desktop::look::LookSettings;
 use crate::games::biquadris::{Biquadris, Side};
 use crate::play::Playable;
-use crate::play::biquadris::preferences::{Preferences, Sitter};
+use crate::play::biquadris::preferences::Preferences;
 use crate::play::preferences::Section;
 use crate::play::preferences::general::General;
 use crate::play::seats::Seats;
@@ -87,6 +87,6 @@ fn prepare_next(model: &Model, preferences: Preferences, asked: Rc<Cell<u32>>) {
 
 /// Remembers who sits where.
 pub fn keep_seats(library: &Library, seats: &Seats) {
-    let sitters = Side::BOTH.map(|side| seats.computer(side.seat()).map_or(Sitter::Person, Sitter::Computer));
+    let sitters = Side::BOTH.map(|side| seats.sitter(side.seat()));
     library.change(|preferences: &mut Preferences| preferences.seats = sitters);
 }

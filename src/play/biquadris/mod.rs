@@ -44,6 +44,7 @@ fn classic(
 }
 
 impl Playable for Biquadris {
+    type Seed = u64;
     type Keys = keys::KeyMap;
 
     const SEATS: u8 = 2;
@@ -230,8 +231,8 @@ impl Playable for Biquadris {
         if setup.sequences == Sequence::shipped() { levels } else { format!("{levels}, own blocks") }
     }
 
-    fn seed(setup: &Setup) -> String {
-        setup.seed.to_string()
+    fn seed(setup: &Setup) -> u64 {
+        setup.seed
     }
 
     fn following(&self, setup: &Setup, seed: u64) -> Setup {

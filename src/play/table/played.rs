@@ -25,7 +25,7 @@ pub(super) struct Match<G: Playable> {
     pub names: Vec<String>,
     /// Whether the names are those of a record that was opened.
     pub names_of_record: bool,
-    /// Whether undo or hint was used: then its results are marked.
+    /// Whether undo or hint was used: then its results are marked, or none.
     pub marked: bool,
     /// Whether it was played by other than the default rules: that marks them too.
     bent: bool,
@@ -119,6 +119,16 @@ impl<G: Playable> Match<G> {
         self.seen = moves.len();
     }
 
+    /// The best score known: that before the match, or one of the match itself.
+    pub fn best(&self) -> u64 {
+        let counts = G::KEEPS_MARKED || !self.is_marked();
+        if counts { self.best_before.max(self.session.position().best()) } else { self.best_before }
+    }
+
+    const fn is_marked(&self) -> bool {
+        self.marked || self.bent
+    }
+
     /// How often the game was begun anew.
     const fn game(&self) -> usize {
         self.begun_anew.len()
@@ -128,10 +138,15 @@ impl<G: Playable> Match<G> {
     pub fn take_results(&mut self, seats: &Seats, table_names: &[String]) -> Vec<Achieved> {
         let mut reached = self.session.position().reached();
         reached.retain(|it| it.score > 0 && seats.computer(it.seat).is_none());
-        if reached.is_empty() {
+        let marked = self.is_marked();
+        if reached.is_empty() || marked && !G::KEEPS_MARKED {
             return Vec::new();
         }
-        let (game, marked) = (self.game(), self.marked || self.bent);
+        let game = self.game();
+        if !G::KEEPS_MARKED {
+            // Undo takes nothing back of what is handed out.
+            self.best_before = self.best();
+        }
         let now = Some(HandedOut { game, reached, marked });
         if self.handed_out == now {
             return Vec::new();
@@ -139,7 +154,7 @@ impl<G: Playable> Match<G> {
         self.handed_out = now;
         let beginning = self.beginning.get_or_init(|| {
             let setup = self.session.setup();
-            Beginning::new(G::setting(setup), G::seed(setup), &self.date)
+            Beginning::new(G::setting(setup), G::seed(setup).to_string(), &self.date)
         });
         let circumstances = Circumstances {
             names: &|seat| name(&self.names, seat).or_else(|| name(table_names, seat)).unwrap_or_default(),

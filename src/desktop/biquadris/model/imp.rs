@@ -15,6 +15,7 @@ use crate::desktop::biquadris::words;
 use crate::desktop::host;
 use crate::games::biquadris::{Biquadris, Setup, Side};
 use crate::play::command::{FileError, FileText, Files};
+use crate::play::results::Bests;
 use crate::play::seats::Seats;
 use crate::play::table::{Seeds, Table};
 
@@ -68,7 +69,7 @@ impl Model {
     /// Where the match is. Until a model is given its table, it has an empty one.
     pub fn host(&self) -> &host::Cell<Biquadris> {
         self.host.get_or_init(|| {
-            let table = Table::new(Setup::with_seed(0), Seeds::Fresh, Seats::default(), 0);
+            let table = Table::new(Setup::with_seed(0), Seeds::Fresh, Seats::default(), Bests::default());
             RefCell::new(host::Host::new(table, Arc::new(NoFiles), |_| String::new()))
         })
     }

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The board: what stands where, how the player slides, which lines are full. Nothing here draws at random.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::geometry::{Cell, Cells, Direction, Size};
+
+/// What a cell holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Content {
+    /// Nothing.
+    Empty,
+    /// The player.
+    Player,
+    /// A point to sweep up.
+    Point,
+    /// A box that can be pushed.
+    Box,
+    /// A box that can't.
+    Fixed,
+}
+
+impl Content {
+    /// All there are.
+    pub const ALL: [Self; 5] = [Self::Empty, Self::Player, Self::Point, Self::Box, Self::Fixed];
+
+    /// The sign in text displays and in JSON.
+    #[must_use]
+    pub const fn letter(self) -> u8 {
+        match self {
+            Self::Empty => b'.',
+            Self::Player => b'@',
+            Self::Point => b'*',
+            Self::Box => b'o',
+            Self::Fixed => b'#',
+        }
+    }
+}
+
+/// The cells of a position, and who stands where.
+///
+/// No cell is of two kinds. Before the first move of a game the player may still be missing.
+///
+/// ```
+/// use biquadris::games::push_and_clear::{Board, Direction};
+///
+/// // Two boxes to the right of the player are pushed against the wall, and a point between them is swept up.
+/// let mut board: Board = "@o*o. ..... ..... ..... .....".parse()?;
+/// let slid = board.slide(Direction::Right).unwrap();
+/// assert_eq!(slid.points.count(), 1);
+/// assert_eq!(board.to_string(), "..@oo ..... ..... ..... .....");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    size: Size,
+    boxes: Cells,
+    fixed: Cells,
+    points: Cells,
+    player: Option<Cell>,
+}
+
+/// How the player slid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slid {
+    /// Where the player stood.
+    pub from: Cell,
+    /// Where the player stands now.
+    pub to: Cell,
+    /// The boxes on the way, where they stood.
+    pub before: Cells,
+    /// The same boxes where they stand now: in the same order, packed against the wall or a fixed box.
+    pub after: Cells,
+    /// The points that were swept up.
+    pub points: Cells,
+}
+
+/// Full rows and columns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    /// How many there are.
+    pub count: u8,
+    /// Their cells; where a row and a column cross, the cell counts once.
+    pub cells: Cells,
+}
+
+impl Lines {
+    /// Those of these lines that are full of boxes.
+    fn full(lines: impl Iterator<Item = Cells>, solid: Cells) -> Self {
+        let mut full = Self::default();
+        for line in lines.filter(|line| solid.has_all(*line)) {
+            full = Self { count: full.count + 1, cells: full.cells.with(line) };
+        }
+        full
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.count == 0
+    }
+}
+
+impl Board {
+    /// A board with nothing on it.
+    #[must_use]
+    pub const fn empty(size: Size) -> Self {
+        Self { size, boxes: Cells::NONE, fixed: Cells::NONE, points: Cells::NONE, player: None }
+    }
+
+    /// How large it is.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Where the player stands; `None` before the first move of a game.
+    #[must_use]
+    pub const fn player(&self) -> Option<Cell> {
+        self.player
+    }
+
+    /// The boxes that can be pushed.
+    #[must_use]
+    pub const fn boxes(&self) -> Cells {
+        self.boxes
+    }
+
+    /// The boxes that can't.
+    #[must_use]
+    pub const fn fixed(&self) -> Cells {
+        self.fixed
+    }
+
+    /// The points.
+    #[must_use]
+    pub const fn points(&self) -> Cells {
+        self.points
+    }
+
+    /// Whether a new box may come here: the cell is empty, or holds a point.
+    #[must_use]
+    pub fn is_free(&self, cell: Cell) -> bool {
+        !self.boxes.with(self.fixed).has(cell) && self.player != Some(cell)
+    }
+
+    /// Whether nothing is here.
+    #[must_use]
+    pub fn is_empty(&self, cell: Cell) -> bool {
+        self.is_free(cell) && !self.points.has(cell)
+    }
+
+    /// What a cell holds.
+    #[must_use]
+    pub fn content(&self, cell: Cell) -> Content {
+        if self.player == Some(cell) {
+            Content::Player
+        } else if self.boxes.has(cell) {
+            Content::Box
+        } else if self.fixed.has(cell) {
+            Content::Fixed
+        } else if self.points.has(cell) {
+            Content::Point
+        } else {
+            Content::Empty
+        }
+    }
+
+    /// Puts something into a cell, whatever was there.
+    pub(super) fn put(&mut self, cell: Cell, content: Content) {
+        let here = Cells::of(cell);
+        self.boxes = self.boxes.without(here);
+        self.fixed = self.fixed.without(here);
+        self.points = self.points.without(here);
+        match content {
+            Content::Empty => {}
+            Content::Player => self.player = Some(cell),
+            Content::Point => self.points = self.points.with(here),
+            Content::Box => self.boxes = self.boxes.with(here),
+            Content::Fixed => self.fixed = self.fixed.with(here),
+        }
+    }
+
+    /// A new box in a free cell; a point there is destroyed.
+    #[must_use]
+    pub fn with_box(mut self, cell: Cell, fixed: bool) -> Self {
+        self.put(cell, if fixed { Content::Fixed } else { Content::Box });
+        self
+    }
+
+    /// The cells from the player, who is not among them, up to the wall or the first fixed box.
+    fn stretch(&self, player: Cell, direction: Direction) -> Cells {
+        let layout = self.size.layout();
+        let ray = layout.ray(player, direction);
+        match ray.and(self.fixed).first_towards(direction) {
+            Some(fixed) => ray.without(layout.ray(fixed, direction)).without(Cells::of(fixed)),
+            None => ray,
+        }
+    }
+
+    /// Whether the player can move this way: an empty cell or a point lies there before the wall or a fixed box.
+    #[must_use]
+    pub fn can_move(&self, direction: Direction) -> bool {
+        self.player.is_some_and(|player| !self.boxes.has_all(self.stretch(player, direction)))
+    }
+
+    /// Whether the player can move at all.
+    #[must_use]
+    pub fn can_move_somewhere(&self) -> bool {
+        Direction::ALL.into_iter().any(|direction| self.can_move(direction))
+    }
+
+    /// The player slides as far as possible, and pushes all boxes on the way; `None`, and nothing changes, where that is
+    /// impossible (help/push-and-clear.md, "A move").
+    pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
+        let from = self.player?;
+        let stretch = self.stretch(from, direction);
+        let before = self.boxes.and(stretch);
+        let way = stretch.count() - before.count();
+        if way == 0 {
+            return None;
+        }
+        let to = from.moved(direction, way, self.size);
+        // What lies beyond the player now is as long as the boxes are many.
+        let after = self.size.layout().ray(to, direction).and(stretch);
+        let points = self.points.and(stretch);
+        self.boxes = self.boxes.without(before).with(after);
+        self.points = self.points.without(points);
+        self.player = Some(to);
+        Some(Slid { from, to, before, after, points })
+    }
+
+    /// All boxes, those that are fixed included.
+    const fn solid(&self) -> Cells {
+        self.boxes.with(self.fixed)
+    }
+
+    /// The row and the column of a cell, those of them that would be full if it held a box.
+    #[must_use]
+    pub fn lines_completed_by(&self, cell: Cell) -> Lines {
+        let layout = self.size.layout();
+        let solid = self.solid().with(Cells::of(cell));
+        Lines::full([layout.row(self.size.row(cell)), layout.column(self.size.column(cell))].into_iter(), solid)
+    }
+
+    /// Every row and column that is full of boxes.
+    #[must_use]
+    pub fn full_lines(&self) -> Lines {
+        let layout = self.size.layout();
+        Lines::full((0..self.size.side()).flat_map(|line| [layout.row(line), layout.column(line)]), self.solid())
+    }
+
+    /// Turns every cell of every full row and column into a point, all at once (help/push-and-clear.md, "Clear").
+    pub fn clear(&mut self) -> Lines {
+        let lines = self.full_lines();
+        self.boxes = self.boxes.without(lines.cells);
+        self.fixed = self.fixed.without(lines.cells);
+        self.points = self.points.with(lines.cells);
+        lines
+    }
+}
+
+/// The rows from the top, separated by blanks.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in self.size.all_cells() {
+            if self.size.column(cell) == 0 && cell.index() > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{}", char::from(self.content(cell).letter()))?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadBoard {
+    /// Too few rows, or too many.
+    #[error("a board has 4 to 10 rows, not {0}")]
+    Rows(usize),
+    /// A row is longer or shorter than there are rows.
+    #[error("row {row} has {found} cells instead of {expected}")]
+    Row {
+        /// The row, from 1 at the top.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// A sign that stands for nothing.
+    #[error("row {row}, column {column}: '{sign}' is none of . @ * o #")]
+    Sign {
+        /// The row, from 1 at the top.
+        row: usize,
+        /// The column, from 1 at the left.
+        column: usize,
+        /// The sign.
+        sign: char,
+    },
+    /// A second player.
+    #[error("row {row}, column {column}: there is a player already")]
+    Players {
+        /// The row, from 1 at the top.
+        row: usize,
+        /// The column, from 1 at the left.
+        column: usize,
+    },
+}
+
+/// Rows of the signs `.@*o#`, separated by white space.
+impl FromStr for Board {
+    type Err = BadBoard;
+
+    fn from_str(text: &str) -> Result<Self, BadBoard> {
+        let rows: Vec<&str> = text.split_whitespace().collect();
+        let size = u8::try_from(rows.len()).ok().and_then(Size::new).ok_or(BadBoard::Rows(rows.len()))?;
+        let mut board = Self::empty(size);
+        for (y, text) in rows.iter().enumerate() {
+            let (row, found, expected) = (y + 1, text.chars().count(), rows.len());
+            if found != expected {
+                return Err(BadBoard::Row { row, found, expected });
+            }
+            for (x, sign) in text.chars().enumerate() {
+                let column = x + 1;
+                let content = Content::ALL.into_iter().find(|content| char::from(content.letter()) == sign);
+                let content = content.ok_or(BadBoard::Sign { row, column, sign })?;
+                if content == Content::Player && board.player.is_some() {
+                    return Err(BadBoard::Players { row, column });
+                }
+                // Both are below 10.
+                if let Some(cell) = size.cell(x as u8, y as u8) {
+                    board.put(cell, content);
+                }
+            }
+        }
+        Ok(board)
+    }
+}

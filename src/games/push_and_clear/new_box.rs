@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Where a new box appears, and whether it is fixed (help/push-and-clear.md, "A new box").
+
+use super::board::{Board, Content};
+use super::generator::Generator;
+use super::geometry::Cell;
+
+/// So many cells are tried for a box that completes no line; the last one stands.
+const TRIES: u8 = 3;
+
+/// A box that has appeared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewBox {
+    /// Where.
+    pub cell: Cell,
+    /// Whether it can't be pushed.
+    pub fixed: bool,
+}
+
+/// The chance in percent that a new box is fixed after so many steps, that of this move included: from 900 steps on always.
+#[must_use]
+pub const fn percent_fixed(steps: u64) -> u8 {
+    // The rule's number for 900 steps is 100, and it never falls again.
+    if steps < CERTAIN { PERCENT[steps as usize] } else { 100 }
+}
+
+/// From so many steps on every box is fixed, unless that leaves the player no move.
+const CERTAIN: u64 = 900;
+
+/// ⌊⌊√(100 · steps)⌋ / 3⌋ for each number of steps.
+const PERCENT: [u8; CERTAIN as usize] = {
+    let mut percent = [0; CERTAIN as usize];
+    let mut steps = 0;
+    while steps < CERTAIN as usize {
+        percent[steps] = ((100 * steps).isqrt() / 3) as u8;
+        steps += 1;
+    }
+    percent
+};
+
+/// A new box appears, after so many steps. Lines that it completes are still to be cleared.
+pub(super) fn appear(board: &mut Board, generator: &mut Generator, steps: u64) -> NewBox {
+    let mut cell = draw_cell(board, generator, Board::is_free);
+    for _ in 1..TRIES {
+        if board.lines_completed_by(cell).is_empty() {
+            break;
+        }
+        cell = draw_cell(board, generator, Board::is_free);
+    }
+    // Drawn even where it can't matter: the order of draws is part of the rule.
+    let drawn = generator.below(100);
+    let mut fixed = drawn < percent_fixed(steps);
+    if fixed && board.player().is_some() && !board.with_box(cell, true).can_move_somewhere() {
+        fixed = false;
+    }
+    *board = board.with_box(cell, fixed);
+    NewBox { cell, fixed }
+}
+
+/// The player appears on an empty cell.
+pub(super) fn seat_player(board: &mut Board, generator: &mut Generator) {
+    let cell = draw_cell(board, generator, Board::is_empty);
+    board.put(cell, Content::Player);
+}
+
+/// A cell that will do, each equally likely.
+fn draw_cell(board: &Board, generator: &mut Generator, will_do: impl Fn(&Board, Cell) -> bool) -> Cell {
+    let size = board.size();
+    let mut draws = 0;
+    loop {
+        let cell = size.cell_by_columns(generator.below(size.cells()));
+        if will_do(board, cell) {
+            return cell;
+        }
+        draws += 1;
+        if generator.gives_up_after() == Some(draws) {
+            // A cell that a box or the player could take is always there: a move leaves at least one behind.
+            return (0..size.cells())
+                .map(|number| size.cell_by_columns(number))
+                .find(|&it| will_do(board, it))
+                .unwrap_or(cell);
+        }
+    }
+}
