@@ -18,7 +18,7 @@ use ::biquadris::storage::matches;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use front_end::{Listed, Of};
+use front_end::{Entrance, Listed, Of};
 
 /// Every game; the first is played where none is named. To add one is to add its room to each layer, and a line here.
 static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED];
@@ -31,6 +31,29 @@ struct Options {
 }
 
 impl Options {
+    /// Those of a command line that says nothing.
+    fn none() -> Result<Self, Failure> {
+        let matches = command().try_get_matches_from([""]).map_err(|error| Failure::Other(error.to_string()))?;
+        Ok(Self { matches, file: None })
+    }
+
+    fn flag(&self, name: &str) -> bool {
+        self.matches.get_flag(name)
+    }
+
+    /// Sees to it that no option of another game was given.
+    fn belong_to(&self, game: &dyn Listed) -> Result<(), Failure> {
+        for other in GAMES.iter().filter(|other| other.name() != game.name()) {
+            let command = other.options(Command::new(other.name()));
+            let given = |id: &str| self.matches.value_source(id) == Some(ValueSource::CommandLine);
+            if let Some(option) = command.get_arguments().find(|option| given(option.get_id().as_str())) {
+                let (option, theirs, ours) = (option.get_id(), other.name(), game.name());
+                return Err(Failure::CommandLine(format!("--{option} is an option of {theirs}, and not of {ours}")));
+            }
+        }
+        Ok(())
+    }
+
     /// Whether neither a file nor an option of a game was given: nothing that asks for a new match.
     fn are_plain(&self) -> bool {
         let about_the_terminal = ["text", "keyboard", "json", "words"];
@@ -62,7 +85,7 @@ enum Failure {
 
 /// Runs the program.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let command = GAMES.iter().fold(common(), |command, game| game.options(command));
+    let command = command();
     let arguments = dashes::doubled(arguments, &command);
     let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
@@ -76,11 +99,26 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
             };
         }
     };
-    match options(matches).and_then(|(game, options)| game.play(&options)) {
+    match start(matches) {
         Ok(code) => code,
         Err(Failure::CommandLine(message)) => fail(&message, 2),
         Err(Failure::Other(message)) => fail(&message, 1),
     }
+}
+
+/// Opens a front end for the game that is asked for; where none is, the window shows the one that it showed last.
+fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
+    let (game, options) = options(matches)?;
+    if let Some(game) = game {
+        options.belong_to(game)?;
+    }
+    let entrance = match Entrance::find(game, &options) {
+        Ok(entrance) => entrance,
+        Err(code) => return Ok(code),
+    };
+    let last = || find(&entrance.last_game()?);
+    let game = game.or_else(last).unwrap_or(GAMES[0]);
+    game.play(&options, entrance)
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {
@@ -91,6 +129,11 @@ fn fail(message: &str, code: u8) -> ExitCode {
 /// A line on standard error. Where that can't be written either, nothing is left to be done.
 fn tell(message: &str) {
     let _ = writeln!(io::stderr(), "biquadris: {message}");
+}
+
+/// The options of all games.
+fn command() -> Command {
+    GAMES.iter().fold(common(), |command, game| game.options(command))
 }
 
 /// The options that all games have.
@@ -131,10 +174,15 @@ fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
 
-/// The game, and its options. A word that names no game is a file, and says by what it holds which game it is.
-fn options(matches: ArgMatches) -> Result<(&'static dyn Listed, Options), Failure> {
+/// The game of this name.
+fn find(name: &str) -> Option<&'static dyn Listed> {
+    GAMES.iter().copied().find(|game| game.name() == name)
+}
+
+/// The game, if one is asked for, and the options. A word that names no game is a file, and says by what it holds which
+/// game it is.
+fn options(matches: ArgMatches) -> Result<(Option<&'static dyn Listed>, Options), Failure> {
     let words: Vec<String> = matches.get_many::<String>("words").into_iter().flatten().cloned().collect();
-    let find = |name: &str| GAMES.iter().copied().find(|game| game.name() == name);
     let named = words.first().and_then(|word| find(word));
     let mut files = words.into_iter().skip(usize::from(named.is_some()));
     let (file, second) = (files.next(), files.next());
@@ -143,17 +191,7 @@ fn options(matches: ArgMatches) -> Result<(&'static dyn Listed, Options), Failur
         return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names.join(", "))));
     }
     let of_file = || find(&matches::game_of(file.as_deref()?)?);
-    let game = named.or_else(of_file).unwrap_or(GAMES[0]);
-    for other in GAMES.iter().filter(|other| other.name() != game.name()) {
-        let command = other.options(Command::new(other.name()));
-        let given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
-        if let Some(option) = command.get_arguments().find(|option| given(option.get_id().as_str())) {
-            let (option, theirs) = (option.get_id(), other.name());
-            return Err(Failure::CommandLine(format!(
-                "--{option} is an option of {theirs}, and not of {}",
-                game.name()
-            )));
-        }
-    }
-    Ok((game, Options { matches, file }))
+    let game = named.or_else(of_file);
+    let options = Options { matches, file };
+    Ok((game.or_else(|| if options.are_plain() { None } else { Some(GAMES[0]) }), options))
 }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The games that the window can show, and the pages of those that it has shown.
+
+use std::cell::RefCell;
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+
+use super::game_page::GamePage;
+use super::{Page, Shows};
+use crate::play::preferences::{Section, Visitor};
+
+/// A page on its way; the error says why there is none.
+type Coming = Pin<Box<dyn Future<Output = Result<Page, String>>>>;
+
+/// A game that the window can show. Its page is made when it is asked for first.
+pub struct Offer {
+    /// Its name, as on the command line.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    open: Box<dyn Fn() -> Coming>,
+}
+
+impl Offer {
+    /// This game, with the page that `open` makes.
+    #[must_use]
+    pub fn new<G: Shows, F: Future<Output = Result<Page, String>> + 'static>(open: impl Fn() -> F + 'static) -> Self {
+        Self { name: G::NAME, title: G::TITLE, open: Box::new(move || Box::pin(open())) }
+    }
+}
+
+/// The game that the window showed last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LastGame {
+    /// Its name; empty where the window has never shown any.
+    pub name: String,
+}
+
+impl Section for LastGame {
+    const TABLE: &'static str = "window";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("game", &mut self.name);
+    }
+}
+
+/// The games of a window.
+pub struct Games {
+    offers: Vec<Offer>,
+    pages: RefCell<Vec<Rc<dyn GamePage>>>,
+}
+
+impl Games {
+    /// These games, none of which was shown yet.
+    #[must_use]
+    pub const fn new(offers: Vec<Offer>) -> Self {
+        Self { offers, pages: RefCell::new(Vec::new()) }
+    }
+
+    /// All that can be shown.
+    #[must_use]
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// The page of a game that was shown before.
+    #[must_use]
+    pub fn page(&self, name: &str) -> Option<Rc<dyn GamePage>> {
+        self.pages.borrow().iter().find(|page| page.plays().game_name() == name).cloned()
+    }
+
+    /// Makes the page of a game. `None` if there is no such game; the error says why its page can't be made.
+    pub async fn open(&self, name: &str) -> Option<Result<Page, String>> {
+        let offer = self.offers.iter().find(|offer| offer.name == name)?;
+        Some((offer.open)().await)
+    }
+
+    /// Keeps a page.
+    pub fn keep(&self, page: &Rc<dyn GamePage>) {
+        self.pages.borrow_mut().push(Rc::clone(page));
+    }
+
+    /// The players leave all tables: the window closes.
+    pub fn leave(&self) {
+        for page in self.pages.take() {
+            page.plays().leave();
+        }
+    }
+}
