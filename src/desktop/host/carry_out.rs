@@ -57,7 +57,7 @@ impl<G: Playable> Host<G> {
                     self.table.forget_hint();
                     outcome.message = Some(complaint(&error));
                 }
-                Next::Request(Request::Play(mv)) if computer && !G::concerns_all(&mv) => {
+                Next::Request(request) if computer && needs_turn::<G>(&request) => {
                     let fault = Fault::Refused("it is the computer’s turn".to_owned());
                     self.refuse(Failure { fault, stops: true }, outcome);
                 }
@@ -111,6 +111,15 @@ impl<G: Playable> Host<G> {
 fn legal<G: Playable>(table: &Table<G>) -> String {
     let lines = table.position().legal_lines();
     if lines.is_empty() { "There is no move".to_owned() } else { lines.join("\n") }
+}
+
+/// Whether only the player to move can ask for this.
+fn needs_turn<G: Playable>(request: &Request<G::Move>) -> bool {
+    match request {
+        Request::Play(mv) => !G::concerns_all(mv),
+        Request::Hint => true,
+        _ => false,
+    }
 }
 
 /// What is wrong, and where unless the player has just done it.

@@ -161,3 +161,15 @@ fn a_load_fails_without_harm() {
     assert_eq!(fault, Fault::File { file: "nowhere".to_owned(), error: FileError::NotFound });
     assert_eq!(host.table.session().steps(), 1);
 }
+
+#[test]
+fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
+    let (mut host, _, _) = host_with(Seats::new(vec!["1".parse::<ComputerSeat>().unwrap()]));
+    for line in ["right", "hint"] {
+        let outcome = host.carry_out(line);
+        assert_eq!(outcome.message.unwrap(), "It is the computer’s turn", "{line}");
+        assert!(host.task.is_none() && host.table.session().steps() == 0);
+    }
+    // What concerns everybody is done.
+    assert_eq!(host.carry_out("seed").answers, ["Seed: 7"]);
+}
