@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A line of commands is carried out, up to the first that takes long: the rest follows when that is done.
 
-use super::super::dialogs::capitalized;
+use super::super::words::capitalized;
 use super::tasks::Asker;
 use super::{Host, Outcome};
 use crate::play::command::{CommandError, Fault, Next, Request, help};

@@ -6,7 +6,7 @@ use std::path::Path;
 use gtk::glib;
 use gtk::prelude::*;
 
-use super::super::dialogs::file_name;
+use super::super::words::file_name;
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
 use super::{Guests, Host, Outcome, companion};
