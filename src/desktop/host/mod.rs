@@ -30,6 +30,7 @@ use std::time::Duration;
 use crate::play::command::{Fault, Files, Interpreter};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
+use crate::play::preferences::general::General;
 use crate::play::replay::Replay;
 use crate::play::seats::Seats;
 use crate::play::table::{Errand, Failure, Reply};
@@ -42,9 +43,6 @@ use tasks::{Asker, Task};
 
 /// Files that can be asked for from any thread.
 pub type SharedFiles = Arc<dyn Files + Send + Sync>;
-
-/// How long a computer player waits before each of its moves, so that they can be seen.
-const PACE: Duration = Duration::from_millis(120);
 
 /// Finds who plays at a table from elsewhere.
 pub type FindCompanion<G> = Box<dyn FnOnce(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
@@ -135,7 +133,7 @@ impl<G: Playable> Host<G> {
             writer: None,
             driven: false,
             cancelled: Arc::default(),
-            pace: PACE,
+            pace: Duration::from_millis(General::default().computer_pace.get().into()),
             paused: false,
         }
     }
