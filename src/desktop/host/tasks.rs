@@ -145,6 +145,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
     let Some((model, done)) = thought else { return };
     let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused("this can’t be done".to_owned())));
     let mut outcome = Outcome::default();
+    let is_replayed = asker == Asker::Replay && matches!(done, Done::Opened(_));
     {
         let host = &mut *model.host().borrow_mut();
         host.task = None;
@@ -166,7 +167,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
             host.go_on(false, &mut outcome);
         }
     }
-    if asker == Asker::Replay {
+    if is_replayed {
         model.emit_by_name::<()>("replay-changed", &[]);
     }
     if asker == Asker::Companion {
