@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A dialog that shows a list of things which are read from the disk.
 
-use std::path::Path;
-
 use adw::prelude::*;
 use gtk::glib;
 
@@ -111,24 +109,4 @@ pub fn icon_button(icon: &str, label: &str) -> gtk::Button {
         .build();
     button.update_property(&[gtk::accessible::Property::Label(label)]);
     button
-}
-
-/// The last part of a path: enough for a message.
-#[must_use]
-pub fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
-
-/// A number and what is counted.
-#[must_use]
-pub fn count(number: usize, what: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{ending}")
-}
-
-/// A text that begins with a capital letter.
-#[must_use]
-pub fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

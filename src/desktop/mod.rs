@@ -11,6 +11,7 @@
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
+//! words              what is said in every game alike: numbers of things, dates
 //! look, theme        how drawn things look
 //! accelerators, keys the keys of the window's actions; those of games
 //! ```
@@ -23,7 +24,6 @@ mod application;
 mod biquadris;
 mod choose_file;
 mod command_bar;
-mod dates;
 mod dialogs;
 mod game_page;
 mod help;
@@ -40,6 +40,7 @@ mod statistics;
 mod symbol;
 mod theme;
 mod window;
+mod words;
 
 use std::rc::Rc;
 use std::sync::OnceLock;

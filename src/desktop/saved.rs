@@ -7,9 +7,9 @@ use std::rc::Rc;
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use super::dates;
-use super::dialogs::{self, Dialog, icon_button};
+use super::dialogs::{Dialog, icon_button};
 use super::window::{Window, choose_match};
+use super::words;
 use crate::storage::matches::{Matches, Saved};
 
 /// Shows the saved matches of the game that is played.
@@ -59,13 +59,13 @@ fn list() -> gtk::ListBox {
 
 fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved) -> adw::ActionRow {
     let summary = &saved.summary;
-    let began = dates::shown(&summary.date);
-    let began = if began.is_empty() { dialogs::file_name(&saved.path) } else { began };
+    let began = words::date(&summary.date);
+    let began = if began.is_empty() { words::file_name(&saved.path) } else { began };
     let names: Vec<String> = (1..)
         .zip(&summary.names)
         .map(|(seat, name)| if name.is_empty() { format!("Player {seat}") } else { name.clone() })
         .collect();
-    let mut facts = vec![dialogs::count(summary.moves, "move")];
+    let mut facts = vec![words::count(summary.moves, "move")];
     facts.extend(Some(names.join(" against ")).filter(|_| !names.is_empty()));
     let row = adw::ActionRow::builder()
         .title(glib::markup_escape_text(&began))

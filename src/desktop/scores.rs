@@ -4,9 +4,9 @@
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use super::dates;
-use super::dialogs::{self, Dialog};
+use super::dialogs::Dialog;
 use super::window::Window;
+use super::words;
 use crate::play::results::Achieved;
 
 /// Shows the hi-scores of the game that is played.
@@ -41,7 +41,7 @@ fn show(dialog: &Dialog, results: Vec<Achieved>) {
         }
     }
     settings.sort_unstable();
-    let labels: Vec<String> = settings.iter().map(|setting| dialogs::capitalized(setting)).collect();
+    let labels: Vec<String> = settings.iter().map(|setting| words::capitalized(setting)).collect();
     let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
     let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
     let fill = {
@@ -68,7 +68,7 @@ fn show(dialog: &Dialog, results: Vec<Achieved>) {
 fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
     let name = if result.name.is_empty() { format!("Player {}", result.seat) } else { result.name.clone() };
     let mut facts = vec![format!("Level {}", result.level)];
-    facts.extend(Some(dates::shown(&result.date)).filter(|date| !date.is_empty()));
+    facts.extend(Some(words::date(&result.date)).filter(|date| !date.is_empty()));
     facts.push(format!("seed {}", result.seed));
     if result.marked {
         facts.push("with undo, hint or other rules".to_owned());

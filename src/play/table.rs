@@ -3,21 +3,22 @@
 //! keeps the ones before it, so that `undo` brings them back.
 
 mod computers;
+mod errand;
 mod keeping;
 mod played;
 
 use std::rc::Rc;
 
-use super::command::error::shown;
-use super::command::{Fault, Files, Request, files::RECORD_LIMIT};
+use super::command::{Fault, Files, Request};
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
-use super::record::{self, Opened, Record};
+use super::record::{Opened, Record};
 use super::results::{self, Bests, Outcome};
 use super::seats::Seats;
 use super::session::Session;
-use crate::computer::Strength;
 use played::Match;
+
+pub use errand::{Done, Errand};
 
 /// So many matches are kept, the one in play included.
 const MATCHES: usize = 16;
@@ -217,29 +218,28 @@ impl<G: Playable> Table<G> {
     /// # Errors
     /// Why not; everything is as it was then, but for a hint, which is gone.
     pub fn perform(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
+        if let Some(errand) = self.errand(&request) {
+            return self.take_over(errand.run(files, &|| false));
+        }
         self.hint = None;
         self.events.clear();
-        let reply = self.carry_out(request, files);
+        let reply = self.carry_out(request);
         self.write_journal();
         reply
     }
 
-    fn carry_out(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
+    fn carry_out(&mut self, request: Request<G::Move>) -> Result<Reply, Failure> {
         match request {
             Request::Play(mv) => self.play(mv),
             Request::Undo(steps) => self.undo(steps),
             Request::Redo(steps) => self.redo(steps),
-            Request::Hint => {
-                let advice = self.position().advise(Strength::Hard);
-                self.keep_hint(advice)
-            }
             Request::Show | Request::Nothing => Ok(Reply::Done),
             Request::State => Ok(Reply::State),
             Request::Legal => Ok(Reply::Legal),
             Request::Help(command) => Ok(Reply::Help(command)),
             Request::Seed => Ok(Reply::Text(format!("Seed: {}", G::seed(self.session().setup())))),
-            Request::Save(file) => self.save(file, files),
-            Request::Load(file) => self.load(file, files),
+            // Errands, which `perform` has run.
+            Request::Hint | Request::Save(_) | Request::Load(_) => Ok(Reply::Done),
             Request::New => {
                 let seed = self.seeds.next();
                 let setup = match self.preferred.take() {
@@ -253,23 +253,6 @@ impl<G: Playable> Table<G> {
             }
             Request::Quit => Ok(Reply::Quit),
         }
-    }
-
-    /// Shows this hint until the next request. For those who think about it elsewhere; [`Request::Hint`] does both.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn give_hint(&mut self, advice: Option<G::Advice>) -> Result<Reply, Failure> {
-        self.events.clear();
-        let reply = self.keep_hint(advice);
-        self.write_journal();
-        reply
-    }
-
-    fn keep_hint(&mut self, advice: Option<G::Advice>) -> Result<Reply, Failure> {
-        self.hint = advice;
-        self.current_mut().marked |= self.hint.is_some();
-        if self.hint.is_none() { Err(Fault::Nothing("hint at").into()) } else { Ok(Reply::Done) }
     }
 
     fn play(&mut self, mv: G::Move) -> Result<Reply, Failure> {
@@ -359,40 +342,6 @@ impl<G: Playable> Table<G> {
             && self.matches[self.at].redo(1, &mut self.events) > 0
         {}
         if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
-    }
-
-    fn save(&self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
-        let text = self.record().map_err(|error| Fault::Contents { file: file.clone(), what: error.to_string() })?;
-        match files.write_record(&file, &text) {
-            Ok(()) => Ok(Reply::Text(format!("Saved to {}", shown(&file)))),
-            Err(error) => Err(Fault::File { file, error }.into()),
-        }
-    }
-
-    /// The record of the match in play.
-    ///
-    /// # Errors
-    /// If its head can't be written as TOML; no setup of ours is such.
-    pub fn record(&self) -> Result<String, record::BadRecord> {
-        let Match { session, date, names, marked, .. } = self.current();
-        let record = Record::of(session, date.clone(), names.clone(), *marked);
-        Record { seats: self.seats.clone(), ..record }.to_text()
-    }
-
-    fn load(&mut self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
-        let read = files.read(&file, RECORD_LIMIT);
-        let text = read.map_err(|error| Fault::File { file: file.clone(), error })?.text;
-        self.open(&text).map_err(|error| Fault::Contents { file, what: error.to_string() })?;
-        Ok(Reply::Done)
-    }
-
-    /// Goes on with the match in a record.
-    ///
-    /// # Errors
-    /// What is wrong with the record; the match in play goes on then.
-    pub fn open(&mut self, text: &str) -> Result<(), record::BadRecord> {
-        self.go_on_with(record::open(text)?);
-        Ok(())
     }
 
     /// Goes on with a match that was read elsewhere.

@@ -17,6 +17,7 @@ use super::{Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::keys::{Key, Press, Shared};
+use crate::play::table::{Errand, Failure, Reply};
 
 pub use bytes::Bytes;
 pub use screen::Screen;
@@ -121,6 +122,25 @@ impl<G: Shown> KeyPlayer<G> {
             self.screen.status(self.keys.question(table.position()).as_deref())?;
         }
         Ok(step)
+    }
+
+    /// Leaves what can take long to someone else: see [`Console::hand_out_errands`].
+    pub const fn hand_out_errands(&mut self) {
+        self.console.hand_out_errands();
+    }
+
+    /// What the last input asked for.
+    pub const fn take_errand(&mut self) -> Option<Errand<G>> {
+        self.console.take_errand()
+    }
+
+    /// Draws what came of the errand that was asked for.
+    ///
+    /// # Errors
+    /// If the terminal can't be written to.
+    pub fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
+        self.console.answer(table, reply)?;
+        self.draw(table)
     }
 
     fn draw(&mut self, table: &Table<G>) -> io::Result<()> {

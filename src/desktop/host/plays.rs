@@ -6,15 +6,16 @@ use std::path::Path;
 use gtk::glib;
 use gtk::prelude::*;
 
-use super::super::dialogs::file_name;
+use super::super::words::file_name;
 use super::hosted::{Hosted, PictureFile};
-use super::tasks::Task;
+use super::tasks::Asker;
 use super::{Guests, Host, Outcome, companion};
 use crate::game::{Game, Seat};
 use crate::play::Playable;
 use crate::play::command::completion::Completion;
 use crate::play::seats::Seats;
 use crate::play::statistics::Counts;
+use crate::play::table::Errand;
 use crate::storage::scores::Scores;
 
 /// Which step of a replay is shown.
@@ -222,12 +223,12 @@ impl<M: Hosted> Plays for M {
 
     fn open(&self, file: &str) {
         self.close_replay();
-        begin(self, Task::Load { file: file.to_owned(), name: file_name(Path::new(file)) });
+        begin(self, file, Asker::Window);
     }
 
     fn open_replay(&self, file: &str) {
         self.close_replay();
-        begin(self, Task::Replay { file: file.to_owned(), name: file_name(Path::new(file)) });
+        begin(self, file, Asker::Replay);
     }
 
     fn replay(&self) -> Option<ReplayPlace> {
@@ -282,23 +283,23 @@ impl<M: Hosted> Plays for M {
     fn leave(&self) {
         let companion = {
             let host = &mut *self.host().borrow_mut();
+            let companion = host.companion.take();
             host.cancel();
+            host.finish_saves();
             host.table.leave();
-            host.companion.take()
+            companion
         };
         drop(companion);
     }
 }
 
-/// Begins something that takes long, after whatever is waited for was dropped.
-fn begin<M: Hosted>(model: &M, task: Task) {
+/// Begins to read a match, after whatever is waited for was dropped.
+fn begin<M: Hosted>(model: &M, file: &str, asker: Asker) {
     {
         let host = &mut *model.host().borrow_mut();
         host.cancel();
-        if std::mem::take(&mut host.unfinished) {
-            host.interpreter.forget_rest();
-        }
-        host.task = Some(task);
+        host.forget_line();
+        host.ask(Errand::Load { file: file.to_owned(), name: file_name(Path::new(file)) }, asker);
     }
     model.drive();
 }

@@ -8,8 +8,8 @@ use gtk::{gio, glib};
 
 use super::Window;
 use crate::desktop::choose_file::{Asked, choose_file};
-use crate::desktop::dialogs::file_name;
 use crate::desktop::host::PictureFile;
+use crate::desktop::words::file_name;
 use crate::play::command::Files;
 use crate::storage;
 use crate::storage::disk::OrdinaryFiles;

@@ -19,6 +19,7 @@ use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::companion::{Companion, Did};
 use crate::play::keys::Shared;
+use crate::play::table::{Errand, Failure, Reply};
 use pipe::{Gauge, Pipe};
 
 /// How standard input is read.
@@ -49,6 +50,8 @@ pub struct Beside<G: Shown> {
     keys: G::Reader,
     face: Face<G>,
     ended: bool,
+    /// Whether an errand is being run, before which nothing else is done.
+    waits: bool,
 }
 
 /// What it prints with.
@@ -75,7 +78,9 @@ impl<G: Shown> Stream<G> {
         let wake = Arc::clone(wake);
         let pipe = Pipe::new(raw_stdout()?, move || call(&wake));
         let gauge = pipe.gauge();
-        Ok(Self { console: Console::new(pipe, format, files), gauge, prompts, printed: false, behind: false })
+        let mut console = Console::new(pipe, format, files);
+        console.hand_out_errands();
+        Ok(Self { console, gauge, prompts, printed: false, behind: false })
     }
 
     fn show(&mut self, table: &Table<G>) -> io::Result<()> {
@@ -149,7 +154,9 @@ impl<G: Shown> Beside<G> {
                         }
                     }
                 });
-                Face::Screen(KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys))
+                let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys);
+                player.hand_out_errands();
+                Face::Screen(player)
             }
             Reading::Keys => {
                 forward(sender, &wake, |send| {
@@ -176,12 +183,15 @@ impl<G: Shown> Beside<G> {
             }
         };
         let keys = G::Reader::new(Shared::default());
-        let mut beside = Self { typed, wake, inputs: VecDeque::new(), keys, face, ended: false };
+        let mut beside = Self { typed, wake, inputs: VecDeque::new(), keys, face, ended: false, waits: false };
         beside.show(table);
         Ok(beside)
     }
 
-    fn try_attend(&mut self, table: &mut Table<G>) -> io::Result<Did> {
+    fn try_attend(&mut self, table: &mut Table<G>) -> io::Result<Did<G>> {
+        if self.waits {
+            return Ok(Did::Nothing);
+        }
         loop {
             let step = match &mut self.face {
                 Face::Closed => return Ok(Did::Nothing),
@@ -210,6 +220,12 @@ impl<G: Shown> Beside<G> {
             match step {
                 Step::Done => return Ok(Did::Command),
                 Step::Quit => return Ok(Did::Quit),
+                Step::Asked => {
+                    if let Some(errand) = self.take_errand()? {
+                        self.waits = true;
+                        return Ok(Did::Asks(errand));
+                    }
+                }
                 Step::Idle if !self.inputs.is_empty() => {}
                 Step::Idle => {
                     self.rest(table)?;
@@ -218,6 +234,30 @@ impl<G: Shown> Beside<G> {
                     }
                 }
             }
+        }
+    }
+
+    /// What was asked for last. What was answered before is seen meanwhile.
+    fn take_errand(&mut self) -> io::Result<Option<Errand<G>>> {
+        match &mut self.face {
+            Face::Stream(stream) => {
+                stream.console.out.flush()?;
+                Ok(stream.console.take_errand())
+            }
+            Face::Screen(player) => Ok(player.take_errand()),
+            Face::Closed => Ok(None),
+        }
+    }
+
+    fn try_answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
+        match &mut self.face {
+            Face::Stream(stream) => {
+                stream.console.answer(table, reply)?;
+                stream.printed = true;
+                stream.console.out.flush()
+            }
+            Face::Screen(player) => player.answer(table, reply),
+            Face::Closed => Ok(()),
         }
     }
 
@@ -282,12 +322,21 @@ impl<G: Shown> Companion<G> for Beside<G> {
         call(&self.wake);
     }
 
-    fn attend(&mut self, table: &mut Table<G>) -> Did {
+    fn attend(&mut self, table: &mut Table<G>) -> Did<G> {
         // Where nobody reads the answers any longer, the window goes on alone.
         self.try_attend(table).unwrap_or_else(|_| {
             self.face = Face::Closed;
             Did::Nothing
         })
+    }
+
+    fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) {
+        self.waits = false;
+        if self.try_answer(table, reply).is_err() {
+            self.face = Face::Closed;
+        }
+        // It goes on with what was typed since.
+        call(&self.wake);
     }
 
     fn show(&mut self, table: &Table<G>) {
