@@ -101,7 +101,7 @@ impl<G: Begins> Listed for Of<G> {
 
     #[cfg(feature = "desktop")]
     fn offer(&self, house: &Rc<window::House>) -> biquadris::desktop::Offer {
-        window::offer::<G>(house)
+        G::offer(house)
     }
 }
 
@@ -205,6 +205,10 @@ enum Door {
 pub trait Windowed: Shown {
     /// Opens the window and returns when it is closed.
     fn open_window(program: Program, table: Table<Self>, kept: Kept, format: Format, keyboard: bool) -> ExitCode;
+
+    /// It as the window offers it.
+    #[cfg(feature = "desktop")]
+    fn offer(house: &Rc<window::House>) -> biquadris::desktop::Offer;
 }
 
 /// Says what is wrong with the hi-scores; once is enough.

@@ -21,7 +21,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use front_end::{Entrance, Listed, Of};
 
 /// Every game; the first is played where none is named. To add one is to add its room to each layer, and a line here.
-static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED];
+static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED];
 
 /// What was read from the command line.
 struct Options {

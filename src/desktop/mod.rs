@@ -8,6 +8,7 @@
 //!    ├─ replay_bar   below a match that is looked at once more
 //!    └─ command_bar  the same commands as in the terminal
 //!
+//! games              the games that there are, and the pages of those that were shown
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
@@ -26,6 +27,7 @@ mod choose_file;
 mod command_bar;
 mod dialogs;
 mod game_page;
+mod games;
 mod help;
 mod host;
 mod keys;
@@ -49,6 +51,7 @@ use game_page::GamePage;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
+pub use games::{LastGame, Offer};
 pub use host::{FindCompanion, Guests, SharedFiles};
 pub use library::Library;
 
@@ -57,6 +60,9 @@ pub const APP_ID: &str = "io.github.biquadris.Biquadris";
 
 /// A game that has a page in the window.
 pub trait Shows: crate::play::Playable {
+    /// What the game is called.
+    const TITLE: &'static str;
+
     /// Makes the page for a table.
     fn open(guests: Guests<Self>) -> Page;
 }
@@ -64,10 +70,12 @@ pub trait Shows: crate::play::Playable {
 /// A game's page.
 pub struct Page(Rc<dyn GamePage>);
 
-impl Shows for crate::games::biquadris::Biquadris {
-    fn open(guests: Guests<Self>) -> Page {
-        Page(biquadris::page::open(guests))
-    }
+/// Does something that takes long on another thread.
+///
+/// # Errors
+/// If that thread failed.
+pub async fn off_the_main_thread<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
+    gtk::gio::spawn_blocking(job).await.map_err(|_| "something went wrong inside".to_owned())
 }
 
 /// Whether there is a display on which a window could be opened.

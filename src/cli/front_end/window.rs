@@ -74,30 +74,29 @@ impl<G: Begins + Shows> Windowed for G {
         background.finish();
         code
     }
-}
 
-/// A game that the window can show: its page is made when it is asked for first.
-pub fn offer<G: Begins + Shows>(house: &Rc<House>) -> Offer {
-    let house = Rc::clone(house);
-    Offer::new::<G, _>(move || {
-        let house = Rc::clone(&house);
-        async move {
-            let kept = Kept { settings: house.library.settings(), ..house.kept.clone() };
-            let prepared = desktop::off_the_main_thread(move || {
-                let prepared = Options::none().and_then(|options| Prepared::<G>::new(&options, &kept, true, true));
-                prepared.map_err(|Failure::CommandLine(what)| Failure::Other(what) | what)
-            });
-            let prepared = prepared.await??;
-            let notices: Vec<String> = prepared.notices().map(str::to_owned).collect();
-            let mut table = prepared.table(true);
-            notices.into_iter().for_each(|notice| table.notify(notice));
-            Ok(page(table, &house))
-        }
-    })
+    fn offer(house: &Rc<House>) -> Offer {
+        let house = Rc::clone(house);
+        Offer::new::<G, _>(move || {
+            let house = Rc::clone(&house);
+            async move {
+                let kept = Kept { settings: house.library.settings(), ..house.kept.clone() };
+                let prepared = desktop::off_the_main_thread(move || {
+                    let prepared = Options::none().and_then(|options| Prepared::<G>::new(&options, &kept, true, true));
+                    prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
+                });
+                let prepared = prepared.await??;
+                let notices: Vec<String> = prepared.notices().map(str::to_owned).collect();
+                let mut table = prepared.table(true);
+                notices.into_iter().for_each(|notice| table.notify(notice));
+                Ok(page(table, &house))
+            }
+        })
+    }
 }
 
 /// The page for a table.
-fn page<G: Shown + Shows>(mut table: Table<G>, house: &House) -> Page {
+fn page<G: Begins + Shows>(mut table: Table<G>, house: &House) -> Page {
     if let Some(scores) = house.kept.scores.clone() {
         table.keep_with(keep_in(scores, Rc::clone(&house.background)));
     }

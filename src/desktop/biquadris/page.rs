@@ -18,6 +18,7 @@ use crate::desktop::host::{Guests, Plays};
 use crate::desktop::keys::game_key;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::{self, Shows};
 use crate::games::biquadris::{Biquadris, Side};
 use crate::play::biquadris::keys::{KeyCommand, KeyReader};
 use crate::play::keys::{Press, Shared};
@@ -98,7 +99,7 @@ impl Page {
 
 impl GamePage for Page {
     fn title(&self) -> &'static str {
-        "Biquadris"
+        Biquadris::TITLE
     }
 
     fn widget(&self) -> gtk::Widget {
@@ -151,15 +152,17 @@ impl GamePage for Page {
     }
 }
 
-/// The page of a match on this table.
-#[must_use]
-pub fn open(guests: Guests<Biquadris>) -> Rc<dyn GamePage> {
-    let page: Page = glib::Object::new();
-    page.imp().keys.replace(KeyReader::new(Shared::clone(&guests.keys)));
-    let model = Model::new(guests);
-    actions::install(&page.imp().actions, &model);
-    page.bind(&model);
-    Rc::new(page)
+impl Shows for Biquadris {
+    const TITLE: &'static str = "Biquadris";
+
+    fn open(guests: Guests<Self>) -> desktop::Page {
+        let page: Page = glib::Object::new();
+        page.imp().keys.replace(KeyReader::new(Shared::clone(&guests.keys)));
+        let model = Model::new(guests);
+        actions::install(&page.imp().actions, &model);
+        page.bind(&model);
+        desktop::Page(Rc::new(page))
+    }
 }
 
 mod imp {

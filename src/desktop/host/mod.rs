@@ -44,8 +44,8 @@ use tasks::{Asker, Task};
 /// Files that can be asked for from any thread.
 pub type SharedFiles = Arc<dyn Files + Send + Sync>;
 
-/// Finds who plays at a table from elsewhere.
-pub type FindCompanion<G> = Box<dyn FnOnce(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
+/// Finds who plays at a table from elsewhere, whenever its game is shown.
+pub type FindCompanion<G> = Box<dyn Fn(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
 
 /// What a host begins with.
 pub struct Guests<G: Playable> {
@@ -68,6 +68,7 @@ pub struct Host<G: Playable> {
     interpreter: Interpreter<G>,
     files: SharedFiles,
     companion: Option<Box<dyn Companion<G>>>,
+    companions: FindCompanion<G>,
     state_line: fn(&Table<G>) -> String,
     replay: Option<Replay<G>>,
     /// What happened in the last change that was told.
@@ -92,6 +93,8 @@ pub struct Host<G: Playable> {
     pub pace: Duration,
     /// Whether computer players make no moves for now.
     paused: bool,
+    /// Whether another game is shown.
+    away: bool,
 }
 
 /// What a line of commands led to.
@@ -115,13 +118,19 @@ impl<G: Playable> Default for Outcome<G> {
 impl<G: Playable> Host<G> {
     /// A host for this table; nobody plays there from elsewhere yet.
     #[must_use]
-    pub fn new(mut table: Table<G>, files: SharedFiles, state_line: fn(&Table<G>) -> String) -> Self {
+    pub fn new(
+        mut table: Table<G>,
+        files: SharedFiles,
+        companions: FindCompanion<G>,
+        state_line: fn(&Table<G>) -> String,
+    ) -> Self {
         table.move_computers_elsewhere();
         Self {
             table,
             interpreter: Interpreter::default(),
             files,
             companion: None,
+            companions,
             state_line,
             replay: None,
             events: Vec::new(),
@@ -135,7 +144,13 @@ impl<G: Playable> Host<G> {
             cancelled: Arc::default(),
             pace: Duration::from_millis(General::default().computer_pace.get().into()),
             paused: false,
+            away: false,
         }
+    }
+
+    /// Who plays at the table from elsewhere, if anybody does.
+    fn find_companion(&self) -> Option<Box<dyn Companion<G>>> {
+        (self.companions)(&self.table)
     }
 
     /// The position that is shown.

@@ -72,6 +72,8 @@ pub trait Plays {
     fn is_paused(&self) -> bool;
     /// Lets computer players wait, or go on.
     fn set_paused(&self, paused: bool);
+    /// Another game is shown, and computer players wait; or this one is shown again.
+    fn set_away(&self, away: bool);
     /// Puts computer players into these seats, and people into all others.
     fn set_seats(&self, seats: Seats);
     /// Gives the players names, by seat; a match that brought its own keeps those.
@@ -165,7 +167,7 @@ impl<M: Hosted> Plays for M {
     }
 
     fn seed(&self) -> String {
-        M::Game::seed(self.host().borrow().table.session().setup())
+        M::Game::seed(self.host().borrow().table.session().setup()).to_string()
     }
 
     fn take_notice(&self) -> Option<String> {
@@ -189,6 +191,27 @@ impl<M: Hosted> Plays for M {
         let message = if paused { "The computer players wait" } else { "The computer players go on" };
         self.tell(Outcome { message: Some(message.to_owned()), ..Outcome::default() });
         companion::nudge(self);
+    }
+
+    fn set_away(&self, away: bool) {
+        let companion = {
+            let host = &mut *self.host().borrow_mut();
+            host.away = away;
+            if host.table.computer_to_move().is_some() {
+                host.cancel();
+            }
+            if away {
+                host.companion.take()
+            } else {
+                host.find_companion()
+            }
+        };
+        match companion {
+            Some(leaves) if away => drop(leaves),
+            Some(comes) => companion::welcome(self, comes),
+            None => {}
+        }
+        self.drive();
     }
 
     fn set_seats(&self, seats: Seats) {
@@ -307,9 +330,9 @@ fn begin<M: Hosted>(model: &M, file: &str, asker: Asker) {
 /// Seats whoever is to play at a model's table; it begins to live.
 pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
     let Guests { table, files, companion, state_line, .. } = guests;
-    let companion = companion(&table);
-    *model.host().borrow_mut() = Host::new(table, files, state_line);
+    *model.host().borrow_mut() = Host::new(table, files, companion, state_line);
     model.read_properties();
+    let companion = model.host().borrow().find_companion();
     if let Some(companion) = companion {
         companion::welcome(model, companion);
     }

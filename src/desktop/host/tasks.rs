@@ -54,7 +54,7 @@ enum Next<G: Playable> {
 impl<G: Playable> Host<G> {
     /// The computer player that is to make its turn now.
     fn computer(&self) -> Option<Strength> {
-        self.table.computer_to_move().filter(|_| !self.paused && self.replay.is_none())
+        self.table.computer_to_move().filter(|_| !self.paused && !self.away && self.replay.is_none())
     }
 
     fn goes_on(&self) -> bool {

@@ -70,7 +70,7 @@ impl Model {
     pub fn host(&self) -> &host::Cell<Biquadris> {
         self.host.get_or_init(|| {
             let table = Table::new(Setup::with_seed(0), Seeds::Fresh, Seats::default(), Bests::default());
-            RefCell::new(host::Host::new(table, Arc::new(NoFiles), |_| String::new()))
+            RefCell::new(host::Host::new(table, Arc::new(NoFiles), Box::new(|_| None), |_| String::new()))
         })
     }
 
