@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The dialog of saved matches: each can be looked at once more, gone on with, or deleted.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 use adw::prelude::*;
@@ -37,11 +37,7 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: Vec<S
     open.connect_activated(move |_| {
         let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) else { return };
         dialog.window.close();
-        choose_match(&window, "Replay Match", |window, file| {
-            if let Some(path) = file.path() {
-                replay(window, &path);
-            }
-        });
+        choose_match(&window, "Replay Match", replay);
     });
     let first = list();
     first.append(&open);
@@ -78,18 +74,18 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
     row.add_suffix(&go_on);
     row.add_suffix(&delete);
     let path: Rc<PathBuf> = Rc::new(saved.path.clone());
-    let act = |act: fn(&Window, &Path)| {
+    let act = |act: fn(&Window, &gio::File)| {
         let (parent, weak, path) = (window.downgrade(), dialog.downgrade(), Rc::clone(&path));
         move || {
             if let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) {
                 dialog.window.close();
-                act(&window, &path);
+                act(&window, &gio::File::for_path(&*path));
             }
         }
     };
     let looks = act(replay);
     row.connect_activated(move |_| looks());
-    let goes_on = act(|window, path| window.open(&gio::File::for_path(path)));
+    let goes_on = act(Window::open);
     go_on.connect_clicked(move |_| goes_on());
     let (weak, shown) = (dialog.downgrade(), row.downgrade());
     delete.connect_clicked(move |_| {
@@ -99,9 +95,9 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
     row
 }
 
-fn replay(window: &Window, path: &Path) {
-    if let (Some(plays), Some(path)) = (window.plays(), path.to_str()) {
-        plays.open_replay(path);
+fn replay(window: &Window, file: &gio::File) {
+    if let (Some(plays), Some(path)) = (window.plays(), window.path_of(file)) {
+        plays.open_replay(&path);
     }
 }
 

@@ -112,13 +112,9 @@ impl Window {
 
     /// Goes on with the match in a file, or says why not.
     pub fn open(&self, file: &gio::File) {
-        let Some(plays) = self.plays() else { return };
-        match file.path().and_then(|path| path.into_os_string().into_string().ok()) {
-            Some(path) => {
-                // The status line says what came of it.
-                plays.open(&path);
-            }
-            None => self.toast(&format!("{} is no file on this machine: save it there first", file.uri()), None),
+        if let (Some(plays), Some(path)) = (self.plays(), self.path_of(file)) {
+            // The status line says what came of it.
+            plays.open(&path);
         }
     }
 }
