@@ -7,7 +7,7 @@ use std::rc::Rc;
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use super::dialogs::{Dialog, icon_button};
+use super::dialogs::{self, Dialog, Question, icon_button};
 use super::window::{Window, choose_match};
 use super::words;
 use crate::storage::matches::{Matches, Saved};
@@ -103,17 +103,13 @@ fn replay(window: &Window, file: &gio::File) {
 
 /// Asks once more before a match is gone.
 fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw::ActionRow>) {
-    let question = adw::MessageDialog::new(
-        Some(&dialog.window),
-        Some("Delete This Match?"),
-        Some("It can’t be looked at or gone on with any longer. Its results stay."),
-    );
-    question.add_responses(&[("cancel", "_Cancel"), ("delete", "_Delete")]);
-    question.set_response_appearance("delete", adw::ResponseAppearance::Destructive);
-    question.set_default_response(Some("cancel"));
-    question.set_close_response("cancel");
+    let question = Question {
+        title: "Delete This Match?",
+        text: "It can’t be looked at or gone on with any longer. Its results stay.",
+        button: "_Delete",
+    };
     let weak = dialog.downgrade();
-    question.connect_response(Some("delete"), move |_, _| {
+    dialogs::ask(&dialog.window, &question, move || {
         let (weak, row, matches, path) = (weak.clone(), row.clone(), matches.clone(), path.clone());
         glib::spawn_future_local(async move {
             let removed = gio::spawn_blocking(move || matches.remove(&path)).await;
@@ -129,5 +125,4 @@ fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw:
             }
         });
     });
-    question.present();
 }
