@@ -110,3 +110,26 @@ pub fn icon_button(icon: &str, label: &str) -> gtk::Button {
     button.update_property(&[gtk::accessible::Property::Label(label)]);
     button
 }
+
+/// What is asked before something is lost.
+pub struct Question<'a> {
+    /// The question.
+    pub title: &'a str,
+    /// What will be lost, and what will not.
+    pub text: &'a str,
+    /// The label of the button that says yes.
+    pub button: &'a str,
+}
+
+/// Asks once more before something is lost; `then` is called if it is to be.
+pub fn ask(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl Fn() + 'static) {
+    const CANCEL: &str = "cancel";
+    const YES: &str = "yes";
+    let dialog = adw::MessageDialog::new(Some(parent), Some(question.title), Some(question.text));
+    dialog.add_responses(&[(CANCEL, "_Cancel"), (YES, question.button)]);
+    dialog.set_response_appearance(YES, adw::ResponseAppearance::Destructive);
+    dialog.set_default_response(Some(CANCEL));
+    dialog.set_close_response(CANCEL);
+    dialog.connect_response(Some(YES), move |_, _| then());
+    dialog.present();
+}

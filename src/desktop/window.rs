@@ -98,10 +98,7 @@ impl Window {
 
     /// Goes on with the match in a file, whatever its game, or says why not.
     pub fn open(&self, file: &gio::File) {
-        let Some(path) = file.path().and_then(|path| path.into_os_string().into_string().ok()) else {
-            self.toast(&format!("{} is no file on this machine: save it there first", file.uri()), None);
-            return;
-        };
+        let Some(path) = self.path_of(file) else { return };
         let weak = self.downgrade();
         glib::spawn_future_local(async move {
             let file = path.clone();

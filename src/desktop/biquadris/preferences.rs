@@ -6,7 +6,7 @@ use std::rc::Rc;
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use crate::desktop::choose_file::{Asked, choose_file};
+use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
@@ -124,8 +124,17 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
             name: "",
         };
         let (library, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
+        let refuse = move |why: &str| {
+            if let Some(row) = failed.upgrade() {
+                row.set_subtitle(&glib::markup_escape_text(&format!("Not taken: {why}")));
+                rows::show_error(&row, true);
+            }
+        };
         let take = move |file: gio::File| {
-            let Some(path) = file.path().and_then(|path| path.into_os_string().into_string().ok()) else { return };
+            let path = match path_of(&file) {
+                Ok(path) => path,
+                Err(why) => return refuse(&why),
+            };
             glib::spawn_future_local(async move {
                 let file = path.clone();
                 let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
@@ -134,12 +143,7 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
                         library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
                         show();
                     }
-                    Err(what) => {
-                        if let Some(row) = failed.upgrade() {
-                            row.set_subtitle(&glib::markup_escape_text(&format!("Not taken: {path}: {what}")));
-                            rows::show_error(&row, true);
-                        }
-                    }
+                    Err(what) => refuse(&format!("{path}: {what}")),
                 }
             });
         };

@@ -58,7 +58,7 @@ impl Companion<Biquadris> for Listener {
 fn host_with(seats: Seats) -> (Host<Biquadris>, Arc<Shelf>, Answers) {
     let (shelf, answers) = (Arc::<Shelf>::default(), Answers::default());
     let table = Table::new(Setup::with_seed(7), Seeds::Fixed(7), seats, 0);
-    let mut host = Host::new(table, Arc::<Shelf>::clone(&shelf), |_| String::new());
+    let mut host = Host::new(table, Arc::<Shelf>::clone(&shelf), Box::new(|_| None), |_| String::new());
     host.companion = Some(Box::new(Listener(Rc::clone(&answers))));
     (host, shelf, answers)
 }

@@ -25,6 +25,8 @@ pub struct Pointers {
     place: Cell<Option<(f64, f64)>>,
     /// Whether its cursor says that a click drops.
     points: Cell<bool>,
+    /// What looks again where a drag waits, and nothing else happens.
+    waits: RefCell<Option<glib::SourceId>>,
 }
 
 /// Whose board a pointer is on.
@@ -191,13 +193,19 @@ impl Board {
                 self.run_if_to_move(&line);
             }
         }
-        if pointers.drag.borrow().as_ref().is_some_and(|drag| drag.waits(now())) {
+        let waits = pointers.drag.borrow().as_ref().is_some_and(|drag| drag.waits(now()));
+        let next = waits.then(|| {
             let weak = self.downgrade();
             glib::timeout_add_local_once(Duration::from_millis(2 * MEASURED as u64), move || {
                 if let Some(board) = weak.upgrade() {
+                    board.imp().pointers.waits.take();
                     board.follow();
                 }
-            });
+            })
+        });
+        // One is enough: the latest.
+        if let Some(earlier) = pointers.waits.replace(next) {
+            earlier.remove();
         }
     }
 
