@@ -58,7 +58,7 @@ pub fn open(table: Table<Biquadris>, opened: fn(&gtk::Window)) {
         state_line: console::state_line::<Biquadris>,
         keys: Rc::default(),
     };
-    let _ = program.run(Biquadris::open(guests), Rc::new(Library::default()), opened);
+    let _ = program.run(Biquadris::open(guests), Vec::new(), Rc::new(Library::default()), opened);
 }
 
 /// A match of so many turns in which blocks lie about.

@@ -4,14 +4,14 @@
 mod biquadris;
 mod dashes;
 mod front_end;
-mod push_and_clear;
+//TMP mod push_and_clear;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use ::biquadris::games::biquadris::Biquadris;
-use ::biquadris::games::push_and_clear::PushAndClear;
+//TMP use ::biquadris::games::push_and_clear::PushAndClear;
 use ::biquadris::play::Playable;
 use ::biquadris::play::table::Seeds;
 use ::biquadris::storage::matches;

@@ -7,6 +7,7 @@
 mod bytes;
 mod screen;
 
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
 use std::rc::Rc;
 use std::sync::mpsc;
@@ -49,7 +50,7 @@ pub fn play<G: Shown>(
     table.let_computers_move();
     if io::stdin().is_terminal() {
         let (sender, inputs) = mpsc::channel();
-        let screen = Screen::open(format, sender)?;
+        let screen = Rc::new(RefCell::new(Screen::open(format, sender)?));
         let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys);
         player.begin(table)?;
         for input in inputs {
@@ -79,13 +80,13 @@ pub fn play<G: Shown>(
 pub struct KeyPlayer<G: Shown> {
     console: Console<G, Vec<u8>>,
     keys: G::Reader,
-    screen: Screen,
+    screen: Rc<RefCell<Screen>>,
 }
 
 impl<G: Shown> KeyPlayer<G> {
     /// A player at this screen, who plays by these keys.
     #[must_use]
-    pub fn new(console: Console<G, Vec<u8>>, screen: Screen, keys: Shared<G::Keys>) -> Self {
+    pub fn new(console: Console<G, Vec<u8>>, screen: Rc<RefCell<Screen>>, keys: Shared<G::Keys>) -> Self {
         Self { console, keys: G::Reader::new(keys), screen }
     }
 
@@ -119,7 +120,7 @@ impl<G: Shown> KeyPlayer<G> {
             }
             self.draw(table)?;
         } else if step == Step::Idle {
-            self.screen.status(self.keys.question(table.position()).as_deref())?;
+            self.screen.borrow().status(self.keys.question(table.position()).as_deref())?;
         }
         Ok(step)
     }
@@ -145,7 +146,7 @@ impl<G: Shown> KeyPlayer<G> {
 
     fn draw(&mut self, table: &Table<G>) -> io::Result<()> {
         let drawn = std::mem::take(self.console.out.buffer());
-        self.screen.draw(&drawn, self.keys.question(table.position()).as_deref())
+        self.screen.borrow_mut().draw(&drawn, self.keys.question(table.position()).as_deref())
     }
 }
 

@@ -13,8 +13,8 @@ use biquadris::storage::background::Background;
 use biquadris::storage::disk::OrdinaryFiles;
 use biquadris::storage::keeping::keep_in;
 use biquadris::storage::settings::Settings;
-use biquadris::terminal::beside::{Beside, Reading, someone_types};
-use biquadris::terminal::{Format, Shown, console};
+use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
+use biquadris::terminal::{Format, console};
 
 use super::super::{Failure, GAMES, Options, tell};
 use super::{Begins, Door, Kept, Prepared, Windowed, shared};
@@ -46,8 +46,7 @@ pub struct House {
     library: Rc<Library>,
     background: Rc<Background>,
     kept: Kept,
-    format: Format,
-    keyboard: bool,
+    typist: Option<Rc<Typist>>,
 }
 
 impl<G: Begins + Shows> Windowed for G {
@@ -67,11 +66,19 @@ impl<G: Begins + Shows> Windowed for G {
             failures,
         );
         let library = Rc::new(library);
-        let house = House { library: Rc::clone(&library), background: Rc::clone(&background), kept, format, keyboard };
+        let house = House {
+            library: Rc::clone(&library),
+            background: Rc::clone(&background),
+            kept,
+            typist: typist(format, keyboard),
+        };
         let house = Rc::new(house);
         let offers = GAMES.iter().map(|game| game.offer(&house)).collect();
         let code = program.run(page(table, &house), offers, library, |_| ());
         background.finish();
+        if let Some(typist) = &house.typist {
+            typist.leave();
+        }
         code
     }
 
@@ -102,30 +109,28 @@ fn page<G: Begins + Shows>(mut table: Table<G>, house: &House) -> Page {
     }
     // The terminal beside the window goes by the same keys.
     let keys = shared::<G::Keys>(&house.library.settings());
-    let theirs = Shared::clone(&keys);
-    let (format, keyboard) = (house.format, house.keyboard);
+    let (typist, theirs) = (house.typist.clone(), Shared::clone(&keys));
+    let companion = move |table: &Table<G>| -> Option<Box<dyn Companion<G>>> {
+        let files = Rc::new(OrdinaryFiles);
+        Some(Box::new(Beside::come(typist.clone()?, table, files, Shared::clone(&theirs))))
+    };
     G::open(Guests {
         table,
         keys,
         files: Arc::new(OrdinaryFiles),
-        companion: Box::new(move |table| companion(table, format, keyboard, theirs)),
+        companion: Box::new(companion),
         state_line: console::state_line::<G>,
     })
 }
 
-/// The terminal beside the window, where someone types into it.
-fn companion<G: Shown>(
-    table: &Table<G>,
-    format: Format,
-    keyboard: bool,
-    keys: Shared<G::Keys>,
-) -> Option<Box<dyn Companion<G>>> {
+/// Whoever types into the terminal beside the window, if anybody does.
+fn typist(format: Format, keyboard: bool) -> Option<Rc<Typist>> {
     if !someone_types() {
         return None;
     }
     let reading = if keyboard { Reading::Keys } else { Reading::Lines };
-    match Beside::start(table, format, reading, Rc::new(OrdinaryFiles), keys) {
-        Ok(beside) => Some(Box::new(beside)),
+    match Typist::begin(format, reading) {
+        Ok(typist) => Some(Rc::new(typist)),
         Err(error) => {
             tell(&format!("the terminal can't be read or written ({error}): the window goes on alone"));
             None

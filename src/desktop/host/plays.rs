@@ -200,11 +200,7 @@ impl<M: Hosted> Plays for M {
             if host.table.computer_to_move().is_some() {
                 host.cancel();
             }
-            if away {
-                host.companion.take()
-            } else {
-                host.find_companion()
-            }
+            if away { host.companion.take() } else { host.find_companion() }
         };
         match companion {
             Some(leaves) if away => drop(leaves),

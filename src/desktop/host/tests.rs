@@ -14,6 +14,7 @@ use crate::play::Table;
 use crate::play::command::{Fault, FileError, FileText, Files, Request};
 use crate::play::companion::{Companion, Did};
 use crate::play::record;
+use crate::play::results::Bests;
 use crate::play::seats::{ComputerSeat, Seats};
 use crate::play::table::{Done, Errand, Failure, Reply, Seeds};
 
@@ -57,7 +58,7 @@ impl Companion<Biquadris> for Listener {
 
 fn host_with(seats: Seats) -> (Host<Biquadris>, Arc<Shelf>, Answers) {
     let (shelf, answers) = (Arc::<Shelf>::default(), Answers::default());
-    let table = Table::new(Setup::with_seed(7), Seeds::Fixed(7), seats, 0);
+    let table = Table::new(Setup::with_seed(7), Seeds::Fixed(7), seats, Bests::default());
     let mut host = Host::new(table, Arc::<Shelf>::clone(&shelf), Box::new(|_| None), |_| String::new());
     host.companion = Some(Box::new(Listener(Rc::clone(&answers))));
     (host, shelf, answers)
