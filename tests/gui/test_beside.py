@@ -118,6 +118,10 @@ for ending in ("q", signal.SIGTERM, "\x03"):
     check(termios.tcgetattr(their) != before, "the terminal is in raw mode")
     os.write(own, b" ")
     check(until(lambda: shows(b"Turn: 2"), 10) is not None, "Space drops")
+    os.write(own, b"h\x1a")
+    check(until(lambda: shows(b"Hint: "), 10) is not None, "h asks for a hint")
+    check(until(lambda: shows(b"Turn: 1") and shown.rindex(b"Turn: 1") > shown.rindex(b"Hint: "), 10) is not None,
+          "the key behind it comes after it")
     if isinstance(ending, str):
         os.write(own, ending.encode())
     else:
