@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use biquadris::games::biquadris::{Biquadris, Level, Setup};
 use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
 use biquadris::play::seats::Seats;
 use biquadris::play::table::Seeds;
 use biquadris::play::{Playable, Table};

@@ -118,6 +118,7 @@ impl<'de> Deserialize<'de> for Seed {
 
 /// A generator on its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "nearly every game has the large one, and a box would make copies slow")]
 pub enum Generator {
     /// The seeded one.
     Seeded(ChaCha8Rng),

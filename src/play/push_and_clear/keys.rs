@@ -71,3 +71,6 @@ impl Plain for KeyCommand {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
