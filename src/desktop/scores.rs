@@ -67,7 +67,7 @@ fn show(dialog: &Dialog, results: Vec<Achieved>) {
 
 fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
     let name = if result.name.is_empty() { format!("Player {}", result.seat) } else { result.name.clone() };
-    let mut facts = vec![format!("Level {}", result.level)];
+    let mut facts: Vec<String> = result.level.map(|level| format!("Level {level}")).into_iter().collect();
     facts.extend(Some(words::date(&result.date)).filter(|date| !date.is_empty()));
     facts.push(format!("seed {}", result.seed));
     if result.marked {

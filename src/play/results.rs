@@ -15,8 +15,8 @@ pub struct Reached {
     pub seat: Seat,
     /// The points.
     pub score: u64,
-    /// The level on which the player is now; 0 where the game has no levels.
-    pub level: u8,
+    /// The level on which the player is now; none where the game has no levels.
+    pub level: Option<u8>,
 }
 
 /// A result to keep: what a person has reached in one game.
@@ -28,8 +28,8 @@ pub struct Achieved {
     pub name: String,
     /// The points, never 0.
     pub score: u64,
-    /// The level on which the player was at last.
-    pub level: u8,
+    /// The level on which the player was at last; none where the game has no levels.
+    pub level: Option<u8>,
     /// What was chosen before the match, in a few words.
     pub setting: String,
     /// The seed as a person types it.

@@ -17,7 +17,7 @@ pub fn on_day(day: u32, score: u64) -> Achieved {
         seat: Seat::FIRST,
         name: "Ann".to_owned(),
         score,
-        level: 2,
+        level: Some(2),
         setting: "level 0".to_owned(),
         seed: "7".to_owned(),
         date: format!("2024-05-{day:02}T10:00:00Z"),

@@ -25,7 +25,7 @@ fn whoever_leaves_has_reached_something() {
     watched.play(EARN).leave();
     let results = watched.results();
     let [ann] = &*results else { panic!("one player has a score: {results:?}") };
-    assert_eq!((ann.seat.number(), &*ann.name, ann.score, ann.level), (1, "Ann", 9, 0));
+    assert_eq!((ann.seat.number(), &*ann.name, ann.score, ann.level), (1, "Ann", 9, Some(0)));
     assert_eq!((&*ann.setting, &*ann.seed, ann.marked), ("level 0", "7", false));
     assert!(ann.date.starts_with("20") && ann.date.ends_with('Z'), "{}", ann.date);
     assert_eq!(ann.identity, format!("{}/7/0/1", ann.date));

@@ -36,7 +36,7 @@ fn what_is_kept_is_found_again() {
         name: "\"Zoë\" \\ #".to_owned(),
         seed: u64::MAX.to_string(),
         seat: biquadris::game::Seat::SECOND,
-        level: 4,
+        level: Some(4),
         setting: "levels 0 and 3, own blocks".to_owned(),
         marked: true,
         ..on_day(3, 50)

@@ -220,7 +220,7 @@ impl Playable for Biquadris {
     fn reached(&self) -> Vec<Reached> {
         let reached = |side: Side| {
             let player = self.player(side);
-            Reached { seat: side.seat(), score: player.score(), level: player.level().number() }
+            Reached { seat: side.seat(), score: player.score(), level: Some(player.level().number()) }
         };
         Side::BOTH.map(reached).into()
     }

@@ -89,7 +89,7 @@ impl Playable for PushAndClear {
     }
 
     fn reached(&self) -> Vec<Reached> {
-        vec![Reached { seat: Seat::FIRST, score: self.score(), level: 0 }]
+        vec![Reached { seat: Seat::FIRST, score: self.score(), level: None }]
     }
 
     fn setting(setup: &Setup) -> String {
