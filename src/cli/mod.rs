@@ -32,6 +32,7 @@ struct Options {
 
 impl Options {
     /// Those of a command line that says nothing.
+    #[cfg(feature = "desktop")]
     fn none() -> Result<Self, Failure> {
         let matches = command().try_get_matches_from([""]).map_err(|error| Failure::Other(error.to_string()))?;
         Ok(Self { matches, file: None })
@@ -136,6 +137,11 @@ fn command() -> Command {
     GAMES.iter().fold(common(), |command, game| game.options(command))
 }
 
+/// The names of all games.
+fn names() -> String {
+    GAMES.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ")
+}
+
 /// The options that all games have.
 fn common() -> Command {
     Command::new("biquadris")
@@ -148,19 +154,16 @@ fn common() -> Command {
             Arg::new("words")
                 .value_name("GAME] [FILE")
                 .num_args(0..=2)
-                .help("The game (biquadris), and a match record to open")
+                .help(format!("The game ({}; the first if left out), and a match record to open", names()))
                 .help_heading("Arguments"),
         )
         .arg(flag("text", "Play in the terminal: commands by the line, no window"))
         .arg(flag("keyboard", "Read single keys from the terminal, without Enter"))
         .arg(flag("json", "Print positions as lines of JSON instead of pictures"))
-        .arg(
-            Arg::new("seed")
-                .long("seed")
-                .value_name("N")
-                .allow_hyphen_values(true)
-                .help("The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out"),
-        )
+        .arg(Arg::new("seed").long("seed").value_name("N").allow_hyphen_values(true).help(
+            "The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out. Push and Clear also takes \
+                     classic, and classic:K with K from 1 to 172",
+        ))
         .arg(
             Arg::new("computer")
                 .long("computer")
@@ -187,8 +190,7 @@ fn options(matches: ArgMatches) -> Result<(Option<&'static dyn Listed>, Options)
     let mut files = words.into_iter().skip(usize::from(named.is_some()));
     let (file, second) = (files.next(), files.next());
     if let (Some(first), Some(_)) = (&file, second) {
-        let names: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
-        return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names.join(", "))));
+        return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names())));
     }
     let of_file = || find(&matches::game_of(file.as_deref()?)?);
     let game = named.or_else(of_file);

@@ -18,7 +18,7 @@ impl Begins for PushAndClear {
                 .value_parser(value_parser!(u8).range(4..=10))
                 .allow_negative_numbers(true)
                 .help(
-                    "Cells a side of the board, 4 to 10 (6); -seed also takes classic and classic:K, K from 1 to 172",
+                    "Rows and columns of the board, 4 to 10; 6 if left out",
                 ),
         )
     }

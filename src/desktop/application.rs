@@ -142,7 +142,7 @@ fn about(app: &adw::Application) {
         .application_icon(APP_ID)
         .developer_name("The Biquadris contributors")
         .version(env!("CARGO_PKG_VERSION"))
-        .comments("Turn-based block games for two players, in a window and in the terminal.")
+        .comments("Turn-based block games, in a window and in the terminal.")
         .license_type(gtk::License::Gpl30)
         .modal(true)
         .build();

@@ -63,6 +63,8 @@ pub trait Plays {
     fn can_move(&self) -> bool;
     /// The seed of the match that is in play, as one types it.
     fn seed(&self) -> String;
+    /// What was chosen before the match, in a few words.
+    fn setting(&self) -> String;
     /// What the player should know when the window opens: that an earlier match goes on.
     fn take_notice(&self) -> Option<String>;
 
@@ -168,6 +170,10 @@ impl<M: Hosted> Plays for M {
 
     fn seed(&self) -> String {
         M::Game::seed(self.host().borrow().table.session().setup()).to_string()
+    }
+
+    fn setting(&self) -> String {
+        M::Game::setting(self.host().borrow().table.session().setup())
     }
 
     fn take_notice(&self) -> Option<String> {
