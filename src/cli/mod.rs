@@ -4,14 +4,14 @@
 mod biquadris;
 mod dashes;
 mod front_end;
-//TMP mod push_and_clear;
+mod push_and_clear;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use ::biquadris::games::biquadris::Biquadris;
-//TMP use ::biquadris::games::push_and_clear::PushAndClear;
+use ::biquadris::games::push_and_clear::PushAndClear;
 use ::biquadris::play::Playable;
 use ::biquadris::play::table::Seeds;
 use ::biquadris::storage::matches;
@@ -21,7 +21,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use front_end::{Entrance, Listed, Of};
 
 /// Every game; the first is played where none is named. To add one is to add its room to each layer, and a line here.
-static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED];
+static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED];
 
 /// What was read from the command line.
 struct Options {

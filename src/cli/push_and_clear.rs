@@ -17,9 +17,7 @@ impl Begins for PushAndClear {
                 .value_name("N")
                 .value_parser(value_parser!(u8).range(4..=10))
                 .allow_negative_numbers(true)
-                .help(
-                    "Rows and columns of the board, 4 to 10; 6 if left out",
-                ),
+                .help("Rows and columns of the board, 4 to 10; 6 if left out"),
         )
     }
 

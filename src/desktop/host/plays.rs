@@ -74,7 +74,7 @@ pub trait Plays {
     fn is_paused(&self) -> bool;
     /// Lets computer players wait, or go on.
     fn set_paused(&self, paused: bool);
-    /// Another game is shown, and computer players wait; or this one is shown again.
+    /// Another game is shown, so that computer players wait, and whoever plays from elsewhere goes; or this one is.
     fn set_away(&self, away: bool);
     /// Puts computer players into these seats, and people into all others.
     fn set_seats(&self, seats: Seats);
@@ -329,14 +329,9 @@ fn begin<M: Hosted>(model: &M, file: &str, asker: Asker) {
     model.drive();
 }
 
-/// Seats whoever is to play at a model's table; it begins to live.
+/// Seats whoever is to play at a model's table; it begins to live when it is shown.
 pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
     let Guests { table, files, companion, state_line, .. } = guests;
-    *model.host().borrow_mut() = Host::new(table, files, companion, state_line);
+    *model.host().borrow_mut() = Host { away: true, ..Host::new(table, files, companion, state_line) };
     model.read_properties();
-    let companion = model.host().borrow().find_companion();
-    if let Some(companion) = companion {
-        companion::welcome(model, companion);
-    }
-    model.drive();
 }

@@ -94,17 +94,14 @@ impl Window {
 
     /// Puts a page into the place of the one that is shown.
     fn show_page(&self, page: &Rc<dyn GamePage>) {
-        let before = self.page();
-        if let Some(before) = &before {
+        if let Some(before) = self.page() {
             before.plays().set_away(true);
         }
         self.imp().show_page(page);
         actions::follow(self, &**page);
         menus::follow(self, &**page);
         let plays = page.plays();
-        if before.is_some() {
-            plays.set_away(false);
-        }
+        plays.set_away(false);
         self.imp().update_replay_bar();
         actions::update(self);
         if let Some(app) = self.application() {
