@@ -133,8 +133,9 @@ impl PushAndClear {
         }
         let slid = self.board.slide(direction).ok_or(Refusal::NoRoom(direction))?;
         events.push(Event::Slid(direction, slid));
-        self.score += u64::from(slid.points.count());
-        self.steps += 1;
+        // Nobody comes so far but in a test.
+        self.score = self.score.saturating_add(slid.points.count().into());
+        self.steps = self.steps.saturating_add(1);
         self.clear(events);
         events.push(Event::Appeared(new_box::appear(&mut self.board, &mut self.generator, self.steps)));
         self.clear(events);
