@@ -11,7 +11,7 @@
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
-//! look, theme        how drawn things look
+//! look, theme        how drawn things look; pixels, ring: pictures that widgets keep
 //! accelerators, keys the keys of the window's actions; those of games
 //! ```
 //!
@@ -31,10 +31,15 @@ mod host;
 mod keys;
 mod library;
 mod look;
+mod pixels;
 mod preferences;
+mod properties;
+mod push_and_clear;
 mod replay_bar;
+mod ring;
 mod saved;
 mod scores;
+mod settings;
 mod shortcuts;
 mod statistics;
 mod symbol;
@@ -62,6 +67,12 @@ pub trait Shows: crate::play::Playable {
 
 /// A game's page.
 pub struct Page(Rc<dyn GamePage>);
+
+impl Shows for crate::games::push_and_clear::PushAndClear {
+    fn open(guests: Guests<Self>) -> Page {
+        Page(push_and_clear::page::open(guests))
+    }
+}
 
 impl Shows for crate::games::biquadris::Biquadris {
     fn open(guests: Guests<Self>) -> Page {

@@ -21,11 +21,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::play::command::{Files, Interpreter};
+use crate::play::command::{FileError, FileText, Files, Interpreter};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
 use crate::play::replay::Replay;
+use crate::play::results::Bests;
 use crate::play::seats::Seats;
+use crate::play::table::Seeds;
 use crate::play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
@@ -120,6 +122,13 @@ impl<G: Playable> Host<G> {
         }
     }
 
+    /// A host for a model that hasn't been given its table yet.
+    #[must_use]
+    pub fn empty(setup: G::Setup) -> Self {
+        let table = Table::new(setup, Seeds::Fresh, Seats::default(), Bests::default());
+        Self::new(table, Arc::new(NoFiles), |_| String::new())
+    }
+
     /// The position that is shown.
     #[must_use]
     pub fn position(&self) -> &G {
@@ -167,6 +176,18 @@ impl<G: Playable> Host<G> {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
         self.task = None;
+    }
+}
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
+        Err(FileError::NotFound)
+    }
+
+    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+        Err(FileError::Denied)
     }
 }
 

@@ -164,7 +164,7 @@ impl<M: Hosted> Plays for M {
     }
 
     fn seed(&self) -> String {
-        M::Game::seed(self.host().borrow().table.session().setup())
+        M::Game::seed(self.host().borrow().table.session().setup()).to_string()
     }
 
     fn take_notice(&self) -> Option<String> {
