@@ -13,7 +13,7 @@
 //! library            what is kept on the disk
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
 //! words              what is said in every game alike: numbers of things, dates
-//! look, theme        how drawn things look
+//! look, theme        how drawn things look; pixels, ring: pictures that widgets keep
 //! accelerators, keys the keys of the window's actions; those of games
 //! ```
 //!
@@ -33,10 +33,15 @@ mod host;
 mod keys;
 mod library;
 mod look;
+mod pixels;
 mod preferences;
+mod properties;
+mod push_and_clear;
 mod replay_bar;
+mod ring;
 mod saved;
 mod scores;
+mod settings;
 mod shortcuts;
 mod statistics;
 mod symbol;

@@ -184,6 +184,13 @@ impl<G: Playable> Table<G> {
         self.current().best()
     }
 
+    /// Whether undo or hint was used in the match in play, or it goes by other than the default rules: then its results are
+    /// marked, or none.
+    #[must_use]
+    pub fn is_marked(&self) -> bool {
+        self.current().is_marked()
+    }
+
     /// The hint that holds until the next request.
     #[must_use]
     pub const fn hint(&self) -> Option<&G::Advice> {

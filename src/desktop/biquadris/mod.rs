@@ -21,7 +21,7 @@ mod keys;
 pub mod model;
 pub mod page;
 mod picture;
-mod pixels;
+
 mod preferences;
 mod settings;
 mod words;

@@ -12,10 +12,10 @@ use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::Model;
-use super::{chooser, keys, preferences, settings};
+use super::{chooser, preferences, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::{Guests, Plays};
-use crate::desktop::keys::game_key;
+use crate::desktop::keys::{self, game_key};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::{self, Shows};
@@ -144,6 +144,7 @@ impl GamePage for Page {
             let keys = self.imp().keys.borrow().keys();
             chooser::attend(&model, window, &keys);
             self.imp().listening.replace(vec![
+                crate::desktop::settings::follow(&model, library),
                 settings::follow(&model, Side::BOTH.map(|side| self.imp().arena.board(side)), library),
                 keys::follow(&keys, library),
             ]);

@@ -15,6 +15,9 @@ use crate::play::biquadris::preferences::{Preferences, read_blocks};
 use crate::play::seats::Sitter;
 use crate::storage::disk::OrdinaryFiles;
 
+/// What is no seed.
+const NO_SEED: &str = "Not taken: a seed is a number from 0 to 18446744073709551615";
+
 /// The page of Biquadris.
 pub fn page(window: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title("Biquadris").icon_name("blocks-symbolic").build();
@@ -34,18 +37,11 @@ fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
         library,
         "Seed (empty: another one for each game)",
         |preferences| preferences.seed.map_or_else(String::new, |seed| seed.to_string()),
-        |preferences, text| match text.trim() {
-            "" => {
-                preferences.seed = None;
-                true
-            }
-            text => match text.parse() {
-                Ok(seed) => {
-                    preferences.seed = Some(seed);
-                    true
-                }
-                Err(_) => false,
-            },
+        |preferences, text| {
+            let text = text.trim();
+            let seed = if text.is_empty() { None } else { Some(text.parse().map_err(|_| NO_SEED)?) };
+            preferences.seed = seed;
+            Ok(())
         },
     );
     row.set_tooltip_text(Some("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"));

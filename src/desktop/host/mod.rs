@@ -27,13 +27,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crate::play::command::{Fault, Files, Interpreter};
+use crate::play::command::{Fault, FileError, FileText, Files, Interpreter};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
 use crate::play::preferences::general::General;
 use crate::play::replay::Replay;
+use crate::play::results::Bests;
 use crate::play::seats::Seats;
-use crate::play::table::{Errand, Failure, Reply};
+use crate::play::table::{Errand, Failure, Reply, Seeds};
 use crate::play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
@@ -153,6 +154,13 @@ impl<G: Playable> Host<G> {
         (self.companions)(&self.table)
     }
 
+    /// A host for a model that hasn't been given its table yet.
+    #[must_use]
+    pub fn empty(setup: G::Setup) -> Self {
+        let table = Table::new(setup, Seeds::Fresh, Seats::default(), Bests::default());
+        Self::new(table, Arc::new(NoFiles), Box::new(|_| None), |_| String::new())
+    }
+
     /// The position that is shown.
     #[must_use]
     pub fn position(&self) -> &G {
@@ -228,6 +236,18 @@ impl<G: Playable> Host<G> {
         if let Some(companion) = &mut self.companion {
             companion.answer(&mut self.table, reply);
         }
+    }
+}
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
+        Err(FileError::NotFound)
+    }
+
+    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+        Err(FileError::Denied)
     }
 }
 

@@ -31,10 +31,8 @@ fn players(library: &Rc<Library>, seats: usize) -> adw::PreferencesGroup {
             &format!("Player {number}"),
             move |general| general.names[seat].get().to_owned(),
             move |general, text| {
-                let name = Name::new(text);
-                let taken = name.is_some();
-                general.names[seat] = name.unwrap_or_else(|| general.names[seat].clone());
-                taken
+                general.names[seat] = Name::new(text).ok_or("Not taken: the name is too long")?;
+                Ok(())
             },
         ));
     }

@@ -7,9 +7,9 @@ use cairo::{Context, Error};
 use crate::games::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
 use crate::games::biquadris::{Biquadris, Block, Board, Cell, Side};
 use crate::paint::Look;
+use crate::paint::ground::{Ground, MARGIN};
 
 pub mod grid;
-mod ground;
 mod marks;
 pub mod palette;
 mod patterns;
@@ -19,7 +19,6 @@ mod shape;
 mod tiles;
 
 pub use grid::Grid;
-use ground::{Ground, MARGIN};
 pub use palette::Palette;
 pub use samples::{block, samples, samples_size};
 use shape::{Around, Shape};

@@ -125,7 +125,8 @@ impl<G: Playable> Match<G> {
         if counts { self.best_before.max(self.session.position().best()) } else { self.best_before }
     }
 
-    const fn is_marked(&self) -> bool {
+    /// Whether its results are marked, or none.
+    pub const fn is_marked(&self) -> bool {
         self.marked || self.bent
     }
 

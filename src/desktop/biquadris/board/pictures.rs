@@ -8,7 +8,7 @@ use gtk::cairo::Error;
 use gtk::graphene::Point;
 use gtk::gsk;
 
-use crate::desktop::biquadris::pixels::picture;
+use crate::desktop::pixels::picture;
 use crate::games::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
 use crate::games::biquadris::{Block, Board, Cell, Tetromino};
 use crate::paint::Look;
