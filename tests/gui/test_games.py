@@ -31,17 +31,32 @@ def is_shown(game, name):
     game.focus()
 
 
-# The main menu lists the games; the keyboard chooses.
+def entry(name):
+    """An entry of a menu that was opened."""
+    return next((node for node in walk(game.app) if (node.get_role_name(), node.get_name()) == ("menu item", name)), None)
+
+
+def close_menu():
+    # A key that comes before the menu has opened goes to the board.
+    game.expect("the menu stays", lambda: keys("Escape") or not any(n.get_role_name() == "menu item" for n in walk(game.app)))
+
+
+def choose(*names):
+    """Opens the main menu and chooses one entry after the other."""
+    keys("F10")
+    for name in names:
+        game.expect(f"no {name!r} in the menu", lambda: entry(name) is not None)
+        act(entry(name))
+
+
+# The main menu lists the games.
 game = Game("-seed", "7")
-keys("Right")
-game.says("")
-game.command("drop")
+game.command("3right drop")
 game.says("Player 2’s turn")
-keys("F10")
-game.expect("no list of games", lambda: find(game.app, name="Games", seconds=0.1) is not None)
-keys("Down", "Return")
-game.expect("no Push and Clear in it", lambda: find(game.app, name="Push and Clear", seconds=0.1) is not None)
-keys("Escape", "Escape")
+before = [board.get_description() for board in game.boards()]
+choose("Games")
+game.expect("no Push and Clear in it", lambda: entry("Push and Clear") is not None)
+close_menu()
 
 # A second start names another game.
 start("push-and-clear")
@@ -55,7 +70,7 @@ game.expect("it is played", lambda: game.shown("Steps"))
 act([node for node in walk(game.app) if node.get_name() == "Game Menu"][-1])
 game.expect("its menu", lambda: find(game.app, name="New Game", seconds=0.1) is not None)
 assert not game.shown("Level Up") and not game.shown("Player 2"), "nothing of the other game is in its menu"
-keys("Escape")
+close_menu()
 
 # A file of the first game leads back to it, and undo to the match that was in play there.
 record = os.path.join(HOME, "first.biquadris")
@@ -66,17 +81,14 @@ assert os.path.exists(record), text
 start(record)
 is_shown(game, "Biquadris")
 game.says("Opened first.biquadris")
-game.action("win.undo")
-game.says("Undone")
-for _ in range(3):
+opened = [board.get_description() for board in game.boards()]
+assert opened != before
+for _ in range(4):
     game.action("win.undo")
-game.expect("the match of before", lambda: game.shown("Player 2’s turn") or game.shown("Block"))
+game.expect("the match of before", lambda: [board.get_description() for board in game.boards()] == before)
 
-# The menu leads there by the mouse, too.
-keys("F10")
-game.click(find(game.app, name="Games"))
-game.expect("the list of games", lambda: find(game.app, name="Push and Clear", seconds=0.1) is not None)
-game.click(find(game.app, name="Push and Clear"))
+# The menu leads back.
+choose("Games", "Push and Clear")
 is_shown(game, "Push and Clear")
 game.close()
 
