@@ -104,7 +104,8 @@ fn common() -> Command {
         .arg(
             Arg::new("words")
                 .value_name("GAME] [FILE")
-                .num_args(0..=2)
+                .num_args(1)
+                .action(ArgAction::Append)
                 .help("The game (biquadris), and a match record to open")
                 .help_heading("Arguments"),
         )
