@@ -153,7 +153,8 @@ fn common() -> Command {
         .arg(
             Arg::new("words")
                 .value_name("GAME] [FILE")
-                .num_args(0..=2)
+                .num_args(1)
+                .action(ArgAction::Append)
                 .help(format!("The game ({}; the first if left out), and a match record to open", names()))
                 .help_heading("Arguments"),
         )

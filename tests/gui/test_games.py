@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from atspi import act, actions, application, find, keys, until, walk  # noqa: E402
+from atspi import act, actions, application, keys, until, walk  # noqa: E402
 from driver import CONFIG, HOME, Game  # noqa: E402
 
 APP = os.environ["APP"]
@@ -68,7 +68,7 @@ game.expect("it is played", lambda: game.shown("Steps"))
 
 # Its menus are its own, and there is one player.
 act([node for node in walk(game.app) if node.get_name() == "Game Menu"][-1])
-game.expect("its menu", lambda: find(game.app, name="New Game", seconds=0.1) is not None)
+game.expect("its menu", lambda: entry("New Game") is not None)
 assert not game.shown("Level Up") and not game.shown("Player 2"), "nothing of the other game is in its menu"
 close_menu()
 
