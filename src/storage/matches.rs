@@ -242,6 +242,7 @@ mod tests {
     use super::*;
     use crate::games::biquadris::{Biquadris, Setup};
     use crate::play::command::Request;
+    use crate::play::results::Bests;
     use crate::play::seats::Seats;
     use crate::play::table::{Seeds, Table};
     use crate::storage::disk::Disk;
