@@ -31,7 +31,7 @@ fn players(library: &Rc<Library>, seats: usize) -> adw::PreferencesGroup {
             &format!("Player {number}"),
             move |general| general.names[seat].get().to_owned(),
             move |general, text| {
-                general.names[seat] = Name::new(text).ok_or("Not taken: the name is too long")?;
+                general.names[seat] = Name::new(text).ok_or("Not taken: a name has at most 24 characters")?;
                 Ok(())
             },
         ));

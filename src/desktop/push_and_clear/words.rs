@@ -35,7 +35,8 @@ pub fn turn(position: &PushAndClear) -> String {
     }
 }
 
-/// What happened; `None` if nothing did that a player needs to be told.
+/// What happened; `None` if nothing did that a player needs to be told. The end comes first, where it is seen in narrow
+/// windows, too.
 pub fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
     let mut sentences: Vec<String> = Vec::new();
     for event in events {
@@ -58,8 +59,11 @@ pub fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
                 format!("A {kind} appeared in {}", place(position.board().size(), new.cell))
             }
             Event::Restarted => "The game begins anew".to_owned(),
-            Event::Over => turn(position),
+            Event::Over => continue,
         });
+    }
+    if events.contains(&Event::Over) {
+        sentences.insert(0, turn(position));
     }
     joined(&sentences)
 }
@@ -115,4 +119,76 @@ pub fn board_description(position: &PushAndClear, events: &[Event]) -> String {
         parts.push(turn(position));
     }
     joined(&parts).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::games::push_and_clear::{Board, Move, Seed, Setup};
+
+    /// A position in the middle of a game.
+    fn at(board: &str, score: u64, steps: u64) -> PushAndClear {
+        PushAndClear::at(board.parse::<Board>().unwrap(), Seed::Number(1), score, steps).unwrap()
+    }
+
+    #[test]
+    fn a_move_says_what_it_did() {
+        // By hand: on the way to the right are two boxes and a point; the box that appears is drawn and taken as it comes.
+        let mut position = at("@o*o. ..... ..... ..... .....", 0, 0);
+        let mut events = Vec::new();
+        let _ = position.play(&Move::Slide(Direction::Right), &mut events).unwrap();
+        let Some(Event::Appeared(new)) = events.get(1).copied() else { panic!("{events:?}") };
+        let size = position.board().size();
+        let expected = format!(
+            "Slid right past 2 boxes, 1 point. A box appeared in column {}, row {}",
+            size.column(new.cell) + 1,
+            size.row(new.cell) + 1
+        );
+        assert_eq!(news(&events, &position), Some(expected));
+    }
+
+    #[test]
+    fn cleared_lines_and_the_end_stand_out() {
+        // The box comes to stand above three others.
+        let mut position = at("@.o. ...o ...o ...#", 0, 0);
+        let mut events = Vec::new();
+        let _ = position.play(&Move::Slide(Direction::Right), &mut events).unwrap();
+        let said = news(&events, &position).unwrap();
+        assert!(said.starts_with("Slid right past 1 box. Line clear! A "), "{said}");
+        // The player stands in a corner behind fixed boxes.
+        let over = at("@#.. #... .... ....", 7, 90);
+        assert_eq!(news(&[Event::Over], &over).as_deref(), Some("Game over! Score 7"));
+        assert_eq!(turn(&over), "Game over! Score 7");
+        assert_eq!(board_label(&over), "Board, 4 by 4: score 7, 90 steps, game over");
+        assert_eq!(news(&[], &over), None);
+    }
+
+    #[test]
+    fn ways_are_named() {
+        assert_eq!(turn(&at("@... .... .... ....", 0, 0)), "You can slide right or down");
+        assert_eq!(turn(&at("@#.. .... .... ....", 0, 0)), "You can only slide down");
+        assert_eq!(turn(&at(".... .@.. .... ....", 0, 0)), "You can slide left, up, right or down");
+    }
+
+    #[test]
+    fn the_board_can_be_heard() {
+        let position = at(".... .@.. .... ....", 1, 1);
+        assert_eq!(board_label(&position), "Board, 4 by 4: score 1, 1 step");
+        let description = "Player in column 2, row 2. You can slide left, up, right or down";
+        assert_eq!(board_description(&position, &[]), description);
+        let start = PushAndClear::new(&Setup::with_seed(7));
+        assert_eq!(board_label(&start), "Board, 6 by 6: score 0, 0 steps");
+    }
+
+    #[test]
+    fn cells_say_where_they_are_and_what_they_hold() {
+        let size = Size::default();
+        let place = size.cell(2, 1).unwrap();
+        let said = Content::ALL.map(|content| cell(size, place, content));
+        assert_eq!(
+            said,
+            ["empty", "player", "point", "box", "fixed box"].map(|what| format!("column 3, row 2: {what}"))
+        );
+    }
 }

@@ -4,17 +4,17 @@
 
 use cairo::{Context, Error};
 
-use super::grid::{FRAME, Grid};
+use super::grid::{self, FRAME};
 use super::{Painter, block};
 use crate::games::biquadris::{Biquadris, Side};
-use crate::paint::Look;
 use crate::paint::ground::{MARGIN, rounded};
 use crate::paint::page::{LARGE, MIDDLE, Page, SMALL, Style, Tones};
+use crate::paint::{Grid, Look};
 
 /// The side of a cell, in units.
 const CELL: i32 = 24;
 /// The size of a board.
-const BOARD: (i32, i32) = Grid::size(CELL);
+const BOARD: (i32, i32) = grid::size(CELL);
 /// Around all, between the boards, and between what stands below each other.
 const EDGE: i32 = 20;
 const BETWEEN: i32 = 28;
@@ -79,7 +79,7 @@ pub fn draw(cr: &Context, scale: i32, position: &Biquadris, words: &Words, look:
         cr.translate(f64::from(left + BOARD.0 - INSET - NEXT.0), f64::from(top + CARD.1 - NEXT.1 - 4));
         block(cr, position.player(side).next().kind, NEXT, scale, look)?;
         cr.restore()?;
-        let grid = Grid::fit(BOARD.0, BOARD.1, scale);
+        let grid = grid::fit(BOARD.0, BOARD.1, scale);
         let (left, top) = (f64::from(left), f64::from(top + CARD.1 + GAP - FRAME));
         let grid = Grid { left: grid.left + left, top: grid.top + top, ..grid };
         Painter::new(cr, grid, look).side(position, side, None)?;

@@ -32,7 +32,7 @@ const CROSS: f64 = 0.085;
 const CROSS_GAP: f64 = 0.27;
 const PLANK: f64 = 0.045;
 /// The outline where contrasts are strong.
-const OUTLINE: f64 = 0.06;
+const OUTLINE: f64 = 0.05;
 
 /// The grid of the largest board of this size that fits, centred.
 #[must_use]

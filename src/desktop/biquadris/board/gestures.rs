@@ -14,7 +14,8 @@ use super::{Board, words};
 use crate::desktop::host::Plays;
 use crate::games::biquadris::Block;
 use crate::games::biquadris::geometry::{Column, Row};
-use crate::paint::biquadris::Grid;
+use crate::paint::Grid;
+use crate::paint::biquadris::grid;
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -150,11 +151,11 @@ impl Board {
     }
 
     fn grid(&self) -> Grid {
-        Grid::fit(self.width(), self.height(), self.scale_factor())
+        grid::fit(self.width(), self.height(), self.scale_factor())
     }
 
     fn cell_at(&self, (x, y): (f64, f64)) -> Option<(Row, Column)> {
-        self.grid().at(x, y)
+        grid::at(&self.grid(), x, y)
     }
 
     /// A button or a finger goes down.

@@ -209,3 +209,6 @@ fn apart(board: &Board, one: Cell, other: Cell) -> f64 {
     let (columns, rows) = (size.column(one).abs_diff(size.column(other)), size.row(one).abs_diff(size.row(other)));
     f64::from(columns + rows)
 }
+
+#[cfg(test)]
+mod tests;

@@ -20,7 +20,7 @@ use crate::paint::push_and_clear::sign;
 /// How long the words stay after lines were cleared.
 const STAYS: Duration = Duration::from_millis(500);
 /// The letters as a part of the board's side, and the least and the most that is, in units.
-const LETTERS: (f64, f64, f64) = (0.075, 15.0, 40.0);
+const LETTERS: (f64, f64, f64) = (0.065, 15.0, 36.0);
 
 /// What stands over the board.
 #[derive(Default)]
