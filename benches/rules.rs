@@ -92,10 +92,10 @@ fn push_and_clear(criterion: &mut Criterion) {
             let mut events = Vec::new();
             bencher.iter(|| {
                 for &way in &ways {
-                    let directions = push_and_clear::Direction::ALL.into_iter().cycle().skip(way.into()).take(4);
+                    let mut directions = push_and_clear::Direction::ALL.into_iter().cycle().skip(way.into()).take(4);
                     events.clear();
                     let made = |direction: push_and_clear::Direction| game.play(&direction.into(), &mut events).is_ok();
-                    if !directions.map(made).any(|made| made) {
+                    if !directions.any(made) {
                         seed += 1;
                         game = PushAndClear::new(&push_and_clear::Setup { seed: seed.into(), size });
                     }
