@@ -20,10 +20,10 @@ pub fn generator(seed: u64, stream: u64) -> ChaCha8Rng {
 #[must_use]
 pub fn below(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
     let bound = bound.max(1);
-    let remainder = (u32::MAX % bound + 1) % bound;
     loop {
         let value = rng.next_u32();
-        if value <= u32::MAX - remainder {
+        // Only the last few values may be too large; which they are takes divisions, and is hardly ever asked.
+        if value <= u32::MAX - bound || value <= u32::MAX - (u32::MAX % bound + 1) % bound {
             return value % bound;
         }
     }

@@ -139,10 +139,16 @@ impl Board {
         self.points
     }
 
+    /// Where no new box may come: the cells of boxes and of the player.
+    #[must_use]
+    pub fn taken(&self) -> Cells {
+        self.player.map_or(self.solid(), |player| self.solid().with(Cells::of(player)))
+    }
+
     /// Whether a new box may come here: the cell is empty, or holds a point.
     #[must_use]
     pub fn is_free(&self, cell: Cell) -> bool {
-        !self.boxes.with(self.fixed).has(cell) && self.player != Some(cell)
+        !self.taken().has(cell)
     }
 
     /// Whether nothing is here.
@@ -202,7 +208,10 @@ impl Board {
     /// Whether the player can move this way: an empty cell or a point lies there before the wall or a fixed box.
     #[must_use]
     pub fn can_move(&self, direction: Direction) -> bool {
-        self.player.is_some_and(|player| !self.boxes.has_all(self.stretch(player, direction)))
+        let Some(player) = self.player else { return false };
+        // What comes first that is no box.
+        let others = self.size.layout().ray(player, direction).without(self.boxes);
+        others.first_towards(direction).is_some_and(|cell| !self.fixed.has(cell))
     }
 
     /// Whether the player can move at all.
@@ -217,7 +226,7 @@ impl Board {
         let from = self.player?;
         let stretch = self.stretch(from, direction);
         let before = self.boxes.and(stretch);
-        let way = stretch.count() - before.count();
+        let way = stretch.without(before).count();
         if way == 0 {
             return None;
         }
@@ -240,8 +249,17 @@ impl Board {
     #[must_use]
     pub fn lines_completed_by(&self, cell: Cell) -> Lines {
         let layout = self.size.layout();
-        let solid = self.solid().with(Cells::of(cell));
-        Lines::full([layout.row(self.size.row(cell)), layout.column(self.size.column(cell))].into_iter(), solid)
+        let lines = [Direction::Up, Direction::Left].map(|direction| layout.across(cell, direction));
+        Lines::full(lines.into_iter(), self.solid().with(Cells::of(cell)))
+    }
+
+    /// The lines that a push has filled. The player stands in the line of the push itself; of those across it only lines
+    /// in which a box has come to stand can be full.
+    #[must_use]
+    pub fn lines_completed_by_push(&self, direction: Direction, slid: &Slid) -> Lines {
+        let layout = self.size.layout();
+        let arrived = slid.after.without(slid.before);
+        Lines::full(arrived.map(|cell| layout.across(cell, direction)), self.solid())
     }
 
     /// Every row and column that is full of boxes.
@@ -254,10 +272,15 @@ impl Board {
     /// Turns every cell of every full row and column into a point, all at once (help/push-and-clear.md, "Clear").
     pub fn clear(&mut self) -> Lines {
         let lines = self.full_lines();
+        self.clear_lines(lines);
+        lines
+    }
+
+    /// Turns the cells of these lines into points.
+    pub(super) fn clear_lines(&mut self, lines: Lines) {
         self.boxes = self.boxes.without(lines.cells);
         self.fixed = self.fixed.without(lines.cells);
         self.points = self.points.with(lines.cells);
-        lines
     }
 }
 

@@ -58,8 +58,8 @@ impl Size {
     }
 
     /// The cell of a number that was drawn, below the number of cells: column by column from the left, each from the top.
-    pub(super) const fn cell_by_columns(self, number: u8) -> Cell {
-        Cell(number % self.0 * self.0 + number / self.0)
+    pub(super) fn cell_by_columns(self, number: u8) -> Cell {
+        self.layout().by_columns[usize::from(number)]
     }
 
     /// All cells, row by row from the top left.
@@ -161,6 +161,14 @@ impl Direction {
         Self::ALL.into_iter().find(|direction| direction.name() == name)
     }
 
+    /// The two directions at right angles to it.
+    const fn across(self) -> [Self; 2] {
+        match self {
+            Self::Left | Self::Right => [Self::Up, Self::Down],
+            Self::Up | Self::Down => [Self::Left, Self::Right],
+        }
+    }
+
     /// Whether the numbers of the cells grow this way.
     const fn goes_on(self) -> bool {
         matches!(self, Self::Right | Self::Down)
@@ -191,6 +199,10 @@ impl Cells {
     /// How many there are.
     #[must_use]
     pub const fn count(self) -> u8 {
+        // Counting takes a while on processors without an instruction for it, and often there is none to count.
+        if self.0 == 0 {
+            return 0;
+        }
         // At most 100.
         self.0.count_ones() as u8
     }
@@ -266,19 +278,26 @@ pub(super) struct Layout {
     columns: [Cells; SIDES],
     /// By direction and cell: all cells that lie that way, up to the wall.
     rays: [[Cells; SIDES * SIDES]; 4],
+    /// The cells in the order of their numbers column by column.
+    by_columns: [Cell; SIDES * SIDES],
 }
 
 impl Layout {
     const fn new(size: Size) -> Self {
         let side = size.0;
-        let mut layout =
-            Self { rows: [Cells::NONE; SIDES], columns: [Cells::NONE; SIDES], rays: [[Cells::NONE; SIDES * SIDES]; 4] };
+        let mut layout = Self {
+            rows: [Cells::NONE; SIDES],
+            columns: [Cells::NONE; SIDES],
+            rays: [[Cells::NONE; SIDES * SIDES]; 4],
+            by_columns: [Cell(0); SIDES * SIDES],
+        };
         let mut number = 0;
         while number < size.cells() {
             let cell = Cells(1 << number);
             let (column, row) = (number % side, number / side);
             layout.rows[row as usize] = layout.rows[row as usize].with(cell);
             layout.columns[column as usize] = layout.columns[column as usize].with(cell);
+            layout.by_columns[(column * side + row) as usize] = Cell(number);
             number += 1;
         }
         number = 0;
@@ -298,6 +317,12 @@ impl Layout {
 
     pub const fn ray(&self, from: Cell, direction: Direction) -> Cells {
         self.rays[direction as usize][from.index()]
+    }
+
+    /// The column of a cell, if the direction goes along a row, and otherwise its row.
+    pub const fn across(&self, cell: Cell, direction: Direction) -> Cells {
+        let [one, other] = direction.across();
+        self.ray(cell, one).with(self.ray(cell, other)).with(Cells::of(cell))
     }
 
     pub const fn row(&self, row: u8) -> Cells {
@@ -335,6 +360,13 @@ mod tests {
                 let side = size.side();
                 assert_eq!(layout.row(row), along((0..side).map(|x| (x, row)).collect::<Vec<_>>()));
                 assert_eq!(layout.column(column), along((0..side).map(|y| (column, y)).collect::<Vec<_>>()));
+                for direction in [Direction::Left, Direction::Right] {
+                    assert_eq!(layout.across(cell, direction), layout.column(column));
+                }
+                for direction in [Direction::Up, Direction::Down] {
+                    assert_eq!(layout.across(cell, direction), layout.row(row));
+                }
+                assert_eq!(size.cell_by_columns(column * side + row), cell);
                 for (direction, cells) in [
                     (Direction::Left, (0..column).map(|x| (x, row)).collect::<Vec<_>>()),
                     (Direction::Right, (column + 1..side).map(|x| (x, row)).collect()),

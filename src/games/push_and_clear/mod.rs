@@ -73,8 +73,8 @@ impl PushAndClear {
     fn start(setup: Setup, mut generator: Generator) -> Self {
         let mut board = Board::empty(setup.size);
         for _ in 0..setup.size.side() {
-            new_box::appear(&mut board, &mut generator, 0);
-            board.clear();
+            let (_, lines) = new_box::appear(&mut board, &mut generator, 0);
+            board.clear_lines(lines);
         }
         new_box::seat_player(&mut board, &mut generator);
         let over = !board.can_move_somewhere();
@@ -136,9 +136,10 @@ impl PushAndClear {
         // Nobody comes so far but in a test.
         self.score = self.score.saturating_add(slid.points.count().into());
         self.steps = self.steps.saturating_add(1);
-        self.clear(events);
-        events.push(Event::Appeared(new_box::appear(&mut self.board, &mut self.generator, self.steps)));
-        self.clear(events);
+        self.clear(self.board.lines_completed_by_push(direction, &slid), events);
+        let (new, lines) = new_box::appear(&mut self.board, &mut self.generator, self.steps);
+        events.push(Event::Appeared(new));
+        self.clear(lines, events);
         self.over = !self.board.can_move_somewhere();
         if self.over {
             events.push(Event::Over);
@@ -146,10 +147,10 @@ impl PushAndClear {
         Ok(())
     }
 
-    fn clear(&mut self, events: &mut Vec<Event>) {
-        let cleared = self.board.clear();
-        if !cleared.is_empty() {
-            events.push(Event::Cleared(cleared));
+    fn clear(&mut self, lines: Lines, events: &mut Vec<Event>) {
+        if !lines.is_empty() {
+            self.board.clear_lines(lines);
+            events.push(Event::Cleared(lines));
         }
     }
 

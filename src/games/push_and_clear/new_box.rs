@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Where a new box appears, and whether it is fixed (help/push-and-clear.md, "A new box").
 
-use super::board::{Board, Content};
+use super::board::{Board, Content, Lines};
 use super::generator::Generator;
-use super::geometry::Cell;
+use super::geometry::{Cell, Cells, Size};
 
 /// So many cells are tried for a box that completes no line; the last one stands.
 const TRIES: u8 = 3;
@@ -38,14 +38,17 @@ const PERCENT: [u8; CERTAIN as usize] = {
     percent
 };
 
-/// A new box appears, after so many steps. Lines that it completes are still to be cleared.
-pub(super) fn appear(board: &mut Board, generator: &mut Generator, steps: u64) -> NewBox {
-    let mut cell = draw_cell(board, generator, Board::is_free);
+/// A new box appears, after so many steps. The lines that it completes are still to be cleared.
+pub(super) fn appear(board: &mut Board, generator: &mut Generator, steps: u64) -> (NewBox, Lines) {
+    let taken = board.taken();
+    let mut cell = draw_cell(board.size(), generator, taken);
+    let mut lines = board.lines_completed_by(cell);
     for _ in 1..TRIES {
-        if board.lines_completed_by(cell).is_empty() {
+        if lines.is_empty() {
             break;
         }
-        cell = draw_cell(board, generator, Board::is_free);
+        cell = draw_cell(board.size(), generator, taken);
+        lines = board.lines_completed_by(cell);
     }
     // Drawn even where it can't matter: the order of draws is part of the rule.
     let drawn = generator.below(100);
@@ -54,31 +57,29 @@ pub(super) fn appear(board: &mut Board, generator: &mut Generator, steps: u64) -
         fixed = false;
     }
     *board = board.with_box(cell, fixed);
-    NewBox { cell, fixed }
+    (NewBox { cell, fixed }, lines)
 }
 
 /// The player appears on an empty cell.
 pub(super) fn seat_player(board: &mut Board, generator: &mut Generator) {
-    let cell = draw_cell(board, generator, Board::is_empty);
+    let cell = draw_cell(board.size(), generator, board.taken().with(board.points()));
     board.put(cell, Content::Player);
 }
 
-/// A cell that will do, each equally likely.
-fn draw_cell(board: &Board, generator: &mut Generator, will_do: impl Fn(&Board, Cell) -> bool) -> Cell {
-    let size = board.size();
+/// A cell that is none of those taken, each equally likely.
+fn draw_cell(size: Size, generator: &mut Generator, taken: Cells) -> Cell {
+    let cells = size.cells();
     let mut draws = 0;
     loop {
-        let cell = size.cell_by_columns(generator.below(size.cells()));
-        if will_do(board, cell) {
+        let cell = size.cell_by_columns(generator.below(cells));
+        if !taken.has(cell) {
             return cell;
         }
         draws += 1;
         if generator.gives_up_after() == Some(draws) {
             // A cell that a box or the player could take is always there: a move leaves at least one behind.
-            return (0..size.cells())
-                .map(|number| size.cell_by_columns(number))
-                .find(|&it| will_do(board, it))
-                .unwrap_or(cell);
+            let mut in_order = (0..cells).map(|number| size.cell_by_columns(number));
+            return in_order.find(|&it| !taken.has(it)).unwrap_or(cell);
         }
     }
 }
