@@ -31,7 +31,7 @@ class PushAndClear(Game):
         super().__init__("push-and-clear", *arguments, title="Push and Clear")
 
     def board(self):
-        return next(node for node in walk(self.app) if "board.left" in actions(node))
+        return find(self.app, role="table", action="board.left")
 
     def boards(self):
         return [self.board()]
@@ -186,6 +186,12 @@ subprocess.run(["xdotool", "mousemove", "--window", window, *centre(2, 2), "mous
                 "mousemove_relative", "--sync", "--", str(right // 2), str(down // 2), "mouseup", "1"], check=True)
 game.says(f"Slid {way}")
 
+# The game menu has the same ways.
+ways = game.board().get_description().split("You can")[1]
+way = next(way for way in ["left", "right", "up", "down"] if way in ways)
+game.action(f"game.{way}")
+game.says(f"Slid {way}")
+
 # What kills the program loses nothing.
 before, figures = game.cells(), game.figures()
 game.kill()
@@ -237,6 +243,7 @@ assert len(game.cells()) == 6, "the game in play stays as it is"
 keys("ctrl+n")
 game.expect("the next game is larger", lambda: len(game.cells()) == 8)
 assert game.cells() == terminal("-seed", "classic:7", "-size", "8", commands="")[0], game.cells()
+game.expect("the larger board as it is drawn", lambda: game.seen() == game.cells(), 10)
 keys("ctrl+z")
 game.expect("the old game comes back", lambda: game.cells() == before)
 game.close()
