@@ -8,7 +8,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from atspi import Atspi, act, actions, find, focus_window, keys, until, walk
+from atspi import Atspi, act, find, focus_window, keys, walk
 from driver import CONFIG, HOME, Game
 
 SIGNS = {"empty": ".", "player": "@", "point": "*", "box": "o", "fixed box": "#"}
