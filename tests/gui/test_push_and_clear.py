@@ -8,10 +8,22 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from atspi import Atspi, act, actions, find, focus_window, keys, until, walk
+from atspi import Atspi, act, find, focus_window, keys, walk
 from driver import CONFIG, HOME, Game
 
 SIGNS = {"empty": ".", "player": "@", "point": "*", "box": "o", "fixed box": "#"}
+
+# The middle of each thing in the common colours on a light board; that of a fixed box is the middle of its cross.
+COLOURS = {".": 0xFFFFFF, "@": 0x1F66C9, "*": 0x2B9A5B, "o": 0xE0AE6C, "#": 0xF1F0EF}
+
+
+def nearest(colour):
+    """The sign of this colour; `?` for one that nothing has."""
+    def apart(sign):
+        return max(abs(part - (COLOURS[sign] >> shift & 255)) for part, shift in zip(colour, (16, 8, 0)))
+
+    sign = min(COLOURS, key=apart)
+    return sign if apart(sign) <= 6 else "?"
 
 
 class PushAndClear(Game):
@@ -19,7 +31,7 @@ class PushAndClear(Game):
         super().__init__("push-and-clear", *arguments, title="Push and Clear")
 
     def board(self):
-        return next(node for node in walk(self.app) if "board.left" in actions(node))
+        return find(self.app, role="table", action="board.left")
 
     def boards(self):
         return [self.board()]
@@ -32,6 +44,20 @@ class PushAndClear(Game):
             column, row, what = re.fullmatch(r"column (\d+), row (\d+): (.+)", board.get_child_at_index(index).get_name()).groups()
             rows.setdefault(int(row), {})[int(column)] = SIGNS[what]
         return ["".join(row[column] for column in sorted(row)) for _, row in sorted(rows.items())]
+
+    def seen(self):
+        """What the middle of each cell shows, in the same signs."""
+        board = self.board()
+        count = board.get_child_count()
+        side = round(count ** 0.5)
+        shot = os.path.join(HOME, "seen.png")
+        subprocess.run(["import", "-window", focus_window(self.title), shot], check=True)
+        places = [board.get_child_at_index(index).get_extents(Atspi.CoordType.WINDOW) for index in range(count)]
+        points = "".join(f"%[fx:int(255*p{{{x},{y}}}.{part})]," for x, y in ((p.x + p.width // 2, p.y + p.height // 2) for p in places) for part in "rgb")
+        numbers = subprocess.run(["convert", shot, "-format", points, "info:"], capture_output=True, text=True, check=True).stdout
+        parts = [int(number) for number in numbers.split(",") if number]
+        signs = [nearest(parts[start : start + 3]) for start in range(0, len(parts), 3)]
+        return ["".join(signs[start : start + side]) for start in range(0, count, side)]
 
     def figures(self):
         """Score, steps, best and what else is known of the game."""
@@ -57,6 +83,7 @@ def terminal(*arguments, commands):
     return lines[-side:], int(score), int(steps)
 
 
+os.environ["ADW_DEBUG_COLOR_SCHEME"] = "prefer-light"
 # A game by keys: what is heard cell by cell is what the text display shows.
 WAYS = ["right", "down", "left", "up", "right", "down"]
 game = PushAndClear("-seed", "7")
@@ -79,6 +106,7 @@ for way, key in zip(WAYS, ["Right", "s", "a", "k", "l", "Down"]):
 position, score, steps = terminal("-seed", "7", commands="\n".join(made) + "\n")
 assert game.figures()[:2] == (score, steps), (game.figures(), score, steps)
 assert "appeared in column" in game.status().get_name()
+assert not game.shown("Not counted")
 
 # Where the player can't go, nothing changes, and the reason is said.
 blocked = next(way for way in ["left", "up", "right", "down"] if f"{way}" not in game.board().get_description().split("You can")[1])
@@ -91,8 +119,21 @@ board = game.board()
 sizes = {(c.width, c.height) for c in (board.get_child_at_index(i).get_extents(Atspi.CoordType.WINDOW) for i in range(36))}
 assert len(sizes) == 1 and min(sizes)[0] == min(sizes)[1] > 20, sizes
 
-# Undo and redo; a game that used undo isn't counted.
-assert not game.shown("Not counted")
+# What is heard is what is seen: the colour in the middle of each cell is that of what it holds.
+game.expect("the board as it is drawn", lambda: game.seen() == game.cells(), 10)
+act(game.board(), "board.hint")
+game.says("Hint: ")
+for _ in range(12):
+    ways = game.board().get_description().split("You can")[1]
+    act(game.board(), "board." + next(way for way in ["left", "down", "right", "up"] if way in ways))
+game.expect("the board after some moves", lambda: game.seen() == game.cells(), 10)
+keys("ctrl+r")
+game.says("begins anew")
+for way in made:
+    act(game.board(), f"board.{way}")
+game.expect("the same game once more", lambda: game.cells() == position)
+
+# Undo and redo; a game that used undo or hint isn't counted.
 keys("ctrl+z")
 game.expect("undo", lambda: game.figures()[1] == steps - 1)
 game.expect("undo is remarked", lambda: game.shown("Not counted"))
@@ -145,6 +186,12 @@ subprocess.run(["xdotool", "mousemove", "--window", window, *centre(2, 2), "mous
                 "mousemove_relative", "--sync", "--", str(right // 2), str(down // 2), "mouseup", "1"], check=True)
 game.says(f"Slid {way}")
 
+# The game menu has the same ways.
+ways = game.board().get_description().split("You can")[1]
+way = next(way for way in ["left", "right", "up", "down"] if way in ways)
+game.action(f"game.{way}")
+game.says(f"Slid {way}")
+
 # What kills the program loses nothing.
 before, figures = game.cells(), game.figures()
 game.kill()
@@ -188,7 +235,7 @@ game.type("8")
 keys("Tab")
 game.expect("the size", lambda: "size = 8" in open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8").read())
 # The keys of this game can be set, too.
-assert any("Slide" in (n.get_name() or "") or n.get_name() == "Player" for n in walk(game.app))
+assert game.shown("Left: Left or A") and game.shown("Hint: H")
 keys("Escape")
 game.expect("preferences stay", lambda: "Preferences" not in game.windows())
 game.focus()
@@ -196,6 +243,7 @@ assert len(game.cells()) == 6, "the game in play stays as it is"
 keys("ctrl+n")
 game.expect("the next game is larger", lambda: len(game.cells()) == 8)
 assert game.cells() == terminal("-seed", "classic:7", "-size", "8", commands="")[0], game.cells()
+game.expect("the larger board as it is drawn", lambda: game.seen() == game.cells(), 10)
 keys("ctrl+z")
 game.expect("the old game comes back", lambda: game.cells() == before)
 game.close()

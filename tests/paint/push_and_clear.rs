@@ -89,7 +89,7 @@ fn the_safe_colours_stay_apart_for_all_eyes() {
         let palette = Palette::of(look);
         for (eye, matrix) in &EYES {
             let apart = least_of(&[palette.player, palette.point, palette.free, palette.fixed], matrix);
-            assert!(apart > 12.0, "{eye}, {look:?}: {apart}");
+            assert!(apart > 15.0, "{eye}, {look:?}: {apart}");
         }
     }
 }

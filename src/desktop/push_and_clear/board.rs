@@ -77,6 +77,7 @@ impl Board {
             }
         }
         imp.cells.show(self, position.board());
+        self.choose_cursor();
         let cleared = events.iter().any(|event| matches!(event, Event::Cleared(_)));
         self.announce(cleared, position.is_over());
         let texts = (words::board_label(&position), words::board_description(&position, &events));

@@ -53,7 +53,7 @@ pub fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
                 slide
             }
             Event::Cleared(lines) if lines.count == 1 => LINE_CLEAR.to_owned(),
-            Event::Cleared(lines) => format!("{LINE_CLEAR} {} at once", lines.count),
+            Event::Cleared(lines) => format!("{LINE_CLEAR} {} lines at once", lines.count),
             Event::Appeared(new) => {
                 let kind = if new.fixed { "fixed box" } else { "box" };
                 format!("A {kind} appeared in {}", place(position.board().size(), new.cell))

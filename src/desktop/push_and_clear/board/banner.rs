@@ -29,8 +29,14 @@ pub struct Banner {
     over: Cell<bool>,
     /// Tells the last time that lines were cleared from those before.
     times: Cell<u32>,
-    /// The plate below the words, and what it was painted for.
-    plate: RefCell<Option<((i32, i32), Canvas, gsk::CairoNode)>>,
+    plate: RefCell<Option<Plate>>,
+}
+
+/// The plate below the words, and what it was painted for.
+struct Plate {
+    size: (i32, i32),
+    canvas: Canvas,
+    node: gsk::CairoNode,
 }
 
 impl Banner {
@@ -76,23 +82,22 @@ impl Board {
         font.set_weight(pango::Weight::Bold);
         layout.set_font_description(Some(&font));
         let (width, height) = layout.pixel_size();
-        let plate = (width + (1.6 * letters) as i32, height + (0.7 * letters) as i32);
+        let size = (width + (1.6 * letters) as i32, height + (0.7 * letters) as i32);
         let place = |from: f32, size: i32| (from + ((side - size) / 2) as f32).round();
-        let (x, y) = (place(left, plate.0), place(top, plate.1));
+        let (x, y) = (place(left, size.0), place(top, size.1));
         let sign = sign(canvas.look.theme);
         let kept = &mut *banner.plate.borrow_mut();
-        let node = match kept {
-            Some((size, of, node)) if *size == plate && *of == canvas => node.clone(),
-            _ => {
-                let size = (plate.0.into(), plate.1.into());
-                let node = picture(size, canvas.scale, |cr| sign.plate(cr, size))?;
-                kept.insert((plate, canvas, node)).2.clone()
-            }
-        };
+        if kept.as_ref().is_none_or(|kept| (kept.size, kept.canvas) != (size, canvas)) {
+            let length = (size.0.into(), size.1.into());
+            let node = picture(length, canvas.scale, |cr| sign.plate(cr, length))?;
+            *kept = Some(Plate { size, canvas, node });
+        }
         to.save();
         to.translate(&Point::new(x, y));
-        to.append_node(node);
-        to.translate(&Point::new(((plate.0 - width) / 2) as f32, ((plate.1 - height) / 2) as f32));
+        if let Some(plate) = kept {
+            to.append_node(&plate.node);
+        }
+        to.translate(&Point::new(((size.0 - width) / 2) as f32, ((size.1 - height) / 2) as f32));
         let ink = sign.ink;
         let ink = gtk::gdk::RGBA::new(ink.red as f32, ink.green as f32, ink.blue as f32, ink.alpha as f32);
         to.append_layout(&layout, &ink);

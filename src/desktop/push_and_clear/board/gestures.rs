@@ -18,6 +18,8 @@ use crate::paint::push_and_clear::grid;
 pub struct Pointers {
     /// Whether the button or finger that is down has swiped already.
     swiped: Cell<bool>,
+    /// Where the mouse is.
+    place: Cell<Option<(f64, f64)>>,
     /// Whether the cursor says that a click slides.
     points: Cell<bool>,
 }
@@ -49,7 +51,13 @@ pub fn install(board: &Board) {
     let weak = board.downgrade();
     motion.connect_motion(move |_, x, y| {
         if let Some(board) = weak.upgrade() {
-            board.choose_cursor((x, y));
+            board.pointed(Some((x, y)));
+        }
+    });
+    let weak = board.downgrade();
+    motion.connect_leave(move |_| {
+        if let Some(board) = weak.upgrade() {
+            board.pointed(None);
         }
     });
     board.add_controller(motion);
@@ -89,10 +97,16 @@ impl Board {
         }
     }
 
+    fn pointed(&self, place: Option<(f64, f64)>) {
+        self.imp().pointers.place.set(place);
+        self.choose_cursor();
+    }
+
     /// A hand where a click slides.
-    fn choose_cursor(&self, place: (f64, f64)) {
-        let points = self.way_at(place).is_some();
-        if self.imp().pointers.points.replace(points) != points {
+    pub(super) fn choose_cursor(&self) {
+        let pointers = &self.imp().pointers;
+        let points = pointers.place.get().is_some_and(|place| self.way_at(place).is_some());
+        if pointers.points.replace(points) != points {
             self.set_cursor_from_name(points.then_some("pointer"));
         }
     }
