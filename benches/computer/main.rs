@@ -7,6 +7,7 @@
 //! `alone [GAMES]` measure one in any size, and `tune` looks for better weights.
 
 mod arena;
+mod push_and_clear;
 mod reach;
 mod tune;
 
@@ -24,6 +25,8 @@ fn main() {
         Some("matches") => matches(number(1, 100), number(2, 1)),
         Some("alone") => alone(number(1, 10)),
         Some("tune") => tune::tune(),
+        Some("slides") => slides(number(1, 1_000)),
+        Some("slide-tune") => push_and_clear::tune(number(1, 20_000), number(2, 6) as u8),
         _ => {
             reach::measure();
             matches(8, 1);
@@ -36,6 +39,15 @@ fn matches(games: u64, seed: u64) {
     for level in [Level::Zero, Level::Three] {
         for (strong, weak) in [(Hard, Medium), (Medium, Easy)] {
             report(strong, weak, level, &series(strong, weak, level, seed..seed + games, arena::TURNS));
+        }
+    }
+}
+
+/// The scores of Push and Clear.
+fn slides(games: u64) {
+    for (side, games) in [(6, games), (4, games / 5), (10, games / 200)] {
+        for strength in Strength::ALL {
+            push_and_clear::scores(side, strength, 0..games.max(1));
         }
     }
 }
