@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer player of Biquadris plays. Targets: 20 000 000 resting places a second; Hard beats
+//! How well and how fast the computer players play. Targets for Biquadris: 20 000 000 resting places a second; Hard beats
 //! Medium and Medium beats Easy in three games of four, at level 0 and at level 3; Hard alone at level 2 clears 10 000
 //! rows in nine games of ten; under 10 ms a move, at most 100 ms.
 //!

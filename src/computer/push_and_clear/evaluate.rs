@@ -120,8 +120,12 @@ impl Evaluator {
     pub fn turns(&self, board: &Board) -> impl Iterator<Item = Turn> {
         Direction::ALL.into_iter().filter_map(|direction| {
             let mut board = *board;
-            let gained = POINT * i64::from(board.slide(direction)?.points.count());
-            board.clear();
+            let slid = board.slide(direction)?;
+            // Where no box was pushed no line has become full.
+            if slid.before != slid.after {
+                board.clear();
+            }
+            let gained = POINT * i64::from(slid.points.count());
             let worth = gained + self.promise(&board);
             Some(Turn { direction, gained, board, worth })
         })

@@ -2,8 +2,12 @@
 //! Looking ahead over all that chance may bring.
 //!
 //! Each move that is worth it gets an allowance: so many boards may be looked at. Chance divides it among the boards that
-//! it may bring, by how likely they are. What gets enough is looked into further, the rest is judged as it stands; so all
-//! work has a bound, whatever the size of the board, and likely and narrow positions are seen deepest.
+//! it may bring, by how likely they are. What gets enough to look at all that may come next is looked into further, the
+//! rest is judged as it stands. So for each move and each box ahead at most [`ALLOWANCE`] boards are looked at, besides
+//! those that the first box makes, whatever the size of the board; and what is likely or narrow is seen deepest.
+//!
+//! Behind the first move the player is taken to make the move that looks best at once: trying the others too costs several
+//! times the work, and gained nothing that could be measured.
 
 use std::cell::Cell;
 
@@ -13,6 +17,8 @@ use crate::games::push_and_clear::{Board, Direction, Size};
 
 /// The boards that may be looked at behind each move.
 pub const ALLOWANCE: i64 = 4_000;
+/// So many boxes ahead at most, however narrow the position.
+const DEPTH: u8 = 4;
 /// A move that promises so much less than the best one is not looked into.
 const HOPELESS: i64 = 2 * POINT;
 
@@ -37,13 +43,13 @@ impl<'a> Search<'a> {
         let mut turns: Vec<_> = self
             .evaluator
             .turns(board)
-            .map(|turn| (turn.gained + self.expected(&turn.board, steps + 1, 0), turn))
+            .map(|turn| (turn.gained + self.expected(&turn.board, steps + 1, 0, 1), turn))
             .collect();
         let most = turns.iter().map(|(worth, _)| *worth).max()?;
         turns.retain(|(worth, _)| *worth >= most - HOPELESS);
         let only = turns.len() == 1;
         let closer = turns.iter().map(|(_, turn)| {
-            let worth = if only { 0 } else { turn.gained + self.expected(&turn.board, steps + 1, ALLOWANCE) };
+            let worth = if only { 0 } else { turn.gained + self.expected(&turn.board, steps + 1, ALLOWANCE, DEPTH) };
             (worth, turn.direction)
         });
         let best = closer.reduce(|best, turn| if turn.0 > best.0 { turn } else { best });
@@ -51,7 +57,7 @@ impl<'a> Search<'a> {
     }
 
     /// What a board promises on average over all that chance may bring, after so many steps.
-    fn expected(&self, board: &Board, steps: u64, allowance: i64) -> i64 {
+    fn expected(&self, board: &Board, steps: u64, allowance: i64, depth: u8) -> i64 {
         if self.stopped.get() || (self.cancelled)() {
             self.stopped.set(true);
             return 0;
@@ -65,8 +71,8 @@ impl<'a> Search<'a> {
                 // Where no move is left, nothing more is to be had.
                 let Some(turn) = self.evaluator.best(&outcome.board) else { return 0 };
                 let share = allowance * outcome.cases / chances.cases();
-                let worth = if share >= enough {
-                    turn.gained + self.expected(&turn.board, steps + 1, share)
+                let worth = if depth > 1 && share >= enough {
+                    turn.gained + self.expected(&turn.board, steps + 1, share, depth - 1)
                 } else {
                     turn.worth
                 };
