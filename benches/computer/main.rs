@@ -3,8 +3,11 @@
 //! Medium and Medium beats Easy in three games of four, at level 0 and at level 3; Hard alone at level 2 clears 10 000
 //! rows in nine games of ten; under 10 ms a move, at most 100 ms.
 //!
-//! `cargo bench --bench computer` measures all of it in small; after `--`, `reach`, `matches [GAMES [SEED]]` and
-//! `alone [GAMES]` measure one in any size, and `tune` looks for better weights.
+//! Those for Push and Clear stand with it.
+//!
+//! `cargo bench --bench computer` measures all of it in small; after `--`, `reach`, `matches [GAMES [SEED]]`,
+//! `alone [GAMES]` and `slides [GAMES]` measure one in any size, and `tune` and `slide-tune [GAMES [SIDE]]` look for better
+//! weights of Biquadris and of Push and Clear.
 
 mod arena;
 mod push_and_clear;
@@ -31,6 +34,7 @@ fn main() {
             reach::measure();
             matches(8, 1);
             alone(1);
+            slides(1_000);
         }
     }
 }
@@ -45,7 +49,7 @@ fn matches(games: u64, seed: u64) {
 
 /// The scores of Push and Clear.
 fn slides(games: u64) {
-    for (side, games) in [(6, games), (4, games / 5), (10, games / 200)] {
+    for (side, games) in [(6, games), (4, games / 10), (10, games / 50)] {
         for strength in Strength::ALL {
             push_and_clear::scores(side, strength, 0..games.max(1));
         }
