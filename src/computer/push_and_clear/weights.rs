@@ -2,9 +2,9 @@
 //! What the features of a board are worth to a computer player.
 //!
 //! They were learned in 20 000 games on the usual board (`cargo bench --bench computer -- slide-tune`) by a player who sees
-//! no further than its own move. More features (fixed boxes by their place, points in reach, boxes side by side) and tables
-//! of whole lines or rectangles let such a player sweep up a little more, but made no difference that could be measured to
-//! one who looks ahead.
+//! no further than its own move, and who swept up 69 points a game in the end. In trials more features (each line's fixed
+//! boxes, fixed boxes by their place, points in reach) brought a player who expects one box about 4 % more in several times
+//! the time, and tables of all lines and rectangles 6 %; looking two boxes ahead with these few brings as much and more.
 
 use super::evaluate::{FEATURES, POINTS, Weights, line, room};
 
