@@ -214,6 +214,13 @@ impl Board {
         others.first_towards(direction).is_some_and(|cell| !self.fixed.has(cell))
     }
 
+    /// How many cells the player would move on this way: as many as are empty or hold a point before the wall or the first
+    /// fixed box.
+    #[must_use]
+    pub fn room(&self, direction: Direction) -> u8 {
+        self.player.map_or(0, |player| self.stretch(player, direction).without(self.boxes).count())
+    }
+
     /// Whether the player can move at all.
     #[must_use]
     pub fn can_move_somewhere(&self) -> bool {
