@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::geometry::{Cell, Cells, Direction, Size};
+use super::word::Word;
 
 /// What a cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -191,60 +192,84 @@ impl Board {
     /// A new box in a free cell; a point there is destroyed.
     #[must_use]
     pub fn with_box(mut self, cell: Cell, fixed: bool) -> Self {
-        self.put(cell, if fixed { Content::Fixed } else { Content::Box });
+        self.add_box(cell, fixed);
         self
     }
 
+    pub(super) fn add_box(&mut self, cell: Cell, fixed: bool) {
+        let here = Cells::of(cell);
+        let boxes = if fixed { &mut self.fixed } else { &mut self.boxes };
+        *boxes = boxes.with(here);
+        self.points = self.points.without(here);
+    }
+
     /// The cells from the player, who is not among them, up to the wall or the first fixed box.
-    fn stretch(&self, player: Cell, direction: Direction) -> Cells {
-        let layout = self.size.layout();
-        let ray = layout.ray(player, direction);
-        match ray.and(self.fixed).first_towards(direction) {
-            Some(fixed) => ray.without(layout.ray(fixed, direction)).without(Cells::of(fixed)),
-            None => ray,
-        }
+    #[inline]
+    fn stretch<W: Word>(&self, player: Cell, direction: Direction) -> W {
+        let ray = W::of(self.size.layout().ray(player, direction));
+        ray.and(ray.and(W::of(self.fixed)).before_first(direction))
+    }
+
+    #[inline]
+    fn room_ahead<W: Word>(&self, player: Cell, direction: Direction) -> W {
+        self.stretch::<W>(player, direction).without(W::of(self.boxes))
     }
 
     /// Whether the player can move this way: an empty cell or a point lies there before the wall or a fixed box.
     #[must_use]
     pub fn can_move(&self, direction: Direction) -> bool {
         let Some(player) = self.player else { return false };
-        // What comes first that is no box.
-        let others = self.size.layout().ray(player, direction).without(self.boxes);
-        others.first_towards(direction).is_some_and(|cell| !self.fixed.has(cell))
+        if self.size.fits_half() {
+            !self.room_ahead::<u64>(player, direction).is_empty()
+        } else {
+            !self.room_ahead::<u128>(player, direction).is_empty()
+        }
     }
 
     /// How many cells the player would move on this way: as many as are empty or hold a point before the wall or the first
     /// fixed box.
     #[must_use]
     pub fn room(&self, direction: Direction) -> u8 {
-        self.player.map_or(0, |player| self.stretch(player, direction).without(self.boxes).count())
+        self.player.map_or(0, |player| self.room_ahead::<u128>(player, direction).count())
+    }
+
+    /// Whether a cell beside the player holds no box, those left out that are named.
+    #[inline]
+    pub(super) fn has_free_neighbour(&self, but: Cells) -> bool {
+        let free = |player| self.size.layout().neighbours(player).without(self.solid()).without(but);
+        self.player.is_some_and(|player| !free(player).is_empty())
     }
 
     /// Whether the player can move at all.
     #[must_use]
     pub fn can_move_somewhere(&self) -> bool {
-        Direction::ALL.into_iter().any(|direction| self.can_move(direction))
+        // Hardly ever are there boxes all around the player.
+        self.has_free_neighbour(Cells::NONE) || Direction::ALL.into_iter().any(|direction| self.can_move(direction))
     }
 
     /// The player slides as far as possible, and pushes all boxes on the way; `None`, and nothing changes, where that is
     /// impossible (help/push-and-clear.md, "A move").
     pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
+        if self.size.fits_half() { self.slide_in::<u64>(direction) } else { self.slide_in::<u128>(direction) }
+    }
+
+    #[inline]
+    fn slide_in<W: Word>(&mut self, direction: Direction) -> Option<Slid> {
         let from = self.player?;
-        let stretch = self.stretch(from, direction);
-        let before = self.boxes.and(stretch);
-        let way = stretch.without(before).count();
-        if way == 0 {
+        let stretch = self.stretch::<W>(from, direction);
+        let (boxes, points) = (W::of(self.boxes), W::of(self.points));
+        let room = stretch.without(boxes);
+        if room.is_empty() {
             return None;
         }
-        let to = from.moved(direction, way, self.size);
+        let to = from.moved(direction, room.count(), self.size);
         // What lies beyond the player now is as long as the boxes are many.
-        let after = self.size.layout().ray(to, direction).and(stretch);
-        let points = self.points.and(stretch);
-        self.boxes = self.boxes.without(before).with(after);
-        self.points = self.points.without(points);
+        let after = stretch.and(W::of(self.size.layout().ray(to, direction)));
+        let (before, swept) = (boxes.and(stretch), points.and(stretch));
+        self.boxes = boxes.without(before).with(after).cells();
+        self.points = points.without(swept).cells();
         self.player = Some(to);
-        Some(Slid { from, to, before, after, points })
+        Some(Slid { from, to, before: before.cells(), after: after.cells(), points: swept.cells() })
     }
 
     /// All boxes, those that are fixed included.
@@ -252,19 +277,38 @@ impl Board {
         self.boxes.with(self.fixed)
     }
 
+    /// Whether the row or the column of a cell would be full if it held a box.
+    #[must_use]
+    #[inline]
+    pub fn completes_line(&self, cell: Cell) -> bool {
+        if self.size.fits_half() { self.completes_line_in::<u64>(cell) } else { self.completes_line_in::<u128>(cell) }
+    }
+
+    #[inline]
+    fn completes_line_in<W: Word>(&self, cell: Cell) -> bool {
+        let gaps = |line: Cells| W::of(line).without(W::of(self.boxes)).without(W::of(self.fixed));
+        let [row, column] = self.size.layout().lines(cell);
+        let here = W::of(Cells::of(cell));
+        gaps(row).without(here).is_empty() | gaps(column).without(here).is_empty()
+    }
+
     /// The row and the column of a cell, those of them that would be full if it held a box.
     #[must_use]
     pub fn lines_completed_by(&self, cell: Cell) -> Lines {
-        let layout = self.size.layout();
-        let lines = [Direction::Up, Direction::Left].map(|direction| layout.across(cell, direction));
-        Lines::full(lines.into_iter(), self.solid().with(Cells::of(cell)))
+        let solid = self.solid().with(Cells::of(cell));
+        Lines::full(self.size.layout().lines(cell).into_iter(), solid)
     }
 
     /// The lines that a push has filled. The player stands in the line of the push itself; of those across it only lines
     /// in which a box has come to stand can be full.
     #[must_use]
+    #[inline]
     pub fn lines_completed_by_push(&self, direction: Direction, slid: &Slid) -> Lines {
         let layout = self.size.layout();
+        let mut arrived = slid.after.without(slid.before);
+        if !arrived.any(|cell| self.completes_line(cell)) {
+            return Lines::default();
+        }
         let arrived = slid.after.without(slid.before);
         Lines::full(arrived.map(|cell| layout.across(cell, direction)), self.solid())
     }

@@ -145,11 +145,18 @@ impl Generator {
         }
     }
 
-    /// After so many draws without success no other number will come; `None` where every number comes at some time.
-    pub(super) const fn gives_up_after(&self) -> Option<usize> {
+    /// Draws numbers from 0 to `bound` − 1, which is at most 100, until one comes that will do; `None` if none ever comes.
+    pub(super) fn below_such_that(&mut self, bound: u8, will_do: impl Fn(u8) -> bool) -> Option<u8> {
         match self {
-            Self::Seeded(_) => None,
-            Self::Classic(_) => Some(CYCLE),
+            Self::Seeded(rng) => loop {
+                // It is below a bound that was one byte.
+                let number = random::below(rng, bound.into()) as u8;
+                if will_do(number) {
+                    return Some(number);
+                }
+            },
+            // After so many draws without success all the same numbers would come again.
+            Self::Classic(classic) => (0..CYCLE).map(|_| classic.below(bound)).find(|&number| will_do(number)),
         }
     }
 }

@@ -33,6 +33,11 @@ impl Size {
         self.0
     }
 
+    /// Whether half of a set's bits are enough for all cells.
+    pub(super) const fn fits_half(self) -> bool {
+        self.0 <= 8
+    }
+
     /// Cells on the whole board.
     #[must_use]
     pub const fn cells(self) -> u8 {
@@ -161,16 +166,13 @@ impl Direction {
         Self::ALL.into_iter().find(|direction| direction.name() == name)
     }
 
-    /// The two directions at right angles to it.
-    const fn across(self) -> [Self; 2] {
-        match self {
-            Self::Left | Self::Right => [Self::Up, Self::Down],
-            Self::Up | Self::Down => [Self::Left, Self::Right],
-        }
+    /// Whether it goes along a row.
+    const fn is_along_row(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
     }
 
     /// Whether the numbers of the cells grow this way.
-    const fn goes_on(self) -> bool {
+    pub(super) const fn goes_on(self) -> bool {
         matches!(self, Self::Right | Self::Down)
     }
 }
@@ -193,7 +195,8 @@ impl Cells {
     /// This cell alone.
     #[must_use]
     pub const fn of(cell: Cell) -> Self {
-        Self(1 << cell.0)
+        let bit = 1_u64 << (cell.0 & 63);
+        Self(if cell.0 < 64 { bit as u128 } else { (bit as u128) << 64 })
     }
 
     /// How many there are.
@@ -216,7 +219,8 @@ impl Cells {
     /// Whether this cell is among them.
     #[must_use]
     pub const fn has(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 == 1
+        // Half a set at a time is quicker.
+        ((self.0 >> (cell.0 & 64)) as u64) >> (cell.0 & 63) & 1 == 1
     }
 
     /// Whether all of these are among them.
@@ -241,6 +245,15 @@ impl Cells {
     #[must_use]
     pub const fn and(self, others: Self) -> Self {
         Self(self.0 & others.0)
+    }
+
+    /// The bits, as many of them as a word has.
+    pub(super) const fn bits(self) -> u128 {
+        self.0
+    }
+
+    pub(super) const fn of_bits(bits: u128) -> Self {
+        Self(bits)
     }
 
     /// The first that one meets going in this direction.
@@ -280,6 +293,10 @@ pub(super) struct Layout {
     rays: [[Cells; SIDES * SIDES]; 4],
     /// The cells in the order of their numbers column by column.
     by_columns: [Cell; SIDES * SIDES],
+    /// By cell: those beside it.
+    neighbours: [Cells; SIDES * SIDES],
+    /// By cell: its row, and its column.
+    lines: [[Cells; 2]; SIDES * SIDES],
 }
 
 impl Layout {
@@ -290,6 +307,8 @@ impl Layout {
             columns: [Cells::NONE; SIDES],
             rays: [[Cells::NONE; SIDES * SIDES]; 4],
             by_columns: [Cell(0); SIDES * SIDES],
+            neighbours: [Cells::NONE; SIDES * SIDES],
+            lines: [[Cells::NONE; 2]; SIDES * SIDES],
         };
         let mut number = 0;
         while number < size.cells() {
@@ -310,19 +329,31 @@ impl Layout {
             layout.rays[Direction::Right as usize][at] = layout.rows[row].and(after);
             layout.rays[Direction::Up as usize][at] = layout.columns[column].and(before);
             layout.rays[Direction::Down as usize][at] = layout.columns[column].and(after);
+            layout.lines[at] = [layout.rows[row], layout.columns[column]];
+            let here = 1 << number;
+            let beside = Cells(here << 1 | here >> 1 | here << side | here >> side);
+            layout.neighbours[at] = beside.and(layout.rows[row].with(layout.columns[column]));
             number += 1;
         }
         layout
+    }
+
+    pub const fn neighbours(&self, cell: Cell) -> Cells {
+        self.neighbours[cell.index()]
     }
 
     pub const fn ray(&self, from: Cell, direction: Direction) -> Cells {
         self.rays[direction as usize][from.index()]
     }
 
+    /// The row and the column of a cell.
+    pub const fn lines(&self, cell: Cell) -> [Cells; 2] {
+        self.lines[cell.index()]
+    }
+
     /// The column of a cell, if the direction goes along a row, and otherwise its row.
     pub const fn across(&self, cell: Cell, direction: Direction) -> Cells {
-        let [one, other] = direction.across();
-        self.ray(cell, one).with(self.ray(cell, other)).with(Cells::of(cell))
+        self.lines[cell.index()][direction.is_along_row() as usize]
     }
 
     pub const fn row(&self, row: u8) -> Cells {

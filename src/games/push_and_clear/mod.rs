@@ -2,7 +2,8 @@
 //! Push and Clear: one player pushes rows of boxes about until no move is left. The rules are told in
 //! `resources/help/push-and-clear.md`; each file here holds one idea of them:
 //!
-//! - [`geometry`]: where cells are; [`board`]: what stands there, how the player slides, which lines are full;
+//! - [`geometry`]: where cells are; [`board`]: what stands there, how the player slides, which lines are full (`word`: in
+//!   how many bits that is worked out);
 //! - [`generator`]: where chance comes from; [`new_box`]: what it decides;
 //! - [`moves`]: what a player may say; [`event`]: what comes of it.
 //!
@@ -25,6 +26,7 @@ pub mod geometry;
 pub mod moves;
 pub mod new_box;
 mod setup;
+mod word;
 
 pub use board::{Board, Content, Lines, Slid};
 pub use event::Event;

@@ -42,21 +42,23 @@ const PERCENT: [u8; CERTAIN as usize] = {
 pub(super) fn appear(board: &mut Board, generator: &mut Generator, steps: u64) -> (NewBox, Lines) {
     let taken = board.taken();
     let mut cell = draw_cell(board.size(), generator, taken);
-    let mut lines = board.lines_completed_by(cell);
+    let mut completes = board.completes_line(cell);
     for _ in 1..TRIES {
-        if lines.is_empty() {
+        if !completes {
             break;
         }
         cell = draw_cell(board.size(), generator, taken);
-        lines = board.lines_completed_by(cell);
+        completes = board.completes_line(cell);
     }
     // Drawn even where it can't matter: the order of draws is part of the rule.
     let drawn = generator.below(100);
     let mut fixed = drawn < percent_fixed(steps);
-    if fixed && board.player().is_some() && !board.with_box(cell, true).can_move_somewhere() {
+    let lines = if completes { board.lines_completed_by(cell) } else { Lines::default() };
+    let may_be_stuck = board.player().is_some() && !board.has_free_neighbour(Cells::of(cell));
+    if fixed && may_be_stuck && !board.with_box(cell, true).can_move_somewhere() {
         fixed = false;
     }
-    *board = board.with_box(cell, fixed);
+    board.add_box(cell, fixed);
     (NewBox { cell, fixed }, lines)
 }
 
@@ -69,17 +71,10 @@ pub(super) fn seat_player(board: &mut Board, generator: &mut Generator) {
 /// A cell that is none of those taken, each equally likely.
 fn draw_cell(size: Size, generator: &mut Generator, taken: Cells) -> Cell {
     let cells = size.cells();
-    let mut draws = 0;
-    loop {
-        let cell = size.cell_by_columns(generator.below(cells));
-        if !taken.has(cell) {
-            return cell;
-        }
-        draws += 1;
-        if generator.gives_up_after() == Some(draws) {
-            // A cell that a box or the player could take is always there: a move leaves at least one behind.
-            let mut in_order = (0..cells).map(|number| size.cell_by_columns(number));
-            return in_order.find(|&it| !taken.has(it)).unwrap_or(cell);
-        }
-    }
+    let drawn = generator.below_such_that(cells, |number| !taken.has(size.cell_by_columns(number)));
+    let number = drawn.unwrap_or_else(|| {
+        // A cell that a box or the player could take is always there: a move leaves at least one behind.
+        (0..cells).find(|&number| !taken.has(size.cell_by_columns(number))).unwrap_or(0)
+    });
+    size.cell_by_columns(number)
 }
