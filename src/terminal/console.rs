@@ -115,6 +115,9 @@ impl<G: Shown, W: Write> Console<G, W> {
                 self.finish(table, notes)
             }
             Next::Request(request) => {
+                if let Err(failure) = table.may_ask(&request) {
+                    return self.answer(table, Err(failure));
+                }
                 self.errand = if self.hands_out { table.errand(&request) } else { None };
                 if self.errand.is_some() {
                     return Ok(Step::Asked);

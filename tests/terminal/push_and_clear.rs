@@ -288,6 +288,20 @@ fn a_computer_makes_one_move_for_each_command() {
 }
 
 #[test]
+fn where_the_computer_plays_a_persons_moves_are_refused() {
+    let shots = play_at(&Home::new(), "-seed 7 -computer 1", "left hint show restart");
+    let numbers: Vec<u64> = shots.iter().map(Shot::moves).collect();
+    // One move of the computer's at the start and after each command, the last of which begins the game anew.
+    assert_eq!(numbers, [1, 2, 3, 4, 6]);
+    let errors: Vec<bool> = shots
+        .iter()
+        .map(|shot| shot.json["error"].as_str().is_some_and(|error| error.contains("computer’s turn")))
+        .collect();
+    assert_eq!(errors, [false, true, true, false, false]);
+    assert_eq!(shots[4].json["steps"], 1);
+}
+
+#[test]
 fn keys_play_too() {
     // Letters, an arrow, the hint and undo, from a pipe.
     let ran = run(&Home::new(), "--json -keyboard -seed classic -size 4", "dW\x1b[Dhj\x1a");

@@ -57,11 +57,10 @@ impl<G: Playable> Host<G> {
                     self.table.forget_hint();
                     outcome.message = Some(complaint(&error));
                 }
-                Next::Request(request) if computer && needs_turn::<G>(&request) => {
-                    let fault = Fault::Refused("it is the computer’s turn".to_owned());
-                    self.refuse(Failure { fault, stops: true }, outcome);
-                }
-                Next::Request(request) => self.attend_to(request, outcome),
+                Next::Request(request) => match self.table.may_ask(&request) {
+                    Ok(()) => self.attend_to(request, outcome),
+                    Err(failure) => self.refuse(failure, outcome),
+                },
             }
         }
     }
@@ -111,15 +110,6 @@ impl<G: Playable> Host<G> {
 fn legal<G: Playable>(table: &Table<G>) -> String {
     let lines = table.position().legal_lines();
     if lines.is_empty() { "There is no move".to_owned() } else { lines.join("\n") }
-}
-
-/// Whether only the player to move can ask for this.
-fn needs_turn<G: Playable>(request: &Request<G::Move>) -> bool {
-    match request {
-        Request::Play(mv) => !G::concerns_all(mv),
-        Request::Hint => true,
-        _ => false,
-    }
 }
 
 /// What is wrong, and where unless the player has just done it.
