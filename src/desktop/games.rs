@@ -7,6 +7,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 
 use super::game_page::GamePage;
+use super::library::Library;
 use super::{Page, Shows};
 use crate::play::preferences::{Section, Visitor};
 
@@ -19,6 +20,10 @@ pub struct Offer {
     pub name: &'static str,
     /// Its name for people.
     pub title: &'static str,
+    /// How many can play it.
+    pub seats: u8,
+    /// Its page of preferences, for this dialog.
+    pub preferences: fn(&adw::PreferencesWindow, &Rc<Library>) -> adw::PreferencesPage,
     open: Box<dyn Fn() -> Coming>,
 }
 
@@ -26,7 +31,13 @@ impl Offer {
     /// This game, with the page that `open` makes.
     #[must_use]
     pub fn new<G: Shows, F: Future<Output = Result<Page, String>> + 'static>(open: impl Fn() -> F + 'static) -> Self {
-        Self { name: G::NAME, title: G::TITLE, open: Box::new(move || Box::pin(open())) }
+        Self {
+            name: G::NAME,
+            title: G::TITLE,
+            seats: G::SEATS,
+            preferences: G::preferences,
+            open: Box::new(move || Box::pin(open())),
+        }
     }
 }
 

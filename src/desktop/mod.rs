@@ -70,6 +70,9 @@ pub trait Shows: crate::play::Playable {
 
     /// Makes the page for a table.
     fn open(guests: Guests<Self>) -> Page;
+
+    /// The game's page of preferences, for this dialog.
+    fn preferences(dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage;
 }
 
 /// A game's page.

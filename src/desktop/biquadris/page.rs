@@ -127,10 +127,6 @@ impl GamePage for Page {
         include_str!("../../../resources/help/biquadris.md")
     }
 
-    fn preferences(&self, dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> Vec<adw::PreferencesPage> {
-        vec![preferences::page(dialog, library)]
-    }
-
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
         Rc::new(Keys::<KeyCommand>::new(library, |_| true))
     }
@@ -163,6 +159,10 @@ impl Shows for Biquadris {
         actions::install(&page.imp().actions, &model);
         page.bind(&model);
         desktop::Page(Rc::new(page))
+    }
+
+    fn preferences(dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+        preferences::page(dialog, library)
     }
 }
 

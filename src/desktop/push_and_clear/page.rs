@@ -121,10 +121,6 @@ impl GamePage for Page {
         include_str!("../../../resources/help/push-and-clear.md")
     }
 
-    fn preferences(&self, _: &adw::PreferencesWindow, library: &Rc<Library>) -> Vec<adw::PreferencesPage> {
-        vec![preferences::page(library)]
-    }
-
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
         Rc::new(Keys::<KeyCommand>::new(library, |_| true))
     }
@@ -156,6 +152,10 @@ impl Shows for PushAndClear {
         actions::install(&page.imp().actions, &page.imp().board);
         page.bind(&model);
         desktop::Page(Rc::new(page))
+    }
+
+    fn preferences(_: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+        preferences::page(library)
     }
 }
 

@@ -116,8 +116,8 @@ fn help(window: &Window) {
 }
 
 fn preferences(window: &Window) {
-    if let (Some(page), Some(library)) = (window.page(), window.library()) {
-        preferences::present(window, &*page, &library);
+    if let (Some(page), Some(games), Some(library)) = (window.page(), window.imp().games(), window.library()) {
+        preferences::present(window, &*page, games.offers(), &library);
     }
 }
 
