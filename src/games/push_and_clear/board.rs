@@ -143,7 +143,14 @@ impl Board {
     /// Where no new box may come: the cells of boxes and of the player.
     #[must_use]
     pub fn taken(&self) -> Cells {
-        self.player.map_or(self.solid(), |player| self.solid().with(Cells::of(player)))
+        self.taken_in::<u128>().cells()
+    }
+
+    /// As [`Board::taken`], in a word of this width.
+    #[inline]
+    pub(super) fn taken_in<W: Word>(&self) -> W {
+        let solid = W::of(self.boxes).with(W::of(self.fixed));
+        self.player.map_or(solid, |player| solid.with(W::one(player)))
     }
 
     /// Whether a new box may come here: the cell is empty, or holds a point.
@@ -192,15 +199,17 @@ impl Board {
     /// A new box in a free cell; a point there is destroyed.
     #[must_use]
     pub fn with_box(mut self, cell: Cell, fixed: bool) -> Self {
-        self.add_box(cell, fixed);
+        self.add_box::<u128>(cell, fixed);
         self
     }
 
-    pub(super) fn add_box(&mut self, cell: Cell, fixed: bool) {
-        let here = Cells::of(cell);
+    /// As [`Board::with_box`], in a word of this width.
+    #[inline]
+    pub(super) fn add_box<W: Word>(&mut self, cell: Cell, fixed: bool) {
+        let here = W::one(cell);
         let boxes = if fixed { &mut self.fixed } else { &mut self.boxes };
-        *boxes = boxes.with(here);
-        self.points = self.points.without(here);
+        *boxes = W::of(*boxes).with(here).cells();
+        self.points = W::of(self.points).without(here).cells();
     }
 
     /// The cells from the player, who is not among them, up to the wall or the first fixed box.
@@ -235,25 +244,28 @@ impl Board {
 
     /// Whether a cell beside the player holds no box, those left out that are named.
     #[inline]
-    pub(super) fn has_free_neighbour(&self, but: Cells) -> bool {
-        let free = |player| self.size.layout().neighbours(player).without(self.solid()).without(but);
-        self.player.is_some_and(|player| !free(player).is_empty())
+    pub(super) fn has_free_neighbour<W: Word>(&self, but: W) -> bool {
+        let Some(player) = self.player else { return false };
+        let around = W::of(self.size.layout().neighbours(player));
+        !around.without(W::of(self.boxes)).without(W::of(self.fixed)).without(but).is_empty()
     }
 
     /// Whether the player can move at all.
     #[must_use]
     pub fn can_move_somewhere(&self) -> bool {
         // Hardly ever are there boxes all around the player.
-        self.has_free_neighbour(Cells::NONE) || Direction::ALL.into_iter().any(|direction| self.can_move(direction))
+        let free = if self.size.fits_half() { self.has_free_neighbour(0_u64) } else { self.has_free_neighbour(0_u128) };
+        free || Direction::ALL.into_iter().any(|direction| self.can_move(direction))
     }
 
     /// The player slides as far as possible, and pushes all boxes on the way; `None`, and nothing changes, where that is
     /// impossible (help/push-and-clear.md, "A move").
+    #[inline(always)]
     pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
         if self.size.fits_half() { self.slide_in::<u64>(direction) } else { self.slide_in::<u128>(direction) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn slide_in<W: Word>(&mut self, direction: Direction) -> Option<Slid> {
         let from = self.player?;
         let stretch = self.stretch::<W>(from, direction);
@@ -285,10 +297,10 @@ impl Board {
     }
 
     #[inline]
-    fn completes_line_in<W: Word>(&self, cell: Cell) -> bool {
+    pub(super) fn completes_line_in<W: Word>(&self, cell: Cell) -> bool {
         let gaps = |line: Cells| W::of(line).without(W::of(self.boxes)).without(W::of(self.fixed));
         let [row, column] = self.size.layout().lines(cell);
-        let here = W::of(Cells::of(cell));
+        let here = W::one(cell);
         gaps(row).without(here).is_empty() | gaps(column).without(here).is_empty()
     }
 

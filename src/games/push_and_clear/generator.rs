@@ -8,7 +8,7 @@ use std::str::FromStr;
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::games::random;
+use crate::games::random::{self, Bound};
 
 /// The classic generator's state: 1 to 172.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,26 +137,28 @@ impl Generator {
     }
 
     /// A number from 0 to `bound` − 1, which is at most 100.
-    pub(super) fn below(&mut self, bound: u8) -> u8 {
+    pub(super) fn below(&mut self, bound: Bound) -> u8 {
         match self {
             // It is below a bound that was one byte.
-            Self::Seeded(rng) => random::below(rng, bound.into()) as u8,
-            Self::Classic(classic) => classic.below(bound),
+            Self::Seeded(rng) => bound.draw(rng) as u8,
+            Self::Classic(classic) => classic.below(bound.get() as u8),
         }
     }
 
     /// Draws numbers from 0 to `bound` − 1, which is at most 100, until one comes that will do; `None` if none ever comes.
-    pub(super) fn below_such_that(&mut self, bound: u8, will_do: impl Fn(u8) -> bool) -> Option<u8> {
+    pub(super) fn below_such_that(&mut self, bound: Bound, will_do: impl Fn(u8) -> bool) -> Option<u8> {
         match self {
             Self::Seeded(rng) => loop {
                 // It is below a bound that was one byte.
-                let number = random::below(rng, bound.into()) as u8;
+                let number = bound.draw(rng) as u8;
                 if will_do(number) {
                     return Some(number);
                 }
             },
             // After so many draws without success all the same numbers would come again.
-            Self::Classic(classic) => (0..CYCLE).map(|_| classic.below(bound)).find(|&number| will_do(number)),
+            Self::Classic(classic) => {
+                (0..CYCLE).map(|_| classic.below(bound.get() as u8)).find(|&number| will_do(number))
+            }
         }
     }
 }

@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::games::random::Bound;
+
 /// How many cells a side of the board has: 4 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -60,6 +62,11 @@ impl Size {
     #[must_use]
     pub const fn row(self, cell: Cell) -> u8 {
         cell.0 / self.0
+    }
+
+    /// The numbers that are drawn for cells.
+    pub(super) fn numbers(self) -> Bound {
+        self.layout().numbers
     }
 
     /// The cell of a number that was drawn, below the number of cells: column by column from the left, each from the top.
@@ -124,11 +131,9 @@ impl Cell {
 
     /// The cell so many cells on in a direction. Whoever asks knows that it is still on the board.
     pub(super) const fn moved(self, direction: Direction, by: u8, size: Size) -> Self {
-        let cells = match direction {
-            Direction::Left | Direction::Right => by,
-            Direction::Up | Direction::Down => by * size.0,
-        };
-        Self(if direction.goes_on() { self.0 + cells } else { self.0 - cells })
+        // Worked out without a guess: which way a player goes can't be foreseen.
+        let cells = by * (1 + (size.0 - 1) * !direction.is_along_row() as u8);
+        Self(if direction.goes_on() { self.0 + cells } else { self.0.wrapping_sub(cells) })
     }
 }
 
@@ -293,6 +298,8 @@ pub(super) struct Layout {
     rays: [[Cells; SIDES * SIDES]; 4],
     /// The cells in the order of their numbers column by column.
     by_columns: [Cell; SIDES * SIDES],
+    /// The numbers that are drawn for cells.
+    numbers: Bound,
     /// By cell: those beside it.
     neighbours: [Cells; SIDES * SIDES],
     /// By cell: its row, and its column.
@@ -307,6 +314,7 @@ impl Layout {
             columns: [Cells::NONE; SIDES],
             rays: [[Cells::NONE; SIDES * SIDES]; 4],
             by_columns: [Cell(0); SIDES * SIDES],
+            numbers: Bound::new(size.cells() as u32),
             neighbours: [Cells::NONE; SIDES * SIDES],
             lines: [[Cells::NONE; 2]; SIDES * SIDES],
         };

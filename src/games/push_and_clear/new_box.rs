@@ -3,7 +3,12 @@
 
 use super::board::{Board, Content, Lines};
 use super::generator::Generator;
-use super::geometry::{Cell, Cells, Size};
+use super::geometry::{Cell, Size};
+use super::word::Word;
+use crate::games::random::Bound;
+
+/// The numbers of which one is drawn for a chance in percent.
+const PERCENTS: Bound = Bound::new(100);
 
 /// So many cells are tried for a box that completes no line; the last one stands.
 const TRIES: u8 = 3;
@@ -40,41 +45,49 @@ const PERCENT: [u8; CERTAIN as usize] = {
 
 /// A new box appears, after so many steps. The lines that it completes are still to be cleared.
 pub(super) fn appear(board: &mut Board, generator: &mut Generator, steps: u64) -> (NewBox, Lines) {
-    let taken = board.taken();
+    if board.size().fits_half() {
+        appear_in::<u64>(board, generator, steps)
+    } else {
+        appear_in::<u128>(board, generator, steps)
+    }
+}
+
+#[inline]
+fn appear_in<W: Word>(board: &mut Board, generator: &mut Generator, steps: u64) -> (NewBox, Lines) {
+    let taken = board.taken_in::<W>();
     let mut cell = draw_cell(board.size(), generator, taken);
-    let mut completes = board.completes_line(cell);
+    let mut completes = board.completes_line_in::<W>(cell);
     for _ in 1..TRIES {
         if !completes {
             break;
         }
         cell = draw_cell(board.size(), generator, taken);
-        completes = board.completes_line(cell);
+        completes = board.completes_line_in::<W>(cell);
     }
     // Drawn even where it can't matter: the order of draws is part of the rule.
-    let drawn = generator.below(100);
+    let drawn = generator.below(PERCENTS);
     let mut fixed = drawn < percent_fixed(steps);
     let lines = if completes { board.lines_completed_by(cell) } else { Lines::default() };
-    let may_be_stuck = board.player().is_some() && !board.has_free_neighbour(Cells::of(cell));
+    let may_be_stuck = board.player().is_some() && !board.has_free_neighbour(W::one(cell));
     if fixed && may_be_stuck && !board.with_box(cell, true).can_move_somewhere() {
         fixed = false;
     }
-    board.add_box(cell, fixed);
+    board.add_box::<W>(cell, fixed);
     (NewBox { cell, fixed }, lines)
 }
 
 /// The player appears on an empty cell.
 pub(super) fn seat_player(board: &mut Board, generator: &mut Generator) {
-    let cell = draw_cell(board.size(), generator, board.taken().with(board.points()));
+    let cell = draw_cell(board.size(), generator, board.taken().with(board.points()).bits());
     board.put(cell, Content::Player);
 }
 
 /// A cell that is none of those taken, each equally likely.
-fn draw_cell(size: Size, generator: &mut Generator, taken: Cells) -> Cell {
-    let cells = size.cells();
-    let drawn = generator.below_such_that(cells, |number| !taken.has(size.cell_by_columns(number)));
-    let number = drawn.unwrap_or_else(|| {
-        // A cell that a box or the player could take is always there: a move leaves at least one behind.
-        (0..cells).find(|&number| !taken.has(size.cell_by_columns(number))).unwrap_or(0)
-    });
-    size.cell_by_columns(number)
+#[inline]
+fn draw_cell<W: Word>(size: Size, generator: &mut Generator, taken: W) -> Cell {
+    let cell = |number| size.cell_by_columns(number);
+    let will_do = |number| taken.and(W::one(cell(number))).is_empty();
+    let number = generator.below_such_that(size.numbers(), will_do);
+    // A cell that a box or the player could take is always there: a move leaves at least one behind.
+    cell(number.or_else(|| (0..size.cells()).find(|&number| will_do(number))).unwrap_or(0))
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Sets of cells in the width that a board needs: boards up to 8 × 8 fit into 64 bits, which is about twice as fast.
 
-use super::geometry::{Cells, Direction};
+use super::geometry::{Cell, Cells, Direction};
 
 /// A set of cells as a machine word or two.
 pub trait Word: Copy + Eq {
     /// The cells of a set, which all fit.
     fn of(cells: Cells) -> Self;
+
+    /// This cell alone.
+    fn one(cell: Cell) -> Self;
 
     /// The set again.
     fn cells(self) -> Cells;
@@ -37,6 +40,11 @@ macro_rules! word {
             fn of(cells: Cells) -> Self {
                 // Cut off is what the board doesn't have.
                 cells.bits() as Self
+            }
+
+            #[inline]
+            fn one(cell: Cell) -> Self {
+                1 << cell.index()
             }
 
             #[inline]
