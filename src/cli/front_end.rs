@@ -70,6 +70,9 @@ pub trait Listed: Sync {
     /// Adds the options that only this game has.
     fn options(&self, command: Command) -> Command;
 
+    /// Sees to it that the options can be followed.
+    fn check(&self, options: &Options) -> Result<(), Failure>;
+
     /// Plays it.
     fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure>;
 
@@ -95,6 +98,11 @@ impl<G: Begins> Listed for Of<G> {
         G::options(command)
     }
 
+    fn check(&self, options: &Options) -> Result<(), Failure> {
+        prepared::seats::<G>(options)?;
+        G::begin(options, None).map(drop)
+    }
+
     fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {
         open::<G>(options, entrance)
     }
@@ -117,9 +125,15 @@ pub struct Entrance {
 impl Entrance {
     /// Finds the way in. Where the program runs already it takes over: the exit status is the error then.
     pub fn find(game: Option<&dyn Listed>, options: &Options) -> Result<Self, ExitCode> {
-        let asked = (game.map(|game| game.name()), options.file.as_deref());
+        let file = options.file.as_ref().map(|file| file.name.as_str());
+        // A file says by itself which game it is.
+        let game = game.filter(|_| options.names_game && file.is_none());
+        let asked = (game.map(|game| game.name()), file);
         let door = if options.flag("text") { None } else { Some(window::door(asked)) };
         if let Some(Door::HandedOver(code)) = door {
+            if options.ask_for_something() {
+                tell("the program runs already: options hold when it is started anew");
+            }
             return Err(code);
         }
         let (settings, notices) = Settings::load(storage::config_folder().as_deref());

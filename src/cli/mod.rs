@@ -13,8 +13,11 @@ use std::process::ExitCode;
 use ::biquadris::games::biquadris::Biquadris;
 use ::biquadris::games::push_and_clear::PushAndClear;
 use ::biquadris::play::Playable;
+use ::biquadris::play::command::Files;
+use ::biquadris::play::command::files::RECORD_LIMIT;
+use ::biquadris::play::record;
 use ::biquadris::play::table::Seeds;
-use ::biquadris::storage::matches;
+use ::biquadris::storage::disk::Disk;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
@@ -26,8 +29,24 @@ static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::
 /// What was read from the command line.
 struct Options {
     matches: ArgMatches,
+    /// Whether a game was named.
+    names_game: bool,
     /// The match record to open.
-    file: Option<String>,
+    file: Option<Opening>,
+}
+
+/// A file that was named, as it was read: once, since a pipe can't be read twice.
+struct Opening {
+    name: String,
+    /// What it holds, or why that can't be read.
+    text: Result<String, String>,
+}
+
+impl Opening {
+    fn read(name: String) -> Self {
+        let text = Disk.read(&name, RECORD_LIMIT).map(|read| read.text).map_err(|error| error.to_string());
+        Self { name, text }
+    }
 }
 
 impl Options {
@@ -35,7 +54,7 @@ impl Options {
     #[cfg(feature = "desktop")]
     fn none() -> Result<Self, Failure> {
         let matches = command().try_get_matches_from([""]).map_err(|error| Failure::Other(error.to_string()))?;
-        Ok(Self { matches, file: None })
+        Ok(Self { matches, names_game: false, file: None })
     }
 
     fn flag(&self, name: &str) -> bool {
@@ -57,9 +76,14 @@ impl Options {
 
     /// Whether neither a file nor an option of a game was given: nothing that asks for a new match.
     fn are_plain(&self) -> bool {
+        self.file.is_none() && !self.ask_for_something()
+    }
+
+    /// Whether an option of a game was given.
+    fn ask_for_something(&self) -> bool {
         let about_the_terminal = ["text", "keyboard", "json", "words"];
         let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
-        self.file.is_none() && self.matches.ids().filter(given).all(|id| about_the_terminal.contains(&id.as_str()))
+        self.matches.ids().filter(given).any(|id| !about_the_terminal.contains(&id.as_str()))
     }
 
     /// What was said for an option.
@@ -112,6 +136,7 @@ fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
     let (game, options) = options(matches)?;
     if let Some(game) = game {
         options.belong_to(game)?;
+        game.check(&options)?;
     }
     let entrance = match Entrance::find(game, &options) {
         Ok(entrance) => entrance,
@@ -193,8 +218,9 @@ fn options(matches: ArgMatches) -> Result<(Option<&'static dyn Listed>, Options)
     if let (Some(first), Some(_)) = (&file, second) {
         return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names())));
     }
-    let of_file = || find(&matches::game_of(file.as_deref()?)?);
+    let file = file.map(Opening::read);
+    let of_file = || find(&record::game_of(file.as_ref()?.text.as_deref().ok()?)?);
     let game = named.or_else(of_file);
-    let options = Options { matches, file };
+    let options = Options { matches, names_game: named.is_some(), file };
     Ok((game.or_else(|| if options.are_plain() { None } else { Some(GAMES[0]) }), options))
 }

@@ -60,13 +60,15 @@ impl Section for LastGame {
 pub struct Games {
     offers: Vec<Offer>,
     pages: RefCell<Vec<Rc<dyn GamePage>>>,
+    /// Those whose pages are being made.
+    opening: RefCell<Vec<&'static str>>,
 }
 
 impl Games {
     /// These games, none of which was shown yet.
     #[must_use]
     pub const fn new(offers: Vec<Offer>) -> Self {
-        Self { offers, pages: RefCell::new(Vec::new()) }
+        Self { offers, pages: RefCell::new(Vec::new()), opening: RefCell::new(Vec::new()) }
     }
 
     /// All that can be shown.
@@ -81,10 +83,27 @@ impl Games {
         self.pages.borrow().iter().find(|page| page.plays().game_name() == name).cloned()
     }
 
-    /// Makes the page of a game. `None` if there is no such game; the error says why its page can't be made.
-    pub async fn open(&self, name: &str) -> Option<Result<Page, String>> {
-        let offer = self.offers.iter().find(|offer| offer.name == name)?;
-        Some((offer.open)().await)
+    /// Whether the page of this game is to be made now; it is not if it is being made already, or if there is no such game.
+    #[must_use]
+    pub fn begin_opening(&self, name: &str) -> bool {
+        let Some(offer) = self.offers.iter().find(|offer| offer.name == name) else { return false };
+        let mut opening = self.opening.borrow_mut();
+        let begins = !opening.contains(&offer.name);
+        if begins {
+            opening.push(offer.name);
+        }
+        begins
+    }
+
+    /// Makes the page of a game.
+    ///
+    /// # Errors
+    /// Why its page can't be made.
+    pub async fn open(&self, name: &str) -> Result<Page, String> {
+        let offer = self.offers.iter().find(|offer| offer.name == name).ok_or("there is no such game")?;
+        let page = (offer.open)().await;
+        self.opening.borrow_mut().retain(|opening| *opening != name);
+        page
     }
 
     /// Keeps a page.

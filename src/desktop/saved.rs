@@ -96,9 +96,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
 }
 
 fn replay(window: &Window, file: &gio::File) {
-    if let (Some(plays), Some(path)) = (window.plays(), window.path_of(file)) {
-        plays.open_replay(&path);
-    }
+    window.with_game_of(file, |plays, path| plays.open_replay(path));
 }
 
 /// Asks once more before a match is gone.

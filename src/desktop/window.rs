@@ -22,7 +22,10 @@ use super::games::Games;
 use super::host::Plays;
 use super::library::Library;
 use super::{look, off_the_main_thread};
-use crate::storage::matches;
+use crate::play::command::Files;
+use crate::play::command::files::RECORD_LIMIT;
+use crate::play::record;
+use crate::storage::disk::OrdinaryFiles;
 
 glib::wrapper! {
     /// The window.
@@ -98,19 +101,25 @@ impl Window {
 
     /// Goes on with the match in a file, whatever its game, or says why not.
     pub fn open(&self, file: &gio::File) {
+        // The status line says what came of it.
+        self.with_game_of(file, |plays, path| plays.open(path));
+    }
+
+    /// Shows the game of the match in a file, and does something with that.
+    pub fn with_game_of(&self, file: &gio::File, act: impl FnOnce(&dyn Plays, &str) + 'static) {
         let Some(path) = self.path_of(file) else { return };
         let weak = self.downgrade();
         glib::spawn_future_local(async move {
             let file = path.clone();
-            let game = off_the_main_thread(move || matches::game_of(&file)).await;
-            let (Some(window), Ok(game)) = (weak.upgrade(), game) else { return };
+            let read = off_the_main_thread(move || OrdinaryFiles.read(&file, RECORD_LIMIT)).await;
+            let Some(window) = weak.upgrade() else { return };
+            let game = read.ok().and_then(Result::ok).and_then(|read| record::game_of(&read.text));
             let shown = window.plays().map(|plays| plays.game_name().to_owned());
             // What is no match of any game is refused by the game that is shown.
             let game = game.filter(|game| window.knows(game)).or(shown).unwrap_or_default();
             window.show_game(&game, move |window| {
                 if let Some(plays) = window.plays() {
-                    // The status line says what came of it.
-                    plays.open(&path);
+                    act(&*plays, &path);
                 }
             });
         });

@@ -70,6 +70,14 @@ impl Bests {
     }
 }
 
+impl Bests {
+    /// A score was reached at this setting. What all matches are compared with stays as it was: undo can take it back.
+    pub(super) fn raise(&mut self, setting: &str, score: u64) {
+        let known = self.by_setting.entry(setting.to_owned()).or_default();
+        *known = score.max(*known);
+    }
+}
+
 /// Whether scores of matches of these setups are compared with each other.
 pub(super) fn are_comparable<G: Playable>(one: &G::Setup, other: &G::Setup) -> bool {
     !G::BEST_BY_SETTING || G::setting(one) == G::setting(other)

@@ -113,6 +113,11 @@ impl Seats {
         self.0.iter().rev().find(|computer| computer.seat == seat).map(|computer| computer.strength)
     }
 
+    /// The computers' seats.
+    pub fn computers(&self) -> impl Iterator<Item = Seat> {
+        self.0.iter().map(|computer| computer.seat)
+    }
+
     /// Whether any seat is a computer's.
     #[must_use]
     pub const fn have_computer(&self) -> bool {

@@ -197,9 +197,10 @@ impl<G: Playable> Table<G> {
         self.hint.as_ref()
     }
 
-    /// The hint no longer holds: something was said that is no request.
-    pub fn forget_hint(&mut self) {
+    /// Something was said that is not carried out: the hint no longer holds, and nothing has happened.
+    pub fn heard_nothing(&mut self) {
         self.hint = None;
+        self.events.clear();
     }
 
     /// What happened in the last request, in its order.
@@ -266,11 +267,13 @@ impl<G: Playable> Table<G> {
         if G::begins_anew(&mv) {
             self.leave();
         }
+        let computer = self.computer_to_move().and(self.position().turn()).filter(|_| !G::concerns_all(&mv));
         let played = self.matches[self.at].play(mv, &mut self.events);
         match played {
             Ok(change) => {
                 if change.is_changed() {
                     self.matches.truncate(self.at + 1);
+                    self.current_mut().by_computers(computer);
                     if self.position().turn().is_none() {
                         self.game_ended();
                     }
@@ -317,9 +320,11 @@ impl<G: Playable> Table<G> {
                     1
                 }
                 0 => break,
-                undone => undone,
+                undone => {
+                    self.current_mut().marked = true;
+                    undone
+                }
             };
-            self.current_mut().marked = true;
         }
         // Where computers play alone, there is no person's turn to go back to.
         while self.a_person_plays() && self.computer_to_move().is_some() {

@@ -22,12 +22,6 @@ pub use saved::Saved;
 /// The ending of match records.
 pub const EXTENSION: &str = "biquadris";
 
-/// The game of the match record in a file; `None` if the file can't be read, or is none.
-#[must_use]
-pub fn game_of(file: &str) -> Option<String> {
-    Some(record::summary(io::BufReader::new(File::open(file).ok()?))?.game)
-}
-
 /// The folder of journals.
 #[derive(Clone, Debug)]
 pub struct Matches {

@@ -109,13 +109,14 @@ impl<G: Shown, W: Write> Console<G, W> {
         match self.interpreter.next(table.position(), &*self.files) {
             Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
-                table.forget_hint();
+                table.heard_nothing();
                 let mut notes = Notes::default();
                 self.refuse(&mut notes, &error);
                 self.finish(table, notes)
             }
             Next::Request(request) => {
                 if let Err(failure) = table.may_ask(&request) {
+                    table.heard_nothing();
                     return self.answer(table, Err(failure));
                 }
                 self.errand = if self.hands_out { table.errand(&request) } else { None };
@@ -147,7 +148,9 @@ impl<G: Shown, W: Write> Console<G, W> {
 
     /// Prints what came of a command.
     fn finish(&mut self, table: &mut Table<G>, mut notes: Notes) -> io::Result<Step> {
-        table.let_computers_move();
+        if notes.error.is_none() {
+            table.let_computers_move();
+        }
         if let Some(notice) = table.take_notice() {
             notes.message =
                 Some(notes.message.map_or_else(|| notice.clone(), |message| format!("{message}\n{notice}")));

@@ -155,3 +155,31 @@ fn a_damaged_record_is_named_by_its_line() {
     shots[4].refused(&["large"]);
     assert_eq!(shots[4].position(), shots[1].position());
 }
+
+#[test]
+fn what_a_computer_reaches_stays_nobodys_when_a_person_goes_on() {
+    let home = Home::new();
+    // Both run in the same folder.
+    let record = "computer.biquadris";
+    let shots = play(&home, "-seed 7 -size 4 -computer 1:hard", &format!("{} save {record}", "show ".repeat(60)));
+    assert!(score(&shots) > 0, "it swept up something");
+    assert_eq!(results(&home), []);
+    // A person goes on with the record, and leaves.
+    play(&home, "-seed 7", &format!("load {record}"));
+    play(&home, record, "show");
+    assert_eq!(results(&home), []);
+    // The next game in that match is the person's own.
+    play(&home, &format!("-seed classic -size 4 {record}"), "new restart");
+    assert_eq!(results(&home), []);
+}
+
+#[test]
+fn leaving_a_new_match_by_undo_takes_nothing_back() {
+    let home = Home::new();
+    // Undo brings the match of before back, and none of its moves.
+    play(&home, "-seed classic -size 4", &format!("{THREE} new undo"));
+    assert_eq!(results(&home), [three()]);
+    let home = Home::new();
+    play(&home, "-seed classic -size 4", &format!("{THREE} undo redo"));
+    assert_eq!(results(&home), []);
+}

@@ -3,18 +3,15 @@
 //! thread.
 
 use biquadris::play::Playable;
-use biquadris::play::command::Files;
-use biquadris::play::command::files::RECORD_LIMIT;
 use biquadris::play::preferences::general::General;
 use biquadris::play::record::{self, Opened};
 use biquadris::play::results::Bests;
 use biquadris::play::seats::{ComputerSeat, Seats};
 use biquadris::play::table::{Seeds, Table};
-use biquadris::storage::disk::Disk;
 use biquadris::storage::matches::{Folder, Matches, Resumed};
 use biquadris::storage::scores::Scores;
 
-use super::super::{Failure, Options};
+use super::super::{Failure, Opening, Options};
 use super::{Begins, Kept, tell_of_scores};
 
 /// How the first match begins.
@@ -52,7 +49,7 @@ impl<G: Begins> Prepared<G> {
         if let Some(seats) = seats::<G>(options)? {
             beginning.seats = seats;
         }
-        let opened = options.file.as_deref().map(read::<G>).transpose()?;
+        let opened = options.file.as_ref().map(read::<G>).transpose()?;
         let mut prepared = Self {
             beginning,
             bests: kept.scores.as_ref().map_or_else(Bests::default, |scores| bests(scores, G::NAME)),
@@ -111,14 +108,14 @@ impl<G: Begins> Prepared<G> {
 }
 
 /// The match in a file.
-fn read<G: Playable>(file: &str) -> Result<Opened<G>, Failure> {
-    let failure = |what: String| Failure::Other(format!("{file}: {what}"));
-    let text = Disk.read(file, RECORD_LIMIT).map_err(|error| failure(error.to_string()))?.text;
-    record::open(&text).map_err(|error| failure(error.to_string()))
+fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
+    let failure = |what: String| Failure::Other(format!("{}: {what}", file.name));
+    let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
+    record::open(text).map_err(|error| failure(error.to_string()))
 }
 
 /// Who sits where, if the command line says it.
-fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
+pub fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
     let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
     let seat = |text: &String| {
         let failure = |what: String| Failure::CommandLine(format!("--computer {text}: {what}"));

@@ -54,7 +54,7 @@ impl<G: Playable> Host<G> {
                     return;
                 }
                 Next::Error(error) => {
-                    self.table.forget_hint();
+                    self.table.heard_nothing();
                     outcome.message = Some(complaint(&error));
                 }
                 Next::Request(request) => match self.table.may_ask(&request) {

@@ -203,7 +203,9 @@ impl<M: Hosted> Plays for M {
         let companion = {
             let host = &mut *self.host().borrow_mut();
             host.away = away;
-            if host.table.computer_to_move().is_some() {
+            let asker = host.task.as_ref().map(|task| task.asker);
+            let computer_thinks = asker.is_none() && host.table.computer_to_move().is_some();
+            if computer_thinks || asker == Some(Asker::Companion) {
                 host.cancel();
             }
             if away { host.companion.take() } else { host.find_companion() }

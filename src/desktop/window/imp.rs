@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The window as a widget.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use adw::prelude::*;
@@ -14,6 +14,9 @@ use crate::desktop::games::Games;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::replay_bar::ReplayBar;
 use crate::desktop::symbol::Symbol;
+
+/// What is done once a game is shown.
+type Then = Box<dyn FnOnce(&super::Window)>;
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/window.ui")]
@@ -48,8 +51,8 @@ pub struct Window {
     pub games: RefCell<Option<Rc<Games>>>,
     /// The page of the game that is shown.
     pub page: RefCell<Option<Rc<dyn GamePage>>>,
-    /// How often a game was asked for.
-    pub asked: Cell<u32>,
+    /// The game that was asked for last, until it is shown, and what is to be done then.
+    pub wanted: RefCell<Option<(String, Then)>>,
     pub library: RefCell<Option<Rc<Library>>>,
     /// Whoever sees to it that games look as it is set.
     pub look: RefCell<Option<Listening>>,

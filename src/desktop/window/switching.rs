@@ -11,7 +11,7 @@ use super::{Window, actions, menus};
 use crate::desktop::Page;
 use crate::desktop::application::GAME;
 use crate::desktop::game_page::GamePage;
-use crate::desktop::games::LastGame;
+use crate::desktop::games::{Games, LastGame};
 
 impl Window {
     /// Whether there is a game of this name.
@@ -29,38 +29,34 @@ impl Window {
 
     /// Shows the game of this name, and then does something with it; its page is made if it was never shown before.
     pub fn show_game(&self, name: &str, then: impl FnOnce(&Self) + 'static) {
-        let imp = self.imp();
-        let asked = imp.asked.get() + 1;
-        imp.asked.set(asked);
-        if self.plays().is_some_and(|plays| plays.game_name() == name) {
-            then(self);
-            return;
+        let Some(games) = self.imp().games() else { return };
+        self.imp().wanted.replace(Some((name.to_owned(), Box::new(then))));
+        let is_shown = self.plays().is_some_and(|plays| plays.game_name() == name);
+        if is_shown || games.page(name).is_some() {
+            self.show_wanted(&games);
+        } else if games.begin_opening(name) {
+            let (weak, name) = (self.downgrade(), name.to_owned());
+            glib::spawn_future_local(async move {
+                let opened = games.open(&name).await;
+                let Some(window) = weak.upgrade() else { return };
+                match opened {
+                    Ok(Page(page)) => window.welcome(&page),
+                    Err(why) => window.toast(&format!("This game can’t be opened: {why}"), None),
+                }
+                window.show_wanted(&games);
+            });
         }
-        let Some(games) = imp.games() else { return };
-        if let Some(page) = games.page(name) {
+    }
+
+    /// Shows the game that was asked for last, if its page is there.
+    fn show_wanted(&self, games: &Games) {
+        let is_there = |name: &str| games.page(name).is_some();
+        let wanted = self.imp().wanted.borrow_mut().take_if(|(name, _)| is_there(name));
+        let Some((name, then)) = wanted else { return };
+        if let Some(page) = games.page(&name).filter(|_| self.plays().is_none_or(|plays| plays.game_name() != name)) {
             self.show_page(&page);
-            then(self);
-            return;
         }
-        let (weak, name) = (self.downgrade(), name.to_owned());
-        glib::spawn_future_local(async move {
-            let opened = games.open(&name).await;
-            let (Some(window), Some(opened)) = (weak.upgrade(), opened) else { return };
-            match (opened, games.page(&name)) {
-                (Err(why), _) => return window.toast(&format!("This game can’t be opened: {why}"), None),
-                // It was asked for twice, and is there already.
-                (Ok(_), Some(_)) => {}
-                (Ok(Page(page)), None) => window.welcome(&page),
-            }
-            if window.imp().asked.get() != asked {
-                // Something else was asked for meanwhile.
-                return;
-            }
-            if let Some(page) = games.page(&name) {
-                window.show_page(&page);
-                then(&window);
-            }
-        });
+        then(self);
     }
 
     /// A page belongs to this window from now on.

@@ -50,8 +50,12 @@ impl<G: Playable> Table<G> {
         &self.seats
     }
 
-    /// Puts computer players into these seats, and people into all others.
+    /// Puts computer players into these seats, and people into all others. What people have reached in seats that they
+    /// leave is theirs.
     pub fn set_seats(&mut self, seats: Seats) {
+        if seats != self.seats {
+            self.leave();
+        }
         self.seats = seats;
     }
 

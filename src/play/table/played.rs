@@ -29,6 +29,8 @@ pub(super) struct Match<G: Playable> {
     pub marked: bool,
     /// Whether it was played by other than the default rules: that marks them too.
     bent: bool,
+    /// The seats in which computers have moved, each with the number of its game: what is reached there is no person's.
+    computers: Vec<(usize, Seat)>,
     /// After how many moves the game was begun anew, each time.
     begun_anew: Vec<usize>,
     /// The position after the `restart` that was played last, and how many moves led to it.
@@ -63,6 +65,7 @@ impl<G: Playable> Match<G> {
             names_of_record: false,
             marked: false,
             bent,
+            computers: Vec::new(),
             begun_anew: Vec::new(),
             last_start: None,
             seen: 0,
@@ -76,9 +79,10 @@ impl<G: Playable> Match<G> {
 
     /// The match of a record. The games that ended in it were counted when they were played.
     pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
-        let Opened { head, session, marked, .. } = opened;
+        let Opened { head, session, marked, seats } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
-        let new = Self::new(id, session, best_before, head.date, head.names);
+        let mut new = Self::new(id, session, best_before, head.date, head.names);
+        new.by_computers(seats.computers());
         let over = new.session.position().turn().is_none();
         Self { counted: new.game() + usize::from(over), names_of_record, marked, ..new }
     }
@@ -119,9 +123,20 @@ impl<G: Playable> Match<G> {
         self.seen = moves.len();
     }
 
+    /// Computers have moved in these seats.
+    pub fn by_computers(&mut self, seats: impl IntoIterator<Item = Seat>) {
+        let game = self.game();
+        for seat in seats {
+            if !self.computers.contains(&(game, seat)) {
+                self.computers.push((game, seat));
+            }
+        }
+    }
+
     /// The best score known: that before the match, or one of the match itself.
     pub fn best(&self) -> u64 {
-        let counts = G::KEEPS_MARKED || !self.is_marked();
+        let by_computers = self.computers.iter().any(|(game, _)| *game == self.game());
+        let counts = G::KEEPS_MARKED || !self.is_marked() && !by_computers;
         if counts { self.best_before.max(self.session.position().best()) } else { self.best_before }
     }
 
@@ -138,7 +153,8 @@ impl<G: Playable> Match<G> {
     /// What people have reached in the game in play, if that has changed since this was last asked.
     pub fn take_results(&mut self, seats: &Seats, table_names: &[String]) -> Vec<Achieved> {
         let mut reached = self.session.position().reached();
-        reached.retain(|it| it.score > 0 && seats.computer(it.seat).is_none());
+        let by_computer = |seat| seats.computer(seat).is_some() || self.computers.contains(&(self.game(), seat));
+        reached.retain(|it| it.score > 0 && !by_computer(it.seat));
         let marked = self.is_marked();
         if reached.is_empty() || marked && !G::KEEPS_MARKED {
             return Vec::new();

@@ -212,6 +212,15 @@ impl<G: Shown> Beside<G> {
     }
 }
 
+/// The window goes to another game: what was typed and not carried out is for that one.
+impl<G: Shown> Drop for Beside<G> {
+    fn drop(&mut self) {
+        if let Face::Stream(stream) = &mut self.face {
+            self.typist.keep_lines(&stream.console.interpreter.take_rest());
+        }
+    }
+}
+
 impl<G: Shown> Companion<G> for Beside<G> {
     fn wake_with(&mut self, wake: Box<dyn Fn() + Send>) {
         self.typist.wake_with(wake);

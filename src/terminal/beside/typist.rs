@@ -68,6 +68,8 @@ pub struct Typist {
     pub sight: Sight,
     typed: Receiver<Typed>,
     wake: Wake,
+    /// Lines that were taken in and not carried out before the window went to another game.
+    lines: RefCell<String>,
     /// Keys that were typed and have not been looked at.
     inputs: RefCell<VecDeque<Input>>,
     ended: Cell<bool>,
@@ -122,7 +124,15 @@ impl Typist {
                 stream(io::stdin().is_terminal() && io::stdout().is_terminal())?
             }
         };
-        Ok(Self { format, sight, typed, wake, inputs: RefCell::default(), ended: Cell::new(false) })
+        Ok(Self {
+            format,
+            sight,
+            typed,
+            wake,
+            lines: RefCell::default(),
+            inputs: RefCell::default(),
+            ended: Cell::new(false),
+        })
     }
 
     /// The next key that was typed.
@@ -140,8 +150,17 @@ impl Typist {
         self.inputs.borrow_mut().extend(inputs);
     }
 
+    /// Lines to be carried out in the game that comes next.
+    pub fn keep_lines(&self, lines: &str) {
+        self.lines.borrow_mut().push_str(lines);
+    }
+
     /// What has come in next; `None` if nothing has. The end comes once.
     pub fn next_typed(&self) -> Option<Typed> {
+        let lines = self.lines.take();
+        if !lines.trim().is_empty() {
+            return Some(Typed::Lines(lines));
+        }
         let typed = self.typed.try_recv().ok()?;
         let is_end = matches!(typed, Typed::End);
         (!is_end || !self.ended.replace(true)).then_some(typed)
