@@ -6,7 +6,7 @@ use biquadris::game::Game;
 use biquadris::games::biquadris::geometry::{Column, Row};
 use biquadris::games::biquadris::{Biquadris, Level, Move, Player, Setup, Side, Step, Times};
 use biquadris::games::random::{below, generator};
-use biquadris::paint::biquadris::{Grid, Painter};
+use biquadris::paint::biquadris::{Painter, grid};
 use biquadris::paint::{Look, Marks, Scheme};
 use cairo::{Context, Format, ImageSurface};
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -45,7 +45,7 @@ fn cells(game: &Biquadris) -> usize {
 fn boards(criterion: &mut Criterion) {
     let game = crowded();
     let mut group = criterion.benchmark_group(format!("both boards, {} locked cells", cells(&game)));
-    let (width, height) = Grid::size(CELL);
+    let (width, height) = grid::size(CELL);
     for scale in [1, 2] {
         for (name, look) in [
             ("letters", Look::default()),
@@ -54,7 +54,7 @@ fn boards(criterion: &mut Criterion) {
             let surface = ImageSurface::create(Format::ARgb32, width * scale, height * scale).expect("a picture");
             surface.set_device_scale(scale.into(), scale.into());
             let cr = Context::new(&surface).expect("a context");
-            let painter = Painter::new(&cr, Grid::fit(width, height, scale), look);
+            let painter = Painter::new(&cr, grid::fit(width, height, scale), look);
             group.bench_function(format!("{name}, scale {scale}"), |bencher| {
                 bencher.iter(|| Side::BOTH.map(|side| painter.side(&game, side, None).expect("painted")));
             });

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer player of Biquadris plays. Targets: 20 000 000 resting places a second; Hard beats
+//! How well and how fast the computer players play. Targets for Biquadris: 20 000 000 resting places a second; Hard beats
 //! Medium and Medium beats Easy in three games of four, at level 0 and at level 3; Hard alone at level 2 clears 10 000
 //! rows in nine games of ten; under 10 ms a move, at most 100 ms.
 //!
-//! `cargo bench --bench computer` measures all of it in small; after `--`, `reach`, `matches [GAMES [SEED]]` and
-//! `alone [GAMES]` measure one in any size, and `tune` looks for better weights.
+//! Those for Push and Clear stand with it.
+//!
+//! `cargo bench --bench computer` measures all of it in small; after `--`, `reach`, `matches [GAMES [SEED]]`,
+//! `alone [GAMES]` and `slides [GAMES]` measure one in any size, and `tune` and `slide-tune [GAMES [SIDE]]` look for better
+//! weights of Biquadris and of Push and Clear.
 
 mod arena;
+mod push_and_clear;
 mod reach;
 mod tune;
 
@@ -24,10 +28,13 @@ fn main() {
         Some("matches") => matches(number(1, 100), number(2, 1)),
         Some("alone") => alone(number(1, 10)),
         Some("tune") => tune::tune(),
+        Some("slides") => slides(number(1, 1_000)),
+        Some("slide-tune") => push_and_clear::tune(number(1, 20_000), number(2, 6) as u8),
         _ => {
             reach::measure();
             matches(8, 1);
             alone(1);
+            slides(1_000);
         }
     }
 }
@@ -36,6 +43,15 @@ fn matches(games: u64, seed: u64) {
     for level in [Level::Zero, Level::Three] {
         for (strong, weak) in [(Hard, Medium), (Medium, Easy)] {
             report(strong, weak, level, &series(strong, weak, level, seed..seed + games, arena::TURNS));
+        }
+    }
+}
+
+/// The scores of Push and Clear.
+fn slides(games: u64) {
+    for (side, games) in [(6, games), (4, games / 10), (10, games / 50)] {
+        for strength in Strength::ALL {
+            push_and_clear::scores(side, strength, 0..games.max(1));
         }
     }
 }

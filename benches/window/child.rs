@@ -11,6 +11,7 @@ use biquadris::game::Game;
 use biquadris::games::biquadris::{Biquadris, Setup};
 use biquadris::play::Table;
 use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
 use biquadris::play::seats::Seats;
 use biquadris::play::table::Seeds;
 use biquadris::storage::disk::OrdinaryFiles;
@@ -57,12 +58,12 @@ pub fn open(table: Table<Biquadris>, opened: fn(&gtk::Window)) {
         state_line: console::state_line::<Biquadris>,
         keys: Rc::default(),
     };
-    let _ = program.run(Biquadris::open(guests), Rc::new(Library::default()), opened);
+    let _ = program.run(Biquadris::open(guests), Vec::new(), Rc::new(Library::default()), opened);
 }
 
 /// A match of so many turns in which blocks lie about.
 pub fn table(turns: usize) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), 0);
+    let mut table = Table::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), Bests::default());
     for turn in 0..turns {
         for line in [format!("{}right", turn * 5 % 9), "drop".to_owned()] {
             if let Ok(mv) = line.parse::<<Biquadris as Game>::Move>() {

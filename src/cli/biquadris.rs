@@ -1,60 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The options of Biquadris.
 
-use std::process::ExitCode;
-
 use biquadris::games::biquadris::{Biquadris, Level, Sequence};
 use biquadris::play::biquadris::preferences::Preferences;
 use biquadris::play::command::Files;
 use biquadris::play::command::files::SCRIPT_LIMIT;
-use biquadris::play::table::Seeds;
 use biquadris::storage::disk::{Disk, OrdinaryFiles};
 use biquadris::storage::settings::Settings;
 use clap::{Arg, Command, value_parser};
 
-use super::front_end::{self, Beginning};
+use super::front_end::{Beginning, Begins};
 use super::{Failure, Options};
 
 /// The names of the options for each player's sequence.
 const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
 
-pub fn options(command: Command) -> Command {
-    let script_file = |name: &'static str, help| Arg::new(name).long(name).value_name("FILE").help(help);
-    command
-        .next_help_heading("Biquadris")
-        .arg(script_file(SCRIPT_FILES[0], "Player 1's blocks at level 0"))
-        .arg(script_file(SCRIPT_FILES[1], "Player 2's blocks at level 0"))
-        .arg(
-            Arg::new("startlevel")
-                .long("startlevel")
-                .value_name("N")
-                .value_parser(value_parser!(u8).range(0..=4))
-                .allow_negative_numbers(true)
-                .help("The level at which both players start, 0 to 4"),
-        )
-}
-
-pub fn play(options: &Options) -> Result<ExitCode, Failure> {
-    front_end::open::<Biquadris>(options, |settings| begin(options, settings))
-}
-
-/// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
-fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Biquadris>, Failure> {
-    let preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-    let mut notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
-    let seeds = options.matches.get_one::<u64>("seed").map_or_else(|| preferences.seeds(), |&seed| Seeds::Fixed(seed));
-    let (mut setup, complaints) = preferences.setup(seeds.next(), &OrdinaryFiles);
-    notices.extend(complaints);
-    if let Some(level) = options.matches.get_one::<u8>("startlevel").and_then(|&number| Level::new(number)) {
-        setup.start_levels = [level; 2];
+impl Begins for Biquadris {
+    fn options(command: Command) -> Command {
+        let script_file = |name: &'static str, help| Arg::new(name).long(name).value_name("FILE").help(help);
+        command
+            .next_help_heading("Biquadris")
+            .arg(script_file(SCRIPT_FILES[0], "Player 1's blocks at level 0"))
+            .arg(script_file(SCRIPT_FILES[1], "Player 2's blocks at level 0"))
+            .arg(
+                Arg::new("startlevel")
+                    .long("startlevel")
+                    .value_name("N")
+                    .value_parser(value_parser!(u8).range(0..=4))
+                    .allow_negative_numbers(true)
+                    .help("The level at which both players start, 0 to 4"),
+            )
     }
-    for (sequence, option) in setup.sequences.iter_mut().zip(SCRIPT_FILES) {
-        if let Some(file) = options.matches.get_one::<String>(option) {
-            *sequence =
-                read_sequence(file).map_err(|what| Failure::CommandLine(format!("--{option}: {file}: {what}")))?;
+
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
+        let preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
+        let mut notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+        let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
+        let (mut setup, complaints) = preferences.setup(seeds.next(), &OrdinaryFiles);
+        notices.extend(complaints);
+        if let Some(level) = options.get::<u8>("startlevel").and_then(|&number| Level::new(number)) {
+            setup.start_levels = [level; 2];
         }
+        for (sequence, option) in setup.sequences.iter_mut().zip(SCRIPT_FILES) {
+            if let Some(file) = options.get::<String>(option) {
+                *sequence =
+                    read_sequence(file).map_err(|what| Failure::CommandLine(format!("--{option}: {file}: {what}")))?;
+            }
+        }
+        Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
     }
-    Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
 }
 
 fn read_sequence(file: &str) -> Result<Sequence, String> {

@@ -3,26 +3,24 @@
 
 use std::cell::RefCell;
 use std::io::{self, ErrorKind, IsTerminal};
+use std::marker::PhantomData;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use biquadris::play::Playable;
-use biquadris::play::command::Files;
-use biquadris::play::command::files::RECORD_LIMIT;
 use biquadris::play::keys::Shared;
 use biquadris::play::preferences::Section;
 use biquadris::play::preferences::general::General;
-use biquadris::play::seats::{ComputerSeat, Seats};
-use biquadris::play::table::{Seeds, Table};
+use biquadris::play::table::Table;
 use biquadris::storage;
 use biquadris::storage::background::Background;
 use biquadris::storage::disk::Disk;
 use biquadris::storage::keeping::keep_in;
-use biquadris::storage::matches::{Matches, Resumed};
+use biquadris::storage::matches::Matches;
 use biquadris::storage::scores::Scores;
 use biquadris::storage::settings::Settings;
 use biquadris::terminal::{Format, Shown, keyboard, text};
+use clap::Command;
 
 use super::{Failure, Options, tell};
 
@@ -31,95 +29,159 @@ mod window;
 /// A program without its window.
 #[cfg(not(feature = "desktop"))]
 mod window {
-    use super::{Door, ExitCode, Format, Kept, Shown, Table, Windowed};
+    use super::{Begins, Door, ExitCode, Format, Kept, Settings, Table, Windowed};
 
     /// There is none.
     pub enum Program {}
 
-    pub fn door(_: Option<&str>) -> Door {
+    pub fn door(_: (Option<&str>, Option<&str>)) -> Door {
         Door::Closed("this program was built without its window")
     }
 
-    impl<G: Shown> Windowed for G {
+    pub const fn last_game(_: &Settings) -> Option<String> {
+        None
+    }
+
+    impl<G: Begins> Windowed for G {
         fn open_window(program: Program, _: Table<G>, _: Kept, _: Format, _: bool) -> ExitCode {
             match program {}
         }
     }
 }
+mod prepared;
+pub use prepared::Beginning;
+use prepared::Prepared;
 use window::Program;
 
-/// How the first match begins.
-pub struct Beginning<G: Playable> {
-    /// Its setup.
-    pub setup: G::Setup,
-    /// Where the seeds of later ones come from.
-    pub seeds: Seeds,
-    /// Who sits where, unless the command line says it.
-    pub seats: Seats,
-    /// What the player should know of it.
-    pub notices: Vec<String>,
+/// A game that the command line can begin.
+pub trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Windowed + Send {
+    /// Adds the options that only this game has.
+    fn options(command: Command) -> Command;
+
+    /// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure>;
 }
 
-/// Plays matches. `begin` says how the first one begins; it is given the settings where they are to be followed: in the
-/// window. In the terminal commands from a pipe do the same everywhere; names, and the keys that a person presses, are all
-/// that it takes from the settings.
-pub fn open<G>(
-    options: &Options,
-    begin: impl FnOnce(Option<&Settings>) -> Result<Beginning<G>, Failure>,
-) -> Result<ExitCode, Failure>
-where
-    G: Shown + Windowed + Send,
-    G::Move: Send,
-{
-    let flag = |name| options.matches.get_flag(name);
-    let door = if flag("text") { None } else { Some(window::door(options.file.as_deref())) };
-    if let Some(Door::HandedOver(code)) = door {
-        return Ok(code);
+/// A game in the list of games.
+pub trait Listed: Sync {
+    /// Its name.
+    fn name(&self) -> &'static str;
+
+    /// Adds the options that only this game has.
+    fn options(&self, command: Command) -> Command;
+
+    /// Sees to it that the options can be followed.
+    fn check(&self, options: &Options) -> Result<(), Failure>;
+
+    /// Plays it.
+    fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure>;
+
+    /// It as the window offers it.
+    #[cfg(feature = "desktop")]
+    fn offer(&self, house: &Rc<window::House>) -> biquadris::desktop::Offer;
+}
+
+/// This game.
+pub struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// It as the list names it.
+    pub const LISTED: Self = Self(PhantomData);
+}
+
+impl<G: Begins> Listed for Of<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
     }
-    let opens = matches!(door, Some(Door::Open(_)));
-    let format = if flag("json") { Format::Json } else { Format::Picture };
-    let (settings, notices) = Settings::load(storage::config_folder().as_deref());
-    let complaints = [settings.complaints::<General>(), settings.complaints::<G::Keys>()].concat();
+
+    fn options(&self, command: Command) -> Command {
+        G::options(command)
+    }
+
+    fn check(&self, options: &Options) -> Result<(), Failure> {
+        prepared::seats::<G>(options)?;
+        G::begin(options, None).map(drop)
+    }
+
+    fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {
+        open::<G>(options, entrance)
+    }
+
+    #[cfg(feature = "desktop")]
+    fn offer(&self, house: &Rc<window::House>) -> biquadris::desktop::Offer {
+        G::offer(house)
+    }
+}
+
+/// The way into a front end: whether a window can be opened, and what is kept on the disk.
+pub struct Entrance {
+    /// `None` where the terminal was asked for.
+    door: Option<Door>,
+    kept: Kept,
+    /// What was wrong with the settings.
+    notices: Vec<String>,
+}
+
+impl Entrance {
+    /// Finds the way in. Where the program runs already it takes over: the exit status is the error then.
+    pub fn find(game: Option<&dyn Listed>, options: &Options) -> Result<Self, ExitCode> {
+        let file = options.file.as_ref().map(|file| file.name.as_str());
+        // A file says by itself which game it is.
+        let game = game.filter(|_| options.names_game && file.is_none());
+        let asked = (game.map(|game| game.name()), file);
+        let door = if options.flag("text") { None } else { Some(window::door(asked)) };
+        if let Some(Door::HandedOver(code)) = door {
+            if options.ask_for_something() {
+                tell("the program runs already: options hold when it is started anew");
+            }
+            return Err(code);
+        }
+        let (settings, notices) = Settings::load(storage::config_folder().as_deref());
+        let folder = storage::data_folder();
+        let folder = folder.as_deref();
+        let kept = Kept { settings, scores: folder.map(Scores::in_folder), matches: folder.map(Matches::in_folder) };
+        Ok(Self { door, kept, notices })
+    }
+
+    /// The game that the window showed last, if it opens.
+    pub fn last_game(&self) -> Option<String> {
+        if self.opens() { window::last_game(&self.kept.settings) } else { None }
+    }
+
+    const fn opens(&self) -> bool {
+        matches!(self.door, Some(Door::Open(_)))
+    }
+}
+
+/// Plays matches. How the first one begins is a matter of the settings in the window only. In the terminal commands from a
+/// pipe do the same everywhere; names, and the keys that a person presses, are all that it takes from the settings.
+fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {
+    let opens = entrance.opens();
+    let Entrance { door, kept, mut notices } = entrance;
+    let format = if options.flag("json") { Format::Json } else { Format::Picture };
+    let complaints = [kept.settings.complaints::<General>(), kept.settings.complaints::<G::Keys>()].concat();
     notices.iter().chain(&complaints).for_each(|notice| tell(notice));
-    let beginning = begin(Some(&settings).filter(|_| opens))?;
-    beginning.notices.iter().for_each(|notice| tell(notice));
-    let folder = storage::data_folder();
-    let scores = folder.as_deref().map(Scores::in_folder);
-    let best = scores.as_ref().map_or(0, |scores| best(scores, G::NAME));
-    let Beginning { setup, seeds, .. } = beginning;
-    let seats = seats::<G>(options)?.unwrap_or(beginning.seats);
-    let mut table = Table::<G>::new(setup.clone(), seeds, seats, best);
-    table.set_names(settings.section::<General>().names(G::SEATS));
-    let matches = folder.as_deref().map(Matches::in_folder);
-    if let Some(file) = &options.file {
-        let failure = |what: String| Failure::Other(format!("{file}: {what}"));
-        let text = Disk.read(file, RECORD_LIMIT).map_err(|error| failure(error.to_string()))?.text;
-        table.open(&text).map_err(|error| failure(error.to_string()))?;
-    }
-    let mut goes_on = options.file.is_some();
-    // A match is written down where a person plays it, and found again where nothing else was asked for.
-    if let Some(matches) = matches.as_ref().filter(|_| opens || io::stdin().is_terminal()) {
-        goes_on |= keep_journal(&mut table, matches, options.are_plain());
-    }
-    if opens && goes_on {
-        // The match after one that began otherwise.
-        table.prefer(setup, seeds);
-    }
+    // A match is written down where a person plays it.
+    let person = opens || io::stdin().is_terminal();
+    let prepared = Prepared::<G>::new(options, &kept, opens, person)?;
+    notices.extend(prepared.notices().map(str::to_owned));
+    prepared.notices().for_each(tell);
+    let mut table = prepared.table(opens);
     match door {
         Some(Door::Open(program)) => {
-            let kept = Kept { scores, matches, settings, notices: [notices, beginning.notices].concat() };
-            return Ok(G::open_window(program, table, kept, format, flag("keyboard")));
+            notices.into_iter().for_each(|notice| table.notify(notice));
+            return Ok(G::open_window(program, table, kept, format, options.flag("keyboard")));
         }
         Some(Door::Closed(why)) => tell(&format!("{why}: going on in the terminal, as with -text")),
         Some(Door::HandedOver(_)) | None => {}
     }
     let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
-    if let Some(scores) = scores {
+    if let Some(scores) = kept.scores {
         table.keep_with(keep_in(scores, Rc::clone(&background)));
     }
     let files = Rc::new(Disk);
-    let played = if flag("keyboard") {
-        keyboard::play(&mut table, format, files, shared(&settings))
+    let played = if options.flag("keyboard") {
+        keyboard::play(&mut table, format, files, shared(&kept.settings))
     } else {
         text::play(&mut table, format, files)
     };
@@ -133,26 +195,12 @@ fn shared<S: Section>(settings: &Settings) -> Shared<S> {
     Rc::new(RefCell::new(settings.section()))
 }
 
-/// Writes the match in play into its journal; goes on with the one that was played last, if that is wanted, and
-/// says whether it does.
-fn keep_journal<G: Shown>(table: &mut Table<G>, matches: &Matches, resume: bool) -> bool {
-    let (resumed, notice) = if resume { matches.resume::<G>() } else { (None, None) };
-    if let Some(notice) = notice {
-        table.notify(notice);
-    }
-    match resumed {
-        Some(Resumed { opened, journal }) => {
-            let began = opened.head.date.replace('T', " ").replace('Z', " UTC");
-            table.notify(format!("The match that began {began} goes on; 'new' begins another"));
-            table.resume(opened);
-            table.journal_to(Box::new(journal));
-            true
-        }
-        None => {
-            table.journal_to(Box::new(matches.journal()));
-            false
-        }
-    }
+/// Where things are kept.
+#[derive(Clone)]
+pub struct Kept {
+    settings: Settings,
+    scores: Option<Scores>,
+    matches: Option<Matches>,
 }
 
 /// Whether a window can be opened.
@@ -167,41 +215,14 @@ enum Door {
     Closed(&'static str),
 }
 
-/// Where things are kept.
-#[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "only a window asks for it"))]
-pub struct Kept {
-    scores: Option<Scores>,
-    matches: Option<Matches>,
-    settings: Settings,
-    /// What was wrong with the settings.
-    notices: Vec<String>,
-}
-
 /// A game that may have a window.
 pub trait Windowed: Shown {
     /// Opens the window and returns when it is closed.
     fn open_window(program: Program, table: Table<Self>, kept: Kept, format: Format, keyboard: bool) -> ExitCode;
-}
 
-/// Who sits where, if the command line says it.
-fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
-    let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
-    let seat = |text: &String| {
-        let failure = |what: String| Failure::CommandLine(format!("--computer {text}: {what}"));
-        let computer = text.parse::<ComputerSeat>().map_err(|error| failure(error.to_string()))?;
-        if computer.seat.number() > G::SEATS {
-            return Err(failure(format!("there is no seat {}: seats are 1 to {}", computer.seat, G::SEATS)));
-        }
-        Ok(computer)
-    };
-    texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
-}
-
-fn best(scores: &Scores, game: &str) -> u64 {
-    scores.best(game).unwrap_or_else(|error| {
-        tell_of_scores(&format!("The hi-scores can't be read ({error}): the game goes on without them"));
-        0
-    })
+    /// It as the window offers it.
+    #[cfg(feature = "desktop")]
+    fn offer(house: &Rc<window::House>) -> biquadris::desktop::Offer;
 }
 
 /// Says what is wrong with the hi-scores; once is enough.

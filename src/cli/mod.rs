@@ -4,40 +4,99 @@
 mod biquadris;
 mod dashes;
 mod front_end;
+mod push_and_clear;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use ::biquadris::game::Game;
 use ::biquadris::games::biquadris::Biquadris;
+use ::biquadris::games::push_and_clear::PushAndClear;
+use ::biquadris::play::Playable;
+use ::biquadris::play::command::Files;
+use ::biquadris::play::command::files::RECORD_LIMIT;
+use ::biquadris::play::record;
+use ::biquadris::play::table::Seeds;
+use ::biquadris::storage::disk::Disk;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 
-/// A game as the command line sees it.
-struct Entry {
-    name: &'static str,
-    /// Adds the options that only this game has.
-    options: fn(Command) -> Command,
-    play: fn(&Options) -> Result<ExitCode, Failure>,
-}
+use front_end::{Entrance, Listed, Of};
 
-/// Every game. To add one is to add its room to each layer, and a line here.
-const GAMES: &[Entry] = &[Entry { name: Biquadris::NAME, options: biquadris::options, play: biquadris::play }];
+/// Every game; the first is played where none is named. To add one is to add its room to each layer, and a line here.
+static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED];
 
 /// What was read from the command line.
 struct Options {
     matches: ArgMatches,
+    /// Whether a game was named.
+    names_game: bool,
     /// The match record to open.
-    file: Option<String>,
+    file: Option<Opening>,
+}
+
+/// A file that was named, as it was read: once, since a pipe can't be read twice.
+struct Opening {
+    name: String,
+    /// What it holds, or why that can't be read.
+    text: Result<String, String>,
+}
+
+impl Opening {
+    fn read(name: String) -> Self {
+        let text = Disk.read(&name, RECORD_LIMIT).map(|read| read.text).map_err(|error| error.to_string());
+        Self { name, text }
+    }
 }
 
 impl Options {
+    /// Those of a command line that says nothing.
+    #[cfg(feature = "desktop")]
+    fn none() -> Result<Self, Failure> {
+        let matches = command().try_get_matches_from([""]).map_err(|error| Failure::Other(error.to_string()))?;
+        Ok(Self { matches, names_game: false, file: None })
+    }
+
+    fn flag(&self, name: &str) -> bool {
+        self.matches.get_flag(name)
+    }
+
+    /// Sees to it that no option of another game was given.
+    fn belong_to(&self, game: &dyn Listed) -> Result<(), Failure> {
+        for other in GAMES.iter().filter(|other| other.name() != game.name()) {
+            let command = other.options(Command::new(other.name()));
+            let given = |id: &str| self.matches.value_source(id) == Some(ValueSource::CommandLine);
+            if let Some(option) = command.get_arguments().find(|option| given(option.get_id().as_str())) {
+                let (option, theirs, ours) = (option.get_id(), other.name(), game.name());
+                return Err(Failure::CommandLine(format!("--{option} is an option of {theirs}, and not of {ours}")));
+            }
+        }
+        Ok(())
+    }
+
     /// Whether neither a file nor an option of a game was given: nothing that asks for a new match.
     fn are_plain(&self) -> bool {
+        self.file.is_none() && !self.ask_for_something()
+    }
+
+    /// Whether an option of a game was given.
+    fn ask_for_something(&self) -> bool {
         let about_the_terminal = ["text", "keyboard", "json", "words"];
         let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
-        self.file.is_none() && self.matches.ids().filter(given).all(|id| about_the_terminal.contains(&id.as_str()))
+        self.matches.ids().filter(given).any(|id| !about_the_terminal.contains(&id.as_str()))
+    }
+
+    /// What was said for an option.
+    fn get<T: Clone + Send + Sync + 'static>(&self, name: &str) -> Option<&T> {
+        self.matches.get_one::<T>(name)
+    }
+
+    /// Where the seeds of matches come from, if that was said.
+    fn seeds<G: Playable>(&self) -> Result<Option<Seeds<G::Seed>>, Failure> {
+        let Some(text) = self.get::<String>("seed") else { return Ok(None) };
+        let seed = text.parse();
+        let seed = seed.map_err(|_| Failure::CommandLine(format!("--seed {text}: a seed is {}", G::SEEDS)))?;
+        Ok(Some(Seeds::Fixed(seed)))
     }
 }
 
@@ -51,7 +110,7 @@ enum Failure {
 
 /// Runs the program.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let command = GAMES.iter().fold(common(), |command, game| (game.options)(command));
+    let command = command();
     let arguments = dashes::doubled(arguments, &command);
     let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
@@ -65,11 +124,27 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
             };
         }
     };
-    match options(matches).and_then(|(game, options)| (game.play)(&options)) {
+    match start(matches) {
         Ok(code) => code,
         Err(Failure::CommandLine(message)) => fail(&message, 2),
         Err(Failure::Other(message)) => fail(&message, 1),
     }
+}
+
+/// Opens a front end for the game that is asked for; where none is, the window shows the one that it showed last.
+fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
+    let (game, options) = options(matches)?;
+    if let Some(game) = game {
+        options.belong_to(game)?;
+        game.check(&options)?;
+    }
+    let entrance = match Entrance::find(game, &options) {
+        Ok(entrance) => entrance,
+        Err(code) => return Ok(code),
+    };
+    let last = || find(&entrance.last_game()?);
+    let game = game.or_else(last).unwrap_or(GAMES[0]);
+    game.play(&options, entrance)
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {
@@ -80,6 +155,16 @@ fn fail(message: &str, code: u8) -> ExitCode {
 /// A line on standard error. Where that can't be written either, nothing is left to be done.
 fn tell(message: &str) {
     let _ = writeln!(io::stderr(), "biquadris: {message}");
+}
+
+/// The options of all games.
+fn command() -> Command {
+    GAMES.iter().fold(common(), |command, game| game.options(command))
+}
+
+/// The names of all games.
+fn names() -> String {
+    GAMES.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// The options that all games have.
@@ -93,21 +178,18 @@ fn common() -> Command {
         .arg(
             Arg::new("words")
                 .value_name("GAME] [FILE")
-                .num_args(0..=2)
-                .help("The game (biquadris), and a match record to open")
+                .num_args(1)
+                .action(ArgAction::Append)
+                .help(format!("The game ({}; the first if left out), and a match record to open", names()))
                 .help_heading("Arguments"),
         )
         .arg(flag("text", "Play in the terminal: commands by the line, no window"))
         .arg(flag("keyboard", "Read single keys from the terminal, without Enter"))
         .arg(flag("json", "Print positions as lines of JSON instead of pictures"))
-        .arg(
-            Arg::new("seed")
-                .long("seed")
-                .value_name("N")
-                .value_parser(value_parser!(u64))
-                .allow_negative_numbers(true)
-                .help("The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out"),
-        )
+        .arg(Arg::new("seed").long("seed").value_name("N").allow_hyphen_values(true).help(
+            "The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out. Push and Clear also takes \
+                     classic, and classic:K with K from 1 to 172",
+        ))
         .arg(
             Arg::new("computer")
                 .long("computer")
@@ -121,15 +203,24 @@ fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
 
-/// The game, and its options. A word that names no game is a file.
-fn options(matches: ArgMatches) -> Result<(&'static Entry, Options), Failure> {
+/// The game of this name.
+fn find(name: &str) -> Option<&'static dyn Listed> {
+    GAMES.iter().copied().find(|game| game.name() == name)
+}
+
+/// The game, if one is asked for, and the options. A word that names no game is a file, and says by what it holds which
+/// game it is.
+fn options(matches: ArgMatches) -> Result<(Option<&'static dyn Listed>, Options), Failure> {
     let words: Vec<String> = matches.get_many::<String>("words").into_iter().flatten().cloned().collect();
-    let named = words.first().and_then(|word| GAMES.iter().find(|game| game.name == word));
+    let named = words.first().and_then(|word| find(word));
     let mut files = words.into_iter().skip(usize::from(named.is_some()));
     let (file, second) = (files.next(), files.next());
     if let (Some(first), Some(_)) = (&file, second) {
-        let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-        return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names.join(", "))));
+        return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names())));
     }
-    Ok((named.unwrap_or(&GAMES[0]), Options { matches, file }))
+    let file = file.map(Opening::read);
+    let of_file = || find(&record::game_of(file.as_ref()?.text.as_deref().ok()?)?);
+    let game = named.or_else(of_file);
+    let options = Options { matches, names_game: named.is_some(), file };
+    Ok((game.or_else(|| if options.are_plain() { None } else { Some(GAMES[0]) }), options))
 }

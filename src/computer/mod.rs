@@ -4,6 +4,7 @@
 use crate::game::Game;
 
 pub mod biquadris;
+pub mod push_and_clear;
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -9,9 +9,13 @@ use std::time::Duration;
 use adw::prelude::*;
 use gtk::{gio, glib};
 
+use super::games::{Games, Offer};
 use super::library::Library;
 use super::window::Window;
 use super::{APP_ID, Page, accelerators};
+
+/// The action that shows a game; its state is the name of the one that is shown.
+pub const GAME: &str = "game";
 
 /// The icon of the window comes after this time.
 const ICON_AFTER: Duration = Duration::from_millis(400);
@@ -34,9 +38,7 @@ impl Program {
         gio::resources_register_include!("biquadris.gresource")
             .map_err(|error| format!("the window’s parts can’t be read: {error}"))?;
         let app = adw::Application::builder().application_id(APP_ID).flags(gio::ApplicationFlags::HANDLES_OPEN).build();
-        app.connect_startup(|app| {
-            add_actions(app);
-        });
+        app.connect_startup(add_actions);
         if let Err(error) = app.register(gio::Cancellable::NONE) {
             // Without a session there is no other instance either.
             glib::g_warning!("biquadris", "the session doesn’t answer: {error}");
@@ -50,32 +52,35 @@ impl Program {
         self.app.is_registered() && self.app.is_remote()
     }
 
-    /// The program that runs already takes over: it opens the file, if there is one, and comes to the front.
+    /// The program that runs already takes over: it shows the game and opens the file, if they are named, and comes to the
+    /// front.
     #[must_use]
-    pub fn hand_over(&self, file: Option<&str>) -> ExitCode {
+    pub fn hand_over(&self, game: Option<&str>, file: Option<&str>) -> ExitCode {
+        if let Some(game) = game {
+            self.app.activate_action(GAME, Some(&game.to_variant()));
+        }
         let words: Vec<String> = std::iter::once(own_name()).chain(file.map(str::to_owned)).collect();
         ExitCode::from(self.app.run_with_args(&words).get())
     }
 
-    /// Opens a window with a game's page; returns once it is closed, and all has been done that is due when players leave
-    /// the table. `opened` is called with the window before it is shown.
+    /// Opens a window with a game's page, from which the other games can be reached; returns once it is closed, and all has
+    /// been done that is due when players leave their tables. `opened` is called with the window before it is shown.
     #[must_use]
-    pub fn run(self, page: Page, library: Rc<Library>, opened: impl FnOnce(&gtk::Window) + 'static) -> ExitCode {
+    pub fn run(
+        self,
+        page: Page,
+        offers: Vec<Offer>,
+        library: Rc<Library>,
+        opened: impl FnOnce(&gtk::Window) + 'static,
+    ) -> ExitCode {
         let app = self.app;
-        let Page(page) = page;
-        let plays = page.plays();
+        let games = Rc::new(Games::new(offers));
         let _listening = accelerators::follow(&app, &library);
-        let start = RefCell::new(Some((page, library, opened)));
+        let start = RefCell::new(Some((page, Rc::clone(&games), library, opened)));
         let show = move |app: &adw::Application| {
-            if let Some((page, library, opened)) = start.take() {
-                let weak = app.downgrade();
-                page.plays().object().connect_local("quit", false, move |_| {
-                    if let Some(app) = weak.upgrade() {
-                        app.quit();
-                    }
-                    None
-                });
-                let window = Window::new(app, page, library);
+            if let Some((page, games, library, opened)) = start.take() {
+                let window = Window::new(app, games, library);
+                window.begin(page);
                 opened(window.upcast_ref());
                 window.present();
                 // To find an icon takes a while, and no frame waits for this one.
@@ -89,8 +94,7 @@ impl Program {
         app.connect_activate(move |app| activated(app));
         app.connect_open(move |app, files, _| {
             show(app);
-            let window = app.windows().into_iter().find_map(|window| window.downcast::<Window>().ok());
-            if let (Some(window), Some(file)) = (window, files.first()) {
+            if let (Some(window), Some(file)) = (window_of(app), files.first()) {
                 window.open(file);
             }
         });
@@ -102,7 +106,7 @@ impl Program {
             });
         }
         let code = app.run_with_args(&[own_name()]);
-        plays.leave();
+        games.leave();
         ExitCode::from(code.get())
     }
 }
@@ -112,10 +116,24 @@ fn own_name() -> String {
     std::env::args_os().next().and_then(|name| name.into_string().ok()).unwrap_or_else(|| "biquadris".to_owned())
 }
 
+/// The window, once there is one.
+fn window_of(app: &adw::Application) -> Option<Window> {
+    app.windows().into_iter().find_map(|window| window.downcast().ok())
+}
+
 fn add_actions(app: &adw::Application) {
+    let game = gio::ActionEntry::builder(GAME)
+        .parameter_type(Some(&String::static_variant_type()))
+        .state("".to_variant())
+        .activate(|app: &adw::Application, _, name| {
+            if let (Some(window), Some(name)) = (window_of(app), name.and_then(glib::Variant::get::<String>)) {
+                window.show_game(&name, |_| ());
+            }
+        })
+        .build();
     let quit = gio::ActionEntry::builder("quit").activate(|app: &adw::Application, _, _| app.quit()).build();
     let about = gio::ActionEntry::builder("about").activate(|app: &adw::Application, _, _| about(app)).build();
-    app.add_action_entries([quit, about]);
+    app.add_action_entries([game, quit, about]);
 }
 
 fn about(app: &adw::Application) {
@@ -124,7 +142,7 @@ fn about(app: &adw::Application) {
         .application_icon(APP_ID)
         .developer_name("The Biquadris contributors")
         .version(env!("CARGO_PKG_VERSION"))
-        .comments("Turn-based block games for two players, in a window and in the terminal.")
+        .comments("Turn-based block games, in a window and in the terminal.")
         .license_type(gtk::License::Gpl30)
         .modal(true)
         .build();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog in which a person chooses a file.
+//! The dialog in which a person chooses a file, and what can be done with the choice.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,6 +19,16 @@ pub struct Asked<'a> {
     pub kinds: &'a [(&'a str, &'a [&'a str])],
     /// The name that is proposed for a file to be written; empty for one to be opened.
     pub name: &'a str,
+}
+
+/// The path of a file.
+///
+/// # Errors
+/// What to tell whoever chose it: there is none that the program could use.
+pub fn path_of(file: &gio::File) -> Result<String, String> {
+    let path = file.path().ok_or_else(|| format!("{} is not on this machine: copy it here first", file.uri()))?;
+    let path = path.into_os_string().into_string();
+    path.map_err(|path| format!("{} can’t be used: its name is no text (UTF-8)", path.to_string_lossy()))
 }
 
 /// Asks for a file; `then` is given the one that was chosen, and nothing happens if none was. `closed` is called in any case.
@@ -59,4 +69,20 @@ pub fn choose_file(
         closed();
     });
     chooser.show();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    #[test]
+    fn whoever_chooses_a_file_without_a_usable_path_is_told_why() {
+        assert_eq!(path_of(&gio::File::for_path("/a/é.biquadris")), Ok("/a/é.biquadris".to_owned()));
+        let remote = path_of(&gio::File::for_uri("https://example.org/a.biquadris"));
+        assert_eq!(remote.unwrap_err(), "https://example.org/a.biquadris is not on this machine: copy it here first");
+        let bytes = path_of(&gio::File::for_path(OsStr::from_bytes(b"/a/\xff")));
+        assert_eq!(bytes.unwrap_err(), "/a/\u{fffd} can’t be used: its name is no text (UTF-8)");
+    }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A dialog that shows a list of things which are read from the disk.
 
-use std::path::Path;
-
 use adw::prelude::*;
 use gtk::glib;
 
@@ -113,22 +111,25 @@ pub fn icon_button(icon: &str, label: &str) -> gtk::Button {
     button
 }
 
-/// The last part of a path: enough for a message.
-#[must_use]
-pub fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+/// What is asked before something is lost.
+pub struct Question<'a> {
+    /// The question.
+    pub title: &'a str,
+    /// What will be lost, and what will not.
+    pub text: &'a str,
+    /// The label of the button that says yes.
+    pub button: &'a str,
 }
 
-/// A number and what is counted.
-#[must_use]
-pub fn count(number: usize, what: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{ending}")
-}
-
-/// A text that begins with a capital letter.
-#[must_use]
-pub fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// Asks once more before something is lost; `then` is called if it is to be.
+pub fn ask(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl Fn() + 'static) {
+    const CANCEL: &str = "cancel";
+    const YES: &str = "yes";
+    let dialog = adw::MessageDialog::new(Some(parent), Some(question.title), Some(question.text));
+    dialog.add_responses(&[(CANCEL, "_Cancel"), (YES, question.button)]);
+    dialog.set_response_appearance(YES, adw::ResponseAppearance::Destructive);
+    dialog.set_default_response(Some(CANCEL));
+    dialog.set_close_response(CANCEL);
+    dialog.connect_response(Some(YES), move |_, _| then());
+    dialog.present();
 }

@@ -33,9 +33,6 @@ pub trait GamePage {
     /// The game's rules, as a page of Markdown.
     fn rules(&self) -> &'static str;
 
-    /// The game's own pages of preferences, for this dialog.
-    fn preferences(&self, dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> Vec<adw::PreferencesPage>;
-
     /// The keys of the game's commands in the settings.
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable>;
 

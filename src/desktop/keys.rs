@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The keys of the keyboard as games see them, and as the window shows them.
 
+use std::rc::Rc;
+
 use gtk::gdk::{self, Key as Gdk, ModifierType};
 use gtk::prelude::*;
 
-use crate::play::keys::Key;
+use super::library::{Library, Listening};
+use crate::play::keys::{Bindable, Key, KeyMap, Shared};
+use crate::play::preferences::Section;
 
 /// What makes a key one of the window's.
 const HELD: ModifierType = ModifierType::CONTROL_MASK
@@ -72,6 +76,18 @@ pub fn label(key: Key) -> String {
         Key::PageDown => "Page Down".to_owned(),
         key => key.to_string(),
     }
+}
+
+/// Brings keys up to date with what is set, now and when it changes, as long as what is returned lives.
+#[must_use]
+pub fn follow<C: Bindable>(keys: &Shared<KeyMap<C>>, library: &Rc<Library>) -> Listening {
+    keys.replace(library.get());
+    let (keys, kept) = (Rc::downgrade(keys), Rc::downgrade(library));
+    library.connect_changed(move |table| {
+        if let (Some(keys), Some(library), true) = (keys.upgrade(), kept.upgrade(), table == KeyMap::<C>::TABLE) {
+            keys.replace(library.get());
+        }
+    })
 }
 
 /// Whether a key does nothing by itself, but only while another one is pressed.

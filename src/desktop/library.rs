@@ -54,6 +54,12 @@ impl Library {
         self.settings.borrow().section()
     }
 
+    /// All that is set, for whoever reads it on another thread.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.settings.borrow().clone()
+    }
+
     /// Changes a section; if it is another one then, it is saved, and everyone is told.
     pub fn change<S: Section>(&self, change: impl FnOnce(&mut S)) {
         let before: S = self.get();

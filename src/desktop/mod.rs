@@ -8,10 +8,12 @@
 //!    ├─ replay_bar   below a match that is looked at once more
 //!    └─ command_bar  the same commands as in the terminal
 //!
+//! games              the games that there are, and the pages of those that were shown
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
-//! look, theme        how drawn things look
+//! words              what is said in every game alike: numbers of things, dates
+//! look, theme        how drawn things look; pixels, ring: pictures that widgets keep
 //! accelerators, keys the keys of the window's actions; those of games
 //! ```
 //!
@@ -23,23 +25,29 @@ mod application;
 mod biquadris;
 mod choose_file;
 mod command_bar;
-mod dates;
 mod dialogs;
 mod game_page;
+mod games;
 mod help;
 mod host;
 mod keys;
 mod library;
 mod look;
+mod pixels;
 mod preferences;
+mod properties;
+mod push_and_clear;
 mod replay_bar;
+mod ring;
 mod saved;
 mod scores;
+mod settings;
 mod shortcuts;
 mod statistics;
 mod symbol;
 mod theme;
 mod window;
+mod words;
 
 use std::rc::Rc;
 use std::sync::OnceLock;
@@ -48,6 +56,7 @@ use game_page::GamePage;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
+pub use games::{LastGame, Offer};
 pub use host::{FindCompanion, Guests, SharedFiles};
 pub use library::Library;
 
@@ -56,17 +65,25 @@ pub const APP_ID: &str = "io.github.biquadris.Biquadris";
 
 /// A game that has a page in the window.
 pub trait Shows: crate::play::Playable {
+    /// What the game is called.
+    const TITLE: &'static str;
+
     /// Makes the page for a table.
     fn open(guests: Guests<Self>) -> Page;
+
+    /// The game's page of preferences, for this dialog.
+    fn preferences(dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage;
 }
 
 /// A game's page.
 pub struct Page(Rc<dyn GamePage>);
 
-impl Shows for crate::games::biquadris::Biquadris {
-    fn open(guests: Guests<Self>) -> Page {
-        Page(biquadris::page::open(guests))
-    }
+/// Does something that takes long on another thread.
+///
+/// # Errors
+/// If that thread failed.
+pub async fn off_the_main_thread<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
+    gtk::gio::spawn_blocking(job).await.map_err(|_| "something went wrong inside".to_owned())
 }
 
 /// Whether there is a display on which a window could be opened.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The dialog of saved matches: each can be looked at once more, gone on with, or deleted.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use super::dates;
-use super::dialogs::{self, Dialog, icon_button};
+use super::dialogs::{self, Dialog, Question, icon_button};
 use super::window::{Window, choose_match};
+use super::words;
 use crate::storage::matches::{Matches, Saved};
 
 /// Shows the saved matches of the game that is played.
@@ -37,11 +37,7 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: Vec<S
     open.connect_activated(move |_| {
         let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) else { return };
         dialog.window.close();
-        choose_match(&window, "Replay Match", |window, file| {
-            if let Some(path) = file.path() {
-                replay(window, &path);
-            }
-        });
+        choose_match(&window, "Replay Match", replay);
     });
     let first = list();
     first.append(&open);
@@ -59,13 +55,13 @@ fn list() -> gtk::ListBox {
 
 fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved) -> adw::ActionRow {
     let summary = &saved.summary;
-    let began = dates::shown(&summary.date);
-    let began = if began.is_empty() { dialogs::file_name(&saved.path) } else { began };
+    let began = words::date(&summary.date);
+    let began = if began.is_empty() { words::file_name(&saved.path) } else { began };
     let names: Vec<String> = (1..)
         .zip(&summary.names)
         .map(|(seat, name)| if name.is_empty() { format!("Player {seat}") } else { name.clone() })
         .collect();
-    let mut facts = vec![dialogs::count(summary.moves, "move")];
+    let mut facts = vec![words::count(summary.moves, "move")];
     facts.extend(Some(names.join(" against ")).filter(|_| !names.is_empty()));
     let row = adw::ActionRow::builder()
         .title(glib::markup_escape_text(&began))
@@ -78,18 +74,18 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
     row.add_suffix(&go_on);
     row.add_suffix(&delete);
     let path: Rc<PathBuf> = Rc::new(saved.path.clone());
-    let act = |act: fn(&Window, &Path)| {
+    let act = |act: fn(&Window, &gio::File)| {
         let (parent, weak, path) = (window.downgrade(), dialog.downgrade(), Rc::clone(&path));
         move || {
             if let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) {
                 dialog.window.close();
-                act(&window, &path);
+                act(&window, &gio::File::for_path(&*path));
             }
         }
     };
     let looks = act(replay);
     row.connect_activated(move |_| looks());
-    let goes_on = act(|window, path| window.open(&gio::File::for_path(path)));
+    let goes_on = act(Window::open);
     go_on.connect_clicked(move |_| goes_on());
     let (weak, shown) = (dialog.downgrade(), row.downgrade());
     delete.connect_clicked(move |_| {
@@ -99,25 +95,19 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
     row
 }
 
-fn replay(window: &Window, path: &Path) {
-    if let (Some(plays), Some(path)) = (window.plays(), path.to_str()) {
-        plays.open_replay(path);
-    }
+fn replay(window: &Window, file: &gio::File) {
+    window.with_game_of(file, |plays, path| plays.open_replay(path));
 }
 
 /// Asks once more before a match is gone.
 fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw::ActionRow>) {
-    let question = adw::MessageDialog::new(
-        Some(&dialog.window),
-        Some("Delete This Match?"),
-        Some("It can’t be looked at or gone on with any longer. Its results stay."),
-    );
-    question.add_responses(&[("cancel", "_Cancel"), ("delete", "_Delete")]);
-    question.set_response_appearance("delete", adw::ResponseAppearance::Destructive);
-    question.set_default_response(Some("cancel"));
-    question.set_close_response("cancel");
+    let question = Question {
+        title: "Delete This Match?",
+        text: "It can’t be looked at or gone on with any longer. Its results stay.",
+        button: "_Delete",
+    };
     let weak = dialog.downgrade();
-    question.connect_response(Some("delete"), move |_, _| {
+    dialogs::ask(&dialog.window, &question, move || {
         let (weak, row, matches, path) = (weak.clone(), row.clone(), matches.clone(), path.clone());
         glib::spawn_future_local(async move {
             let removed = gio::spawn_blocking(move || matches.remove(&path)).await;
@@ -133,5 +123,4 @@ fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw:
             }
         });
     });
-    question.present();
 }

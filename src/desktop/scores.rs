@@ -4,16 +4,16 @@
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use super::dates;
-use super::dialogs::{self, Dialog};
+use super::dialogs::Dialog;
 use super::window::Window;
+use super::words;
 use crate::play::results::Achieved;
 
 /// Shows the hi-scores of the game that is played.
 pub fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
     let dialog = Dialog::new(window, "Hi-Scores");
-    let (scores, game) = (library.scores.clone(), plays.game_name());
+    let (scores, game, setting) = (library.scores.clone(), plays.game_name(), plays.setting());
     let weak = dialog.downgrade();
     glib::spawn_future_local(async move {
         let read = gio::spawn_blocking(move || match scores {
@@ -26,22 +26,26 @@ pub fn present(window: &Window) {
             Ok(results) if results.is_empty() => {
                 dialog.say("No Hi-Scores Yet", "They are kept when a game ends or is left.");
             }
-            Ok(results) => show(&dialog, results),
+            Ok(results) => show(&dialog, results, &setting),
             Err(error) => dialog.say("The Hi-Scores Can’t Be Read", &error),
         }
     });
 }
 
-/// Shows the results of one setting after the other; a list says which.
-fn show(dialog: &Dialog, results: Vec<Achieved>) {
+/// Shows the results of one setting after the other; a list says which. The one that is played comes first.
+fn show(dialog: &Dialog, results: Vec<Achieved>, played: &str) {
     let mut settings: Vec<String> = Vec::new();
     for result in &results {
         if !settings.contains(&result.setting) {
             settings.push(result.setting.clone());
         }
     }
-    settings.sort_unstable();
-    let labels: Vec<String> = settings.iter().map(|setting| dialogs::capitalized(setting)).collect();
+    // 10 comes after 4.
+    let number =
+        |setting: &str| setting.split(|sign: char| !sign.is_ascii_digit()).find_map(|word| word.parse::<u32>().ok());
+    settings.sort_by_cached_key(|setting| (number(setting), setting.clone()));
+    let first = settings.iter().position(|setting| setting == played).unwrap_or(0);
+    let labels: Vec<String> = settings.iter().map(|setting| words::capitalized(setting)).collect();
     let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
     let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
     let fill = {
@@ -56,8 +60,9 @@ fn show(dialog: &Dialog, results: Vec<Achieved>) {
             }
         }
     };
-    fill(0);
+    fill(first);
     let choice = adw::ComboRow::builder().title("Setting").model(&gtk::StringList::new(&labels)).build();
+    choice.set_selected(u32::try_from(first).unwrap_or(0));
     choice.connect_selected_notify(move |choice| fill(choice.selected() as usize));
     let chooser = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
     chooser.append(&choice);
@@ -67,8 +72,8 @@ fn show(dialog: &Dialog, results: Vec<Achieved>) {
 
 fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
     let name = if result.name.is_empty() { format!("Player {}", result.seat) } else { result.name.clone() };
-    let mut facts = vec![format!("Level {}", result.level)];
-    facts.extend(Some(dates::shown(&result.date)).filter(|date| !date.is_empty()));
+    let mut facts: Vec<String> = result.level.map(|level| format!("Level {level}")).into_iter().collect();
+    facts.extend(Some(words::date(&result.date)).filter(|date| !date.is_empty()));
     facts.push(format!("seed {}", result.seed));
     if result.marked {
         facts.push("with undo, hint or other rules".to_owned());

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use super::dialogs::Dialog;
+use super::dialogs::{self, Dialog, Question};
 use super::host::Plays;
 use super::library::Library;
 use super::window::Window;
@@ -69,17 +69,13 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Libr
 
 /// Asks once more before the statistics are gone.
 fn ask(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>) {
-    let question = adw::MessageDialog::new(
-        Some(&dialog.window),
-        Some("Begin the Statistics Anew?"),
-        Some("What was counted so far will be lost. Hi-scores and saved matches stay."),
-    );
-    question.add_responses(&[("cancel", "_Cancel"), ("reset", "_Begin Anew")]);
-    question.set_response_appearance("reset", adw::ResponseAppearance::Destructive);
-    question.set_default_response(Some("cancel"));
-    question.set_close_response("cancel");
+    let question = Question {
+        title: "Begin the Statistics Anew?",
+        text: "What was counted so far will be lost. Hi-scores and saved matches stay.",
+        button: "_Begin Anew",
+    };
     let weak = dialog.downgrade();
-    question.connect_response(Some("reset"), move |_, _| {
+    dialogs::ask(&dialog.window, &question, move || {
         let (Some(dialog), Some(scores)) = (weak.upgrade(), library.scores.clone()) else { return };
         let (plays, library) = (Rc::clone(&plays), Rc::clone(&library));
         let reset = plays.reset_statistics(scores);
@@ -91,5 +87,4 @@ fn ask(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>) {
             fill(&dialog, plays, library, Some(note));
         });
     });
-    question.present();
 }

@@ -7,6 +7,7 @@ mod files;
 mod imp;
 mod menus;
 mod size;
+mod switching;
 
 pub use files::choose_match;
 
@@ -17,9 +18,14 @@ use adw::subclass::prelude::*;
 use gtk::{gio, glib};
 
 use super::game_page::GamePage;
+use super::games::Games;
 use super::host::Plays;
 use super::library::Library;
-use super::look;
+use super::{look, off_the_main_thread};
+use crate::play::command::Files;
+use crate::play::command::files::RECORD_LIMIT;
+use crate::play::record;
+use crate::storage::disk::OrdinaryFiles;
 
 glib::wrapper! {
     /// The window.
@@ -30,36 +36,19 @@ glib::wrapper! {
 }
 
 impl Window {
-    /// A window for this game.
+    /// A window for these games; none is shown yet.
     #[must_use]
-    pub fn new(app: &adw::Application, page: Rc<dyn GamePage>, library: Rc<Library>) -> Self {
+    pub fn new(app: &adw::Application, games: Rc<Games>, library: Rc<Library>) -> Self {
         let window: Self = glib::Object::builder().property("application", app).build();
         size::follow(&window, &library);
         let imp = window.imp();
         imp.look.replace(Some(look::apply(&library)));
         imp.library.replace(Some(Rc::clone(&library)));
-        imp.show_page(&page);
-        let plays = page.plays();
-        actions::install(&window, &*page);
-        menus::fill(&window, &*page);
-        page.enter(window.upcast_ref(), &library);
+        actions::install(&window);
+        menus::fill(&window, games.offers());
+        imp.games.replace(Some(games));
         if let Some(failures) = library.take_failures() {
             window.show_failures(failures);
-        }
-        for signal in ["position-changed", "replay-changed"] {
-            let weak = window.downgrade();
-            plays.object().connect_local(signal, false, move |_| {
-                if let Some(window) = weak.upgrade() {
-                    window.imp().update_replay_bar();
-                    actions::update(&window);
-                }
-                None
-            });
-        }
-        actions::update(&window);
-        if let Some(notice) = plays.take_notice() {
-            // A match that goes on can be left; anything else is only to be known.
-            window.toast(&notice, (plays.steps() > 0).then_some(("New Game", "win.new")));
         }
         window
     }
@@ -110,15 +99,29 @@ impl Window {
         });
     }
 
-    /// Goes on with the match in a file, or says why not.
+    /// Goes on with the match in a file, whatever its game, or says why not.
     pub fn open(&self, file: &gio::File) {
-        let Some(plays) = self.plays() else { return };
-        match file.path().and_then(|path| path.into_os_string().into_string().ok()) {
-            Some(path) => {
-                // The status line says what came of it.
-                plays.open(&path);
-            }
-            None => self.toast(&format!("{} is no file on this machine: save it there first", file.uri()), None),
-        }
+        // The status line says what came of it.
+        self.with_game_of(file, |plays, path| plays.open(path));
+    }
+
+    /// Shows the game of the match in a file, and does something with that.
+    pub fn with_game_of(&self, file: &gio::File, act: impl FnOnce(&dyn Plays, &str) + 'static) {
+        let Some(path) = self.path_of(file) else { return };
+        let weak = self.downgrade();
+        glib::spawn_future_local(async move {
+            let file = path.clone();
+            let read = off_the_main_thread(move || OrdinaryFiles.read(&file, RECORD_LIMIT)).await;
+            let Some(window) = weak.upgrade() else { return };
+            let game = read.ok().and_then(Result::ok).and_then(|read| record::game_of(&read.text));
+            let shown = window.plays().map(|plays| plays.game_name().to_owned());
+            // What is no match of any game is refused by the game that is shown.
+            let game = game.filter(|game| window.knows(game)).or(shown).unwrap_or_default();
+            window.show_game(&game, move |window| {
+                if let Some(plays) = window.plays() {
+                    act(&*plays, &path);
+                }
+            });
+        });
     }
 }

@@ -13,19 +13,59 @@ pub fn generator(seed: u64, stream: u64) -> ChaCha8Rng {
     rng
 }
 
-/// A number from 0 to `bound` − 1, each equally likely.
-///
-/// Draws [`RngCore::next_u32`] until the value lies below the largest multiple of `bound`, then takes it modulo `bound`.
-/// A `bound` of 0 counts as 1.
+/// A number from 0 to `bound` − 1, each equally likely. A `bound` of 0 counts as 1.
 #[must_use]
 pub fn below(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
-    let bound = bound.max(1);
-    let remainder = (u32::MAX % bound + 1) % bound;
-    loop {
-        let value = rng.next_u32();
-        if value <= u32::MAX - remainder {
-            return value % bound;
+    Bound::new(bound).draw(rng)
+}
+
+/// The end of a range from 0 on, prepared so that numbers below it can be drawn without a division.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    bound: u32,
+    /// The largest value that counts: the last below a multiple of `bound`.
+    most: u32,
+    /// 2⁶⁴ / `bound`, rounded up.
+    reciprocal: u64,
+}
+
+impl Bound {
+    /// The range from 0 to `bound` − 1. A `bound` of 0 counts as 1.
+    #[must_use]
+    pub const fn new(bound: u32) -> Self {
+        let bound = if bound == 0 { 1 } else { bound };
+        let remainder = (u32::MAX % bound + 1) % bound;
+        Self { bound, most: u32::MAX - remainder, reciprocal: (u64::MAX / bound as u64).wrapping_add(1) }
+    }
+
+    /// The end of the range.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.bound
+    }
+
+    /// A number of the range, each equally likely.
+    ///
+    /// Draws [`RngCore::next_u32`] until the value lies below the largest multiple of the bound, then takes it modulo the
+    /// bound.
+    #[inline]
+    #[must_use]
+    pub fn draw(self, rng: &mut ChaCha8Rng) -> u32 {
+        loop {
+            let value = rng.next_u32();
+            if value <= self.most {
+                return self.remainder(value);
+            }
         }
+    }
+
+    /// `value` modulo the bound: the fraction of the quotient, times the bound. It is exact for all values of 32 bits
+    /// (Lemire, Kaser, Kurz: "Faster remainder by direct computation", 2019).
+    #[inline]
+    const fn remainder(self, value: u32) -> u32 {
+        let fraction = self.reciprocal.wrapping_mul(value as u64);
+        // Below the bound, which has 32 bits.
+        ((fraction as u128 * self.bound as u128) >> 64) as u32
     }
 }
 

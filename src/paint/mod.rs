@@ -5,10 +5,15 @@ use cairo::{Context, Format, ImageSurface};
 
 pub mod biquadris;
 pub mod colour;
+pub mod grid;
+mod ground;
 pub mod look;
+mod page;
+pub mod push_and_clear;
 mod svg;
 
 pub use colour::Colour;
+pub use grid::Grid;
 pub use look::{Look, Marks, Scheme, Theme};
 pub use svg::svg;
 

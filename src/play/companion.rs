@@ -3,15 +3,17 @@
 //! trait alone.
 
 use super::playable::Playable;
-use super::table::Table;
+use super::table::{Errand, Failure, Reply, Table};
 
 /// What a companion did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Did {
+pub enum Did<G: Playable> {
     /// Nothing: no command waits.
     Nothing,
     /// One command, carried out and answered; [`Table::events`] says what happened.
     Command,
+    /// Its next command can take long: it is to be done on another thread, and the companion waits until it is given the
+    /// [`Companion::answer`].
+    Asks(Errand<G>),
     /// It asks the program to end.
     Quit,
 }
@@ -22,7 +24,10 @@ pub trait Companion<G: Playable> {
     fn wake_with(&mut self, wake: Box<dyn Fn() + Send>);
 
     /// Carries out the next command that waits, and answers it. Never blocks.
-    fn attend(&mut self, table: &mut Table<G>) -> Did;
+    fn attend(&mut self, table: &mut Table<G>) -> Did<G>;
+
+    /// What came of the errand it asked for: answers the command behind it.
+    fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>);
 
     /// The window changed something: shows the position.
     fn show(&mut self, table: &Table<G>);

@@ -120,6 +120,42 @@ pub enum Press {
     Nothing,
 }
 
+/// Commands of a game that never asks a question: each key is a command by itself, whenever it is pressed.
+pub trait Plain: Bindable<Key = Key, Context = ()> {
+    /// The command to type for it.
+    fn line(self) -> &'static str;
+}
+
+/// Reads keys of a game that never asks a question.
+#[derive(Clone, Debug)]
+pub struct PlainReader<C: Bindable>(Shared<KeyMap<C>>);
+
+impl<C: Plain> PlainReader<C> {
+    /// Reads keys by this map, as it is when they are pressed.
+    #[must_use]
+    pub const fn new(keys: Shared<KeyMap<C>>) -> Self {
+        Self(keys)
+    }
+
+    /// The keys by which it reads.
+    #[must_use]
+    pub fn keys(&self) -> Shared<KeyMap<C>> {
+        Shared::clone(&self.0)
+    }
+
+    /// What a key means.
+    #[must_use]
+    pub fn press(&self, key: Key) -> Press {
+        self.0.borrow().find((), &key).map_or(Press::Nothing, |command| Press::Command(command.line().to_owned()))
+    }
+
+    /// Whether any command has this key.
+    #[must_use]
+    pub fn is_bound(&self, key: Key) -> bool {
+        self.0.borrow().is_bound(&key)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -8,6 +8,7 @@ pub mod journal;
 pub mod keys;
 pub mod playable;
 pub mod preferences;
+pub mod push_and_clear;
 pub mod record;
 pub mod replay;
 pub mod results;

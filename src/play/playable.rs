@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a game adds to its rules so that it can be played by commands.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::command::vocabulary::Command;
 use super::command::words::Words;
 use super::preferences::Section;
@@ -28,6 +31,18 @@ pub trait Playable: Advises + Counted {
 
     /// The most that a number glued in front of a command repeats it; `None` where the game has no such numbers.
     const MOST_REPEATS: Option<u16>;
+
+    /// What a match's randomness begins with, as a person types it. Every number is one.
+    type Seed: Clone + Eq + fmt::Debug + fmt::Display + FromStr + From<u64>;
+
+    /// What a seed can be, to end the sentence "a seed is …".
+    const SEEDS: &'static str = "a number from 0 to 18446744073709551615";
+
+    /// Whether scores are only compared with those of the same [`Playable::setting`].
+    const BEST_BY_SETTING: bool = false;
+
+    /// Whether results of matches in which undo or hint was used are kept, with a mark; otherwise they are no results.
+    const KEEPS_MARKED: bool = true;
 
     /// The keys of its commands, as a person has set them.
     type Keys: Section;
@@ -87,12 +102,12 @@ pub trait Playable: Advises + Counted {
     /// What was chosen before the match, in a few words: results of the same setting can be compared.
     fn setting(setup: &Self::Setup) -> String;
 
-    /// The seed as a person types it.
-    fn seed(setup: &Self::Setup) -> String;
+    /// The seed of a match.
+    fn seed(setup: &Self::Setup) -> Self::Seed;
 
     /// The setup of a new match that follows this one, with its own seed: what the players have switched on stays.
-    fn following(&self, setup: &Self::Setup, seed: u64) -> Self::Setup;
+    fn following(&self, setup: &Self::Setup, seed: Self::Seed) -> Self::Setup;
 
-    /// The best result in the match so far, for the hi-score.
+    /// The best score in the match so far, for the hi-score.
     fn best(&self) -> u64;
 }

@@ -273,8 +273,14 @@ fn is_marked(text: &str) -> bool {
 /// Whether a text is, or was meant to be, the record of a match of any game.
 #[must_use]
 pub fn is_record(text: &str) -> bool {
+    game_of(text).is_some()
+}
+
+/// The game of which a text is, or was meant to be, a match record.
+#[must_use]
+pub fn game_of(text: &str) -> Option<String> {
     let head: String = text.lines().take_while(|line| line.trim() != RULE).flat_map(|line| [line, "\n"]).collect();
-    toml::from_str::<Kind>(&head).is_ok()
+    toml::from_str::<Kind>(&head).ok().map(|kind| kind.game)
 }
 
 /// A line's number, counted from 1, and the move that it holds.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What players reach, as the table hands it out when a game ends or is left. Where it is kept is told in `storage`.
 
+use std::collections::HashMap;
+
+use super::playable::Playable;
 use super::preferences::general::Name;
 use super::seats::Seats;
 use crate::game::{Game, Seat};
@@ -12,8 +15,8 @@ pub struct Reached {
     pub seat: Seat,
     /// The points.
     pub score: u64,
-    /// The level on which the player is now; 0 where the game has no levels.
-    pub level: u8,
+    /// The level on which the player is now; none where the game has no levels.
+    pub level: Option<u8>,
 }
 
 /// A result to keep: what a person has reached in one game.
@@ -25,8 +28,8 @@ pub struct Achieved {
     pub name: String,
     /// The points, never 0.
     pub score: u64,
-    /// The level on which the player was at last.
-    pub level: u8,
+    /// The level on which the player was at last; none where the game has no levels.
+    pub level: Option<u8>,
     /// What was chosen before the match, in a few words.
     pub setting: String,
     /// The seed as a person types it.
@@ -48,6 +51,36 @@ pub struct Ended<G: Game> {
     pub moves: Vec<G::Move>,
     /// Which seats were computers'.
     pub seats: Seats,
+}
+
+/// The best scores of earlier days, of one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bests {
+    /// Of all matches.
+    pub of_all: u64,
+    /// By setting.
+    pub by_setting: HashMap<String, u64>,
+}
+
+impl Bests {
+    /// The best score with which those of a match of this setup are compared; 0 if there is none.
+    #[must_use]
+    pub fn of<G: Playable>(&self, setup: &G::Setup) -> u64 {
+        if G::BEST_BY_SETTING { self.by_setting.get(&G::setting(setup)).copied().unwrap_or(0) } else { self.of_all }
+    }
+}
+
+impl Bests {
+    /// A score was reached at this setting. What all matches are compared with stays as it was: undo can take it back.
+    pub(super) fn raise(&mut self, setting: &str, score: u64) {
+        let known = self.by_setting.entry(setting.to_owned()).or_default();
+        *known = score.max(*known);
+    }
+}
+
+/// Whether scores of matches of these setups are compared with each other.
+pub(super) fn are_comparable<G: Playable>(one: &G::Setup, other: &G::Setup) -> bool {
+    !G::BEST_BY_SETTING || G::setting(one) == G::setting(other)
 }
 
 /// What is to be kept when a game ends or is left.

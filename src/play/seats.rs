@@ -6,6 +6,26 @@ use std::str::FromStr;
 
 use crate::computer::Strength;
 use crate::game::Seat;
+use crate::play::preferences::Named;
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person.
+    #[default]
+    Person,
+    /// A computer player.
+    Computer(Strength),
+}
+
+impl Named for Sitter {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Person, "person"),
+        (Self::Computer(Strength::Easy), Strength::Easy.name()),
+        (Self::Computer(Strength::Medium), Strength::Medium.name()),
+        (Self::Computer(Strength::Hard), Strength::Hard.name()),
+    ];
+}
 
 /// The seats that computer players have taken. All others are people's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,10 +91,31 @@ impl Seats {
         Self(computers)
     }
 
+    /// These sitters, by seat.
+    #[must_use]
+    pub fn of(sitters: &[Sitter]) -> Self {
+        let computer = |(number, sitter): (u8, &Sitter)| match *sitter {
+            Sitter::Person => None,
+            Sitter::Computer(strength) => Some(ComputerSeat { seat: Seat::new(number)?, strength }),
+        };
+        Self((1..).zip(sitters).filter_map(computer).collect())
+    }
+
+    /// Who sits here.
+    #[must_use]
+    pub fn sitter(&self, seat: Seat) -> Sitter {
+        self.computer(seat).map_or(Sitter::Person, Sitter::Computer)
+    }
+
     /// How well the computer in this seat plays; `None` where a person sits.
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<Strength> {
         self.0.iter().rev().find(|computer| computer.seat == seat).map(|computer| computer.strength)
+    }
+
+    /// The computers' seats.
+    pub fn computers(&self) -> impl Iterator<Item = Seat> {
+        self.0.iter().map(|computer| computer.seat)
     }
 
     /// Whether any seat is a computer's.

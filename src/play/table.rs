@@ -3,42 +3,43 @@
 //! keeps the ones before it, so that `undo` brings them back.
 
 mod computers;
+mod errand;
 mod keeping;
 mod played;
 
 use std::rc::Rc;
 
-use super::command::error::shown;
-use super::command::{Fault, Files, Request, files::RECORD_LIMIT};
+use super::command::{Fault, Files, Request};
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
-use super::record::{self, Opened, Record};
-use super::results::Outcome;
+use super::record::{Opened, Record};
+use super::results::{self, Bests, Outcome};
 use super::seats::Seats;
 use super::session::Session;
-use crate::computer::Strength;
 use played::Match;
+
+pub use errand::{Done, Errand};
 
 /// So many matches are kept, the one in play included.
 const MATCHES: usize = 16;
 
 /// Where the seeds of new matches come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seeds {
+pub enum Seeds<S> {
     /// Every new match has this seed.
-    Fixed(u64),
+    Fixed(S),
     /// Every new match has one of its own.
     Fresh,
 }
 
-impl Seeds {
+impl<S: Clone + From<u64>> Seeds<S> {
     /// The seed of the next match.
     #[must_use]
-    pub fn next(self) -> u64 {
+    pub fn next(&self) -> S {
         match self {
-            Self::Fixed(seed) => seed,
-            // Half of a seed's range is plenty, and short enough to be typed.
-            Self::Fresh => u64::from(rand::random::<u32>()),
+            Self::Fixed(seed) => seed.clone(),
+            // Half of a number's range is plenty, and short enough to be typed.
+            Self::Fresh => u64::from(rand::random::<u32>()).into(),
         }
     }
 }
@@ -83,7 +84,9 @@ pub struct Table<G: Playable> {
     /// Never empty.
     matches: Vec<Match<G>>,
     at: usize,
-    seeds: Seeds,
+    seeds: Seeds<G::Seed>,
+    /// The best scores of earlier days.
+    bests: Bests,
     seats: Seats,
     hint: Option<G::Advice>,
     events: Vec<G::Event>,
@@ -99,13 +102,15 @@ pub struct Table<G: Playable> {
 }
 
 impl<G: Playable> Table<G> {
-    /// A table with a match before its first move. `best` is the best result of earlier days.
+    /// A table with a match before its first move. `bests` are the best scores of earlier days.
     #[must_use]
-    pub fn new(setup: G::Setup, seeds: Seeds, seats: Seats, best: u64) -> Self {
+    pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: Bests) -> Self {
+        let best = bests.of::<G>(&setup);
         Self {
             matches: vec![Match::new(0, Session::new(setup), best, now(), Vec::new())],
             at: 0,
             seeds,
+            bests,
             seats,
             hint: None,
             events: Vec::new(),
@@ -125,9 +130,10 @@ impl<G: Playable> Table<G> {
 
     /// The match in play goes on from this one, which a journal holds already.
     pub fn resume(&mut self, opened: Opened<G>) {
-        let Match { id, best_before, .. } = *self.current();
+        let id = self.current().id;
         self.seats = opened.seats.clone();
-        let mut resumed = Match::opened(id, opened, best_before);
+        let best = self.bests.of::<G>(opened.session.setup());
+        let mut resumed = Match::opened(id, opened, best);
         resumed.session.take_unwritten();
         *self.current_mut() = resumed;
         self.give_names();
@@ -147,7 +153,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// The next match that `new` begins has this setup, with a seed of these. Those after it follow it.
-    pub fn prefer(&mut self, setup: G::Setup, seeds: Seeds) {
+    pub fn prefer(&mut self, setup: G::Setup, seeds: Seeds<G::Seed>) {
         self.preferred = Some(setup);
         self.seeds = seeds;
     }
@@ -175,7 +181,14 @@ impl<G: Playable> Table<G> {
     /// The best result known: of earlier days, and of every match since the program started.
     #[must_use]
     pub fn hi_score(&self) -> u64 {
-        self.current().best_before.max(self.position().best())
+        self.current().best()
+    }
+
+    /// Whether undo or hint was used in the match in play, or it goes by other than the default rules: then its results are
+    /// marked, or none.
+    #[must_use]
+    pub fn is_marked(&self) -> bool {
+        self.current().is_marked()
     }
 
     /// The hint that holds until the next request.
@@ -184,9 +197,10 @@ impl<G: Playable> Table<G> {
         self.hint.as_ref()
     }
 
-    /// The hint no longer holds: something was said that is no request.
-    pub fn forget_hint(&mut self) {
+    /// Something was said that is not carried out: the hint no longer holds, and nothing has happened.
+    pub fn heard_nothing(&mut self) {
         self.hint = None;
+        self.events.clear();
     }
 
     /// What happened in the last request, in its order.
@@ -212,36 +226,36 @@ impl<G: Playable> Table<G> {
     /// # Errors
     /// Why not; everything is as it was then, but for a hint, which is gone.
     pub fn perform(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
+        if let Some(errand) = self.errand(&request) {
+            return self.take_over(errand.run(files, &|| false));
+        }
         self.hint = None;
         self.events.clear();
-        let reply = self.carry_out(request, files);
+        let reply = self.carry_out(request);
         self.write_journal();
         reply
     }
 
-    fn carry_out(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
+    fn carry_out(&mut self, request: Request<G::Move>) -> Result<Reply, Failure> {
         match request {
             Request::Play(mv) => self.play(mv),
             Request::Undo(steps) => self.undo(steps),
             Request::Redo(steps) => self.redo(steps),
-            Request::Hint => {
-                let advice = self.position().advise(Strength::Hard);
-                self.keep_hint(advice)
-            }
             Request::Show | Request::Nothing => Ok(Reply::Done),
             Request::State => Ok(Reply::State),
             Request::Legal => Ok(Reply::Legal),
             Request::Help(command) => Ok(Reply::Help(command)),
             Request::Seed => Ok(Reply::Text(format!("Seed: {}", G::seed(self.session().setup())))),
-            Request::Save(file) => self.save(file, files),
-            Request::Load(file) => self.load(file, files),
+            // Errands, which `perform` has run.
+            Request::Hint | Request::Save(_) | Request::Load(_) => Ok(Reply::Done),
             Request::New => {
                 let seed = self.seeds.next();
                 let setup = match self.preferred.take() {
                     Some(setup) => G::new(&setup).following(&setup, seed),
                     None => self.position().following(self.session().setup(), seed),
                 };
-                self.begin(|id, best| Match::new(id, Session::new(setup), best, now(), Vec::new()));
+                let session = Session::new(setup.clone());
+                self.begin(&setup, |id, best| Match::new(id, session, best, now(), Vec::new()));
                 self.give_names();
                 Ok(Reply::Done)
             }
@@ -249,32 +263,17 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Shows this hint until the next request. For those who think about it elsewhere; [`Request::Hint`] does both.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn give_hint(&mut self, advice: Option<G::Advice>) -> Result<Reply, Failure> {
-        self.events.clear();
-        let reply = self.keep_hint(advice);
-        self.write_journal();
-        reply
-    }
-
-    fn keep_hint(&mut self, advice: Option<G::Advice>) -> Result<Reply, Failure> {
-        self.hint = advice;
-        self.current_mut().marked |= self.hint.is_some();
-        if self.hint.is_none() { Err(Fault::Nothing("hint at").into()) } else { Ok(Reply::Done) }
-    }
-
     fn play(&mut self, mv: G::Move) -> Result<Reply, Failure> {
         if G::begins_anew(&mv) {
             self.leave();
         }
+        let computer = self.computer_to_move().and(self.position().turn()).filter(|_| !G::concerns_all(&mv));
         let played = self.matches[self.at].play(mv, &mut self.events);
         match played {
             Ok(change) => {
                 if change.is_changed() {
                     self.matches.truncate(self.at + 1);
+                    self.current_mut().by_computers(computer);
                     if self.position().turn().is_none() {
                         self.game_ended();
                     }
@@ -321,9 +320,11 @@ impl<G: Playable> Table<G> {
                     1
                 }
                 0 => break,
-                undone => undone,
+                undone => {
+                    self.current_mut().marked = true;
+                    undone
+                }
             };
-            self.current_mut().marked = true;
         }
         // Where computers play alone, there is no person's turn to go back to.
         while self.a_person_plays() && self.computer_to_move().is_some() {
@@ -355,52 +356,21 @@ impl<G: Playable> Table<G> {
         if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
     }
 
-    fn save(&self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
-        let text = self.record().map_err(|error| Fault::Contents { file: file.clone(), what: error.to_string() })?;
-        match files.write_record(&file, &text) {
-            Ok(()) => Ok(Reply::Text(format!("Saved to {}", shown(&file)))),
-            Err(error) => Err(Fault::File { file, error }.into()),
-        }
-    }
-
-    /// The record of the match in play.
-    ///
-    /// # Errors
-    /// If its head can't be written as TOML; no setup of ours is such.
-    pub fn record(&self) -> Result<String, record::BadRecord> {
-        let Match { session, date, names, marked, .. } = self.current();
-        let record = Record::of(session, date.clone(), names.clone(), *marked);
-        Record { seats: self.seats.clone(), ..record }.to_text()
-    }
-
-    fn load(&mut self, file: String, files: &dyn Files) -> Result<Reply, Failure> {
-        let read = files.read(&file, RECORD_LIMIT);
-        let text = read.map_err(|error| Fault::File { file: file.clone(), error })?.text;
-        self.open(&text).map_err(|error| Fault::Contents { file, what: error.to_string() })?;
-        Ok(Reply::Done)
-    }
-
-    /// Goes on with the match in a record.
-    ///
-    /// # Errors
-    /// What is wrong with the record; the match in play goes on then.
-    pub fn open(&mut self, text: &str) -> Result<(), record::BadRecord> {
-        self.go_on_with(record::open(text)?);
-        Ok(())
-    }
-
     /// Goes on with a match that was read elsewhere.
     pub fn go_on_with(&mut self, opened: Opened<G>) {
         self.hint = None;
         self.events.clear();
-        self.begin(|id, best| Match::opened(id, opened, best));
+        let setup = opened.session.setup().clone();
+        self.begin(&setup, |id, best| Match::opened(id, opened, best));
         self.write_journal();
     }
 
-    fn begin(&mut self, new: impl FnOnce(u64, u64) -> Match<G>) {
+    /// A match of this setup follows. `new` is given its id and the best score known before it.
+    fn begin(&mut self, setup: &G::Setup, new: impl FnOnce(u64, u64) -> Match<G>) {
         self.leave();
-        let best_before = self.hi_score();
         self.matches.truncate(self.at + 1);
+        let comparable = self.matches.iter().filter(|it| results::are_comparable::<G>(it.session.setup(), setup));
+        let best_before = comparable.map(Match::best).fold(self.bests.of::<G>(setup), u64::max);
         let id = self.matches.iter().map(|it| it.id).max().map_or(0, |last| last + 1);
         self.matches.push(new(id, best_before));
         if self.matches.len() > MATCHES {

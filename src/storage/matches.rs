@@ -236,12 +236,13 @@ mod tests {
     use super::*;
     use crate::games::biquadris::{Biquadris, Setup};
     use crate::play::command::Request;
+    use crate::play::results::Bests;
     use crate::play::seats::Seats;
     use crate::play::table::{Seeds, Table};
     use crate::storage::disk::Disk;
 
     fn table(folder: &Path) -> Table<Biquadris> {
-        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), 0);
+        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), Bests::default());
         table.journal_to(Box::new(Matches::in_folder(folder).journal()));
         table
     }

@@ -25,7 +25,7 @@ use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, value};
 
 use super::{aside, document, read_own, write_own};
 use crate::game::Game;
-use crate::play::results::Achieved;
+use crate::play::results::{Achieved, Bests};
 use crate::play::statistics::{Counted, Counts};
 
 const BEST: &str = "best";
@@ -45,34 +45,34 @@ impl Scores {
         Self { file: folder.join("scores.toml") }
     }
 
-    /// The best score kept for a game, marked results left out; 0 if there is none.
+    /// The best scores kept of a game, marked results left out.
     ///
     /// # Errors
     /// The system's, if there is a file that can't be read.
-    pub fn best(&self, game: &str) -> io::Result<u64> {
-        Ok(self.read()?.map_or(0, |document| best(&document, game)))
+    pub fn bests(&self, game: &str) -> io::Result<Bests> {
+        let Some(document) = self.read()? else { return Ok(Bests::default()) };
+        let mut bests = Bests { of_all: best(&document, game), ..Bests::default() };
+        for it in results(&document, game).into_iter().filter(|it| !it.marked) {
+            let known = bests.by_setting.entry(it.setting).or_default();
+            *known = it.score.max(*known);
+        }
+        Ok(bests)
     }
 
     /// The results kept of a game, the best first, of two equal scores the earlier first. What is no result is passed over.
     ///
     /// # Errors
-    /// As [`Scores::best`].
+    /// As [`Scores::bests`].
     pub fn results(&self, game: &str) -> io::Result<Vec<Achieved>> {
         let Some(document) = self.read()? else { return Ok(Vec::new()) };
-        let found: Vec<Achieved> = match document.get(RESULTS) {
-            Some(Item::ArrayOfTables(tables)) => tables.iter().filter_map(|table| of_game(table, game)).collect(),
-            Some(Item::Value(toml_edit::Value::Array(values))) => {
-                values.iter().filter_map(|it| of_game(it.as_inline_table()?, game)).collect()
-            }
-            _ => Vec::new(),
-        };
+        let found = results(&document, game);
         Ok(entry::best(&found).into_iter().cloned().collect())
     }
 
     /// What the games that ended add up to.
     ///
     /// # Errors
-    /// As [`Scores::best`].
+    /// As [`Scores::bests`].
     pub fn statistics<G: Counted>(&self) -> io::Result<Counts> {
         let mut counts = Counts::new(G::FIGURES);
         if let Some(document) = self.read()?
@@ -172,6 +172,17 @@ fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'
 fn best(document: &DocumentMut, game: &str) -> u64 {
     let best = document.get(BEST).and_then(|best| best.get(game)?.as_integer());
     best.and_then(|best| u64::try_from(best).ok()).unwrap_or(0)
+}
+
+/// The results of a game in the order of the file.
+fn results(document: &DocumentMut, game: &str) -> Vec<Achieved> {
+    match document.get(RESULTS) {
+        Some(Item::ArrayOfTables(tables)) => tables.iter().filter_map(|table| of_game(table, game)).collect(),
+        Some(Item::Value(toml_edit::Value::Array(values))) => {
+            values.iter().filter_map(|it| of_game(it.as_inline_table()?, game)).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn keep_best(document: &mut DocumentMut, game: &str, reached: u64) -> Result<(), String> {

@@ -11,7 +11,7 @@ use super::output::Output;
 use super::{Format, Shown};
 use crate::play::Table;
 use crate::play::command::{CommandError, Files, Interpreter, Next, help};
-use crate::play::table::Reply;
+use crate::play::table::{Errand, Failure, Reply};
 
 /// What became of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum Step {
     Idle,
     /// It was carried out, or refused, and answered.
     Done,
+    /// It can take long, and is an errand for someone else: see [`Console::hand_out_errands`].
+    Asked,
     /// The program is to end.
     Quit,
 }
@@ -32,6 +34,8 @@ pub struct Console<G: Shown, W: Write> {
     pub out: Output<W>,
     format: Format,
     files: Rc<dyn Files>,
+    hands_out: bool,
+    errand: Option<Errand<G>>,
 }
 
 /// What is printed besides the position.
@@ -82,7 +86,19 @@ enum Winner {
 impl<G: Shown, W: Write> Console<G, W> {
     /// A console that prints to `out`.
     pub fn new(out: W, format: Format, files: Rc<dyn Files>) -> Self {
-        Self { interpreter: Interpreter::default(), out: Output::new(out), format, files }
+        let out = Output::new(out);
+        Self { interpreter: Interpreter::default(), out, format, files, hands_out: false, errand: None }
+    }
+
+    /// Leaves what can take long to someone else. From now on [`Console::step`] asks for it ([`Console::take_errand`]);
+    /// the next step is [`Console::answer`].
+    pub const fn hand_out_errands(&mut self) {
+        self.hands_out = true;
+    }
+
+    /// What the last step asked for.
+    pub const fn take_errand(&mut self) -> Option<Errand<G>> {
+        self.errand.take()
     }
 
     /// Carries out the next command that was fed to the interpreter, and answers it.
@@ -90,23 +106,51 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If the answer can't be written.
     pub fn step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
-        let mut notes = Notes::default();
         match self.interpreter.next(table.position(), &*self.files) {
-            Next::Wait => return Ok(Step::Idle),
+            Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
-                table.forget_hint();
+                table.heard_nothing();
+                let mut notes = Notes::default();
+                self.refuse(&mut notes, &error);
+                self.finish(table, notes)
+            }
+            Next::Request(request) => {
+                if let Err(failure) = table.may_ask(&request) {
+                    table.heard_nothing();
+                    return self.answer(table, Err(failure));
+                }
+                self.errand = if self.hands_out { table.errand(&request) } else { None };
+                if self.errand.is_some() {
+                    return Ok(Step::Asked);
+                }
+                let reply = table.perform(request, &*self.files);
+                self.answer(table, reply)
+            }
+        }
+    }
+
+    /// Answers the last command.
+    ///
+    /// # Errors
+    /// If the answer can't be written.
+    pub fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
+        let mut notes = Notes::default();
+        match reply {
+            Ok(Reply::Quit) => return Ok(Step::Quit),
+            Ok(reply) => self.note(&mut notes, reply, table),
+            Err(failure) => {
+                let error = self.interpreter.refused(failure.fault, failure.stops);
                 self.refuse(&mut notes, &error);
             }
-            Next::Request(request) => match table.perform(request, &*self.files) {
-                Ok(Reply::Quit) => return Ok(Step::Quit),
-                Ok(reply) => self.note(&mut notes, reply, table),
-                Err(failure) => {
-                    let error = self.interpreter.refused(failure.fault, failure.stops);
-                    self.refuse(&mut notes, &error);
-                }
-            },
         }
-        table.let_computers_move();
+        self.finish(table, notes)
+    }
+
+    /// Prints what came of a command.
+    fn finish(&mut self, table: &mut Table<G>, mut notes: Notes) -> io::Result<Step> {
+        if notes.error.is_none() {
+            table.let_computers_move();
+        }
         if let Some(notice) = table.take_notice() {
             notes.message =
                 Some(notes.message.map_or_else(|| notice.clone(), |message| format!("{message}\n{notice}")));
@@ -176,11 +220,24 @@ impl<G: Shown, W: Write> Console<G, W> {
         if notes.state {
             write_state(table, &Notes::default(), out)?;
         }
+        exclaim(table, out);
         if let Some(advice) = table.hint() {
             writeln!(out, "Hint: {}", G::hint_line(advice))?;
         }
         G::picture(table, out);
         self.out.relieve()
+    }
+}
+
+/// Appends what is called out of what happened last, each thing once.
+fn exclaim<G: Shown>(table: &Table<G>, out: &mut Vec<u8>) {
+    let mut called = Vec::new();
+    for text in table.events().iter().filter_map(G::exclamation) {
+        if !called.contains(&text) {
+            out.extend_from_slice(text.as_bytes());
+            out.push(b'\n');
+            called.push(text);
+        }
     }
 }
 
@@ -196,7 +253,7 @@ pub fn state_line<G: Shown>(table: &Table<G>) -> String {
 /// Appends the line of JSON.
 fn write_state<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> io::Result<()> {
     let position = table.position();
-    let seed = G::seed(table.session().setup());
+    let seed = G::seed(table.session().setup()).to_string();
     let winners = position.winners();
     let line = Line {
         game: G::NAME,

@@ -7,6 +7,7 @@
 mod bytes;
 mod screen;
 
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
 use std::rc::Rc;
 use std::sync::mpsc;
@@ -17,6 +18,7 @@ use super::{Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::keys::{Key, Press, Shared};
+use crate::play::table::{Errand, Failure, Reply};
 
 pub use bytes::Bytes;
 pub use screen::Screen;
@@ -48,7 +50,7 @@ pub fn play<G: Shown>(
     table.let_computers_move();
     if io::stdin().is_terminal() {
         let (sender, inputs) = mpsc::channel();
-        let screen = Screen::open(format, sender)?;
+        let screen = Rc::new(RefCell::new(Screen::open(format, sender)?));
         let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys);
         player.begin(table)?;
         for input in inputs {
@@ -78,13 +80,13 @@ pub fn play<G: Shown>(
 pub struct KeyPlayer<G: Shown> {
     console: Console<G, Vec<u8>>,
     keys: G::Reader,
-    screen: Screen,
+    screen: Rc<RefCell<Screen>>,
 }
 
 impl<G: Shown> KeyPlayer<G> {
     /// A player at this screen, who plays by these keys.
     #[must_use]
-    pub fn new(console: Console<G, Vec<u8>>, screen: Screen, keys: Shared<G::Keys>) -> Self {
+    pub fn new(console: Console<G, Vec<u8>>, screen: Rc<RefCell<Screen>>, keys: Shared<G::Keys>) -> Self {
         Self { console, keys: G::Reader::new(keys), screen }
     }
 
@@ -118,14 +120,33 @@ impl<G: Shown> KeyPlayer<G> {
             }
             self.draw(table)?;
         } else if step == Step::Idle {
-            self.screen.status(self.keys.question(table.position()).as_deref())?;
+            self.screen.borrow().status(self.keys.question(table.position()).as_deref())?;
         }
         Ok(step)
     }
 
+    /// Leaves what can take long to someone else: see [`Console::hand_out_errands`].
+    pub const fn hand_out_errands(&mut self) {
+        self.console.hand_out_errands();
+    }
+
+    /// What the last input asked for.
+    pub const fn take_errand(&mut self) -> Option<Errand<G>> {
+        self.console.take_errand()
+    }
+
+    /// Draws what came of the errand that was asked for.
+    ///
+    /// # Errors
+    /// If the terminal can't be written to.
+    pub fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
+        self.console.answer(table, reply)?;
+        self.draw(table)
+    }
+
     fn draw(&mut self, table: &Table<G>) -> io::Result<()> {
         let drawn = std::mem::take(self.console.out.buffer());
-        self.screen.draw(&drawn, self.keys.question(table.position()).as_deref())
+        self.screen.borrow_mut().draw(&drawn, self.keys.question(table.position()).as_deref())
     }
 }
 

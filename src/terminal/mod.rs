@@ -10,11 +10,12 @@ pub mod console;
 pub mod input;
 pub mod keyboard;
 pub mod output;
+pub mod push_and_clear;
 pub mod text;
 
 use serde::Serialize;
 
-use crate::play::keys::{Key, Press, Shared};
+use crate::play::keys::{Key, KeyMap, Plain, PlainReader, Press, Shared};
 use crate::play::{Playable, Table};
 
 /// What is printed for a position.
@@ -38,6 +39,12 @@ pub trait Shown: Playable {
     /// The game's own part of the state.
     fn state(table: &Table<Self>) -> Self::State<'_>;
 
+    /// What is called out above the picture when this has happened.
+    fn exclamation(event: &Self::Event) -> Option<&'static str> {
+        let _ = event;
+        None
+    }
+
     /// What reads single keys.
     type Reader: KeyReader<Self>;
 }
@@ -55,4 +62,22 @@ pub trait KeyReader<G: Playable> {
 
     /// Whether any command has this key.
     fn is_bound(&self, key: Key) -> bool;
+}
+
+impl<G: Playable<Keys = KeyMap<C>>, C: Plain> KeyReader<G> for PlainReader<C> {
+    fn new(keys: Shared<KeyMap<C>>) -> Self {
+        Self::new(keys)
+    }
+
+    fn press(&mut self, key: Key, _: &G) -> Press {
+        Self::press(self, key)
+    }
+
+    fn question(&self, _: &G) -> Option<String> {
+        None
+    }
+
+    fn is_bound(&self, key: Key) -> bool {
+        Self::is_bound(self, key)
+    }
 }

@@ -53,7 +53,7 @@ pub fn play_on<G: Shown, W: Write>(
         loop {
             match console.step(table)? {
                 Step::Done => {}
-                Step::Idle => break,
+                Step::Idle | Step::Asked => break,
                 Step::Quit => return console.out.flush(),
             }
         }

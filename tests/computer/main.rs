@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Biquadris: where its search finds resting places, what it advises, and how well it plays.
+//! The computer players: what they see, what they advise, and how well they play.
 
 #[path = "../../benches/computer/arena.rs"]
 mod arena;
@@ -9,4 +9,5 @@ mod choosing;
 mod evaluation;
 mod matches;
 mod positions;
+mod push_and_clear;
 mod reach;

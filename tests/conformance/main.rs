@@ -3,6 +3,7 @@
 //! `suite::tests!` for it.
 
 mod biquadris;
+mod push_and_clear;
 mod suite;
 
 use ::biquadris::play::Playable;
@@ -24,4 +25,9 @@ pub trait Example: Playable {
 
     /// Whether the move is allowed after the end.
     fn allowed_after_the_end(mv: &Self::Move) -> bool;
+
+    /// Whether a game that is over has a winner; not so where one plays alone.
+    fn somebody_wins() -> bool {
+        true
+    }
 }

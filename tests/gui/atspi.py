@@ -24,9 +24,13 @@ def application(name, seconds=20):
 
 
 def walk(node):
+    """The node and all below it. What goes away meanwhile, a program that ends included, is passed over."""
     yield node
-    for i in range(node.get_child_count()):
-        child = node.get_child_at_index(i)
+    try:
+        children = [node.get_child_at_index(i) for i in range(node.get_child_count())]
+    except GLib.Error:
+        return
+    for child in children:
         if child:
             yield from walk(child)
 

@@ -55,10 +55,10 @@ class Game:
 
     def action(self, name):
         """Runs an action of the window, such as `win.scores`."""
-        for node in walk(self.app):
-            if name in actions(node):
-                return act(node, name)
-        raise SystemExit(f"no action {name!r}")
+        node = find(self.app, action=name)
+        if node is None:
+            raise SystemExit(f"no action {name!r}")
+        return act(node, name)
 
     def expect(self, what, condition, seconds=5):
         if until(condition, seconds) is None:

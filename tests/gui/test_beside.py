@@ -67,6 +67,18 @@ for _ in range(10000):
 # The first `left` finds the block at the wall; each of the others moves it.
 check(last["move_number"] == 3 + 9999, "ten thousand commands were carried out")
 
+# What takes long is answered in its turn, and the commands behind it after it: the match is as it was when they were typed.
+record = os.path.join(os.environ["DISPLAY_HOME"], "beside.biquadris")
+game.stdin.write(f"save {record}\nright\nhint\nleft load {record}\nhint right\nload {record}.none\n")
+game.stdin.flush()
+saved, right, hint, left, loaded, again, after, missing = (line() for _ in range(8))
+check(saved["message"] == f"Saved to {record}", f"saved: {saved}")
+check([it["move_number"] for it in (saved, right, hint, left, loaded)] == [10002, 10003, 10003, 10004, 10002], "the order of commands")
+check("hint" in hint and "hint" not in left, "a hint holds until the next command")
+check("hint" in again and again["move_number"] == 10002, "a hint in the match that was read")
+check("hint" not in after and after["move_number"] == 10003, "a command after the hint")
+check("there is no such file" in missing["error"] and missing["move_number"] == 10003, "a file that isn't there")
+
 # A second program hands over to the window and ends.
 second = subprocess.run([APP], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
 check(second.returncode == 0, f"a second program ends well: {second.stderr}")
@@ -106,6 +118,10 @@ for ending in ("q", signal.SIGTERM, "\x03"):
     check(termios.tcgetattr(their) != before, "the terminal is in raw mode")
     os.write(own, b" ")
     check(until(lambda: shows(b"Turn: 2"), 10) is not None, "Space drops")
+    os.write(own, b"h\x1a")
+    check(until(lambda: shows(b"Hint: "), 10) is not None, "h asks for a hint")
+    check(until(lambda: shows(b"Turn: 1") and shown.rindex(b"Turn: 1") > shown.rindex(b"Hint: "), 10) is not None,
+          "the key behind it comes after it")
     if isinstance(ending, str):
         os.write(own, ending.encode())
     else:

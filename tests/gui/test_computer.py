@@ -5,7 +5,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from atspi import act, keys
+from atspi import act, keys, until
 from driver import Game
 
 game = Game("-seed", "7", "-computer", "2:hard")
@@ -51,10 +51,7 @@ game.expect("they play", lambda: "Column heights" in board.get_description() and
 game.action("win.pause")
 game.says("wait")
 before = [board.get_description(), other.get_description()]
-import time  # noqa: E402
-
-time.sleep(1)
-assert [board.get_description(), other.get_description()] == before, "they wait"
+assert until(lambda: [board.get_description(), other.get_description()] != before, 1) is None, "they wait"
 act(board, "board.drop")
 game.says("computer’s turn")
 

@@ -128,5 +128,43 @@ assert glob.glob(os.path.join(DATA, "matches", "*.biquadris"))
 assert "[statistics.biquadris]" in open(os.path.join(DATA, "scores.toml"), encoding="utf-8").read()
 game = Game(record)
 game.expect("a record on the command line", lambda: [b.get_description() for b in game.boards()] == before)
+
+# What would be lost is asked for once more: a match that is deleted, the statistics.
+game.focus()
+game.action("win.replay")
+game.expect("saved matches", lambda: game.shown("A match from a file"))
+
+
+def deletes():
+    return [n for n in walk(game.app) if (n.get_name() or "").startswith("Delete the match of")]
+
+
+def answer(button):
+    """Presses a button. A question has each twice, for wide and narrow windows; both do the same."""
+
+    def buttons():
+        return [n for n in game.nodes(role_name="push button") if n.get_name().endswith(button)]
+
+    game.expect(f"there is no button {button}", buttons)
+    act(buttons()[0])
+
+
+saved = len(deletes())
+files = len(glob.glob(os.path.join(DATA, "matches", "*.biquadris")))
+act(deletes()[-1])
+answer("Cancel")
+game.expect("the question stays", lambda: find(game.app, name="Delete This Match?", seconds=0.05) is None)
+assert len(deletes()) == saved
+act(deletes()[-1])
+answer("Delete")
+game.expect("the row of a match that was deleted", lambda: len(deletes()) == saved - 1)
+assert len(glob.glob(os.path.join(DATA, "matches", "*.biquadris"))) == files - 1
+game.focus("Saved Matches")
+keys("Escape")
+game.expect("dialogs stay", lambda: game.windows() == ["Biquadris"])
+game.action("win.statistics")
+answer("Begin Anew…")
+answer("Begin Anew")
+game.expect("the statistics stay", lambda: game.shown("The statistics begin anew"))
 game.close()
 print("ok")

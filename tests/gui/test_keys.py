@@ -4,7 +4,6 @@
 import os
 import subprocess
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import Atspi, GLib, act, actions, application, find, focus_window, keys, until, walk  # noqa: E402
@@ -41,12 +40,14 @@ def to(title):
 
 def every(root, holds):
     """All nodes of which something holds. Those that go meanwhile (tooltips, old keys) make it look again."""
-    for _ in range(50):
-        try:
-            return [node for node in walk(root) if holds(node)]
-        except GLib.Error:
-            time.sleep(0.02)
-    raise SystemExit("the tree doesn't come to rest")
+    found = []
+
+    def look():
+        found[:] = [node for node in walk(root) if holds(node)]
+        return True
+
+    expect("the tree doesn't come to rest", look)
+    return found
 
 
 def start():

@@ -88,7 +88,8 @@ enter("Seed (empty: another one for each game)", "12345")
 game.expect("the seed is saved", lambda: "seed = 12345" in settings())
 enter("Seed (empty: another one for each game)", "123x")
 game.expect("a wrong seed is no seed", lambda: "seed = 123\n" in settings() + "\n" or "seed = 12345" in settings())
-enter("Seed (empty: another one for each game)", "12345")
+# The row says what is wrong, as long as it is.
+enter("Not taken: a seed is a number from 0 to 18446744073709551615", "12345")
 level = [node for node in walk(game.app) if node.get_name() == "Start level" and node.get_role_name() == "spin button"]
 assert len(level) == 2, level
 focus(level[1])

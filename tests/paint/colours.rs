@@ -5,12 +5,12 @@ use biquadris::paint::biquadris::Palette;
 use biquadris::paint::{Colour, Look, Marks, Scheme, Theme};
 
 /// Linear red, green, blue.
-type Light = [f64; 3];
-type Matrix = [Light; 3];
+pub type Light = [f64; 3];
+pub type Matrix = [Light; 3];
 
 /// What is left of colours for those who see no red, no green, no blue: Machado, Oliveira and Fernandes, "A
 /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full severity.
-const EYES: [(&str, Matrix); 4] = [
+pub const EYES: [(&str, Matrix); 4] = [
     ("common", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "no red",
@@ -75,13 +75,19 @@ fn distance([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
 
 /// The least distance between any two of the seven blocks and the star.
 fn least(look: Look, eye: &Matrix) -> f64 {
-    let seen = Palette::of(look).blocks.map(|colour| lab(times(eye, light(colour)).map(|part| part.clamp(0.0, 1.0))));
+    least_of(&Palette::of(look).blocks, eye)
+}
+
+/// The least distance between any two of some colours.
+pub fn least_of(colours: &[Colour], eye: &Matrix) -> f64 {
+    let see = |colour: &Colour| lab(times(eye, light(*colour)).map(|part| part.clamp(0.0, 1.0)));
+    let seen: Vec<[f64; 3]> = colours.iter().map(see).collect();
     let pairs =
         seen.iter().enumerate().flat_map(|(index, one)| seen[..index].iter().map(|other| distance(*one, *other)));
     pairs.fold(f64::INFINITY, f64::min)
 }
 
-fn looks(scheme: Scheme) -> impl Iterator<Item = Look> {
+pub fn looks(scheme: Scheme) -> impl Iterator<Item = Look> {
     [(false, false), (true, false), (false, true), (true, true)].into_iter().map(move |(dark, high_contrast)| Look {
         theme: Theme { dark, high_contrast },
         scheme,

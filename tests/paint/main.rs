@@ -3,6 +3,7 @@
 //! pictures are written anew; look at them before you keep them.
 
 mod colours;
+mod push_and_clear;
 mod schemes;
 mod whole;
 
@@ -12,7 +13,7 @@ use std::path::Path;
 use biquadris::game::Game;
 use biquadris::games::biquadris::landings::landings;
 use biquadris::games::biquadris::{Biquadris, Level, Setup, Side, Tetromino};
-use biquadris::paint::biquadris::{Grid, Painter, Palette, block};
+use biquadris::paint::biquadris::{Painter, Palette, block, grid};
 use biquadris::paint::{Look, Theme, png};
 use cairo::{Context, Error, Format, ImageSurface};
 
@@ -71,13 +72,13 @@ fn golden(name: &str, size: (i32, i32), scale: i32, draw: impl FnOnce(&Context) 
 /// A side of a position, on the colour of a window.
 fn side(name: &str, game: &Biquadris, side: Side, theme: Theme, scale: i32) {
     let look = Look { theme, ..Look::default() };
-    let size = Grid::size(16);
+    let size = grid::size(16);
     let hint = landings(game).last().map(|landing| landing.block).filter(|_| name.starts_with("hint"));
     golden(name, size, scale, |cr| {
         let window: f64 = if theme.dark { 0.14 } else { 0.98 };
         cr.set_source_rgb(window, window, window);
         cr.paint()?;
-        Painter::new(cr, Grid::fit(size.0, size.1, scale), look).side(game, side, hint)
+        Painter::new(cr, grid::fit(size.0, size.1, scale), look).side(game, side, hint)
     });
 }
 

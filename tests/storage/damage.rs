@@ -105,7 +105,7 @@ fn damaged_scores_cost_no_result() {
     for bytes in damaged(&whole) {
         fs::write(&file, &bytes).unwrap();
         let sound = as_table(&bytes).is_some();
-        assert!(scores.best("biquadris").is_ok_and(|best| sound || best == 0));
+        assert!(scores.bests("biquadris").is_ok_and(|bests| sound || bests.of_all == 0));
         assert!(scores.results("biquadris").is_ok_and(|results| results.len() <= usize::from(sound)));
         assert!(scores.statistics::<Biquadris>().is_ok());
     }

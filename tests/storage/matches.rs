@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime};
 use biquadris::games::biquadris::{Biquadris, Setup};
 use biquadris::play::Table;
 use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
 use biquadris::play::seats::Seats;
 use biquadris::play::table::Seeds;
 use biquadris::storage::disk::Disk;
@@ -15,7 +16,7 @@ use biquadris::storage::matches::Matches;
 
 /// A table that writes its matches into the folder; one match, with these moves.
 fn played(folder: &Path, moves: &str) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), 0);
+    let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), Bests::default());
     table.set_names(vec!["Ann".to_owned(), String::new()]);
     table.journal_to(Box::new(Matches::in_folder(folder).journal()));
     for mv in moves.split_whitespace() {

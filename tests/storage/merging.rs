@@ -17,7 +17,7 @@ pub fn on_day(day: u32, score: u64) -> Achieved {
         seat: Seat::FIRST,
         name: "Ann".to_owned(),
         score,
-        level: 2,
+        level: Some(2),
         setting: "level 0".to_owned(),
         seed: "7".to_owned(),
         date: format!("2024-05-{day:02}T10:00:00Z"),
@@ -37,7 +37,7 @@ fn kept(batches: &[Vec<Achieved>]) -> (Vec<Achieved>, u64, String) {
         assert_eq!(scores.keep::<Biquadris>(batch, &nothing()).unwrap(), None);
     }
     let text = fs::read_to_string(folder.path().join("scores.toml")).unwrap_or_default();
-    (scores.results("biquadris").unwrap(), scores.best("biquadris").unwrap(), text)
+    (scores.results("biquadris").unwrap(), scores.bests("biquadris").unwrap().of_all, text)
 }
 
 prop_compose! {
@@ -122,7 +122,7 @@ fn programs_that_write_at_once_lose_nothing() {
     let scores = Scores::in_folder(folder.path());
     let found: Vec<u64> = scores.results("biquadris").unwrap().iter().map(|it| it.score).collect();
     assert_eq!(found, (1..80).rev().collect::<Vec<_>>());
-    assert_eq!(scores.best("biquadris").unwrap(), 79);
+    assert_eq!(scores.bests("biquadris").unwrap().of_all, 79);
     let counts = scores.statistics::<Biquadris>().unwrap();
     assert_eq!((counts.get("matches"), counts.get("longest")), (80, 79));
 }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use biquadris::games::biquadris::{Biquadris, Level, Setup};
 use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
 use biquadris::play::seats::Seats;
 use biquadris::play::table::Seeds;
 use biquadris::play::{Playable, Table};
@@ -24,7 +25,7 @@ fn whoever_leaves_has_reached_something() {
     watched.play(EARN).leave();
     let results = watched.results();
     let [ann] = &*results else { panic!("one player has a score: {results:?}") };
-    assert_eq!((ann.seat.number(), &*ann.name, ann.score, ann.level), (1, "Ann", 9, 0));
+    assert_eq!((ann.seat.number(), &*ann.name, ann.score, ann.level), (1, "Ann", 9, Some(0)));
     assert_eq!((&*ann.setting, &*ann.seed, ann.marked), ("level 0", "7", false));
     assert!(ann.date.starts_with("20") && ann.date.ends_with('Z'), "{}", ann.date);
     assert_eq!(ann.identity, format!("{}/7/0/1", ann.date));
@@ -182,7 +183,7 @@ fn the_setting_tells_levels_and_blocks() {
 #[test]
 fn a_table_without_a_keeper_forgets_nothing() {
     let mut watched = Watched::new();
-    let mut table = Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), 0);
+    let mut table = Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), Bests::default());
     for mv in EARN.split_whitespace() {
         table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
     }

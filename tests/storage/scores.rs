@@ -36,7 +36,7 @@ fn what_is_kept_is_found_again() {
         name: "\"Zoë\" \\ #".to_owned(),
         seed: u64::MAX.to_string(),
         seat: biquadris::game::Seat::SECOND,
-        level: 4,
+        level: Some(4),
         setting: "levels 0 and 3, own blocks".to_owned(),
         marked: true,
         ..on_day(3, 50)
@@ -44,7 +44,7 @@ fn what_is_kept_is_found_again() {
     keep(&folder, &[on_day(2, 9), odd.clone()]);
     keep(&folder, &[on_day(1, 9)]);
     assert_eq!(results(&folder), [odd, on_day(1, 9), on_day(2, 9)]);
-    assert_eq!(Scores::in_folder(&folder).best("biquadris").unwrap(), 9, "marked results are left out");
+    assert_eq!(Scores::in_folder(&folder).bests("biquadris").unwrap().of_all, 9, "marked results are left out");
     assert_eq!(Scores::in_folder(&folder).results("blocky").unwrap(), []);
 }
 
@@ -78,7 +78,7 @@ fn older_and_newer_versions_share_the_file() {
     // An older version knew no results, a newer one knows more.
     let written = "# mine\nlater = [1, 2]\n[best]\nblokus = 3\nbiquadris = 40 # !\n[more]\nkey = \"value\"\n";
     fs::write(folder.path().join("scores.toml"), written).unwrap();
-    assert_eq!(Scores::in_folder(folder.path()).best("biquadris").unwrap(), 40);
+    assert_eq!(Scores::in_folder(folder.path()).bests("biquadris").unwrap().of_all, 40);
     keep(folder.path(), &[on_day(1, 9)]);
     assert!(text(folder.path()).starts_with(written), "{}", text(folder.path()));
 
@@ -154,7 +154,7 @@ fn scores_larger_than_toml_can_hold_are_the_largest() {
     keep(folder.path(), &[on_day(1, u64::MAX)]);
     keep(folder.path(), &[on_day(1, u64::MAX)]);
     assert_eq!(results(folder.path())[0].score, i64::MAX as u64);
-    assert_eq!(Scores::in_folder(folder.path()).best("biquadris").unwrap(), i64::MAX as u64);
+    assert_eq!(Scores::in_folder(folder.path()).bests("biquadris").unwrap().of_all, i64::MAX as u64);
 }
 
 #[test]

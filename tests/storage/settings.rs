@@ -6,9 +6,10 @@ use std::path::Path;
 
 use biquadris::computer::Strength;
 use biquadris::games::biquadris::Level;
-use biquadris::play::biquadris::preferences::{Preferences, Sitter};
+use biquadris::play::biquadris::preferences::Preferences;
 use biquadris::play::preferences::Within;
 use biquadris::play::preferences::general::{General, Name};
+use biquadris::play::seats::Sitter;
 use biquadris::storage::settings::Settings;
 
 /// Something that a person has written.

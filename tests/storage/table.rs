@@ -7,6 +7,7 @@ use std::rc::Rc;
 use biquadris::games::biquadris::{Biquadris, Setup};
 use biquadris::play::Table;
 use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
 use biquadris::play::results::{Achieved, Ended, Outcome};
 use biquadris::play::seats::Seats;
 use biquadris::play::table::Seeds;
@@ -29,7 +30,7 @@ impl Watched {
     }
 
     pub fn with(setup: Setup, seats: Seats) -> Self {
-        let mut table = Table::new(setup, Seeds::Fixed(7), seats, 0);
+        let mut table = Table::new(setup, Seeds::Fixed(7), seats, Bests::default());
         let outcomes = Rc::<RefCell<Vec<_>>>::default();
         let handed_out = Rc::clone(&outcomes);
         table.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));

@@ -22,6 +22,8 @@ mod sequence_files;
 mod computer;
 mod damaged_records;
 mod game_over;
+mod push_and_clear;
+mod push_and_clear_kept;
 mod records;
 mod showing;
 mod undoing;

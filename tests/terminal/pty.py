@@ -6,7 +6,6 @@ usage: pty.py PROGRAM SCENARIO
 import os
 import signal
 import sys
-import time
 
 import pseudo_terminal
 from pseudo_terminal import PATIENCE
@@ -114,12 +113,9 @@ def the_terminal_is_closed():
     terminal = keyboard()
     os.close(terminal.slave)
     os.close(terminal.master)
-    end = time.monotonic() + PATIENCE
-    while terminal.program.poll() is None and time.monotonic() < end:
-        time.sleep(0.02)
-    assert terminal.program.poll() is not None, "the program goes on without its terminal"
     # Nobody is left to be told anything; but it is no crash.
-    assert terminal.program.returncode in (0, 1, 129), terminal.program.returncode
+    status = terminal.program.wait(timeout=PATIENCE)
+    assert status in (0, 1, 129), status
 
 
 def a_new_size_redraws():

@@ -5,23 +5,24 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use biquadris::desktop::{self, Guests, Library, Shows};
+use biquadris::desktop::{self, Guests, LastGame, Library, Offer, Page, Shows};
 use biquadris::play::Table;
 use biquadris::play::companion::Companion;
 use biquadris::play::keys::Shared;
 use biquadris::storage::background::Background;
 use biquadris::storage::disk::OrdinaryFiles;
 use biquadris::storage::keeping::keep_in;
-use biquadris::terminal::beside::{Beside, Reading, someone_types};
-use biquadris::terminal::{Format, Shown, console};
+use biquadris::storage::settings::Settings;
+use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
+use biquadris::terminal::{Format, console};
 
-use super::super::tell;
-use super::{Door, Kept, Windowed, shared};
+use super::super::{Failure, GAMES, Options, tell};
+use super::{Begins, Door, Kept, Prepared, Windowed, shared};
 
 pub use desktop::Program;
 
-/// Whether a window can be opened; a program that runs already is handed the file.
-pub fn door(file: Option<&str>) -> Door {
+/// Whether a window can be opened; a program that runs already is handed the game and the file.
+pub fn door((game, file): (Option<&str>, Option<&str>)) -> Door {
     if !desktop::display_available() {
         return Door::Closed("there is no display to open");
     }
@@ -30,59 +31,106 @@ pub fn door(file: Option<&str>) -> Door {
             tell(&why);
             Door::Closed("the window can’t be opened")
         }
-        Ok(program) if program.runs_already() => Door::HandedOver(program.hand_over(file)),
+        Ok(program) if program.runs_already() => Door::HandedOver(program.hand_over(game, file)),
         Ok(program) => Door::Open(program),
     }
 }
 
-impl<G> Windowed for G
-where
-    G: Shown + Shows + Send,
-    G::Move: Send,
-{
-    fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
-        let Kept { scores, matches, settings, notices } = kept;
-        settings.complaints::<desktop::Accelerators>().iter().for_each(|complaint| tell(complaint));
+/// The game that the window showed last.
+pub fn last_game(settings: &Settings) -> Option<String> {
+    Some(settings.section::<LastGame>().name).filter(|name| !name.is_empty())
+}
+
+/// What all games in the window share.
+pub struct House {
+    library: Rc<Library>,
+    background: Rc<Background>,
+    kept: Kept,
+    typist: Option<Rc<Typist>>,
+}
+
+impl<G: Begins + Shows> Windowed for G {
+    fn open_window(program: Program, table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
+        kept.settings.complaints::<desktop::Accelerators>().iter().for_each(|complaint| tell(complaint));
         // Results are written in a thread of their own: a disk can take long.
         let (failed, failures) = async_channel::unbounded();
         let background = Rc::new(Background::new(move |failure| {
             tell(&failure);
             let _ = failed.try_send(failure);
         }));
-        if let Some(scores) = scores.clone() {
-            table.keep_with(keep_in(scores, Rc::clone(&background)));
-        }
-        notices.into_iter().for_each(|notice| table.notify(notice));
-        // The terminal beside the window goes by the same keys.
-        let keys = shared::<G::Keys>(&settings);
-        let theirs = Shared::clone(&keys);
-        let guests = Guests {
-            table,
-            keys,
-            files: Arc::new(OrdinaryFiles),
-            companion: Box::new(move |table| companion(table, format, keyboard, theirs)),
-            state_line: console::state_line::<G>,
+        let library = Library::new(
+            kept.settings.clone(),
+            kept.matches.clone(),
+            kept.scores.clone(),
+            Rc::clone(&background),
+            failures,
+        );
+        let library = Rc::new(library);
+        let house = House {
+            library: Rc::clone(&library),
+            background: Rc::clone(&background),
+            kept,
+            typist: typist(format, keyboard),
         };
-        let library = Rc::new(Library::new(settings, matches, scores, Rc::clone(&background), failures));
-        let code = program.run(G::open(guests), library, |_| ());
+        let house = Rc::new(house);
+        let offers = GAMES.iter().map(|game| game.offer(&house)).collect();
+        let code = program.run(page(table, &house), offers, library, |_| ());
         background.finish();
+        if let Some(typist) = &house.typist {
+            typist.leave();
+        }
         code
+    }
+
+    fn offer(house: &Rc<House>) -> Offer {
+        let house = Rc::clone(house);
+        Offer::new::<G, _>(move || {
+            let house = Rc::clone(&house);
+            async move {
+                let kept = Kept { settings: house.library.settings(), ..house.kept.clone() };
+                let prepared = desktop::off_the_main_thread(move || {
+                    let prepared = Options::none().and_then(|options| Prepared::<G>::new(&options, &kept, true, true));
+                    prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
+                });
+                let prepared = prepared.await??;
+                let notices: Vec<String> = prepared.notices().map(str::to_owned).collect();
+                let mut table = prepared.table(true);
+                notices.into_iter().for_each(|notice| table.notify(notice));
+                Ok(page(table, &house))
+            }
+        })
     }
 }
 
-/// The terminal beside the window, where someone types into it.
-fn companion<G: Shown>(
-    table: &Table<G>,
-    format: Format,
-    keyboard: bool,
-    keys: Shared<G::Keys>,
-) -> Option<Box<dyn Companion<G>>> {
+/// The page for a table.
+fn page<G: Begins + Shows>(mut table: Table<G>, house: &House) -> Page {
+    if let Some(scores) = house.kept.scores.clone() {
+        table.keep_with(keep_in(scores, Rc::clone(&house.background)));
+    }
+    // The terminal beside the window goes by the same keys.
+    let keys = shared::<G::Keys>(&house.library.settings());
+    let (typist, theirs) = (house.typist.clone(), Shared::clone(&keys));
+    let companion = move |table: &Table<G>| -> Option<Box<dyn Companion<G>>> {
+        let files = Rc::new(OrdinaryFiles);
+        Some(Box::new(Beside::come(typist.clone()?, table, files, Shared::clone(&theirs))))
+    };
+    G::open(Guests {
+        table,
+        keys,
+        files: Arc::new(OrdinaryFiles),
+        companion: Box::new(companion),
+        state_line: console::state_line::<G>,
+    })
+}
+
+/// Whoever types into the terminal beside the window, if anybody does.
+fn typist(format: Format, keyboard: bool) -> Option<Rc<Typist>> {
     if !someone_types() {
         return None;
     }
     let reading = if keyboard { Reading::Keys } else { Reading::Lines };
-    match Beside::start(table, format, reading, Rc::new(OrdinaryFiles), keys) {
-        Ok(beside) => Some(Box::new(beside)),
+    match Typist::begin(format, reading) {
+        Ok(typist) => Some(Rc::new(typist)),
         Err(error) => {
             tell(&format!("the terminal can't be read or written ({error}): the window goes on alone"));
             None

@@ -8,7 +8,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 use gtk::{glib, gsk};
 
-use crate::desktop::biquadris::pixels::picture;
+use crate::desktop::pixels::picture;
 use crate::desktop::theme;
 use crate::games::biquadris::Tetromino;
 use crate::paint::Look;

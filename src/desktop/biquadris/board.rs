@@ -12,7 +12,6 @@ mod imp;
 mod moving;
 mod pictures;
 mod pointer;
-mod ring;
 
 use std::cell::Cell;
 
@@ -25,7 +24,15 @@ use super::words;
 use crate::games::biquadris::Side;
 use animation::Animation;
 use drawing::Shown;
-use ring::Rings;
+
+/// Which rings there are around a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rings {
+    /// It is this player's turn.
+    turn: bool,
+    /// Keys go to this board.
+    focus: bool,
+}
 
 glib::wrapper! {
     /// One player's board.

@@ -17,6 +17,7 @@ use super::words;
 use crate::desktop::accelerators;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::keys::game_key;
+use crate::desktop::words::count;
 use crate::games::biquadris::{Action, Choice, Side, Step, Tetromino};
 use crate::play::biquadris::keys::{Context, KeyCommand, KeyMap};
 use crate::play::keys::{Key, Shared};
@@ -92,7 +93,7 @@ impl Chooser {
         imp.question.set(Some(question));
         imp.keys.replace(Shared::clone(keys));
         imp.show_keys();
-        let (who, rows) = (model.name(question.side), words::count(question.rows.into(), "row"));
+        let (who, rows) = (model.name(question.side), count(question.rows, "row"));
         let which = match question.allowed {
             1 => "a special action".to_owned(),
             allowed => format!("up to {allowed} special actions"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Biquadris in the window.
 //!
-//! [`page::open`] makes the page for a table. [`model`] is the match as a GObject, and the only one that touches the table; everything else listens to it:
+//! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table; everything else listens to it:
 //!
 //! ```text
 //! Page                the whole game, keys included
@@ -21,7 +21,7 @@ mod keys;
 pub mod model;
 pub mod page;
 mod picture;
-mod pixels;
+
 mod preferences;
 mod settings;
 mod words;

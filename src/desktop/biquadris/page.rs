@@ -12,12 +12,13 @@ use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::Model;
-use super::{chooser, keys, preferences, settings};
+use super::{chooser, preferences, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::{Guests, Plays};
-use crate::desktop::keys::game_key;
+use crate::desktop::keys::{self, game_key};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::{self, Shows};
 use crate::games::biquadris::{Biquadris, Side};
 use crate::play::biquadris::keys::{KeyCommand, KeyReader};
 use crate::play::keys::{Press, Shared};
@@ -98,7 +99,7 @@ impl Page {
 
 impl GamePage for Page {
     fn title(&self) -> &'static str {
-        "Biquadris"
+        Biquadris::TITLE
     }
 
     fn widget(&self) -> gtk::Widget {
@@ -126,10 +127,6 @@ impl GamePage for Page {
         include_str!("../../../resources/help/biquadris.md")
     }
 
-    fn preferences(&self, dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> Vec<adw::PreferencesPage> {
-        vec![preferences::page(dialog, library)]
-    }
-
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
         Rc::new(Keys::<KeyCommand>::new(library, |_| true))
     }
@@ -143,6 +140,7 @@ impl GamePage for Page {
             let keys = self.imp().keys.borrow().keys();
             chooser::attend(&model, window, &keys);
             self.imp().listening.replace(vec![
+                crate::desktop::settings::follow(&model, library),
                 settings::follow(&model, Side::BOTH.map(|side| self.imp().arena.board(side)), library),
                 keys::follow(&keys, library),
             ]);
@@ -151,15 +149,21 @@ impl GamePage for Page {
     }
 }
 
-/// The page of a match on this table.
-#[must_use]
-pub fn open(guests: Guests<Biquadris>) -> Rc<dyn GamePage> {
-    let page: Page = glib::Object::new();
-    page.imp().keys.replace(KeyReader::new(Shared::clone(&guests.keys)));
-    let model = Model::new(guests);
-    actions::install(&page.imp().actions, &model);
-    page.bind(&model);
-    Rc::new(page)
+impl Shows for Biquadris {
+    const TITLE: &'static str = "Biquadris";
+
+    fn open(guests: Guests<Self>) -> desktop::Page {
+        let page: Page = glib::Object::new();
+        page.imp().keys.replace(KeyReader::new(Shared::clone(&guests.keys)));
+        let model = Model::new(guests);
+        actions::install(&page.imp().actions, &model);
+        page.bind(&model);
+        desktop::Page(Rc::new(page))
+    }
+
+    fn preferences(dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+        preferences::page(dialog, library)
+    }
 }
 
 mod imp {

@@ -6,13 +6,17 @@ use std::rc::Rc;
 use adw::prelude::*;
 use gtk::{gio, glib};
 
-use crate::desktop::choose_file::{Asked, choose_file};
+use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::games::biquadris::{Level, Side};
-use crate::play::biquadris::preferences::{Preferences, Sitter, read_blocks};
+use crate::play::biquadris::preferences::{Preferences, read_blocks};
+use crate::play::seats::Sitter;
 use crate::storage::disk::OrdinaryFiles;
+
+/// What is no seed.
+const NO_SEED: &str = "Not taken: a seed is a number from 0 to 18446744073709551615";
 
 /// The page of Biquadris.
 pub fn page(window: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
@@ -33,18 +37,11 @@ fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
         library,
         "Seed (empty: another one for each game)",
         |preferences| preferences.seed.map_or_else(String::new, |seed| seed.to_string()),
-        |preferences, text| match text.trim() {
-            "" => {
-                preferences.seed = None;
-                true
-            }
-            text => match text.parse() {
-                Ok(seed) => {
-                    preferences.seed = Some(seed);
-                    true
-                }
-                Err(_) => false,
-            },
+        |preferences, text| {
+            let text = text.trim();
+            let seed = if text.is_empty() { None } else { Some(text.parse().map_err(|_| NO_SEED)?) };
+            preferences.seed = seed;
+            Ok(())
         },
     );
     row.set_tooltip_text(Some("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"));
@@ -123,8 +120,17 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
             name: "",
         };
         let (library, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
+        let refuse = move |why: &str| {
+            if let Some(row) = failed.upgrade() {
+                row.set_subtitle(&glib::markup_escape_text(&format!("Not taken: {why}")));
+                rows::show_error(&row, true);
+            }
+        };
         let take = move |file: gio::File| {
-            let Some(path) = file.path().and_then(|path| path.into_os_string().into_string().ok()) else { return };
+            let path = match path_of(&file) {
+                Ok(path) => path,
+                Err(why) => return refuse(&why),
+            };
             glib::spawn_future_local(async move {
                 let file = path.clone();
                 let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
@@ -133,12 +139,7 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
                         library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
                         show();
                     }
-                    Err(what) => {
-                        if let Some(row) = failed.upgrade() {
-                            row.set_subtitle(&glib::markup_escape_text(&format!("Not taken: {path}: {what}")));
-                            rows::show_error(&row, true);
-                        }
-                    }
+                    Err(what) => refuse(&format!("{path}: {what}")),
                 }
             });
         };

@@ -3,7 +3,6 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::time::Duration;
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
@@ -13,18 +12,15 @@ use super::model::Model;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::look::LookSettings;
-use crate::games::biquadris::{Biquadris, Side};
-use crate::play::Playable;
-use crate::play::biquadris::preferences::{Preferences, Sitter};
+use crate::games::biquadris::Side;
+use crate::play::biquadris::preferences::Preferences;
 use crate::play::preferences::Section;
-use crate::play::preferences::general::General;
 use crate::play::seats::Seats;
 use crate::storage::disk::OrdinaryFiles;
 
 /// Brings the match up to date with what is set, now and when it changes, as long as what is returned lives. How matches
 /// begin, and who plays, was read already when the match was made.
 pub fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Listening {
-    apply_general(model, library);
     apply_look(&boards, library);
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     let boards = boards.map(|board| board.downgrade());
@@ -33,7 +29,6 @@ pub fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Liste
     library.connect_changed(move |table| {
         let (Some(model), Some(library)) = (weak.upgrade(), kept.upgrade()) else { return };
         match table {
-            General::TABLE => apply_general(&model, &library),
             LookSettings::TABLE => {
                 boards.iter().filter_map(glib::WeakRef::upgrade).for_each(|board| apply_look(&[board], &library))
             }
@@ -52,13 +47,6 @@ pub fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Liste
             _ => {}
         }
     })
-}
-
-/// Names and pace.
-fn apply_general(model: &Model, library: &Library) {
-    let general: General = library.get();
-    model.host().borrow_mut().pace = Duration::from_millis(general.computer_pace.get().into());
-    model.set_names(general.names(Biquadris::SEATS));
 }
 
 /// Whether the landing place is shown. The rest of the look is the whole window's.
@@ -87,6 +75,6 @@ fn prepare_next(model: &Model, preferences: Preferences, asked: Rc<Cell<u32>>) {
 
 /// Remembers who sits where.
 pub fn keep_seats(library: &Library, seats: &Seats) {
-    let sitters = Side::BOTH.map(|side| seats.computer(side.seat()).map_or(Sitter::Person, Sitter::Computer));
+    let sitters = Side::BOTH.map(|side| seats.sitter(side.seat()));
     library.change(|preferences: &mut Preferences| preferences.seats = sitters);
 }

@@ -2,6 +2,7 @@
 //! What the window says, in words: to those who read, and to those who listen.
 
 use crate::computer::Strength;
+use crate::desktop::words::count;
 use crate::games::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
 use crate::games::biquadris::{Action, Biquadris, Block, Event, Player, Side};
 
@@ -47,7 +48,7 @@ pub fn news(events: &[Event], position: &Biquadris, names: &Names) -> Option<Str
 fn one_event(event: Event, names: &Names) -> Option<String> {
     Some(match event {
         Event::RowsCleared(side, rows, points) => {
-            let (rows, points) = (count(rows.count().into(), "row"), count(points, "point"));
+            let (rows, points) = (count(rows.count(), "row"), count(points, "point"));
             format!("{} cleared {rows}: {points}", name(names, side))
         }
         Event::StarDropped(side, _) => format!("A star fell on {}’s board", name(names, side)),
@@ -55,12 +56,6 @@ fn one_event(event: Event, names: &Names) -> Option<String> {
         Event::Restarted => "The match begins anew".to_owned(),
         Event::Locked(..) | Event::ActionEarned(..) | Event::TurnPassed(_) | Event::Over(_) => return None,
     })
-}
-
-/// A number and what is counted.
-pub fn count(number: u64, what: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{ending}")
 }
 
 /// The name of a special action, as on a button.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A line of commands is carried out, up to the first that takes long: the rest follows when that is done.
 
-use super::super::dialogs::capitalized;
-use super::tasks::Task;
+use super::super::words::capitalized;
+use super::tasks::Asker;
 use super::{Host, Outcome};
 use crate::play::command::{CommandError, Fault, Next, Request, help};
 use crate::play::table::{Failure, Reply};
@@ -18,16 +18,15 @@ impl<G: Playable> Host<G> {
         }
         // Someone speaks while a computer player thinks: it goes on unless that changes something.
         let interjects = self.table.computer_to_move().is_some();
-        if !interjects {
+        let thinks = interjects && self.task.is_none();
+        if !thinks {
             self.cancel();
         }
-        if std::mem::take(&mut self.unfinished) {
-            self.interpreter.forget_rest();
-        }
+        self.forget_line();
         self.interpreter.feed(line);
         let before = self.table.stamp();
         self.go_on(interjects, &mut outcome);
-        if interjects && (self.table.stamp() != before || self.task.is_some()) {
+        if thinks && (self.table.stamp() != before || self.task.is_some()) {
             let task = self.task.take();
             self.cancel();
             self.task = task;
@@ -38,7 +37,7 @@ impl<G: Playable> Host<G> {
     /// Carries out what is left of what was typed.
     pub(super) fn go_on(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
         self.unfinished = true;
-        while self.task.is_none() {
+        while self.task.is_none() && !self.saves_first {
             let computer = self.table.computer_to_move().is_some();
             interjects &= computer;
             if computer && !interjects && !self.paused {
@@ -55,39 +54,36 @@ impl<G: Playable> Host<G> {
                     return;
                 }
                 Next::Error(error) => {
-                    self.table.forget_hint();
+                    self.table.heard_nothing();
                     outcome.message = Some(complaint(&error));
                 }
-                Next::Request(Request::Play(mv)) if computer && !G::concerns_all(&mv) => {
-                    let fault = Fault::Refused("it is the computer’s turn".to_owned());
-                    self.refuse(Failure { fault, stops: true }, outcome);
-                }
-                Next::Request(request) => self.attend_to(request, outcome),
+                Next::Request(request) => match self.table.may_ask(&request) {
+                    Ok(()) => self.attend_to(request, outcome),
+                    Err(failure) => self.refuse(failure, outcome),
+                },
             }
         }
     }
 
     fn attend_to(&mut self, request: Request<G::Move>, outcome: &mut Outcome<G>) {
-        match request {
-            Request::Hint => self.task = Some(Task::Hint),
-            Request::Load(file) => self.task = Some(Task::Load { name: file.clone(), file }),
-            request => {
-                if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.table.a_person_plays() {
-                    // Computers that play alone would go on at once, and what was undone be forgotten.
-                    self.paused = true;
-                }
-                let asked = short_answer(&request);
-                let reply = self.table.perform(request, &*self.files);
-                outcome.events.extend_from_slice(self.table.events());
-                match reply {
-                    Ok(reply) => self.answer(reply, asked, outcome),
-                    Err(failure) => self.refuse(failure, outcome),
-                }
-            }
+        if let Some(errand) = self.table.errand(&request) {
+            self.ask(errand, Asker::Window);
+            return;
+        }
+        if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.table.a_person_plays() {
+            // Computers that play alone would go on at once, and what was undone be forgotten.
+            self.paused = true;
+        }
+        let asked = short_answer(&request);
+        let reply = self.table.perform(request, &*self.files);
+        outcome.events.extend_from_slice(self.table.events());
+        match reply {
+            Ok(reply) => self.answer(reply, asked, outcome),
+            Err(failure) => self.refuse(failure, outcome),
         }
     }
 
-    fn answer(&self, reply: Reply, asked: Option<&str>, outcome: &mut Outcome<G>) {
+    pub(super) fn answer(&self, reply: Reply, asked: Option<&str>, outcome: &mut Outcome<G>) {
         match reply {
             Reply::Done => {
                 if let Some(asked) = asked {
@@ -118,8 +114,12 @@ fn legal<G: Playable>(table: &Table<G>) -> String {
 
 /// What is wrong, and where unless the player has just done it.
 fn complaint(error: &CommandError) -> String {
-    match &error.fault {
-        _ if error.place.is_some() => error.to_string(),
+    if error.place.is_some() { error.to_string() } else { what_is_wrong(&error.fault) }
+}
+
+/// What is wrong, as a sentence.
+pub(super) fn what_is_wrong(fault: &Fault) -> String {
+    match fault {
         // These begin with the name of a file.
         fault @ (Fault::File { .. } | Fault::Contents { .. }) => fault.to_string(),
         fault => capitalized(&fault.to_string()),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The terminal beside the window: its commands are carried out by the main loop, a few milliseconds at a time, so that
-//! the window stays awake however fast they come. While a computer player makes its turn, they wait.
+//! the window stays awake however fast they come. While a computer player makes its turn, they wait; what takes long is done
+//! on another thread, and those after it wait for it.
 
 use std::time::{Duration, Instant};
 
@@ -8,6 +9,7 @@ use gtk::glib;
 use gtk::prelude::*;
 
 use super::hosted::Hosted;
+use super::tasks::Asker;
 use super::{Host, Outcome};
 use crate::play::Playable;
 use crate::play::companion::{Companion, Did};
@@ -69,6 +71,14 @@ fn attend<M: Hosted>(model: &M) -> bool {
                     }
                     commands += 1;
                     outcome.events.extend_from_slice(host.table.events());
+                }
+                Did::Asks(errand) => {
+                    if commands == 0 {
+                        host.cancel();
+                    }
+                    commands += 1;
+                    host.ask(errand, Asker::Companion);
+                    break false;
                 }
             }
             if begin.elapsed() >= TURN {

@@ -90,6 +90,7 @@ pub trait Hosted: IsA<glib::Object> {
 
     /// Does what takes long, as long as there is any.
     fn drive(&self) {
+        super::saves::drive(self);
         super::tasks::drive(self);
     }
 }

@@ -5,8 +5,9 @@
 //! through it the window ([`Plays`]), everything that is the same in every game:
 //!
 //! - a line of commands is carried out ([`Plays::run_line`]) and its outcome told by signals;
-//! - what takes long ([`tasks`]: hints, computer players, files) is done on other threads and dropped when it no longer
-//!   matters;
+//! - what takes long ([`tasks`]: hints, computer players, files that are read) is done on other threads and dropped when it
+//!   no longer matters;
+//! - matches that are saved ([`saves`]) are written on another thread, whatever happens meanwhile;
 //! - the terminal beside the window plays at the same table ([`companion`]);
 //! - a match that was played can be looked at in place of the one in play (`replay`).
 
@@ -14,32 +15,38 @@ mod carry_out;
 mod companion;
 mod hosted;
 mod plays;
+mod saves;
 mod tasks;
+#[cfg(test)]
+mod tests;
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crate::play::command::{Files, Interpreter};
+use crate::play::command::{Fault, FileError, FileText, Files, Interpreter};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
+use crate::play::preferences::general::General;
 use crate::play::replay::Replay;
+use crate::play::results::Bests;
 use crate::play::seats::Seats;
+use crate::play::table::{Errand, Failure, Reply, Seeds};
 use crate::play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
 pub use plays::{Plays, ReplayPlace, seat};
-use tasks::Task;
+use saves::Save;
+use tasks::{Asker, Task};
 
 /// Files that can be asked for from any thread.
 pub type SharedFiles = Arc<dyn Files + Send + Sync>;
 
-/// How long a computer player waits before each of its moves, so that they can be seen.
-const PACE: Duration = Duration::from_millis(120);
-
-/// Finds who plays at a table from elsewhere.
-pub type FindCompanion<G> = Box<dyn FnOnce(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
+/// Finds who plays at a table from elsewhere, whenever its game is shown.
+pub type FindCompanion<G> = Box<dyn Fn(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
 
 /// What a host begins with.
 pub struct Guests<G: Playable> {
@@ -62,14 +69,23 @@ pub struct Host<G: Playable> {
     interpreter: Interpreter<G>,
     files: SharedFiles,
     companion: Option<Box<dyn Companion<G>>>,
+    companions: FindCompanion<G>,
     state_line: fn(&Table<G>) -> String,
     replay: Option<Replay<G>>,
     /// What happened in the last change that was told.
     events: Vec<G::Event>,
     /// Something that takes long, and before which nothing else is done.
-    task: Option<Task>,
+    task: Option<Task<G>>,
     /// Whether there is more to carry out of what was typed.
     unfinished: bool,
+    /// Tells the line that was typed last from those before it.
+    line: u64,
+    /// Whether that line goes on once a match is saved.
+    saves_first: bool,
+    /// What is to be written.
+    saves: VecDeque<Save<G>>,
+    /// Whoever writes now.
+    writer: Option<JoinHandle<()>>,
     /// Whether tasks are being done.
     driven: bool,
     /// Set when what is being thought about no longer matters.
@@ -78,6 +94,8 @@ pub struct Host<G: Playable> {
     pub pace: Duration,
     /// Whether computer players make no moves for now.
     paused: bool,
+    /// Whether another game is shown.
+    away: bool,
 }
 
 /// What a line of commands led to.
@@ -101,23 +119,46 @@ impl<G: Playable> Default for Outcome<G> {
 impl<G: Playable> Host<G> {
     /// A host for this table; nobody plays there from elsewhere yet.
     #[must_use]
-    pub fn new(mut table: Table<G>, files: SharedFiles, state_line: fn(&Table<G>) -> String) -> Self {
+    pub fn new(
+        mut table: Table<G>,
+        files: SharedFiles,
+        companions: FindCompanion<G>,
+        state_line: fn(&Table<G>) -> String,
+    ) -> Self {
         table.move_computers_elsewhere();
         Self {
             table,
             interpreter: Interpreter::default(),
             files,
             companion: None,
+            companions,
             state_line,
             replay: None,
             events: Vec::new(),
             task: None,
             unfinished: false,
+            line: 0,
+            saves_first: false,
+            saves: VecDeque::new(),
+            writer: None,
             driven: false,
             cancelled: Arc::default(),
-            pace: PACE,
+            pace: Duration::from_millis(General::default().computer_pace.get().into()),
             paused: false,
+            away: false,
         }
+    }
+
+    /// Who plays at the table from elsewhere, if anybody does.
+    fn find_companion(&self) -> Option<Box<dyn Companion<G>>> {
+        (self.companions)(&self.table)
+    }
+
+    /// A host for a model that hasn't been given its table yet.
+    #[must_use]
+    pub fn empty(setup: G::Setup) -> Self {
+        let table = Table::new(setup, Seeds::Fresh, Seats::default(), Bests::default());
+        Self::new(table, Arc::new(NoFiles), Box::new(|_| None), |_| String::new())
     }
 
     /// The position that is shown.
@@ -162,11 +203,51 @@ impl<G: Playable> Host<G> {
         self.replay.as_ref().map_or_else(|| self.table.seats(), Replay::seats)
     }
 
-    /// Whatever is being thought about no longer matters.
+    /// Whatever is being thought about no longer matters. If the companion waits for it, it is told so.
     fn cancel(&mut self) {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
-        self.task = None;
+        if self.task.take().is_some_and(|task| task.asker == Asker::Companion) {
+            let fault = Fault::Refused("something was done in the window meanwhile".to_owned());
+            self.answer_companion(Err(fault.into()));
+        }
+    }
+
+    /// What was typed before, and not yet carried out, is forgotten.
+    fn forget_line(&mut self) {
+        self.line += 1;
+        self.saves_first = false;
+        if std::mem::take(&mut self.unfinished) {
+            self.interpreter.forget_rest();
+        }
+    }
+
+    /// Something that takes long is to be done.
+    fn ask(&mut self, errand: Errand<G>, asker: Asker) {
+        if matches!(errand, Errand::Save { .. }) {
+            self.saves_first |= asker == Asker::Window;
+            self.saves.push_back(Save { errand, asker, line: self.line });
+        } else {
+            self.task = Some(Task::new(errand, asker));
+        }
+    }
+
+    fn answer_companion(&mut self, reply: Result<Reply, Failure>) {
+        if let Some(companion) = &mut self.companion {
+            companion.answer(&mut self.table, reply);
+        }
+    }
+}
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
+        Err(FileError::NotFound)
+    }
+
+    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+        Err(FileError::Denied)
     }
 }
 

@@ -6,15 +6,16 @@ use std::path::Path;
 use gtk::glib;
 use gtk::prelude::*;
 
-use super::super::dialogs::file_name;
+use super::super::words::file_name;
 use super::hosted::{Hosted, PictureFile};
-use super::tasks::Task;
+use super::tasks::Asker;
 use super::{Guests, Host, Outcome, companion};
 use crate::game::{Game, Seat};
 use crate::play::Playable;
 use crate::play::command::completion::Completion;
 use crate::play::seats::Seats;
 use crate::play::statistics::Counts;
+use crate::play::table::Errand;
 use crate::storage::scores::Scores;
 
 /// Which step of a replay is shown.
@@ -62,6 +63,8 @@ pub trait Plays {
     fn can_move(&self) -> bool;
     /// The seed of the match that is in play, as one types it.
     fn seed(&self) -> String;
+    /// What was chosen before the match, in a few words.
+    fn setting(&self) -> String;
     /// What the player should know when the window opens: that an earlier match goes on.
     fn take_notice(&self) -> Option<String>;
 
@@ -71,6 +74,8 @@ pub trait Plays {
     fn is_paused(&self) -> bool;
     /// Lets computer players wait, or go on.
     fn set_paused(&self, paused: bool);
+    /// Another game is shown, so that computer players wait, and whoever plays from elsewhere goes; or this one is.
+    fn set_away(&self, away: bool);
     /// Puts computer players into these seats, and people into all others.
     fn set_seats(&self, seats: Seats);
     /// Gives the players names, by seat; a match that brought its own keeps those.
@@ -164,7 +169,11 @@ impl<M: Hosted> Plays for M {
     }
 
     fn seed(&self) -> String {
-        M::Game::seed(self.host().borrow().table.session().setup())
+        M::Game::seed(self.host().borrow().table.session().setup()).to_string()
+    }
+
+    fn setting(&self) -> String {
+        M::Game::setting(self.host().borrow().table.session().setup())
     }
 
     fn take_notice(&self) -> Option<String> {
@@ -188,6 +197,25 @@ impl<M: Hosted> Plays for M {
         let message = if paused { "The computer players wait" } else { "The computer players go on" };
         self.tell(Outcome { message: Some(message.to_owned()), ..Outcome::default() });
         companion::nudge(self);
+    }
+
+    fn set_away(&self, away: bool) {
+        let companion = {
+            let host = &mut *self.host().borrow_mut();
+            host.away = away;
+            let asker = host.task.as_ref().map(|task| task.asker);
+            let computer_thinks = asker.is_none() && host.table.computer_to_move().is_some();
+            if computer_thinks || asker == Some(Asker::Companion) {
+                host.cancel();
+            }
+            if away { host.companion.take() } else { host.find_companion() }
+        };
+        match companion {
+            Some(leaves) if away => drop(leaves),
+            Some(comes) => companion::welcome(self, comes),
+            None => {}
+        }
+        self.drive();
     }
 
     fn set_seats(&self, seats: Seats) {
@@ -222,12 +250,12 @@ impl<M: Hosted> Plays for M {
 
     fn open(&self, file: &str) {
         self.close_replay();
-        begin(self, Task::Load { file: file.to_owned(), name: file_name(Path::new(file)) });
+        begin(self, file, Asker::Window);
     }
 
     fn open_replay(&self, file: &str) {
         self.close_replay();
-        begin(self, Task::Replay { file: file.to_owned(), name: file_name(Path::new(file)) });
+        begin(self, file, Asker::Replay);
     }
 
     fn replay(&self) -> Option<ReplayPlace> {
@@ -282,35 +310,30 @@ impl<M: Hosted> Plays for M {
     fn leave(&self) {
         let companion = {
             let host = &mut *self.host().borrow_mut();
+            let companion = host.companion.take();
             host.cancel();
+            host.finish_saves();
             host.table.leave();
-            host.companion.take()
+            companion
         };
         drop(companion);
     }
 }
 
-/// Begins something that takes long, after whatever is waited for was dropped.
-fn begin<M: Hosted>(model: &M, task: Task) {
+/// Begins to read a match, after whatever is waited for was dropped.
+fn begin<M: Hosted>(model: &M, file: &str, asker: Asker) {
     {
         let host = &mut *model.host().borrow_mut();
         host.cancel();
-        if std::mem::take(&mut host.unfinished) {
-            host.interpreter.forget_rest();
-        }
-        host.task = Some(task);
+        host.forget_line();
+        host.ask(Errand::Load { file: file.to_owned(), name: file_name(Path::new(file)) }, asker);
     }
     model.drive();
 }
 
-/// Seats whoever is to play at a model's table; it begins to live.
+/// Seats whoever is to play at a model's table; it begins to live when it is shown.
 pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
     let Guests { table, files, companion, state_line, .. } = guests;
-    let companion = companion(&table);
-    *model.host().borrow_mut() = Host::new(table, files, state_line);
+    *model.host().borrow_mut() = Host { away: true, ..Host::new(table, files, companion, state_line) };
     model.read_properties();
-    if let Some(companion) = companion {
-        companion::welcome(model, companion);
-    }
-    model.drive();
 }

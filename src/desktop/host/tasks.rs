@@ -13,60 +13,66 @@ use super::{Host, Outcome, companion};
 use crate::computer::{Advises, Strength};
 use crate::game::Game;
 use crate::play::Playable;
-use crate::play::command::files::RECORD_LIMIT;
 use crate::play::command::{Fault, Request};
-use crate::play::record::{self, Opened};
 use crate::play::replay::Replay;
-use crate::play::table::Failure;
+use crate::play::table::{Done, Errand};
 
 /// Something that takes long, and before which nothing else is done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// Think about a hint.
-    Hint,
-    /// Read a match from a file and go on with it.
-    Load {
-        /// The file.
-        file: String,
-        /// What messages call it.
-        name: String,
-    },
-    /// Read a match from a file and look at it.
-    Replay {
-        /// The file.
-        file: String,
-        /// What messages call it.
-        name: String,
-    },
+pub struct Task<G: Playable> {
+    /// What is to be done; `None` once it has been begun.
+    errand: Option<Errand<G>>,
+    /// Who asked for it.
+    pub asker: Asker,
+}
+
+/// Who asks for what takes long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asker {
+    /// A person in the window.
+    Window,
+    /// A person in the window, who only wants to look at a match.
+    Replay,
+    /// The terminal beside the window.
+    Companion,
+}
+
+impl<G: Playable> Task<G> {
+    /// An errand that was not begun yet.
+    pub const fn new(errand: Errand<G>, asker: Asker) -> Self {
+        Self { errand: Some(errand), asker }
+    }
 }
 
 /// What is to be done next.
 enum Next<G: Playable> {
-    Hint(G),
-    Open { file: String, name: String, replays: bool },
+    Errand(Errand<G>, Asker),
     Computer(G, Strength),
     GoOn,
     Nothing,
 }
 
 impl<G: Playable> Host<G> {
-    fn next(&self) -> Next<G> {
-        match &self.task {
-            Some(Task::Hint) => return Next::Hint(self.table.position().clone()),
-            Some(Task::Load { file, name }) => {
-                return Next::Open { file: file.clone(), name: name.clone(), replays: false };
-            }
-            Some(Task::Replay { file, name }) => {
-                return Next::Open { file: file.clone(), name: name.clone(), replays: true };
-            }
-            None => {}
+    /// The computer player that is to make its turn now.
+    fn computer(&self) -> Option<Strength> {
+        self.table.computer_to_move().filter(|_| !self.paused && !self.away && self.replay.is_none())
+    }
+
+    fn goes_on(&self) -> bool {
+        self.unfinished && !self.saves_first && self.table.computer_to_move().is_none() && self.replay.is_none()
+    }
+
+    fn is_idle(&self) -> bool {
+        self.task.is_none() && self.computer().is_none() && !self.goes_on()
+    }
+
+    fn next(&mut self) -> Next<G> {
+        if let Some(task) = &mut self.task {
+            return task.errand.take().map_or(Next::Nothing, |errand| Next::Errand(errand, task.asker));
         }
-        match self.table.computer_to_move() {
-            Some(strength) if !self.paused && self.replay.is_none() => {
-                Next::Computer(self.table.position().clone(), strength)
-            }
-            None if self.unfinished && self.replay.is_none() => Next::GoOn,
-            _ => Next::Nothing,
+        match self.computer() {
+            Some(strength) => Next::Computer(self.table.position().clone(), strength),
+            None if self.goes_on() => Next::GoOn,
+            None => Next::Nothing,
         }
     }
 }
@@ -75,7 +81,7 @@ impl<G: Playable> Host<G> {
 pub fn drive<M: Hosted>(model: &M) {
     {
         let host = &mut *model.host().borrow_mut();
-        if host.driven || matches!(host.next(), Next::Nothing) {
+        if host.driven || host.is_idle() {
             return;
         }
         host.driven = true;
@@ -83,7 +89,7 @@ pub fn drive<M: Hosted>(model: &M) {
     let weak = model.downgrade();
     glib::spawn_future_local(async move {
         while let Some(model) = weak.upgrade() {
-            let next = model.host().borrow().next();
+            let next = model.host().borrow_mut().next();
             let weak = model.downgrade();
             match next {
                 Next::Nothing => {
@@ -95,13 +101,9 @@ pub fn drive<M: Hosted>(model: &M) {
                     model.host().borrow_mut().go_on(false, &mut outcome);
                     finish(&model, outcome);
                 }
-                Next::Hint(position) => {
+                Next::Errand(errand, asker) => {
                     drop(model);
-                    hint(&weak, position).await;
-                }
-                Next::Open { file, name, replays } => {
-                    drop(model);
-                    open(&weak, file, name, replays).await;
+                    run(&weak, errand, asker).await;
                 }
                 Next::Computer(position, strength) => {
                     drop(model);
@@ -113,72 +115,67 @@ pub fn drive<M: Hosted>(model: &M) {
 }
 
 /// Tells what came of something.
-fn finish<M: Hosted>(model: &M, outcome: Outcome<M::Game>) {
+pub fn finish<M: Hosted>(model: &M, outcome: Outcome<M::Game>) {
     model.tell(outcome);
     model.show_companion();
     companion::nudge(model);
 }
 
 /// Thinks on another thread, with a question whether it still matters; `None` if it doesn't any longer when that is done.
+/// What was thought is `None` if the thread has failed.
 async fn think<M: Hosted, T: Send + 'static>(
     model: &glib::WeakRef<M>,
     thought: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
-) -> Option<(M, T)> {
+) -> Option<(M, Option<T>)> {
     let cancelled = Arc::clone(&model.upgrade()?.host().borrow().cancelled);
     let asks = Arc::clone(&cancelled);
     let result = gio::spawn_blocking(move || thought(&|| asks.load(Ordering::Relaxed))).await;
     let model = model.upgrade()?;
     let matters = !cancelled.load(Ordering::Relaxed);
-    result.ok().filter(|_| matters).map(|result| (model, result))
+    matters.then(|| (model, result.ok()))
 }
 
-async fn hint<M: Hosted>(weak: &glib::WeakRef<M>, position: M::Game) {
-    let advice = think(weak, move |cancelled| position.advise_until(Strength::Hard, cancelled)).await;
-    let Some((model, advice)) = advice else { return };
-    let mut outcome = Outcome::default();
-    {
-        let host = &mut *model.host().borrow_mut();
-        host.task = None;
-        match host.table.give_hint(advice) {
-            Ok(_) => {
-                let line = host.table.hint().map(|advice| format!("Hint: {}", M::Game::hint_line(advice)));
-                outcome.message = line;
-            }
-            Err(failure) => host.refuse(failure, &mut outcome),
-        }
-        host.go_on(false, &mut outcome);
-    }
-    finish(&model, outcome);
-}
-
-async fn open<M: Hosted>(weak: &glib::WeakRef<M>, file: String, name: String, replays: bool) {
+/// Runs an errand, and tells whoever asked for it what came of it.
+async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker: Asker) {
     let Some(model) = weak.upgrade() else { return };
     let files = Arc::clone(&model.host().borrow().files);
     drop(model);
-    let opened_message = format!("Opened {name}");
-    let read = move |_: &dyn Fn() -> bool| -> Result<Opened<M::Game>, Fault> {
-        let text = files.read(&file, RECORD_LIMIT).map_err(|error| Fault::File { file: name.clone(), error })?.text;
-        record::open(&text).map_err(|error| Fault::Contents { file: name, what: error.to_string() })
-    };
-    let Some((model, opened)) = think(weak, read).await else { return };
+    let name = if let Errand::Load { name, .. } = &errand { Some(name.clone()) } else { None };
+    let thought = think(weak, move |cancelled| errand.run(&*files, cancelled)).await;
+    let Some((model, done)) = thought else { return };
+    let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused("this can’t be done".to_owned())));
     let mut outcome = Outcome::default();
+    let is_replayed = asker == Asker::Replay && matches!(done, Done::Opened(_));
     {
         let host = &mut *model.host().borrow_mut();
         host.task = None;
-        match opened {
-            Ok(opened) if replays => host.replay = Some(Replay::new(opened)),
-            Ok(opened) => {
-                host.table.go_on_with(opened);
-                outcome.message = Some(opened_message);
+        match (asker, done) {
+            (Asker::Companion, done) => {
+                let reply = host.table.take_over(done);
+                host.answer_companion(reply);
             }
-            Err(fault) => host.refuse(Failure { fault, stops: true }, &mut outcome),
+            (Asker::Replay, Done::Opened(opened)) => host.replay = Some(Replay::new(*opened)),
+            (Asker::Window | Asker::Replay, done) => match host.table.take_over(done) {
+                Ok(_) => {
+                    let hint = host.table.hint().map(|advice| format!("Hint: {}", M::Game::hint_line(advice)));
+                    outcome.message = hint.or_else(|| name.map(|name| format!("Opened {name}")));
+                }
+                Err(failure) => host.refuse(failure, &mut outcome),
+            },
         }
-        host.go_on(false, &mut outcome);
+        if asker != Asker::Companion {
+            host.go_on(false, &mut outcome);
+        }
     }
-    if replays {
+    if is_replayed {
         model.emit_by_name::<()>("replay-changed", &[]);
     }
-    finish(&model, outcome);
+    if asker == Asker::Companion {
+        // It has seen the answer.
+        model.tell(outcome);
+    } else {
+        finish(&model, outcome);
+    }
 }
 
 /// A computer player makes its turn, what it is asked included, each move after a while.
@@ -196,6 +193,7 @@ async fn make_turn<M: Hosted>(weak: &glib::WeakRef<M>, position: M::Game, streng
         if moves.is_empty() { position.answer_for(strength).into_iter().collect() } else { moves }
     });
     let Some((model, moves)) = moves.await else { return };
+    let moves = moves.unwrap_or_default();
     if moves.is_empty() {
         model.host().borrow_mut().paused = true;
         let message = Some("The computer player knows no move: it waits".to_owned());

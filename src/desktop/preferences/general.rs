@@ -11,8 +11,8 @@ use crate::desktop::library::Library;
 use crate::play::preferences::Within;
 use crate::play::preferences::general::{General, Name};
 
-/// The page of all games, for a game with so many seats.
-pub fn page(library: &Rc<Library>, seats: usize) -> adw::PreferencesPage {
+/// The page of all games, at which so many can play.
+pub fn page(library: &Rc<Library>, seats: u8) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title("General").icon_name("preferences-system-symbolic").build();
     page.add(&players(library, seats));
     page.add(&look::group(library));
@@ -20,21 +20,19 @@ pub fn page(library: &Rc<Library>, seats: usize) -> adw::PreferencesPage {
     page
 }
 
-fn players(library: &Rc<Library>, seats: usize) -> adw::PreferencesGroup {
+fn players(library: &Rc<Library>, seats: u8) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::builder()
         .title("Players")
         .description("The names beside the boards, in saved matches and among the hi-scores")
         .build();
-    for (seat, number) in (0..seats.min(4)).zip(1..) {
+    for (seat, number) in (0..usize::from(seats.min(4))).zip(1..) {
         group.add(&rows::text::<General>(
             library,
             &format!("Player {number}"),
             move |general| general.names[seat].get().to_owned(),
             move |general, text| {
-                let name = Name::new(text);
-                let taken = name.is_some();
-                general.names[seat] = name.unwrap_or_else(|| general.names[seat].clone());
-                taken
+                general.names[seat] = Name::new(text).ok_or("Not taken: a name has at most 24 characters")?;
+                Ok(())
             },
         ));
     }

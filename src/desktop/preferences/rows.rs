@@ -81,20 +81,21 @@ pub fn number<S: Section>(
     row
 }
 
-/// A row with a text, which holds as it is typed. `set` may refuse it: then the row shows that it is wrong.
+/// A row with a text, which holds as it is typed. `set` may refuse it: then the row shows that it is wrong, and says why.
 pub fn text<S: Section>(
     library: &Rc<Library>,
     title: &str,
     get: impl Fn(&S) -> String + 'static,
-    set: impl Fn(&mut S, &str) -> bool + 'static,
+    set: impl Fn(&mut S, &str) -> Result<(), &'static str> + 'static,
 ) -> adw::EntryRow {
     let row = adw::EntryRow::builder().title(title).text(get(&library.get())).build();
-    let library = Rc::clone(library);
+    let (library, title) = (Rc::clone(library), title.to_owned());
     row.connect_changed(move |row| {
         let text = row.text();
-        let mut taken = true;
+        let mut taken = Ok(());
         library.change(|section| taken = set(section, &text));
-        show_error(row, !taken);
+        row.set_title(taken.err().unwrap_or(&title));
+        show_error(row, taken.is_err());
     });
     row
 }

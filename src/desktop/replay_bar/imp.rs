@@ -165,7 +165,7 @@ impl ReplayBar {
         let text = format!("{} of {}", place.at, place.steps);
         self.slider.update_property(&[gtk::accessible::Property::ValueText(&format!("Step {text}"))]);
         self.place.set_label(&text);
-        let began = super::super::dates::shown(&place.date);
+        let began = super::super::words::date(&place.date);
         self.title.set_label(&if began.is_empty() { "Replay".to_owned() } else { format!("Replay of {began}") });
         for (button, possible) in [
             (&self.first, place.at > 0),

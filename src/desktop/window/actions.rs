@@ -40,8 +40,8 @@ const OTHERS: [Other; 13] = [
 /// A person's seat, as a state of its action.
 pub const PERSON: &str = "person";
 
-/// Installs all actions.
-pub fn install(window: &Window, page: &dyn GamePage) {
+/// Installs the actions of all games.
+pub fn install(window: &Window) {
     let action = |name: &str, activate: Box<dyn Fn(&Window)>| {
         gio::ActionEntry::builder(name).activate(move |window: &Window, _, _| activate(window)).build()
     };
@@ -50,7 +50,14 @@ pub fn install(window: &Window, page: &dyn GamePage) {
         BEGINNINGS.map(|(line, said)| action(line, Box::new(move |window| begin(window, line, said)))),
     );
     window.add_action_entries(OTHERS.map(|(name, act)| action(name, Box::new(act))));
+}
+
+/// Installs the actions of the game that is shown, in the place of those of another.
+pub fn follow(window: &Window, page: &dyn GamePage) {
     window.insert_action_group("game", Some(&page.actions()));
+    for name in window.list_actions().iter().filter(|name| name.starts_with(SEAT)) {
+        window.remove_action(name);
+    }
     for seat in page.plays().seat_numbers() {
         let entry = gio::ActionEntry::builder(&seat_action(seat))
             .parameter_type(Some(&String::static_variant_type()))
@@ -65,9 +72,12 @@ pub fn install(window: &Window, page: &dyn GamePage) {
     }
 }
 
+/// What the names of the actions begin with that say who sits in a seat.
+const SEAT: &str = "seat-";
+
 /// The name of the action that says who sits in a seat.
 pub fn seat_action(seat: Seat) -> String {
-    format!("seat-{seat}")
+    format!("{SEAT}{seat}")
 }
 
 fn run(window: &Window, line: &str) {
@@ -106,8 +116,8 @@ fn help(window: &Window) {
 }
 
 fn preferences(window: &Window) {
-    if let (Some(page), Some(library)) = (window.page(), window.library()) {
-        preferences::present(window, &*page, &library);
+    if let (Some(page), Some(games), Some(library)) = (window.page(), window.imp().games(), window.library()) {
+        preferences::present(window, &*page, games.offers(), &library);
     }
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Files that a person chooses: matches to open and to save, pictures to export.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
 
 use super::Window;
-use crate::desktop::choose_file::{Asked, choose_file};
-use crate::desktop::dialogs::file_name;
+use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::host::PictureFile;
+use crate::desktop::words::file_name;
 use crate::play::command::Files;
 use crate::storage;
 use crate::storage::disk::OrdinaryFiles;
@@ -46,11 +46,10 @@ pub fn save(window: &Window) {
     };
     ask(window, &asked, |window, file| {
         let Some(plays) = window.plays() else { return };
-        match (plays.record(), place(window, file)) {
+        match (plays.record(), window.path_of(file)) {
             (Ok(record), Some(path)) => {
-                let name = path.to_string_lossy().into_owned();
-                write(window, path, move || {
-                    OrdinaryFiles.write_record(&name, &record).map_err(|error| error.to_string())
+                write(window, path, move |path| {
+                    OrdinaryFiles.write_record(path, &record).map_err(|error| error.to_string())
                 });
             }
             (Err(error), _) => window.toast(&format!("The match can’t be saved: {error}"), None),
@@ -69,14 +68,13 @@ pub fn export(window: &Window) {
         name: &format!("{}.png", window.title().unwrap_or_default()),
     };
     ask(window, &asked, |window, file| {
-        let (Some(plays), Some(path)) = (window.plays(), place(window, file)) else { return };
-        let is_svg = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
+        let (Some(plays), Some(path)) = (window.plays(), window.path_of(file)) else { return };
+        let is_svg = Path::new(&path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
         let kind = if is_svg { PictureFile::Svg } else { PictureFile::Png };
         match plays.picture(kind) {
             Ok(picture) => {
-                let to = path.clone();
-                write(window, path, move || {
-                    storage::write_atomically(&to, &picture).map_err(|error| error.to_string())
+                write(window, path, move |path| {
+                    storage::write_atomically(Path::new(path), &picture).map_err(|error| error.to_string())
                 });
             }
             Err(error) => window.toast(&format!("The picture can’t be drawn: {error}"), None),
@@ -103,24 +101,25 @@ fn ask(window: &Window, asked: &Asked<'_>, then: impl FnOnce(&Window, &gio::File
     );
 }
 
-/// The path of a file; where it has none, the person is told.
-fn place(window: &Window, file: &gio::File) -> Option<PathBuf> {
-    let path = file.path();
-    if path.is_none() {
-        window.toast(&format!("{} is no place on this machine: choose another", file.uri()), None);
+impl Window {
+    /// The path of a file; where it has none that can be used, the person is told.
+    #[must_use]
+    pub fn path_of(&self, file: &gio::File) -> Option<String> {
+        path_of(file).map_err(|why| self.toast(&why, None)).ok()
     }
-    path
 }
 
 /// Writes a file off the main thread, and says what came of it.
-fn write(window: &Window, path: PathBuf, write: impl FnOnce() -> Result<(), String> + Send + 'static) {
+fn write(window: &Window, path: String, write: impl FnOnce(&str) -> Result<(), String> + Send + 'static) {
     let weak = window.downgrade();
+    let name = file_name(Path::new(&path));
     glib::spawn_future_local(async move {
-        let written = gio::spawn_blocking(write).await.unwrap_or_else(|_| Err("the writer failed".to_owned()));
+        let written =
+            gio::spawn_blocking(move || write(&path)).await.unwrap_or_else(|_| Err("the writer failed".to_owned()));
         let Some(window) = weak.upgrade() else { return };
         match written {
-            Ok(()) => window.toast(&format!("Saved as {}", file_name(&path)), None),
-            Err(error) => window.toast(&format!("{} can’t be written: {error}", file_name(&path)), None),
+            Ok(()) => window.toast(&format!("Saved as {name}"), None),
+            Err(error) => window.toast(&format!("{name} can’t be written: {error}"), None),
         }
     });
 }

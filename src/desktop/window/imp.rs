@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The window as a widget.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use adw::prelude::*;
@@ -10,9 +10,13 @@ use gtk::{gdk, gio, glib};
 
 use crate::desktop::command_bar::CommandBar;
 use crate::desktop::game_page::GamePage;
+use crate::desktop::games::Games;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::replay_bar::ReplayBar;
 use crate::desktop::symbol::Symbol;
+
+/// What is done once a game is shown.
+type Then = Box<dyn FnOnce(&super::Window)>;
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/window.ui")]
@@ -26,8 +30,8 @@ pub struct Window {
     /// Where the replay bar and the command bar come to stand when they are asked for.
     #[template_child]
     pub below: TemplateChild<gtk::Box>,
-    replay_bar: OnceCell<ReplayBar>,
-    command_bar: OnceCell<CommandBar>,
+    replay_bar: RefCell<Option<ReplayBar>>,
+    command_bar: RefCell<Option<CommandBar>>,
     #[template_child]
     pub game_button: TemplateChild<gtk::MenuButton>,
     #[template_child]
@@ -37,12 +41,18 @@ pub struct Window {
     #[template_child]
     main_menu: TemplateChild<gio::Menu>,
     #[template_child]
+    pub games_section: TemplateChild<gio::Menu>,
+    #[template_child]
     pub game_section: TemplateChild<gio::Menu>,
     #[template_child]
     pub players_section: TemplateChild<gio::Menu>,
     #[template_child]
     pub seed_section: TemplateChild<gio::Menu>,
+    pub games: RefCell<Option<Rc<Games>>>,
+    /// The page of the game that is shown.
     pub page: RefCell<Option<Rc<dyn GamePage>>>,
+    /// The game that was asked for last, until it is shown, and what is to be done then.
+    pub wanted: RefCell<Option<(String, Then)>>,
     pub library: RefCell<Option<Rc<Library>>>,
     /// Whoever sees to it that games look as it is set.
     pub look: RefCell<Option<Listening>>,
@@ -50,8 +60,19 @@ pub struct Window {
 }
 
 impl Window {
-    /// Puts a game's page into its place.
+    /// The games that can be shown.
+    pub fn games(&self) -> Option<Rc<Games>> {
+        self.games.borrow().clone()
+    }
+
+    /// Puts a game's page into its place. The bars below were those of another game.
     pub fn show_page(&self, page: &Rc<dyn GamePage>) {
+        if let Some(bar) = self.replay_bar.take() {
+            self.below.remove(&bar);
+        }
+        if let Some(bar) = self.command_bar.take() {
+            self.below.remove(&bar);
+        }
         self.place.set_child(Some(&page.widget()));
         self.title.set_label(page.title());
         self.obj().set_title(Some(page.title()));
@@ -59,34 +80,37 @@ impl Window {
     }
 
     /// The command bar; it is built when it is asked for first.
-    pub fn command_bar(&self) -> &CommandBar {
-        self.command_bar.get_or_init(|| {
-            let bar = CommandBar::default();
-            if let Some(page) = &*self.page.borrow() {
-                bar.bind(page.plays());
+    pub fn command_bar(&self) -> CommandBar {
+        if let Some(bar) = &*self.command_bar.borrow() {
+            return bar.clone();
+        }
+        let bar = CommandBar::default();
+        if let Some(page) = &*self.page.borrow() {
+            bar.bind(page.plays());
+        }
+        let weak = self.obj().downgrade();
+        bar.connect_closed(move || {
+            if let Some(window) = weak.upgrade() {
+                window.focus_board();
             }
-            let weak = self.obj().downgrade();
-            bar.connect_closed(move || {
-                if let Some(window) = weak.upgrade() {
-                    window.focus_board();
-                }
-            });
-            self.below.append(&bar);
-            bar
-        })
+        });
+        self.below.append(&bar);
+        self.command_bar.replace(Some(bar.clone()));
+        bar
     }
 
     /// A replay is shown, or no longer: its bar is built when there is the first.
     pub fn update_replay_bar(&self) {
         let Some(plays) = self.page.borrow().as_ref().map(|page| page.plays()) else { return };
+        let has_focus = self.replay_bar.borrow().as_ref().map(ReplayBar::has_focus_within);
         if plays.replay().is_some() {
-            self.replay_bar.get_or_init(|| {
+            if has_focus.is_none() {
                 let bar = ReplayBar::default();
                 self.below.prepend(&bar);
                 bar.bind(plays);
-                bar
-            });
-        } else if self.replay_bar.get().is_some_and(ReplayBar::has_focus_within) {
+                self.replay_bar.replace(Some(bar));
+            }
+        } else if has_focus == Some(true) {
             self.obj().focus_board();
         }
     }

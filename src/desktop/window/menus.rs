@@ -9,13 +9,29 @@ use super::Window;
 use super::actions::{PERSON, seat_action};
 use crate::computer::Strength;
 use crate::desktop::accelerators;
+use crate::desktop::application::GAME;
 use crate::desktop::game_page::GamePage;
+use crate::desktop::games::Offer;
 use crate::desktop::host::Plays;
 use crate::desktop::shortcuts::{self, Section};
 
-/// Fills in what the game adds to the menus.
-pub fn fill(window: &Window, page: &dyn GamePage) {
+/// Fills in the list of games.
+pub fn fill(window: &Window, offers: &[Offer]) {
+    let games = gio::Menu::new();
+    for offer in offers {
+        let item = gio::MenuItem::new(Some(offer.title), None);
+        item.set_action_and_target_value(Some(&format!("app.{GAME}")), Some(&offer.name.to_variant()));
+        games.append_item(&item);
+    }
+    window.imp().games_section.append_submenu(Some("_Games"), &games);
+}
+
+/// Fills in what the game that is shown adds to the menus, in the place of what another one added.
+pub fn follow(window: &Window, page: &dyn GamePage) {
     let imp = window.imp();
+    for section in [&imp.game_section, &imp.players_section, &imp.seed_section] {
+        section.remove_all();
+    }
     imp.game_section.append_section(None, &page.menu());
     for seat in page.plays().seat_numbers() {
         let who = gio::Menu::new();

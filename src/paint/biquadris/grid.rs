@@ -1,79 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the cells of a board stand in a picture: on whole device pixels, so that every cell is as sharp as the next.
+//! Where the cells of a board stand in a picture.
 
 use crate::games::biquadris::geometry::{COLUMNS, Column, ROWS, Row};
+use crate::paint::Grid;
 
 /// Room around the cells, on each side, in units.
 pub const FRAME: i32 = 6;
 
-/// The places of cells, in units of which one is `scale` device pixels wide.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Grid {
-    /// The left edge of the leftmost column.
-    pub left: f64,
-    /// The upper edge of the topmost row.
-    pub top: f64,
-    /// The side of a cell.
-    pub cell: f64,
-    /// One device pixel.
-    pub pixel: f64,
+/// The grid of the largest board that fits, centred.
+#[must_use]
+pub fn fit(width: i32, height: i32, scale: i32) -> Grid {
+    Grid::of(COLUMNS, ROWS, (width, height), FRAME, scale)
 }
 
-impl Grid {
-    /// The largest board that fits, centred.
-    #[must_use]
-    pub fn fit(width: i32, height: i32, scale: i32) -> Self {
-        Self::of(COLUMNS, ROWS, (width, height), FRAME, scale)
-    }
+/// The size of a board whose cells have this side, frame included, in units.
+#[must_use]
+pub const fn size(cell: i32) -> (i32, i32) {
+    (COLUMNS as i32 * cell + 2 * FRAME, ROWS as i32 * cell + 2 * FRAME)
+}
 
-    /// The largest grid of so many columns and rows that fits, centred, with a frame of this many units.
-    #[must_use]
-    pub fn of(columns: usize, rows: usize, (width, height): (i32, i32), frame: i32, scale: i32) -> Self {
-        let scale = scale.max(1);
-        let (columns, rows) = (columns as i32, rows as i32);
-        let inner = |size: i32| (size - 2 * frame).max(0) * scale;
-        let cell = (inner(width) / columns).min(inner(height) / rows).max(1);
-        let pixel = 1.0 / f64::from(scale);
-        let start = |size: i32, count: i32| f64::from((size * scale - count * cell) / 2) * pixel;
-        Self { left: start(width, columns), top: start(height, rows), cell: f64::from(cell) * pixel, pixel }
-    }
+/// The upper left corner of a cell.
+#[must_use]
+pub fn corner(grid: &Grid, row: Row, column: Column) -> (f64, f64) {
+    (grid.x(column.index()), grid.y(row.index()))
+}
 
-    /// The size of a board whose cells have this side, frame included, in units.
-    #[must_use]
-    pub const fn size(cell: i32) -> (i32, i32) {
-        (COLUMNS as i32 * cell + 2 * FRAME, ROWS as i32 * cell + 2 * FRAME)
-    }
-
-    /// The left edge of a column.
-    #[must_use]
-    pub fn x(&self, column: Column) -> f64 {
-        self.left + column.index() as f64 * self.cell
-    }
-
-    /// The upper edge of a row.
-    #[must_use]
-    pub fn y(&self, row: Row) -> f64 {
-        self.top + row.index() as f64 * self.cell
-    }
-
-    /// All cells: left, top, width, height.
-    #[must_use]
-    pub fn cells(&self) -> (f64, f64, f64, f64) {
-        (self.left, self.top, COLUMNS as f64 * self.cell, ROWS as f64 * self.cell)
-    }
-
-    /// The cell at a point; `None` beside the cells.
-    #[must_use]
-    pub fn at(&self, x: f64, y: f64) -> Option<(Row, Column)> {
-        let index = |from: f64| (from >= 0.0).then_some((from / self.cell) as usize);
-        Row::new(index(y - self.top)?).zip(Column::new(index(x - self.left)?))
-    }
-
-    /// This many units as the nearest number of whole device pixels, one at least.
-    #[must_use]
-    pub fn whole(&self, length: f64) -> f64 {
-        (length / self.pixel).round().max(1.0) * self.pixel
-    }
+/// The cell at a point; `None` beside the cells.
+#[must_use]
+pub fn at(grid: &Grid, x: f64, y: f64) -> Option<(Row, Column)> {
+    let (column, row) = grid.at(x, y)?;
+    Row::new(row).zip(Column::new(column))
 }
 
 #[cfg(test)]
@@ -81,35 +37,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_sit_on_whole_device_pixels() {
-        for scale in 1..=3 {
-            for (width, height) in [(360, 300), (501, 733), (77, 1000), (1280, 901)] {
-                let grid = Grid::fit(width, height, scale);
-                for place in [grid.left, grid.top, grid.cell] {
-                    let pixels = place * f64::from(scale);
-                    assert!((pixels - pixels.round()).abs() < 1e-9, "{grid:?}");
-                }
-                let (left, top, wide, high) = grid.cells();
-                assert!(left + wide <= f64::from(width) && top + high <= f64::from(height), "{grid:?}");
-            }
-        }
-    }
-
-    #[test]
     fn points_are_in_cells() {
         let grid = Grid { left: 6.0, top: 10.0, cell: 20.0, pixel: 1.0 };
         let cell = |row, column| Row::new(row).zip(Column::new(column));
-        assert_eq!(grid.at(6.0, 10.0), cell(0, 0));
-        assert_eq!(grid.at(25.9, 10.0), cell(0, 0));
-        assert_eq!(grid.at(26.0, 369.9), cell(17, 1));
+        assert_eq!(at(&grid, 6.0, 10.0), cell(0, 0));
+        assert_eq!(at(&grid, 25.9, 10.0), cell(0, 0));
+        assert_eq!(at(&grid, 26.0, 369.9), cell(17, 1));
         for (x, y) in [(5.9, 20.0), (20.0, 9.9), (226.0, 20.0), (20.0, 370.0), (f64::NAN, 20.0)] {
-            assert_eq!(grid.at(x, y), None);
+            assert_eq!(at(&grid, x, y), None);
         }
     }
 
     #[test]
     fn a_board_of_its_own_size_has_its_own_cells() {
-        let (width, height) = Grid::size(20);
-        assert_eq!(Grid::fit(width, height, 1), Grid { left: 6.0, top: 6.0, cell: 20.0, pixel: 1.0 });
+        let (width, height) = size(20);
+        assert_eq!(fit(width, height, 1), Grid { left: 6.0, top: 6.0, cell: 20.0, pixel: 1.0 });
     }
 }

@@ -4,12 +4,12 @@
 
 use cairo::{Context, Error};
 
-use crate::games::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
+use crate::games::biquadris::geometry::{COLUMNS, Column, RESERVE_ROWS, ROWS, Row, blind_window};
 use crate::games::biquadris::{Biquadris, Block, Board, Cell, Side};
-use crate::paint::Look;
+use crate::paint::ground::{Ground, MARGIN};
+use crate::paint::{Grid, Look};
 
 pub mod grid;
-mod ground;
 mod marks;
 pub mod palette;
 mod patterns;
@@ -18,8 +18,6 @@ mod samples;
 mod shape;
 mod tiles;
 
-pub use grid::Grid;
-use ground::{Ground, MARGIN};
 pub use palette::Palette;
 pub use samples::{block, samples, samples_size};
 use shape::{Around, Shape};
@@ -68,7 +66,8 @@ impl<'a> Painter<'a> {
     /// If cairo can't.
     pub fn field(&self) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = *self;
-        let (left, top, width, height) = grid.cells();
+        let (left, top) = (grid.left, grid.top);
+        let (width, height) = (COLUMNS as f64 * grid.cell, ROWS as f64 * grid.cell);
         let pixel = grid.pixel;
         let playfield = top + RESERVE_ROWS as f64 * grid.cell;
         let ground = Ground {
@@ -81,10 +80,10 @@ impl<'a> Painter<'a> {
         palette.lines.set(cr);
         // The first pixel of a cell belongs to the line before it; the outermost lines are left out.
         for column in Column::all().skip(1) {
-            cr.rectangle(grid.x(column), top, pixel, height);
+            cr.rectangle(grid.x(column.index()), top, pixel, height);
         }
         for row in Row::all().skip(1).filter(|row| row.index() != RESERVE_ROWS) {
-            cr.rectangle(left, grid.y(row), width, pixel);
+            cr.rectangle(left, grid.y(row.index()), width, pixel);
         }
         cr.fill()?;
         palette.edge.set(cr);
@@ -231,7 +230,7 @@ impl<'a> Painter<'a> {
 
     fn cell(&self, face: Face, (row, column): (Row, Column), around: Around) -> Result<(), Error> {
         let Self { cr, grid, look, .. } = *self;
-        let at = (grid.x(column), grid.y(row));
+        let at = grid::corner(&grid, row, column);
         if !self.tiles {
             return self.draw(face, at, around);
         }

@@ -6,8 +6,8 @@ use std::f64::consts::TAU;
 
 use cairo::{Context, Error, LineCap};
 
-use super::grid::Grid;
 use crate::games::biquadris::Cell;
+use crate::paint::Grid;
 
 /// How thick lying stripes, slanted lines and rings are, as parts of a cell.
 const STRIPE: f64 = 0.14;

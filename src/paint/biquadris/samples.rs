@@ -3,12 +3,11 @@
 
 use cairo::{Context, Error};
 
-use super::grid::Grid;
 use super::shape::Around;
 use super::{Face, Painter};
 use crate::games::biquadris::geometry::{Column, Row};
 use crate::games::biquadris::{Block, Cell, Level, Tetromino};
-use crate::paint::Look;
+use crate::paint::{Grid, Look};
 
 /// Between two blocks of a row, in parts of a cell.
 const BETWEEN: f64 = 0.6;

@@ -5,8 +5,7 @@ use std::f64::consts::PI;
 
 use cairo::{Context, Error, LinearGradient};
 
-use super::grid::Grid;
-use crate::paint::Colour;
+use crate::paint::{Colour, Grid};
 
 /// Which of the eight cells around one belong to the same block, from the upper left, row by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -8,9 +8,8 @@ use std::collections::HashMap;
 use cairo::{Context, Error, Format, ImageSurface, SurfaceType};
 
 use super::Face;
-use super::grid::Grid;
 use super::shape::Around;
-use crate::paint::Look;
+use crate::paint::{Grid, Look};
 
 /// Larger cells, in device pixels, are drawn and not kept: there are few of them in a window.
 const LARGEST: f64 = 96.0;

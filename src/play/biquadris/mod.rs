@@ -44,6 +44,7 @@ fn classic(
 }
 
 impl Playable for Biquadris {
+    type Seed = u64;
     type Keys = keys::KeyMap;
 
     const SEATS: u8 = 2;
@@ -219,7 +220,7 @@ impl Playable for Biquadris {
     fn reached(&self) -> Vec<Reached> {
         let reached = |side: Side| {
             let player = self.player(side);
-            Reached { seat: side.seat(), score: player.score(), level: player.level().number() }
+            Reached { seat: side.seat(), score: player.score(), level: Some(player.level().number()) }
         };
         Side::BOTH.map(reached).into()
     }
@@ -230,8 +231,8 @@ impl Playable for Biquadris {
         if setup.sequences == Sequence::shipped() { levels } else { format!("{levels}, own blocks") }
     }
 
-    fn seed(setup: &Setup) -> String {
-        setup.seed.to_string()
+    fn seed(setup: &Setup) -> u64 {
+        setup.seed
     }
 
     fn following(&self, setup: &Setup, seed: u64) -> Setup {

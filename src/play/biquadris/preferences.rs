@@ -3,33 +3,12 @@
 
 use toml::Value;
 
-use crate::computer::Strength;
-use crate::game::Seat;
 use crate::games::biquadris::{Level, Sequence, Setup, Side};
 use crate::play::command::Files;
 use crate::play::command::files::SCRIPT_LIMIT;
-use crate::play::preferences::{Field, Named, Section, Visitor};
-use crate::play::seats::{ComputerSeat, Seats};
+use crate::play::preferences::{Field, Section, Visitor};
+use crate::play::seats::{Seats, Sitter};
 use crate::play::table::Seeds;
-
-/// Who sits on a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sitter {
-    /// A person.
-    #[default]
-    Person,
-    /// A computer player.
-    Computer(Strength),
-}
-
-impl Named for Sitter {
-    const NAMES: &'static [(Self, &'static str)] = &[
-        (Self::Person, "person"),
-        (Self::Computer(Strength::Easy), Strength::Easy.name()),
-        (Self::Computer(Strength::Medium), Strength::Medium.name()),
-        (Self::Computer(Strength::Hard), Strength::Hard.name()),
-    ];
-}
 
 impl Field for Level {
     fn read(&mut self, value: &Value) -> Result<(), String> {
@@ -73,18 +52,14 @@ impl Section for Preferences {
 impl Preferences {
     /// Where the seeds of matches come from.
     #[must_use]
-    pub fn seeds(&self) -> Seeds {
+    pub fn seeds(&self) -> Seeds<u64> {
         self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
     }
 
     /// Who plays.
     #[must_use]
     pub fn seats(&self) -> Seats {
-        let computer = |(seat, sitter)| match sitter {
-            Sitter::Person => None,
-            Sitter::Computer(strength) => Some(ComputerSeat { seat, strength }),
-        };
-        Seats::new([Seat::FIRST, Seat::SECOND].into_iter().zip(self.seats).filter_map(computer).collect())
+        Seats::of(&self.seats)
     }
 
     /// The setup of a match of this seed. Where a file with blocks can't be used, a sentence says whose, which and why,
@@ -121,6 +96,8 @@ pub fn read_blocks(file: &str, files: &dyn Files) -> Result<Sequence, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::computer::Strength;
+    use crate::game::Seat;
     use crate::play::command::{FileError, FileText};
     use crate::play::preferences::{read, write};
 

@@ -100,6 +100,14 @@ impl<G: Playable> Interpreter<G> {
         }
     }
 
+    /// Takes away what was typed and not yet read, for another interpreter. What is left of files and macros is dropped.
+    pub fn take_rest(&mut self) -> String {
+        self.stack.clear();
+        let rest = self.input.split_off(self.at.min(self.input.len()));
+        self.forget_rest();
+        rest
+    }
+
     /// Drops what is left of everything that was typed.
     pub fn forget_rest(&mut self) {
         self.stack.clear();
@@ -283,5 +291,36 @@ impl<G: Playable> Interpreter<G> {
         }
         self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, shown: false });
         Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::games::biquadris::{Biquadris, Setup};
+    use crate::play::command::{FileError, FileText};
+
+    struct NoFiles;
+
+    impl Files for NoFiles {
+        fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
+            Err(FileError::NotFound)
+        }
+
+        fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+            Err(FileError::Denied)
+        }
+    }
+
+    #[test]
+    fn what_was_not_read_can_be_taken_elsewhere() {
+        let position = Biquadris::new(&Setup::with_seed(1));
+        let mut interpreter = Interpreter::<Biquadris>::default();
+        interpreter.feed("left right\ndrop\n");
+        assert!(matches!(interpreter.next(&position, &NoFiles), Next::Request(Request::Play(_))));
+        assert_eq!(interpreter.take_rest(), " right\ndrop\n");
+        assert_eq!(interpreter.next(&position, &NoFiles), Next::Wait);
+        assert_eq!(interpreter.take_rest(), "");
     }
 }

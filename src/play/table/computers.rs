@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The computer players at the table make their turns.
 
-use super::Table;
+use super::{Failure, Table};
 use crate::computer::Strength;
 use crate::game::Seat;
 use crate::play::Playable;
+use crate::play::command::{Fault, Request};
 use crate::play::seats::Seats;
 
 impl<G: Playable> Table<G> {
@@ -12,6 +13,22 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn computer_to_move(&self) -> Option<Strength> {
         self.position().turn().and_then(|seat| self.seats.computer(seat))
+    }
+
+    /// Whether a person may ask for this now: what belongs to the player to move does not, while that is a computer.
+    ///
+    /// # Errors
+    /// That it is the computer's turn.
+    pub fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
+        let needs_turn = match request {
+            Request::Play(mv) => !G::concerns_all(mv),
+            Request::Hint => true,
+            _ => false,
+        };
+        if needs_turn && self.computer_to_move().is_some() {
+            return Err(Fault::Refused("it is the computer’s turn".to_owned()).into());
+        }
+        Ok(())
     }
 
     /// Whether a person sits anywhere.
@@ -33,8 +50,12 @@ impl<G: Playable> Table<G> {
         &self.seats
     }
 
-    /// Puts computer players into these seats, and people into all others.
+    /// Puts computer players into these seats, and people into all others. What people have reached in seats that they
+    /// leave is theirs.
     pub fn set_seats(&mut self, seats: Seats) {
+        if seats != self.seats {
+            self.leave();
+        }
         self.seats = seats;
     }
 

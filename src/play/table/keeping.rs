@@ -44,7 +44,11 @@ impl<G: Playable> Table<G> {
 
     fn hand_out(&mut self, ended: bool) {
         let Some(keep) = self.keep.clone() else { return };
-        let results = self.matches.iter_mut().flat_map(|it| it.take_results(&self.seats, &self.names)).collect();
+        let results: Vec<_> =
+            self.matches.iter_mut().flat_map(|it| it.take_results(&self.seats, &self.names)).collect();
+        for result in results.iter().filter(|it| !it.marked) {
+            self.bests.raise(&result.setting, result.score);
+        }
         let ended = if ended { self.matches[self.at].take_ended(&self.seats) } else { None };
         let outcome = Outcome { results, ended };
         if !outcome.results.is_empty() || outcome.ended.is_some() {

@@ -25,10 +25,12 @@ pub(super) struct Match<G: Playable> {
     pub names: Vec<String>,
     /// Whether the names are those of a record that was opened.
     pub names_of_record: bool,
-    /// Whether undo or hint was used: then its results are marked.
+    /// Whether undo or hint was used: then its results are marked, or none.
     pub marked: bool,
     /// Whether it was played by other than the default rules: that marks them too.
     bent: bool,
+    /// The seats in which computers have moved, each with the number of its game: what is reached there is no person's.
+    computers: Vec<(usize, Seat)>,
     /// After how many moves the game was begun anew, each time.
     begun_anew: Vec<usize>,
     /// The position after the `restart` that was played last, and how many moves led to it.
@@ -63,6 +65,7 @@ impl<G: Playable> Match<G> {
             names_of_record: false,
             marked: false,
             bent,
+            computers: Vec::new(),
             begun_anew: Vec::new(),
             last_start: None,
             seen: 0,
@@ -76,9 +79,10 @@ impl<G: Playable> Match<G> {
 
     /// The match of a record. The games that ended in it were counted when they were played.
     pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
-        let Opened { head, session, marked, .. } = opened;
+        let Opened { head, session, marked, seats } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
-        let new = Self::new(id, session, best_before, head.date, head.names);
+        let mut new = Self::new(id, session, best_before, head.date, head.names);
+        new.by_computers(seats.computers());
         let over = new.session.position().turn().is_none();
         Self { counted: new.game() + usize::from(over), names_of_record, marked, ..new }
     }
@@ -119,6 +123,28 @@ impl<G: Playable> Match<G> {
         self.seen = moves.len();
     }
 
+    /// Computers have moved in these seats.
+    pub fn by_computers(&mut self, seats: impl IntoIterator<Item = Seat>) {
+        let game = self.game();
+        for seat in seats {
+            if !self.computers.contains(&(game, seat)) {
+                self.computers.push((game, seat));
+            }
+        }
+    }
+
+    /// The best score known: that before the match, or one of the match itself.
+    pub fn best(&self) -> u64 {
+        let by_computers = self.computers.iter().any(|(game, _)| *game == self.game());
+        let counts = G::KEEPS_MARKED || !self.is_marked() && !by_computers;
+        if counts { self.best_before.max(self.session.position().best()) } else { self.best_before }
+    }
+
+    /// Whether its results are marked, or none.
+    pub const fn is_marked(&self) -> bool {
+        self.marked || self.bent
+    }
+
     /// How often the game was begun anew.
     const fn game(&self) -> usize {
         self.begun_anew.len()
@@ -127,11 +153,17 @@ impl<G: Playable> Match<G> {
     /// What people have reached in the game in play, if that has changed since this was last asked.
     pub fn take_results(&mut self, seats: &Seats, table_names: &[String]) -> Vec<Achieved> {
         let mut reached = self.session.position().reached();
-        reached.retain(|it| it.score > 0 && seats.computer(it.seat).is_none());
-        if reached.is_empty() {
+        let by_computer = |seat| seats.computer(seat).is_some() || self.computers.contains(&(self.game(), seat));
+        reached.retain(|it| it.score > 0 && !by_computer(it.seat));
+        let marked = self.is_marked();
+        if reached.is_empty() || marked && !G::KEEPS_MARKED {
             return Vec::new();
         }
-        let (game, marked) = (self.game(), self.marked || self.bent);
+        let game = self.game();
+        if !G::KEEPS_MARKED {
+            // Undo takes nothing back of what is handed out.
+            self.best_before = self.best();
+        }
         let now = Some(HandedOut { game, reached, marked });
         if self.handed_out == now {
             return Vec::new();
@@ -139,7 +171,7 @@ impl<G: Playable> Match<G> {
         self.handed_out = now;
         let beginning = self.beginning.get_or_init(|| {
             let setup = self.session.setup();
-            Beginning::new(G::setting(setup), G::seed(setup), &self.date)
+            Beginning::new(G::setting(setup), G::seed(setup).to_string(), &self.date)
         });
         let circumstances = Circumstances {
             names: &|seat| name(&self.names, seat).or_else(|| name(table_names, seat)).unwrap_or_default(),

@@ -25,7 +25,10 @@ pub fn read(table: &dyn TableLike) -> Option<Achieved> {
         seat: Seat::new(u8::try_from(number("seat", 1)?).ok()?)?,
         name: table.get("name").map_or(Some(Name::default()), |name| name.as_str().map(Name::tidy))?.get().to_owned(),
         score: u64::try_from(number("score", 0)?).ok().filter(|&score| score > 0)?,
-        level: u8::try_from(number("level", 0)?).ok()?,
+        level: match table.get("level") {
+            Some(level) => Some(u8::try_from(level.as_integer()?).ok()?),
+            None => None,
+        },
         setting: text("setting")?,
         seed: text("seed")?,
         date: text("date")?,
@@ -41,7 +44,9 @@ pub fn write(game: &str, it: &Achieved, table: &mut Table) {
     table["name"] = value(&*it.name);
     table["seat"] = value(i64::from(it.seat.number()));
     table["score"] = value(number(it.score));
-    table["level"] = value(i64::from(it.level));
+    if let Some(level) = it.level {
+        table["level"] = value(i64::from(level));
+    }
     table["date"] = value(&*it.date);
     table["seed"] = value(&*it.seed);
     table["marked"] = value(it.marked);

@@ -2,53 +2,33 @@
 //! The terminal beside the window: the same commands and the same display, on the same match.
 
 mod pipe;
+mod typist;
 
-use std::collections::VecDeque;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::rc::Rc;
-use std::sync::mpsc::{self, Receiver, SyncSender};
-use std::sync::{Arc, Mutex};
-use std::thread;
 
 use super::console::{Console, Step};
-use super::input::Lines;
-use super::keyboard::{Bytes, Input, KeyPlayer, Screen, Wish};
-use super::text::{prompt, raw_stdout};
+use super::keyboard::{KeyPlayer, Wish};
+use super::text::prompt;
 use super::{Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::companion::{Companion, Did};
 use crate::play::keys::Shared;
+use crate::play::table::{Errand, Failure, Reply};
 use pipe::{Gauge, Pipe};
+use typist::{Sight, Typed};
 
-/// How standard input is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
-    /// Commands by the line.
-    Lines,
-    /// Single keys.
-    Keys,
-}
-
-/// What calls the window's main loop.
-type Wake = Arc<Mutex<Option<Box<dyn Fn() + Send>>>>;
-
-/// What has been typed.
-enum Typed {
-    Lines(String),
-    Inputs(Vec<Input>),
-    End,
-}
+pub use typist::{Reading, Typist, someone_types};
 
 /// The terminal's side of the table.
 pub struct Beside<G: Shown> {
-    typed: Receiver<Typed>,
-    wake: Wake,
-    inputs: VecDeque<Input>,
+    typist: Rc<Typist>,
     /// For keys from a pipe.
     keys: G::Reader,
     face: Face<G>,
-    ended: bool,
+    /// Whether an errand is being run, before which nothing else is done.
+    waits: bool,
 }
 
 /// What it prints with.
@@ -71,11 +51,11 @@ struct Stream<G: Shown> {
 }
 
 impl<G: Shown> Stream<G> {
-    fn new(format: Format, files: Rc<dyn Files>, wake: &Wake, prompts: bool) -> io::Result<Self> {
-        let wake = Arc::clone(wake);
-        let pipe = Pipe::new(raw_stdout()?, move || call(&wake));
+    fn new(pipe: Pipe, format: Format, files: Rc<dyn Files>, prompts: bool) -> Self {
         let gauge = pipe.gauge();
-        Ok(Self { console: Console::new(pipe, format, files), gauge, prompts, printed: false, behind: false })
+        let mut console = Console::new(pipe, format, files);
+        console.hand_out_errands();
+        Self { console, gauge, prompts, printed: false, behind: false }
     }
 
     fn show(&mut self, table: &Table<G>) -> io::Result<()> {
@@ -100,92 +80,37 @@ impl<G: Shown> Stream<G> {
     }
 }
 
-/// Wakes the window's main loop.
-fn call(wake: &Wake) {
-    if let Ok(wake) = wake.lock()
-        && let Some(wake) = &*wake
-    {
-        wake();
-    }
-}
-
-/// Whether standard input is someone's to type into: a terminal that the program may read, a pipe or a file.
-#[must_use]
-pub fn someone_types() -> bool {
-    let stdin = io::stdin();
-    if stdin.is_terminal() {
-        // A program in the background would be stopped if it read the terminal.
-        return rustix::termios::tcgetpgrp(&stdin).is_ok_and(|group| group == rustix::process::getpgrp());
-    }
-    let kind = rustix::fs::fstat(&stdin).map(|stat| rustix::fs::FileType::from_raw_mode(stat.st_mode));
-    use rustix::fs::FileType::{Fifo, RegularFile, Socket};
-    matches!(kind, Ok(Fifo | RegularFile | Socket))
-}
-
 impl<G: Shown> Beside<G> {
-    /// Begins to read standard input, and prints the position. A person who presses keys in the terminal plays by
-    /// `keys`; keys from a pipe are always those that the commands have from the beginning.
-    ///
-    /// # Errors
-    /// If the terminal can't be read or written.
-    pub fn start(
-        table: &Table<G>,
-        format: Format,
-        reading: Reading,
-        files: Rc<dyn Files>,
-        keys: Shared<G::Keys>,
-    ) -> io::Result<Self> {
-        // A few chunks may wait, so that a fast pipe does not fill the memory.
-        let (sender, typed) = mpsc::sync_channel(4);
-        let wake = Wake::default();
-        let face = match reading {
-            Reading::Keys if io::stdin().is_terminal() => {
-                let (inputs, keyboard) = mpsc::channel();
-                let screen = Screen::open(format, inputs)?;
-                forward(sender, &wake, move |send| {
-                    for input in keyboard {
-                        if !send(Typed::Inputs(vec![input])) {
-                            break;
-                        }
-                    }
-                });
-                Face::Screen(KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys))
+    /// Comes to a table, and shows the position. A person who presses keys in the terminal plays by `keys`; keys from a
+    /// pipe are always those that the commands have from the beginning.
+    #[must_use]
+    pub fn come(typist: Rc<Typist>, table: &Table<G>, files: Rc<dyn Files>, keys: Shared<G::Keys>) -> Self {
+        let face = match &typist.sight {
+            Sight::Screen(screen) => {
+                let console = Console::new(Vec::new(), typist.format, files);
+                let mut player = KeyPlayer::new(console, Rc::clone(screen), keys);
+                player.hand_out_errands();
+                Face::Screen(player)
             }
-            Reading::Keys => {
-                forward(sender, &wake, |send| {
-                    let mut bytes = Bytes::new(io::stdin().lock());
-                    while let Ok(Some(inputs)) = bytes.next_inputs() {
-                        if !send(Typed::Inputs(inputs)) {
-                            break;
-                        }
-                    }
-                });
-                Face::Stream(Stream::new(format, files, &wake, false)?)
-            }
-            Reading::Lines => {
-                forward(sender, &wake, |send| {
-                    let mut lines = Lines::new(io::stdin().lock());
-                    while let Ok(Some(text)) = lines.next_lines() {
-                        if !send(Typed::Lines(text)) {
-                            break;
-                        }
-                    }
-                });
-                let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
-                Face::Stream(Stream::new(format, files, &wake, prompts)?)
+            Sight::Stream(pipe, prompts) => {
+                let prompts = *prompts && !typist.has_ended();
+                Face::Stream(Stream::new(pipe.clone(), typist.format, files, prompts))
             }
         };
         let keys = G::Reader::new(Shared::default());
-        let mut beside = Self { typed, wake, inputs: VecDeque::new(), keys, face, ended: false };
+        let mut beside = Self { typist, keys, face, waits: false };
         beside.show(table);
-        Ok(beside)
+        beside
     }
 
-    fn try_attend(&mut self, table: &mut Table<G>) -> io::Result<Did> {
+    fn try_attend(&mut self, table: &mut Table<G>) -> io::Result<Did<G>> {
+        if self.waits {
+            return Ok(Did::Nothing);
+        }
         loop {
             let step = match &mut self.face {
                 Face::Closed => return Ok(Did::Nothing),
-                Face::Screen(player) => match self.inputs.pop_front() {
+                Face::Screen(player) => match self.typist.next_input() {
                     Some(input) => player.handle(input, table)?,
                     None => Step::Idle,
                 },
@@ -195,7 +120,7 @@ impl<G: Shown> Beside<G> {
                         stream.show(table)?;
                     }
                     let console = &mut stream.console;
-                    if let Some(input) = self.inputs.pop_front() {
+                    if let Some(input) = self.typist.next_input() {
                         match Wish::of(input, &mut self.keys, table.position()) {
                             Wish::Leave => return Ok(Did::Quit),
                             Wish::Line(line) => console.interpreter.feed(&line),
@@ -210,7 +135,13 @@ impl<G: Shown> Beside<G> {
             match step {
                 Step::Done => return Ok(Did::Command),
                 Step::Quit => return Ok(Did::Quit),
-                Step::Idle if !self.inputs.is_empty() => {}
+                Step::Asked => {
+                    if let Some(errand) = self.take_errand()? {
+                        self.waits = true;
+                        return Ok(Did::Asks(errand));
+                    }
+                }
+                Step::Idle if self.typist.has_inputs() => {}
                 Step::Idle => {
                     self.rest(table)?;
                     if !self.take_typed(table)? {
@@ -221,24 +152,46 @@ impl<G: Shown> Beside<G> {
         }
     }
 
+    /// What was asked for last. What was answered before is seen meanwhile.
+    fn take_errand(&mut self) -> io::Result<Option<Errand<G>>> {
+        match &mut self.face {
+            Face::Stream(stream) => {
+                stream.console.out.flush()?;
+                Ok(stream.console.take_errand())
+            }
+            Face::Screen(player) => Ok(player.take_errand()),
+            Face::Closed => Ok(None),
+        }
+    }
+
+    fn try_answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
+        match &mut self.face {
+            Face::Stream(stream) => {
+                stream.console.answer(table, reply)?;
+                stream.printed = true;
+                stream.console.out.flush()
+            }
+            Face::Screen(player) => player.answer(table, reply),
+            Face::Closed => Ok(()),
+        }
+    }
+
     /// Takes in what has been typed since; whether there was something.
     fn take_typed(&mut self, table: &Table<G>) -> io::Result<bool> {
-        match self.typed.try_recv() {
-            Ok(Typed::Inputs(inputs)) => self.inputs.extend(inputs),
-            Ok(Typed::Lines(text)) => {
+        match self.typist.next_typed() {
+            Some(Typed::Inputs(inputs)) => self.typist.keep_inputs(inputs),
+            Some(Typed::Lines(text)) => {
                 if let Face::Stream(stream) = &mut self.face {
                     stream.console.interpreter.feed(&text);
                 }
             }
-            Ok(Typed::End) | Err(_) if self.ended => return Ok(false),
-            Ok(Typed::End) => {
-                self.ended = true;
+            Some(Typed::End) => {
                 if let Face::Stream(stream) = &mut self.face {
                     stream.console.end(table)?;
                     stream.prompts = false;
                 }
             }
-            Err(_) => return Ok(false),
+            None => return Ok(false),
         }
         Ok(true)
     }
@@ -259,35 +212,35 @@ impl<G: Shown> Beside<G> {
     }
 }
 
-/// Runs a reader in a thread of its own; it wakes the window after each thing that it sends.
-fn forward(sender: SyncSender<Typed>, wake: &Wake, read: impl FnOnce(&mut dyn FnMut(Typed) -> bool) + Send + 'static) {
-    let wake = Arc::clone(wake);
-    thread::spawn(move || {
-        let mut send = |typed| {
-            let sent = sender.send(typed).is_ok();
-            call(&wake);
-            sent
-        };
-        read(&mut send);
-        send(Typed::End);
-    });
+/// The window goes to another game: what was typed and not carried out is for that one.
+impl<G: Shown> Drop for Beside<G> {
+    fn drop(&mut self) {
+        if let Face::Stream(stream) = &mut self.face {
+            self.typist.keep_lines(&stream.console.interpreter.take_rest());
+        }
+    }
 }
 
 impl<G: Shown> Companion<G> for Beside<G> {
     fn wake_with(&mut self, wake: Box<dyn Fn() + Send>) {
-        if let Ok(mut place) = self.wake.lock() {
-            *place = Some(wake);
-        }
-        // Something may have come in before anyone listened.
-        call(&self.wake);
+        self.typist.wake_with(wake);
     }
 
-    fn attend(&mut self, table: &mut Table<G>) -> Did {
+    fn attend(&mut self, table: &mut Table<G>) -> Did<G> {
         // Where nobody reads the answers any longer, the window goes on alone.
         self.try_attend(table).unwrap_or_else(|_| {
             self.face = Face::Closed;
             Did::Nothing
         })
+    }
+
+    fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) {
+        self.waits = false;
+        if self.try_answer(table, reply).is_err() {
+            self.face = Face::Closed;
+        }
+        // It goes on with what was typed since.
+        self.typist.call();
     }
 
     fn show(&mut self, table: &Table<G>) {

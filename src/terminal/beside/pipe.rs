@@ -11,7 +11,7 @@ use std::thread;
 const FULL: usize = 16;
 
 /// The near end of a pipe.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Pipe {
     pieces: Sender<Vec<u8>>,
     waiting: Arc<AtomicUsize>,

@@ -24,6 +24,8 @@ pub struct Screen {
     in_place: bool,
     /// The row below the picture.
     below: u16,
+    /// Whether the terminal is as it was before.
+    given_back: bool,
 }
 
 impl Screen {
@@ -42,7 +44,7 @@ impl Screen {
         terminal::enable_raw_mode()?;
         // From the first time on that the keyboard is asked, changes of size are noticed: before anything is drawn.
         let _ = event::poll(Duration::ZERO);
-        let screen = Self { in_place, below: 0 };
+        let screen = Self { in_place, below: 0, given_back: false };
         if in_place {
             execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
         }
@@ -109,9 +111,18 @@ impl Screen {
     }
 }
 
+impl Screen {
+    /// Gives the terminal back, before anything else is written to it.
+    pub fn give_back(&mut self) {
+        if !std::mem::replace(&mut self.given_back, true) {
+            restore(self.in_place);
+        }
+    }
+}
+
 impl Drop for Screen {
     fn drop(&mut self) {
-        restore(self.in_place);
+        self.give_back();
     }
 }
 

@@ -2,7 +2,7 @@
 //! How to share a room out between two cards and two boards, so that the cells are as large as can be.
 
 use crate::games::biquadris::geometry::{COLUMNS, ROWS};
-use crate::paint::biquadris::{Grid, grid::FRAME};
+use crate::paint::biquadris::grid::{self, FRAME};
 
 /// Between the two halves.
 const BETWEEN: i32 = 28;
@@ -69,7 +69,7 @@ impl Form {
     }
 
     fn size(self, needs: &Needs, cell: i32) -> (i32, i32) {
-        self.size_around(needs, Grid::size(cell))
+        self.size_around(needs, grid::size(cell))
     }
 
     /// The side of the largest cells that fit, in device pixels; less than 1 if none do.

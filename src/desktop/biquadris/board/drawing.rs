@@ -9,7 +9,7 @@ use gtk::prelude::*;
 
 use super::animation::{Clearing, Frame, Half, Moving, Piece};
 use super::pictures::{Canvas, Guise, Pictures};
-use crate::games::biquadris::geometry::{Column, Row};
+use crate::games::biquadris::geometry::{COLUMNS, Column, Row};
 use crate::games::biquadris::{Biquadris, Block, Board, Side};
 
 /// All that a board shows.
@@ -186,7 +186,7 @@ impl Stage<'_> {
     }
 
     fn row_width(&self) -> f32 {
-        self.pictures.grid.cells().2 as f32
+        (COLUMNS as f64 * self.pictures.grid.cell) as f32
     }
 
     /// A place so many rows lower, on whole device pixels.

@@ -14,7 +14,8 @@ use super::{Board, words};
 use crate::desktop::host::Plays;
 use crate::games::biquadris::Block;
 use crate::games::biquadris::geometry::{Column, Row};
-use crate::paint::biquadris::Grid;
+use crate::paint::Grid;
+use crate::paint::biquadris::grid;
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -25,6 +26,8 @@ pub struct Pointers {
     place: Cell<Option<(f64, f64)>>,
     /// Whether its cursor says that a click drops.
     points: Cell<bool>,
+    /// What looks again where a drag waits, and nothing else happens.
+    waits: RefCell<Option<glib::SourceId>>,
 }
 
 /// Whose board a pointer is on.
@@ -148,11 +151,11 @@ impl Board {
     }
 
     fn grid(&self) -> Grid {
-        Grid::fit(self.width(), self.height(), self.scale_factor())
+        grid::fit(self.width(), self.height(), self.scale_factor())
     }
 
     fn cell_at(&self, (x, y): (f64, f64)) -> Option<(Row, Column)> {
-        self.grid().at(x, y)
+        grid::at(&self.grid(), x, y)
     }
 
     /// A button or a finger goes down.
@@ -191,13 +194,19 @@ impl Board {
                 self.run_if_to_move(&line);
             }
         }
-        if pointers.drag.borrow().as_ref().is_some_and(|drag| drag.waits(now())) {
+        let waits = pointers.drag.borrow().as_ref().is_some_and(|drag| drag.waits(now()));
+        let next = waits.then(|| {
             let weak = self.downgrade();
             glib::timeout_add_local_once(Duration::from_millis(2 * MEASURED as u64), move || {
                 if let Some(board) = weak.upgrade() {
+                    board.imp().pointers.waits.take();
                     board.follow();
                 }
-            });
+            })
+        });
+        // One is enough: the latest.
+        if let Some(earlier) = pointers.waits.replace(next) {
+            earlier.remove();
         }
     }
 

@@ -12,12 +12,12 @@ use super::drawing::Drawing;
 use super::gestures::Pointers;
 use super::moving::Motion;
 use super::pictures::Canvas;
-use super::ring::{self, Ring, Rings};
-use super::{actions, gestures};
+use super::{Rings, actions, gestures};
 use crate::desktop::biquadris::model::Model;
+use crate::desktop::ring::{self, Ring};
 use crate::desktop::theme;
 use crate::games::biquadris::Side;
-use crate::paint::biquadris::Grid;
+use crate::paint::biquadris::grid;
 
 /// The sides of the smallest cells, and of those that a board asks for, in units.
 const CELLS: (i32, i32) = (6, 24);
@@ -119,7 +119,7 @@ impl ObjectImpl for Board {
 
 impl WidgetImpl for Board {
     fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
-        let (least, natural) = (Grid::size(CELLS.0), Grid::size(CELLS.1));
+        let (least, natural) = (grid::size(CELLS.0), grid::size(CELLS.1));
         if orientation == gtk::Orientation::Horizontal {
             (least.0, natural.0, -1, -1)
         } else {

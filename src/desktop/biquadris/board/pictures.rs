@@ -8,11 +8,11 @@ use gtk::cairo::Error;
 use gtk::graphene::Point;
 use gtk::gsk;
 
-use crate::desktop::biquadris::pixels::picture;
+use crate::desktop::pixels::picture;
 use crate::games::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
 use crate::games::biquadris::{Block, Board, Cell, Tetromino};
-use crate::paint::Look;
-use crate::paint::biquadris::{Grid, Painter, is_hidden};
+use crate::paint::biquadris::{Painter, grid, is_hidden};
+use crate::paint::{Grid, Look};
 
 /// So many rows are kept at most: those of a board, and those it had before.
 const KEPT_ROWS: usize = 64;
@@ -75,7 +75,7 @@ pub struct Pictures {
 impl Pictures {
     /// No pictures yet; each is painted when it is first asked for.
     pub fn new(canvas: Canvas) -> Self {
-        let grid = Grid::fit(canvas.size.0, canvas.size.1, canvas.scale);
+        let grid = grid::fit(canvas.size.0, canvas.size.1, canvas.scale);
         Self { canvas, grid, field: None, rows: HashMap::new(), blocks: HashMap::new(), star: None, blind: None }
     }
 
@@ -158,7 +158,8 @@ impl Pictures {
 
     /// The upper left corner of a cell.
     pub fn point(&self, row: Row, column: Column) -> Point {
-        Point::new(self.grid.x(column) as f32, self.grid.y(row) as f32)
+        let (x, y) = grid::corner(&self.grid, row, column);
+        Point::new(x as f32, y as f32)
     }
 
     /// The upper left corner of the rectangle around a block.

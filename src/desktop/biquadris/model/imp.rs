@@ -2,7 +2,7 @@
 //! The model's properties and signals, and what it keeps.
 
 use std::cell::{Cell, OnceCell, RefCell};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use gtk::glib;
 use gtk::glib::subclass::Signal;
@@ -10,13 +10,11 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::number;
-use super::player::{PlayerModel, set};
+use super::player::PlayerModel;
 use crate::desktop::biquadris::words;
 use crate::desktop::host;
+use crate::desktop::properties::set;
 use crate::games::biquadris::{Biquadris, Setup, Side};
-use crate::play::command::{FileError, FileText, Files};
-use crate::play::seats::Seats;
-use crate::play::table::{Seeds, Table};
 
 #[derive(Default, glib::Properties)]
 #[properties(wrapper_type = super::Model)]
@@ -67,10 +65,7 @@ impl ObjectImpl for Model {
 impl Model {
     /// Where the match is. Until a model is given its table, it has an empty one.
     pub fn host(&self) -> &host::Cell<Biquadris> {
-        self.host.get_or_init(|| {
-            let table = Table::new(Setup::with_seed(0), Seeds::Fresh, Seats::default(), 0);
-            RefCell::new(host::Host::new(table, Arc::new(NoFiles), |_| String::new()))
-        })
+        self.host.get_or_init(|| RefCell::new(host::Host::empty(Setup::with_seed(0))))
     }
 
     /// Brings the properties up to date. Those that change say so.
@@ -96,16 +91,4 @@ fn name(host: &host::Host<Biquadris>, side: Side) -> String {
     let given = host.names().get(side as usize).filter(|name| !name.is_empty());
     let computer = host.seats().computer(side.seat());
     given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(side))
-}
-
-struct NoFiles;
-
-impl Files for NoFiles {
-    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
-        Err(FileError::NotFound)
-    }
-
-    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
-        Err(FileError::Denied)
-    }
 }

@@ -7,6 +7,7 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
+use crate::desktop::properties::{set, set_text};
 use crate::games::biquadris::{Biquadris, Side};
 
 glib::wrapper! {
@@ -78,21 +79,5 @@ impl PlayerModel {
         set(&imp.winner, position.winner() == Some(side), || self.notify_winner());
         set_text(&imp.name, name, || self.notify_name());
         set_text(&imp.next, player.next().kind.to_string(), || self.notify_next());
-    }
-}
-
-/// Sets a property's value; says so if it is a new one.
-pub(super) fn set<T: Copy + PartialEq>(cell: &Cell<T>, value: T, notify: impl FnOnce()) {
-    if cell.replace(value) != value {
-        notify();
-    }
-}
-
-/// Sets a property's text; says so if it is a new one.
-pub(super) fn set_text(cell: &RefCell<String>, text: String, notify: impl FnOnce()) {
-    let new = *cell.borrow() != text;
-    if new {
-        cell.replace(text);
-        notify();
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The rings around a board: of the player to move, and of the focus. A style sheet could draw them, but then both boards
-//! would be drawn anew, all of them, whenever a turn passes: here each ring is four narrow pictures.
+//! Rings around a board, such as that of the focus. A style sheet could draw them, but then the whole board would be drawn
+//! anew whenever a ring comes or goes: here each ring is four narrow pictures.
 
 use std::f64::consts::PI;
 
@@ -12,15 +12,6 @@ use gtk::prelude::*;
 
 /// How round the corners of a board are, in units.
 const CORNER: f64 = 10.0;
-
-/// Which rings there are around a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rings {
-    /// It is this player's turn.
-    pub turn: bool,
-    /// Keys go to this board.
-    pub focus: bool,
-}
 
 /// What a ring looks like.
 #[derive(Clone, Copy, Debug, PartialEq)]

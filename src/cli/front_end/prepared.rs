@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A match before it is played: how it begins, or how it goes on. It is read from the disk, which can take long: on any
+//! thread.
+
+use biquadris::play::Playable;
+use biquadris::play::preferences::general::General;
+use biquadris::play::record::{self, Opened};
+use biquadris::play::results::Bests;
+use biquadris::play::seats::{ComputerSeat, Seats};
+use biquadris::play::table::{Seeds, Table};
+use biquadris::storage::matches::{Folder, Matches, Resumed};
+use biquadris::storage::scores::Scores;
+
+use super::super::{Failure, Opening, Options};
+use super::{Begins, Kept, tell_of_scores};
+
+/// How the first match begins.
+pub struct Beginning<G: Playable> {
+    /// Its setup.
+    pub setup: G::Setup,
+    /// Where the seeds of later ones come from.
+    pub seeds: Seeds<G::Seed>,
+    /// Who sits where, unless the command line says it.
+    pub seats: Seats,
+    /// What the player should know of it.
+    pub notices: Vec<String>,
+}
+
+/// All that is known of a match before it is played.
+pub struct Prepared<G: Playable> {
+    beginning: Beginning<G>,
+    bests: Bests,
+    names: Vec<String>,
+    /// The match in the file that was named.
+    opened: Option<Opened<G>>,
+    /// The match that goes on.
+    resumed: Option<Resumed<G>>,
+    /// Where a new one is written down.
+    journal: Option<Folder>,
+    /// What to tell with the first answer.
+    news: Vec<String>,
+}
+
+impl<G: Begins> Prepared<G> {
+    /// The match that the command line asks for. `opens` says whether it is for the window, which goes by the settings;
+    /// `person`, whether a person plays it: then it is written down, and found again where nothing else was asked for.
+    pub fn new(options: &Options, kept: &Kept, opens: bool, person: bool) -> Result<Self, Failure> {
+        let mut beginning = G::begin(options, Some(&kept.settings).filter(|_| opens))?;
+        if let Some(seats) = seats::<G>(options)? {
+            beginning.seats = seats;
+        }
+        let opened = options.file.as_ref().map(read::<G>).transpose()?;
+        let mut prepared = Self {
+            beginning,
+            bests: kept.scores.as_ref().map_or_else(Bests::default, |scores| bests(scores, G::NAME)),
+            names: kept.settings.section::<General>().names(G::SEATS),
+            opened,
+            resumed: None,
+            journal: None,
+            news: Vec::new(),
+        };
+        if let Some(matches) = kept.matches.as_ref().filter(|_| person) {
+            prepared.keep_journal(matches, options.are_plain());
+        }
+        Ok(prepared)
+    }
+
+    /// The match will be written down; the one that was played last goes on, if that is wanted.
+    fn keep_journal(&mut self, matches: &Matches, resume: bool) {
+        let (resumed, notice) = if resume { matches.resume::<G>() } else { (None, None) };
+        self.news.extend(notice);
+        if let Some(Resumed { opened, .. }) = &resumed {
+            let began = opened.head.date.replace('T', " ").replace('Z', " UTC");
+            self.news.push(format!("The match that began {began} goes on; 'new' begins another"));
+        } else {
+            self.journal = Some(matches.journal());
+        }
+        self.resumed = resumed;
+    }
+
+    /// What the player should know of how the match begins.
+    pub fn notices(&self) -> impl Iterator<Item = &str> {
+        self.beginning.notices.iter().map(String::as_str)
+    }
+
+    /// The table with the match on it. After one that began otherwise, `opens` says whether the settings hold.
+    pub fn table(self, opens: bool) -> Table<G> {
+        let Self { beginning, bests, names, opened, resumed, journal, news } = self;
+        let Beginning { setup, seeds, seats, .. } = beginning;
+        let mut table = Table::<G>::new(setup.clone(), seeds.clone(), seats, bests);
+        table.set_names(names);
+        let goes_on = opened.is_some() || resumed.is_some();
+        news.into_iter().for_each(|notice| table.notify(notice));
+        if let Some(opened) = opened {
+            table.go_on_with(opened);
+        }
+        if let Some(Resumed { opened, journal }) = resumed {
+            table.resume(opened);
+            table.journal_to(Box::new(journal));
+        } else if let Some(journal) = journal {
+            table.journal_to(Box::new(journal));
+        }
+        if opens && goes_on {
+            table.prefer(setup, seeds);
+        }
+        table
+    }
+}
+
+/// The match in a file.
+fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
+    let failure = |what: String| Failure::Other(format!("{}: {what}", file.name));
+    let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
+    record::open(text).map_err(|error| failure(error.to_string()))
+}
+
+/// Who sits where, if the command line says it.
+pub fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
+    let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
+    let seat = |text: &String| {
+        let failure = |what: String| Failure::CommandLine(format!("--computer {text}: {what}"));
+        let computer = text.parse::<ComputerSeat>().map_err(|error| failure(error.to_string()))?;
+        if computer.seat.number() > G::SEATS {
+            return Err(failure(format!("there is no seat {}: seats are 1 to {}", computer.seat, G::SEATS)));
+        }
+        Ok(computer)
+    };
+    texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
+}
+
+fn bests(scores: &Scores, game: &str) -> Bests {
+    scores.bests(game).unwrap_or_else(|error| {
+        tell_of_scores(&format!("The hi-scores can't be read ({error}): the game goes on without them"));
+        Bests::default()
+    })
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The options of Push and Clear.
+
+use biquadris::games::push_and_clear::{PushAndClear, Size};
+use biquadris::play::push_and_clear::preferences::Preferences;
+use biquadris::storage::settings::Settings;
+use clap::{Arg, Command, value_parser};
+
+use super::front_end::{Beginning, Begins};
+use super::{Failure, Options};
+
+impl Begins for PushAndClear {
+    fn options(command: Command) -> Command {
+        command.next_help_heading("Push and Clear").arg(
+            Arg::new("size")
+                .long("size")
+                .value_name("N")
+                .value_parser(value_parser!(u8).range(4..=10))
+                .allow_negative_numbers(true)
+                .help("Rows and columns of the board, 4 to 10; 6 if left out"),
+        )
+    }
+
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
+        let preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
+        let notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+        let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
+        let mut setup = preferences.setup(seeds.next());
+        if let Some(size) = options.get::<u8>("size").and_then(|&side| Size::new(side)) {
+            setup.size = size;
+        }
+        Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
+    }
+}

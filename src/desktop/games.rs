@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The games that the window can show, and the pages of those that it has shown.
+
+use std::cell::RefCell;
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+
+use super::game_page::GamePage;
+use super::library::Library;
+use super::{Page, Shows};
+use crate::play::preferences::{Section, Visitor};
+
+/// A page on its way; the error says why there is none.
+type Coming = Pin<Box<dyn Future<Output = Result<Page, String>>>>;
+
+/// A game that the window can show. Its page is made when it is asked for first.
+pub struct Offer {
+    /// Its name, as on the command line.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// How many can play it.
+    pub seats: u8,
+    /// Its page of preferences, for this dialog.
+    pub preferences: fn(&adw::PreferencesWindow, &Rc<Library>) -> adw::PreferencesPage,
+    open: Box<dyn Fn() -> Coming>,
+}
+
+impl Offer {
+    /// This game, with the page that `open` makes.
+    #[must_use]
+    pub fn new<G: Shows, F: Future<Output = Result<Page, String>> + 'static>(open: impl Fn() -> F + 'static) -> Self {
+        Self {
+            name: G::NAME,
+            title: G::TITLE,
+            seats: G::SEATS,
+            preferences: G::preferences,
+            open: Box::new(move || Box::pin(open())),
+        }
+    }
+}
+
+/// The game that the window showed last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LastGame {
+    /// Its name; empty where the window has never shown any.
+    pub name: String,
+}
+
+impl Section for LastGame {
+    const TABLE: &'static str = "window";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("game", &mut self.name);
+    }
+}
+
+/// The games of a window.
+pub struct Games {
+    offers: Vec<Offer>,
+    pages: RefCell<Vec<Rc<dyn GamePage>>>,
+    /// Those whose pages are being made.
+    opening: RefCell<Vec<&'static str>>,
+}
+
+impl Games {
+    /// These games, none of which was shown yet.
+    #[must_use]
+    pub const fn new(offers: Vec<Offer>) -> Self {
+        Self { offers, pages: RefCell::new(Vec::new()), opening: RefCell::new(Vec::new()) }
+    }
+
+    /// All that can be shown.
+    #[must_use]
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// The page of a game that was shown before.
+    #[must_use]
+    pub fn page(&self, name: &str) -> Option<Rc<dyn GamePage>> {
+        self.pages.borrow().iter().find(|page| page.plays().game_name() == name).cloned()
+    }
+
+    /// Whether the page of this game is to be made now; it is not if it is being made already, or if there is no such game.
+    #[must_use]
+    pub fn begin_opening(&self, name: &str) -> bool {
+        let Some(offer) = self.offers.iter().find(|offer| offer.name == name) else { return false };
+        let mut opening = self.opening.borrow_mut();
+        let begins = !opening.contains(&offer.name);
+        if begins {
+            opening.push(offer.name);
+        }
+        begins
+    }
+
+    /// Makes the page of a game.
+    ///
+    /// # Errors
+    /// Why its page can't be made.
+    pub async fn open(&self, name: &str) -> Result<Page, String> {
+        let offer = self.offers.iter().find(|offer| offer.name == name).ok_or("there is no such game")?;
+        let page = (offer.open)().await;
+        self.opening.borrow_mut().retain(|opening| *opening != name);
+        page
+    }
+
+    /// Keeps a page.
+    pub fn keep(&self, page: &Rc<dyn GamePage>) {
+        self.pages.borrow_mut().push(Rc::clone(page));
+    }
+
+    /// The players leave all tables: the window closes.
+    pub fn leave(&self) {
+        for page in self.pages.take() {
+            page.plays().leave();
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What takes long, while something else is done meanwhile: nothing here runs by itself, so each test says what comes when.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::{Arc, Mutex};
+
+use super::saves::Save;
+use super::tasks::Asker;
+use super::{Host, Outcome};
+use crate::games::biquadris::{Biquadris, Setup};
+use crate::play::Table;
+use crate::play::command::{Fault, FileError, FileText, Files, Request};
+use crate::play::companion::{Companion, Did};
+use crate::play::record;
+use crate::play::results::Bests;
+use crate::play::seats::{ComputerSeat, Seats};
+use crate::play::table::{Done, Errand, Failure, Reply, Seeds};
+
+/// Files in the memory; `full` can't be written.
+#[derive(Default)]
+struct Shelf(Mutex<HashMap<String, String>>);
+
+impl Files for Shelf {
+    fn read(&self, name: &str, _: u64) -> Result<FileText, FileError> {
+        let text = self.0.lock().unwrap().get(name).cloned().ok_or(FileError::NotFound)?;
+        Ok(FileText { identity: name.to_owned(), text })
+    }
+
+    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+        if name == "full" {
+            return Err(FileError::Denied);
+        }
+        self.0.lock().unwrap().insert(name.to_owned(), text.to_owned());
+        Ok(())
+    }
+}
+
+type Answers = Rc<RefCell<Vec<Result<Reply, Fault>>>>;
+
+/// Someone who only listens.
+struct Listener(Answers);
+
+impl Companion<Biquadris> for Listener {
+    fn wake_with(&mut self, _: Box<dyn Fn() + Send>) {}
+
+    fn attend(&mut self, _: &mut Table<Biquadris>) -> Did<Biquadris> {
+        Did::Nothing
+    }
+
+    fn answer(&mut self, _: &mut Table<Biquadris>, reply: Result<Reply, Failure>) {
+        self.0.borrow_mut().push(reply.map_err(|failure| failure.fault));
+    }
+
+    fn show(&mut self, _: &Table<Biquadris>) {}
+}
+
+fn host_with(seats: Seats) -> (Host<Biquadris>, Arc<Shelf>, Answers) {
+    let (shelf, answers) = (Arc::<Shelf>::default(), Answers::default());
+    let table = Table::new(Setup::with_seed(7), Seeds::Fixed(7), seats, Bests::default());
+    let mut host = Host::new(table, Arc::<Shelf>::clone(&shelf), Box::new(|_| None), |_| String::new());
+    host.companion = Some(Box::new(Listener(Rc::clone(&answers))));
+    (host, shelf, answers)
+}
+
+fn host() -> (Host<Biquadris>, Arc<Shelf>, Answers) {
+    host_with(Seats::default())
+}
+
+fn errand(host: &mut Host<Biquadris>, request: &Request<<Biquadris as crate::game::Game>::Move>) -> Errand<Biquadris> {
+    host.table.errand(request).unwrap()
+}
+
+/// Writes what waits to be written first, as the writer does.
+fn write(host: &mut Host<Biquadris>) -> Outcome<Biquadris> {
+    let Save { errand, asker, line } = host.saves.pop_front().unwrap();
+    let done = errand.run(&*host.files, &|| false);
+    let mut outcome = Outcome::default();
+    host.saved(asker, line, done, &mut outcome);
+    outcome
+}
+
+#[test]
+fn a_companion_is_told_that_its_hint_no_longer_matters() {
+    let (mut host, _, answers) = host();
+    let hint = errand(&mut host, &Request::Hint);
+    host.ask(hint, Asker::Companion);
+    assert!(answers.borrow().is_empty());
+    host.carry_out("right");
+    assert_eq!(host.table.session().steps(), 1, "the window is heard at once");
+    let meanwhile = Fault::Refused("something was done in the window meanwhile".to_owned());
+    assert_eq!(*answers.borrow(), [Err(meanwhile)]);
+    // It is told once.
+    host.carry_out("right");
+    assert_eq!(answers.borrow().len(), 1);
+}
+
+#[test]
+fn a_companion_is_answered_even_where_computers_play_alone() {
+    let computers = ["1", "2"].map(|seat| seat.parse::<ComputerSeat>().unwrap());
+    let (mut host, _, answers) = host_with(Seats::new(computers.to_vec()));
+    let load = errand(&mut host, &Request::Load("any".to_owned()));
+    host.ask(load, Asker::Companion);
+    let outcome = host.carry_out("seed");
+    assert_eq!(outcome.answers, ["Seed: 7"]);
+    assert_eq!(answers.borrow().len(), 1);
+}
+
+#[test]
+fn commands_wait_for_the_save_before_them() {
+    let (mut host, shelf, _) = host();
+    host.carry_out("right save one right seed");
+    assert_eq!(host.table.session().steps(), 1);
+    let outcome = write(&mut host);
+    assert_eq!(outcome.message.unwrap(), "Saved to one. Seed: 7");
+    assert_eq!(outcome.answers, ["Saved to one", "Seed: 7"]);
+    assert_eq!(host.table.session().steps(), 2);
+    // What was saved is the match as it was then.
+    let text = shelf.0.lock().unwrap()["one"].clone();
+    assert_eq!(record::open::<Biquadris>(&text).unwrap().session.steps(), 1);
+    host.carry_out("save full left");
+    let outcome = write(&mut host);
+    assert_eq!(outcome.message.unwrap(), "full: the system does not allow it");
+    assert_eq!(host.table.session().steps(), 3);
+}
+
+#[test]
+fn what_is_saved_is_written_and_told_of_whatever_is_done_meanwhile() {
+    let (mut host, shelf, answers) = host();
+    host.carry_out("save one right");
+    let save = errand(&mut host, &Request::Save("two".to_owned()));
+    host.ask(save, Asker::Companion);
+    host.carry_out("save full down");
+    host.carry_out("down");
+    assert_eq!(host.table.session().steps(), 1, "only what was typed last is carried out");
+    assert_eq!(write(&mut host).message.unwrap(), "Saved to one");
+    assert!(answers.borrow().is_empty());
+    write(&mut host);
+    assert_eq!(*answers.borrow(), [Ok(Reply::Text("Saved to two".to_owned()))]);
+    assert_eq!(write(&mut host).message.unwrap(), "full: the system does not allow it");
+    assert_eq!(host.table.session().steps(), 1);
+    assert_eq!(shelf.0.lock().unwrap().len(), 2);
+}
+
+#[test]
+fn what_is_left_is_written_when_the_program_ends() {
+    let (mut host, shelf, _) = host();
+    host.carry_out("save one");
+    host.carry_out("right save two");
+    host.finish_saves();
+    assert_eq!(shelf.0.lock().unwrap().len(), 2);
+}
+
+#[test]
+fn a_load_fails_without_harm() {
+    let (mut host, _, _) = host();
+    host.carry_out("right");
+    let load = errand(&mut host, &Request::Load("nowhere".to_owned()));
+    let Done::Failed(fault) = load.run(&*host.files, &|| false) else { panic!("there is no such file") };
+    let fault = host.table.take_over(Done::Failed(fault)).unwrap_err().fault;
+    assert_eq!(fault, Fault::File { file: "nowhere".to_owned(), error: FileError::NotFound });
+    assert_eq!(host.table.session().steps(), 1);
+}
+
+#[test]
+fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
+    let (mut host, _, _) = host_with(Seats::new(vec!["1".parse::<ComputerSeat>().unwrap()]));
+    for line in ["right", "hint"] {
+        let outcome = host.carry_out(line);
+        assert_eq!(outcome.message.unwrap(), "It is the computer’s turn", "{line}");
+        assert!(host.task.is_none() && host.table.session().steps() == 0);
+    }
+    // What concerns everybody is done.
+    assert_eq!(host.carry_out("seed").answers, ["Seed: 7"]);
+}

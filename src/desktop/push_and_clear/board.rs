@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The board: drawn, focusable, playable by its actions, and readable without being seen.
+//!
+//! It keeps what it showed last and compares it with each new position, so that only what changed is drawn anew.
+
+mod actions;
+mod animation;
+mod banner;
+mod cells;
+mod drawing;
+mod gestures;
+mod imp;
+mod moving;
+mod pictures;
+mod pointer;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::model::Model;
+use super::words;
+use crate::desktop::host::Plays;
+use crate::games::push_and_clear::{Direction, Event};
+use animation::Animation;
+use drawing::Shown;
+
+glib::wrapper! {
+    /// The board.
+    pub struct Board(ObjectSubclass<imp::Board>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl Board {
+    /// Shows a match from now on.
+    pub fn bind(&self, model: &Model) {
+        self.imp().bound.replace(Some(model.clone()));
+        model.connect_position_changed(self, Self::update);
+        self.update();
+    }
+
+    /// The match that is shown.
+    fn bound(&self) -> Option<Model> {
+        self.imp().bound.borrow().clone()
+    }
+
+    /// Runs a command. Where the player can't go that way, the board shows it.
+    pub fn run(&self, line: &str) {
+        let Some(model) = self.bound() else { return };
+        let blocked = Direction::from_name(line)
+            .filter(|direction| model.can_move() && !model.position().board().can_move(*direction));
+        model.run_line(line);
+        if let Some(direction) = blocked {
+            let animation = Animation::nudge(model.position().board(), direction);
+            self.animate(animation);
+        }
+    }
+
+    /// Takes over the position: draws what changed, and tells those who listen.
+    fn update(&self) {
+        let Some(model) = self.bound() else { return };
+        let (position, events, imp) = (model.position(), model.events(), self.imp());
+        let shown = Shown { board: *position.board(), hint: model.hint(), over: position.is_over() };
+        let before = imp.drawing.borrow_mut().show(shown);
+        if let Some(before) = before {
+            self.animate(Animation::between(&before.board, position.board(), &events));
+            if before.board.size() != position.board().size() {
+                // The cells that can be read stand elsewhere.
+                self.queue_allocate();
+            }
+        }
+        imp.cells.show(self, position.board());
+        self.choose_cursor();
+        let cleared = events.iter().any(|event| matches!(event, Event::Cleared(_)));
+        self.announce(cleared, position.is_over());
+        let texts = (words::board_label(&position), words::board_description(&position, &events));
+        let old = imp.texts.replace(texts.clone());
+        if old.0 != texts.0 {
+            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        }
+        if old.1 != texts.1 {
+            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
+        }
+    }
+}

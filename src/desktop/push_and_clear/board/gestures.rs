@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](super::pointer), which knows what it means.
+
+use std::cell::Cell;
+
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::Board;
+use super::pointer::{swipe, tap};
+use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::push_and_clear::words;
+use crate::games::push_and_clear::Direction;
+use crate::paint::push_and_clear::grid;
+
+/// What pointers do on a board.
+#[derive(Default)]
+pub struct Pointers {
+    /// Whether the button or finger that is down has swiped already.
+    swiped: Cell<bool>,
+    /// Where the mouse is.
+    place: Cell<Option<(f64, f64)>>,
+    /// Whether the cursor says that a click slides.
+    points: Cell<bool>,
+}
+
+/// Adds what listens to mouse and touch.
+pub fn install(board: &Board) {
+    let drag = gtk::GestureDrag::new();
+    let weak = board.downgrade();
+    drag.connect_drag_begin(move |_, _, _| {
+        if let Some(board) = weak.upgrade() {
+            board.grab_focus();
+            board.imp().pointers.swiped.set(false);
+        }
+    });
+    let weak = board.downgrade();
+    drag.connect_drag_update(move |_, x, y| {
+        if let Some(board) = weak.upgrade() {
+            board.swiped((x, y));
+        }
+    });
+    let weak = board.downgrade();
+    drag.connect_drag_end(move |gesture, x, y| {
+        if let (Some(board), Some(start)) = (weak.upgrade(), gesture.start_point()) {
+            board.lifted(start, (x, y));
+        }
+    });
+    board.add_controller(drag);
+    let motion = gtk::EventControllerMotion::new();
+    let weak = board.downgrade();
+    motion.connect_motion(move |_, x, y| {
+        if let Some(board) = weak.upgrade() {
+            board.pointed(Some((x, y)));
+        }
+    });
+    let weak = board.downgrade();
+    motion.connect_leave(move |_| {
+        if let Some(board) = weak.upgrade() {
+            board.pointed(None);
+        }
+    });
+    board.add_controller(motion);
+}
+
+impl Board {
+    /// The way in which a click at this point slides.
+    fn way_at(&self, (x, y): (f64, f64)) -> Option<Direction> {
+        let model = self.bound().filter(Plays::can_move)?;
+        let position = model.position();
+        let (board, size) = (position.board(), position.board().size());
+        let cell = grid(size, (self.width(), self.height()), self.scale_factor()).at(x, y)?;
+        tap(size, board.player()?, cell)
+    }
+
+    fn swiped(&self, offset: (f64, f64)) {
+        let swiped = &self.imp().pointers.swiped;
+        if let Some(direction) = swipe(offset).filter(|_| !swiped.get()) {
+            swiped.set(true);
+            self.run(direction.name());
+        }
+    }
+
+    fn lifted(&self, start: (f64, f64), offset: (f64, f64)) {
+        self.swiped(offset);
+        if self.imp().pointers.swiped.replace(false) {
+            return;
+        }
+        match (self.way_at(start), self.bound()) {
+            (Some(direction), _) => self.run(direction.name()),
+            (None, Some(model)) if model.can_move() => model.say(words::HOW_TO_POINT),
+            (None, Some(model)) => {
+                let waits = Hosted::waits_for(&model);
+                model.say(&waits);
+            }
+            (None, None) => {}
+        }
+    }
+
+    fn pointed(&self, place: Option<(f64, f64)>) {
+        self.imp().pointers.place.set(place);
+        self.choose_cursor();
+    }
+
+    /// A hand where a click slides.
+    pub(super) fn choose_cursor(&self) {
+        let pointers = &self.imp().pointers;
+        let points = pointers.place.get().is_some_and(|place| self.way_at(place).is_some());
+        if pointers.points.replace(points) != points {
+            self.set_cursor_from_name(points.then_some("pointer"));
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Push and Clear in the window.
+//!
+//! [`page::open`] makes the page for a table. [`model`] is the match as a GObject, and the only one that touches the table;
+//! everything else listens to it:
+//!
+//! ```text
+//! Page                the whole game, keys included
+//! ├─ status, score, steps, best, and what to do when the game is over
+//! └─ Board            drawn; a screen reader finds each cell on it
+//! ```
+
+mod board;
+mod keys;
+mod model;
+pub mod page;
+mod picture;
+mod preferences;
+mod settings;
+mod words;

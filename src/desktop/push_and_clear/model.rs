@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The match as the window sees it: a GObject with properties that widgets bind to, and signals that say what happened.
+//!
+//! Whoever wants something of the match calls [`Plays::run_line`](crate::desktop::host::Plays::run_line) with a line of
+//! commands, the same that can be typed in the terminal. The answer comes as properties that change (they are listed in
+//! `imp`) and as signals: those of every game ([`host::signals`]), and
+//!
+//! | signal | when, with what | who listens |
+//! |---|---|---|
+//! | `line-cleared` | how many rows and columns at once | board |
+//! | `game-over` | the score | whoever wants to show or sound it |
+//!
+//! `position-changed` comes once for each line of commands, after all properties and after these. No widget touches the
+//! table.
+
+mod imp;
+
+use std::cell::Ref;
+
+use gtk::cairo;
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::words;
+use crate::desktop::host::{self, Guests, Hosted, PictureFile, seat};
+use crate::games::push_and_clear::{Direction, Event, PushAndClear};
+
+glib::wrapper! {
+    /// The match in play.
+    pub struct Model(ObjectSubclass<imp::Model>);
+}
+
+impl Default for Model {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl Model {
+    /// The match on a table.
+    #[must_use]
+    pub fn new(guests: Guests<PushAndClear>) -> Self {
+        let model = Self::default();
+        seat(&model, guests);
+        model
+    }
+
+    /// The position that is shown.
+    #[must_use]
+    pub fn position(&self) -> Ref<'_, PushAndClear> {
+        Ref::map(self.imp().host().borrow(), host::Host::position)
+    }
+
+    /// What happened in the last change that was told.
+    #[must_use]
+    pub fn events(&self) -> Ref<'_, [Event]> {
+        Ref::map(self.imp().host().borrow(), host::Host::events)
+    }
+
+    /// Which way to go, as long as a hint holds.
+    #[must_use]
+    pub fn hint(&self) -> Option<Direction> {
+        self.imp().host().borrow().hint().copied()
+    }
+
+    /// Calls `listener` after each change of the position, as long as `widget` lives.
+    pub fn connect_position_changed<W: IsA<glib::Object>>(&self, widget: &W, listener: impl Fn(&W) + 'static) {
+        let weak = widget.downgrade();
+        self.connect_local("position-changed", false, move |_| {
+            if let Some(widget) = weak.upgrade() {
+                listener(&widget);
+            }
+            None
+        });
+    }
+}
+
+impl Hosted for Model {
+    type Game = PushAndClear;
+
+    fn host(&self) -> &host::Cell<PushAndClear> {
+        self.imp().host()
+    }
+
+    fn read_properties(&self) {
+        self.imp().read_properties();
+    }
+
+    fn signal(&self, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::Cleared(lines) => self.emit_by_name::<()>("line-cleared", &[&u32::from(lines.count)]),
+                Event::Over => {
+                    let score = self.position().score();
+                    self.emit_by_name::<()>("game-over", &[&score]);
+                }
+                Event::Slid(..) | Event::Appeared(_) | Event::Restarted => {}
+            }
+        }
+    }
+
+    fn news(&self, events: &[Event]) -> Option<String> {
+        words::news(events, &self.position())
+    }
+
+    fn waits_for(&self) -> String {
+        words::turn(&self.position())
+    }
+
+    fn is_open(&self) -> bool {
+        !self.position().is_over()
+    }
+
+    fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+        super::picture::file(self, file)
+    }
+}

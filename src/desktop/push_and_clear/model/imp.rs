@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The model's properties and signals, and what it keeps.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::sync::OnceLock;
+
+use gtk::glib;
+use gtk::glib::subclass::Signal;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use crate::desktop::host::{self, Host};
+use crate::desktop::properties::{set, set_text};
+use crate::desktop::push_and_clear::words;
+use crate::game::Seat;
+use crate::games::push_and_clear::{PushAndClear, Setup};
+
+#[derive(Default, glib::Properties)]
+#[properties(wrapper_type = super::Model)]
+pub struct Model {
+    host: OnceCell<host::Cell<PushAndClear>>,
+    /// The points that were swept up.
+    #[property(get)]
+    pub score: Cell<u64>,
+    /// How many moves were made.
+    #[property(get)]
+    pub steps: Cell<u64>,
+    /// The best score known on boards of this size.
+    #[property(get)]
+    pub best: Cell<u64>,
+    /// Cells a side of the board.
+    #[property(get)]
+    pub size: Cell<u32>,
+    /// Whether no move is possible any longer.
+    #[property(get)]
+    pub over: Cell<bool>,
+    /// What else is to be known of the result: who plays if it isn't a person, or that the game doesn't count.
+    #[property(get)]
+    pub remark: RefCell<String>,
+}
+
+#[glib::object_subclass]
+impl ObjectSubclass for Model {
+    const NAME: &'static str = "PushAndClearModel";
+    type Type = super::Model;
+}
+
+#[glib::derived_properties]
+impl ObjectImpl for Model {
+    fn signals() -> &'static [Signal] {
+        static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
+        SIGNALS.get_or_init(|| {
+            vec![
+                Signal::builder("line-cleared").param_types([u32::static_type()]).build(),
+                Signal::builder("game-over").param_types([u64::static_type()]).build(),
+            ]
+            .into_iter()
+            .chain(host::signals())
+            .collect()
+        })
+    }
+}
+
+impl Model {
+    /// Where the match is. Until a model is given its table, it has an empty one.
+    pub fn host(&self) -> &host::Cell<PushAndClear> {
+        self.host.get_or_init(|| RefCell::new(Host::empty(Setup::with_seed(0))))
+    }
+
+    /// Brings the properties up to date. Those that change say so.
+    pub fn read_properties(&self) {
+        let obj = self.obj();
+        // What listens may read the position: nothing is borrowed mutably here.
+        let host = self.host().borrow();
+        let position = host.position();
+        set(&self.score, position.score(), || obj.notify_score());
+        set(&self.steps, position.steps(), || obj.notify_steps());
+        set(&self.best, host.table.hi_score(), || obj.notify_best());
+        set(&self.size, position.board().size().side().into(), || obj.notify_size());
+        set(&self.over, position.is_over(), || obj.notify_over());
+        set_text(&self.remark, remark(&host), || obj.notify_remark());
+    }
+}
+
+fn remark(host: &Host<PushAndClear>) -> String {
+    match host.seats().computer(Seat::FIRST) {
+        Some(strength) => words::computer(strength),
+        None if !host.shows_replay() && host.table.is_marked() => "Not counted".to_owned(),
+        None => String::new(),
+    }
+}

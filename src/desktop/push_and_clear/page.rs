@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The whole game in the window: status line, score, steps and best score, the board below, and the keys.
+
+mod actions;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+use gtk::{gio, glib};
+
+use super::board::Board;
+use super::model::Model;
+use super::{preferences, settings};
+use crate::desktop::game_page::GamePage;
+use crate::desktop::host::{Guests, Hosted, Plays};
+use crate::desktop::keys::{self, game_key};
+use crate::desktop::library::{Library, Listening};
+use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::{self, Shows};
+use crate::games::push_and_clear::PushAndClear;
+use crate::play::keys::{Press, Shared};
+use crate::play::push_and_clear::keys::{KeyCommand, KeyReader};
+use crate::play::seats::Seats;
+
+glib::wrapper! {
+    /// The whole game in the window.
+    pub struct Page(ObjectSubclass<imp::Page>)
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+}
+
+impl Page {
+    fn bind(&self, model: &Model) {
+        let imp = self.imp();
+        imp.model.replace(Some(model.clone()));
+        imp.board.bind(model);
+        for (property, label, caption) in
+            [("score", &imp.score, "Score"), ("steps", &imp.steps, "Steps"), ("best", &imp.best, "Best")]
+        {
+            model
+                .bind_property(property, &**label, "text")
+                .transform_to(move |_, number: u64| Some(format!("{caption} {number}")))
+                .sync_create()
+                .build();
+        }
+        model.bind_property("remark", &*imp.remark, "text").sync_create().build();
+        let status = imp.status.downgrade();
+        model.connect_local("message", false, move |values| {
+            let message = values.get(1).and_then(|value| value.get::<String>().ok());
+            if let (Some(status), Some(message)) = (status.upgrade(), message) {
+                status.set_text(Some(&message));
+            }
+            None
+        });
+        model.connect_position_changed(self, Self::update);
+        imp.status.set_text(Some(&Hosted::waits_for(model)));
+        self.update();
+        imp.board.grab_focus();
+    }
+
+    fn model(&self) -> Option<Model> {
+        self.imp().model.borrow().clone()
+    }
+
+    fn update(&self) {
+        let imp = self.imp();
+        let Some(model) = self.model() else { return };
+        let over = model.over();
+        imp.after_the_end.set_visible(over);
+        if over {
+            imp.strip.add_css_class("over");
+        } else {
+            imp.strip.remove_css_class("over");
+        }
+        actions::update(&imp.actions, &model);
+    }
+
+    /// What a key does; whether it does anything.
+    fn press(&self, key: gtk::gdk::Key, state: gtk::gdk::ModifierType) -> bool {
+        let imp = self.imp();
+        let Some(key) = game_key(key, state) else { return false };
+        let press = imp.keys.borrow().as_ref().map_or(Press::Nothing, |keys| keys.press(key));
+        match (press, self.model()) {
+            (Press::Command(line), _) => imp.board.run(&line),
+            (Press::Prompt(prompt), Some(model)) => model.say(&prompt),
+            (Press::Prompt(_), None) | (Press::Nothing, _) => return false,
+        }
+        true
+    }
+}
+
+impl GamePage for Page {
+    fn title(&self) -> &'static str {
+        PushAndClear::TITLE
+    }
+
+    fn widget(&self) -> gtk::Widget {
+        self.clone().upcast()
+    }
+
+    fn plays(&self) -> Rc<dyn Plays> {
+        // A page always has its model: `open` binds it.
+        Rc::new(self.model().unwrap_or_default())
+    }
+
+    fn focus_board(&self) {
+        self.imp().board.grab_focus();
+    }
+
+    fn menu(&self) -> gio::MenuModel {
+        actions::menu()
+    }
+
+    fn actions(&self) -> gio::ActionGroup {
+        self.imp().actions.clone().upcast()
+    }
+
+    fn rules(&self) -> &'static str {
+        include_str!("../../../resources/help/push-and-clear.md")
+    }
+
+    fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
+        Rc::new(Keys::<KeyCommand>::new(library, |_| true))
+    }
+
+    fn keep_seats(&self, library: &Library, seats: &Seats) {
+        settings::keep_seats(library, seats);
+    }
+
+    fn enter(&self, _: &gtk::Window, library: &Rc<Library>) {
+        let keys = self.imp().keys.borrow().as_ref().map(KeyReader::keys);
+        if let (Some(model), Some(keys)) = (self.model(), keys) {
+            self.imp().listening.replace(vec![
+                crate::desktop::settings::follow(&model, library),
+                settings::follow(&model, library),
+                keys::follow(&keys, library),
+            ]);
+        }
+        self.imp().board.grab_focus();
+    }
+}
+
+impl Shows for PushAndClear {
+    const TITLE: &'static str = "Push and Clear";
+
+    fn open(guests: Guests<Self>) -> desktop::Page {
+        let page: Page = glib::Object::new();
+        page.imp().keys.replace(Some(KeyReader::new(Shared::clone(&guests.keys))));
+        let model = Model::new(guests);
+        actions::install(&page.imp().actions, &page.imp().board);
+        page.bind(&model);
+        desktop::Page(Rc::new(page))
+    }
+
+    fn preferences(_: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+        preferences::page(library)
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/push_and_clear.ui")]
+    pub struct Page {
+        #[template_child]
+        pub strip: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub status: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub after_the_end: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub score: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub steps: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub best: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub remark: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub board: TemplateChild<Board>,
+        pub model: RefCell<Option<Model>>,
+        pub keys: RefCell<Option<KeyReader>>,
+        pub actions: gio::SimpleActionGroup,
+        pub listening: RefCell<Vec<Listening>>,
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Page {
+        const NAME: &'static str = "PushAndClearPage";
+        type Type = super::Page;
+        type ParentType = gtk::Box;
+
+        fn class_init(class: &mut Self::Class) {
+            Board::ensure_type();
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for Page {
+        fn constructed(&self) {
+            self.parent_constructed();
+            // Before the board, so that arrows move the player and not the focus.
+            let keys = gtk::EventControllerKey::new();
+            keys.set_propagation_phase(gtk::PropagationPhase::Capture);
+            let weak = self.obj().downgrade();
+            keys.connect_key_pressed(move |_, key, _, state| {
+                let pressed = weak.upgrade().is_some_and(|page| page.press(key, state));
+                if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+            });
+            self.board.add_controller(keys);
+        }
+    }
+
+    impl WidgetImpl for Page {}
+    impl BoxImpl for Page {}
+}

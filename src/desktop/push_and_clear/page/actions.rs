@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The actions that only this game has, and its part of the game menu: the four ways to slide.
+
+use gtk::prelude::*;
+use gtk::{gio, glib};
+
+use crate::desktop::host::Plays;
+use crate::desktop::push_and_clear::board::Board;
+use crate::desktop::push_and_clear::model::Model;
+use crate::games::push_and_clear::Direction;
+
+/// The label of a way to slide.
+const fn label(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Left => "Slide _Left",
+        Direction::Up => "Slide _Up",
+        Direction::Right => "Slide _Right",
+        Direction::Down => "Slide _Down",
+    }
+}
+
+/// Installs the actions.
+pub fn install(group: &gio::SimpleActionGroup, board: &Board) {
+    for direction in Direction::ALL {
+        let action = gio::SimpleAction::new(direction.name(), None);
+        action.connect_activate(glib::clone!(
+            #[weak]
+            board,
+            move |_, _| board.run(direction.name())
+        ));
+        group.add_action(&action);
+    }
+}
+
+/// Actions are possible or not as the position has it.
+pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
+    for direction in Direction::ALL {
+        let possible = model.can_move() && model.position().board().can_move(direction);
+        if let Some(action) = group.lookup_action(direction.name()).and_downcast::<gio::SimpleAction>() {
+            action.set_enabled(possible);
+        }
+    }
+}
+
+/// The game's part of the game menu.
+pub fn menu() -> gio::MenuModel {
+    let menu = gio::Menu::new();
+    for direction in Direction::ALL {
+        menu.append(Some(label(direction)), Some(&format!("game.{}", direction.name())));
+    }
+    menu.upcast()
+}

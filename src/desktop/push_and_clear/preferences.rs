@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is set for Push and Clear: how games begin, and who plays.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+
+use crate::desktop::library::Library;
+use crate::desktop::preferences::rows::{self, Words};
+use crate::games::push_and_clear::Size;
+use crate::play::push_and_clear::preferences::Preferences;
+use crate::play::seats::Sitter;
+
+/// What is no seed.
+const NO_SEED: &str = "Not taken: a number, ‘classic’, or ‘classic:K’ with K from 1 to 172";
+
+/// The page of Push and Clear.
+pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
+    let page = adw::PreferencesPage::builder().title("Push and Clear").icon_name("push-and-clear-symbolic").build();
+    let games =
+        adw::PreferencesGroup::builder().title("New Games").description("These hold from the next new game on").build();
+    games.add(&seed(library));
+    games.add(&rows::number::<Preferences>(
+        library,
+        Words { title: "Board size", subtitle: "Cells a side; best scores are kept for each size" },
+        (Size::LEAST.side().into(), Size::MOST.side().into(), 1),
+        |preferences| preferences.size.side().into(),
+        |preferences, number| {
+            let size = u8::try_from(number).ok().and_then(Size::new);
+            preferences.size = size.unwrap_or(preferences.size);
+        },
+    ));
+    page.add(&games);
+    let player = adw::PreferencesGroup::builder().title("Player").build();
+    player.add(&rows::choice::<Preferences, Sitter>(
+        library,
+        Words { title: "Played by", subtitle: "" },
+        &["A person", "The computer, easy", "The computer, medium", "The computer, hard"],
+        |preferences| preferences.seat,
+        |preferences, sitter| preferences.seat = sitter,
+    ));
+    page.add(&player);
+    page
+}
+
+/// The seed, or none. What is no seed is said in the row itself.
+fn seed(library: &Rc<Library>) -> adw::EntryRow {
+    let row = rows::text::<Preferences>(
+        library,
+        "Seed (empty: another one for each game)",
+        |preferences| preferences.seed.map_or_else(String::new, |seed| seed.to_string()),
+        |preferences, text| {
+            let text = text.trim();
+            let seed = if text.is_empty() { None } else { Some(text.parse().map_err(|_| NO_SEED)?) };
+            preferences.seed = seed;
+            Ok(())
+        },
+    );
+    row.set_tooltip_text(Some(
+        "A number from 0 to 18446744073709551615: games of the same seed have the same boxes. “classic” and “classic:7” \
+         play with the generator of the first Push and Clear",
+    ));
+    row
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is set holds in the match: at once, or from the next new game on.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gtk::prelude::*;
+
+use super::model::Model;
+use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::library::{Library, Listening};
+use crate::game::Seat;
+use crate::play::preferences::Section;
+use crate::play::push_and_clear::preferences::Preferences;
+use crate::play::seats::Seats;
+
+/// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How games begin,
+/// and who plays, was read already when the match was made.
+pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+    let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
+    let known: RefCell<Preferences> = RefCell::new(library.get());
+    library.connect_changed(move |table| {
+        let (Some(model), Some(library), Preferences::TABLE) = (weak.upgrade(), kept.upgrade(), table) else { return };
+        let new: Preferences = library.get();
+        let before = known.replace(new.clone());
+        if new.seat != before.seat {
+            model.set_seats(new.seats());
+        }
+        if (new.seed, new.size) != (before.seed, before.size) {
+            let seeds = new.seeds();
+            model.host().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
+        }
+    })
+}
+
+/// Remembers who plays.
+pub fn keep_seats(library: &Library, seats: &Seats) {
+    let seat = seats.sitter(Seat::FIRST);
+    library.change(|preferences: &mut Preferences| preferences.seat = seat);
+}

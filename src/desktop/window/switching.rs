@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! From one game to another. Each keeps its page and its match; while another one is shown its computer players wait.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+use adw::subclass::prelude::*;
+use gtk::glib;
+
+use super::{Window, actions, menus};
+use crate::desktop::Page;
+use crate::desktop::application::GAME;
+use crate::desktop::game_page::GamePage;
+use crate::desktop::games::{Games, LastGame};
+
+impl Window {
+    /// Whether there is a game of this name.
+    #[must_use]
+    pub fn knows(&self, name: &str) -> bool {
+        let is_shown = self.plays().is_some_and(|plays| plays.game_name() == name);
+        is_shown || self.imp().games().is_some_and(|games| games.offers().iter().any(|offer| offer.name == name))
+    }
+
+    /// Shows the first game.
+    pub fn begin(&self, Page(page): Page) {
+        self.welcome(&page);
+        self.show_page(&page);
+    }
+
+    /// Shows the game of this name, and then does something with it; its page is made if it was never shown before.
+    pub fn show_game(&self, name: &str, then: impl FnOnce(&Self) + 'static) {
+        let Some(games) = self.imp().games() else { return };
+        self.imp().wanted.replace(Some((name.to_owned(), Box::new(then))));
+        let is_shown = self.plays().is_some_and(|plays| plays.game_name() == name);
+        if is_shown || games.page(name).is_some() {
+            self.show_wanted(&games);
+        } else if games.begin_opening(name) {
+            let (weak, name) = (self.downgrade(), name.to_owned());
+            glib::spawn_future_local(async move {
+                let opened = games.open(&name).await;
+                let Some(window) = weak.upgrade() else { return };
+                match opened {
+                    Ok(Page(page)) => window.welcome(&page),
+                    Err(why) => window.toast(&format!("This game can’t be opened: {why}"), None),
+                }
+                window.show_wanted(&games);
+            });
+        }
+    }
+
+    /// Shows the game that was asked for last, if its page is there.
+    fn show_wanted(&self, games: &Games) {
+        let is_there = |name: &str| games.page(name).is_some();
+        let wanted = self.imp().wanted.borrow_mut().take_if(|(name, _)| is_there(name));
+        let Some((name, then)) = wanted else { return };
+        if let Some(page) = games.page(&name).filter(|_| self.plays().is_none_or(|plays| plays.game_name() != name)) {
+            self.show_page(&page);
+        }
+        then(self);
+    }
+
+    /// A page belongs to this window from now on.
+    fn welcome(&self, page: &Rc<dyn GamePage>) {
+        let plays = page.plays();
+        if let Some(games) = self.imp().games() {
+            games.keep(page);
+        }
+        for signal in ["position-changed", "replay-changed"] {
+            let (weak, name) = (self.downgrade(), plays.game_name());
+            plays.object().connect_local(signal, false, move |_| {
+                let shown = weak.upgrade().filter(|it| it.plays().is_some_and(|plays| plays.game_name() == name));
+                if let Some(window) = shown {
+                    window.imp().update_replay_bar();
+                    actions::update(&window);
+                }
+                None
+            });
+        }
+        let weak = self.downgrade();
+        plays.object().connect_local("quit", false, move |_| {
+            if let Some(app) = weak.upgrade().and_then(|window| window.application()) {
+                app.quit();
+            }
+            None
+        });
+        if let Some(library) = self.library() {
+            page.enter(self.upcast_ref(), &library);
+        }
+    }
+
+    /// Puts a page into the place of the one that is shown.
+    fn show_page(&self, page: &Rc<dyn GamePage>) {
+        if let Some(before) = self.page() {
+            before.plays().set_away(true);
+        }
+        self.imp().show_page(page);
+        actions::follow(self, &**page);
+        menus::follow(self, &**page);
+        let plays = page.plays();
+        plays.set_away(false);
+        self.imp().update_replay_bar();
+        actions::update(self);
+        if let Some(app) = self.application() {
+            app.change_action_state(GAME, &plays.game_name().to_variant());
+        }
+        if let Some(library) = self.library() {
+            library.change(|last: &mut LastGame| plays.game_name().clone_into(&mut last.name));
+        }
+        page.focus_board();
+        if let Some(notice) = plays.take_notice() {
+            // A match that goes on can be left; anything else is only to be known.
+            self.toast(&notice, (plays.steps() > 0).then_some(("New Game", "win.new")));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Pictures that are written upon: a position as a file, with what is to be known of the game in words. All words are given:
+//! this room knows no language.
+
+use cairo::{Context, Error, FontSlant, FontWeight};
+
+use super::{Colour, Theme};
+
+/// The sizes of letters.
+pub const LARGE: f64 = 17.0;
+/// See `LARGE`.
+pub const MIDDLE: f64 = 14.0;
+/// See `LARGE`.
+pub const SMALL: f64 = 12.0;
+
+/// The colours around the boards.
+pub struct Tones {
+    /// Below all.
+    pub paper: Colour,
+    /// Of texts.
+    pub ink: Colour,
+    /// For what matters less.
+    pub pale: Colour,
+    /// Behind the word of the player who moves or has won, and the word itself.
+    pub accent: [Colour; 2],
+}
+
+impl Tones {
+    /// Those of a theme.
+    pub const fn of(theme: Theme) -> Self {
+        let ink = if theme.dark { Colour::WHITE } else { Colour::BLACK };
+        let paper = match (theme.dark, theme.high_contrast) {
+            (false, false) => Colour::rgb(0xfafafa),
+            (true, false) => Colour::rgb(0x242424),
+            (false, true) => Colour::WHITE,
+            (true, true) => Colour::BLACK,
+        };
+        if theme.high_contrast {
+            return Self { paper, ink, pale: ink, accent: [ink, paper] };
+        }
+        Self { paper, ink: ink.alpha(0.85), pale: ink.alpha(0.6), accent: [Colour::rgb(0x1c71d8), Colour::WHITE] }
+    }
+}
+
+/// How a text is written.
+#[derive(Clone, Copy)]
+pub struct Style {
+    /// How high letters are.
+    pub size: f64,
+    /// Whether they are heavy.
+    pub bold: bool,
+    /// Their colour.
+    pub colour: Colour,
+}
+
+/// A picture that is written upon.
+pub struct Page<'a> {
+    /// What is drawn with.
+    pub cr: &'a Context,
+    /// Its colours.
+    pub tones: Tones,
+}
+
+impl<'a> Page<'a> {
+    /// An empty page.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn new(cr: &'a Context, theme: Theme) -> Result<Self, Error> {
+        let page = Self { cr, tones: Tones::of(theme) };
+        page.tones.paper.set(cr);
+        cr.paint()?;
+        Ok(page)
+    }
+
+    /// Writes a text from here on; what would reach further than `most` is cut off.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn write(&self, text: &str, (x, baseline): (f64, f64), most: f64, style: Style) -> Result<(), Error> {
+        let mut text = tidy(text);
+        let mut length = text.chars().count();
+        while self.width(&text, style)? > most && length > 0 {
+            length -= 1;
+            let short: String = text.chars().take(length).collect();
+            text = format!("{}…", short.trim_end());
+        }
+        self.choose(style);
+        style.colour.set(self.cr);
+        self.cr.move_to(x, baseline);
+        self.cr.show_text(&text)?;
+        self.cr.new_path();
+        Ok(())
+    }
+
+    /// How wide a text is.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn width(&self, text: &str, style: Style) -> Result<f64, Error> {
+        self.choose(style);
+        Ok(self.cr.text_extents(&tidy(text))?.x_advance())
+    }
+
+    fn choose(&self, style: Style) {
+        let weight = if style.bold { FontWeight::Bold } else { FontWeight::Normal };
+        self.cr.select_font_face("sans-serif", FontSlant::Normal, weight);
+        self.cr.set_font_size(style.size);
+    }
+}
+
+/// A text of one line; cairo takes no null characters.
+fn tidy(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is counted in games of Push and Clear.
+
+use crate::game::Seat;
+use crate::games::push_and_clear::{Event, PushAndClear};
+use crate::play::seats::Seats;
+use crate::play::statistics::{Counted, Counts, Figure};
+
+impl Counted for PushAndClear {
+    const FIGURES: &'static [Figure] = &[
+        Figure::sum("games", "Games finished"),
+        Figure::sum("steps", "Steps"),
+        Figure::sum("points", "Points swept up"),
+        Figure::sum("pushed", "Boxes pushed"),
+        Figure::sum("lines", "Lines cleared"),
+        Figure::most("most-lines", "Most lines at once"),
+        Figure::most("most-points", "Most points in one move"),
+        Figure::most("longest", "Longest game, in steps"),
+        Figure::most("highest-score", "Highest score"),
+    ];
+
+    fn count(event: &Event, counts: &mut Counts) {
+        match event {
+            Event::Slid(_, slid) => {
+                let points = slid.points.count().into();
+                counts.count("steps", 1);
+                counts.count("points", points);
+                counts.count("most-points", points);
+                counts.count("pushed", slid.before.without(slid.after).count().into());
+            }
+            Event::Cleared(lines) => {
+                counts.count("lines", lines.count.into());
+                counts.count("most-lines", lines.count.into());
+            }
+            Event::Appeared(_) | Event::Restarted | Event::Over => {}
+        }
+    }
+
+    fn count_end(&self, seats: &Seats, counts: &mut Counts) {
+        counts.count("games", 1);
+        counts.count("longest", self.steps());
+        if seats.computer(Seat::FIRST).is_none() {
+            counts.count("highest-score", self.score());
+        }
+    }
+}

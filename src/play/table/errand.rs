@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Requests that can take long: a hint, files. Each is done in three steps: the table hands out an [`Errand`], the errand is
+//! run, and the table takes over what came of it. A terminal does them in a row; a window runs errands on other threads.
+
+use super::{Failure, Match, Reply, Table};
+use crate::computer::Strength;
+use crate::play::Playable;
+use crate::play::command::error::shown;
+use crate::play::command::{Fault, Files, Request, files::RECORD_LIMIT};
+use crate::play::record::{self, BadRecord, Opened, Record};
+
+/// A request that can take long, with all that is needed to run it on any thread.
+#[derive(Clone)]
+pub enum Errand<G: Playable> {
+    /// Think about a hint in this position.
+    Hint(Box<G>),
+    /// Write this record.
+    Save {
+        /// The file.
+        file: String,
+        /// What to write.
+        record: Box<Record<G>>,
+    },
+    /// Read a match.
+    Load {
+        /// The file.
+        file: String,
+        /// What messages call it.
+        name: String,
+    },
+}
+
+/// What came of an errand.
+pub enum Done<G: Playable> {
+    /// The hint; `None` if there is nothing to hint at.
+    Hint(Option<G::Advice>),
+    /// The record was written to this file.
+    Saved(String),
+    /// The match that was read.
+    Opened(Box<Opened<G>>),
+    /// It failed.
+    Failed(Fault),
+}
+
+impl<G: Playable> Errand<G> {
+    /// Does it. Thinking ends soon after `cancelled` holds; nobody should want what came of it then.
+    pub fn run(self, files: &dyn Files, cancelled: &dyn Fn() -> bool) -> Done<G> {
+        match self {
+            Self::Hint(position) => Done::Hint(position.advise_until(Strength::Hard, cancelled)),
+            Self::Save { file, record } => {
+                let written = match record.to_text() {
+                    Ok(text) => files.write_record(&file, &text),
+                    Err(error) => return Done::Failed(Fault::Contents { file, what: error.to_string() }),
+                };
+                match written {
+                    Ok(()) => Done::Saved(file),
+                    Err(error) => Done::Failed(Fault::File { file, error }),
+                }
+            }
+            Self::Load { file, name } => match files.read(&file, RECORD_LIMIT) {
+                Ok(read) => match record::open(&read.text) {
+                    Ok(opened) => Done::Opened(Box::new(opened)),
+                    Err(error) => Done::Failed(Fault::Contents { file: name, what: error.to_string() }),
+                },
+                Err(error) => Done::Failed(Fault::File { file: name, error }),
+            },
+        }
+    }
+}
+
+impl<G: Playable> Table<G> {
+    /// The errand behind a request; the hint that was shown is gone then. `None` for requests that are done at once, by
+    /// [`Table::perform`].
+    #[must_use]
+    pub fn errand(&mut self, request: &Request<G::Move>) -> Option<Errand<G>> {
+        let errand = match request {
+            Request::Hint => Errand::Hint(Box::new(self.position().clone())),
+            Request::Save(file) => Errand::Save { file: file.clone(), record: Box::new(self.written_down()) },
+            Request::Load(file) => Errand::Load { file: file.clone(), name: file.clone() },
+            _ => return None,
+        };
+        self.hint = None;
+        self.events.clear();
+        Some(errand)
+    }
+
+    /// Takes over what came of an errand.
+    ///
+    /// # Errors
+    /// Why it could not be done; everything is as it was then.
+    pub fn take_over(&mut self, done: Done<G>) -> Result<Reply, Failure> {
+        match done {
+            Done::Hint(advice) => {
+                self.current_mut().marked |= advice.is_some();
+                self.hint = advice;
+                self.write_journal();
+                if self.hint.is_none() { Err(Fault::Nothing("hint at").into()) } else { Ok(Reply::Done) }
+            }
+            Done::Saved(file) => Ok(Reply::Text(format!("Saved to {}", shown(&file)))),
+            Done::Opened(opened) => {
+                self.go_on_with(*opened);
+                Ok(Reply::Done)
+            }
+            Done::Failed(fault) => Err(fault.into()),
+        }
+    }
+
+    /// The record of the match in play.
+    ///
+    /// # Errors
+    /// If its head can't be written as TOML; no setup of ours is such.
+    pub fn record(&self) -> Result<String, BadRecord> {
+        self.written_down().to_text()
+    }
+
+    fn written_down(&self) -> Record<G> {
+        let Match { session, date, names, marked, .. } = self.current();
+        let record = Record::of(session, date.clone(), names.clone(), *marked);
+        Record { seats: self.seats.clone(), ..record }
+    }
+
+    /// Goes on with the match in a record.
+    ///
+    /// # Errors
+    /// What is wrong with the record; the match in play goes on then.
+    pub fn open(&mut self, text: &str) -> Result<(), BadRecord> {
+        self.go_on_with(record::open(text)?);
+        Ok(())
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whoever types into the terminal beside the window, and what they see. The window goes from one game to another; the
+//! typist comes along.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::io::{self, IsTerminal};
+use std::rc::Rc;
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use super::pipe::Pipe;
+use crate::terminal::Format;
+use crate::terminal::input::Lines;
+use crate::terminal::keyboard::{Bytes, Input, Screen};
+use crate::terminal::text::raw_stdout;
+
+/// How standard input is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Commands by the line.
+    Lines,
+    /// Single keys.
+    Keys,
+}
+
+/// What calls the window's main loop.
+#[derive(Clone, Default)]
+struct Wake(Arc<Mutex<Option<Call>>>);
+
+/// Calls whoever listens.
+type Call = Box<dyn Fn() + Send>;
+
+impl Wake {
+    fn call(&self) {
+        if let Ok(wake) = self.0.lock()
+            && let Some(wake) = &*wake
+        {
+            wake();
+        }
+    }
+}
+
+/// What has been typed.
+pub enum Typed {
+    /// Lines of commands.
+    Lines(String),
+    /// Keys.
+    Inputs(Vec<Input>),
+    /// Nothing more will come.
+    End,
+}
+
+/// What a typist sees.
+pub enum Sight {
+    /// Pictures one after the other; whether there is a prompt.
+    Stream(Pipe, bool),
+    /// The terminal as a screen.
+    Screen(Rc<RefCell<Screen>>),
+}
+
+/// Whoever types.
+pub struct Typist {
+    /// What is printed.
+    pub format: Format,
+    /// What is seen.
+    pub sight: Sight,
+    typed: Receiver<Typed>,
+    wake: Wake,
+    /// Lines that were taken in and not carried out before the window went to another game.
+    lines: RefCell<String>,
+    /// Keys that were typed and have not been looked at.
+    inputs: RefCell<VecDeque<Input>>,
+    ended: Cell<bool>,
+}
+
+impl Typist {
+    /// Begins to read standard input.
+    ///
+    /// # Errors
+    /// If the terminal can't be read or written.
+    pub fn begin(format: Format, reading: Reading) -> io::Result<Self> {
+        // A few chunks may wait, so that a fast pipe does not fill the memory.
+        let (sender, typed) = mpsc::sync_channel(4);
+        let wake = Wake::default();
+        let stream = |prompts| {
+            let wake = wake.clone();
+            io::Result::Ok(Sight::Stream(Pipe::new(raw_stdout()?, move || wake.call()), prompts))
+        };
+        let sight = match reading {
+            Reading::Keys if io::stdin().is_terminal() => {
+                let (inputs, keyboard) = mpsc::channel();
+                let screen = Screen::open(format, inputs)?;
+                forward(sender, &wake, move |send| {
+                    for input in keyboard {
+                        if !send(Typed::Inputs(vec![input])) {
+                            break;
+                        }
+                    }
+                });
+                Sight::Screen(Rc::new(RefCell::new(screen)))
+            }
+            Reading::Keys => {
+                forward(sender, &wake, |send| {
+                    let mut bytes = Bytes::new(io::stdin().lock());
+                    while let Ok(Some(inputs)) = bytes.next_inputs() {
+                        if !send(Typed::Inputs(inputs)) {
+                            break;
+                        }
+                    }
+                });
+                stream(false)?
+            }
+            Reading::Lines => {
+                forward(sender, &wake, |send| {
+                    let mut lines = Lines::new(io::stdin().lock());
+                    while let Ok(Some(text)) = lines.next_lines() {
+                        if !send(Typed::Lines(text)) {
+                            break;
+                        }
+                    }
+                });
+                stream(io::stdin().is_terminal() && io::stdout().is_terminal())?
+            }
+        };
+        Ok(Self {
+            format,
+            sight,
+            typed,
+            wake,
+            lines: RefCell::default(),
+            inputs: RefCell::default(),
+            ended: Cell::new(false),
+        })
+    }
+
+    /// The next key that was typed.
+    pub fn next_input(&self) -> Option<Input> {
+        self.inputs.borrow_mut().pop_front()
+    }
+
+    /// Whether keys wait to be looked at.
+    pub fn has_inputs(&self) -> bool {
+        !self.inputs.borrow().is_empty()
+    }
+
+    /// Keys to be looked at.
+    pub fn keep_inputs(&self, inputs: Vec<Input>) {
+        self.inputs.borrow_mut().extend(inputs);
+    }
+
+    /// Lines to be carried out in the game that comes next.
+    pub fn keep_lines(&self, lines: &str) {
+        self.lines.borrow_mut().push_str(lines);
+    }
+
+    /// What has come in next; `None` if nothing has. The end comes once.
+    pub fn next_typed(&self) -> Option<Typed> {
+        let lines = self.lines.take();
+        if !lines.trim().is_empty() {
+            return Some(Typed::Lines(lines));
+        }
+        let typed = self.typed.try_recv().ok()?;
+        let is_end = matches!(typed, Typed::End);
+        (!is_end || !self.ended.replace(true)).then_some(typed)
+    }
+
+    /// Whether nothing more will come.
+    pub fn has_ended(&self) -> bool {
+        self.ended.get()
+    }
+
+    /// Calls `wake`, from any thread, whenever something has come in, or all is written.
+    pub fn wake_with(&self, wake: Call) {
+        if let Ok(mut place) = self.wake.0.lock() {
+            *place = Some(wake);
+        }
+        // Something may have come in before anyone listened.
+        self.wake.call();
+    }
+
+    /// Calls whoever listens.
+    pub fn call(&self) {
+        self.wake.call();
+    }
+
+    /// The program ends: the terminal is given back.
+    pub fn leave(&self) {
+        if let Sight::Screen(screen) = &self.sight {
+            screen.borrow_mut().give_back();
+        }
+    }
+}
+
+/// Whether standard input is someone's to type into: a terminal that the program may read, a pipe or a file.
+#[must_use]
+pub fn someone_types() -> bool {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        // A program in the background would be stopped if it read the terminal.
+        return rustix::termios::tcgetpgrp(&stdin).is_ok_and(|group| group == rustix::process::getpgrp());
+    }
+    let kind = rustix::fs::fstat(&stdin).map(|stat| rustix::fs::FileType::from_raw_mode(stat.st_mode));
+    use rustix::fs::FileType::{Fifo, RegularFile, Socket};
+    matches!(kind, Ok(Fifo | RegularFile | Socket))
+}
+
+/// Runs a reader in a thread of its own; it wakes the window after each thing that it sends.
+fn forward(sender: SyncSender<Typed>, wake: &Wake, read: impl FnOnce(&mut dyn FnMut(Typed) -> bool) + Send + 'static) {
+    let wake = wake.clone();
+    thread::spawn(move || {
+        let mut send = |typed| {
+            let sent = sender.send(typed).is_ok();
+            wake.call();
+            sent
+        };
+        read(&mut send);
+        send(Typed::End);
+    });
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Push and Clear in a terminal (help/push-and-clear.md, "The text display", "The JSON state").
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::Shown;
+use crate::games::push_and_clear::{Board, Event, PushAndClear};
+use crate::play::Table;
+use crate::play::push_and_clear::keys;
+
+/// The game's own part of the state.
+#[derive(Debug, Serialize)]
+pub struct State {
+    size: u8,
+    score: u64,
+    steps: u64,
+    board: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<&'static str>,
+}
+
+impl Shown for PushAndClear {
+    type State<'a> = State;
+    type Reader = keys::KeyReader;
+
+    fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
+        let position = table.position();
+        // A vector takes everything.
+        let _ = writeln!(out, "Score: {}  Steps: {}", position.score(), position.steps());
+        for row in rows(position.board()) {
+            for (column, &letter) in row.iter().enumerate() {
+                if column > 0 {
+                    out.push(b' ');
+                }
+                out.push(letter);
+            }
+            out.push(b'\n');
+        }
+    }
+
+    fn state(table: &Table<Self>) -> State {
+        let position = table.position();
+        let text = |row: Vec<u8>| row.into_iter().map(char::from).collect();
+        State {
+            size: position.board().size().side(),
+            score: position.score(),
+            steps: position.steps(),
+            board: rows(position.board()).map(text).collect(),
+            hint: table.hint().map(|direction| direction.name()),
+        }
+    }
+
+    fn exclamation(event: &Event) -> Option<&'static str> {
+        match event {
+            Event::Cleared(_) => Some("line clear!"),
+            Event::Over => Some("game over!"),
+            Event::Slid(..) | Event::Appeared(_) | Event::Restarted => None,
+        }
+    }
+}
+
+/// The letters of each row, from the top.
+fn rows(board: &Board) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let side = board.size().side();
+    (0..side).map(move |row| {
+        let cells = (0..side).filter_map(|column| board.size().cell(column, row));
+        cells.map(|cell| board.content(cell).letter()).collect()
+    })
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The computer player of Push and Clear: what it advises where the right move is plain, what it reckons chance to bring,
+//! and how well it plays.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+use biquadris::computer::push_and_clear::chance::Chances;
+use biquadris::computer::push_and_clear::evaluate::{Evaluator, FEATURES, POINTS, line, room};
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::push_and_clear::{Board, Direction, PushAndClear, Setup, Size};
+
+fn at(board: &str, steps: u64) -> PushAndClear {
+    PushAndClear::at(board.parse().unwrap(), 1.into(), 0, steps).unwrap()
+}
+
+/// Every third position of games that medium plays, on boards of all sizes.
+fn positions(moves: u64) -> Vec<PushAndClear> {
+    let mut found = Vec::new();
+    for (seed, size) in Size::all().enumerate() {
+        let mut game = PushAndClear::new(&Setup { seed: (seed as u64).into(), size });
+        while game.steps() < moves {
+            let Some(direction) = game.advise(Strength::Medium) else { break };
+            if game.steps().is_multiple_of(3) {
+                found.push(game.clone());
+            }
+            let _ = game.play(&direction.into(), &mut Vec::new()).unwrap();
+        }
+    }
+    found
+}
+
+#[test]
+fn an_advice_is_a_possible_move_and_always_the_same() {
+    for game in positions(30) {
+        for strength in Strength::ALL {
+            let advice = game.advise(strength).unwrap();
+            assert!(game.board().can_move(advice), "{advice} on {}", game.board());
+            assert_eq!(game.clone().advise(strength), Some(advice));
+            assert_eq!(PushAndClear::moves(&advice), [advice.into()]);
+        }
+    }
+}
+
+#[test]
+fn what_will_be_drawn_makes_no_difference() {
+    for game in positions(12) {
+        for strength in Strength::ALL {
+            let other = PushAndClear::at(*game.board(), 99.into(), 1_000, game.steps()).unwrap();
+            assert_eq!(other.advise(strength), game.advise(strength));
+        }
+    }
+}
+
+#[test]
+fn there_is_none_where_the_game_is_over() {
+    // Walls, fixed boxes, and boxes that have no room to be pushed into.
+    for board in ["@#.. #... .... ....", "@#.. o... o... o..."] {
+        let game = at(board, 40);
+        assert!(game.is_over());
+        for strength in Strength::ALL {
+            assert_eq!(game.advise(strength), None);
+        }
+    }
+}
+
+#[test]
+fn points_that_lie_there_are_swept_up() {
+    for strength in Strength::ALL {
+        assert_eq!(at("...... ...... .@**** ...... ...... o.....", 10).advise(strength), Some(Direction::Right));
+        assert_eq!(at("..*... ..*... ..*... ..@... ...... .....o", 10).advise(strength), Some(Direction::Up));
+    }
+}
+
+#[test]
+fn a_line_is_completed_rather_than_broken() {
+    // Up pushes the box into the gap of the top row; each other way leaves the row as it is.
+    for strength in Strength::ALL {
+        let game = at("oo.ooo ...... ..o... ..@... ...... ......", 10);
+        assert_eq!(game.advise(strength), Some(Direction::Up));
+    }
+}
+
+#[test]
+fn a_dead_end_is_left_alone() {
+    // To the right the player would stand among fixed boxes with a way back of one cell: a box in it would end the game.
+    // Downwards there is room.
+    for strength in [Strength::Medium, Strength::Hard] {
+        let game = at("###@.# ....## ...... ...... ...... ......", 200);
+        assert!(game.board().can_move(Direction::Right));
+        assert_eq!(game.advise(strength), Some(Direction::Down));
+    }
+}
+
+/// The example is small enough to reckon by hand: 12 free cells, of which the last one of the top row completes it.
+#[test]
+fn chance_is_as_the_rule_says() {
+    let board: Board = "ooo. .... ...@ ....".parse().unwrap();
+    let evaluator = Evaluator::new(board.size());
+    // Of n = 12 free cells c = 1 completes a line: it stands in 1 of 12³ = 1 728 cases, each other in 144 + 12 + 1 = 157;
+    // 11 · 157 + 1 = 1 728. After 9 steps 10 % are fixed: √900 = 30, a third of that.
+    let chances = Chances::of(&evaluator, &board, 9);
+    assert_eq!(chances.cases(), 172_800);
+    assert_eq!(chances.outcomes().iter().map(|outcome| outcome.cases).sum::<i64>(), 172_800);
+    let cases: BTreeMap<String, i64> =
+        chances.outcomes().iter().map(|outcome| (outcome.board.to_string(), outcome.cases)).collect();
+    assert_eq!(cases.len(), 23);
+    assert_eq!(cases["ooo. o... ...@ ...."], 157 * 90);
+    assert_eq!(cases["ooo. #... ...@ ...."], 157 * 10);
+    // Cleared at once, be it fixed or not.
+    assert_eq!(
+        chances.outcomes().iter().filter(|it| it.board.points().count() == 4).map(|it| it.cases).sum::<i64>(),
+        100
+    );
+}
+
+#[test]
+fn a_fixed_box_never_takes_the_last_move() {
+    // One way out, one cell long: a box there is an ordinary one, and still the end.
+    let board: Board = "@.## ##.. .... ....".parse().unwrap();
+    let chances = Chances::of(&Evaluator::new(board.size()), &board, 900);
+    let ended: Vec<_> = chances.outcomes().iter().filter(|it| !it.board.can_move_somewhere()).collect();
+    assert_eq!(ended.len(), 1);
+    assert_eq!(ended[0].board.to_string(), "@o## ##.. .... ....");
+    // At 900 steps every other box is fixed: √90 000 = 300, a third of that.
+    assert!(chances.outcomes().iter().all(|it| it.board == ended[0].board || it.board.boxes().is_empty()));
+}
+
+#[test]
+fn features_are_counted() {
+    // Rows lack 3, 3, 3 and 4 boxes, columns 1, 4, 4 and 4.
+    let board: Board = "o... o.@. o... *...".parse().unwrap();
+    let found = Evaluator::new(board.size()).features(&board);
+    let mut expected = [0; FEATURES];
+    for (kind, lacks) in [(0, 3), (1, 3), (1, 3), (0, 4), (0, 1), (1, 4), (1, 4), (0, 4)] {
+        expected[line(kind, lacks)] += 1;
+    }
+    // Room for one cell to the left, as the box there has none, for one to the right and above, and for two below.
+    expected[room(3, 1)] = 1;
+    expected[POINTS] = 1;
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn thinking_ends_soon_after_it_is_cancelled() {
+    let game = positions(20).swap_remove(14);
+    for strength in Strength::ALL {
+        assert_eq!(game.advise_until(strength, &|| true), None);
+    }
+    let asked = Cell::new(0_u32);
+    let count = || {
+        asked.set(asked.get() + 1);
+        false
+    };
+    assert_eq!(game.advise_until(Strength::Hard, &count), game.advise(Strength::Hard));
+    let all = asked.get();
+    assert!(all > 20, "asked only {all} times");
+    asked.set(0);
+    let later = || {
+        asked.set(asked.get() + 1);
+        asked.get() >= 5
+    };
+    assert_eq!(game.advise_until(Strength::Hard, &later), None);
+    assert!(asked.get() <= 6);
+}
+
+#[test]
+fn thinking_is_bounded_on_every_board() {
+    // It asks once for each board over whose n outcomes it adds up. For each of up to four moves that is the board after it,
+    // twice; one box ahead as many as have an nth of the allowance of 4 000, so 4 000 / n at most, and no more than n, so
+    // 63; two and three boxes ahead 4 000 / n at most, so 400 where n is ten or more. 4 · (2 + 63 + 400 + 400) = 3 460.
+    for game in positions(30) {
+        let asked = Cell::new(0_u32);
+        let count = || {
+            asked.set(asked.get() + 1);
+            false
+        };
+        game.advise_until(Strength::Hard, &count).unwrap();
+        assert!(asked.get() <= 3_460, "asked {} times on {}", asked.get(), game.board());
+    }
+}
+
+/// A small sample of what `cargo bench --bench computer` measures in large: luck makes scores differ by about 50 from game
+/// to game, and twelve games on the smallest board, say, are too few to tell hard from medium.
+#[test]
+fn the_stronger_sweep_up_more() {
+    let sum = |strength: Strength| -> u64 {
+        (0..24)
+            .map(|seed| {
+                let mut game = PushAndClear::new(&Setup::with_seed(seed));
+                while let Some(direction) = game.advise(strength) {
+                    let _ = game.play(&direction.into(), &mut Vec::new()).unwrap();
+                }
+                game.score()
+            })
+            .sum()
+    };
+    let [easy, medium, hard] = Strength::ALL.map(sum);
+    assert!(easy < medium && medium < hard, "{easy}, {medium}, {hard}");
+}

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# app: none
+"""From one game to another in one window: by the menu, by a second start, by a file; each keeps its match, and the terminal
+beside the window comes along."""
+import json
+import os
+import signal
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from atspi import act, actions, application, keys, until, walk  # noqa: E402
+from driver import CONFIG, HOME, Game  # noqa: E402
+
+APP = os.environ["APP"]
+
+
+def start(*words):
+    """Starts the program once more: it hands over to the one that runs."""
+    second = subprocess.run([APP, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
+    assert (second.returncode, second.stderr) == (0, ""), second
+
+
+def title():
+    return application("biquadris").get_child_at_index(0).get_name()
+
+
+def is_shown(game, name):
+    game.title = name
+    game.expect(f"{name} isn't shown", lambda: title() == name)
+    game.focus()
+
+
+def entry(name):
+    """An entry of a menu that was opened."""
+    return next((node for node in walk(game.app) if (node.get_role_name(), node.get_name()) == ("menu item", name)), None)
+
+
+def close_menu():
+    # A key that comes before the menu has opened goes to the board.
+    game.expect("the menu stays", lambda: keys("Escape") or not any(n.get_role_name() == "menu item" for n in walk(game.app)))
+
+
+def choose(*names):
+    """Opens the main menu and chooses one entry after the other."""
+    keys("F10")
+    for name in names:
+        game.expect(f"no {name!r} in the menu", lambda: entry(name) is not None)
+        act(entry(name))
+
+
+# The main menu lists the games.
+game = Game("-seed", "7")
+game.command("3right drop")
+game.says("Player 2’s turn")
+before = [board.get_description() for board in game.boards()]
+choose("Games")
+game.expect("no Push and Clear in it", lambda: entry("Push and Clear") is not None)
+close_menu()
+
+# A second start names another game.
+start("push-and-clear")
+is_shown(game, "Push and Clear")
+game.expect("no board of it", lambda: any("board.left" in actions(node) for node in walk(game.app)))
+assert not game.boards(), "the boards of the other game are gone"
+game.command("restart left right up down left right up down")
+game.expect("it is played", lambda: game.shown("Steps"))
+
+# Its menus are its own, and there is one player.
+act([node for node in walk(game.app) if node.get_name() == "Game Menu"][-1])
+game.expect("its menu", lambda: entry("New Game") is not None)
+assert not game.shown("Level Up") and not game.shown("Player 2"), "nothing of the other game is in its menu"
+close_menu()
+
+# A file of the first game leads back to it, and undo to the match that was in play there.
+record = os.path.join(HOME, "first.biquadris")
+text = subprocess.run(
+    [APP, "-text", "-seed", "3"], input=f"3right drop drop save {record}\n", capture_output=True, text=True, timeout=30
+)
+assert os.path.exists(record), text
+start(record)
+is_shown(game, "Biquadris")
+game.says("Opened first.biquadris")
+opened = [board.get_description() for board in game.boards()]
+assert opened != before
+for _ in range(4):
+    game.action("win.undo")
+game.expect("the match of before", lambda: [board.get_description() for board in game.boards()] == before)
+
+# The menu leads back.
+choose("Games", "Push and Clear")
+is_shown(game, "Push and Clear")
+game.close()
+
+# The next start shows the game that was shown last, and its match.
+with open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8") as settings:
+    assert 'game = "push-and-clear"' in settings.read()
+game = Game(title="Push and Clear")
+game.expect("the match goes on", lambda: game.shown("goes on"))
+game.close()
+
+# The terminal beside the window goes from game to game with it.
+game = subprocess.Popen(
+    [APP, "biquadris", "-seed", "7", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+)
+
+
+def line():
+    return json.loads(game.stdout.readline())
+
+
+def tell(command):
+    game.stdin.write(command + "\n")
+    game.stdin.flush()
+    return line()
+
+
+assert line()["game"] == "biquadris"
+assert tell("drop")["turn"] == 2
+start("push-and-clear")
+shown = line()
+assert (shown["game"], shown["over"]) == ("push-and-clear", False), shown
+assert until(lambda: title() == "Push and Clear", 5) is not None
+legal = tell("legal")["legal"]
+assert tell(legal[0])["move_number"] == shown["move_number"] + 1
+start("biquadris")
+assert line()["turn"] == 2, "the first match is as it was"
+assert tell("drop")["turn"] == 1
+game.send_signal(signal.SIGTERM)
+assert game.wait(timeout=15) == 0
+print("games: fine")

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/push-and-clear.md, "A move".
+
+use biquadris::game::Game;
+use biquadris::games::push_and_clear::{Board, Direction, Move, Refusal, Size};
+
+use crate::play::{assert_now, at, board, cell, go};
+
+/// The stretch before the player up to the wall, before and after the move, and the points on it. What lies behind the
+/// player stays as it is.
+const POSSIBLE: &[(&str, &str, u8)] = &[
+    ("@...", "...@", 0),
+    ("@.", ".@", 0),
+    ("@*", ".@", 1),
+    ("@***", "...@", 3),
+    // Boxes are packed, whatever gaps there were.
+    ("@o..", "..@o", 0),
+    ("@.o.", "..@o", 0),
+    ("@..o", "..@o", 0),
+    ("@oo.", ".@oo", 0),
+    ("@o.oo", ".@ooo", 0),
+    ("@.o.o.", "...@oo", 0),
+    ("@o.o.o", "..@ooo", 0),
+    ("@oooo.", ".@oooo", 0),
+    // Points between and behind boxes are swept up.
+    ("@*o*", "..@o", 2),
+    ("@oo*", ".@oo", 1),
+    ("@o*o*.", "...@oo", 2),
+    // A fixed box is as good as a wall: what lies behind it stays.
+    ("@.#", ".@#", 0),
+    ("@o.#.*", ".@o#.*", 0),
+    ("@*oo#o", ".@oo#o", 1),
+    ("@.#o*#", ".@#o*#", 0),
+    ("@o*#.o.#*", ".@o#.o.#*", 1),
+];
+
+/// The same where the move is impossible.
+const IMPOSSIBLE: &[&str] = &["@", "@o", "@ooo", "@#", "@#..*", "@o#.", "@oo#*o", "@#o."];
+
+/// A board on which the line of the player reads like this in a direction, up to the wall. Each cell of the lines beside
+/// it is `beside`, and so is what lies behind the player.
+fn along(line: &str, direction: Direction, size: Size, number: u8, beside: char) -> Board {
+    let side = usize::from(size.side());
+    let mut cells = vec![vec![beside; side]; side];
+    for (step, sign) in line.chars().rev().enumerate() {
+        let (near, far, line) = (step, side - 1 - step, usize::from(number));
+        let (column, row) = match direction {
+            Direction::Left => (near, line),
+            Direction::Right => (far, line),
+            Direction::Up => (line, near),
+            Direction::Down => (line, far),
+        };
+        cells[row][column] = sign;
+    }
+    let rows: Vec<String> = cells.into_iter().map(|row| row.into_iter().collect()).collect();
+    board(&rows.join(" "))
+}
+
+/// Every size, line and direction in which this many cells have room, and something to stand beside them.
+fn everywhere(length: usize) -> impl Iterator<Item = (Size, u8, Direction, char)> {
+    let sizes = Size::all().filter(move |size| usize::from(size.side()) >= length);
+    let lines = sizes.flat_map(|size| (0..size.side()).map(move |line| (size, line)));
+    let ways = lines.flat_map(|(size, line)| Direction::ALL.map(|direction| (size, line, direction)));
+    ways.flat_map(|(size, line, direction)| ['.', 'o', '*', '#'].map(|beside| (size, line, direction, beside)))
+}
+
+#[test]
+fn the_player_slides_pushes_and_sweeps_in_every_direction() {
+    for &(before, after, points) in POSSIBLE {
+        for (size, line, direction, beside) in everywhere(before.len()) {
+            let mut board = along(before, direction, size, line, beside);
+            assert!(board.can_move(direction));
+            let was = board;
+            let slid = board.slide(direction).unwrap();
+            assert_eq!(board, along(after, direction, size, line, beside), "{direction}: {was}");
+            assert_eq!((slid.points.count(), slid.from), (points, was.player().unwrap()));
+            assert_eq!(Some(slid.to), board.player());
+            assert_eq!((slid.before, slid.points), (was.boxes().and(slid.before), was.points().and(slid.points)));
+            assert_eq!((slid.after, slid.after.count()), (board.boxes().and(slid.after), slid.before.count()));
+        }
+    }
+}
+
+#[test]
+fn where_no_cell_is_free_the_move_is_impossible() {
+    for &line in IMPOSSIBLE {
+        for (size, number, direction, beside) in everywhere(line.len()) {
+            let mut board = along(line, direction, size, number, beside);
+            let was = board;
+            assert!(!board.can_move(direction), "{direction}: {board}");
+            assert_eq!(board.slide(direction), None, "{direction}: {was}");
+            assert_eq!(board, was);
+        }
+    }
+}
+
+#[test]
+fn an_impossible_move_is_no_step() {
+    let mut game = at("#.@o #... .... ....", 49);
+    for _ in 0..2 {
+        for direction in [Direction::Right, Direction::Up] {
+            let before = game.clone();
+            let mut events = Vec::new();
+            let refusal = game.play(&Move::Slide(direction), &mut events);
+            assert_eq!(refusal, Err(Refusal::NoRoom(direction)));
+            assert!(events.is_empty() && game == before);
+            assert!(!game.legal_moves().contains(&Move::Slide(direction)));
+        }
+        assert_eq!(game.steps(), 0);
+        assert_now(&game, "#.@o #... .... ....", 49);
+    }
+}
+
+#[test]
+fn a_step_and_its_points_are_counted() {
+    // From K = 49: 135, which is 7 modulo 16: column 1, row 3. Then 33 percent, of which 3 are not enough.
+    let mut game = at("@*o* .... .... ....", 49);
+    let slid = match go(&mut game, Direction::Right)[..] {
+        [biquadris::games::push_and_clear::Event::Slid(Direction::Right, slid), _] => slid,
+        ref other => panic!("{other:?}"),
+    };
+    let size = game.board().size();
+    assert_eq!((slid.from, slid.to), (cell(size, 0, 0), cell(size, 2, 0)));
+    assert_eq!((game.score(), game.steps()), (2, 1));
+    assert_now(&game, "..@o .... .... .o..", 33);
+    // 158 is 14: column 3, row 2; then 54 percent. The score stays where nothing is swept up.
+    go(&mut game, Direction::Left);
+    assert_eq!((game.score(), game.steps()), (2, 2));
+    assert_now(&game, "@..o .... ...o .o..", 54);
+}

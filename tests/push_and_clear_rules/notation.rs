@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Boards, moves and setups as text.
+
+use biquadris::games::push_and_clear::board::BadBoard;
+use biquadris::games::push_and_clear::{BadMove, Board, Move, PushAndClear, Seed, Setup};
+
+use crate::play::{board, classic, size};
+
+#[test]
+fn boards_print_and_parse() {
+    for rows in
+        ["@... .... .... ....", "o#*. .@.. #### oooo", "..... ..... ..... ..... ....@", "*@#o. ..... ..... ..... ....."]
+    {
+        assert_eq!(board(rows).to_string(), rows);
+        assert_eq!(board(&rows.replace(' ', "\n  ")), board(rows));
+    }
+    let tens = [".........."; 10].join(" ");
+    assert_eq!(board(&tens).to_string(), tens);
+}
+
+#[test]
+fn what_is_no_board() {
+    let row = |row, found, expected| BadBoard::Row { row, found, expected };
+    for (text, error) in [
+        ("", BadBoard::Rows(0)),
+        ("... ... ...", BadBoard::Rows(3)),
+        (&["..........."; 11].join(" "), BadBoard::Rows(11)),
+        (&["."; 300].join(" "), BadBoard::Rows(300)),
+        (".... ... .... ....", row(2, 3, 4)),
+        (".... .... .... .....", row(4, 5, 4)),
+        (".... ...x .... ....", BadBoard::Sign { row: 2, column: 4, sign: 'x' }),
+        (".... O... .... ....", BadBoard::Sign { row: 2, column: 1, sign: 'O' }),
+        (".... ...@ .@.. ....", BadBoard::Players { row: 3, column: 2 }),
+    ] {
+        assert_eq!(text.parse::<Board>(), Err(error), "{text}");
+    }
+}
+
+#[test]
+fn a_position_needs_a_player_and_no_full_line() {
+    for rows in [".... .... .... ....", "@... oooo .... ....", "@o.. .o.. .o.. .#..", "@... o#oo .... ...."] {
+        assert_eq!(PushAndClear::at(board(rows), Seed::Number(1), 0, 0), None, "{rows}");
+    }
+    let game = PushAndClear::at(board("@ooo .... .... ...."), classic(3), 5, 8).unwrap();
+    assert_eq!((game.score(), game.steps(), game.setup().seed), (5, 8, classic(3)));
+    assert_eq!(game.setup().size, size(4));
+}
+
+#[test]
+fn moves_are_named_in_full() {
+    for name in ["left", "up", "right", "down", "restart"] {
+        assert_eq!(name.parse::<Move>().unwrap().to_string(), name);
+    }
+    for name in ["", "l", "Left", "left ", "2left", "hint", "undo"] {
+        assert_eq!(name.parse::<Move>(), Err(BadMove(name.to_owned())));
+    }
+}
+
+#[test]
+fn setups_in_records() {
+    let read = |text: &str| toml::from_str::<Setup>(text);
+    let setup = |seed, side| Setup { seed, size: size(side) };
+    assert_eq!(read("seed = \"7\"\nsize = 4"), Ok(setup(Seed::Number(7), 4)));
+    assert_eq!(read("seed = \"18446744073709551615\""), Ok(setup(Seed::Number(u64::MAX), 6)));
+    assert_eq!(read("seed = \"classic\""), Ok(setup(classic(49), 6)));
+    assert_eq!(read("seed = \"classic:172\"\nsize = 10"), Ok(setup(classic(172), 10)));
+    for text in
+        ["", "size = 6", "seed = \"classic:173\"", "seed = \"x\"", "seed = \"7\"\nsize = 3", "seed = \"7\"\nsize = 11"]
+    {
+        assert!(read(text).is_err(), "{text}");
+    }
+}

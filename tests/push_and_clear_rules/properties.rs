@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What holds after every move.
+
+use biquadris::game::{Change, Game};
+use biquadris::games::push_and_clear::{Board, Cells, Content, Direction, Event, PushAndClear, Refusal, Seed, Setup};
+use biquadris::games::random::{below, generator};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::play::{classic, size};
+
+fn seeds() -> impl Strategy<Value = Seed> {
+    prop_oneof![any::<u64>().prop_map(Seed::Number), (1u8..=172).prop_map(classic)]
+}
+
+/// Any board with a player and without a full line, and where it may go on.
+fn positions() -> impl Strategy<Value = PushAndClear> {
+    let sign = prop_oneof![3 => Just('.'), 1 => Just('*'), 3 => Just('o'), 1 => Just('#')];
+    let cells = (4u8..=10).prop_flat_map(move |side| {
+        let number = usize::from(side * side);
+        (Just(usize::from(side)), vec(sign.clone(), number), 0..number)
+    });
+    let boards = cells.prop_map(|(side, mut cells, player)| {
+        cells[player] = '@';
+        let rows: Vec<String> = cells.chunks(side).map(|row| row.iter().collect()).collect();
+        rows.join(" ").parse::<Board>().unwrap()
+    });
+    let steps = prop_oneof![0u64..1000, Just(100_000)];
+    (boards, seeds(), 0u64..1000, steps)
+        .prop_filter_map("a full line", |(board, seed, score, steps)| PushAndClear::at(board, seed, score, steps))
+}
+
+fn solid(board: &Board) -> Cells {
+    board.boxes().with(board.fixed())
+}
+
+/// The kinds of cells are told apart, and one player is there.
+fn kinds_do_not_mix(board: &Board) {
+    let player = Cells::of(board.player().unwrap());
+    let kinds = [board.boxes(), board.fixed(), board.points(), player];
+    let all = kinds.iter().fold(Cells::NONE, |all, kind| all.with(*kind));
+    assert_eq!(kinds.iter().map(|kind| kind.count()).sum::<u8>(), all.count());
+    let contents = board.size().all_cells().filter(|cell| board.content(*cell) != Content::Empty);
+    assert_eq!(contents.collect::<Cells>(), all);
+}
+
+/// What comes in and goes out adds up.
+fn nothing_is_lost(before: &PushAndClear, events: &[Event], after: &PushAndClear) {
+    let [Event::Slid(_, slid), rest @ ..] = events else { panic!("{events:?}") };
+    let cleared = |event: &Event| if let Event::Cleared(lines) = event { lines.cells.count() } else { 0 };
+    let cleared: u8 = rest.iter().map(cleared).sum();
+    let new = rest.iter().find_map(|event| if let Event::Appeared(new) = event { Some(*new) } else { None }).unwrap();
+    let pushed = slid.before.count();
+    assert_eq!((slid.after.count(), solid(before.board()).has_all(slid.before)), (pushed, true));
+    assert_eq!(solid(after.board()).count() + cleared, solid(before.board()).count() + 1);
+    assert_eq!(after.score(), before.score() + u64::from(slid.points.count()));
+    assert_eq!(after.steps(), before.steps() + 1);
+    // Points are swept up, come of a clear, or are destroyed by the one box.
+    let points = before.board().points().count() - slid.points.count() + cleared;
+    assert!(points - after.board().points().count() <= 1);
+    assert!(new.cell != slid.to);
+    assert_eq!(events.iter().filter(|event| **event == Event::Over).count(), usize::from(after.is_over()));
+}
+
+proptest! {
+    #[test]
+    fn a_slide_neither_makes_nor_loses_boxes(game in positions(), direction in select(&Direction::ALL[..])) {
+        let before = *game.board();
+        let mut board = before;
+        match board.slide(direction) {
+            None => prop_assert_eq!(board, before),
+            Some(slid) => {
+                prop_assert!(before.can_move(direction));
+                prop_assert_eq!(board.boxes().count(), before.boxes().count());
+                prop_assert_eq!(board.fixed(), before.fixed());
+                prop_assert_eq!(board.points().count() + slid.points.count(), before.points().count());
+                // The way back is free at least as far as the player came.
+                prop_assert!(board.is_empty(slid.from) && board.player() == Some(slid.to));
+                prop_assert!(!board.can_move(direction));
+                kinds_do_not_mix(&board);
+            }
+        }
+    }
+
+    #[test]
+    fn moves_add_up_and_refusals_change_nothing(game in positions(), ways in vec(select(&Direction::ALL[..]), 1..12)) {
+        let mut game = game;
+        for direction in ways {
+            let before = game.clone();
+            let mut events = Vec::new();
+            match game.play(&direction.into(), &mut events) {
+                Ok(change) => {
+                    prop_assert_eq!(change, Change::Changed);
+                    nothing_is_lost(&before, &events, &game);
+                    kinds_do_not_mix(game.board());
+                    prop_assert!(game.board().full_lines().is_empty());
+                }
+                Err(refusal) => {
+                    let expected = if before.is_over() { Refusal::Over } else { Refusal::NoRoom(direction) };
+                    prop_assert_eq!(refusal, expected);
+                    prop_assert!(game == before && events.is_empty());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_million_random_moves() {
+    let mut choice = generator(9, 0);
+    let mut events = Vec::new();
+    let mut games = 0u64;
+    for size in [4, 5, 6, 6, 6, 6, 7, 8, 9, 10].map(size) {
+        let mut game = PushAndClear::new(&Setup { seed: 1.into(), size });
+        for _ in 0..100_000 {
+            let direction = Direction::ALL[below(&mut choice, 4) as usize];
+            let (score, steps) = (game.score(), game.steps());
+            events.clear();
+            match game.play(&direction.into(), &mut events) {
+                Ok(_) => assert!(game.score() >= score && game.steps() == steps + 1 && events.len() >= 2),
+                Err(Refusal::NoRoom(_)) => assert!(!game.is_over() && events.is_empty()),
+                Err(Refusal::Over) => {
+                    games += 1;
+                    let seed = if games.is_multiple_of(2) { games.into() } else { classic((games % 172 + 1) as u8) };
+                    game = PushAndClear::new(&Setup { seed, size });
+                }
+            }
+        }
+    }
+    assert!(games > 1000, "{games}");
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The game once more, as help/push-and-clear.md tells it and as plainly as can be: columns of signs, and no haste. Nothing
+//! is shared with the program.
+
+use std::collections::BTreeMap;
+
+use crate::chacha::Draws;
+
+/// Where chance comes from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
+    Classic(u32),
+    Seeded(Draws),
+}
+
+impl Source {
+    pub fn below(&mut self, bound: u32) -> u32 {
+        match self {
+            Self::Seeded(draws) => draws.below(bound),
+            Self::Classic(k) => loop {
+                *k = *k * 31 % 173;
+                if *k < 173 / bound * bound {
+                    return *k % bound;
+                }
+            },
+        }
+    }
+}
+
+/// A position. `cells[x][y]` is a sign of the text display.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    pub cells: Vec<Vec<char>>,
+    pub source: Source,
+    pub score: u64,
+    pub steps: u64,
+    /// How often things happened that are rare.
+    pub seen: BTreeMap<&'static str, u32>,
+}
+
+pub const WAYS: [(&str, i32, i32); 4] = [("left", -1, 0), ("up", 0, -1), ("right", 1, 0), ("down", 0, 1)];
+
+impl Reference {
+    /// A board of nothing, without boxes and a player.
+    pub fn empty(side: usize, source: Source) -> Self {
+        Self { cells: vec![vec!['.'; side]; side], source, score: 0, steps: 0, seen: BTreeMap::new() }
+    }
+
+    pub fn start(&mut self) {
+        let side = self.cells.len();
+        self.cells = vec![vec!['.'; side]; side];
+        (self.score, self.steps) = (0, 0);
+        for _ in 0..side {
+            self.new_box();
+            self.clear();
+        }
+        let (x, y) = self.draw_cell(&['.']);
+        self.cells[x][y] = '@';
+    }
+
+    fn see(&mut self, what: &'static str) {
+        *self.seen.entry(what).or_default() += 1;
+    }
+
+    fn draw_cell(&mut self, allowed: &[char]) -> (usize, usize) {
+        let side = self.cells.len();
+        let mut draws = 0;
+        loop {
+            if let (Source::Classic(_), 86) = (&self.source, draws) {
+                self.see("no cell in 86 draws");
+                let all = (0..side * side).map(|number| (number / side, number % side));
+                return all.into_iter().find(|&(x, y)| allowed.contains(&self.cells[x][y])).unwrap();
+            }
+            let number = self.source.below((side * side) as u32) as usize;
+            let (x, y) = (number / side, number % side);
+            if allowed.contains(&self.cells[x][y]) {
+                return (x, y);
+            }
+            draws += 1;
+        }
+    }
+
+    fn is_solid(&self, x: usize, y: usize) -> bool {
+        matches!(self.cells[x][y], 'o' | '#')
+    }
+
+    pub fn full_columns(&self) -> Vec<usize> {
+        (0..self.cells.len()).filter(|&x| (0..self.cells.len()).all(|y| self.is_solid(x, y))).collect()
+    }
+
+    pub fn full_rows(&self) -> Vec<usize> {
+        (0..self.cells.len()).filter(|&y| (0..self.cells.len()).all(|x| self.is_solid(x, y))).collect()
+    }
+
+    fn clear(&mut self) {
+        let (columns, rows) = (self.full_columns(), self.full_rows());
+        for &x in &columns {
+            for y in 0..self.cells.len() {
+                self.cells[x][y] = '*';
+            }
+        }
+        for &y in &rows {
+            for x in 0..self.cells.len() {
+                self.cells[x][y] = '*';
+            }
+        }
+        match (columns.len(), rows.len()) {
+            (0, 0) => {}
+            (1, 0) | (0, 1) => self.see("one line"),
+            (0, _) | (_, 0) => self.see("parallel lines"),
+            _ => self.see("crossing lines"),
+        }
+    }
+
+    fn new_box(&mut self) {
+        let mut place = (0, 0);
+        for attempt in 1..=3 {
+            place = self.draw_cell(&['.', '*']);
+            let mut with = self.clone();
+            with.cells[place.0][place.1] = 'o';
+            if with.full_columns().is_empty() && with.full_rows().is_empty() {
+                break;
+            }
+            self.see(["", "first cell fills a line", "second cell fills a line", "third cell fills a line"][attempt]);
+        }
+        // ⌊√(100 · steps)⌋ is the largest number whose square is not above 100 · steps.
+        let mut root = 0;
+        while root < 300 && (root + 1) * (root + 1) <= u128::from(self.steps) * 100 {
+            root += 1;
+        }
+        let mut sign = if u128::from(self.source.below(100)) < root / 3 { '#' } else { 'o' };
+        if self.cells[place.0][place.1] == '*' {
+            self.see("point destroyed");
+        }
+        self.cells[place.0][place.1] = sign;
+        if sign == '#' {
+            self.see("fixed");
+            if self.is_over() {
+                self.see("not fixed after all");
+                sign = 'o';
+            }
+        }
+        self.cells[place.0][place.1] = sign;
+    }
+
+    fn player(&self) -> (i32, i32) {
+        let all = (0..self.cells.len()).flat_map(|x| (0..self.cells.len()).map(move |y| (x, y)));
+        let (x, y) = all.into_iter().find(|&(x, y)| self.cells[x][y] == '@').unwrap();
+        (x as i32, y as i32)
+    }
+
+    /// The cells before the player up to the wall or the first fixed box, the nearest first.
+    fn stretch(&self, dx: i32, dy: i32) -> Vec<(usize, usize)> {
+        let (mut x, mut y) = self.player();
+        let mut stretch = Vec::new();
+        loop {
+            (x, y) = (x + dx, y + dy);
+            let sign = usize::try_from(x).ok().zip(usize::try_from(y).ok());
+            let sign = sign.and_then(|(x, y)| self.cells.get(x)?.get(y));
+            if matches!(sign, None | Some('#')) {
+                return stretch;
+            }
+            stretch.push((x as usize, y as usize));
+        }
+    }
+
+    fn count(&self, stretch: &[(usize, usize)], sign: char) -> usize {
+        stretch.iter().filter(|&&(x, y)| self.cells[x][y] == sign).count()
+    }
+
+    pub fn can_go(&self, dx: i32, dy: i32) -> bool {
+        let stretch = self.stretch(dx, dy);
+        self.count(&stretch, '.') + self.count(&stretch, '*') > 0
+    }
+
+    pub fn is_over(&self) -> bool {
+        WAYS.iter().all(|&(_, dx, dy)| !self.can_go(dx, dy))
+    }
+
+    /// Makes a move that is possible.
+    pub fn go(&mut self, dx: i32, dy: i32) {
+        assert!(self.can_go(dx, dy));
+        let stretch = self.stretch(dx, dy);
+        let (points, boxes) = (self.count(&stretch, '*'), self.count(&stretch, 'o'));
+        let (x, y) = self.player();
+        self.cells[x as usize][y as usize] = '.';
+        for &(x, y) in &stretch {
+            self.cells[x][y] = '.';
+        }
+        let innermost = stretch.len() - boxes;
+        for &(x, y) in &stretch[innermost..] {
+            self.cells[x][y] = 'o';
+        }
+        let (x, y) = stretch[innermost - 1];
+        self.cells[x][y] = '@';
+        self.score += points as u64;
+        self.steps += 1;
+        if boxes > 1 && points > 0 {
+            self.see("several boxes pushed, points swept up");
+        }
+        let points_before = self.points();
+        self.clear();
+        let cleared = self.points() > points_before;
+        self.new_box();
+        let points_between = self.points();
+        self.clear();
+        if cleared && self.points() > points_between {
+            self.see("cleared twice");
+        }
+        if self.is_over() {
+            self.see("over");
+        }
+    }
+
+    fn points(&self) -> usize {
+        self.cells.iter().flatten().filter(|sign| **sign == '*').count()
+    }
+
+    /// The rows from the top, separated by blanks.
+    pub fn rows(&self) -> String {
+        let side = self.cells.len();
+        let row = |y: usize| (0..side).map(|x| self.cells[x][y]).collect::<String>();
+        (0..side).map(row).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/push-and-clear.md, "Randomness": what `restart` begins with.
+
+use biquadris::game::{Change, Game};
+use biquadris::games::push_and_clear::{Event, Move, PushAndClear, Setup, Size};
+
+use crate::play::{assert_now, classic, first, state};
+
+/// Makes so many moves, each the first that is possible.
+fn play(game: &mut PushAndClear, moves: usize) {
+    for _ in 0..moves {
+        let mv = game.legal_moves()[0];
+        assert_eq!(game.play(&mv, &mut Vec::new()), Ok(Change::Changed));
+    }
+}
+
+fn restart(game: &mut PushAndClear) -> (Change, Vec<Event>) {
+    let mut events = Vec::new();
+    let change = game.play(&Move::Restart, &mut events).unwrap();
+    (change, events)
+}
+
+#[test]
+fn a_seeded_game_is_the_same_again() {
+    for size in Size::all() {
+        let start = PushAndClear::new(&Setup { seed: 7.into(), size });
+        let mut game = start.clone();
+        // At the beginning there is nothing to begin anew.
+        assert_eq!(restart(&mut game), (Change::Unchanged, vec![]));
+        assert!(!game.legal_moves().contains(&Move::Restart));
+        play(&mut game, 5);
+        let five = game.clone();
+        assert!(game.legal_moves().contains(&Move::Restart));
+        assert_eq!(restart(&mut game), (Change::Changed, vec![Event::Restarted]));
+        assert!(game == start);
+        play(&mut game, 5);
+        assert!(game == five);
+    }
+}
+
+#[test]
+fn the_classic_generator_goes_on() {
+    // The first board of K = 49 ends with K = 14: the next is that of K = 14.
+    let mut game = first(6, classic(49));
+    assert_eq!(restart(&mut game), (Change::Changed, vec![Event::Restarted]));
+    assert_eq!(game.board(), first(6, classic(14)).board());
+    assert_eq!(state(&game), state(&first(6, classic(14))));
+    // From K = 14: 88 is 16: column 2, row 4; 133 is no percentage, 144, 139 and 157 neither, 23 is.
+    assert!(game.board().boxes().has(game.board().size().cell(2, 4).unwrap()));
+    for _ in 0..20 {
+        play(&mut game, 3);
+        let reached = state(&game);
+        assert!(restart(&mut game).0.is_changed());
+        assert_now(&game, &first(6, classic(reached)).board().to_string(), state(&first(6, classic(reached))));
+        assert_eq!((game.score(), game.steps()), (0, 0));
+        // What the match began with stays what its record says.
+        assert_eq!(game.setup().seed, classic(49));
+    }
+}
+
+#[test]
+fn a_game_that_is_over_can_begin_anew() {
+    for (seed, size) in [(1, 4), (2, 4), (3, 5)] {
+        let mut game = first(size, seed.into());
+        let start = game.clone();
+        while !game.is_over() {
+            play(&mut game, 1);
+        }
+        assert_eq!(restart(&mut game), (Change::Changed, vec![Event::Restarted]));
+        assert!(game == start);
+    }
+}
