@@ -24,13 +24,19 @@ def application(name, seconds=20):
 
 
 def walk(node):
-    """The node and all below it. What goes away meanwhile, a program that ends included, is passed over."""
-    yield node
+    """The node and all below it. What goes away meanwhile is passed over."""
     try:
-        children = [node.get_child_at_index(i) for i in range(node.get_child_count())]
+        # Whoever looks at a node next asks for more than this; one that doesn't know its name is gone already.
+        node.get_name()
+        children = node.get_child_count()
     except GLib.Error:
         return
-    for child in children:
+    yield node
+    for i in range(children):
+        try:
+            child = node.get_child_at_index(i)
+        except GLib.Error:
+            return
         if child:
             yield from walk(child)
 

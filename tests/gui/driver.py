@@ -5,6 +5,8 @@ import shlex
 import signal
 import subprocess
 
+from gi.repository import GLib
+
 from atspi import Atspi, act, actions, application, find, focus_window, keys, until, walk
 
 HOME = os.environ["DISPLAY_HOME"]
@@ -43,15 +45,26 @@ class Game:
                 continue
         return found
 
+    def named(self, text):
+        """What has this text in its name."""
+        found = []
+        for node in walk(self.app):
+            try:
+                if text in (node.get_name() or ""):
+                    found.append(node)
+            except GLib.Error:  # a node that went away meanwhile
+                continue
+        return found
+
     def shown(self, text):
         """Whether something on the screen has this text in its name."""
-        return any(text in (node.get_name() or "") for node in walk(self.app))
+        return bool(self.named(text))
 
     def windows(self):
         return [w.get_name() for w in (self.app.get_child_at_index(i) for i in range(self.app.get_child_count())) if w]
 
     def boards(self):
-        return [n for n in walk(self.app) if n.get_role_name() == "image" and "board.drop" in actions(n)]
+        return [n for n in self.nodes(role_name="image") if "board.drop" in actions(n)]
 
     def action(self, name):
         """Runs an action of the window, such as `win.scores`."""

@@ -136,7 +136,7 @@ game.expect("saved matches", lambda: game.shown("A match from a file"))
 
 
 def deletes():
-    return [n for n in walk(game.app) if (n.get_name() or "").startswith("Delete the match of")]
+    return game.named("Delete the match of")
 
 
 def answer(button):
