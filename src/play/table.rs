@@ -200,6 +200,11 @@ impl<G: Playable> Table<G> {
     /// Something was said that is not carried out: the hint no longer holds, and nothing has happened.
     pub fn heard_nothing(&mut self) {
         self.hint = None;
+        self.forget_events();
+    }
+
+    /// What happened last has been told.
+    pub fn forget_events(&mut self) {
         self.events.clear();
     }
 

@@ -208,6 +208,8 @@ impl<M: Hosted> Plays for M {
             if computer_thinks || asker == Some(Asker::Companion) {
                 host.cancel();
             }
+            // Whoever comes back isn't told again what happened before.
+            host.table.forget_events();
             if away { host.companion.take() } else { host.find_companion() }
         };
         match companion {
