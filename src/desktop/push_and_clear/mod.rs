@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Push and Clear in the window.
 //!
-//! [`page::open`] makes the page for a table. [`model`] is the match as a GObject, and the only one that touches the table;
+//! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table;
 //! everything else listens to it:
 //!
 //! ```text
