@@ -70,7 +70,8 @@ pub trait Listed: Sync {
     /// Adds the options that only this game has.
     fn options(&self, command: Command) -> Command;
 
-    /// Sees to it that the options can be followed.
+    /// Sees to it that seed and seats can be had, also where another program takes over. No file is read: a pipe can be
+    /// read once only.
     fn check(&self, options: &Options) -> Result<(), Failure>;
 
     /// Plays it.
@@ -100,7 +101,7 @@ impl<G: Begins> Listed for Of<G> {
 
     fn check(&self, options: &Options) -> Result<(), Failure> {
         prepared::seats::<G>(options)?;
-        G::begin(options, None).map(drop)
+        options.seeds::<G>().map(drop)
     }
 
     fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {

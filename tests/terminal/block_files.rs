@@ -179,3 +179,13 @@ fn a_record_holds_the_letters_of_the_file() {
     std::fs::remove_file(home.work().join("g")).unwrap();
     assert_eq!(play(&home, "load m.biquadris drop drop").last().unwrap().next(1), "Z");
 }
+
+#[test]
+fn a_block_file_may_be_a_pipe() {
+    // It is read once: a second look would find nothing.
+    let home = Home::new();
+    let ran = home.run(&["-text", "--json", "-scriptfile1", "/dev/stdin"], "OO");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let shot = Shot::read(ran.out.lines().next().unwrap());
+    assert_eq!(shot.json["players"][0]["current"]["block"], "O");
+}
