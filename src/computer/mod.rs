@@ -4,11 +4,15 @@
 use crate::game::Game;
 
 pub mod biquadris;
+pub mod blocky;
 pub mod push_and_clear;
+mod whim;
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
+    /// Plays what is possible, without a thought.
+    Random,
     /// Overlooks things, as people do.
     Easy,
     /// Looks at what is on the board.
@@ -20,12 +24,13 @@ pub enum Strength {
 
 impl Strength {
     /// All strengths, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+    pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Medium, Self::Hard];
 
     /// The name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Random => "random",
             Self::Easy => "easy",
             Self::Medium => "medium",
             Self::Hard => "hard",

@@ -43,7 +43,10 @@ pub fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
     }
     let key = if key == Gdk::ISO_Enter { Gdk::Return } else { key };
     let named = NAMED.iter().find(|(known, on_block, _)| [*known, *on_block].contains(&key));
-    named.map(|(.., key)| *key).or_else(|| Some(Key::Letter(key.to_unicode().filter(|letter| !letter.is_control())?)))
+    let held = |key: Key| if state.contains(ModifierType::SHIFT_MASK) { key.shifted() } else { key };
+    named
+        .map(|(.., key)| held(*key))
+        .or_else(|| Some(Key::Letter(key.to_unicode().filter(|letter| !letter.is_control())?)))
 }
 
 /// Why a key isn't one of a game's.
@@ -60,10 +63,12 @@ pub fn why_not(key: Gdk, state: ModifierType) -> &'static str {
 /// A key of a game as GTK writes it, to be shown on a key cap.
 #[must_use]
 pub fn accelerator(key: Key) -> String {
-    let named = NAMED.iter().find(|(.., known)| *known == key).map(|(gdk, ..)| *gdk);
+    let plain = key.unshifted();
+    let named = NAMED.iter().find(|(.., known)| *known == plain).map(|(gdk, ..)| *gdk);
     let letter = |letter: char| gdk::unicode_to_keyval(letter.into()).to_value().get::<Gdk>().ok();
     let gdk = named.or_else(|| if let Key::Letter(sign) = key { letter(sign) } else { None });
-    gdk.and_then(|gdk| gdk.name()).map(String::from).unwrap_or_default()
+    let name = gdk.and_then(|gdk| gdk.name()).map(String::from).unwrap_or_default();
+    if plain.shifted() == key && plain != key { format!("<Shift>{name}") } else { name }
 }
 
 /// A key of a game as people read it.
@@ -129,6 +134,9 @@ mod tests {
             (Gdk::KP_Home, none, Some(Key::Home)),
             (Gdk::ISO_Enter, none, Some(Key::Enter)),
             (Gdk::C, ModifierType::SHIFT_MASK, Some(Key::Letter('C'))),
+            (Gdk::Left, ModifierType::SHIFT_MASK, Some(Key::ShiftLeft)),
+            (Gdk::KP_Up, ModifierType::SHIFT_MASK, Some(Key::ShiftUp)),
+            (Gdk::Home, ModifierType::SHIFT_MASK, Some(Key::Home)),
             (Gdk::KP_0, none, Some(Key::Letter('0'))),
             (Gdk::Cyrillic_zhe, none, Some(Key::Letter('ж'))),
             (Gdk::space, ModifierType::LOCK_MASK, Some(Key::Letter(' '))),

@@ -14,7 +14,7 @@ use std::sync::mpsc;
 
 use super::console::{Console, Step};
 use super::text::raw_stdout;
-use super::{Format, KeyReader, Shown};
+use super::{Area, Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::keys::{Key, Press, Shared};
@@ -81,13 +81,15 @@ pub struct KeyPlayer<G: Shown> {
     console: Console<G, Vec<u8>>,
     keys: G::Reader,
     screen: Rc<RefCell<Screen>>,
+    /// What was drawn last.
+    drawn: Vec<u8>,
 }
 
 impl<G: Shown> KeyPlayer<G> {
     /// A player at this screen, who plays by these keys.
     #[must_use]
     pub fn new(console: Console<G, Vec<u8>>, screen: Rc<RefCell<Screen>>, keys: Shared<G::Keys>) -> Self {
-        Self { console, keys: G::Reader::new(keys), screen }
+        Self { console, keys: G::Reader::new(keys), screen, drawn: Vec::new() }
     }
 
     /// Draws the position, and what the players should know.
@@ -120,7 +122,7 @@ impl<G: Shown> KeyPlayer<G> {
             }
             self.draw(table)?;
         } else if step == Step::Idle {
-            self.screen.borrow().status(self.keys.question(table.position()).as_deref())?;
+            self.draw_marks(table)?;
         }
         Ok(step)
     }
@@ -145,8 +147,31 @@ impl<G: Shown> KeyPlayer<G> {
     }
 
     fn draw(&mut self, table: &Table<G>) -> io::Result<()> {
-        let drawn = std::mem::take(self.console.out.buffer());
-        self.screen.borrow_mut().draw(&drawn, self.keys.question(table.position()).as_deref())
+        self.drawn = std::mem::take(self.console.out.buffer());
+        self.screen.borrow_mut().draw(&self.drawn, self.marked(table))?;
+        self.draw_status(table)
+    }
+
+    /// Draws again what keys have changed that are no commands yet.
+    fn draw_marks(&mut self, table: &Table<G>) -> io::Result<()> {
+        let marked = self.marked(table);
+        if marked.is_some() {
+            self.screen.borrow_mut().redraw(&self.drawn, marked)?;
+        }
+        self.draw_status(table)
+    }
+
+    fn draw_status(&self, table: &Table<G>) -> io::Result<()> {
+        self.screen.borrow().status(self.keys.question(table.position()).as_deref())
+    }
+
+    /// The marked part of what was drawn: the picture stands at its end.
+    fn marked(&self, table: &Table<G>) -> Option<Area> {
+        let area = self.keys.marked(table.position())?;
+        let lines = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count();
+        let mut picture = Vec::new();
+        G::picture(table, &mut picture);
+        Some(Area { line: area.line + lines(&self.drawn).saturating_sub(lines(&picture)), ..area })
     }
 }
 

@@ -42,7 +42,8 @@ pub fn follow(window: &Window, page: &dyn GamePage) {
             item
         };
         who.append_item(&entry("Person", PERSON));
-        for (strength, label) in Strength::ALL.into_iter().zip(["Computer, Easy", "Computer, Medium", "Computer, Hard"])
+        for (strength, label) in
+            Strength::ALL.into_iter().zip(["Computer, Random", "Computer, Easy", "Computer, Medium", "Computer, Hard"])
         {
             who.append_item(&entry(label, strength.name()));
         }

@@ -4,10 +4,11 @@
 //! A block shares what it has in common with the one it came from: a change copies the way to it and nothing else. What
 //! is turned or reflected keeps its insides and remembers how it is to be seen ([`Symmetry`]).
 
-use std::sync::Arc;
+use std::array;
+use std::sync::{Arc, LazyLock};
 
 use super::colour::Colour;
-use super::path::{Corner, Path};
+use super::path::{Corner, DEEPEST, Path};
 use super::regions::Regions;
 use super::symmetry::Symmetry;
 
@@ -33,6 +34,16 @@ enum Inside {
     Divided([Block; 4]),
 }
 
+impl Node {
+    fn plain(colour: Colour, height: u8) -> Self {
+        Self { height, inside: Inside::Plain(colour), regions: Regions::plain(colour, height) }
+    }
+}
+
+/// The insides of all blocks of one colour, by height and colour: every board has many of each.
+static PLAIN: LazyLock<[[Arc<Node>; 4]; DEEPEST as usize + 1]> =
+    LazyLock::new(|| array::from_fn(|height| Colour::ALL.map(|colour| Arc::new(Node::plain(colour, height as u8)))));
+
 /// What a block is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -46,8 +57,11 @@ impl Block {
     /// A block of one colour, of this height (0 for a unit cell).
     #[must_use]
     pub fn plain(colour: Colour, height: u8) -> Self {
-        let regions = Regions::plain(colour, height);
-        Self { node: Arc::new(Node { height, inside: Inside::Plain(colour), regions }), seen: Symmetry::NONE }
+        let node = match PLAIN.get(usize::from(height)) {
+            Some(nodes) => Arc::clone(&nodes[colour as usize]),
+            None => Arc::new(Node::plain(colour, height)),
+        };
+        Self { node, seen: Symmetry::NONE }
     }
 
     /// A block of four quarters in the order of [`Corner::ALL`], all of one height; `None` if they are not.
@@ -55,10 +69,11 @@ impl Block {
     pub fn divided(children: [Self; 4]) -> Option<Self> {
         let [first, ..] = &children;
         let height = first.height();
-        children.iter().all(|child| child.height() == height).then(|| Self::join(children, height + 1))
+        children.iter().all(|child| child.height() == height).then(|| Self::joined(children, height + 1))
     }
 
-    fn join(children: [Self; 4], height: u8) -> Self {
+    /// A block of this height, of four quarters that are half as high.
+    pub(super) fn joined(children: [Self; 4], height: u8) -> Self {
         let parts = Corner::ALL.map(|corner| {
             let child = &children[corner as usize];
             (&child.node.regions, child.seen)
@@ -137,7 +152,7 @@ impl Block {
             children[corner as usize] = Some(if corner == first { child.replaced(rest, new.clone())? } else { child });
         }
         let [Some(ne), Some(nw), Some(sw), Some(se)] = children else { return None };
-        Some(Self::join([ne, nw, sw, se], self.height()))
+        Some(Self::joined([ne, nw, sw, se], self.height()))
     }
 
     /// The block turned or reflected, all the way down.

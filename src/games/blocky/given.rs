@@ -1,55 +1,91 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Boards that are given as JSON: a colour, or a list of four such (help/blocky.md, "Commands").
+//!
+//! The text is read in one go, and no deeper than a board can be: what goes deeper is refused where it does, however much
+//! of it follows.
 
+use std::cell::RefCell;
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, SeqAccess, Visitor};
 use serde_json::Value;
+use serde_json::error::Category;
 
 use super::block::{Block, Kind};
 use super::colour::Colour;
 use super::path::{Corner, DEEPEST, Path};
 
-/// Why a text is no board.
+/// Why a text is no board, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadBoard {
-    /// It is no JSON, or nested deeper than any board.
-    #[error("it is no JSON: {0}")]
+#[error("line {line}, column {column}: {wrong}")]
+pub struct BadBoard {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column of that line at which it was found, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a text that is no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Wrong {
+    /// It is no JSON.
+    #[error("this is no JSON: {0}")]
     Json(String),
     /// A text that names no colour.
     #[error("{path}: '{found}' is no colour (red, green, blue or yellow, or their first letters)")]
     Colour {
-        /// Where.
+        /// In the place of which block.
         path: Path,
-        /// The text.
+        /// The text, or how it begins.
         found: String,
     },
-    /// Neither a colour nor a list.
+    /// Neither a text nor a list.
     #[error("{path}: a block is a colour, or a list of four blocks")]
     Kind {
-        /// Where.
+        /// In the place of which block.
         path: Path,
     },
     /// A list of other than four.
-    #[error("{path}: a divided block has four children, not {found}")]
+    #[error("{path}: a divided block has four children, and not {}", if *found > 4 { "more than four".to_owned() } else { found.to_string() })]
     Children {
-        /// Where.
+        /// Which block.
         path: Path,
-        /// How many there are.
+        /// How many there are; 5 for any more.
         found: usize,
     },
-    /// A block that is deeper than it may be.
-    #[error("{path}: this block may not be divided, since the deepest level is {depth}")]
+    /// A block that is divided deeper than it may be.
+    #[error("{path}: this block can't be divided, since no block lies deeper than level {depth}")]
     TooDeep {
-        /// Where.
+        /// Which block.
         path: Path,
         /// The deepest level.
         depth: u8,
     },
 }
 
-/// A board as it was given: how deep its squares are is decided by its deepest level.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A board as it was given: how large its squares are is decided by its deepest level.
 enum Sketch {
     Plain(Colour),
     Divided(Box<[Sketch; 4]>),
+}
+
+impl Sketch {
+    /// The deepest level within it; 0 where it isn't divided.
+    fn depth(&self) -> u8 {
+        match self {
+            Self::Plain(_) => 0,
+            Self::Divided(children) => 1 + children.iter().map(Self::depth).max().unwrap_or(0),
+        }
+    }
+
+    fn build(&self, height: u8) -> Block {
+        match self {
+            Self::Plain(colour) => Block::plain(*colour, height),
+            Self::Divided(children) => Block::joined([0, 1, 2, 3].map(|at| children[at].build(height - 1)), height),
+        }
+    }
 }
 
 /// Reads a board. Its deepest level is `depth`, or the deepest that is found in it.
@@ -57,52 +93,97 @@ enum Sketch {
 /// # Errors
 /// What is wrong, and where.
 pub fn read(text: &str, depth: Option<u8>) -> Result<Block, BadBoard> {
-    // The reader refuses what is nested too deeply, so that nothing here goes deeper than a board.
-    let value: Value = serde_json::from_str(text).map_err(|error| BadBoard::Json(error.to_string()))?;
-    let (sketch, found) = sketch(&value, Path::TOP, depth.unwrap_or(DEEPEST))?;
-    Ok(build(&sketch, depth.unwrap_or(found)))
-}
-
-/// The sketch of a block, and the deepest level in it.
-fn sketch(value: &Value, path: Path, depth: u8) -> Result<(Sketch, u8), BadBoard> {
-    match value {
-        Value::String(name) => {
-            let colour = Colour::from_name(name);
-            let colour = colour.ok_or_else(|| BadBoard::Colour { path, found: name.chars().take(20).collect() })?;
-            Ok((Sketch::Plain(colour), path.level()))
+    let wrong = RefCell::new(None);
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let whole = Reading { path: Path::TOP, depth: depth.unwrap_or(DEEPEST).min(DEEPEST), wrong: &wrong };
+    let sketch = whole.deserialize(&mut reader).and_then(|sketch| reader.end().map(|()| sketch));
+    match sketch {
+        Ok(sketch) => Ok(sketch.build(depth.unwrap_or_else(|| sketch.depth()))),
+        Err(error) => {
+            let known = wrong.take().filter(|_| error.classify() == Category::Data);
+            let (line, column) = (error.line(), error.column());
+            Err(BadBoard { line, column, wrong: known.unwrap_or_else(|| Wrong::Json(without_place(&error))) })
         }
-        Value::Array(children) => {
-            if path.level() >= depth {
-                return Err(BadBoard::TooDeep { path, depth });
-            }
-            let [ne, nw, sw, se] = children.as_slice() else {
-                return Err(BadBoard::Children { path, found: children.len() });
-            };
-            let child = |value: &Value, corner: Corner| {
-                let path = path.child(corner).ok_or(BadBoard::TooDeep { path, depth })?;
-                sketch(value, path, depth)
-            };
-            let [ne, nw, sw, se] = [
-                child(ne, Corner::NorthEast)?,
-                child(nw, Corner::NorthWest)?,
-                child(sw, Corner::SouthWest)?,
-                child(se, Corner::SouthEast)?,
-            ];
-            let deepest = ne.1.max(nw.1).max(sw.1).max(se.1);
-            Ok((Sketch::Divided(Box::new([ne.0, nw.0, sw.0, se.0])), deepest))
-        }
-        _ => Err(BadBoard::Kind { path }),
     }
 }
 
-fn build(sketch: &Sketch, height: u8) -> Block {
-    match sketch {
-        Sketch::Plain(colour) => Block::plain(*colour, height),
-        Sketch::Divided(children) => {
-            let children = [0, 1, 2, 3].map(|at| build(&children[at], height - 1));
-            // All four are of one height.
-            Block::divided(children).unwrap_or_else(|| Block::plain(Colour::Red, height))
+/// What an error says, without the place that stands at its end.
+fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]).to_owned()
+}
+
+/// Reads one block.
+#[derive(Clone, Copy)]
+struct Reading<'a> {
+    path: Path,
+    /// The deepest level that there may be.
+    depth: u8,
+    /// What was wrong, for whoever gets the error that ends the reading.
+    wrong: &'a RefCell<Option<Wrong>>,
+}
+
+impl Reading<'_> {
+    fn fail<T, E: serde::de::Error>(&self, wrong: Wrong) -> Result<T, E> {
+        let error = E::custom(&wrong);
+        self.wrong.replace(Some(wrong));
+        Err(error)
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Reading<'_> {
+    type Value = Sketch;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Sketch, D::Error> {
+        // What the visitor doesn't take is no block.
+        self.wrong.replace(Some(Wrong::Kind { path: self.path }));
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Reading<'_> {
+    type Value = Sketch;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a colour, or a list of four blocks")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Sketch, E> {
+        match Colour::from_name(name) {
+            Some(colour) => Ok(Sketch::Plain(colour)),
+            None => self.fail(Wrong::Colour { path: self.path, found: name.chars().take(20).collect() }),
         }
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Sketch, A::Error> {
+        if self.path.level() >= self.depth {
+            return self.fail(Wrong::TooDeep { path: self.path, depth: self.depth });
+        }
+        let mut children = Vec::with_capacity(4);
+        for corner in Corner::ALL {
+            // A block above the deepest level has children.
+            let path = self.path.child(corner).unwrap_or(self.path);
+            let Some(child) = list.next_element_seed(Self { path, ..self })? else { break };
+            children.push(child);
+        }
+        match <[Sketch; 4]>::try_from(children) {
+            Ok(children) => {
+                list.next_element_seed(Surplus(self))?;
+                Ok(Sketch::Divided(Box::new(children)))
+            }
+            Err(children) => self.fail(Wrong::Children { path: self.path, found: children.len() }),
+        }
+    }
+}
+
+/// A fifth child of a block: whatever it is, it is one too many.
+struct Surplus<'a>(Reading<'a>);
+
+impl<'de> DeserializeSeed<'de> for Surplus<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, _: D) -> Result<(), D::Error> {
+        self.0.fail(Wrong::Children { path: self.0.path, found: 5 })
     }
 }
 

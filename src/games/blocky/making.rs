@@ -29,7 +29,5 @@ pub(super) fn block(rng: &mut ChaCha8Rng, level: u8, depth: u8) -> Block {
 pub(super) fn divided(rng: &mut ChaCha8Rng, level: u8, depth: u8) -> Block {
     // The order of draws is part of the rule.
     let children = [(); 4].map(|()| block(rng, level + 1, depth));
-    let plain = Block::plain(Colour::Red, depth - level);
-    // All four are of one height.
-    Block::divided(children).unwrap_or(plain)
+    Block::joined(children, depth - level)
 }

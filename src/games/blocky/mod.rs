@@ -38,8 +38,8 @@ pub use colour::Colour;
 pub use event::Event;
 pub use goal::{Goal, Measure};
 pub use moves::{Action, BadMove, Move};
-pub use path::{Corner, Path};
-pub use setup::{Depth, Given, Players, Setup, Start, Turns, Within};
+pub use path::{Corner, Path, Place};
+pub use setup::{Depth, Given, Players, Setup, Start, Turns};
 
 use super::random;
 use crate::game::{Change, Game, Seat};
@@ -88,10 +88,10 @@ impl Blocky {
     fn start(setup: Arc<Setup>) -> Self {
         let generator = |stream| random::generator(setup.seed, stream);
         let board = match &setup.start {
-            Start::Given(Given(board)) => board.clone(),
+            Start::Given(board) => board.get().clone(),
             Start::Made(depth) => making::divided(&mut generator(stream::BOARD), 0, depth.get() as u8),
         };
-        let goals = goal::draw(&mut generator(stream::GOALS), usize::from(setup.players.get())).into();
+        let goals = goal::draw(&mut generator(stream::GOALS), setup.players.get() as usize).into();
         let smashes = generator(stream::SMASHES);
         Self { setup, board, goals, smashes, taken: 0 }
     }
@@ -126,12 +126,24 @@ impl Blocky {
         self.goals.iter().map(|goal| goal.score(&self.board)).collect()
     }
 
+    /// The players' seats, in the order of turns.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        // At most four.
+        (1..=self.players() as u8).filter_map(Seat::new)
+    }
+
+    /// A player's goal; `None` where nobody sits.
+    #[must_use]
+    pub fn goal(&self, seat: Seat) -> Option<Goal> {
+        self.goals.get(usize::from(seat.number()) - 1).copied()
+    }
+
     fn players(&self) -> u32 {
-        self.setup.players.get().into()
+        self.setup.players.get()
     }
 
     fn is_over(&self) -> bool {
-        self.taken >= self.players() * u32::from(self.setup.turns.get())
+        self.taken >= self.players() * self.setup.turns.get()
     }
 
     /// How many turns the player in this seat still has.
@@ -139,7 +151,7 @@ impl Blocky {
     pub fn turns_left(&self, seat: Seat) -> u32 {
         let before = u32::from(seat.number()) - 1;
         let taken = (self.taken + self.players() - 1 - before.min(self.players() - 1)) / self.players();
-        u32::from(self.setup.turns.get()).saturating_sub(taken)
+        self.setup.turns.get().saturating_sub(taken)
     }
 
     /// What a move would make of the board, and whether the block was one that it could change; the generator goes on where

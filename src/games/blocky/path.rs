@@ -99,6 +99,29 @@ impl Path {
     }
 }
 
+/// Where a block is: unit cells, counted from 0 at the top left of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The first column.
+    pub column: usize,
+    /// The first row.
+    pub row: usize,
+    /// How many columns and rows.
+    pub side: usize,
+}
+
+impl Path {
+    /// Where the block is on a board of this height.
+    #[must_use]
+    pub fn place(&self, height: u8) -> Place {
+        let whole = Place { column: 0, row: 0, side: 1 << height };
+        self.corners().iter().fold(whole, |Place { column, row, side }, corner| {
+            let (side, (right, down)) = (side / 2, corner.half());
+            Place { column: column + right * side, row: row + down * side, side }
+        })
+    }
+}
+
 /// `top`, or corners joined by dots: `ne.sw`.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -155,6 +178,18 @@ mod tests {
             assert!(matches!(text.parse::<Path>(), Err(BadPath::Corner(_))), "{text:?}");
         }
         assert_eq!("se.se.se.se.se.se.se.se".parse::<Path>(), Err(BadPath::TooDeep));
+    }
+
+    #[test]
+    fn places_on_a_board() {
+        let place = |path: &str| {
+            let Place { column, row, side } = path.parse::<Path>().unwrap().place(3);
+            (column, row, side)
+        };
+        assert_eq!(place("top"), (0, 0, 8));
+        assert_eq!(place("ne"), (4, 0, 4));
+        assert_eq!(place("ne.sw"), (4, 2, 2));
+        assert_eq!(place("se.se.nw"), (6, 6, 1));
     }
 
     #[test]

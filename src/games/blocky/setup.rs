@@ -6,47 +6,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::block::Block;
 use super::given;
 use super::path::DEEPEST;
+use crate::game::Within;
 use crate::games::random::seed_as_text;
-
-/// A number from `LEAST` to `MOST`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u16", into = "u16")]
-pub struct Within<const LEAST: u16, const MOST: u16>(u16);
-
-impl<const LEAST: u16, const MOST: u16> Within<LEAST, MOST> {
-    /// This number; `None` outside the range.
-    #[must_use]
-    pub const fn new(number: u16) -> Option<Self> {
-        if number >= LEAST && number <= MOST { Some(Self(number)) } else { None }
-    }
-
-    /// The number.
-    #[must_use]
-    pub const fn get(self) -> u16 {
-        self.0
-    }
-}
 
 /// How many play.
 pub type Players = Within<1, 4>;
 /// The deepest level of a board that is made at random.
-pub type Depth = Within<1, { DEEPEST as u16 }>;
+pub type Depth = Within<1, { DEEPEST as u32 }>;
 /// How many turns each player has.
 pub type Turns = Within<1, 9999>;
-
-impl<const LEAST: u16, const MOST: u16> TryFrom<u16> for Within<LEAST, MOST> {
-    type Error = String;
-
-    fn try_from(number: u16) -> Result<Self, String> {
-        Self::new(number).ok_or_else(|| format!("{number} is not from {LEAST} to {MOST}"))
-    }
-}
-
-impl<const LEAST: u16, const MOST: u16> From<Within<LEAST, MOST>> for u16 {
-    fn from(number: Within<LEAST, MOST>) -> Self {
-        number.0
-    }
-}
 
 /// Where the board comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,7 +28,21 @@ pub enum Start {
 
 /// A board that was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Given(pub Block);
+pub struct Given(Block);
+
+impl Given {
+    /// The board.
+    #[must_use]
+    pub const fn get(&self) -> &Block {
+        &self.0
+    }
+}
+
+impl From<Block> for Given {
+    fn from(board: Block) -> Self {
+        Self(board)
+    }
+}
 
 /// As a text: the deepest level, and the board as JSON.
 impl Serialize for Given {
@@ -94,9 +76,12 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The deepest level, if nobody says otherwise.
+    pub const USUAL_DEPTH: Depth = Within::nearest(5);
+
     /// Two players, ten turns each, five levels deep.
     #[must_use]
     pub const fn with_seed(seed: u64) -> Self {
-        Self { seed, players: Within(2), turns: Within(10), start: Start::Made(Within(5)) }
+        Self { seed, players: Within::nearest(2), turns: Within::nearest(10), start: Start::Made(Self::USUAL_DEPTH) }
     }
 }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use crossterm::style::Print;
+use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -15,7 +15,7 @@ use signal_hook::iterator::Signals;
 
 use super::Input;
 use crate::play::keys::Key;
-use crate::terminal::Format;
+use crate::terminal::{Area, Format};
 
 /// The terminal while keys are read from it.
 #[derive(Debug)]
@@ -66,11 +66,11 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Draws lines in place of those before, and a status line below them.
+    /// Draws lines in place of those before, a part of them marked.
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn draw(&mut self, lines: &[u8], status: Option<&str>) -> io::Result<()> {
+    pub fn draw(&mut self, lines: &[u8], marked: Option<Area>) -> io::Result<()> {
         let mut out = io::stdout().lock();
         let text = String::from_utf8_lossy(lines);
         if !self.in_place {
@@ -81,16 +81,29 @@ impl Screen {
         }
         let (columns, rows) = size()?;
         self.below = 0;
-        for line in text.lines().take(usize::from(rows)) {
-            let shown: String = line.chars().take(columns.into()).collect();
-            queue!(out, cursor::MoveTo(0, self.below), Print(shown), Clear(ClearType::UntilNewLine))?;
+        for (number, line) in text.lines().take(usize::from(rows)).enumerate() {
+            let area = marked.filter(|area| (area.line..area.line + area.lines).contains(&number));
+            let [before, within, behind] = parts(line.chars().take(columns.into()), area);
+            queue!(out, cursor::MoveTo(0, self.below), Print(before))?;
+            if !within.is_empty() {
+                queue!(out, SetAttribute(Attribute::Reverse), Print(within), SetAttribute(Attribute::Reset))?;
+            }
+            queue!(out, Print(behind), Clear(ClearType::UntilNewLine))?;
             self.below += 1;
         }
         if self.below < rows {
             queue!(out, cursor::MoveTo(0, self.below), Clear(ClearType::FromCursorDown))?;
         }
-        drop(out);
-        self.status(status)
+        out.flush()
+    }
+
+    /// Draws lines again that were drawn before, another part of them marked; where nothing is drawn in place there is
+    /// nothing to do.
+    ///
+    /// # Errors
+    /// If the terminal can't be written to.
+    pub fn redraw(&mut self, lines: &[u8], marked: Option<Area>) -> io::Result<()> {
+        if self.in_place { self.draw(lines, marked) } else { Ok(()) }
     }
 
     /// Changes the status line.
@@ -124,6 +137,16 @@ impl Drop for Screen {
     fn drop(&mut self) {
         self.give_back();
     }
+}
+
+/// A line in three: what stands before an area, within it, and behind it.
+fn parts(line: impl Iterator<Item = char>, area: Option<Area>) -> [String; 3] {
+    let (first, end) = area.map_or((usize::MAX, usize::MAX), |area| (area.column, area.column + area.columns));
+    let mut parts = <[String; 3]>::default();
+    for (column, letter) in line.enumerate() {
+        parts[usize::from(column >= first) + usize::from(column >= end)].push(letter);
+    }
+    parts
 }
 
 /// Columns and rows; as much as a picture needs where the terminal doesn't say.
@@ -173,5 +196,5 @@ fn input(event: &Event) -> Option<Input> {
         KeyCode::Esc => Key::Escape,
         _ => return None,
     };
-    Some(Input::Key(key))
+    Some(Input::Key(if modifiers.contains(KeyModifiers::SHIFT) { key.shifted() } else { key }))
 }
