@@ -8,7 +8,7 @@ use std::array;
 use std::sync::{Arc, LazyLock};
 
 use super::colour::Colour;
-use super::path::{Corner, DEEPEST, Path};
+use super::path::{Corner, DEEPEST, Path, Place};
 use super::regions::Regions;
 use super::symmetry::Symmetry;
 
@@ -181,6 +181,23 @@ impl Block {
                     at = child.seen.source((at.0 % half, at.1 % half), half);
                     node = &child.node;
                 }
+            }
+        }
+    }
+
+    /// Every part of it that isn't divided: where it is, in unit cells from the top left, and its colour. From the whole to
+    /// the parts, in the order of [`Corner::ALL`].
+    pub fn for_each_plain(&self, mut visit: impl FnMut(Place, Colour)) {
+        self.visit_plain(Place { column: 0, row: 0, side: self.side() }, &mut visit);
+    }
+
+    fn visit_plain(&self, place: Place, visit: &mut impl FnMut(Place, Colour)) {
+        if let Some(colour) = self.colour() {
+            return visit(place, colour);
+        }
+        for corner in Corner::ALL {
+            if let Some(child) = self.child(corner) {
+                child.visit_plain(place.quarter(corner), visit);
             }
         }
     }

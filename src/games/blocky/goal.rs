@@ -58,6 +58,74 @@ impl Goal {
     }
 }
 
+impl Goal {
+    /// The cells that make the score on this board, as columns and rows from 0 at the top left; those in the corners, which
+    /// a perimeter counts twice, once. Of several blobs that are equally large, the first from the top left.
+    ///
+    /// This looks at every cell, unlike [`Goal::score`]: it is for showing them.
+    #[must_use]
+    pub fn cells(self, board: &Block) -> Vec<(usize, usize)> {
+        let side = board.side();
+        let mut is_mine = vec![false; side * side];
+        board.for_each_plain(|place, colour| {
+            if colour == self.colour {
+                for row in place.row..place.row + place.side {
+                    is_mine[row * side + place.column..][..place.side].fill(true);
+                }
+            }
+        });
+        let cell = |at: usize| (at % side, at / side);
+        match self.measure {
+            Measure::Perimeter => {
+                let at_edge = |at: &usize| {
+                    let (column, row) = cell(*at);
+                    is_mine[*at] && [column, row].iter().any(|&it| it == 0 || it == side - 1)
+                };
+                (0..side * side).filter(at_edge).map(cell).collect()
+            }
+            Measure::Blob => {
+                let mut largest = Vec::new();
+                for at in 0..side * side {
+                    let blob = taken_out(&mut is_mine, side, at);
+                    if blob.len() > largest.len() {
+                        largest = blob;
+                    }
+                }
+                largest.into_iter().map(cell).collect()
+            }
+        }
+    }
+}
+
+/// Takes the group of cells out that hangs together with this one, side by side; row after row, `side` cells each.
+fn taken_out(cells: &mut [bool], side: usize, from: usize) -> Vec<usize> {
+    let mut group = Vec::new();
+    let mut look = |at: usize, group: &mut Vec<usize>| {
+        if std::mem::take(&mut cells[at]) {
+            group.push(at);
+        }
+    };
+    look(from, &mut group);
+    let mut next = 0;
+    while let Some(&at) = group.get(next) {
+        let (column, row) = (at % side, at / side);
+        if column > 0 {
+            look(at - 1, &mut group);
+        }
+        if column + 1 < side {
+            look(at + 1, &mut group);
+        }
+        if row > 0 {
+            look(at - side, &mut group);
+        }
+        if row + 1 < side {
+            look(at + side, &mut group);
+        }
+        next += 1;
+    }
+    group
+}
+
 /// As `blob of red`.
 impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -110,15 +110,21 @@ pub struct Place {
     pub side: usize,
 }
 
+impl Place {
+    /// Where a quarter of it is.
+    #[must_use]
+    pub const fn quarter(self, corner: Corner) -> Self {
+        let (side, (right, down)) = (self.side / 2, corner.half());
+        Self { column: self.column + right * side, row: self.row + down * side, side }
+    }
+}
+
 impl Path {
     /// Where the block is on a board of this height.
     #[must_use]
     pub fn place(&self, height: u8) -> Place {
         let whole = Place { column: 0, row: 0, side: 1 << height };
-        self.corners().iter().fold(whole, |Place { column, row, side }, corner| {
-            let (side, (right, down)) = (side / 2, corner.half());
-            Place { column: column + right * side, row: row + down * side, side }
-        })
+        self.corners().iter().fold(whole, |place, corner| place.quarter(*corner))
     }
 }
 
