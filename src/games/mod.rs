@@ -3,5 +3,6 @@
 
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
 pub mod push_and_clear;
 pub mod random;
