@@ -3,6 +3,8 @@
 
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
+pub mod clocks;
 pub mod command;
 pub mod companion;
 pub mod journal;

@@ -4,12 +4,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::command::error::Fault;
 use super::command::vocabulary::Command;
 use super::command::words::Words;
 use super::preferences::Section;
 use super::results::Reached;
 use super::statistics::Counted;
 use crate::computer::Advises;
+use crate::game::Seat;
 
 /// What a word means while the game waits for an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +58,12 @@ pub trait Playable: Advises + Counted {
     /// The commands that only this game has, in the order in which `help` lists them. One with the name of a command of
     /// every game takes its place.
     fn own_commands() -> Vec<Command<Self>>;
+
+    /// The move that a word by itself stands for, where the game's notation needs no command; `None` for any other word.
+    fn move_in_a_word(word: &str) -> Option<Result<Self::Move, Fault>> {
+        let _ = word;
+        None
+    }
 
     /// The commands that are taken, by full name, while the game waits for an answer; `None` while it waits for none.
     fn commands_besides_answer(&self) -> Option<&'static [&'static str]>;
@@ -107,6 +115,26 @@ pub trait Playable: Advises + Counted {
 
     /// What was chosen before the match, in a few words: results of the same setting can be compared.
     fn setting(setup: &Self::Setup) -> String;
+
+    /// What the clock of this seat showed at the last move, in thousandths of a second; `None` where nobody has a clock.
+    fn clock(&self, seat: Seat) -> Option<u32> {
+        let _ = seat;
+        None
+    }
+
+    /// A move as it is written down when the clock of the player to move shows this.
+    #[must_use]
+    fn timed(mv: Self::Move, clock: u32) -> Self::Move {
+        let _ = clock;
+        mv
+    }
+
+    /// The move that says that the time of the player to move is over.
+    #[must_use]
+    fn time_over(seat: Seat) -> Option<Self::Move> {
+        let _ = seat;
+        None
+    }
 
     /// The seed of a match.
     fn seed(setup: &Self::Setup) -> Self::Seed;

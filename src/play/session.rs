@@ -107,7 +107,7 @@ impl<G: Game> Session<G> {
     pub fn undo(&mut self, steps: usize) -> usize {
         let mut target = self.now.moves;
         let mut undone = 0;
-        while undone < steps && target > 0 {
+        while undone < steps && target > 0 && !G::stands(&self.moves[target - 1]) {
             target -= 1;
             if !G::completes(&self.moves[target]) {
                 undone += 1;

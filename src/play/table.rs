@@ -2,6 +2,7 @@
 //! The table at which matches are played: it carries out the requests of the command language on the match in play, and
 //! keeps the ones before it, so that `undo` brings them back.
 
+mod clocks;
 mod computers;
 mod errand;
 mod keeping;
@@ -56,8 +57,8 @@ pub enum Reply {
     Text(String),
     /// The position as JSON.
     State,
-    /// The moves that are possible.
-    Legal,
+    /// The moves that are possible, or some of them.
+    Legal(Vec<String>),
     /// Explain this command, or list them all.
     Help(Option<&'static str>),
     /// The program is to end.
@@ -106,7 +107,7 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: Bests) -> Self {
         let best = bests.of::<G>(&setup);
-        Self {
+        let mut table = Self {
             matches: vec![Match::new(0, Session::new(setup), best, now(), Vec::new())],
             at: 0,
             seeds,
@@ -120,7 +121,9 @@ impl<G: Playable> Table<G> {
             notice: None,
             preferred: None,
             computers_elsewhere: false,
-        }
+        };
+        table.let_clocks_run();
+        table
     }
 
     /// Writes every match down as it goes on from now on.
@@ -136,6 +139,7 @@ impl<G: Playable> Table<G> {
         let mut resumed = Match::opened(id, opened, best);
         resumed.session.take_unwritten();
         *self.current_mut() = resumed;
+        self.let_clocks_run();
         self.give_names();
     }
 
@@ -248,7 +252,7 @@ impl<G: Playable> Table<G> {
             Request::Redo(steps) => self.redo(steps),
             Request::Show | Request::Nothing => Ok(Reply::Done),
             Request::State => Ok(Reply::State),
-            Request::Legal => Ok(Reply::Legal),
+            Request::Legal(lines) => Ok(Reply::Legal(lines)),
             Request::Help(command) => Ok(Reply::Help(command)),
             Request::Tell(text) => Ok(Reply::Text(text)),
             Request::Seed => Ok(Reply::Text(format!("Seed: {}", G::seed(self.session().setup())))),
@@ -322,7 +326,7 @@ impl<G: Playable> Table<G> {
         while left > 0 {
             left -= match self.current_mut().undo(left) {
                 0 if self.at > 0 => {
-                    self.at -= 1;
+                    self.go_to(self.at - 1);
                     1
                 }
                 0 => break,
@@ -335,7 +339,7 @@ impl<G: Playable> Table<G> {
         // Where computers play alone, there is no person's turn to go back to.
         while self.a_person_plays() && self.computer_to_move().is_some() {
             match self.current_mut().undo(1) {
-                0 if self.at > 0 => self.at -= 1,
+                0 if self.at > 0 => self.go_to(self.at - 1),
                 0 => break,
                 _ => {}
             }
@@ -348,7 +352,7 @@ impl<G: Playable> Table<G> {
         while left > 0 {
             left -= match self.matches[self.at].redo(left, &mut self.events) {
                 0 if self.at + 1 < self.matches.len() => {
-                    self.at += 1;
+                    self.go_to(self.at + 1);
                     1
                 }
                 0 => break,
@@ -382,7 +386,16 @@ impl<G: Playable> Table<G> {
         if self.matches.len() > MATCHES {
             self.matches.remove(0);
         }
-        self.at = self.matches.len() - 1;
+        self.go_to(self.matches.len() - 1);
+    }
+
+    /// This match is the one in play.
+    fn go_to(&mut self, at: usize) {
+        if let Some(left) = self.matches.get_mut(self.at) {
+            left.stop_clocks();
+        }
+        self.at = at;
+        self.current_mut().let_clocks_run();
     }
 }
 

@@ -49,11 +49,11 @@ struct Notes {
 
 /// A line of JSON: what all games have, then the game's own.
 #[derive(Serialize)]
-struct Line<'a, S> {
+struct Line<'a, T, S> {
     game: &'static str,
     seed: Seed<'a>,
     move_number: usize,
-    turn: Option<u8>,
+    turn: T,
     over: bool,
     winner: Winner,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,6 +106,7 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If the answer can't be written.
     pub fn step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
+        table.look_at_clocks();
         match self.interpreter.next(table.position(), &*self.files) {
             Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
@@ -199,7 +200,7 @@ impl<G: Shown, W: Write> Console<G, W> {
             Reply::Text(text) => notes.message = Some(text),
             Reply::Help(command) => notes.message = Some(help::text(self.interpreter.names().commands(), command)),
             Reply::State => notes.state = true,
-            Reply::Legal => notes.legal = Some(table.position().legal_lines()),
+            Reply::Legal(lines) => notes.legal = Some(lines),
         }
     }
 
@@ -259,7 +260,7 @@ fn write_state<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> 
         game: G::NAME,
         seed: seed.parse().map_or(Seed::Text(seed.into()), Seed::Number),
         move_number: table.session().steps(),
-        turn: position.turn().map(crate::game::Seat::number),
+        turn: G::turn(table),
         over: winners.is_some(),
         winner: match winners.as_deref() {
             None | Some([]) => Winner::None,

@@ -40,6 +40,11 @@ pub trait Shown: Playable {
     /// The game's own part of the state.
     fn state(table: &Table<Self>) -> Self::State<'_>;
 
+    /// Whose turn it is: the seat, unless the game calls it otherwise; nothing once the game is over.
+    fn turn(table: &Table<Self>) -> impl Serialize {
+        table.position().turn().map(crate::game::Seat::number)
+    }
+
     /// What is called out above the picture when this has happened.
     fn exclamation(event: &Self::Event) -> Option<&'static str> {
         let _ = event;

@@ -95,7 +95,7 @@ impl<G: Playable> Host<G> {
                 outcome.answers.push(text);
             }
             Reply::State => outcome.answers.push((self.state_line)(&self.table)),
-            Reply::Legal => outcome.answers.push(legal(&self.table)),
+            Reply::Legal(lines) => outcome.answers.push(legal(&lines)),
             Reply::Help(command) => outcome.answers.push(help::text(self.interpreter.names().commands(), command)),
             Reply::Quit => outcome.quits = true,
         }
@@ -107,8 +107,7 @@ impl<G: Playable> Host<G> {
     }
 }
 
-fn legal<G: Playable>(table: &Table<G>) -> String {
-    let lines = table.position().legal_lines();
+fn legal(lines: &[String]) -> String {
     if lines.is_empty() { "There is no move".to_owned() } else { lines.join("\n") }
 }
 

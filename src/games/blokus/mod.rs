@@ -290,6 +290,10 @@ impl Game for Blokus {
         Ok(Change::Changed)
     }
 
+    fn stands(mv: &Move) -> bool {
+        matches!(mv, Move::Timeout(_))
+    }
+
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.placements().into_iter().map(Move::from).collect();
         if let Some(Turn { controller, .. }) = self.turn {

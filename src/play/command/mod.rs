@@ -36,8 +36,8 @@ pub enum Request<M> {
     Show,
     /// Show the position as a line of JSON.
     State,
-    /// List the moves.
-    Legal,
+    /// List these moves.
+    Legal(Vec<String>),
     /// Explain a command, or list them all.
     Help(Option<&'static str>),
     /// Show the seed.

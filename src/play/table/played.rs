@@ -7,6 +7,7 @@ use std::cell::OnceCell;
 
 use crate::game::{Change, Seat};
 use crate::play::Playable;
+use crate::play::clocks::Clocks;
 use crate::play::record::Opened;
 use crate::play::results::{Achieved, Beginning, Circumstances, Ended, Reached};
 use crate::play::seats::Seats;
@@ -18,6 +19,8 @@ pub(super) struct Match<G: Playable> {
     /// Tells it from the others on the table.
     pub id: u64,
     pub session: Session<G>,
+    /// What the players' clocks show.
+    clocks: Clocks,
     /// The best result known when the match began.
     pub best_before: u64,
     pub date: String,
@@ -59,6 +62,7 @@ impl<G: Playable> Match<G> {
         let mut new = Self {
             id,
             session,
+            clocks: Clocks::default(),
             best_before,
             date,
             names,
@@ -87,9 +91,35 @@ impl<G: Playable> Match<G> {
         Self { counted: new.game() + usize::from(over), names_of_record, marked, ..new }
     }
 
+    /// The match is the one in play now: the clock of the player to move runs.
+    pub fn let_clocks_run(&mut self) {
+        let position = self.session.position();
+        self.clocks.follow(G::seats(self.session.setup()), position.turn(), |seat| position.clock(seat));
+    }
+
+    /// What the players' clocks show.
+    pub const fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// The match isn't played now.
+    pub fn stop_clocks(&mut self) {
+        self.clocks.stop();
+    }
+
     pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::Refusal> {
+        let begins_anew = G::begins_anew(&mv);
+        let clock = self.session.position().turn().and_then(|seat| self.clocks.left(seat));
+        let mv = match clock {
+            Some(clock) => G::timed(mv, clock),
+            None => mv,
+        };
         let change = self.session.play(mv, events)?;
         if change.is_changed() {
+            if begins_anew {
+                self.clocks = Clocks::default();
+            }
+            self.let_clocks_run();
             let last = self.session.moves().last();
             self.bent |= G::bends_rules(self.session.setup(), last.map_or(&[], std::slice::from_ref));
             self.look_for_games();
@@ -102,12 +132,14 @@ impl<G: Playable> Match<G> {
 
     pub fn undo(&mut self, steps: usize) -> usize {
         let undone = self.session.undo(steps);
+        self.let_clocks_run();
         self.look_for_games();
         undone
     }
 
     pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
         let redone = self.session.redo(steps, events);
+        self.let_clocks_run();
         self.look_for_games();
         redone
     }
