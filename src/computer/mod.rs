@@ -5,6 +5,7 @@ use crate::game::Game;
 
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
 pub mod push_and_clear;
 mod whim;
 

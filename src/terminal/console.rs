@@ -138,7 +138,7 @@ impl<G: Shown, W: Write> Console<G, W> {
         let mut notes = Notes::default();
         match reply {
             Ok(Reply::Quit) => return Ok(Step::Quit),
-            Ok(reply) => self.note(&mut notes, reply, table),
+            Ok(reply) => self.note(&mut notes, reply),
             Err(failure) => {
                 let error = self.interpreter.refused(failure.fault, failure.stops);
                 self.refuse(&mut notes, &error);
@@ -194,7 +194,7 @@ impl<G: Shown, W: Write> Console<G, W> {
         notes.error = Some(error.to_string());
     }
 
-    fn note(&self, notes: &mut Notes, reply: Reply, table: &Table<G>) {
+    fn note(&self, notes: &mut Notes, reply: Reply) {
         match reply {
             Reply::Done | Reply::Quit => {}
             Reply::Text(text) => notes.message = Some(text),
@@ -260,7 +260,7 @@ fn write_state<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> 
         game: G::NAME,
         seed: seed.parse().map_or(Seed::Text(seed.into()), Seed::Number),
         move_number: table.session().steps(),
-        turn: G::turn(table),
+        turn: G::to_move(table),
         over: winners.is_some(),
         winner: match winners.as_deref() {
             None | Some([]) => Winner::None,

@@ -148,15 +148,15 @@ impl<G: Shown> KeyPlayer<G> {
 
     fn draw(&mut self, table: &Table<G>) -> io::Result<()> {
         self.drawn = std::mem::take(self.console.out.buffer());
-        self.screen.borrow_mut().draw(&self.drawn, self.marked(table))?;
+        self.screen.borrow_mut().draw(&self.drawn, &self.marked(table))?;
         self.draw_status(table)
     }
 
     /// Draws again what keys have changed that are no commands yet.
     fn draw_marks(&mut self, table: &Table<G>) -> io::Result<()> {
         let marked = self.marked(table);
-        if marked.is_some() {
-            self.screen.borrow_mut().redraw(&self.drawn, marked)?;
+        if !marked.is_empty() {
+            self.screen.borrow_mut().redraw(&self.drawn, &marked)?;
         }
         self.draw_status(table)
     }
@@ -166,12 +166,16 @@ impl<G: Shown> KeyPlayer<G> {
     }
 
     /// The marked part of what was drawn: the picture stands at its end.
-    fn marked(&self, table: &Table<G>) -> Option<Area> {
-        let area = self.keys.marked(table.position())?;
+    fn marked(&self, table: &Table<G>) -> Vec<Area> {
+        let areas = self.keys.marked(table.position());
+        if areas.is_empty() {
+            return areas;
+        }
         let lines = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count();
         let mut picture = Vec::new();
         G::picture(table, &mut picture);
-        Some(Area { line: area.line + lines(&self.drawn).saturating_sub(lines(&picture)), ..area })
+        let above = lines(&self.drawn).saturating_sub(lines(&picture));
+        areas.into_iter().map(|area| Area { line: area.line + above, ..area }).collect()
     }
 }
 

@@ -7,12 +7,14 @@
 pub mod beside;
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
 pub mod console;
 pub mod input;
 pub mod keyboard;
 pub mod output;
 pub mod push_and_clear;
 pub mod text;
+pub mod winners;
 
 use serde::Serialize;
 
@@ -41,7 +43,7 @@ pub trait Shown: Playable {
     fn state(table: &Table<Self>) -> Self::State<'_>;
 
     /// Whose turn it is: the seat, unless the game calls it otherwise; nothing once the game is over.
-    fn turn(table: &Table<Self>) -> impl Serialize {
+    fn to_move(table: &Table<Self>) -> impl Serialize {
         table.position().turn().map(crate::game::Seat::number)
     }
 
@@ -67,9 +69,9 @@ pub trait KeyReader<G: Playable> {
     fn question(&self, position: &G) -> Option<String>;
 
     /// What of the picture is marked: the part that the next key would be about.
-    fn marked(&self, position: &G) -> Option<Area> {
+    fn marked(&self, position: &G) -> Vec<Area> {
         let _ = position;
-        None
+        Vec::new()
     }
 
     /// Whether any command has this key.

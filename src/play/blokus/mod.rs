@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blokus by commands.
 
+pub mod held;
 pub mod keys;
 pub mod preferences;
 mod statistics;
@@ -46,7 +47,8 @@ impl Playable for Blokus {
                 Meaning::AboutOne {
                     words: |position, begun| {
                         let left = position.to_move().map(|turn| position.pieces(turn.colour));
-                        let names = left.into_iter().flat_map(|pieces| pieces.iter().map(Piece::name).collect::<Vec<_>>());
+                        let names =
+                            left.into_iter().flat_map(|pieces| pieces.iter().map(Piece::name).collect::<Vec<_>>());
                         beginning(names, begun)
                     },
                     is_one: |word| word.parse::<Piece>().is_ok(),
@@ -64,12 +66,7 @@ impl Playable for Blokus {
                 },
                 ["surrender [COLOUR]", "takes a colour out of the match for good; the one to move if none is named"],
             ),
-            command(
-                "restart",
-                Nothing,
-                Meaning::Move(|_| Some(Move::Restart)),
-                ["restart", "begins the match anew"],
-            ),
+            command("restart", Nothing, Meaning::Move(|_| Some(Move::Restart)), ["restart", "begins the match anew"]),
             command(
                 "hint",
                 Nothing,

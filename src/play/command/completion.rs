@@ -70,7 +70,9 @@ fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word
         Ok(Target::Command(index)) => Some(names.command(index)),
         _ => None,
     };
-    let takes = |command: &&Command<G>| matches!(command.argument, Argument::Required(_) | Argument::Optional | Argument::Command);
+    let takes = |command: &&Command<G>| {
+        matches!(command.argument, Argument::Required(_) | Argument::Optional | Argument::Command)
+    };
     // A file that has the name of a command is still a file.
     let is_argument = all.len() >= 2
         && command(all[all.len() - 2].text).is_some_and(|command| matches!(command.argument, Argument::Required(_)));

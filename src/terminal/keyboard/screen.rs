@@ -70,7 +70,7 @@ impl Screen {
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn draw(&mut self, lines: &[u8], marked: Option<Area>) -> io::Result<()> {
+    pub fn draw(&mut self, lines: &[u8], marked: &[Area]) -> io::Result<()> {
         let mut out = io::stdout().lock();
         let text = String::from_utf8_lossy(lines);
         if !self.in_place {
@@ -82,13 +82,16 @@ impl Screen {
         let (columns, rows) = size()?;
         self.below = 0;
         for (number, line) in text.lines().take(usize::from(rows)).enumerate() {
-            let area = marked.filter(|area| (area.line..area.line + area.lines).contains(&number));
-            let [before, within, behind] = parts(line.chars().take(columns.into()), area);
-            queue!(out, cursor::MoveTo(0, self.below), Print(before))?;
-            if !within.is_empty() {
-                queue!(out, SetAttribute(Attribute::Reverse), Print(within), SetAttribute(Attribute::Reset))?;
+            let areas = marked.iter().filter(|area| (area.line..area.line + area.lines).contains(&number));
+            queue!(out, cursor::MoveTo(0, self.below))?;
+            for (reversed, part) in parts(line.chars().take(columns.into()), areas.collect()) {
+                if reversed {
+                    queue!(out, SetAttribute(Attribute::Reverse), Print(part), SetAttribute(Attribute::Reset))?;
+                } else {
+                    queue!(out, Print(part))?;
+                }
             }
-            queue!(out, Print(behind), Clear(ClearType::UntilNewLine))?;
+            queue!(out, Clear(ClearType::UntilNewLine))?;
             self.below += 1;
         }
         if self.below < rows {
@@ -102,7 +105,7 @@ impl Screen {
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn redraw(&mut self, lines: &[u8], marked: Option<Area>) -> io::Result<()> {
+    pub fn redraw(&mut self, lines: &[u8], marked: &[Area]) -> io::Result<()> {
         if self.in_place { self.draw(lines, marked) } else { Ok(()) }
     }
 
@@ -139,12 +142,15 @@ impl Drop for Screen {
     }
 }
 
-/// A line in three: what stands before an area, within it, and behind it.
-fn parts(line: impl Iterator<Item = char>, area: Option<Area>) -> [String; 3] {
-    let (first, end) = area.map_or((usize::MAX, usize::MAX), |area| (area.column, area.column + area.columns));
-    let mut parts = <[String; 3]>::default();
+/// A line in parts: whether each lies within one of these areas, and what stands there.
+fn parts(line: impl Iterator<Item = char>, areas: Vec<&Area>) -> Vec<(bool, String)> {
+    let mut parts: Vec<(bool, String)> = Vec::new();
     for (column, letter) in line.enumerate() {
-        parts[usize::from(column >= first) + usize::from(column >= end)].push(letter);
+        let within = areas.iter().any(|area| (area.column..area.column + area.columns).contains(&column));
+        match parts.last_mut() {
+            Some((last, part)) if *last == within => part.push(letter),
+            _ => parts.push((within, letter.to_string())),
+        }
     }
     parts
 }
