@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blokus by commands.
 
+pub mod blksgf;
 pub mod held;
 pub mod keys;
 pub mod preferences;
