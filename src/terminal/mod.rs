@@ -9,6 +9,7 @@ pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
 pub mod console;
+pub mod gtp;
 pub mod input;
 pub mod keyboard;
 pub mod output;
