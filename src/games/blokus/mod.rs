@@ -187,6 +187,14 @@ impl Blokus {
         self.setup.seating.colours(seat).map(|colour| self.score(colour)).sum()
     }
 
+    /// This position with another colour to move, out of turn: for referees, and for whoever wants to try something. `None`
+    /// for a colour that doesn't play any more.
+    #[must_use]
+    pub fn with_to_move(&self, colour: Colour) -> Option<Self> {
+        let controller = self.controller(colour).filter(|_| self.is_in(colour))?;
+        Some(Self { turn: Some(Turn { colour, controller }), ..self.clone() })
+    }
+
     /// Every placement that the colour to move can make, each once.
     #[must_use]
     pub fn placements(&self) -> Vec<Placement> {
