@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The options of Blokus.
 
+use biquadris::computer::Strength;
 use biquadris::game::Within;
 use biquadris::games::blokus::{Blokus, Bonus, Colour, Surrender};
 use biquadris::play::blokus::preferences::Preferences;
 use biquadris::play::preferences::Named;
 use biquadris::storage::settings::Settings;
+use biquadris::terminal::gtp::blokus::BlokusPlayer;
+use biquadris::terminal::gtp::protocol::Player;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 
@@ -54,6 +57,10 @@ impl Begins for Blokus {
                 option("surrender", "HOW", "Whether colours that can't move surrender by themselves: auto or manual")
                     .value_parser(names::<Surrender>()),
             )
+    }
+
+    fn player(_: &Options) -> Option<Box<dyn Player>> {
+        Some(Box::new(BlokusPlayer::new(Strength::Hard)))
     }
 
     fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {

@@ -89,7 +89,7 @@ impl Options {
 
     /// Whether an option of a game was given.
     fn ask_for_something(&self) -> bool {
-        let about_the_terminal = ["text", "keyboard", "json", "words"];
+        let about_the_terminal = ["text", "keyboard", "json", "gtp", "words"];
         let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
         self.matches.ids().filter(given).any(|id| !about_the_terminal.contains(&id.as_str()))
     }
@@ -146,6 +146,9 @@ fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
         options.belong_to(game)?;
         game.check(&options)?;
     }
+    if options.flag("gtp") {
+        return game.unwrap_or(GAMES[0]).serve(&options);
+    }
     let entrance = match Entrance::find(game, &options) {
         Ok(entrance) => entrance,
         Err(code) => return Ok(code),
@@ -200,6 +203,7 @@ fn common() -> Command {
         .arg(flag("text", "Play in the terminal: commands by the line, no window"))
         .arg(flag("keyboard", "Read single keys from the terminal, without Enter"))
         .arg(flag("json", "Print positions as lines of JSON instead of pictures"))
+        .arg(flag("gtp", "Play under a referee program, which gives commands on standard input (Blokus)"))
         .arg(Arg::new("seed").long("seed").value_name("N").allow_hyphen_values(true).help(
             "The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out. Push and Clear also takes \
                      classic, and classic:K with K from 1 to 172",
