@@ -132,6 +132,12 @@ impl Blokus {
         self.left[colour as usize]
     }
 
+    /// The piece that a colour has placed last.
+    #[must_use]
+    pub const fn last_piece(&self, colour: Colour) -> Option<Piece> {
+        self.last[colour as usize]
+    }
+
     /// Whether a colour has placed all its pieces.
     #[must_use]
     pub const fn has_finished(&self, colour: Colour) -> bool {
