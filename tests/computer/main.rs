@@ -10,4 +10,5 @@ mod evaluation;
 mod matches;
 mod positions;
 mod push_and_clear;
+mod random;
 mod reach;
