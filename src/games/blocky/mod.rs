@@ -3,7 +3,7 @@
 //! `resources/help/blocky.md`; each file here holds one idea of them:
 //!
 //! - [`colour`], [`symmetry`], [`path`], [`block`]: the picture, how it is seen, and the way to a part of it;
-//! - [`regions`], [`goal`]: what counts; [`making`], [`given`]: where a board comes from;
+//! - [`regions`], [`goal`]: what counts; `making`, [`given`]: where a board comes from;
 //! - [`moves`]: what a player may say; [`event`]: what comes of it.
 //!
 //! ```
