@@ -19,6 +19,8 @@ fn path(text: &str) -> Path {
 fn colours_by_name_and_by_letter() {
     for (text, colour) in [
         ("\"red\"", "r"),
+        ("\"RED\"", "r"),
+        ("\"Yellow\"", "y"),
         ("\"r\"", "r"),
         ("\"R\"", "r"),
         ("\"green\"", "g"),
