@@ -5,6 +5,7 @@
 mod arena;
 
 mod advice;
+mod blocky;
 mod choosing;
 mod evaluation;
 mod matches;

@@ -26,6 +26,12 @@ pub(super) fn block(rng: &mut ChaCha8Rng, level: u8, depth: u8) -> Block {
     Block::plain(colour, depth - level)
 }
 
+/// What a smash may leave in the place of a block at this level, of a board that is so deep; `None` where it isn't allowed.
+#[must_use]
+pub fn smashed(rng: &mut ChaCha8Rng, level: u8, depth: u8) -> Option<Block> {
+    (level > 0 && level < depth && depth <= DEEPEST).then(|| divided(rng, level, depth))
+}
+
 /// A block at this level, above the deepest, with children made at random.
 pub(super) fn divided(rng: &mut ChaCha8Rng, level: u8, depth: u8) -> Block {
     // The order of draws is part of the rule.

@@ -37,6 +37,7 @@ pub use block::{Block, Kind};
 pub use colour::Colour;
 pub use event::Event;
 pub use goal::{Goal, Measure};
+pub use making::smashed;
 pub use moves::{Action, BadMove, Move};
 pub use path::{Corner, Path, Place};
 pub use setup::{Depth, Given, Players, Setup, Start, Turns};
