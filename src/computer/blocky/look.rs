@@ -29,7 +29,16 @@ pub struct Looked {
     /// The move.
     pub act: Option<Act>,
     /// What it is worth.
-    pub worth: i64,
+    pub worth: Worth,
+}
+
+/// What a move is worth.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Worth {
+    /// To the player who thinks.
+    pub own: i64,
+    /// To the one who makes it.
+    pub mover: i64,
 }
 
 /// A picture on which moves are tried.
@@ -79,7 +88,7 @@ impl<'a> Look<'a> {
         picture: &Picture,
         first: &[Act],
         (samples, work): (usize, u64),
-        worth: impl Fn(&Counts) -> i64,
+        worth: impl Fn(&Counts) -> Worth,
         mut visit: impl FnMut(Looked) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // Turning the picture costs about as much as trying a few moves.
@@ -113,16 +122,21 @@ impl<'a> Look<'a> {
         scratch: &mut Picture,
         Act { action, spot }: Act,
         samples: usize,
-        worth: &impl Fn(&Counts) -> i64,
-    ) -> Option<i64> {
+        worth: &impl Fn(&Counts) -> Worth,
+    ) -> Option<Worth> {
         if let Some(at) = TURNS.iter().position(|turn| *turn == action) {
             let counts = self.put(trial, scratch, spot, (&trial.views[at], spot.turned(action)))?;
             return Some(worth(&counts));
         }
         let samples = self.chances.first(spot.level, samples);
         let after = |sample| self.put(trial, scratch, spot, (sample, Spot::TOP)).unwrap_or(trial.before);
-        let sum: i64 = samples.iter().map(after).map(|counts| worth(&counts)).sum();
-        sum.checked_div(samples.len() as i64)
+        let mut sum = Worth::default();
+        for worth in samples.iter().map(after).map(|counts| worth(&counts)) {
+            sum.own += worth.own;
+            sum.mover += worth.mover;
+        }
+        let count = samples.len() as i64;
+        Some(Worth { own: sum.own.checked_div(count)?, mover: sum.mover.checked_div(count)? })
     }
 
     /// What counts with another block in this place; `None` if nothing changes.
