@@ -7,9 +7,11 @@ use crate::games::blocky::{Block, Colour, Place};
 
 /// Smaller blocks, in device pixels, have no lines between them.
 const LEAST: i32 = 6;
-/// How thick the line around a block is, by the root of its side, and the thickest, in units.
-const LINE: f64 = 0.45;
-const THICKEST: f64 = 9.0;
+/// How thick the line around a block is: so much where its side is 1, and by this power of the side where it is larger;
+/// and the thickest. In units.
+const LINE: f64 = 0.2;
+const POWER: f64 = 0.68;
+const THICKEST: f64 = 11.0;
 
 /// A part of a block that isn't divided.
 #[derive(Clone, Copy)]
@@ -28,7 +30,7 @@ pub fn line(side: i32, scale: i32) -> i32 {
         return 0;
     }
     let scale = f64::from(scale);
-    let thickness = (LINE * (f64::from(side) / scale).sqrt()).min(THICKEST) * scale;
+    let thickness = (LINE * (f64::from(side) / scale).powf(POWER)).min(THICKEST) * scale;
     (thickness.round() as i32).max(1)
 }
 

@@ -13,8 +13,8 @@ pub const LEAST: i32 = 11;
 
 /// How much of a block a letter takes, and the height of the largest, in units: letters are there for those who look for
 /// them.
-const SIZE: f64 = 0.42;
-const LARGEST: f64 = 26.0;
+const SIZE: f64 = 0.38;
+const LARGEST: f64 = 20.0;
 /// The height of the smallest, in device pixels.
 const SMALLEST: f64 = 6.0;
 /// How thick lines are, as a part of the height, and what is kept clear around them upon a pattern.

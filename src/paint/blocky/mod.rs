@@ -24,6 +24,7 @@ mod outline;
 mod palette;
 mod paths;
 mod patterns;
+mod sheet;
 
 pub use geometry::{Area, FRAME, Geometry};
 pub use outline::Outline;
@@ -82,7 +83,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn block(&self, block: &Block, place: Place) -> Result<(), Error> {
-        paths::draw(self, block, place)
+        if sheet::suits(self) { sheet::draw(self, block, place) } else { paths::draw(self, block, place) }
     }
 
     /// Upon a board: lights these cells up, columns and rows as of `Goal::cells`, by a line around them and a veil on all

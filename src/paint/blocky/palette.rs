@@ -45,7 +45,7 @@ impl Palette {
             (Colour::rgb(0x111111), Colour::rgb(0xfafafa).alpha(0.72))
         };
         let mut palette =
-            Self { blocks, lines, outline: None, veil, outlines: [Colour::BLACK, Colour::WHITE], ink: 0.55 };
+            Self { blocks, lines, outline: None, veil, outlines: [Colour::BLACK, Colour::WHITE], ink: 0.5 };
         if theme.high_contrast {
             palette.lines = Colour::BLACK;
             palette.outline = if theme.dark { Some(Colour::WHITE) } else { None };
