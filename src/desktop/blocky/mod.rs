@@ -16,7 +16,6 @@
 
 mod arena;
 mod board;
-mod keys;
 mod model;
 pub mod page;
 mod panel;

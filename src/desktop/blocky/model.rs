@@ -184,17 +184,6 @@ impl Model {
         }
         imp.tell_goals();
     }
-
-    /// Calls `listener` after each such signal, as long as `widget` lives.
-    pub fn connect<W: IsA<glib::Object>>(&self, signal: &str, widget: &W, listener: impl Fn(&W) + 'static) {
-        let weak = widget.downgrade();
-        self.connect_local(signal, false, move |_| {
-            if let Some(widget) = weak.upgrade() {
-                listener(&widget);
-            }
-            None
-        });
-    }
 }
 
 impl Hosted for Model {
@@ -217,6 +206,10 @@ impl Hosted for Model {
 
     fn news(&self, events: &[Event]) -> Option<String> {
         words::news(events, &self.position(), &self.names(), &self.scores_before(), &self.sight())
+    }
+
+    fn hint_in_words(advice: &Advice) -> String {
+        words::hint(advice)
     }
 
     fn waits_for(&self) -> String {

@@ -9,7 +9,8 @@ use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use crate::desktop::host::{self, Host};
+use crate::desktop::blocky::words;
+use crate::desktop::host::{self, Host, Reticence};
 use crate::games::blocky::{Blocky, Setup};
 use crate::play::blocky::preferences::Goals;
 use crate::play::blocky::selection::{Selected, Selection};
@@ -70,7 +71,14 @@ impl Model {
             self.uncovered.set(false);
         }
         self.scores_before.replace(self.scores.replace(scores));
+        self.be_reticent();
         self.tell_selected();
+    }
+
+    fn be_reticent(&self) {
+        let sight = self.obj().sight();
+        let reticence = Reticence { why: words::SECRET, hints: sight.covered().is_some() };
+        self.host().borrow().reticence.set(Some(reticence).filter(|_| !sight.sees_all()));
     }
 
     /// Says so if another block is selected now, or the block is another one.
@@ -81,7 +89,9 @@ impl Model {
         }
     }
 
+    /// Says whose goals may be seen now, and which are lit up.
     pub fn tell_goals(&self) {
+        self.be_reticent();
         self.obj().emit_by_name::<()>("goals-changed", &[]);
     }
 }
