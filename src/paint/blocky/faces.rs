@@ -2,6 +2,8 @@
 //! What is seen of the parts of a block: squares of one colour, each a little smaller than its place. What is left
 //! between two of them is a line, the thicker the larger they are.
 
+use std::array;
+
 use super::geometry::{Area, Geometry};
 use crate::games::blocky::{Block, Colour, Place};
 
@@ -34,16 +36,38 @@ pub fn line(side: i32, scale: i32) -> i32 {
     (thickness.round() as i32).max(1)
 }
 
+/// What blocks of one level have in common.
+#[derive(Clone, Copy, Default)]
+struct Level {
+    side: i32,
+    line: i32,
+}
+
 /// Shows every part of a block that stands in this place and isn't divided itself.
 pub fn for_each(block: &Block, place: Place, geometry: &Geometry, mut show: impl FnMut(Face)) {
+    let (area, cells) = (geometry.area(place), block.side());
+    // There are few levels and many parts.
+    let levels: [Level; 16] = array::from_fn(|height| {
+        let side = ((i64::from(geometry.pixels(place.side)) << height) / cells as i64) as i32;
+        Level { side, line: line(side, geometry.scale()) }
+    });
+    // As many edges as the block has cells; those of the board, if it is as large as its place.
+    let edges = |first: usize, start: i32, length: i32| -> Vec<i32> {
+        let edge = |cell: usize| match cells == place.side {
+            true => start + geometry.edge(first + cell) - geometry.edge(first),
+            false => start + (i64::from(length) * cell as i64 / cells as i64) as i32,
+        };
+        (0..=cells).map(edge).collect()
+    };
+    let columns = edges(place.column, area.left, area.width);
+    let rows = edges(place.row, area.top, area.height);
     block.for_each_plain(|part, colour| {
-        let part = Place { column: place.column + part.column, row: place.row + part.row, side: part.side };
-        let side = geometry.pixels(part.side);
-        let line = line(side, geometry.scale());
+        let Level { side, line } = levels[part.side.trailing_zeros() as usize % levels.len()];
         // Of an odd number of pixels the one more is to the left and above.
         let before = (line + 1) / 2;
-        let Area { left, top, width, height } = geometry.area(part);
-        let (width, height) = (width - line, height - line);
+        let [left, right] = [part.column, part.column + part.side].map(|column| columns[column]);
+        let [top, bottom] = [part.row, part.row + part.side].map(|row| rows[row]);
+        let (width, height) = (right - left - line, bottom - top - line);
         if width > 0 && height > 0 {
             let area = Area { left: left + before, top: top + before, width, height };
             show(Face { area, side, colour });

@@ -93,8 +93,9 @@ impl Geometry {
         self.side * cells as i32 / self.cells
     }
 
-    /// The edge before this column or row, in device pixels from the edge of the board.
-    const fn edge(&self, cell: usize) -> i32 {
+    /// The edge before this column or row, in device pixels from the left
+    /// or the upper edge of the board.
+    pub(super) const fn edge(&self, cell: usize) -> i32 {
         (2 * cell as i32 * self.side + self.cells) / (2 * self.cells)
     }
 

@@ -19,7 +19,7 @@ const LARGEST: f64 = 20.0;
 const SMALLEST: f64 = 6.0;
 /// How thick lines are, as a part of the height, and what is kept clear around them upon a pattern.
 const WEIGHT: f64 = 0.15;
-const ROOM: f64 = 0.55;
+const ROOM: f64 = 0.48;
 
 /// The lines of a letter.
 const fn lines(colour: Colour) -> &'static [&'static [Point]] {
@@ -53,8 +53,10 @@ const fn lines(colour: Colour) -> &'static [&'static [Point]] {
 
 /// The height of the letter of a block whose side is so many device pixels, in device pixels; `None` if it is too small.
 pub fn height(side: i32, scale: i32) -> Option<f64> {
-    let fits = (f64::from(side) * SIZE).min(LARGEST * f64::from(scale)).max(SMALLEST);
-    (side >= LEAST).then(|| fits.round())
+    (side >= LEAST).then(|| {
+        let fits = (f64::from(side) * SIZE).min(LARGEST * f64::from(scale)).max(SMALLEST);
+        fits.round()
+    })
 }
 
 /// Adds the lines of a letter of this height to the path, its middle here.

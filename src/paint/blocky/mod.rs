@@ -24,7 +24,9 @@ mod outline;
 mod palette;
 mod paths;
 mod patterns;
+pub mod picture;
 mod sheet;
+mod stamps;
 
 pub use geometry::{Area, FRAME, Geometry};
 pub use outline::Outline;
@@ -77,7 +79,8 @@ impl<'a> Painter<'a> {
         self.cr.fill()
     }
 
-    /// A block in a place that is as large as it, and the lines around its parts. To turn it, turn the context around the
+    /// A block in a place, and the lines around its parts. In a place that is as large as it, it has the pixels that it has
+    /// upon a board; in another one it is made to fit. To turn it, turn the context around the
     /// middle of [`Geometry::rectangle`].
     ///
     /// # Errors

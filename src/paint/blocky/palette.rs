@@ -22,11 +22,12 @@ pub struct Palette {
     ink: f64,
 }
 
-/// Red, green, blue and yellow of a scheme, in a light theme and in a dark one.
+/// Red, green, blue and yellow of a scheme, and a little deeper, for a dark theme that asks for no strong contrasts.
 const fn blocks(scheme: Scheme) -> [[u32; 4]; 2] {
     match scheme {
         Scheme::Standard => [[0xd8262c, 0x3d9a57, 0x1f4fa3, 0xf8d631], [0xbf2a2f, 0x3a8a50, 0x24509b, 0xe3bf2f]],
-        Scheme::ColourBlind => [[0xb3400f, 0x4fb794, 0x22398f, 0xf7e57a], [0xa63d12, 0x4ba788, 0x243c94, 0xe8d563]],
+        // Found by a search for the largest distance that remains between any two, whoever looks.
+        Scheme::ColourBlind => [[0xa4370c, 0x3fa889, 0x1f389e, 0xf9ee50], [0x9c340c, 0x3fa484, 0x1f3698, 0xecdf48]],
         Scheme::Vivid => [[0xff1f2d, 0x12b84a, 0x1746ff, 0xffe600], [0xf2202d, 0x12a844, 0x1f4df5, 0xf7dc00]],
         Scheme::Grey => [[0x757575, 0xababab, 0x444444, 0xe8e8e8], [0x757575, 0xa8a8a8, 0x474747, 0xdedede]],
     }
@@ -37,19 +38,19 @@ impl Palette {
     #[must_use]
     pub const fn of(look: Look) -> Self {
         let theme = look.theme;
-        let [red, green, blue, yellow] = blocks(look.scheme)[theme.dark as usize];
+        let [red, green, blue, yellow] = blocks(look.scheme)[(theme.dark && !theme.high_contrast) as usize];
         let blocks = [Colour::rgb(red), Colour::rgb(green), Colour::rgb(blue), Colour::rgb(yellow)];
         let (lines, veil) = if theme.dark {
-            (Colour::rgb(0x0b0b0d), Colour::rgb(0x1e1e20).alpha(0.72))
+            (Colour::rgb(0x0b0b0d), Colour::rgb(0x1e1e20).alpha(0.66))
         } else {
-            (Colour::rgb(0x111111), Colour::rgb(0xfafafa).alpha(0.72))
+            (Colour::rgb(0x111111), Colour::rgb(0xfafafa).alpha(0.66))
         };
         let mut palette =
             Self { blocks, lines, outline: None, veil, outlines: [Colour::BLACK, Colour::WHITE], ink: 0.5 };
         if theme.high_contrast {
             palette.lines = Colour::BLACK;
             palette.outline = if theme.dark { Some(Colour::WHITE) } else { None };
-            palette.veil = if theme.dark { Colour::BLACK } else { Colour::WHITE }.alpha(0.8);
+            palette.veil = if theme.dark { Colour::BLACK } else { Colour::WHITE }.alpha(0.66);
             palette.ink = 1.0;
         }
         palette

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A block as pixels. A board can have many thousand parts, of which cairo fills some ten in the time that copying all
-//! their pixels takes: so a block is put together in a sheet of pixels, which cairo then has to copy. It looks as if
-//! drawn.
+//! A block as pixels. A board can have many thousand parts, and cairo takes a quarter of a second to fill so many: so a
+//! block is put together in a sheet of pixels, which cairo then has but to copy. It looks as if drawn.
 
-use std::collections::HashMap;
+use std::array;
 
 use cairo::{BorrowError, Context, Error, Format, ImageSurface, SurfaceType};
 
 use super::faces::{self, Face};
 use super::geometry::Area;
 use super::paths::rectangle;
-use super::{Painter, letters, patterns};
+use super::stamps::{self, Stamp};
+use super::{Painter, patterns};
 use crate::games::blocky::{self, Block, Place};
 use crate::paint::Colour;
 
 /// A pixel as cairo keeps it.
-type Pixel = [u8; 4];
+pub type Pixel = [u8; 4];
 
 /// A rectangle of pixels.
 struct Sheet {
@@ -26,6 +26,23 @@ struct Sheet {
 impl AsMut<[u8]> for Sheet {
     fn as_mut(&mut self) -> &mut [u8] {
         self.pixels.as_flattened_mut()
+    }
+}
+
+impl Sheet {
+    /// Prints a stamp in the middle of a part, as far as that reaches.
+    fn print(&mut self, stamp: &Stamp, (left, top): (usize, usize), (wide, high): (usize, usize)) {
+        let height = stamp.pixels.len() / stamp.width;
+        // What is left out of the stamp, or around it; half of either is whole, since both have the same parity.
+        let (cut_x, cut_y) = (stamp.width.saturating_sub(wide) / 2, height.saturating_sub(high) / 2);
+        let (off_x, off_y) = (wide.saturating_sub(stamp.width) / 2, high.saturating_sub(height) / 2);
+        for row in 0..height - 2 * cut_y {
+            let from = &stamp.pixels[(cut_y + row) * stamp.width + cut_x..][..stamp.width - 2 * cut_x];
+            let onto = &mut self.pixels[(top + off_y + row) * self.width + left + off_x..][..from.len()];
+            for (below, ink) in onto.iter_mut().zip(from) {
+                *below = over(*ink, *below);
+            }
+        }
     }
 }
 
@@ -65,12 +82,12 @@ fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Res
     let mut sheet = Sheet { pixels: vec![lines; width * area.height as usize], width };
     let plain = painter.palette.blocks.map(pixel);
     let mut strips = [const { None }; 4];
-    let mut stamps = Stamps::new(painter);
     let mut result = Ok(());
     let mut show = |face: Face| -> Result<(), Error> {
         let (left, top) = ((face.area.left - area.left) as usize, (face.area.top - area.top) as usize);
         let (wide, high) = (face.area.width as usize, face.area.height as usize);
-        let rows = sheet.pixels.chunks_exact_mut(width).skip(top).take(high).map(|row| &mut row[left..left + wide]);
+        let rows = sheet.pixels[top * width..].chunks_exact_mut(width).take(high);
+        let rows = rows.map(|row| &mut row[left..left + wide]);
         if painter.has_pattern(&face) {
             let strip = match &mut strips[face.colour as usize] {
                 Some(strip) => strip,
@@ -83,7 +100,9 @@ fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Res
             rows.for_each(|pixels| pixels.fill(plain[face.colour as usize]));
         }
         match painter.letter(&face) {
-            Some(height) => stamps.of(face, height)?.print(&mut sheet, (left, top), (wide, high)),
+            Some(height) => {
+                stamps::print(painter, &face, height, |stamp| sheet.print(stamp, (left, top), (wide, high)))
+            }
             None => Ok(()),
         }
     };
@@ -102,7 +121,10 @@ fn pixel(colour: Colour) -> Pixel {
 }
 
 /// Draws a small picture and returns its pixels.
-fn drawn((width, height): (i32, i32), draw: impl FnOnce(&Context) -> Result<(), Error>) -> Result<Vec<Pixel>, Error> {
+pub fn drawn(
+    (width, height): (i32, i32),
+    draw: impl FnOnce(&Context) -> Result<(), Error>,
+) -> Result<Vec<Pixel>, Error> {
     let surface = ImageSurface::create(Format::ARgb32, width, height)?;
     draw(&Context::new(&surface)?)?;
     let mut pixels = Vec::new();
@@ -147,82 +169,13 @@ impl Strip {
     }
 }
 
-/// Letters that were drawn once.
-struct Stamps<'a> {
-    painter: &'a Painter<'a>,
-    kept: HashMap<(blocky::Colour, i32, bool, bool), Stamp>,
-}
-
-/// A letter, and around it nothing.
-struct Stamp {
-    pixels: Vec<Pixel>,
-    width: usize,
-}
-
-impl<'a> Stamps<'a> {
-    fn new(painter: &'a Painter<'a>) -> Self {
-        Self { painter, kept: HashMap::new() }
-    }
-
-    /// The letter of a part.
-    fn of(&mut self, face: Face, height: f64) -> Result<&Stamp, Error> {
-        // The middle of the stamp is to be the middle of the part: between two pixels, or of one.
-        let odd = (face.area.width % 2, face.area.height % 2);
-        let key = (face.colour, height as i32, odd.0 == 1, odd.1 == 1);
-        if !self.kept.contains_key(&key) {
-            self.kept.insert(key, self.drawn(face.colour, height, odd)?);
-        }
-        self.kept.get(&key).ok_or(Error::NoMemory)
-    }
-
-    fn drawn(&self, colour: blocky::Colour, height: f64, odd: (i32, i32)) -> Result<Stamp, Error> {
-        // With room for the thickness of lines.
-        let half = (height * 0.8).ceil() as i32 + 1;
-        let size = (2 * half + odd.0, 2 * half + odd.1);
-        let middle = (f64::from(size.0) / 2.0, f64::from(size.1) / 2.0);
-        let painter = self.painter;
-        let block = painter.palette.block(colour);
-        let pixels = drawn(size, |cr| {
-            if painter.look.marks.patterns() {
-                block.set(cr);
-                letters::rubber(cr, height);
-                letters::trace(cr, colour, middle, height);
-                cr.stroke()?;
-            }
-            painter.palette.ink_on(block).set(cr);
-            letters::pen(cr, height, 1.0);
-            letters::trace(cr, colour, middle, height);
-            cr.stroke()
-        })?;
-        Ok(Stamp { pixels, width: size.0 as usize })
-    }
-}
-
-impl Stamp {
-    /// Prints it in the middle of a part, as far as that reaches.
-    fn print(&self, sheet: &mut Sheet, (left, top): (usize, usize), (wide, high): (usize, usize)) -> Result<(), Error> {
-        let height = self.pixels.len() / self.width;
-        // What is left out of the stamp, and of the part; of the same parity, so that half of it is whole.
-        let (cut_x, cut_y) = (self.width.saturating_sub(wide) / 2, height.saturating_sub(high) / 2);
-        let (off_x, off_y) = (wide.saturating_sub(self.width) / 2, high.saturating_sub(height) / 2);
-        for row in 0..height - 2 * cut_y {
-            let from = &self.pixels[(cut_y + row) * self.width + cut_x..][..self.width - 2 * cut_x];
-            let onto = &mut sheet.pixels[(top + off_y + row) * sheet.width + left + off_x..][..from.len()];
-            for (below, ink) in onto.iter_mut().zip(from) {
-                *below = over(*ink, *below);
-            }
-        }
-        Ok(())
-    }
-}
-
 /// A pixel over another one that covers all.
 fn over(ink: Pixel, below: Pixel) -> Pixel {
     let alpha = u32::from_ne_bytes(ink) >> 24;
     if alpha == 0 {
         return below;
     }
-    std::array::from_fn(|part| {
+    array::from_fn(|part| {
         let shown = u32::from(below[part]) * (255 - alpha);
         // Divided by 255, rounded.
         (u32::from(ink[part]) + (shown + 127) / 255).min(255) as u8
