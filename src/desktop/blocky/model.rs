@@ -151,6 +151,8 @@ impl Model {
     pub fn set_goals(&self, goals: Goals) {
         if self.imp().goals.replace(goals) != goals {
             self.imp().tell_goals();
+            // What was said before may tell of a goal.
+            self.say(&Hosted::waits_for(self));
         }
     }
 

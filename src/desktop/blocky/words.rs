@@ -232,3 +232,6 @@ pub const HIDDEN: &str = "Goal hidden";
 pub fn turns_left(position: &Blocky, seat: Seat) -> String {
     format!("{} left", count(u64::from(position.turns_left(seat)), "turn"))
 }
+
+#[cfg(test)]
+mod tests;
