@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How fast boards are painted. Target: both boards, full of blocks with letters and patterns, in at most 1 ms where a
 //! unit is one device pixel, and in at most 1.5 ms where it is two; a board of Blocky, however finely divided, in at most
-//! 2 ms.
+//! 2 ms where a unit is one device pixel.
 
 use biquadris::game::Game;
 use biquadris::games::biquadris::geometry::{Column, Row};

@@ -3,6 +3,7 @@
 //! leave a gap between them; cells have all the same size, unless that would waste much of the room.
 
 use crate::games::blocky::Place;
+use crate::games::blocky::path::DEEPEST;
 
 /// Room around the cells, on each side, in units: for the edge of the board, for outlines, and for a ring around it.
 pub const FRAME: i32 = 10;
@@ -54,7 +55,7 @@ impl Geometry {
     /// The largest board of this height that fits into so many units, centred, with a frame of its own.
     #[must_use]
     pub fn framed(height: u8, (wide, high): (i32, i32), frame: i32, scale: i32) -> Self {
-        let (scale, cells) = (scale.max(1), 1 << height.min(15));
+        let (scale, cells) = (scale.max(1), 1 << height.min(DEEPEST));
         let room = ((wide.min(high) - 2 * frame) * scale).max(1);
         let equal = room / cells * cells;
         let side = if (room - equal) * WASTE <= room { equal } else { room };
@@ -152,7 +153,8 @@ impl Geometry {
     #[must_use]
     pub fn at(&self, x: f64, y: f64) -> Option<(usize, usize)> {
         let cell = |units: f64, corner: i32| {
-            let pixels = (units * f64::from(self.scale)).floor() as i32 - corner;
+            let pixels = (units * f64::from(self.scale)).floor() as i32;
+            let pixels = pixels.saturating_sub(corner);
             if units.is_nan() || pixels < 0 || pixels >= self.side {
                 return None;
             }
@@ -216,7 +218,10 @@ mod tests {
                 assert_eq!(geometry.at(point, point), covering.map(|cell| (cell, cell)), "{geometry:?}, {pixel}");
             }
             assert_eq!(geometry.at(f64::NAN, 30.0), None);
-            assert_eq!(geometry.at(30.0, f64::INFINITY), None);
+            for far in [f64::INFINITY, f64::NEG_INFINITY] {
+                assert_eq!(geometry.moved((-20, 20)).at(30.0, far), None);
+                assert_eq!(geometry.moved((-20, 20)).at(far, 30.0), None);
+            }
         }
     }
 }

@@ -8,8 +8,10 @@ use crate::games::blocky::Colour;
 /// A point of a line: in a square of side 1, from its upper left.
 type Point = (f64, f64);
 
-/// Blocks smaller than this, in device pixels, have no room for a letter that could be read.
-pub const LEAST: i32 = 11;
+/// Smaller blocks have no room for a letter that could be read: in device pixels, of which letters are made, and in units,
+/// by which eyes go.
+const LEAST_PIXELS: i32 = 11;
+const LEAST_UNITS: i32 = 8;
 
 /// How much of a block a letter takes, and the height of the largest, in units: letters are there for those who look for
 /// them.
@@ -53,7 +55,7 @@ const fn lines(colour: Colour) -> &'static [&'static [Point]] {
 
 /// The height of the letter of a block whose side is so many device pixels, in device pixels; `None` if it is too small.
 pub fn height(side: i32, scale: i32) -> Option<f64> {
-    (side >= LEAST).then(|| {
+    (side >= LEAST_PIXELS.max(LEAST_UNITS * scale)).then(|| {
         let fits = (f64::from(side) * SIZE).min(LARGEST * f64::from(scale)).max(SMALLEST);
         fits.round()
     })

@@ -80,8 +80,11 @@ impl<'a> Painter<'a> {
     }
 
     /// A block in a place, and the lines around its parts. In a place that is as large as it, it has the pixels that it has
-    /// upon a board; in another one it is made to fit. To turn it, turn the context around the
-    /// middle of [`Geometry::rectangle`].
+    /// upon a board; in another one it is made to fit.
+    ///
+    /// On a surface of pixels that are those of the geometry, upright and on whole pixels, this takes a millisecond or two;
+    /// anywhere else it draws paths, which can take a hundred times as long. What is to be turned or faded should so be
+    /// painted once into a picture of its own.
     ///
     /// # Errors
     /// If cairo can't.
@@ -108,7 +111,7 @@ impl<'a> Painter<'a> {
 
     /// Whether a part shows a pattern: where patterns are chosen, and instead of a letter that finds no room.
     fn has_pattern(&self, face: &Face) -> bool {
-        self.look.marks.patterns() || face.side < letters::LEAST
+        self.look.marks.patterns() || letters::height(face.side, self.geometry.scale()).is_none()
     }
 
     /// How high the letter of a part is, in device pixels; `None` if it has none.

@@ -34,7 +34,7 @@ impl Outline {
     }
 
     /// How far it reaches beyond the block at most, in units.
-    pub const REACH: i32 = 9;
+    pub const REACH: i32 = 8;
 }
 
 /// The inner part of a block that no outline covers, at least, as parts of its side.

@@ -16,6 +16,8 @@ pub struct Palette {
     pub outline: Option<Colour>,
     /// What covers the blocks that a goal does not count.
     pub veil: Colour,
+    /// What is seen on that.
+    pub line_on_veil: Colour,
     /// The two colours of an outline: one of them is seen on whatever is below.
     pub outlines: [Colour; 2],
     /// How much marks cover.
@@ -45,8 +47,16 @@ impl Palette {
         } else {
             (Colour::rgb(0x111111), Colour::rgb(0xfafafa).alpha(0.66))
         };
-        let mut palette =
-            Self { blocks, lines, outline: None, veil, outlines: [Colour::BLACK, Colour::WHITE], ink: 0.5 };
+        let line_on_veil = if theme.dark { Colour::WHITE } else { Colour::BLACK };
+        let mut palette = Self {
+            blocks,
+            lines,
+            outline: None,
+            veil,
+            line_on_veil,
+            outlines: [Colour::BLACK, Colour::WHITE],
+            ink: 0.5,
+        };
         if theme.high_contrast {
             palette.lines = Colour::BLACK;
             palette.outline = if theme.dark { Some(Colour::WHITE) } else { None };

@@ -106,18 +106,22 @@ fn line(page: &Page<'_>, player: &Player, (left, right): (f64, f64), baseline: f
         Some(word) => Some((word, page.width(word, Style { size: SMALL, bold: true, colour: accent[1] })?)),
         None => None,
     };
-    let plate = state.map_or(0.0, |(_, width)| width + 18.0);
-    let name = page.width(&player.name, strong)?.min(((end - x - plate) / 2.0).max(0.0));
+    let wide = state.map_or(0.0, |(_, width)| width + 18.0);
+    let plate = if wide > 0.0 { wide + f64::from(GAP) } else { 0.0 };
+    let (name, goal) = (page.width(&player.name, strong)?, page.width(&player.goal, plain)?);
+    // What the goal leaves, half of all at least.
+    let room = (end - x - plate - f64::from(GAP)).max(0.0);
+    let name = name.min((room - goal).max(room / 2.0));
     page.write(&player.name, (x, baseline), name + 1.0, strong)?;
     x += name + f64::from(GAP);
-    let goal = page.width(&player.goal, plain)?.min((end - x - plate - f64::from(GAP)).max(0.0));
+    let goal = goal.min(room - name);
     page.write(&player.goal, (x, baseline), goal + 1.0, plain)?;
     x += goal + f64::from(GAP);
-    let Some((word, width)) = state.filter(|_| x + plate <= end) else { return Ok(()) };
+    let Some((word, width)) = state.filter(|_| x + wide <= end) else { return Ok(()) };
     let height = SMALL + 8.0;
     accent[0].set(page.cr);
-    rounded(page.cr, (x, baseline - 15.0), (plate, height), height / 2.0);
+    rounded(page.cr, (x, baseline - 15.0), (wide, height), height / 2.0);
     page.cr.fill()?;
     let style = Style { size: SMALL, bold: true, colour: accent[1] };
-    page.write(word, (x + (plate - width) / 2.0, baseline - 1.0), width + 1.0, style)
+    page.write(word, (x + (wide - width) / 2.0, baseline - 1.0), width + 1.0, style)
 }
