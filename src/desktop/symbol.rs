@@ -108,6 +108,14 @@ fn draw(cr: &Context, name: &str) -> Result<(), Error> {
             cr.fill_preserve()?;
             cr.stroke()
         }
+        "computer" => {
+            // A screen on its foot.
+            cr.rectangle(1.5, 2.5, 13.0, 8.5);
+            line(cr, &[(8.0, 11.0), (8.0, 13.5)]);
+            line(cr, &[(5.0, 14.0), (11.0, 14.0)]);
+            cr.set_line_width(1.5);
+            cr.stroke()
+        }
         "won" => {
             // A star.
             for point in 0..10 {

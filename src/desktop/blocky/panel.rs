@@ -90,7 +90,12 @@ impl Panel {
 
     fn show_selected(&self) {
         let Some(model) = self.imp().bound.borrow().clone() else { return };
-        let text = words::selected(&model.selected(), &model.position());
+        let text = if model.is_open() {
+            words::selected(&model.selected(), &model.position())
+        } else {
+            // The status line may have no room for all of it.
+            words::result(&model.position(), &model.names())
+        };
         let label = &self.imp().selected;
         if label.text().as_deref() != Some(&*text) {
             label.set_text(Some(&text));

@@ -212,14 +212,17 @@ pub const fn nothing_there(command: KeyCommand) -> &'static str {
 }
 
 /// What is to be known of a player, as one sentence.
-pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sight) -> String {
+pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sight, is_computer: bool) -> String {
     let index = usize::from(seat.number()) - 1;
     let moves = if position.turn() == Some(seat) { ", to move" } else { "" };
     let goal = match (position.goal(seat).filter(|_| sight.sees(seat)), position.scores().get(index)) {
         (Some(it), Some(score)) => format!("{}, score {score}", goal(it)),
         _ => HIDDEN.to_lowercase(),
     };
-    format!("{}{moves}: {goal}, {}", name(names, seat), turns_left(position, seat))
+    let name = name(names, seat);
+    // One without a name is called so already.
+    let computer = if is_computer && !name.starts_with("Computer") { ", computer" } else { "" };
+    format!("{name}{computer}{moves}: {goal}, {}", turns_left(position, seat))
 }
 
 /// Why something isn't told.

@@ -39,24 +39,19 @@ impl Player {
         );
         let goal = position.goal(seat).filter(|_| sight.sees(seat));
         let name = names.get(index).map_or("", String::as_str);
-        let name =
-            if is_computer && !name.starts_with("Computer") { format!("{name} (computer)") } else { name.into() };
-        set(&imp.name, &name);
+        set(&imp.name, name);
+        imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
         set(&imp.goal, &goal.map_or_else(|| words::HIDDEN.to_owned(), |goal| capitalized(&words::goal(goal))));
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         set(&imp.score, &score.unwrap_or_else(|| "–".to_owned()));
         set(&imp.turns, &words::turns_left(position, seat));
         imp.swatch.show(goal.map(|goal| goal.colour));
-        imp.mark.set_property(
-            "symbol",
-            if moves {
-                "turn"
-            } else if won {
-                "won"
-            } else {
-                ""
-            },
-        );
+        let mark = match (moves, won) {
+            (true, _) => "turn",
+            (false, true) => "won",
+            (false, false) => "",
+        };
+        imp.mark.set_property("symbol", mark);
         for (class, on) in [("turn", moves), ("won", won)] {
             if on {
                 self.add_css_class(class);
@@ -64,7 +59,7 @@ impl Player {
                 self.remove_css_class(class);
             }
         }
-        let label = words::player_label(position, seat, names, sight);
+        let label = words::player_label(position, seat, names, sight, is_computer);
         if *imp.label.borrow() != label {
             self.update_property(&[gtk::accessible::Property::Label(&label)]);
             imp.label.replace(label);
@@ -88,6 +83,8 @@ mod imp {
         pub mark: TemplateChild<Symbol>,
         #[template_child]
         pub swatch: TemplateChild<Swatch>,
+        #[template_child]
+        pub who: TemplateChild<Symbol>,
         #[template_child]
         pub name: TemplateChild<gtk::Inscription>,
         #[template_child]

@@ -108,8 +108,12 @@ fn the_selected_block_is_described() {
 #[test]
 fn a_player_is_one_sentence() {
     let position = position(3, 2);
-    let label = |goals| player_label(&position, Seat::FIRST, &names(), &sight(&position, goals));
+    let label = |goals| player_label(&position, Seat::FIRST, &names(), &sight(&position, goals), false);
     let (goal, score) = (goal(position.goals()[0]), position.scores()[0]);
     assert_eq!(label(Goals::Open), format!("Ann, to move: {goal}, score {score}, 3 turns left"));
     assert_eq!(label(Goals::Secret), "Ann, to move: goal hidden, 3 turns left");
+    let computer =
+        |names: &[String]| player_label(&position, Seat::SECOND, names, &sight(&position, Goals::Secret), true);
+    assert_eq!(computer(&names()), "Bob, computer: goal hidden, 3 turns left");
+    assert_eq!(computer(&["Ann".into(), "Computer (easy)".into()]), "Computer (easy): goal hidden, 3 turns left");
 }
