@@ -208,6 +208,21 @@ game.selects(["sw"], now)
 point(0.75, 0.76, "click", "1")
 game.selects(["se"], now)
 
+# A hint says what to do with which block, in the words of the window; where the computer has no advice, that.
+ORDERS = {"clockwise": "rotate clockwise", "counterclockwise": "rotate counterclockwise", "horizontal": "reflect left and right",
+          "vertical": "reflect top and bottom", "smash": "smash"}
+told = terminal("-seed", "7", commands="\n".join(done) + "\nhint\n")
+for ask in [lambda: keys("h"), lambda: game.act("hint")]:
+    ask()
+    if told.get("hint"):
+        action, path = told["hint"].split()
+        said = f"Hint: {ORDERS[action]} " + (", ".join(WORDS[corner] for corner in path.split(".")) if path != "top" else "the whole board")
+        game.says(said, 20)
+        assert said in game.board().get_description(), game.board().get_description()
+    else:
+        game.says(told["error"].split(": ", 1)[1][1:], 20)
+shows(game, now)
+
 # Restart, and undo of it; a new game, and back.
 game.act("restart")
 game.says("begins anew")

@@ -102,6 +102,10 @@ impl Drawing {
         let mut parts = Vec::new();
         collect(&self.shown.board, geometry.whole(), PARTS, &mut parts);
         for (place, block) in parts {
+            // What is to be seen instead covers it; its own picture is painted when it is seen.
+            if frame.as_ref().is_some_and(|(animation, _)| within(place, animation.place)) {
+                continue;
+            }
             put(to, kept.part(&block, place)?);
         }
         if let Some((animation, sprites)) = frame {
@@ -275,6 +279,14 @@ impl Kept {
 fn grown((x, y, width, height): (f64, f64, f64, f64), by: f64) -> (f64, f64, f64, f64) {
     let (left, top) = ((x - by).floor(), (y - by).floor());
     (left, top, (x + width + by).ceil() - left, (y + height + by).ceil() - top)
+}
+
+/// Whether a block lies within another one.
+const fn within(inner: Place, outer: Place) -> bool {
+    inner.column >= outer.column
+        && inner.row >= outer.row
+        && inner.column + inner.side <= outer.column + outer.side
+        && inner.row + inner.side <= outer.row + outer.side
 }
 
 /// Draws a picture in its place.
