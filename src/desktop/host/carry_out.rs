@@ -57,12 +57,19 @@ impl<G: Playable> Host<G> {
                     self.table.heard_nothing();
                     outcome.message = Some(complaint(&error));
                 }
-                Next::Request(request) => match self.table.may_ask(&request) {
+                Next::Request(request) => match self.may_ask(&request) {
                     Ok(()) => self.attend_to(request, outcome),
                     Err(failure) => self.refuse(failure, outcome),
                 },
             }
         }
+    }
+
+    fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
+        if let Some(reticence) = self.reticence.get().filter(|reticence| reticence.holds(request)) {
+            return Err(Fault::Refused(reticence.why.to_owned()).into());
+        }
+        self.table.may_ask(request)
     }
 
     fn attend_to(&mut self, request: Request<G::Move>, outcome: &mut Outcome<G>) {

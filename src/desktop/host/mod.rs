@@ -20,14 +20,14 @@ mod tasks;
 #[cfg(test)]
 mod tests;
 
-use std::cell::RefCell;
+use std::cell::{self, RefCell};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crate::play::command::{Fault, FileError, FileText, Files, Interpreter};
+use crate::play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
 use crate::play::preferences::general::General;
@@ -96,6 +96,28 @@ pub struct Host<G: Playable> {
     paused: bool,
     /// Whether another game is shown.
     away: bool,
+    /// What is kept to oneself for now, and why.
+    pub reticence: cell::Cell<Option<Reticence>>,
+}
+
+/// What the window keeps to itself: what a player may not see is not to be had by typing for it either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reticence {
+    /// Why.
+    pub why: &'static str,
+    /// Whether hints are kept back, too: they are for those who may see what a player wants.
+    pub hints: bool,
+}
+
+impl Reticence {
+    /// Whether this tells too much.
+    const fn holds<M>(self, request: &Request<M>) -> bool {
+        match request {
+            Request::Tell(_) | Request::State => true,
+            Request::Hint => self.hints,
+            _ => false,
+        }
+    }
 }
 
 /// What a line of commands led to.
@@ -146,6 +168,7 @@ impl<G: Playable> Host<G> {
             pace: Duration::from_millis(General::default().computer_pace.get().into()),
             paused: false,
             away: false,
+            reticence: cell::Cell::new(None),
         }
     }
 

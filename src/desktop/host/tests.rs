@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use super::saves::Save;
 use super::tasks::Asker;
-use super::{Host, Outcome};
+use super::{Host, Outcome, Reticence};
 use crate::games::biquadris::{Biquadris, Setup};
 use crate::play::Table;
 use crate::play::command::{Fault, FileError, FileText, Files, Request};
@@ -173,4 +173,22 @@ fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
     }
     // What concerns everybody is done.
     assert_eq!(host.carry_out("seed").answers, ["Seed: 7"]);
+}
+
+#[test]
+fn what_is_kept_back_is_not_to_be_had_by_typing_for_it() {
+    let (mut host, ..) = host();
+    let reticence = Reticence { why: "not now", hints: false };
+    host.reticence.set(Some(reticence));
+    let outcome = host.carry_out("state");
+    assert_eq!((outcome.answers, outcome.message.as_deref()), (Vec::new(), Some("Not now")));
+    assert_eq!(host.carry_out("seed").answers, ["Seed: 7"], "all else is told");
+    host.carry_out("hint");
+    assert!(host.task.is_some(), "hints are given");
+    host.cancel();
+    host.reticence.set(Some(Reticence { hints: true, ..reticence }));
+    assert_eq!(host.carry_out("hint").message.as_deref(), Some("Not now"));
+    assert!(host.task.is_none());
+    host.reticence.set(None);
+    assert_eq!(host.carry_out("state").answers.len(), 1);
 }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the model keeps, and its signals.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::sync::OnceLock;
+
+use gtk::glib;
+use gtk::glib::subclass::Signal;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use crate::desktop::blocky::words;
+use crate::desktop::host::{self, Host, Reticence};
+use crate::games::blocky::{Blocky, Setup};
+use crate::play::blocky::preferences::Goals;
+use crate::play::blocky::selection::{Selected, Selection};
+
+#[derive(Default)]
+pub struct Model {
+    host: OnceCell<host::Cell<Blocky>>,
+    pub selection: Cell<Selection>,
+    /// The block that was told of last.
+    selected: Cell<Option<Selected>>,
+    pub goals: Cell<Goals>,
+    /// Whether the person to move has said that nobody else looks.
+    pub uncovered: Cell<bool>,
+    /// Whether the cells that count are to be lit up.
+    pub lit: Cell<bool>,
+    /// Tells the position from those before it.
+    stamp: Cell<(u64, usize)>,
+    scores: RefCell<Vec<u32>>,
+    pub scores_before: RefCell<Vec<u32>>,
+}
+
+#[glib::object_subclass]
+impl ObjectSubclass for Model {
+    const NAME: &'static str = "BlockyModel";
+    type Type = super::Model;
+}
+
+impl ObjectImpl for Model {
+    fn signals() -> &'static [Signal] {
+        static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
+        SIGNALS.get_or_init(|| {
+            vec![
+                Signal::builder("selection-changed").build(),
+                Signal::builder("goals-changed").build(),
+                Signal::builder("game-over").param_types([u32::static_type()]).build(),
+            ]
+            .into_iter()
+            .chain(host::signals())
+            .collect()
+        })
+    }
+}
+
+impl Model {
+    /// Where the match is. Until a model is given its table, it has an empty one.
+    pub fn host(&self) -> &host::Cell<Blocky> {
+        self.host.get_or_init(|| RefCell::new(Host::empty(Setup::with_seed(0))))
+    }
+
+    /// Takes over what belongs to the position.
+    pub fn read(&self) {
+        let (stamp, scores) = {
+            let host = self.host().borrow();
+            (host.table.stamp(), host.position().scores())
+        };
+        if self.stamp.replace(stamp) != stamp {
+            // Whoever is to move now, by a move or by one taken back, has not said that nobody else looks.
+            self.uncovered.set(false);
+        }
+        self.scores_before.replace(self.scores.replace(scores));
+        self.be_reticent();
+        self.tell_selected();
+    }
+
+    fn be_reticent(&self) {
+        let sight = self.obj().sight();
+        let reticence = Reticence { why: words::SECRET, hints: sight.covered().is_some() };
+        self.host().borrow().reticence.set(Some(reticence).filter(|_| !sight.sees_all()));
+    }
+
+    /// Says so if another block is selected now, or the block is another one.
+    pub fn tell_selected(&self) {
+        let selected = self.obj().selected();
+        if self.selected.replace(Some(selected)) != Some(selected) {
+            self.obj().emit_by_name::<()>("selection-changed", &[]);
+        }
+    }
+
+    /// Says whose goals may be seen now, and which are lit up.
+    pub fn tell_goals(&self) {
+        self.be_reticent();
+        self.obj().emit_by_name::<()>("goals-changed", &[]);
+    }
+}
