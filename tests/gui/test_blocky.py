@@ -216,7 +216,7 @@ for ask in [lambda: keys("h"), lambda: game.act("hint")]:
     ask()
     if told.get("hint"):
         action, path = told["hint"].split()
-        said = f"Hint: {ORDERS[action]} " + (", ".join(WORDS[corner] for corner in path.split(".")) if path != "top" else "the whole board")
+        said = f"Hint: {ORDERS[action]}: " + (", ".join(WORDS[corner] for corner in path.split(".")) if path != "top" else "the whole board")
         game.says(said, 20)
         assert said in game.board().get_description(), game.board().get_description()
     else:

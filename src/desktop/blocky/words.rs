@@ -195,7 +195,7 @@ pub fn board_label(selected: &Selected, position: &Blocky) -> String {
 
 /// What a hint says to do.
 pub fn hint(advice: &Advice) -> String {
-    format!("{} {}", order(advice.action), place(&advice.path))
+    format!("{}: {}", order(advice.action), place(&advice.path))
 }
 
 /// Why a command selects nothing else.

@@ -6,7 +6,7 @@ pub const BETWEEN: i32 = 12;
 /// The sides of the least board, and of the one that is asked for.
 pub const BOARD: (i32, i32) = (200, 460);
 /// How wide the panel is beside the board.
-pub const PANEL: i32 = 312;
+pub const PANEL: i32 = 340;
 /// How wide it is at most below it.
 const WIDEST: i32 = 560;
 

@@ -117,3 +117,11 @@ fn a_player_is_one_sentence() {
     assert_eq!(computer(&names()), "Bob, computer: goal hidden, 3 turns left");
     assert_eq!(computer(&["Ann".into(), "Computer (easy)".into()]), "Computer (easy): goal hidden, 3 turns left");
 }
+
+#[test]
+fn a_hint_says_what_to_do_to_which_block() {
+    let advice = |action, path: &str| hint(&Advice { action, path: path.parse().unwrap() });
+    assert_eq!(advice(Action::Vertical, "ne.nw"), "reflect top and bottom: upper right, upper left");
+    assert_eq!(advice(Action::Smash, "sw"), "smash: lower left");
+    assert_eq!(nothing_there(KeyCommand::Neighbour(Direction::Up)), "There is no block above");
+}
