@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The match as the window sees it: a GObject that says what happened, and knows which block is selected.
 //!
-//! Whoever wants something of the match calls [`Plays::run_line`](crate::desktop::host::Plays::run_line) with a line of
+//! Whoever wants something of the match calls [`Plays::run_line`] with a line of
 //! commands, the same that can be typed in the terminal, or [`Model::command`] with what a key or a button stands for. The
 //! answer comes as signals: those of every game ([`host::signals`]), and
 //!
