@@ -5,3 +5,4 @@ pub mod biquadris;
 pub mod blocky;
 pub mod push_and_clear;
 pub mod random;
+pub mod shown;

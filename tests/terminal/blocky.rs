@@ -67,7 +67,7 @@ RRYB
 BBGR
 Player 1: perimeter yellow, score 5, turns left 0
 Player 2: perimeter red, score 4, turns left 1, to move
-the block is of one colour: nothing has changed
+nothing has changed: the block looks the same that way
 game over!
 YYRG
 YYRY
