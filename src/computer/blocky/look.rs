@@ -11,7 +11,7 @@ use super::picture::{Picture, Spot, TURNS};
 use super::runs::Runs;
 use crate::games::blocky::{Action, Goal};
 
-/// Tries moves, and keeps account of the work: one for each row of a board that was looked at.
+/// Tries moves, and keeps account of the work: one for each row that was looked at, on the square of each goal's colour.
 pub struct Look<'a> {
     /// Whose scores count.
     pub goals: &'a [Goal],
@@ -70,9 +70,14 @@ impl<'a> Look<'a> {
         self.work.get()
     }
 
+    /// Keeps account of so many looks at a picture of this size.
+    fn spend(&self, picture: &Picture, looks: u64) {
+        self.work.set(self.work.get() + looks * (picture.side() * self.goals.len()) as u64);
+    }
+
     /// Counts what is on a picture.
     fn count(&self, picture: &Picture) -> Counts {
-        self.work.set(self.work.get() + picture.side() as u64);
+        self.spend(picture, 1);
         let mut counts = Counts::default();
         for (at, (count, goal)) in counts.iter_mut().zip(self.goals).enumerate() {
             *count = Count::of(picture, at, goal.measure, &mut self.runs.borrow_mut());
@@ -97,7 +102,7 @@ impl<'a> Look<'a> {
         visit(Looked { act: None, worth: worth(&before) })?;
         let views = TURNS.map(|action| picture.turned(action));
         let end = self.work.get() + work;
-        self.work.set(self.work.get() + VIEWS * picture.side() as u64);
+        self.spend(picture, VIEWS);
         let (trial, mut scratch) = (Trial { picture, before, views }, picture.clone());
         let first = first.iter().copied().filter(|act| picture.has(act.spot));
         let all = blocks(picture).flat_map(|(spot, is_divided)| {
@@ -158,7 +163,7 @@ impl<'a> Look<'a> {
             }
             scratch.put_goal(at, spot, trial.picture, spot);
         }
-        self.work.set(self.work.get() + trial.picture.side() as u64);
+        self.spend(trial.picture, 1);
         changes.then_some(counts)
     }
 }

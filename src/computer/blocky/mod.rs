@@ -26,6 +26,8 @@ use super::{Advises, Strength, whim};
 use crate::game::Game;
 use crate::games::blocky::{Action, Blocky, Move, Path};
 
+use acts::Act;
+use picture::Picture;
 use search::{AHEAD, NOW, Plan, Search};
 
 /// What to do to which block.
@@ -58,7 +60,7 @@ impl Advises for Blocky {
         }
         let seat = self.turn()?;
         match strength {
-            Strength::Random => whim::one_of(&self.possible(), self.mixed()).copied(),
+            Strength::Random => whim::one_of(&self.possible(), self.mixed()).map(|act| (*act).into()),
             Strength::Easy => mistakes::hasty(&self.possible(), self.board(), self.goal(seat)?, self.mixed()),
             Strength::Medium => self.looked_ahead(NOW, cancelled),
             Strength::Hard => self.looked_ahead(AHEAD, cancelled),
@@ -79,12 +81,8 @@ impl Blocky {
     }
 
     /// Everything that can be done.
-    fn possible(&self) -> Vec<Advice> {
-        let act = |mv| match mv {
-            Move::Act(action, path) => Some(Advice { action, path }),
-            Move::Restart => None,
-        };
-        self.legal_moves().into_iter().filter_map(act).collect()
+    fn possible(&self) -> Vec<Act> {
+        acts::possible(&Picture::of(self.board(), &[])).collect()
     }
 
     /// A number that looks drawn by chance, but belongs to the board and the turns that are left.

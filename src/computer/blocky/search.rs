@@ -29,7 +29,7 @@ pub struct Plan {
     pub samples: [usize; 4],
     /// So many outcomes of a smash are looked into, by the turn ahead.
     pub outcomes: [usize; 3],
-    /// So many rows of boards may be looked at in all: a board of 16 cells a side counts as 16.
+    /// So many rows may be looked at in all: a board of 16 cells a side counts as 16 for each player's goal.
     pub work: u64,
     /// Whether boards are judged by the scores alone.
     pub scores_alone: bool,
@@ -37,11 +37,17 @@ pub struct Plan {
 
 /// Looks at the board only.
 pub const NOW: Plan =
-    Plan { turns: 1, width: [1; 3], samples: [8; 4], outcomes: [1; 3], work: 200_000, scores_alone: true };
-/// Looks ahead. In trials on 120 to 150 boards of two players, to look into more moves with fewer outcomes of each smash
-/// brought nothing, nor did a fourth turn ahead, each with twice the work.
-pub const AHEAD: Plan =
-    Plan { turns: 3, width: [6, 4, 1], samples: [8, 4, 3, 2], outcomes: [8, 4, 1], work: 500_000, scores_alone: false };
+    Plan { turns: 1, width: [1; 3], samples: [8; 4], outcomes: [1; 3], work: 400_000, scores_alone: true };
+/// Looks ahead. In trials of two players on 100 to 150 boards, to look into more moves, with as many outcomes of each smash
+/// or fewer, brought nothing, nor did a fourth turn ahead, with up to twice the work.
+pub const AHEAD: Plan = Plan {
+    turns: 3,
+    width: [4, 3, 1],
+    samples: [8, 4, 3, 2],
+    outcomes: [8, 8, 1],
+    work: 1_000_000,
+    scores_alone: false,
+};
 
 impl Plan {
     /// What becomes of it when all players together have so many turns left.
@@ -54,8 +60,11 @@ impl Plan {
             0 | 1 => Self { work: 2 * self.work, samples: [SAMPLES; 4], ..self },
             // Only the last answer is still to come: it is worth a close look.
             2 => Self { width: [24; 3], samples: [8; 4], outcomes: [8; 3], ..self },
-            // As many turns as it takes to see what each of the others does.
-            _ if players > self.turns => Self { turns: players, ..self },
+            // As many turns as it takes to see what each of the others does, who don't branch.
+            _ if players > 2 => {
+                let work = self.work / 3 * 2;
+                Self { turns: players, width: [6, 1, 1], outcomes: [8, 4, 1], work, ..self }
+            }
             _ => self,
         }
     }

@@ -77,10 +77,11 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// Small samples of what `cargo bench --bench computer -- blocky` measures in large.
+/// Small samples of what `cargo bench --bench computer -- blocky` measures in large. Hard has about 65 % against medium, so
+/// it takes 80 games for a share below 50 % to be three standard deviations away; twelve boards were too few.
 #[test]
 fn the_stronger_win_more_often() {
-    for (pair, boards) in [([Hard, Medium], 12), ([Medium, Easy], 6), ([Easy, Random], 12)] {
+    for (pair, boards) in [([Hard, Medium], 40), ([Medium, Easy], 6), ([Easy, Random], 12)] {
         let tally = series(pair, 3, 2, 0..boards);
         assert!(tally.share() > 0.5, "{pair:?}: {tally:?}");
         assert!(tally.games == 2 * boards as u32 && tally.moves.iter().sum::<u32>() == 20 * tally.games, "{tally:?}");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the computer player sees is what the rules say.
 
-use biquadris::computer::blocky::acts::blocks;
+use biquadris::computer::blocky::Advice;
+use biquadris::computer::blocky::acts::{blocks, possible};
 use biquadris::computer::blocky::picture::{Picture, Spot, TURNS};
 use biquadris::computer::blocky::runs::{Regions, Runs};
 use biquadris::game::Game;
@@ -9,7 +10,7 @@ use biquadris::games::blocky::Colour::{Blue, Green, Red};
 use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Setup, Start, smashed};
 use biquadris::games::random::generator;
 
-use super::{blob, board, full, perimeter};
+use super::{blob, board, full, on, perimeter};
 
 fn made(seed: u64, depth: u32) -> Block {
     let start = Start::Made(Depth::nearest(depth));
@@ -79,6 +80,22 @@ fn all_blocks_are_gone_through() {
     assert!(all.iter().enumerate().all(|(at, spot)| !all[..at].contains(spot)));
     assert!(all.iter().all(|spot| picture.has(*spot)));
     assert!(!picture.has(Spot { level: 5, column: 0, row: 0 }));
+}
+
+/// The moves of the rules, each once, whatever their order.
+#[test]
+fn all_that_is_possible_is_gone_through() {
+    for board in [made(1, 3), made(2, 5), made(3, 1), full(3), board(r#""y""#, 2), board(r#""y""#, 0)] {
+        let game = on(&board, &[blob(Red)], 1);
+        let sorted = |mut moves: Vec<String>| {
+            moves.sort();
+            moves
+        };
+        let picture = Picture::of(&board, &[]);
+        let seen = possible(&picture).map(|act| Advice::from(act).to_string());
+        let rules = game.legal_moves().iter().map(ToString::to_string).collect();
+        assert_eq!(sorted(seen.collect()), sorted(rules));
+    }
 }
 
 /// ```text
