@@ -8,11 +8,11 @@ use crate::home::Home;
 use crate::shot::{Shot, errors};
 
 /// The upper left quarter is divided.
-const BOARD: &str = "[\"r\",\n [\"Green\", \"b\", \"Y\", \"red\"],\n \"blue\", \"yellow\"]\n";
+const BOARD: &str = "[\"r\",\n [\"Purple\", \"b\", \"Y\", \"red\"],\n \"blue\", \"yellow\"]\n";
 
 fn home() -> Home {
     let home = Home::new();
-    home.write("board.json", BOARD.replace("Green", "G")).write("red", "\"red\"").write("bad", BOARD);
+    home.write("board.json", BOARD.replace("Purple", "G")).write("red", "\"red\"").write("bad", BOARD);
     home
 }
 
@@ -78,7 +78,7 @@ fn wrong_command_lines() {
         ("-board missing", &["--board", "missing"]),
         ("-board .", &["--board"]),
         ("-board", &["--board"]),
-        ("-board bad", &["bad", "line 2", "nw.ne", "'Green' is no colour"]),
+        ("-board bad", &["bad", "line 2", "nw.ne", "'Purple' is no colour"]),
         ("-board five", &["five", "top", "four children"]),
         ("-board empty", &["empty", "no JSON"]),
         ("-board number", &["number", "a colour, or a list of four"]),

@@ -76,7 +76,7 @@ def a_block_is_chosen_by_keys():
     terminal.marks(range(2, 4), range(0, 2))
     # It rotates and nothing changes; the mark stays on it, below the line that says so.
     terminal.press(RIGHT)
-    terminal.shows("nothing has changed\nBYBR\n")
+    terminal.shows("nothing has changed: the block looks the same that way\nBYBR\n")
     terminal.shows("turns left 2, to move\nsw: yellow")
     terminal.marks(range(3, 5), range(0, 2))
     # Another player's turn, and the whole board: what was the left column is the top row, from below.
