@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A line of commands is carried out, up to the first that takes long: the rest follows when that is done.
 
-use super::super::words::capitalized;
+use super::super::words::{capitalized, excerpt};
 use super::tasks::Asker;
 use super::{Host, Outcome};
 use crate::play::command::{CommandError, Fault, Next, Request, help};
@@ -98,12 +98,16 @@ impl<G: Playable> Host<G> {
                 }
             }
             Reply::Text(text) => {
+                let text = excerpt(text.lines());
                 outcome.message = Some(text.clone());
                 outcome.answers.push(text);
             }
-            Reply::State => outcome.answers.push((self.state_line)(&self.table)),
+            Reply::State => outcome.answers.push(excerpt([(self.state_line)(&self.table)])),
             Reply::Legal => outcome.answers.push(legal(&self.table)),
-            Reply::Help(command) => outcome.answers.push(help::text(self.interpreter.names().commands(), command)),
+            Reply::Help(command) => {
+                let text = help::text(self.interpreter.names().commands(), command);
+                outcome.answers.push(excerpt(text.lines()));
+            }
             Reply::Quit => outcome.quits = true,
         }
     }
@@ -116,7 +120,7 @@ impl<G: Playable> Host<G> {
 
 fn legal<G: Playable>(table: &Table<G>) -> String {
     let lines = table.position().legal_lines();
-    if lines.is_empty() { "There is no move".to_owned() } else { lines.join("\n") }
+    if lines.is_empty() { "There is no move".to_owned() } else { excerpt(lines) }
 }
 
 /// What is wrong, and where unless the player has just done it.

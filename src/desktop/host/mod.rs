@@ -126,7 +126,7 @@ pub struct Outcome<G: Playable> {
     pub events: Vec<G::Event>,
     /// For the status line.
     pub message: Option<String>,
-    /// What was asked for: of any length.
+    /// What was asked for, each cut to what can be shown at once.
     pub answers: Vec<String>,
     /// Whether someone typed `quit`.
     pub quits: bool,

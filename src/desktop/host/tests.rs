@@ -192,3 +192,11 @@ fn what_is_kept_back_is_not_to_be_had_by_typing_for_it() {
     host.reticence.set(None);
     assert_eq!(host.carry_out("state").answers.len(), 1);
 }
+
+#[test]
+fn what_is_asked_for_is_cut_to_what_can_be_shown() {
+    let (mut host, ..) = host();
+    host.state_line = |_| "x".repeat(10_001);
+    let expected = format!("{}… and 1 more character", "x".repeat(10_000));
+    assert_eq!(host.carry_out("state").answers, [expected]);
+}
