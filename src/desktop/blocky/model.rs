@@ -14,6 +14,10 @@
 //! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
 
 mod imp;
+#[cfg(test)]
+mod tests;
+
+use std::rc::Rc;
 
 use gtk::cairo;
 use gtk::glib;
@@ -23,7 +27,7 @@ use gtk::subclass::prelude::*;
 use super::sight::Sight;
 use super::words;
 use crate::computer::blocky::Advice;
-use crate::desktop::host::{self, Guests, Hosted, PictureFile, Plays, seat};
+use crate::desktop::host::{self, Guests, Hosted, KeepsBack, PictureFile, Plays, seat};
 use crate::game::{Game, Seat};
 use crate::games::blocky::{Blocky, Event, Goal};
 use crate::play::blocky::keys::KeyCommand;
@@ -143,13 +147,17 @@ impl Model {
     /// Whose goals may be seen.
     #[must_use]
     pub fn sight(&self) -> Sight {
-        let (host, imp) = (self.host().borrow(), self.imp());
-        Sight::of(host.position(), host.seats(), imp.goals.get(), !host.shows_replay(), imp.uncovered.get())
+        let (host, secrecy) = (self.host().borrow(), &self.imp().secrecy);
+        if host.shows_replay() {
+            Sight::of(host.position(), host.seats(), secrecy.goals.get(), false, false)
+        } else {
+            secrecy.sight(&host.table)
+        }
     }
 
     /// Goals are open or secret from now on.
     pub fn set_goals(&self, goals: Goals) {
-        if self.imp().goals.replace(goals) != goals {
+        if self.imp().secrecy.goals.replace(goals) != goals {
             self.imp().tell_goals();
             // What was said before may tell of a goal.
             self.say(&Hosted::waits_for(self));
@@ -179,7 +187,7 @@ impl Model {
     pub fn show_goal(&self) {
         let imp = self.imp();
         if self.sight().covered().is_some() {
-            imp.uncovered.set(true);
+            imp.secrecy.uncover(&self.host().borrow().table);
             imp.lit.set(true);
         } else {
             imp.lit.set(!imp.lit.get());
@@ -220,6 +228,11 @@ impl Hosted for Model {
 
     fn is_open(&self) -> bool {
         self.position().turn().is_some()
+    }
+
+    fn keeps_back(&self) -> KeepsBack<Blocky> {
+        let secrecy = Rc::clone(&self.imp().secrecy);
+        Box::new(move |table| secrecy.keeps_back(table))
     }
 
     fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {

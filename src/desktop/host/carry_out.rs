@@ -66,7 +66,7 @@ impl<G: Playable> Host<G> {
     }
 
     fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
-        if let Some(reticence) = self.reticence.get().filter(|reticence| reticence.holds(request)) {
+        if let Some(reticence) = (self.keeps_back)(&self.table).filter(|reticence| reticence.holds(request)) {
             return Err(Fault::Refused(reticence.why.to_owned()).into());
         }
         self.table.may_ask(request)

@@ -179,18 +179,29 @@ fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
 fn what_is_kept_back_is_not_to_be_had_by_typing_for_it() {
     let (mut host, ..) = host();
     let reticence = Reticence { why: "not now", hints: false };
-    host.reticence.set(Some(reticence));
+    host.keeps_back = Box::new(move |_| Some(reticence));
     let outcome = host.carry_out("state");
     assert_eq!((outcome.answers, outcome.message.as_deref()), (Vec::new(), Some("Not now")));
     assert_eq!(host.carry_out("seed").answers, ["Seed: 7"], "all else is told");
     host.carry_out("hint");
     assert!(host.task.is_some(), "hints are given");
     host.cancel();
-    host.reticence.set(Some(Reticence { hints: true, ..reticence }));
+    host.keeps_back = Box::new(move |_| Some(Reticence { hints: true, ..reticence }));
     assert_eq!(host.carry_out("hint").message.as_deref(), Some("Not now"));
     assert!(host.task.is_none());
-    host.reticence.set(None);
+    host.keeps_back = Box::new(|_| None);
     assert_eq!(host.carry_out("state").answers.len(), 1);
+}
+
+#[test]
+fn what_is_kept_back_is_decided_before_each_command_of_a_line() {
+    let (mut host, ..) = host();
+    let reticence = Reticence { why: "not now", hints: true };
+    host.keeps_back = Box::new(move |table| (table.session().steps() % 2 == 1).then_some(reticence));
+    let outcome = host.carry_out("state right state");
+    assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")));
+    let outcome = host.carry_out("state right state");
+    assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")), "the other way round");
 }
 
 #[test]
