@@ -65,6 +65,16 @@ impl<G: Playable> Host<G> {
         }
     }
 
+    /// Carries out what is left after a computer's turn; `None` if nothing came of it that is to be told, so that what the
+    /// computer did stays the last that was.
+    pub(super) fn go_on_after_computer(&mut self) -> Option<Outcome<G>> {
+        let (before, had_hint) = (self.table.stamp(), self.table.hint().is_some());
+        let mut outcome = Outcome::default();
+        self.go_on(false, &mut outcome);
+        let is_same = self.table.stamp() == before && self.table.hint().is_some() == had_hint;
+        Some(outcome).filter(|outcome| !(is_same && outcome.is_empty()))
+    }
+
     fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         if let Some(reticence) = (self.keeps_back)(&self.table).filter(|reticence| reticence.holds(request)) {
             return Err(Fault::Refused(reticence.why.to_owned()).into());

@@ -135,6 +135,13 @@ pub struct Outcome<G: Playable> {
     pub quits: bool,
 }
 
+impl<G: Playable> Outcome<G> {
+    /// Whether there is nothing to tell.
+    const fn is_empty(&self) -> bool {
+        self.events.is_empty() && self.message.is_none() && self.answers.is_empty() && !self.quits
+    }
+}
+
 impl<G: Playable> Default for Outcome<G> {
     fn default() -> Self {
         Self { events: Vec::new(), message: None, answers: Vec::new(), quits: false }

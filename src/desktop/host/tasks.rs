@@ -97,9 +97,15 @@ pub fn drive<M: Hosted>(model: &M) {
                     return;
                 }
                 Next::GoOn => {
-                    let mut outcome = Outcome::default();
-                    model.host().borrow_mut().go_on(false, &mut outcome);
-                    finish(&model, outcome);
+                    let outcome = model.host().borrow_mut().go_on_after_computer();
+                    match outcome {
+                        Some(outcome) => finish(&model, outcome),
+                        None => {
+                            // A match may wait to be written, or the terminal beside the window for its turn.
+                            model.drive();
+                            companion::nudge(&model);
+                        }
+                    }
                 }
                 Next::Errand(errand, asker) => {
                     drop(model);

@@ -176,6 +176,30 @@ fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
 }
 
 #[test]
+fn what_a_computer_did_stays_the_last_that_was_told_unless_more_comes() {
+    let seats = Seats::new(vec!["2".parse::<ComputerSeat>().unwrap()]);
+    let (mut host, ..) = host_with(seats);
+    let drop = |host: &mut Host<Biquadris>| {
+        let reply = host.table.perform("drop".parse().map(Request::Play).unwrap(), &*Arc::clone(&host.files));
+        assert_eq!(reply.unwrap(), Reply::Done);
+    };
+    host.carry_out("drop");
+    drop(&mut host);
+    assert!(host.go_on_after_computer().is_none(), "nothing else was typed");
+    host.carry_out("drop seed");
+    drop(&mut host);
+    assert_eq!(host.go_on_after_computer().unwrap().answers, ["Seed: 7"]);
+    host.carry_out("drop right");
+    drop(&mut host);
+    assert!(host.go_on_after_computer().is_some());
+    // A save is told of once it is done.
+    host.carry_out("drop save one");
+    drop(&mut host);
+    assert!(host.go_on_after_computer().is_none());
+    assert_eq!(write(&mut host).answers, ["Saved to one"]);
+}
+
+#[test]
 fn what_is_kept_back_is_not_to_be_had_by_typing_for_it() {
     let (mut host, ..) = host();
     let reticence = Reticence { why: "not now", hints: false };
