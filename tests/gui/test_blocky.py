@@ -252,7 +252,7 @@ assert end["over"] and scores[0] != scores[1], scores
 winner = end["winner"] if isinstance(end["winner"], int) else end["winner"][0]
 game.says(f"Player {winner} wins: ")
 for player in end["players"]:
-    reached = f"{player['colour']} blob of {player['score']}" if player["goal"] == "blob" else f"{player['score']} of the edge in {player['colour']}"
+    reached = f"{player['colour']} blob of {player['score']}" if player["goal"] == "blob" else f"{player['colour']} perimeter of {player['score']}"
     game.says(reached)
 assert game.board().get_name().endswith("game over")
 assert find(game.app, role="push button", name="New Game") is not None
