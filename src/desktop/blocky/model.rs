@@ -66,7 +66,9 @@ impl Model {
     /// What to do to which block, as long as a hint holds.
     #[must_use]
     pub fn hint(&self) -> Option<Advice> {
-        self.host().borrow().hint().copied()
+        // It tells of the goal of whoever asked for it.
+        let sight = self.sight();
+        self.host().borrow().hint().copied().filter(|_| sight.covered().is_none())
     }
 
     /// What a player is called.
@@ -110,8 +112,12 @@ impl Model {
 
     /// Selects a block.
     pub fn select(&self, selection: Selection) {
-        self.imp().selection.set(selection);
-        self.imp().tell_selected();
+        let imp = self.imp();
+        imp.selection.set(selection);
+        if imp.tell_selected() && imp.refused.replace(false) {
+            // The refusal doesn't hold for this block.
+            self.say(&Hosted::waits_for(self));
+        }
     }
 
     /// Does what a key or a button stands for.
@@ -131,6 +137,7 @@ impl Model {
                     _ => false,
                 };
                 self.run_line(&line);
+                self.imp().refused.set(refused);
                 if refused { Came::Refused } else { Came::Done }
             }
             (None, Some(next), _) => {
@@ -138,6 +145,10 @@ impl Model {
                 Came::Done
             }
             (None, None, _) => {
+                if self.imp().refused.replace(true) {
+                    // Those who listen hear of changes alone, and the same may be said once more.
+                    self.say("");
+                }
                 self.say(words::nothing_there(command));
                 Came::Refused
             }
@@ -183,12 +194,18 @@ impl Model {
         self.goal_to_light().filter(|_| self.imp().lit.get()).map(|(_, goal)| goal)
     }
 
-    /// Shows the goal of the player to move, who has to say so, and lights its cells up; or lights them up, or no longer.
+    /// Shows the goal of the player to move, who has to say so, and lights its cells up, or covers it again; or lights them
+    /// up, or no longer.
     pub fn show_goal(&self) {
         let imp = self.imp();
         if self.sight().covered().is_some() {
             imp.secrecy.uncover(&self.host().borrow().table);
             imp.lit.set(true);
+        } else if self.lit_goal().is_some() && self.sight().can_be_covered() {
+            imp.secrecy.cover();
+            imp.lit.set(false);
+            // What was said before may tell of a goal.
+            self.say(&Hosted::waits_for(self));
         } else {
             imp.lit.set(!imp.lit.get());
         }

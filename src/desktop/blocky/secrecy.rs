@@ -32,6 +32,11 @@ impl Secrecy {
         self.uncovered.set(Some(table.stamp()));
     }
 
+    /// Someone else looks again.
+    pub fn cover(&self) {
+        self.uncovered.set(None);
+    }
+
     /// Whose goals may be seen at the table.
     #[must_use]
     pub fn sight(&self, table: &Table<Blocky>) -> Sight {

@@ -22,6 +22,8 @@ pub struct Model {
     /// The block that was told of last.
     selected: Cell<Option<Selected>>,
     pub secrecy: Rc<Secrecy>,
+    /// Whether what was said last is that something can't be done.
+    pub refused: Cell<bool>,
     /// Whether the cells that count are to be lit up.
     pub lit: Cell<bool>,
     scores: RefCell<Vec<u32>>,
@@ -63,16 +65,19 @@ impl Model {
             self.secrecy.look_at(&host.table);
             host.position().scores()
         };
+        self.refused.set(false);
         self.scores_before.replace(self.scores.replace(scores));
         self.tell_selected();
     }
 
-    /// Says so if another block is selected now, or the block is another one.
-    pub fn tell_selected(&self) {
+    /// Says so if another block is selected now, or the block is another one; whether that is so.
+    pub fn tell_selected(&self) -> bool {
         let selected = self.obj().selected();
-        if self.selected.replace(Some(selected)) != Some(selected) {
+        let is_other = self.selected.replace(Some(selected)) != Some(selected);
+        if is_other {
             self.obj().emit_by_name::<()>("selection-changed", &[]);
         }
+        is_other
     }
 
     /// Says whose goals may be seen now, and which are lit up.

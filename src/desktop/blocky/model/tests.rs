@@ -97,3 +97,38 @@ fn whoever_looks_does_so_until_the_next_move() {
     assert!(told(&model, "undo redo hint").contains(&refusal));
     assert_eq!(covered(&model), Some(2));
 }
+
+#[test]
+fn a_goal_that_was_shown_can_be_covered_again() {
+    let model = secret_match(2);
+    for _ in 0..2 {
+        model.show_goal();
+        assert!(model.sight().covered().is_none() && model.lit_goal().is_some());
+        let heard = listen(&model);
+        model.show_goal();
+        assert!(model.sight().covered().is_some() && model.lit_goal().is_none());
+        assert_eq!(heard.take(), ["Player 1’s turn"]);
+    }
+}
+
+#[test]
+fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
+    let model = secret_match(2);
+    model.select(Selection::default());
+    while model.command(KeyCommand::Parent) == Came::Done {}
+    let heard = listen(&model);
+    model.command(KeyCommand::Parent);
+    assert_eq!(heard.take(), ["", "This is the whole board"]);
+    model.command(KeyCommand::Child);
+    assert_eq!(heard.take(), ["Player 1’s turn"]);
+    // Nothing is in the way of what was said of a move.
+    model.command(KeyCommand::Act(crate::games::blocky::Action::Clockwise));
+    assert_eq!(heard.take().len(), 1);
+    model.command(KeyCommand::Parent);
+    assert!(heard.take().is_empty());
+    // The whole board can't be smashed; the mouse selects, too.
+    model.command(KeyCommand::Act(crate::games::blocky::Action::Smash));
+    heard.take();
+    model.select(model.selection().child(model.position().board()));
+    assert_eq!(heard.take(), ["Player 2’s turn"]);
+}
