@@ -82,6 +82,12 @@ impl<G: Playable> Host<G> {
         self.table.may_ask(request)
     }
 
+    /// The hint that was thought about, unless hints are kept back meanwhile.
+    pub(super) fn hint_to_tell(&self) -> Option<&G::Advice> {
+        let kept = (self.keeps_back)(&self.table).is_some_and(|reticence| reticence.hints);
+        self.table.hint().filter(|_| !kept)
+    }
+
     fn attend_to(&mut self, request: Request<G::Move>, outcome: &mut Outcome<G>) {
         if let Some(errand) = self.table.errand(&request) {
             self.ask(errand, Asker::Window);

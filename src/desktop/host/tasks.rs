@@ -163,7 +163,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
             (Asker::Replay, Done::Opened(opened)) => host.replay = Some(Replay::new(*opened)),
             (Asker::Window | Asker::Replay, done) => match host.table.take_over(done) {
                 Ok(_) => {
-                    let hint = host.table.hint().map(|advice| format!("Hint: {}", M::hint_in_words(advice)));
+                    let hint = host.hint_to_tell().map(|advice| format!("Hint: {}", M::hint_in_words(advice)));
                     outcome.message = hint.or_else(|| name.map(|name| format!("Opened {name}")));
                 }
                 Err(failure) => host.refuse(failure, &mut outcome),

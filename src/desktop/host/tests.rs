@@ -229,6 +229,18 @@ fn what_is_kept_back_is_decided_before_each_command_of_a_line() {
 }
 
 #[test]
+fn a_hint_that_comes_when_hints_are_kept_back_is_not_told() {
+    let (mut host, ..) = host();
+    let hint = errand(&mut host, &Request::Hint);
+    let done = hint.run(&*host.files, &|| false);
+    assert!(host.table.take_over(done).is_ok() && host.hint_to_tell().is_some());
+    host.keeps_back = Box::new(|_| Some(Reticence { why: "not now", hints: false }));
+    assert!(host.hint_to_tell().is_some());
+    host.keeps_back = Box::new(|_| Some(Reticence { why: "not now", hints: true }));
+    assert!(host.hint_to_tell().is_none());
+}
+
+#[test]
 fn what_is_asked_for_is_cut_to_what_can_be_shown() {
     let (mut host, ..) = host();
     host.state_line = |_| "x".repeat(10_001);
