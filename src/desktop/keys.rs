@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The keys of the keyboard as games see them, and as the window shows them.
 
+use std::cell::RefCell;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use gtk::gdk::{self, Key as Gdk, ModifierType};
@@ -90,12 +92,33 @@ impl Pressable for Key {
 /// Calls `pressed` with the keys that are pressed in a widget or in what it holds, before any of those: so arrows do what
 /// the game wants, and don't move the focus. `pressed` says whether the key did anything.
 pub fn listen<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key) -> bool + 'static) {
+    listen_to_repeats(widget, move |key, _| pressed(key));
+}
+
+/// Like [`listen`], but says, too, whether the key has been held since it was pressed before, and so repeats itself.
+pub fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, bool) -> bool + 'static) {
+    // By their places on the keyboard: what a key means changes with Shift.
+    let down = Rc::<RefCell<HashSet<u32>>>::default();
     let keys = gtk::EventControllerKey::new();
     keys.set_propagation_phase(gtk::PropagationPhase::Capture);
-    keys.connect_key_pressed(move |_, key, _, state| {
-        if game_key(key, state).is_some_and(&pressed) { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+    let downs = Rc::clone(&down);
+    keys.connect_key_pressed(move |_, key, place, state| {
+        let is_repeated = !downs.borrow_mut().insert(place);
+        if game_key(key, state).is_some_and(|key| pressed(key, is_repeated)) {
+            glib::Propagation::Stop
+        } else {
+            glib::Propagation::Proceed
+        }
+    });
+    let ups = Rc::clone(&down);
+    keys.connect_key_released(move |_, _, place, _| {
+        ups.borrow_mut().remove(&place);
     });
     widget.add_controller(keys);
+    // A key that is let go elsewhere isn't heard of.
+    let focus = gtk::EventControllerFocus::new();
+    focus.connect_leave(move |_| down.borrow_mut().clear());
+    widget.add_controller(focus);
 }
 
 /// Brings keys up to date with what is set, now and when it changes, as long as what is returned lives.

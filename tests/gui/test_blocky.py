@@ -121,6 +121,9 @@ while len(way) > 1:
     way.pop()
     game.selects(way, start)
 assert not game.shown("Of one colour"), "it is divided"
+# A refusal goes when another block is selected.
+assert not game.shown("This block isn’t divided")
+game.says("Player 1’s turn")
 
 # All moves by keys: each shows what the terminal shows for the same commands.
 done = []
@@ -166,10 +169,32 @@ game.act("smash")
 game.says("The whole board can't be smashed")
 shows(game, now)
 assert [row[4] for row in game.players()] == [6, 6]
+game.act("child")
+game.says("Player 1’s turn")
+game.act("parent")
 game.command("clockwise ne.ne.ne.ne.ne.ne.ne")
 game.expect("a wrong path is refused", lambda: game.shown("is not divided"))
 keys("Escape")
 game.focus()
+
+# A key that is held makes one move; where it selects, it goes on.
+game.act("child")
+
+
+def hold(key, seconds=1.5):
+    """Holds a key until it has repeated itself many times."""
+    subprocess.run(["xdotool", "keydown", key, "sleep", str(seconds), "keyup", key], check=True)
+
+
+hold("d")
+game.expect("it has moved", lambda: [row[4] for row in game.players()] == [5, 6])
+keys("ctrl+z")
+shows(game, now)
+game.act("parent")
+hold("s")
+game.expect("it selects a block within", lambda: "level 0" not in game.board().get_name() and game.shown("This block isn’t divided"))
+hold("w")
+game.expect("it selects the whole board", lambda: game.board().get_name() == label([], now) and game.shown("This is the whole board"))
 
 # Undo and redo.
 keys("ctrl+z")
@@ -252,7 +277,7 @@ assert end["over"] and scores[0] != scores[1], scores
 winner = end["winner"] if isinstance(end["winner"], int) else end["winner"][0]
 game.says(f"Player {winner} wins: ")
 for player in end["players"]:
-    reached = f"{player['colour']} blob of {player['score']}" if player["goal"] == "blob" else f"{player['score']} of the edge in {player['colour']}"
+    reached = f"{player['colour']} blob of {player['score']}" if player["goal"] == "blob" else f"{player['colour']} perimeter of {player['score']}"
     game.says(reached)
 assert game.board().get_name().endswith("game over")
 assert find(game.app, role="push button", name="New Game") is not None
@@ -300,6 +325,23 @@ for line in ["goals", "scores", "state", "hint"]:
     keys("Escape")
     game.focus()
     assert not tells(game), (line, tells(game))
+# Not by a line that goes on after the command that hides it again.
+for line in ["clockwise nw hint", "undo clockwise nw goals", "new state"]:
+    game.command(line)
+    game.expect(f"{line} is told", lambda: game.shown("oals are secret"))
+    keys("Escape")
+    game.focus()
+    assert not tells(game), (line, tells(game))
+keys("ctrl+z")
+keys("ctrl+z")
+game.expect("the beginning", lambda: [row[4] for row in game.players()] == [2, 2])
+# What was shown can be covered again.
+for _ in range(2):
+    act(find(game.app, role="push button", name="Player 1: Show My Goal"))
+    game.expect("the own goal", lambda: [row[2] for row in game.players()] == [goals[0], None])
+    act(find(game.app, role="push button", name="Show My Goal"))
+    game.expect("it is covered again", lambda: [row[2] for row in game.players()] == [None, None])
+    assert not tells(game), tells(game)
 act(find(game.app, role="push button", name="Player 1: Show My Goal"))
 game.expect("the own goal", lambda: [row[2] for row in game.players()] == [goals[0], None])
 assert goals[1] not in everything(game).lower()
@@ -317,6 +359,16 @@ for _ in range(3):
     game.act("smash")
 game.expect("all is shown at the end", lambda: [row[2] for row in game.players()] == goals)
 game.says("win")
+# They are told then, but not those of a match that begins in the same line.
+game.command("goals")
+game.expect("the goals", lambda: game.shown(f"Player 1: {goals[0].split()[-1]}") or tells(game))
+keys("Escape")
+game.focus()
+game.command("new goals")
+game.expect("they are secret", lambda: game.shown("oals are secret"))
+keys("Escape")
+game.focus()
+assert not tells(game), tells(game)
 game.close()
 
 # Against computers alone nobody else looks; theirs are never shown while it goes on.
@@ -331,6 +383,44 @@ game.act("smash")
 game.expect("the end", lambda: [row[4] for row in game.players()] == [0] * 4, 15)
 game.expect("all is shown", lambda: all(row[2] for row in game.players()))
 game.close()
+
+# What a computer did is told, on the status line and by the board, its last move too.
+with open(SETTINGS, encoding="utf-8") as settings:
+    text = settings.read()
+with open(SETTINGS, "w", encoding="utf-8") as settings:
+    settings.write(text.replace('goals = "secret"', 'goals = "open"'))
+game = Blocky("-seed", "7", "-turns", "2", "-computer", "2:random")
+for turns in [1, 0]:
+    game.act("clockwise")
+    game.expect("the computer plays", lambda: [row[4] for row in game.players()] == [turns, turns], 15)
+    game.says("Computer (random) ")
+    game.says("Player 1’s turn" if turns else "win")
+    game.expect("the board tells it", lambda: "Computer (random) " in game.board().get_description())
+    told = game.status().get_name()
+    assert re.search(r"Computer \(random\) (rotated|reflected|smashed)", told), told
+    assert told == game.board().get_description(), (told, game.board().get_description())
+game.close()
+
+# A long answer is cut: the window goes on at once.
+tree = "r"
+for _ in range(7):
+    tree = [tree, "g", "b", "y"] if isinstance(tree, str) else [tree] * 4
+file = os.path.join(HOME, "divided.json")
+with open(file, "w", encoding="utf-8") as out:
+    json.dump(tree, out)
+game = Blocky("-board", file)
+game.command("legal")
+# 5461 blocks are divided and 16384 are not: each can be turned and reflected in four ways; all but the whole board and the
+# cells can be smashed besides. 200 of them are shown.
+more = 4 * (5461 + 16384) + 5461 - 1 - 200
+game.expect("an answer", lambda: game.shown(f"… and {more} more lines"))
+game.type("state")
+keys("Return")
+game.expect("the state", lambda: game.shown("more characters"))
+keys("Escape")
+game.close()
+with open(SETTINGS, "w", encoding="utf-8") as settings:
+    settings.write(text)
 
 # Computers alone can be watched, and told to wait.
 game = Blocky("-seed", "3", "-players", "3", "-turns", "400", *[word for seat in (1, 2, 3) for word in ("-computer", f"{seat}:random")])

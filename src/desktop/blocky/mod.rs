@@ -12,7 +12,8 @@
 //!    └─ Panel         a row for each player, the selected block, buttons for what can be done to it
 //! ```
 //!
-//! [`sight`] decides whose goals may be seen; whoever shows or says anything about goals and scores asks it.
+//! [`sight`] decides whose goals may be seen; whoever shows or says anything about goals and scores asks it. [`secrecy`] asks
+//! it for the table, before each command.
 
 mod arena;
 mod board;
@@ -21,6 +22,7 @@ pub mod page;
 mod panel;
 mod picture;
 mod preferences;
+mod secrecy;
 mod settings;
 mod sight;
 mod words;

@@ -14,6 +14,10 @@
 //! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
 
 mod imp;
+#[cfg(test)]
+mod tests;
+
+use std::rc::Rc;
 
 use gtk::cairo;
 use gtk::glib;
@@ -23,7 +27,7 @@ use gtk::subclass::prelude::*;
 use super::sight::Sight;
 use super::words;
 use crate::computer::blocky::Advice;
-use crate::desktop::host::{self, Guests, Hosted, PictureFile, Plays, seat};
+use crate::desktop::host::{self, Guests, Hosted, KeepsBack, PictureFile, Plays, seat};
 use crate::game::{Game, Seat};
 use crate::games::blocky::{Blocky, Event, Goal};
 use crate::play::blocky::keys::KeyCommand;
@@ -62,7 +66,9 @@ impl Model {
     /// What to do to which block, as long as a hint holds.
     #[must_use]
     pub fn hint(&self) -> Option<Advice> {
-        self.host().borrow().hint().copied()
+        // It tells of the goal of whoever asked for it.
+        let sight = self.sight();
+        self.host().borrow().hint().copied().filter(|_| sight.covered().is_none())
     }
 
     /// What a player is called.
@@ -106,8 +112,12 @@ impl Model {
 
     /// Selects a block.
     pub fn select(&self, selection: Selection) {
-        self.imp().selection.set(selection);
-        self.imp().tell_selected();
+        let imp = self.imp();
+        imp.selection.set(selection);
+        if imp.tell_selected() && imp.refused.replace(false) {
+            // The refusal doesn't hold for this block.
+            self.say(&Hosted::waits_for(self));
+        }
     }
 
     /// Does what a key or a button stands for.
@@ -127,6 +137,7 @@ impl Model {
                     _ => false,
                 };
                 self.run_line(&line);
+                self.imp().refused.set(refused);
                 if refused { Came::Refused } else { Came::Done }
             }
             (None, Some(next), _) => {
@@ -134,6 +145,10 @@ impl Model {
                 Came::Done
             }
             (None, None, _) => {
+                if self.imp().refused.replace(true) {
+                    // Those who listen hear of changes alone, and the same may be said once more.
+                    self.say("");
+                }
                 self.say(words::nothing_there(command));
                 Came::Refused
             }
@@ -143,13 +158,17 @@ impl Model {
     /// Whose goals may be seen.
     #[must_use]
     pub fn sight(&self) -> Sight {
-        let (host, imp) = (self.host().borrow(), self.imp());
-        Sight::of(host.position(), host.seats(), imp.goals.get(), !host.shows_replay(), imp.uncovered.get())
+        let (host, secrecy) = (self.host().borrow(), &self.imp().secrecy);
+        if host.shows_replay() {
+            Sight::of(host.position(), host.seats(), secrecy.goals.get(), false, false)
+        } else {
+            secrecy.sight(&host.table)
+        }
     }
 
     /// Goals are open or secret from now on.
     pub fn set_goals(&self, goals: Goals) {
-        if self.imp().goals.replace(goals) != goals {
+        if self.imp().secrecy.goals.replace(goals) != goals {
             self.imp().tell_goals();
             // What was said before may tell of a goal.
             self.say(&Hosted::waits_for(self));
@@ -175,12 +194,18 @@ impl Model {
         self.goal_to_light().filter(|_| self.imp().lit.get()).map(|(_, goal)| goal)
     }
 
-    /// Shows the goal of the player to move, who has to say so, and lights its cells up; or lights them up, or no longer.
+    /// Shows the goal of the player to move, who has to say so, and lights its cells up, or covers it again; or lights them
+    /// up, or no longer.
     pub fn show_goal(&self) {
         let imp = self.imp();
         if self.sight().covered().is_some() {
-            imp.uncovered.set(true);
+            imp.secrecy.uncover(&self.host().borrow().table);
             imp.lit.set(true);
+        } else if self.lit_goal().is_some() && self.sight().can_be_covered() {
+            imp.secrecy.cover();
+            imp.lit.set(false);
+            // What was said before may tell of a goal.
+            self.say(&Hosted::waits_for(self));
         } else {
             imp.lit.set(!imp.lit.get());
         }
@@ -220,6 +245,11 @@ impl Hosted for Model {
 
     fn is_open(&self) -> bool {
         self.position().turn().is_some()
+    }
+
+    fn keeps_back(&self) -> KeepsBack<Blocky> {
+        let secrecy = Rc::clone(&self.imp().secrecy);
+        Box::new(move |table| secrecy.keeps_back(table))
     }
 
     fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {

@@ -55,11 +55,14 @@ impl Page {
         actions::update(&self.imp().actions, &model);
     }
 
-    /// What a key does; whether it does anything.
-    fn press(&self, key: Key) -> bool {
+    /// What a key does; whether it does anything. One that is held goes on selecting, but does nothing else again: it would
+    /// spend the turns of everybody.
+    fn press(&self, key: Key, is_repeated: bool) -> bool {
         let imp = self.imp();
         let command = imp.keys.borrow().as_ref().and_then(|keys| keys.borrow().find((), &key));
-        if let Some(command) = command {
+        let selects =
+            |command: &KeyCommand| matches!(command, KeyCommand::Parent | KeyCommand::Child | KeyCommand::Neighbour(_));
+        if let Some(command) = command.filter(|command| !is_repeated || selects(command)) {
             imp.arena.board().command(command);
         }
         command.is_some()
@@ -185,7 +188,9 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let weak = self.obj().downgrade();
-            keys::listen(self.arena.board(), move |key| weak.upgrade().is_some_and(|page| page.press(key)));
+            keys::listen_to_repeats(self.arena.board(), move |key, is_repeated| {
+                weak.upgrade().is_some_and(|page| page.press(key, is_repeated))
+            });
         }
     }
 

@@ -46,6 +46,12 @@ impl Sight {
         self.goals == Goals::Open || self.over
     }
 
+    /// Whether a person has said that nobody else looks, and may cover the goal again.
+    #[must_use]
+    pub fn can_be_covered(&self) -> bool {
+        !self.sees_all() && self.person.is_some() && self.others && self.uncovered
+    }
+
     /// The person who has to say that nobody else looks before the goal is shown.
     #[must_use]
     pub fn covered(&self) -> Option<Seat> {
@@ -111,5 +117,13 @@ mod tests {
         assert_eq!(covered(1, "", true), None);
         assert_eq!(covered(0, "2", false), None);
         assert_eq!(covered(2, "", false), None);
+        let can_be_covered = |moves, seats: &str, goals, uncovered| {
+            Sight::of(&position(moves), &Seats::read(seats), goals, true, uncovered).can_be_covered()
+        };
+        assert!(can_be_covered(0, "", Goals::Secret, true));
+        assert!(!can_be_covered(0, "", Goals::Secret, false), "it is covered");
+        assert!(!can_be_covered(0, "2", Goals::Secret, true), "nobody else could look");
+        assert!(!can_be_covered(2, "", Goals::Secret, true), "all are shown at the end");
+        assert!(!can_be_covered(0, "", Goals::Open, true));
     }
 }

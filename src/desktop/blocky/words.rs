@@ -104,7 +104,7 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
         _ => {
             let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
             let points = winners.first().copied().map(score).unwrap_or_default();
-            vec![format!("{} share the victory with {}", listed(&who), count(u64::from(points), "cell"))]
+            vec![format!("{} share the victory with a score of {points}", listed(&who))]
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));
@@ -116,7 +116,7 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
 fn reached(goal: Goal, score: u32) -> String {
     match goal.measure {
         Measure::Blob => format!("largest {} blob of {}", goal.colour, count(u64::from(score), "cell")),
-        Measure::Perimeter => format!("{score} of the edge in {}", goal.colour),
+        Measure::Perimeter => format!("{} perimeter of {score}", goal.colour),
     }
 }
 

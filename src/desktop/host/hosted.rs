@@ -8,7 +8,7 @@ use gtk::glib;
 use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 
-use super::{Cell, Host, Outcome};
+use super::{Cell, Host, KeepsBack, Outcome};
 use crate::computer::Advises;
 use crate::play::Playable;
 
@@ -88,6 +88,11 @@ pub trait Hosted: IsA<glib::Object> {
 
     /// Whether a player can make a move in the position that is shown (and need not answer a question first).
     fn is_open(&self) -> bool;
+
+    /// What the window keeps back from those who type for it, decided anew before each command.
+    fn keeps_back(&self) -> KeepsBack<Self::Game> {
+        Box::new(|_| None)
+    }
 
     /// A picture of the position, as a file.
     ///

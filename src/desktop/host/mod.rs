@@ -20,7 +20,7 @@ mod tasks;
 #[cfg(test)]
 mod tests;
 
-use std::cell::{self, RefCell};
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -96,9 +96,12 @@ pub struct Host<G: Playable> {
     paused: bool,
     /// Whether another game is shown.
     away: bool,
-    /// What is kept to oneself for now, and why.
-    pub reticence: cell::Cell<Option<Reticence>>,
+    /// Says what is kept back now: asked before each command, as the one before it may have changed that.
+    keeps_back: KeepsBack<G>,
 }
+
+/// Says what the window keeps to itself at a table as it is now, if anything.
+pub type KeepsBack<G> = Box<dyn Fn(&Table<G>) -> Option<Reticence>>;
 
 /// What the window keeps to itself: what a player may not see is not to be had by typing for it either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,10 +129,17 @@ pub struct Outcome<G: Playable> {
     pub events: Vec<G::Event>,
     /// For the status line.
     pub message: Option<String>,
-    /// What was asked for: of any length.
+    /// What was asked for, each cut to what can be shown at once.
     pub answers: Vec<String>,
     /// Whether someone typed `quit`.
     pub quits: bool,
+}
+
+impl<G: Playable> Outcome<G> {
+    /// Whether there is nothing to tell.
+    const fn is_empty(&self) -> bool {
+        self.events.is_empty() && self.message.is_none() && self.answers.is_empty() && !self.quits
+    }
 }
 
 impl<G: Playable> Default for Outcome<G> {
@@ -168,7 +178,7 @@ impl<G: Playable> Host<G> {
             pace: Duration::from_millis(General::default().computer_pace.get().into()),
             paused: false,
             away: false,
-            reticence: cell::Cell::new(None),
+            keeps_back: Box::new(|_| None),
         }
     }
 

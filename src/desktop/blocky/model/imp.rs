@@ -2,6 +2,7 @@
 //! What the model keeps, and its signals.
 
 use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
 use std::sync::OnceLock;
 
 use gtk::glib;
@@ -9,10 +10,9 @@ use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use crate::desktop::blocky::words;
-use crate::desktop::host::{self, Host, Reticence};
+use crate::desktop::blocky::secrecy::Secrecy;
+use crate::desktop::host::{self, Host};
 use crate::games::blocky::{Blocky, Setup};
-use crate::play::blocky::preferences::Goals;
 use crate::play::blocky::selection::{Selected, Selection};
 
 #[derive(Default)]
@@ -21,13 +21,11 @@ pub struct Model {
     pub selection: Cell<Selection>,
     /// The block that was told of last.
     selected: Cell<Option<Selected>>,
-    pub goals: Cell<Goals>,
-    /// Whether the person to move has said that nobody else looks.
-    pub uncovered: Cell<bool>,
+    pub secrecy: Rc<Secrecy>,
+    /// Whether what was said last is that something can't be done.
+    pub refused: Cell<bool>,
     /// Whether the cells that count are to be lit up.
     pub lit: Cell<bool>,
-    /// Tells the position from those before it.
-    stamp: Cell<(u64, usize)>,
     scores: RefCell<Vec<u32>>,
     pub scores_before: RefCell<Vec<u32>>,
 }
@@ -62,36 +60,28 @@ impl Model {
 
     /// Takes over what belongs to the position.
     pub fn read(&self) {
-        let (stamp, scores) = {
+        let scores = {
             let host = self.host().borrow();
-            (host.table.stamp(), host.position().scores())
+            self.secrecy.look_at(&host.table);
+            host.position().scores()
         };
-        if self.stamp.replace(stamp) != stamp {
-            // Whoever is to move now, by a move or by one taken back, has not said that nobody else looks.
-            self.uncovered.set(false);
-        }
+        self.refused.set(false);
         self.scores_before.replace(self.scores.replace(scores));
-        self.be_reticent();
         self.tell_selected();
     }
 
-    fn be_reticent(&self) {
-        let sight = self.obj().sight();
-        let reticence = Reticence { why: words::SECRET, hints: sight.covered().is_some() };
-        self.host().borrow().reticence.set(Some(reticence).filter(|_| !sight.sees_all()));
-    }
-
-    /// Says so if another block is selected now, or the block is another one.
-    pub fn tell_selected(&self) {
+    /// Says so if another block is selected now, or the block is another one; whether that is so.
+    pub fn tell_selected(&self) -> bool {
         let selected = self.obj().selected();
-        if self.selected.replace(Some(selected)) != Some(selected) {
+        let is_other = self.selected.replace(Some(selected)) != Some(selected);
+        if is_other {
             self.obj().emit_by_name::<()>("selection-changed", &[]);
         }
+        is_other
     }
 
     /// Says whose goals may be seen now, and which are lit up.
     pub fn tell_goals(&self) {
-        self.be_reticent();
         self.obj().emit_by_name::<()>("goals-changed", &[]);
     }
 }
