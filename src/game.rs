@@ -8,8 +8,8 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 /// A place at the table: player 1, player 2 and so on, in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,6 +40,51 @@ impl Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+/// A number from `LEAST` to `MOST`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+pub struct Within<const LEAST: u32, const MOST: u32>(u32);
+
+impl<const LEAST: u32, const MOST: u32> Within<LEAST, MOST> {
+    /// This number; `None` outside the range.
+    #[must_use]
+    pub const fn new(number: u32) -> Option<Self> {
+        if number >= LEAST && number <= MOST { Some(Self(number)) } else { None }
+    }
+
+    /// The number of the range that is nearest to this one.
+    #[must_use]
+    pub const fn nearest(number: u32) -> Self {
+        if number < LEAST {
+            Self(LEAST)
+        } else if number > MOST {
+            Self(MOST)
+        } else {
+            Self(number)
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl<const LEAST: u32, const MOST: u32> TryFrom<u32> for Within<LEAST, MOST> {
+    type Error = String;
+
+    fn try_from(number: u32) -> Result<Self, String> {
+        Self::new(number).ok_or_else(|| format!("{number} is not from {LEAST} to {MOST}"))
+    }
+}
+
+impl<const LEAST: u32, const MOST: u32> From<Within<LEAST, MOST>> for u32 {
+    fn from(number: Within<LEAST, MOST>) -> Self {
+        number.0
     }
 }
 

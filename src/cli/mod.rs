@@ -2,6 +2,7 @@
 //! The command line: which game, with which options, in which front end (help/biquadris.md, "Command line").
 
 mod biquadris;
+mod blocky;
 mod dashes;
 mod front_end;
 mod push_and_clear;
@@ -11,6 +12,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use ::biquadris::games::biquadris::Biquadris;
+use ::biquadris::games::blocky::Blocky;
 use ::biquadris::games::push_and_clear::PushAndClear;
 use ::biquadris::play::Playable;
 use ::biquadris::play::command::Files;
@@ -24,7 +26,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use front_end::{Entrance, Listed, Of};
 
 /// Every game; the first is played where none is named. To add one is to add its room to each layer, and a line here.
-static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED];
+static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED, &Of::<Blocky>::LISTED];
 
 /// What was read from the command line.
 struct Options {
@@ -195,7 +197,7 @@ fn common() -> Command {
                 .long("computer")
                 .value_name("SEAT[:STRENGTH]")
                 .action(ArgAction::Append)
-                .help("A computer player takes this seat: 2, or 2:hard (easy, medium, hard)"),
+                .help("A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard)"),
         )
 }
 

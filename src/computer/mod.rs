@@ -4,11 +4,15 @@
 use crate::game::Game;
 
 pub mod biquadris;
+pub mod blocky;
 pub mod push_and_clear;
+mod whim;
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
+    /// Plays what is possible, without a thought.
+    Random,
     /// Overlooks things, as people do.
     Easy,
     /// Looks at what is on the board.
@@ -20,12 +24,13 @@ pub enum Strength {
 
 impl Strength {
     /// All strengths, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+    pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Medium, Self::Hard];
 
     /// The name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Random => "random",
             Self::Easy => "easy",
             Self::Medium => "medium",
             Self::Hard => "hard",
@@ -50,8 +55,8 @@ pub trait Advises: Game {
         self.advise_until(strength, &|| false)
     }
 
-    /// As [`Advises::advise`], but thinking ends soon after `cancelled` first holds; then there is no advice. It is asked
-    /// every few milliseconds at least. Whoever thinks on a thread of its own passes a flag that another one sets.
+    /// As [`Advises::advise`], but thinking ends soon after `cancelled` first holds; then there is no advice. Whoever looks
+    /// ahead asks it every few milliseconds at least. Whoever thinks on a thread of its own passes a flag that another one sets.
     fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Self::Advice>;
 
     /// The moves of an advice, in their order.

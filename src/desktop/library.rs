@@ -141,7 +141,8 @@ mod tests {
             move |table| told.borrow_mut().push(table)
         });
         let set = |pace| {
-            library.change(|general: &mut General| general.computer_pace = crate::play::preferences::Within::new(pace))
+            library
+                .change(|general: &mut General| general.computer_pace = crate::play::preferences::Within::nearest(pace))
         };
         set(300);
         set(300);

@@ -69,6 +69,28 @@ impl Bound {
     }
 }
 
+/// Seeds go up to 2⁶⁴ − 1, TOML's numbers only to 2⁶³ − 1: a seed is written as a text.
+pub mod seed_as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    /// Writes a seed.
+    ///
+    /// # Errors
+    /// The format's.
+    pub fn serialize<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(seed)
+    }
+
+    /// Reads a seed.
+    ///
+    /// # Errors
+    /// If the text is none.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(|_| de::Error::custom("a seed is a number from 0 to 18446744073709551615"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

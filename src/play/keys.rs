@@ -31,6 +31,14 @@ pub enum Key {
     Up,
     /// The down arrow.
     Down,
+    /// The left arrow, with Shift held.
+    ShiftLeft,
+    /// The right arrow, with Shift held.
+    ShiftRight,
+    /// The up arrow, with Shift held.
+    ShiftUp,
+    /// The down arrow, with Shift held.
+    ShiftDown,
     /// Home.
     Home,
     /// End.
@@ -51,12 +59,16 @@ pub enum Key {
 
 impl Key {
     /// The keys that have a name of their own.
-    const NAMES: [(Self, &'static str); 13] = [
+    const NAMES: [(Self, &'static str); 17] = [
         (Self::Letter(' '), "Space"),
         (Self::Left, "Left"),
         (Self::Right, "Right"),
         (Self::Up, "Up"),
         (Self::Down, "Down"),
+        (Self::ShiftLeft, "Shift+Left"),
+        (Self::ShiftRight, "Shift+Right"),
+        (Self::ShiftUp, "Shift+Up"),
+        (Self::ShiftDown, "Shift+Down"),
         (Self::Home, "Home"),
         (Self::End, "End"),
         (Self::PageUp, "PageUp"),
@@ -66,6 +78,30 @@ impl Key {
         (Self::Enter, "Enter"),
         (Self::Escape, "Escape"),
     ];
+
+    /// This key while Shift is held, where that is one of its own.
+    #[must_use]
+    pub const fn shifted(self) -> Self {
+        match self {
+            Self::Left => Self::ShiftLeft,
+            Self::Right => Self::ShiftRight,
+            Self::Up => Self::ShiftUp,
+            Self::Down => Self::ShiftDown,
+            key => key,
+        }
+    }
+
+    /// This key without Shift: a small letter, and an arrow that does the same whether Shift is held or not.
+    #[must_use]
+    pub fn unshifted(self) -> Self {
+        match self {
+            Self::ShiftLeft => Self::Left,
+            Self::ShiftRight => Self::Right,
+            Self::ShiftUp => Self::Up,
+            Self::ShiftDown => Self::Down,
+            key => key.lower(),
+        }
+    }
 
     /// Capitals equal small letters, in every alphabet where one letter has one other.
     #[must_use]

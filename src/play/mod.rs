@@ -2,6 +2,7 @@
 //! A match in play: its moves and their undoing, its record, the command language. Knows no screen and no disk.
 
 pub mod biquadris;
+pub mod blocky;
 pub mod command;
 pub mod companion;
 pub mod journal;

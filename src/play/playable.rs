@@ -29,6 +29,12 @@ pub trait Playable: Advises + Counted {
     /// How many seats the table has, at most.
     const SEATS: u8;
 
+    /// How many seats a match of this setup has.
+    fn seats(setup: &Self::Setup) -> u8 {
+        let _ = setup;
+        Self::SEATS
+    }
+
     /// The most that a number glued in front of a command repeats it; `None` where the game has no such numbers.
     const MOST_REPEATS: Option<u16>;
 

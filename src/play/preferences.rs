@@ -11,6 +11,8 @@ use std::fmt;
 
 use toml::{Table, Value};
 
+pub use crate::game::Within;
+
 /// A part of what a person has set.
 pub trait Section: Clone + PartialEq + Default + 'static {
     /// The table of the settings file in which its keys stand. Sections may share a table, but no keys.
@@ -116,34 +118,16 @@ impl Field for bool {
     }
 }
 
-/// A number in a range; whoever declares the field says which.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Within<const LEAST: u32, const MOST: u32>(u32);
-
-impl<const LEAST: u32, const MOST: u32> Within<LEAST, MOST> {
-    /// The number, brought into the range.
-    #[must_use]
-    pub fn new(number: u32) -> Self {
-        Self(number.clamp(LEAST, MOST))
-    }
-
-    /// The number.
-    #[must_use]
-    pub const fn get(self) -> u32 {
-        self.0
-    }
-}
-
+/// Whoever declares the field says which numbers it can have.
 impl<const LEAST: u32, const MOST: u32> Field for Within<LEAST, MOST> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let number = value.as_integer().and_then(|number| u32::try_from(number).ok());
-        let number = number.filter(|number| (LEAST..=MOST).contains(number));
-        self.0 = number.ok_or_else(|| format!("a number from {LEAST} to {MOST}"))?;
+        *self = number.and_then(Self::new).ok_or_else(|| format!("a number from {LEAST} to {MOST}"))?;
         Ok(())
     }
 
     fn write(&self) -> Option<Value> {
-        Some(Value::Integer(self.0.into()))
+        Some(Value::Integer(self.get().into()))
     }
 }
 
@@ -238,7 +222,7 @@ mod tests {
                 on: true,
                 seed: None,
                 side: Side::Left,
-                levels: [Within(1), Within(2)],
+                levels: [Within::nearest(1), Within::nearest(2)],
                 names: ["a".to_owned(), "b".to_owned()],
                 keys: vec!["x".to_owned()],
             }
@@ -282,7 +266,10 @@ mod tests {
             ]
         );
         let (section, complaints) = parse("on = false\nside = \"up\"\nlevels = [4, 0]");
-        assert_eq!(section, Sample { on: false, levels: [Within(4), Within(0)], ..Sample::default() });
+        assert_eq!(
+            section,
+            Sample { on: false, levels: [Within::nearest(4), Within::nearest(0)], ..Sample::default() }
+        );
         assert_eq!(complaints, ["sample.side must be \"left\" or \"right\""]);
     }
 
@@ -292,7 +279,7 @@ mod tests {
             on: false,
             seed: Some(u64::MAX),
             side: Side::Right,
-            levels: [Within(4), Within(0)],
+            levels: [Within::nearest(4), Within::nearest(0)],
             names: ["\"quoted\"".to_owned(), String::new()],
             keys: Vec::new(),
         };

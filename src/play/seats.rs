@@ -21,6 +21,7 @@ pub enum Sitter {
 impl Named for Sitter {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Person, "person"),
+        (Self::Computer(Strength::Random), Strength::Random.name()),
         (Self::Computer(Strength::Easy), Strength::Easy.name()),
         (Self::Computer(Strength::Medium), Strength::Medium.name()),
         (Self::Computer(Strength::Hard), Strength::Hard.name()),
@@ -47,7 +48,7 @@ pub enum BadSeat {
     #[error("a computer takes a seat by its number, and a strength if you like: 2 or 2:hard")]
     Number,
     /// No strength.
-    #[error("there is no strength '{0}': easy, medium or hard")]
+    #[error("there is no strength '{0}': random, easy, medium or hard")]
     Strength(String),
 }
 

@@ -250,6 +250,7 @@ impl<G: Playable> Table<G> {
             Request::State => Ok(Reply::State),
             Request::Legal => Ok(Reply::Legal),
             Request::Help(command) => Ok(Reply::Help(command)),
+            Request::Tell(text) => Ok(Reply::Text(text)),
             Request::Seed => Ok(Reply::Text(format!("Seed: {}", G::seed(self.session().setup())))),
             // Errands, which `perform` has run.
             Request::Hint | Request::Save(_) | Request::Load(_) => Ok(Reply::Done),

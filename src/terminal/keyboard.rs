@@ -5,6 +5,7 @@
 //! the same bytes play the same match everywhere.
 
 mod bytes;
+mod page;
 mod screen;
 
 use std::cell::RefCell;
@@ -14,13 +15,14 @@ use std::sync::mpsc;
 
 use super::console::{Console, Step};
 use super::text::raw_stdout;
-use super::{Format, KeyReader, Shown};
+use super::{Area, Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::keys::{Key, Press, Shared};
 use crate::play::table::{Errand, Failure, Reply};
 
 pub use bytes::Bytes;
+pub use page::Page;
 pub use screen::Screen;
 
 /// What comes from the keyboard.
@@ -81,13 +83,15 @@ pub struct KeyPlayer<G: Shown> {
     console: Console<G, Vec<u8>>,
     keys: G::Reader,
     screen: Rc<RefCell<Screen>>,
+    /// What was drawn last.
+    drawn: Vec<u8>,
 }
 
 impl<G: Shown> KeyPlayer<G> {
     /// A player at this screen, who plays by these keys.
     #[must_use]
     pub fn new(console: Console<G, Vec<u8>>, screen: Rc<RefCell<Screen>>, keys: Shared<G::Keys>) -> Self {
-        Self { console, keys: G::Reader::new(keys), screen }
+        Self { console, keys: G::Reader::new(keys), screen, drawn: Vec::new() }
     }
 
     /// Draws the position, and what the players should know.
@@ -120,7 +124,7 @@ impl<G: Shown> KeyPlayer<G> {
             }
             self.draw(table)?;
         } else if step == Step::Idle {
-            self.screen.borrow().status(self.keys.question(table.position()).as_deref())?;
+            self.draw_marks(table)?;
         }
         Ok(step)
     }
@@ -145,8 +149,37 @@ impl<G: Shown> KeyPlayer<G> {
     }
 
     fn draw(&mut self, table: &Table<G>) -> io::Result<()> {
-        let drawn = std::mem::take(self.console.out.buffer());
-        self.screen.borrow_mut().draw(&drawn, self.keys.question(table.position()).as_deref())
+        self.drawn = std::mem::take(self.console.out.buffer());
+        self.draw_picture(table)?;
+        self.draw_status(table)
+    }
+
+    /// Draws again what keys have changed that are no commands yet.
+    fn draw_marks(&mut self, table: &Table<G>) -> io::Result<()> {
+        if self.keys.marked(table.position()).is_some() && self.screen.borrow().is_in_place() {
+            self.draw_picture(table)?;
+        }
+        self.draw_status(table)
+    }
+
+    fn draw_status(&self, table: &Table<G>) -> io::Result<()> {
+        self.screen.borrow().status(self.keys.question(table.position()).as_deref())
+    }
+
+    /// Draws as much of what was printed last as there is room for.
+    fn draw_picture(&self, table: &Table<G>) -> io::Result<()> {
+        let position = table.position();
+        let text = String::from_utf8_lossy(&self.drawn);
+        // The picture stands at the end of what was printed.
+        let mut picture = Vec::new();
+        G::picture(table, &mut picture);
+        let above = text.lines().count().saturating_sub(picture.iter().filter(|&&byte| byte == b'\n').count());
+        let scrolls = self.keys.scrolls(position);
+        let marked = self.keys.marked(position).map(|area| Area { line: area.line + above, ..area });
+        let mut screen = self.screen.borrow_mut();
+        let page = Page { lines: text.lines().collect(), scrolls: scrolls.start + above..scrolls.end + above, marked };
+        let page = if screen.is_in_place() { page.cropped(screen.room()?) } else { page };
+        screen.draw(&page)
     }
 }
 

@@ -6,12 +6,15 @@
 
 pub mod beside;
 pub mod biquadris;
+pub mod blocky;
 pub mod console;
 pub mod input;
 pub mod keyboard;
 pub mod output;
 pub mod push_and_clear;
 pub mod text;
+
+use std::ops::Range;
 
 use serde::Serialize;
 
@@ -60,8 +63,34 @@ pub trait KeyReader<G: Playable> {
     /// What to tell a player who must answer something.
     fn question(&self, position: &G) -> Option<String>;
 
+    /// What of the picture is marked: the part that the next key would be about.
+    fn marked(&self, position: &G) -> Option<Area> {
+        let _ = position;
+        None
+    }
+
+    /// The lines of a picture that may be scrolled, where not all of them have room; counted from 0. What stands above and
+    /// below them stays.
+    fn scrolls(&self, position: &G) -> Range<usize> {
+        let _ = position;
+        0..0
+    }
+
     /// Whether any command has this key.
     fn is_bound(&self, key: Key) -> bool;
+}
+
+/// A part of a picture, counted from 0 at its top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// The first column.
+    pub column: usize,
+    /// The first line.
+    pub line: usize,
+    /// How many columns.
+    pub columns: usize,
+    /// How many lines.
+    pub lines: usize,
 }
 
 impl<G: Playable<Keys = KeyMap<C>>, C: Plain> KeyReader<G> for PlainReader<C> {

@@ -74,7 +74,7 @@ fn damaged_settings_are_set_aside_when_others_are_written() {
     for bytes in some_damaged(SETTINGS) {
         fs::write(&file, &bytes).unwrap();
         let (mut settings, _) = Settings::load(Some(folder.path()));
-        settings.set(&General { computer_pace: Within::new(1999), ..settings.section() });
+        settings.set(&General { computer_pace: Within::nearest(1999), ..settings.section() });
         let notice = settings.save().unwrap();
         assert_eq!(Settings::load(Some(folder.path())).0.section::<General>().computer_pace.get(), 1999);
         let aside = take_aside(&file);

@@ -56,7 +56,7 @@ fn what_is_set_is_found_again() {
     let folder = folder.path().join("not/there/yet");
     let general = General {
         names: ["Ann", "", "\"Bee\" \\ Zoë", "#4"].map(|name| Name::new(name).unwrap()),
-        computer_pace: Within::new(0),
+        computer_pace: Within::nearest(0),
     };
     let preferences = Preferences {
         seed: Some(u64::MAX),
@@ -93,7 +93,7 @@ fn only_what_was_set_is_written() {
     let expected = WRITTEN.replace("\"Ann\", \"\",", "\"Ann\", \"Bee\",").replace("seed = 7 #", "seed = 8 #");
     assert_eq!(text(folder.path()), expected);
 
-    change(&mut settings, |general| general.computer_pace = Within::new(300));
+    change(&mut settings, |general| general.computer_pace = Within::nearest(300));
     settings.save().unwrap();
     assert_eq!(text(folder.path()), format!("{expected}computer-pace = 300\n"));
     settings.set(&Preferences { seed: None, ..settings.section() });
@@ -110,8 +110,8 @@ fn saving_what_is_there_already_touches_nothing() {
     let mut settings = load(folder.path());
     settings.set(&settings.section::<General>());
     settings.save().unwrap();
-    change(&mut settings, |general| general.computer_pace = Within::new(5));
-    change(&mut settings, |general| general.computer_pace = Within::new(120));
+    change(&mut settings, |general| general.computer_pace = Within::nearest(5));
+    change(&mut settings, |general| general.computer_pace = Within::nearest(120));
     settings.save().unwrap();
     assert_eq!(text(folder.path()), format!("{WRITTEN}computer-pace = 120\n"));
 }
@@ -132,11 +132,11 @@ fn each_wrong_value_falls_back_alone_and_is_named() {
         "biquadris.seed must be a number from 0 to 18446744073709551615",
         "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
         "biquadris.script-files must be a list of 2",
-        "biquadris.seats must be a list of 2, each \"person\" or \"easy\" or \"medium\" or \"hard\"",
+        "biquadris.seats must be a list of 2, each \"person\" or \"random\" or \"easy\" or \"medium\" or \"hard\"",
     ];
     assert_eq!(complaints, expected.map(|what| format!("{file}: {what}; it is as by default")));
     // What was wrong stays until it is set.
-    change(&mut settings, |general| general.computer_pace = Within::new(7));
+    change(&mut settings, |general| general.computer_pace = Within::nearest(7));
     settings.save().unwrap();
     assert_eq!(text(folder.path()), wrong.replace("computer-pace = -1", "computer-pace = 7"));
 }
@@ -148,7 +148,7 @@ fn what_stands_where_a_table_should_be_is_not_lost() {
     let mut settings = load(folder.path());
     assert!(settings.complaints::<General>()[0].contains("general must be a table [general]"));
     assert_eq!(settings.section::<Preferences>(), Preferences::default());
-    change(&mut settings, |general| general.computer_pace = Within::new(7));
+    change(&mut settings, |general| general.computer_pace = Within::nearest(7));
     let notice = settings.save().unwrap().unwrap();
     let aside = folder.path().join("settings.toml.damaged");
     assert!(notice.contains(&*aside.to_string_lossy()), "{notice}");
@@ -163,7 +163,7 @@ fn tables_may_be_written_in_a_line() {
         let folder = folder(written);
         let mut settings = load(folder.path());
         assert_eq!(settings.section::<General>().computer_pace.get(), 3);
-        change(&mut settings, |general| general.computer_pace = Within::new(4));
+        change(&mut settings, |general| general.computer_pace = Within::nearest(4));
         settings.save().unwrap();
         assert_eq!(text(folder.path()), written.replace('3', "4"));
         change(&mut settings, |general| general.names[0] = Name::tidy("Ann"));
@@ -176,7 +176,7 @@ fn tables_may_be_written_in_a_line() {
 fn two_programs_write_beside_each_other() {
     let folder = folder(WRITTEN);
     let (mut one, mut two) = (load(folder.path()), load(folder.path()));
-    change(&mut one, |general| general.computer_pace = Within::new(1));
+    change(&mut one, |general| general.computer_pace = Within::nearest(1));
     two.set(&Preferences { multiple: true, ..two.section() });
     one.save().unwrap();
     two.save().unwrap();
@@ -189,7 +189,7 @@ fn two_programs_write_beside_each_other() {
             let mut settings = one.clone();
             std::thread::spawn(move || {
                 for round in 0..5 {
-                    change(&mut settings, |general| general.computer_pace = Within::new(10 * number + round));
+                    change(&mut settings, |general| general.computer_pace = Within::nearest(10 * number + round));
                     assert_eq!(settings.save().unwrap(), None);
                 }
             })
@@ -209,7 +209,7 @@ fn a_link_stays_one() {
     fs::remove_file(&link).unwrap();
     std::os::unix::fs::symlink("real.toml", &link).unwrap();
     let mut settings = load(folder.path());
-    change(&mut settings, |general| general.computer_pace = Within::new(9));
+    change(&mut settings, |general| general.computer_pace = Within::nearest(9));
     settings.save().unwrap();
     assert!(link.is_symlink());
     assert_eq!(fs::read_to_string(real).unwrap(), format!("{WRITTEN}computer-pace = 9\n"));
@@ -223,7 +223,7 @@ fn without_a_place_to_write_the_settings_hold_until_the_end() {
     let in_the_way = file.join("below");
     for (place, word) in [(None, "no folder"), (Some(&*in_the_way), "settings.toml")] {
         let (mut settings, _) = Settings::load(place);
-        change(&mut settings, |general| general.computer_pace = Within::new(9));
+        change(&mut settings, |general| general.computer_pace = Within::nearest(9));
         assert_eq!(settings.section::<General>().computer_pace.get(), 9);
         let error = settings.save().unwrap_err().to_string();
         assert!(error.contains(word) && error.contains("until the program ends"), "{error}");
@@ -239,7 +239,7 @@ fn what_is_no_file_is_left_alone() {
     let check = || {
         let (mut settings, notices) = Settings::load(Some(folder.path()));
         assert!(notices.len() == 1 && notices[0].contains("settings.toml") && notices[0].contains("by default"));
-        change(&mut settings, |general| general.computer_pace = Within::new(9));
+        change(&mut settings, |general| general.computer_pace = Within::nearest(9));
         settings.save().unwrap_err();
     };
     check();

@@ -2,11 +2,12 @@
 //! A match before it is played: how it begins, or how it goes on. It is read from the disk, which can take long: on any
 //! thread.
 
+use biquadris::game::Seat;
 use biquadris::play::Playable;
 use biquadris::play::preferences::general::General;
 use biquadris::play::record::{self, Opened};
 use biquadris::play::results::Bests;
-use biquadris::play::seats::{ComputerSeat, Seats};
+use biquadris::play::seats::{BadSeat, ComputerSeat, Seats};
 use biquadris::play::table::{Seeds, Table};
 use biquadris::storage::matches::{Folder, Matches, Resumed};
 use biquadris::storage::scores::Scores;
@@ -47,6 +48,10 @@ impl<G: Begins> Prepared<G> {
     pub fn new(options: &Options, kept: &Kept, opens: bool, person: bool) -> Result<Self, Failure> {
         let mut beginning = G::begin(options, Some(&kept.settings).filter(|_| opens))?;
         if let Some(seats) = seats::<G>(options)? {
+            let (there_are, taken) = (G::seats(&beginning.setup), seats.computers().map(Seat::number).max());
+            if let Some(seat) = taken.filter(|seat| *seat > there_are && options.file.is_none()) {
+                return Err(no_seat(seat, there_are));
+            }
             beginning.seats = seats;
         }
         let opened = options.file.as_ref().map(read::<G>).transpose()?;
@@ -118,14 +123,18 @@ fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
 pub fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
     let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
     let seat = |text: &String| {
-        let failure = |what: String| Failure::CommandLine(format!("--computer {text}: {what}"));
-        let computer = text.parse::<ComputerSeat>().map_err(|error| failure(error.to_string()))?;
-        if computer.seat.number() > G::SEATS {
-            return Err(failure(format!("there is no seat {}: seats are 1 to {}", computer.seat, G::SEATS)));
-        }
-        Ok(computer)
+        let failure = |error: BadSeat| Failure::CommandLine(format!("--computer {text}: {error}"));
+        let computer = text.parse::<ComputerSeat>().map_err(failure)?;
+        let seat = computer.seat.number();
+        if seat > G::SEATS { Err(no_seat(seat, G::SEATS)) } else { Ok(computer) }
     };
     texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
+}
+
+/// A computer was to take a seat that there isn't.
+fn no_seat(seat: u8, there_are: u8) -> Failure {
+    let seats = if there_are == 1 { "the only one is 1".to_owned() } else { format!("seats are 1 to {there_are}") };
+    Failure::CommandLine(format!("--computer {seat}: there is no seat {seat}: {seats}"))
 }
 
 fn bests(scores: &Scores, game: &str) -> Bests {

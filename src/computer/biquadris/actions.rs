@@ -17,7 +17,7 @@ pub fn choose(position: &Biquadris, strength: Strength) -> Option<Choice> {
     let opponent = position.player(side.opponent());
     let target = Target { half: Half::of(opponent), block: opponent.current()?, strength };
     let allowed = usize::from(position.actions_allowed());
-    if strength == Strength::Easy {
+    if matches!(strength, Strength::Random | Strength::Easy) {
         return Choice::new(&mistakes::actions(&target.half.grid, allowed)).ok();
     }
     // `up` is no command that a computer player uses, so the moves for it come last.
@@ -59,7 +59,7 @@ impl Target {
     fn worth(&self, block: Block, special: bool) -> i64 {
         let worth = match self.strength {
             Strength::Hard => self.half.best_worth(block, special),
-            Strength::Easy | Strength::Medium => self.half.best_plain_worth(block, special),
+            Strength::Random | Strength::Easy | Strength::Medium => self.half.best_plain_worth(block, special),
         };
         worth.unwrap_or(-2 * LOST)
     }

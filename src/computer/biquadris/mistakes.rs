@@ -2,6 +2,7 @@
 //! How an easy player errs: like a person, but always in the same way in the same position.
 
 use super::grid::Grid;
+use crate::computer::whim;
 use crate::games::biquadris::{Action, Tetromino};
 
 /// How far an easy player may misjudge a place, in the unit of the evaluation.
@@ -24,12 +25,7 @@ pub fn actions(opponent: &Grid, allowed: usize) -> Vec<Action> {
     all[..allowed.min(all.len())].to_vec()
 }
 
-/// A number that looks drawn by chance, but belongs to the board (splitmix64 over its rows).
-fn mixed(grid: &Grid) -> u64 {
-    grid.0.iter().fold(0, |mixed: u64, &row| {
-        let sum = (mixed ^ u64::from(row)).wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let once = (sum ^ sum >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let twice = (once ^ once >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        twice ^ twice >> 31
-    })
+/// A number that looks drawn by chance, but belongs to the board.
+pub(super) fn mixed(grid: &Grid) -> u64 {
+    whim::mixed(grid.0.iter().map(|&row| u64::from(row)))
 }

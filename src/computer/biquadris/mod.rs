@@ -17,7 +17,7 @@ pub mod reach;
 pub mod search;
 pub mod weights;
 
-use super::{Advises, Strength};
+use super::{Advises, Strength, whim};
 use crate::games::biquadris::landings::{Landing, landings};
 use crate::games::biquadris::{Biquadris, Move};
 
@@ -33,6 +33,8 @@ impl Advises for Biquadris {
         let kind = landings.first()?.block.kind();
         let places: Vec<Place> = landings.iter().map(|landing| landing.block.into()).collect();
         let best = match strength {
+            Strength::Random => whim::one_of(&places, mistakes::mixed(&half.grid))
+                .and_then(|place| places.iter().position(|other| other == place)),
             Strength::Easy => best_by(&places, |place| {
                 half.plain_worth(kind, place) + mistakes::misjudged(&half.grid.with(kind, place).0)
             }),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How an easy player errs: like a person in a hurry, but always in the same way in the same position.
 
+use crate::computer::whim;
 use crate::games::push_and_clear::{Board, Direction};
 
 /// The move that a player in a hurry makes: one that sweeps up most points; if none does, one that completes a line; else
@@ -18,12 +19,7 @@ pub fn hasty(board: &Board) -> Option<Direction> {
     possible.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, direction)| direction)
 }
 
-/// A number that looks drawn by chance, but belongs to the board (splitmix64 over its cells).
-fn mixed(board: &Board) -> u64 {
-    board.size().all_cells().fold(0, |mixed: u64, cell| {
-        let sum = (mixed ^ u64::from(board.content(cell).letter())).wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let once = (sum ^ sum >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let twice = (once ^ once >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        twice ^ twice >> 31
-    })
+/// A number that looks drawn by chance, but belongs to the board.
+pub(super) fn mixed(board: &Board) -> u64 {
+    whim::mixed(board.size().all_cells().map(|cell| u64::from(board.content(cell).letter())))
 }

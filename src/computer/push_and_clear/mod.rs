@@ -16,7 +16,7 @@ pub mod mistakes;
 pub mod search;
 pub mod weights;
 
-use super::{Advises, Strength};
+use super::{Advises, Strength, whim};
 use crate::games::push_and_clear::{Direction, Move, PushAndClear};
 
 use evaluate::Evaluator;
@@ -31,6 +31,10 @@ impl Advises for PushAndClear {
         }
         let board = self.board();
         match strength {
+            Strength::Random => {
+                let possible: Vec<_> = Direction::ALL.into_iter().filter(|way| board.can_move(*way)).collect();
+                whim::one_of(&possible, mistakes::mixed(board)).copied()
+            }
             Strength::Easy => mistakes::hasty(board),
             Strength::Medium => Evaluator::new(board.size()).best(board).map(|turn| turn.direction),
             Strength::Hard => Search::new(board.size(), cancelled).best(board, self.steps()),

@@ -46,7 +46,7 @@ fn computer(library: &Rc<Library>) -> adw::PreferencesGroup {
         Words { title: "Pause before each move", subtitle: "In milliseconds, so that its moves can be seen" },
         (0, 2000, 20),
         |general| general.computer_pace.get(),
-        |general, number| general.computer_pace = Within::new(number),
+        |general, number| general.computer_pace = Within::nearest(number),
     ));
     group
 }

@@ -20,7 +20,7 @@ struct Size {
 
 impl Default for Size {
     fn default() -> Self {
-        Self { width: Within::new(860), height: Within::new(720), maximized: false }
+        Self { width: Within::nearest(860), height: Within::nearest(720), maximized: false }
     }
 }
 
@@ -66,7 +66,7 @@ fn keep(window: &Window, library: &Library) {
             size.maximized = window.is_maximized();
         }
         if let (Ok(width), Ok(height)) = (u32::try_from(width), u32::try_from(height)) {
-            (size.width, size.height) = (Within::new(width), Within::new(height));
+            (size.width, size.height) = (Within::nearest(width), Within::nearest(height));
         }
     });
 }

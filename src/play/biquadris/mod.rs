@@ -5,7 +5,8 @@ pub mod keys;
 pub mod preferences;
 mod statistics;
 
-use super::command::error::shown;
+use super::command::completion::beginning;
+use super::command::error::{Fault, shown};
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::{Word, Words};
 use super::playable::{Answer, Playable};
@@ -17,6 +18,9 @@ use crate::games::biquadris::{
 
 /// Commands that are taken, by full name, while a special action is due.
 const BESIDES_ANSWER: &[&str] = &["restart", "new", "undo", "help", "show", "state", "save", "load", "quit"];
+
+/// What `multiple` takes.
+const ON_OR_OFF: &str = "on or off";
 
 const LETTER: &str = "the letter of a block (I J L O S Z T)";
 
@@ -113,9 +117,9 @@ impl Playable for Biquadris {
             Command {
                 name: "multiple",
                 rank: Rank::Other,
-                argument: Required("on or off"),
+                argument: Required(ON_OR_OFF),
                 repeats: true,
-                meaning: Meaning::WordMove { words: &["on", "off"], read: on_or_off },
+                meaning: Meaning::WordMove { words: |_, begun| beginning(["on", "off"], begun), read: on_or_off },
                 help: ["multiple on|off", "whether several special actions may be chosen at once"],
             },
             Command {
@@ -244,11 +248,11 @@ impl Playable for Biquadris {
     }
 }
 
-fn on_or_off(word: &str) -> Option<Move> {
+fn on_or_off(word: &str) -> Result<Move, Fault> {
     match word {
-        "on" => Some(Move::Multiple(true)),
-        "off" => Some(Move::Multiple(false)),
-        _ => None,
+        "on" => Ok(Move::Multiple(true)),
+        "off" => Ok(Move::Multiple(false)),
+        _ => Err(Fault::Argument { expected: ON_OR_OFF, found: word.to_owned() }),
     }
 }
 

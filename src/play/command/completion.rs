@@ -56,8 +56,8 @@ impl<G: Playable> Interpreter<G> {
                 Meaning::Common(Common::Save | Common::Load | Common::Sequence) | Meaning::FileMove { .. } => {
                     files.beginning(begun).iter().map(|name| quoted(name)).collect()
                 }
-                Meaning::WordMove { words, .. } => beginning(words.iter().copied(), begun),
-                Meaning::Move(_) | Meaning::Common(_) => Vec::new(),
+                Meaning::WordMove { words, .. } => words(position, begun),
+                Meaning::Move(_) | Meaning::Tell(_) | Meaning::Common(_) => Vec::new(),
             },
         };
         Completion { start, candidates }
@@ -106,8 +106,10 @@ fn names_beginning<G: Playable>(names: &Names<G>, begun: &str) -> Vec<String> {
     found
 }
 
-fn beginning<'a>(words: impl Iterator<Item = &'a str>, begun: &str) -> Vec<String> {
-    words.filter(|word| word.starts_with(begun)).map(str::to_owned).collect()
+/// Those of these words that begin so.
+#[must_use]
+pub fn beginning<'a>(words: impl IntoIterator<Item = &'a str>, begun: &str) -> Vec<String> {
+    words.into_iter().filter(|word| word.starts_with(begun)).map(str::to_owned).collect()
 }
 
 /// A name as it is typed.

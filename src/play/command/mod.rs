@@ -42,6 +42,8 @@ pub enum Request<M> {
     Help(Option<&'static str>),
     /// Show the seed.
     Seed,
+    /// Show these lines.
+    Tell(String),
     /// Write the record of the match to this file.
     Save(String),
     /// Go on with the match in this file.

@@ -79,16 +79,14 @@ impl<G: Playable> Reader<'_, G> {
         match &command.meaning {
             Meaning::Move(mv) => Ok(Read::Request(mv(times).map_or(Request::Nothing, Request::Play))),
             Meaning::WordMove { read, .. } => {
-                let argument = required(command, words)?;
-                let Some(mv) = read(argument) else {
-                    let Argument::Required(expected) = command.argument else { return Err(Unread::End) };
-                    return Err(Fault::Argument { expected, found: argument.to_owned() }.into());
-                };
+                let mv = read(required(command, words)?)?;
                 Ok(Read::Request(if times == 0 { Request::Nothing } else { Request::Play(mv) }))
             }
             Meaning::FileMove { .. } => {
                 Ok(Read::BlockFile { command: index, name: required(command, words)?.to_owned() })
             }
+            Meaning::Tell(_) if times == 0 => Ok(Read::Request(Request::Nothing)),
+            Meaning::Tell(tell) => Ok(Read::Request(Request::Tell(tell(self.position)))),
             Meaning::Common(common) => self.common(command, *common, times, words),
         }
     }

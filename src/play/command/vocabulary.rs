@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The commands that there are: those of every game here, those of one game in its own room.
 
+use super::error::Fault;
 use crate::game::Game;
 
 /// Which names a shortened word is compared with first.
@@ -75,10 +76,10 @@ pub enum Meaning<G: Game> {
     Move(fn(u16) -> Option<G::Move>),
     /// A move whose argument is a word.
     WordMove {
-        /// The words that it takes.
-        words: &'static [&'static str],
-        /// The move of a word; `None` if the word is none of those.
-        read: fn(&str) -> Option<G::Move>,
+        /// The words that it takes in this position and that could be meant by the beginning of one.
+        words: fn(&G, &str) -> Vec<String>,
+        /// The move of a word.
+        read: fn(&str) -> Result<G::Move, Fault>,
     },
     /// A move whose argument is the contents of a file.
     FileMove {
@@ -87,6 +88,8 @@ pub enum Meaning<G: Game> {
         /// Reads the contents; the message says what is wrong with them, and where.
         read: fn(&str) -> Result<G::Move, String>,
     },
+    /// Nothing but to tell something of the position.
+    Tell(fn(&G) -> String),
     /// A command of every game.
     Common(Common),
 }

@@ -59,7 +59,7 @@ pub struct General {
 
 impl Default for General {
     fn default() -> Self {
-        Self { names: Default::default(), computer_pace: Within::new(120) }
+        Self { names: Default::default(), computer_pace: Within::nearest(120) }
     }
 }
 

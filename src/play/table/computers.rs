@@ -34,7 +34,8 @@ impl<G: Playable> Table<G> {
     /// Whether a person sits anywhere.
     #[must_use]
     pub fn a_person_plays(&self) -> bool {
-        (1..=G::SEATS).filter_map(Seat::new).any(|seat| self.seats.computer(seat).is_none())
+        let seats = G::seats(self.session().setup());
+        (1..=seats).filter_map(Seat::new).any(|seat| self.seats.computer(seat).is_none())
     }
 
     /// Tells the position from those before it: the match, and how many moves led to it.

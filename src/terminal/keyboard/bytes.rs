@@ -47,10 +47,14 @@ impl<R: Read> Bytes<R> {
     fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match (self.begun.as_slice(), byte) {
             ([], 0x1b) | ([0x1b], b'[' | b'O') => self.begun.push(byte),
-            ([0x1b, _], b'A'..=b'D') => {
+            // A number of one digit follows, and what is held: `1;2` for Shift.
+            ([0x1b, b'['], b'1') | ([0x1b, b'[', b'1'], b';') | ([0x1b, b'[', b'1', b';'], b'2') => {
+                self.begun.push(byte);
+            }
+            ([0x1b, _] | [0x1b, b'[', b'1', b';', b'2'], b'A'..=b'D') => {
+                let arrow = [Key::Up, Key::Down, Key::Right, Key::Left][usize::from(byte - b'A')];
+                inputs.push(Input::Key(if self.begun.len() > 2 { arrow.shifted() } else { arrow }));
                 self.begun.clear();
-                let arrows = [Key::Up, Key::Down, Key::Right, Key::Left];
-                inputs.push(Input::Key(arrows[usize::from(byte - b'A')]));
             }
             _ => {
                 inputs.extend(self.begun.drain(..).filter_map(key));
@@ -85,6 +89,10 @@ mod tests {
             inputs
         };
         assert_eq!(inputs(&[b"\x1b", b"[", b"D"]), [Input::Key(Key::Left)]);
+        assert_eq!(
+            inputs(&[b"\x1b[1;2A\x1b[1", b";2D\x1b[A"]),
+            [Key::ShiftUp, Key::ShiftLeft, Key::Up].map(Input::Key)
+        );
         assert_eq!(
             inputs(&[b"c \x1a\x03"]),
             [Input::Key(Key::Letter('c')), Input::Key(Key::Letter(' ')), Input::Undo, Input::Leave]

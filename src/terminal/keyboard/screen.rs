@@ -7,15 +7,15 @@ use std::thread;
 use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use crossterm::style::Print;
+use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
-use super::Input;
+use super::{Input, Page};
 use crate::play::keys::Key;
-use crate::terminal::Format;
+use crate::terminal::{Area, Format};
 
 /// The terminal while keys are read from it.
 #[derive(Debug)]
@@ -66,31 +66,49 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Draws lines in place of those before, and a status line below them.
+    /// Whether a picture takes the place of the one before; else one follows the other.
+    #[must_use]
+    pub const fn is_in_place(&self) -> bool {
+        self.in_place
+    }
+
+    /// The columns and lines that there are for a picture above the status line.
+    ///
+    /// # Errors
+    /// If the terminal doesn't answer.
+    pub fn room(&self) -> io::Result<(usize, usize)> {
+        let (columns, rows) = size()?;
+        Ok((columns.into(), usize::from(rows.saturating_sub(1)).max(1)))
+    }
+
+    /// Draws lines in place of those before, a part of them marked.
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn draw(&mut self, lines: &[u8], status: Option<&str>) -> io::Result<()> {
+    pub fn draw(&mut self, page: &Page<'_>) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        let text = String::from_utf8_lossy(lines);
         if !self.in_place {
-            for line in text.lines() {
+            for line in &page.lines {
                 write!(out, "{line}\r\n")?;
             }
             return out.flush();
         }
         let (columns, rows) = size()?;
         self.below = 0;
-        for line in text.lines().take(usize::from(rows)) {
-            let shown: String = line.chars().take(columns.into()).collect();
-            queue!(out, cursor::MoveTo(0, self.below), Print(shown), Clear(ClearType::UntilNewLine))?;
+        for (number, line) in page.lines.iter().take(usize::from(rows)).enumerate() {
+            let area = page.marked.filter(|area| (area.line..area.line + area.lines).contains(&number));
+            let [before, within, behind] = parts(line.chars().take(columns.into()), area);
+            queue!(out, cursor::MoveTo(0, self.below), Print(before))?;
+            if !within.is_empty() {
+                queue!(out, SetAttribute(Attribute::Reverse), Print(within), SetAttribute(Attribute::Reset))?;
+            }
+            queue!(out, Print(behind), Clear(ClearType::UntilNewLine))?;
             self.below += 1;
         }
         if self.below < rows {
             queue!(out, cursor::MoveTo(0, self.below), Clear(ClearType::FromCursorDown))?;
         }
-        drop(out);
-        self.status(status)
+        out.flush()
     }
 
     /// Changes the status line.
@@ -124,6 +142,16 @@ impl Drop for Screen {
     fn drop(&mut self) {
         self.give_back();
     }
+}
+
+/// A line in three: what stands before an area, within it, and behind it.
+fn parts(line: impl Iterator<Item = char>, area: Option<Area>) -> [String; 3] {
+    let (first, end) = area.map_or((usize::MAX, usize::MAX), |area| (area.column, area.column + area.columns));
+    let mut parts = <[String; 3]>::default();
+    for (column, letter) in line.enumerate() {
+        parts[usize::from(column >= first) + usize::from(column >= end)].push(letter);
+    }
+    parts
 }
 
 /// Columns and rows; as much as a picture needs where the terminal doesn't say.
@@ -173,5 +201,5 @@ fn input(event: &Event) -> Option<Input> {
         KeyCode::Esc => Key::Escape,
         _ => return None,
     };
-    Some(Input::Key(key))
+    Some(Input::Key(if modifiers.contains(KeyModifiers::SHIFT) { key.shifted() } else { key }))
 }

@@ -114,7 +114,7 @@ impl Bindable for KeyCommand {
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {
-        match key.lower() {
+        match key.unshifted() {
             Key::Escape => Err("Escape leaves what was begun"),
             key => Ok(key),
         }

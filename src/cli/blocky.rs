@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The options of Blocky.
+
+use biquadris::game::Within;
+use biquadris::games::blocky::{Blocky, Start, given};
+use biquadris::play::blocky::preferences::Preferences;
+use biquadris::play::command::Files;
+use biquadris::storage::disk::Disk;
+use biquadris::storage::settings::Settings;
+use clap::{Arg, Command, value_parser};
+
+use super::front_end::{Beginning, Begins};
+use super::{Failure, Options};
+
+/// The largest file that is read as a board: the largest board takes a hundredth of it.
+const BOARD_LIMIT: u64 = 16 << 20;
+
+impl Begins for Blocky {
+    fn options(command: Command) -> Command {
+        let number = |name: &'static str, most: i64, help: &'static str| {
+            Arg::new(name)
+                .long(name)
+                .value_name("N")
+                .value_parser(value_parser!(u32).range(1..=most))
+                .allow_negative_numbers(true)
+                .help(help)
+        };
+        command
+            .next_help_heading("Blocky")
+            .arg(number("players", 4, "How many play, 1 to 4; 2 if left out"))
+            .arg(number("depth", 7, "The deepest level of the board, 1 to 7; 5 if left out").value_name("D"))
+            .arg(number("turns", 9999, "How many turns each player has, 1 to 9999; 10 if left out"))
+            .arg(Arg::new("board").long("board").value_name("FILE").help(
+                "Begins with the board in this file: JSON, a colour or a list of four such, in the order upper right, \
+                 upper left, lower left, lower right. Without --depth it is as deep as it is divided",
+            ))
+    }
+
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
+        let mut preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
+        let notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+        let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
+        let given = |name| options.get::<u32>(name).copied();
+        if let Some(players) = given("players").and_then(Within::new) {
+            preferences.players = players;
+        }
+        if let Some(turns) = given("turns").and_then(Within::new) {
+            preferences.turns = turns;
+        }
+        let depth = given("depth").and_then(Within::new);
+        if let Some(depth) = depth {
+            preferences.depth = depth;
+        }
+        let mut setup = preferences.setup(seeds.next());
+        if let Some(file) = options.get::<String>("board") {
+            let wrong = |what: String| Failure::CommandLine(format!("--board: {file}: {what}"));
+            let text = Disk.read(file, BOARD_LIMIT).map_err(|error| wrong(error.to_string()))?.text;
+            // At most 7.
+            let depth = depth.map(|depth| depth.get() as u8);
+            let board = given::read(&text, depth).map_err(|error| wrong(error.to_string()))?;
+            setup.start = Start::Given(board.into());
+        }
+        Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The four colours.
+
+use std::fmt;
+
+/// A colour of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// `red`, R
+    Red,
+    /// `green`, G
+    Green,
+    /// `blue`, B
+    Blue,
+    /// `yellow`, Y
+    Yellow,
+}
+
+impl Colour {
+    /// All four, in the order in which the rules name them.
+    pub const ALL: [Self; 4] = [Self::Red, Self::Green, Self::Blue, Self::Yellow];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Green => "green",
+            Self::Blue => "blue",
+            Self::Yellow => "yellow",
+        }
+    }
+
+    /// Its letter in text displays.
+    #[must_use]
+    pub const fn letter(self) -> u8 {
+        match self {
+            Self::Red => b'R',
+            Self::Green => b'G',
+            Self::Blue => b'B',
+            Self::Yellow => b'Y',
+        }
+    }
+
+    /// The colour of this name or letter, in small letters or capitals.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let is = |colour: &Self| {
+            name.eq_ignore_ascii_case(colour.name()) || name.as_bytes().eq_ignore_ascii_case(&[colour.letter()])
+        };
+        Self::ALL.into_iter().find(is)
+    }
+}
+
+/// The name.
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is counted in matches of Blocky.
+
+use crate::game::{Game, Seat};
+use crate::games::blocky::{Action, Blocky, Event, Measure};
+use crate::play::seats::Seats;
+use crate::play::statistics::{Counted, Counts, Figure};
+
+impl Counted for Blocky {
+    const FIGURES: &'static [Figure] = &[
+        Figure::sum("matches", "Matches finished"),
+        Figure::sum("shared", "Shared victories"),
+        Figure::sum("won-against-computer", "Won against computer players"),
+        Figure::sum("lost-to-computer", "Lost to a computer player"),
+        Figure::sum("moves", "Moves"),
+        Figure::sum(Action::Clockwise.name(), "Rotated clockwise"),
+        Figure::sum(Action::Counterclockwise.name(), "Rotated counterclockwise"),
+        Figure::sum(Action::Horizontal.name(), "Reflected left and right"),
+        Figure::sum(Action::Vertical.name(), "Reflected top and bottom"),
+        Figure::sum(Action::Smash.name(), "Smashed"),
+        Figure::most("highest-blob", "Highest score for a blob"),
+        Figure::most("highest-perimeter", "Highest score for a perimeter"),
+    ];
+
+    fn count(event: &Event, counts: &mut Counts) {
+        if let Event::Acted { action, .. } = event {
+            counts.count("moves", 1);
+            counts.count(action.name(), 1);
+        }
+    }
+
+    fn count_end(&self, seats: &Seats, counts: &mut Counts) {
+        counts.count("matches", 1);
+        let person = |seat: &Seat| seats.computer(*seat).is_none();
+        for (seat, (goal, score)) in self.seats().zip(self.goals().iter().zip(self.scores())) {
+            let figure = match goal.measure {
+                Measure::Blob => "highest-blob",
+                Measure::Perimeter => "highest-perimeter",
+            };
+            if person(&seat) {
+                counts.count(figure, score.into());
+            }
+        }
+        let winners = self.winners().unwrap_or_default();
+        if winners.len() > 1 {
+            counts.count("shared", 1);
+        }
+        let computers_play = self.seats().any(|seat| !person(&seat));
+        let people_play = self.seats().any(|seat| person(&seat));
+        if computers_play && winners.iter().all(person) {
+            counts.count("won-against-computer", 1);
+        } else if people_play && !winners.iter().any(person) {
+            counts.count("lost-to-computer", 1);
+        }
+    }
+}

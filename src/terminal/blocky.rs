@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blocky in a terminal (help/blocky.md, "The text display", "The JSON state").
+
+use std::io::Write;
+use std::ops::Range;
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use super::{Area, KeyReader, Shown};
+use crate::game::{Game, Seat};
+use crate::games::blocky::{Blocky, Colour, Event, Measure, given};
+use crate::play::Table;
+use crate::play::blocky::keys;
+use crate::play::keys::{Key, Press, Shared};
+
+/// The game's own part of the state.
+#[derive(Debug, Serialize)]
+pub struct State {
+    max_depth: u8,
+    turns_left: u32,
+    board: Value,
+    cells: Vec<String>,
+    players: Vec<PlayerState>,
+    measures: Measures,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct PlayerState {
+    goal: &'static str,
+    colour: &'static str,
+    score: u32,
+}
+
+/// What a colour would bring whoever had it.
+#[derive(Debug, Serialize)]
+struct MeasureState {
+    blob: u32,
+    perimeter: u32,
+}
+
+/// By colour, in the order of [`Colour::ALL`].
+#[derive(Debug)]
+struct Measures([MeasureState; 4]);
+
+impl Serialize for Measures {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Colour::ALL.map(Colour::name).into_iter().zip(&self.0))
+    }
+}
+
+impl Shown for Blocky {
+    type State<'a> = State;
+    type Reader = keys::KeyReader;
+
+    fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
+        let position = table.position();
+        for row in rows(position) {
+            out.extend(row);
+            out.push(b'\n');
+        }
+        for (seat, (goal, score)) in position.seats().zip(position.goals().iter().zip(position.scores())) {
+            let (measure, colour, left) = (goal.measure.name(), goal.colour, position.turns_left(seat));
+            let turn = if position.turn() == Some(seat) { ", to move" } else { "" };
+            // A vector takes everything.
+            let _ = writeln!(out, "Player {seat}: {measure} {colour}, score {score}, turns left {left}{turn}");
+        }
+        if let Some(winners) = position.winners() {
+            let _ = writeln!(out, "{}", outcome(&winners));
+        }
+    }
+
+    fn state(table: &Table<Self>) -> State {
+        let position = table.position();
+        let board = position.board();
+        let players = position.goals().iter().zip(position.scores());
+        State {
+            max_depth: position.max_depth(),
+            turns_left: position.turn().map_or(0, |seat| position.turns_left(seat)),
+            board: given::write(board),
+            cells: rows(position).map(|row| row.into_iter().map(char::from).collect()).collect(),
+            players: players
+                .map(|(goal, score)| PlayerState { goal: goal.measure.name(), colour: goal.colour.name(), score })
+                .collect(),
+            measures: Measures(Colour::ALL.map(|colour| MeasureState {
+                blob: Measure::Blob.of(board, colour),
+                perimeter: Measure::Perimeter.of(board, colour),
+            })),
+            hint: table.hint().map(ToString::to_string),
+        }
+    }
+
+    fn exclamation(event: &Event) -> Option<&'static str> {
+        match event {
+            Event::Acted { changed: false, .. } => Some("nothing has changed: the block looks the same that way"),
+            Event::Over => Some("game over!"),
+            Event::Acted { .. } | Event::TurnPassed(_) | Event::Restarted => None,
+        }
+    }
+}
+
+/// Who has won, in a line.
+fn outcome(winners: &[Seat]) -> String {
+    let (last, others) = match winners {
+        [] => return "Nobody has won".to_owned(),
+        [one] => return format!("Player {one} has won"),
+        [others @ .., last] => (last, others),
+    };
+    let others: Vec<String> = others.iter().map(ToString::to_string).collect();
+    format!("Players {} and {last} share the victory", others.join(", "))
+}
+
+/// The letters of each row of cells, from the top.
+fn rows(position: &Blocky) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let board = position.board();
+    let side = board.side();
+    (0..side).map(move |row| (0..side).map(|column| board.cell((column, row)).letter()).collect())
+}
+
+impl KeyReader<Blocky> for keys::KeyReader {
+    fn new(keys: Shared<keys::KeyMap>) -> Self {
+        Self::new(keys)
+    }
+
+    fn press(&mut self, key: Key, position: &Blocky) -> Press {
+        Self::press(self, key, position)
+    }
+
+    /// Asks nothing, but says which block the keys are about.
+    fn question(&self, position: &Blocky) -> Option<String> {
+        position.turn()?;
+        let selected = self.selection().selected(position.board());
+        let what = selected.colour.map_or("divided", Colour::name);
+        let (path, side) = (selected.path, selected.side);
+        Some(format!("{path}: {what}, level {}, {side} by {side}", path.level()))
+    }
+
+    fn marked(&self, position: &Blocky) -> Option<Area> {
+        position.turn()?;
+        let place = self.selection().path(position.board()).place(position.max_depth());
+        Some(Area { column: place.column, line: place.row, columns: place.side, lines: place.side })
+    }
+
+    fn scrolls(&self, position: &Blocky) -> Range<usize> {
+        0..position.board().side()
+    }
+
+    fn is_bound(&self, key: Key) -> bool {
+        Self::is_bound(self, key)
+    }
+}
