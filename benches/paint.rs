@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How fast boards are painted. Target: both boards, full of blocks with letters and patterns, in at most 1 ms where a
-//! unit is one device pixel, and in at most 1.5 ms where it is two.
+//! unit is one device pixel, and in at most 1.5 ms where it is two; a board of Blocky, however finely divided, in at most
+//! 2 ms where a unit is one device pixel.
 
 use biquadris::game::Game;
 use biquadris::games::biquadris::geometry::{Column, Row};
 use biquadris::games::biquadris::{Biquadris, Level, Move, Player, Setup, Side, Step, Times};
+use biquadris::games::blocky;
 use biquadris::games::random::{below, generator};
 use biquadris::paint::biquadris::{Painter, grid};
+use biquadris::paint::blocky::{Geometry, Painter as BlockyPainter};
 use biquadris::paint::{Look, Marks, Scheme};
 use cairo::{Context, Format, ImageSurface};
 use criterion::{Criterion, criterion_group, criterion_main};
+use rand_chacha::ChaCha8Rng;
 
 /// The cells of a board in a window of 860 × 720 have this side, in units.
 const CELL: i32 = 30;
@@ -63,5 +67,49 @@ fn boards(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, boards);
+/// The deepest board of Blocky that there can be, in a room of so many units.
+const DEEPEST: u32 = 7;
+const ROOM: i32 = 660;
+
+/// A block divided down to its unit cells, each in a random colour.
+fn shattered(rng: &mut ChaCha8Rng, height: u8) -> blocky::Block {
+    if height == 0 {
+        return blocky::Block::plain(blocky::Colour::ALL[below(rng, 4) as usize], 0);
+    }
+    let children = std::array::from_fn(|_| shattered(rng, height - 1));
+    blocky::Block::divided(children).expect("children of one height")
+}
+
+fn blocky_boards(criterion: &mut Criterion) {
+    let depth = blocky::Depth::new(DEEPEST).expect("a depth");
+    let made = blocky::Setup { start: blocky::Start::Made(depth), ..blocky::Setup::with_seed(1) };
+    let boards = [
+        ("made", blocky::Blocky::new(&made).board().clone()),
+        ("divided all the way", shattered(&mut generator(1, 0), DEEPEST as u8)),
+    ];
+    let mut group = criterion.benchmark_group("blocky, depth 7");
+    for (name, board) in boards {
+        for scale in [1, 2] {
+            let surface = ImageSurface::create(Format::ARgb32, ROOM * scale, ROOM * scale).expect("a picture");
+            surface.set_device_scale(scale.into(), scale.into());
+            let cr = Context::new(&surface).expect("a context");
+            let geometry = Geometry::of(board.height(), (ROOM, ROOM), scale);
+            let goal = blocky::Goal { measure: blocky::Measure::Blob, colour: blocky::Colour::Red };
+            let cells = goal.cells(&board);
+            for marks in Marks::ALL {
+                let painter = BlockyPainter::new(&cr, geometry, Look { marks, ..Look::default() });
+                group.bench_function(format!("{name}, {}, scale {scale}", marks.name()), |bencher| {
+                    bencher.iter(|| painter.board(&board).expect("painted"));
+                });
+            }
+            let painter = BlockyPainter::new(&cr, geometry, Look::default());
+            group.bench_function(format!("{name}, lit blob, scale {scale}"), |bencher| {
+                bencher.iter(|| painter.lit(&cells).expect("painted"));
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(benches, boards, blocky_boards);
 criterion_main!(benches);

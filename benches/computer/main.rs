@@ -3,13 +3,14 @@
 //! Medium and Medium beats Easy in three games of four, at level 0 and at level 3; Hard alone at level 2 clears 10 000
 //! rows in nine games of ten; under 10 ms a move, at most 100 ms.
 //!
-//! Those for Push and Clear stand with it.
+//! Those for Push and Clear and for Blocky stand with them.
 //!
 //! `cargo bench --bench computer` measures all of it in small; after `--`, `reach`, `matches [GAMES [SEED]]`,
-//! `alone [GAMES]` and `slides [GAMES]` measure one in any size, and `tune` and `slide-tune [GAMES [SIDE]]` look for better
-//! weights of Biquadris and of Push and Clear.
+//! `alone [GAMES]`, `slides [GAMES]`, `blocky [BOARDS [SEED]]` and `blocky-times` measure one in any size, and `tune` and
+//! `slide-tune [GAMES [SIDE]]` look for better weights of Biquadris and of Push and Clear.
 
 mod arena;
+mod blocky;
 mod push_and_clear;
 mod reach;
 mod tune;
@@ -29,12 +30,16 @@ fn main() {
         Some("alone") => alone(number(1, 10)),
         Some("tune") => tune::tune(),
         Some("slides") => slides(number(1, 1_000)),
+        Some("blocky") => blocky::matches(number(1, 150), number(2, 1)),
+        Some("blocky-times") => blocky::times(),
         Some("slide-tune") => push_and_clear::tune(number(1, 20_000), number(2, 6) as u8),
         _ => {
             reach::measure();
             matches(8, 1);
             alone(1);
             slides(1_000);
+            blocky::matches(150, 1);
+            blocky::times();
         }
     }
 }

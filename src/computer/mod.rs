@@ -56,8 +56,8 @@ pub trait Advises: Game {
         self.advise_until(strength, &|| false)
     }
 
-    /// As [`Advises::advise`], but thinking ends soon after `cancelled` first holds; then there is no advice. It is asked
-    /// every few milliseconds at least. Whoever thinks on a thread of its own passes a flag that another one sets.
+    /// As [`Advises::advise`], but thinking ends soon after `cancelled` first holds; then there is no advice. Whoever looks
+    /// ahead asks it every few milliseconds at least. Whoever thinks on a thread of its own passes a flag that another one sets.
     fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Self::Advice>;
 
     /// The moves of an advice, in their order.

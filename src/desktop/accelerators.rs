@@ -207,17 +207,17 @@ pub fn is_key_of(app: &gtk::Application, action: &str, key: Gdk, state: Modifier
     app.accels_for_action(action).iter().any(|known| known.parse() == Ok(pressed))
 }
 
-impl Pressable for WindowAction {
-    fn pressed(key: Gdk, state: ModifierType) -> Result<Accelerator, &'static str> {
-        Self::admit(Accelerator::pressed(key, state))
+impl Pressable for Accelerator {
+    fn pressed(key: Gdk, state: ModifierType) -> Result<Self, &'static str> {
+        Ok(Self::pressed(key, state))
     }
 
-    fn accelerator(key: &Accelerator) -> String {
-        key.to_string()
+    fn accelerator(&self) -> String {
+        self.to_string()
     }
 
-    fn label(key: &Accelerator) -> String {
-        key.label()
+    fn label(&self) -> String {
+        Self::label(*self)
     }
 }
 

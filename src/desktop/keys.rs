@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The keys of the keyboard as games see them, and as the window shows them.
 
+use std::cell::RefCell;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use gtk::gdk::{self, Key as Gdk, ModifierType};
+use gtk::glib;
 use gtk::prelude::*;
 
 use super::library::{Library, Listening};
+use super::preferences::editable::Pressable;
 use crate::play::keys::{Bindable, Key, KeyMap, Shared};
 use crate::play::preferences::Section;
 
@@ -60,27 +64,61 @@ pub fn why_not(key: Gdk, state: ModifierType) -> &'static str {
     }
 }
 
-/// A key of a game as GTK writes it, to be shown on a key cap.
-#[must_use]
-pub fn accelerator(key: Key) -> String {
-    let plain = key.unshifted();
-    let named = NAMED.iter().find(|(.., known)| *known == plain).map(|(gdk, ..)| *gdk);
-    let letter = |letter: char| gdk::unicode_to_keyval(letter.into()).to_value().get::<Gdk>().ok();
-    let gdk = named.or_else(|| if let Key::Letter(sign) = key { letter(sign) } else { None });
-    let name = gdk.and_then(|gdk| gdk.name()).map(String::from).unwrap_or_default();
-    if plain.shifted() == key && plain != key { format!("<Shift>{name}") } else { name }
+impl Pressable for Key {
+    fn pressed(key: Gdk, state: ModifierType) -> Result<Self, &'static str> {
+        game_key(key, state).ok_or_else(|| why_not(key, state))
+    }
+
+    fn accelerator(&self) -> String {
+        let plain = self.unshifted();
+        let named = NAMED.iter().find(|(.., known)| *known == plain).map(|(gdk, ..)| *gdk);
+        let letter = |letter: char| gdk::unicode_to_keyval(letter.into()).to_value().get::<Gdk>().ok();
+        let gdk = named.or_else(|| if let Self::Letter(sign) = *self { letter(sign) } else { None });
+        let name = gdk.and_then(|gdk| gdk.name()).map(String::from).unwrap_or_default();
+        if plain.shifted() == *self && plain != *self { format!("<Shift>{name}") } else { name }
+    }
+
+    fn label(&self) -> String {
+        match *self {
+            Self::Letter(' ') => "Space".to_owned(),
+            Self::Letter(letter) => letter.to_uppercase().collect(),
+            Self::PageUp => "Page Up".to_owned(),
+            Self::PageDown => "Page Down".to_owned(),
+            key => key.to_string(),
+        }
+    }
 }
 
-/// A key of a game as people read it.
-#[must_use]
-pub fn label(key: Key) -> String {
-    match key {
-        Key::Letter(' ') => "Space".to_owned(),
-        Key::Letter(letter) => letter.to_uppercase().collect(),
-        Key::PageUp => "Page Up".to_owned(),
-        Key::PageDown => "Page Down".to_owned(),
-        key => key.to_string(),
-    }
+/// Calls `pressed` with the keys that are pressed in a widget or in what it holds, before any of those: so arrows do what
+/// the game wants, and don't move the focus. `pressed` says whether the key did anything.
+pub fn listen<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key) -> bool + 'static) {
+    listen_to_repeats(widget, move |key, _| pressed(key));
+}
+
+/// Like [`listen`], but says, too, whether the key has been held since it was pressed before, and so repeats itself.
+pub fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, bool) -> bool + 'static) {
+    // By their places on the keyboard: what a key means changes with Shift.
+    let down = Rc::<RefCell<HashSet<u32>>>::default();
+    let keys = gtk::EventControllerKey::new();
+    keys.set_propagation_phase(gtk::PropagationPhase::Capture);
+    let downs = Rc::clone(&down);
+    keys.connect_key_pressed(move |_, key, place, state| {
+        let is_repeated = !downs.borrow_mut().insert(place);
+        if game_key(key, state).is_some_and(|key| pressed(key, is_repeated)) {
+            glib::Propagation::Stop
+        } else {
+            glib::Propagation::Proceed
+        }
+    });
+    let ups = Rc::clone(&down);
+    keys.connect_key_released(move |_, _, place, _| {
+        ups.borrow_mut().remove(&place);
+    });
+    widget.add_controller(keys);
+    // A key that is let go elsewhere isn't heard of.
+    let focus = gtk::EventControllerFocus::new();
+    focus.connect_leave(move |_| down.borrow_mut().clear());
+    widget.add_controller(focus);
 }
 
 /// Brings keys up to date with what is set, now and when it changes, as long as what is returned lives.

@@ -11,9 +11,11 @@
 //! games              the games that there are, and the pages of those that were shown
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
+//! strip              above every game: what happened, and what to do after the end
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
 //! words              what is said in every game alike: numbers of things, dates
 //! look, theme        how drawn things look; pixels, ring: pictures that widgets keep
+//! frame_clock        what moves, and only while it does
 //! accelerators, keys the keys of the window's actions; those of games
 //! ```
 //!
@@ -23,9 +25,11 @@
 mod accelerators;
 mod application;
 mod biquadris;
+mod blocky;
 mod choose_file;
 mod command_bar;
 mod dialogs;
+mod frame_clock;
 mod game_page;
 mod games;
 mod help;
@@ -44,6 +48,7 @@ mod scores;
 mod settings;
 mod shortcuts;
 mod statistics;
+mod strip;
 mod symbol;
 mod theme;
 mod window;

@@ -67,8 +67,100 @@ fn draw(cr: &Context, name: &str) -> Result<(), Error> {
             }
             cr.stroke()
         }
+        "clockwise" => around(cr),
+        "counterclockwise" => {
+            cr.translate(SIDE.into(), 0.0);
+            cr.scale(-1.0, 1.0);
+            around(cr)
+        }
+        "horizontal" => mirrored(cr),
+        "vertical" => {
+            cr.translate(SIDE.into(), 0.0);
+            cr.rotate(PI / 2.0);
+            mirrored(cr)
+        }
+        "smash" => {
+            // A square in four pieces that fly apart.
+            for (x, y) in [(1.0, 1.0), (11.0, 1.0), (1.0, 11.0), (11.0, 11.0)] {
+                rounded(cr, x, y, 4.0);
+            }
+            cr.fill()?;
+            for (from, to) in [(6.5, 4.8), (9.5, 11.2)] {
+                line(cr, &[(from, from), (to, to)]);
+                line(cr, &[(from, 16.0 - from), (to, 16.0 - to)]);
+            }
+            cr.set_line_width(1.5);
+            cr.stroke()
+        }
+        "parent" => {
+            framed(cr);
+            line(cr, &[(4.5, 9.5), (8.0, 6.0), (11.5, 9.5)]);
+            cr.stroke()
+        }
+        "child" => {
+            framed(cr);
+            line(cr, &[(4.5, 6.5), (8.0, 10.0), (11.5, 6.5)]);
+            cr.stroke()
+        }
+        "turn" => {
+            line(cr, &[(5.0, 3.5), (11.0, 8.0), (5.0, 12.5)]);
+            cr.close_path();
+            cr.fill_preserve()?;
+            cr.stroke()
+        }
+        "computer" => {
+            // A screen on its foot.
+            cr.rectangle(1.5, 2.5, 13.0, 8.5);
+            line(cr, &[(8.0, 11.0), (8.0, 13.5)]);
+            line(cr, &[(5.0, 14.0), (11.0, 14.0)]);
+            cr.set_line_width(1.5);
+            cr.stroke()
+        }
+        "won" => {
+            // A star.
+            for point in 0..10 {
+                let (reach, angle) = (if point % 2 == 0 { 7.5 } else { 3.2 }, f64::from(point) * PI / 5.0);
+                cr.line_to(8.0 + reach * angle.sin(), 8.5 - reach * angle.cos());
+            }
+            cr.close_path();
+            cr.fill()
+        }
         _ => Ok(()),
     }
+}
+
+/// An arrow that goes around clockwise.
+fn around(cr: &Context) -> Result<(), Error> {
+    cr.new_sub_path();
+    // The quarter in front of its point is free, so that the direction is seen at a glance.
+    cr.arc(7.5, 8.8, 5.7, 0.0, 1.5 * PI);
+    cr.stroke()?;
+    line(cr, &[(7.5, 0.3), (12.5, 3.1), (7.5, 5.9)]);
+    cr.close_path();
+    cr.set_line_width(1.0);
+    cr.fill_preserve()?;
+    cr.stroke()
+}
+
+/// Two triangles that look away from a line between them.
+fn mirrored(cr: &Context) -> Result<(), Error> {
+    line(cr, &[(5.0, 3.5), (5.0, 12.5), (1.0, 12.5)]);
+    cr.close_path();
+    cr.fill_preserve()?;
+    line(cr, &[(11.0, 3.5), (11.0, 12.5), (15.0, 12.5)]);
+    cr.close_path();
+    cr.set_line_width(1.0);
+    cr.stroke()?;
+    cr.set_dash(&[2.0, 2.0], 0.0);
+    cr.set_line_cap(LineCap::Butt);
+    line(cr, &[(8.0, 1.0), (8.0, 15.0)]);
+    cr.set_line_width(1.0);
+    cr.stroke()
+}
+
+/// A square with a thin edge.
+fn framed(cr: &Context) {
+    cr.rectangle(1.0, 1.0, 14.0, 14.0);
 }
 
 /// An arrow that turns back.

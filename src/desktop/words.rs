@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Small pieces of what the window says, in every game: numbers of things, dates, names of files.
+//! Small pieces of what the window says, in every game: numbers of things, dates, names of files, the beginnings of long
+//! texts.
 
-use std::fmt::Display;
+use std::fmt::{Display, Write};
 use std::path::Path;
 
 use gtk::glib;
@@ -17,6 +18,35 @@ pub fn count(number: impl Display + PartialEq + From<u8>, what: &str) -> String 
 pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// So many lines of an answer are shown: a label holds up the window while it lays out very many.
+pub const MOST_LINES: usize = 200;
+
+/// So many characters of a line are shown.
+const MOST_CHARACTERS: usize = 10_000;
+
+/// An answer, cut where nobody reads on; then it says how much more there is.
+pub fn excerpt<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
+    let (mut lines, mut text) = (lines.into_iter(), String::new());
+    for (number, line) in lines.by_ref().take(MOST_LINES).enumerate() {
+        let line = line.as_ref();
+        let end = line.char_indices().nth(MOST_CHARACTERS).map_or(line.len(), |(end, _)| end);
+        let (shown, rest) = line.split_at(end);
+        if number > 0 {
+            text.push('\n');
+        }
+        text.push_str(shown);
+        if !rest.is_empty() {
+            // Writing to a text never fails.
+            let _ = write!(text, "… and {}", count(rest.chars().count() as u64, "more character"));
+        }
+    }
+    let more = lines.count() as u64;
+    if more > 0 {
+        let _ = write!(text, "\n… and {}", count(more, "more line"));
+    }
+    text
 }
 
 /// The last part of a path: enough for a message.
@@ -47,6 +77,19 @@ mod tests {
     #[test]
     fn the_first_letter_is_a_capital_whatever_it_is() {
         assert_eq!(["", "a b", "éa", "1a"].map(capitalized), ["", "A b", "Éa", "1a"]);
+    }
+
+    #[test]
+    fn long_answers_are_cut_and_say_so() {
+        assert_eq!(excerpt(["", "a", "", "b"]), "\na\n\nb");
+        assert_eq!(excerpt(Vec::<String>::new()), "");
+        let lines = |number: usize| excerpt((1..=number).map(|line| line.to_string()));
+        assert!(lines(200).ends_with("199\n200"));
+        assert!(lines(201).ends_with("199\n200\n… and 1 more line"));
+        assert!(lines(100_000).ends_with("\n200\n… and 99800 more lines"));
+        let long = "é".repeat(10_002);
+        assert_eq!(excerpt([&long[..20_000]]), long[..20_000]);
+        assert_eq!(excerpt([&*long, "b"]), format!("{}… and 2 more characters\nb", &long[..20_000]));
     }
 
     #[test]

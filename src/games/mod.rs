@@ -6,3 +6,4 @@ pub mod blocky;
 pub mod blokus;
 pub mod push_and_clear;
 pub mod random;
+pub mod shown;

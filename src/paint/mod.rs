@@ -4,6 +4,7 @@
 use cairo::{Context, Format, ImageSurface};
 
 pub mod biquadris;
+pub mod blocky;
 pub mod colour;
 pub mod grid;
 mod ground;

@@ -2,6 +2,7 @@
 //! Blocky in a terminal (help/blocky.md, "The text display", "The JSON state").
 
 use std::io::Write;
+use std::ops::Range;
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -93,7 +94,7 @@ impl Shown for Blocky {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         match event {
-            Event::Acted { changed: false, .. } => Some("the block is of one colour: nothing has changed"),
+            Event::Acted { changed: false, .. } => Some("nothing has changed: the block looks the same that way"),
             Event::Over => Some("game over!"),
             Event::Acted { .. } | Event::TurnPassed(_) | Event::Restarted => None,
         }
@@ -131,6 +132,10 @@ impl KeyReader<Blocky> for keys::KeyReader {
         }
         let place = self.selection().path(position.board()).place(position.max_depth());
         vec![Area { column: place.column, line: place.row, columns: place.side, lines: place.side }]
+    }
+
+    fn scrolls(&self, position: &Blocky) -> Range<usize> {
+        0..position.board().side()
     }
 
     fn is_bound(&self, key: Key) -> bool {

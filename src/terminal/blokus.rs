@@ -2,6 +2,7 @@
 //! Blokus in a terminal (help/blokus.md, "The text display", "The JSON state").
 
 use std::io::Write;
+use std::ops::Range;
 
 use serde::{Serialize, Serializer};
 
@@ -163,6 +164,10 @@ impl KeyReader<Blokus> for keys::KeyReader {
             lines: 1,
         };
         squares.map(area).collect()
+    }
+
+    fn scrolls(&self, _: &Blokus) -> Range<usize> {
+        1..usize::from(SIDE) + 1
     }
 
     fn is_bound(&self, key: Key) -> bool {

@@ -5,6 +5,7 @@
 //! the same bytes play the same match everywhere.
 
 mod bytes;
+mod page;
 mod screen;
 
 use std::cell::RefCell;
@@ -21,6 +22,7 @@ use crate::play::keys::{Key, Press, Shared};
 use crate::play::table::{Errand, Failure, Reply};
 
 pub use bytes::Bytes;
+pub use page::Page;
 pub use screen::Screen;
 
 /// What comes from the keyboard.
@@ -148,15 +150,14 @@ impl<G: Shown> KeyPlayer<G> {
 
     fn draw(&mut self, table: &Table<G>) -> io::Result<()> {
         self.drawn = std::mem::take(self.console.out.buffer());
-        self.screen.borrow_mut().draw(&self.drawn, &self.marked(table))?;
+        self.draw_picture(table)?;
         self.draw_status(table)
     }
 
     /// Draws again what keys have changed that are no commands yet.
     fn draw_marks(&mut self, table: &Table<G>) -> io::Result<()> {
-        let marked = self.marked(table);
-        if !marked.is_empty() {
-            self.screen.borrow_mut().redraw(&self.drawn, &marked)?;
+        if !self.keys.marked(table.position()).is_empty() && self.screen.borrow().is_in_place() {
+            self.draw_picture(table)?;
         }
         self.draw_status(table)
     }
@@ -165,17 +166,21 @@ impl<G: Shown> KeyPlayer<G> {
         self.screen.borrow().status(self.keys.question(table.position()).as_deref())
     }
 
-    /// The marked part of what was drawn: the picture stands at its end.
-    fn marked(&self, table: &Table<G>) -> Vec<Area> {
-        let areas = self.keys.marked(table.position());
-        if areas.is_empty() {
-            return areas;
-        }
-        let lines = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count();
+    /// Draws as much of what was printed last as there is room for.
+    fn draw_picture(&self, table: &Table<G>) -> io::Result<()> {
+        let position = table.position();
+        let text = String::from_utf8_lossy(&self.drawn);
+        // The picture stands at the end of what was printed.
         let mut picture = Vec::new();
         G::picture(table, &mut picture);
-        let above = lines(&self.drawn).saturating_sub(lines(&picture));
-        areas.into_iter().map(|area| Area { line: area.line + above, ..area }).collect()
+        let above = text.lines().count().saturating_sub(picture.iter().filter(|&&byte| byte == b'\n').count());
+        let scrolls = self.keys.scrolls(position);
+        let marked = self.keys.marked(position).into_iter();
+        let marked = marked.map(|area| Area { line: area.line + above, ..area }).collect();
+        let mut screen = self.screen.borrow_mut();
+        let page = Page { lines: text.lines().collect(), scrolls: scrolls.start + above..scrolls.end + above, marked };
+        let page = if screen.is_in_place() { page.cropped(screen.room()?) } else { page };
+        screen.draw(&page)
     }
 }
 

@@ -17,6 +17,8 @@ pub mod push_and_clear;
 pub mod text;
 pub mod winners;
 
+use std::ops::Range;
+
 use serde::Serialize;
 
 use crate::play::keys::{Key, KeyMap, Plain, PlainReader, Press, Shared};
@@ -73,6 +75,13 @@ pub trait KeyReader<G: Playable> {
     fn marked(&self, position: &G) -> Vec<Area> {
         let _ = position;
         Vec::new()
+    }
+
+    /// The lines of a picture that may be scrolled, where not all of them have room; counted from 0. What stands above and
+    /// below them stays.
+    fn scrolls(&self, position: &G) -> Range<usize> {
+        let _ = position;
+        0..0
     }
 
     /// Whether any command has this key.

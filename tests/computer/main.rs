@@ -5,9 +5,11 @@
 mod arena;
 
 mod advice;
+mod blocky;
 mod choosing;
 mod evaluation;
 mod matches;
 mod positions;
 mod push_and_clear;
+mod random;
 mod reach;

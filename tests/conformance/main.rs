@@ -3,6 +3,7 @@
 //! `suite::tests!` for it.
 
 mod biquadris;
+mod blocky;
 mod push_and_clear;
 mod suite;
 

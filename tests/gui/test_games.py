@@ -55,7 +55,8 @@ game.command("3right drop")
 game.says("Player 2’s turn")
 before = [board.get_description() for board in game.boards()]
 choose("Games")
-game.expect("no Push and Clear in it", lambda: entry("Push and Clear") is not None)
+for name in ["Biquadris", "Push and Clear", "Blocky"]:
+    game.expect(f"no {name} in it", lambda: entry(name) is not None)
 close_menu()
 
 # A second start names another game.
@@ -88,6 +89,16 @@ for _ in range(4):
 game.expect("the match of before", lambda: [board.get_description() for board in game.boards()] == before)
 
 # The menu leads back.
+choose("Games", "Blocky")
+is_shown(game, "Blocky")
+game.expect("no board of it", lambda: any("board.smash" in actions(node) for node in walk(game.app)))
+assert not any("board.drop" in actions(node) for node in walk(game.app)), "the boards of the other game are gone"
+game.command("clockwise top")
+game.says("rotated clockwise: the whole board")
+act([node for node in walk(game.app) if node.get_name() == "Game Menu"][-1])
+game.expect("its menu", lambda: entry("Player 2") is not None)
+assert entry("Rotate Clockwise") is not None and entry("Player 3") is None and entry("Level Up") is None
+close_menu()
 choose("Games", "Push and Clear")
 is_shown(game, "Push and Clear")
 game.close()
@@ -123,6 +134,10 @@ assert (shown["game"], shown["over"]) == ("push-and-clear", False), shown
 assert until(lambda: title() == "Push and Clear", 5) is not None
 legal = tell("legal")["legal"]
 assert tell(legal[0])["move_number"] == shown["move_number"] + 1
+start("blocky")
+shown = line()
+assert (shown["game"], shown["move_number"], shown["turn"]) == ("blocky", 1, 2), "its match goes on"
+assert tell("horizontal top")["turn"] == 1
 start("biquadris")
 assert line()["turn"] == 2, "the first match is as it was"
 assert tell("drop")["turn"] == 1

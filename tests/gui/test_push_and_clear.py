@@ -205,8 +205,8 @@ game.expect("no preferences", lambda: "Preferences" in game.windows())
 game.focus("Preferences")
 tabs = [node for node in walk(game.app) if node.get_role_name() == "page tab"]
 act(next(tab for tab in tabs if "Push and Clear" in [child.get_name() for child in walk(tab)]))
-# The page of Biquadris, which comes before, has one of the same name.
-entry = game.nodes(role_name="text", name="Seed (empty: another one for each game)")[-1]
+# Those of the other games have one of the same name: that of Biquadris comes before it.
+entry = game.nodes(role_name="text", name="Seed (empty: another one for each game)")[1]
 
 
 def focus(node):

@@ -2,6 +2,7 @@
 //! Pictures of positions are as they were: each is compared with the one in `tests/golden`. With `UPDATE_GOLDEN=1` the
 //! pictures are written anew; look at them before you keep them.
 
+mod blocky;
 mod colours;
 mod push_and_clear;
 mod schemes;

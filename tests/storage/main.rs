@@ -2,6 +2,7 @@
 //! What outlives the program: settings, results, statistics, matches; and that nothing that happens to their files costs
 //! more than it must.
 
+mod blocky;
 mod damage;
 mod full_disk;
 mod matches;

@@ -32,9 +32,10 @@ fn strengths_play_differently_and_each_always_alike() {
         let shots = home.play_with(&["-computer", seat], input);
         shots.last().unwrap().position()
     };
-    let [plain, medium, easy, hard] = ["2", "2:medium", "2:easy", "2:hard"].map(play);
+    let [plain, medium, easy, hard, random] = ["2", "2:medium", "2:easy", "2:hard", "2:random"].map(play);
     assert_eq!(plain, medium);
-    assert!(easy != medium && medium != hard);
+    assert!(easy != medium && medium != hard && ![easy, medium, hard.clone()].contains(&random));
+    assert_eq!(play("2:random"), random);
     assert_eq!(play("2:hard"), hard);
     // Of two for the same seat the last counts.
     let twice = home.play_with(&["-computer", "2:easy", "-computer=2:hard"], input);
@@ -107,7 +108,9 @@ fn two_computers_make_one_turn_each_for_a_command() {
 #[test]
 fn computers_that_there_cannot_be() {
     let home = Home::new();
-    for seat in ["0", "3", "-1", "255", "256", "two", "", "2:", "2:impossible", "2:Hard", ":hard", "2 hard", "1.5"] {
+    for seat in
+        ["0", "3", "-1", "255", "256", "two", "", "2:", "2:impossible", "2:Hard", "2:Random", ":hard", "2 hard", "1.5"]
+    {
         let ran = home.run(&["-text", "-computer", seat], "");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "'{seat}'");
         assert!(!ran.err.is_empty(), "'{seat}'");

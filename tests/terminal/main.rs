@@ -19,6 +19,9 @@ mod sequence_depth;
 mod sequence_files;
 
 // The match.
+mod blocky;
+mod blocky_kept;
+mod blocky_started;
 mod computer;
 mod damaged_records;
 mod game_over;

@@ -23,6 +23,7 @@ class Terminal:
         self.before = termios.tcgetattr(self.slave)
         self.alternate, self.cursor = False, True
         self.cells, self.at, self.tail, self.raw = {}, (0, 0), b"", b""
+        self.reverse, self.reversed = False, set()
         self.program = subprocess.Popen(
             command,
             stdin=self.slave,
@@ -67,6 +68,11 @@ class Terminal:
         rows = [[self.cells.get((r, c), " ") for c in range(self.columns)] for r in range(self.rows)]
         return "\n".join("".join(row).rstrip() for row in rows)
 
+    def marks(self, rows, columns):
+        """Waits until just these letters of the picture are in reverse."""
+        marked = {(row, column) for row in rows for column in columns}
+        self.until(f"rows {rows}, columns {columns} are marked", lambda: self.reversed == marked)
+
     def take(self, data):
         self.raw += data
         text = (self.tail + data).decode("latin-1")
@@ -96,6 +102,7 @@ class Terminal:
             column = max(0, column - 1)
         else:
             self.cells[self.at] = letter
+            (self.reversed.add if self.reverse else self.reversed.discard)(self.at)
             column += 1
         self.at = (row, column)
 
@@ -108,6 +115,9 @@ class Terminal:
             self.cells = {(r, c): x for (r, c), x in self.cells.items() if r != row or c < column}
         elif letter == "J":
             self.cells = {(r, c): x for (r, c), x in self.cells.items() if r < row or (r == row and c < column)}
+        elif letter == "m":
+            # Reverse video, or none; no program here asks for more.
+            self.reverse = numbers == "7"
         elif numbers == "?1049":
             self.alternate = letter == "h"
             self.cells = {}

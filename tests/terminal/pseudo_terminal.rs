@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Keys", "Command line": the program on a real terminal, by the scenarios of `pty.py`.
+//! help/biquadris.md and help/blocky.md, "Keys", "Command line": the program on a real terminal, by the scenarios of `pty.py`.
 
 use std::path::Path;
 use std::process::Command;
@@ -39,6 +39,7 @@ macro_rules! scenarios {
 
 scenarios! {
     keys_play
+    a_block_is_chosen_by_keys
     keys_that_were_changed_play
     the_special_action_is_asked_for
     q_leaves

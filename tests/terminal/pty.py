@@ -54,6 +54,47 @@ def keys_play():
     terminal.ends()
 
 
+def a_block_is_chosen_by_keys():
+    terminal = terminal_with("blocky", "-text", "-keyboard", "-seed", "7", "-depth", "2", "-turns", "2")
+    # The upper left quarter is chosen at first, and a line below the picture says so.
+    terminal.shows("\nPlayer 2: perimeter red, score 3, turns left 2\nnw: divided, level 1, 2 by 2\n")
+    terminal.until("raw mode", terminal.is_raw)
+    assert terminal.screen().startswith("BYBR\nRYYG\nYYBY\nYYYG\n"), terminal.screen()
+    terminal.marks(range(0, 2), range(0, 2))
+    terminal.press(UP)
+    terminal.shows("\ntop: divided, level 0, 4 by 4\n")
+    terminal.marks(range(0, 4), range(0, 4))
+    terminal.press(b"ss")
+    terminal.shows("\nnw.nw: blue, level 2, 1 by 1\n")
+    terminal.marks(range(0, 1), range(0, 1))
+    terminal.press(b"\x1b[1;2C\x1b[1;2C")
+    terminal.shows("\nne.nw: blue, level 2, 1 by 1\n")
+    terminal.marks(range(0, 1), range(2, 3))
+    # To the left below lies a block that isn't divided so deep.
+    terminal.press(b"\x1b[1;2B\x1b[1;2B\x1b[1;2D")
+    terminal.shows("\nsw: yellow, level 1, 2 by 2\n")
+    terminal.marks(range(2, 4), range(0, 2))
+    # It rotates and nothing changes; the mark stays on it, below the line that says so.
+    terminal.press(RIGHT)
+    terminal.shows("nothing has changed: the block looks the same that way\nBYBR\n")
+    terminal.shows("turns left 2, to move\nsw: yellow")
+    terminal.marks(range(3, 5), range(0, 2))
+    # Another player's turn, and the whole board: what was the left column is the top row, from below.
+    terminal.press(b"wd")
+    terminal.shows("YYRB\nYYYY\nYBYB\nGYGR\n")
+    terminal.marks(range(0, 4), range(0, 4))
+    terminal.press(b"ad")
+    terminal.shows("Player 1 has won")
+    # Nothing can be chosen any more.
+    terminal.hides("level")
+    terminal.until("nothing is marked", lambda: not terminal.reversed & set(terminal.cells))
+    # q is a key of the game: it doesn't leave.
+    terminal.press(b"q")
+    terminal.shows("the game is over")
+    terminal.press(b"\x03")
+    terminal.ends()
+
+
 def the_special_action_is_asked_for():
     terminal = keyboard()
     for index, (letter, columns) in enumerate(EARN):
@@ -286,6 +327,7 @@ SCENARIOS = {
     "an_option_of_the_game_begins_a_new_match": an_option_of_the_game_begins_a_new_match,
     "a_damaged_journal_is_set_aside": a_damaged_journal_is_set_aside,
     "keys_play": keys_play,
+    "a_block_is_chosen_by_keys": a_block_is_chosen_by_keys,
     "keys_that_were_changed_play": keys_that_were_changed_play,
     "the_special_action_is_asked_for": the_special_action_is_asked_for,
     "q_leaves": lambda: leave_by(b"q"),

@@ -1,14 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Blocky: it does to the picture what serves its own goal and harms those of the others.
+//! The computer player of Blocky: it does to the picture what serves its own goal and harms those of the others. Each file
+//! holds one idea:
+//!
+//! - [`picture`], [`runs`]: a board as a search sees it, and how its scores are counted;
+//! - [`acts`]: what can be done to a board; [`chance`]: what a smash may bring;
+//! - [`evaluate`]: how good a board is for a player;
+//! - [`look`]: what each move is worth at first sight; [`search`]: looking ahead over what the others may answer;
+//! - [`mistakes`]: how an easy player errs.
 //!
 //! It knows the board, all goals and the turns that are left, never what chance will bring. Nothing here draws at random or
 //! looks at a clock: an advice depends on the position and the strength alone.
+
+pub mod acts;
+pub mod chance;
+pub mod evaluate;
+pub mod look;
+pub mod mistakes;
+pub mod picture;
+pub mod runs;
+pub mod search;
 
 use std::fmt;
 
 use super::{Advises, Strength, whim};
 use crate::game::Game;
 use crate::games::blocky::{Action, Blocky, Move, Path};
+
+use acts::Act;
+use picture::Picture;
+use search::{AHEAD, NOW, Plan, Search};
 
 /// What to do to which block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,17 +58,12 @@ impl Advises for Blocky {
         if cancelled() {
             return None;
         }
-        let acts: Vec<Advice> = self
-            .legal_moves()
-            .into_iter()
-            .filter_map(|mv| match mv {
-                Move::Act(action, path) => Some(Advice { action, path }),
-                Move::Restart => None,
-            })
-            .collect();
+        let seat = self.turn()?;
         match strength {
-            Strength::Random => whim::one_of(&acts, self.mixed()).copied(),
-            _ => None,
+            Strength::Random => whim::one_of(&self.possible(), self.mixed()).map(|act| (*act).into()),
+            Strength::Easy => mistakes::hasty(&self.possible(), self.board(), self.goal(seat)?, self.mixed()),
+            Strength::Medium => self.looked_ahead(NOW, cancelled),
+            Strength::Hard => self.looked_ahead(AHEAD, cancelled),
         }
     }
 
@@ -58,6 +73,18 @@ impl Advises for Blocky {
 }
 
 impl Blocky {
+    /// The best move as far as this plan looks; `None` where the game is over, and once it is cancelled.
+    #[must_use]
+    pub fn looked_ahead(&self, plan: Plan, cancelled: &dyn Fn() -> bool) -> Option<Advice> {
+        let best = Search::new(self, self.mixed(), plan, cancelled).best(self)?;
+        Some(best.map_or_else(|| acts::pass(self.board()), Advice::from))
+    }
+
+    /// Everything that can be done.
+    fn possible(&self) -> Vec<Act> {
+        acts::possible(&Picture::of(self.board(), &[])).collect()
+    }
+
     /// A number that looks drawn by chance, but belongs to the board and the turns that are left.
     fn mixed(&self) -> u64 {
         let side = self.board().side();

@@ -21,6 +21,7 @@ use gtk::subclass::prelude::*;
 
 use super::model::Model;
 use super::words;
+use crate::desktop::host::Hosted;
 use crate::games::biquadris::Side;
 use animation::Animation;
 use drawing::Shown;

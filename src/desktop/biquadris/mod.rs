@@ -17,7 +17,6 @@ pub mod block_picture;
 pub mod board;
 pub mod card;
 pub mod chooser;
-mod keys;
 pub mod model;
 pub mod page;
 mod picture;

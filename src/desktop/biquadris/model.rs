@@ -24,8 +24,6 @@
 mod imp;
 mod player;
 
-use std::cell::Ref;
-
 use gtk::cairo;
 use gtk::glib;
 use gtk::prelude::*;
@@ -56,18 +54,6 @@ impl Model {
         model
     }
 
-    /// The position that is shown.
-    #[must_use]
-    pub fn position(&self) -> Ref<'_, Biquadris> {
-        Ref::map(self.imp().host().borrow(), host::Host::position)
-    }
-
-    /// What happened in the last change that was told.
-    #[must_use]
-    pub fn events(&self) -> Ref<'_, [Event]> {
-        Ref::map(self.imp().host().borrow(), host::Host::events)
-    }
-
     /// Where the block should go, as long as a hint holds.
     #[must_use]
     pub fn hint(&self) -> Option<Block> {
@@ -90,17 +76,6 @@ impl Model {
     #[must_use]
     pub fn name(&self, side: Side) -> String {
         self.player(side).name()
-    }
-
-    /// Calls `listener` after each change of the position, as long as `widget` lives.
-    pub fn connect_position_changed<W: IsA<glib::Object>>(&self, widget: &W, listener: impl Fn(&W) + 'static) {
-        let weak = widget.downgrade();
-        self.connect_local("position-changed", false, move |_| {
-            if let Some(widget) = weak.upgrade() {
-                listener(&widget);
-            }
-            None
-        });
     }
 }
 

@@ -14,14 +14,15 @@ use super::arena::Arena;
 use super::model::Model;
 use super::{chooser, preferences, settings};
 use crate::desktop::game_page::GamePage;
-use crate::desktop::host::{Guests, Plays};
-use crate::desktop::keys::{self, game_key};
+use crate::desktop::host::{Guests, Hosted, Plays};
+use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::biquadris::{Biquadris, Side};
 use crate::play::biquadris::keys::{KeyCommand, KeyReader};
-use crate::play::keys::{Press, Shared};
+use crate::play::keys::{Key, Press, Shared};
 use crate::play::seats::Seats;
 
 glib::wrapper! {
@@ -41,16 +42,8 @@ impl Page {
             .transform_to(|_, score: u64| Some(format!("Hi-score {score}")))
             .sync_create()
             .build();
-        let status = imp.status.downgrade();
-        model.connect_local("message", false, move |values| {
-            let message = values.get(1).and_then(|value| value.get::<String>().ok());
-            if let (Some(status), Some(message)) = (status.upgrade(), message) {
-                status.set_text(Some(&message));
-            }
-            None
-        });
+        imp.strip.bind(model);
         model.connect_position_changed(self, Self::update);
-        imp.status.set_text(Some(&super::words::turn(&model.position(), &model.names())));
         self.update();
         self.focus_mover();
     }
@@ -69,12 +62,7 @@ impl Page {
         let imp = self.imp();
         let Some(model) = self.model() else { return };
         let over = model.position().winner().is_some();
-        imp.after_the_end.set_visible(over);
-        if over {
-            imp.strip.add_css_class("over");
-        } else {
-            imp.strip.remove_css_class("over");
-        }
+        imp.strip.set_over(over);
         // The focus goes with the turn, unless the player has put it elsewhere.
         if imp.arena.has_board_focus() {
             self.focus_mover();
@@ -83,10 +71,9 @@ impl Page {
     }
 
     /// What a key does; whether it does anything.
-    fn press(&self, key: gtk::gdk::Key, state: gtk::gdk::ModifierType) -> bool {
+    fn press(&self, key: Key) -> bool {
         let imp = self.imp();
         let Some(model) = self.model() else { return false };
-        let Some(key) = game_key(key, state) else { return false };
         let press = imp.keys.borrow_mut().press(key, &model.position());
         match press {
             Press::Command(line) => model.run_line(&line),
@@ -173,11 +160,7 @@ mod imp {
     #[template(resource = "/io/github/biquadris/Biquadris/ui/page.ui")]
     pub struct Page {
         #[template_child]
-        pub strip: TemplateChild<gtk::Box>,
-        #[template_child]
-        pub status: TemplateChild<gtk::Inscription>,
-        #[template_child]
-        pub after_the_end: TemplateChild<gtk::Box>,
+        pub strip: TemplateChild<Strip>,
         #[template_child]
         pub hi_score: TemplateChild<gtk::Label>,
         #[template_child]
@@ -196,6 +179,7 @@ mod imp {
 
         fn class_init(class: &mut Self::Class) {
             Arena::ensure_type();
+            Strip::ensure_type();
             class.bind_template();
         }
 
@@ -207,15 +191,8 @@ mod imp {
     impl ObjectImpl for Page {
         fn constructed(&self) {
             self.parent_constructed();
-            // Before the boards, so that arrows move blocks and not the focus.
-            let keys = gtk::EventControllerKey::new();
-            keys.set_propagation_phase(gtk::PropagationPhase::Capture);
             let weak = self.obj().downgrade();
-            keys.connect_key_pressed(move |_, key, _, state| {
-                let pressed = weak.upgrade().is_some_and(|page| page.press(key, state));
-                if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
-            });
-            self.arena.add_controller(keys);
+            keys::listen(&*self.arena, move |key| weak.upgrade().is_some_and(|page| page.press(key)));
         }
     }
 

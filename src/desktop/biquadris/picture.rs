@@ -5,7 +5,7 @@ use gtk::cairo;
 
 use super::model::Model;
 use super::words;
-use crate::desktop::host::PictureFile;
+use crate::desktop::host::{Hosted, PictureFile};
 use crate::desktop::theme;
 use crate::games::biquadris::{Biquadris, Side};
 use crate::paint::biquadris::picture::{Player, SIZE, Words, draw};

@@ -15,9 +15,6 @@ use crate::play::biquadris::preferences::{Preferences, read_blocks};
 use crate::play::seats::Sitter;
 use crate::storage::disk::OrdinaryFiles;
 
-/// What is no seed.
-const NO_SEED: &str = "Not taken: a seed is a number from 0 to 18446744073709551615";
-
 /// The page of Biquadris.
 pub fn page(window: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title("Biquadris").icon_name("blocks-symbolic").build();
@@ -33,18 +30,12 @@ pub fn page(window: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::Pref
 fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
     let group =
         adw::PreferencesGroup::builder().title("New Games").description("These hold from the next new game on").build();
-    let row = rows::text::<Preferences>(
+    let row = rows::seed(
         library,
-        "Seed (empty: another one for each game)",
-        |preferences| preferences.seed.map_or_else(String::new, |seed| seed.to_string()),
-        |preferences, text| {
-            let text = text.trim();
-            let seed = if text.is_empty() { None } else { Some(text.parse().map_err(|_| NO_SEED)?) };
-            preferences.seed = seed;
-            Ok(())
-        },
+        "A number from 0 to 18446744073709551615: games of the same seed have the same blocks",
+        rows::NO_SEED,
+        |preferences: &mut Preferences| &mut preferences.seed,
     );
-    row.set_tooltip_text(Some("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"));
     row.set_input_purpose(gtk::InputPurpose::Digits);
     group.add(&row);
     group
@@ -56,7 +47,7 @@ fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) ->
     group.add(&rows::choice::<Preferences, Sitter>(
         library,
         Words { title: "Played by", subtitle: "" },
-        &["A person", "The computer, easy", "The computer, medium", "The computer, hard"],
+        rows::SITTERS,
         move |preferences| preferences.seats[index],
         move |preferences, sitter| preferences.seats[index] = sitter,
     ));

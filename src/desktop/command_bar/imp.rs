@@ -13,6 +13,7 @@ use gtk::subclass::prelude::*;
 
 use super::history::History;
 use crate::desktop::host::Plays;
+use crate::desktop::words::MOST_LINES;
 
 /// So many candidates are shown.
 const MOST_CANDIDATES: usize = 12;
@@ -177,8 +178,9 @@ impl CommandBar {
             return;
         }
         let before = self.answer.label();
-        let all =
-            if is_long && !before.is_empty() && before != text { format!("{before}\n{text}") } else { text.into() };
+        // A line may ask for very much: what comes after a long answer takes its place in the end.
+        let goes_below = is_long && !before.is_empty() && before != text && before.lines().count() <= MOST_LINES + 1;
+        let all = if goes_below { format!("{before}\n{text}") } else { text.into() };
         self.answer.set_label(&all);
         self.answers.set_visible(true);
         self.update_candidates();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A line of commands is carried out, up to the first that takes long: the rest follows when that is done.
 
-use super::super::words::capitalized;
+use super::super::words::{capitalized, excerpt};
 use super::tasks::Asker;
 use super::{Host, Outcome};
 use crate::play::command::{CommandError, Fault, Next, Request, help};
@@ -57,12 +57,35 @@ impl<G: Playable> Host<G> {
                     self.table.heard_nothing();
                     outcome.message = Some(complaint(&error));
                 }
-                Next::Request(request) => match self.table.may_ask(&request) {
+                Next::Request(request) => match self.may_ask(&request) {
                     Ok(()) => self.attend_to(request, outcome),
                     Err(failure) => self.refuse(failure, outcome),
                 },
             }
         }
+    }
+
+    /// Carries out what is left after a computer's turn; `None` if nothing came of it that is to be told, so that what the
+    /// computer did stays the last that was.
+    pub(super) fn go_on_after_computer(&mut self) -> Option<Outcome<G>> {
+        let (before, had_hint) = (self.table.stamp(), self.table.hint().is_some());
+        let mut outcome = Outcome::default();
+        self.go_on(false, &mut outcome);
+        let is_same = self.table.stamp() == before && self.table.hint().is_some() == had_hint;
+        Some(outcome).filter(|outcome| !(is_same && outcome.is_empty()))
+    }
+
+    fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
+        if let Some(reticence) = (self.keeps_back)(&self.table).filter(|reticence| reticence.holds(request)) {
+            return Err(Fault::Refused(reticence.why.to_owned()).into());
+        }
+        self.table.may_ask(request)
+    }
+
+    /// The hint that was thought about, unless hints are kept back meanwhile.
+    pub(super) fn hint_to_tell(&self) -> Option<&G::Advice> {
+        let kept = (self.keeps_back)(&self.table).is_some_and(|reticence| reticence.hints);
+        self.table.hint().filter(|_| !kept)
     }
 
     fn attend_to(&mut self, request: Request<G::Move>, outcome: &mut Outcome<G>) {
@@ -91,12 +114,16 @@ impl<G: Playable> Host<G> {
                 }
             }
             Reply::Text(text) => {
+                let text = excerpt(text.lines());
                 outcome.message = Some(text.clone());
                 outcome.answers.push(text);
             }
-            Reply::State => outcome.answers.push((self.state_line)(&self.table)),
-            Reply::Legal(lines) => outcome.answers.push(legal(&lines)),
-            Reply::Help(command) => outcome.answers.push(help::text(self.interpreter.names().commands(), command)),
+            Reply::State => outcome.answers.push(excerpt([(self.state_line)(&self.table)])),
+            Reply::Legal(lines) => outcome.answers.push(legal(lines)),
+            Reply::Help(command) => {
+                let text = help::text(self.interpreter.names().commands(), command);
+                outcome.answers.push(excerpt(text.lines()));
+            }
             Reply::Quit => outcome.quits = true,
         }
     }
@@ -107,8 +134,8 @@ impl<G: Playable> Host<G> {
     }
 }
 
-fn legal(lines: &[String]) -> String {
-    if lines.is_empty() { "There is no move".to_owned() } else { lines.join("\n") }
+fn legal(lines: Vec<String>) -> String {
+    if lines.is_empty() { "There is no move".to_owned() } else { excerpt(lines) }
 }
 
 /// What is wrong, and where unless the player has just done it.

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a game's model adds to its host.
 
+use std::cell::Ref;
+
 use gtk::cairo;
 use gtk::glib;
 use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 
-use super::{Cell, Outcome};
+use super::{Cell, Host, KeepsBack, Outcome};
+use crate::computer::Advises;
 use crate::play::Playable;
 
 /// The signals of every game's model; a game may add its own.
@@ -39,6 +42,32 @@ pub trait Hosted: IsA<glib::Object> {
     /// Where the match is.
     fn host(&self) -> &Cell<Self::Game>;
 
+    /// The position that is shown.
+    fn position(&self) -> Ref<'_, Self::Game> {
+        Ref::map(self.host().borrow(), Host::position)
+    }
+
+    /// What happened in the last change that was told.
+    fn events(&self) -> Ref<'_, [<Self::Game as crate::game::Game>::Event]> {
+        Ref::map(self.host().borrow(), Host::events)
+    }
+
+    /// Calls `listener` after each signal of this name, as long as `widget` lives.
+    fn connect_to<W: IsA<glib::Object>>(&self, signal: &str, widget: &W, listener: impl Fn(&W) + 'static) {
+        let weak = widget.downgrade();
+        self.connect_local(signal, false, move |_| {
+            if let Some(widget) = weak.upgrade() {
+                listener(&widget);
+            }
+            None
+        });
+    }
+
+    /// Calls `listener` after each change of the position, as long as `widget` lives.
+    fn connect_position_changed<W: IsA<glib::Object>>(&self, widget: &W, listener: impl Fn(&W) + 'static) {
+        self.connect_to("position-changed", widget, listener);
+    }
+
     /// Brings the properties up to date. Those that change say so. The host can be read meanwhile, and
     /// nothing else: whoever listens to a property gives no command.
     fn read_properties(&self);
@@ -52,8 +81,18 @@ pub trait Hosted: IsA<glib::Object> {
     /// What the match waits for, in words.
     fn waits_for(&self) -> String;
 
+    /// What a hint says to do.
+    fn hint_in_words(advice: &<Self::Game as Advises>::Advice) -> String {
+        Self::Game::hint_line(advice)
+    }
+
     /// Whether a player can make a move in the position that is shown (and need not answer a question first).
     fn is_open(&self) -> bool;
+
+    /// What the window keeps back from those who type for it, decided anew before each command.
+    fn keeps_back(&self) -> KeepsBack<Self::Game> {
+        Box::new(|_| None)
+    }
 
     /// A picture of the position, as a file.
     ///

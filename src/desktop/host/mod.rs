@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crate::play::command::{Fault, FileError, FileText, Files, Interpreter};
+use crate::play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
 use crate::play::preferences::general::General;
@@ -96,6 +96,31 @@ pub struct Host<G: Playable> {
     paused: bool,
     /// Whether another game is shown.
     away: bool,
+    /// Says what is kept back now: asked before each command, as the one before it may have changed that.
+    keeps_back: KeepsBack<G>,
+}
+
+/// Says what the window keeps to itself at a table as it is now, if anything.
+pub type KeepsBack<G> = Box<dyn Fn(&Table<G>) -> Option<Reticence>>;
+
+/// What the window keeps to itself: what a player may not see is not to be had by typing for it either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reticence {
+    /// Why.
+    pub why: &'static str,
+    /// Whether hints are kept back, too: they are for those who may see what a player wants.
+    pub hints: bool,
+}
+
+impl Reticence {
+    /// Whether this tells too much.
+    const fn holds<M>(self, request: &Request<M>) -> bool {
+        match request {
+            Request::Tell(_) | Request::State => true,
+            Request::Hint => self.hints,
+            _ => false,
+        }
+    }
 }
 
 /// What a line of commands led to.
@@ -104,10 +129,17 @@ pub struct Outcome<G: Playable> {
     pub events: Vec<G::Event>,
     /// For the status line.
     pub message: Option<String>,
-    /// What was asked for: of any length.
+    /// What was asked for, each cut to what can be shown at once.
     pub answers: Vec<String>,
     /// Whether someone typed `quit`.
     pub quits: bool,
+}
+
+impl<G: Playable> Outcome<G> {
+    /// Whether there is nothing to tell.
+    const fn is_empty(&self) -> bool {
+        self.events.is_empty() && self.message.is_none() && self.answers.is_empty() && !self.quits
+    }
 }
 
 impl<G: Playable> Default for Outcome<G> {
@@ -146,6 +178,7 @@ impl<G: Playable> Host<G> {
             pace: Duration::from_millis(General::default().computer_pace.get().into()),
             paused: false,
             away: false,
+            keeps_back: Box::new(|_| None),
         }
     }
 

@@ -82,7 +82,7 @@ pub trait Plays {
     fn set_names(&self, names: Vec<String>);
     /// Who sits where.
     fn seats(&self) -> Seats;
-    /// All seats of the table.
+    /// All seats of the match in play.
     fn seat_numbers(&self) -> Vec<Seat>;
 
     /// Reads a match from a file and goes on with it.
@@ -247,7 +247,8 @@ impl<M: Hosted> Plays for M {
     }
 
     fn seat_numbers(&self) -> Vec<Seat> {
-        (1..=M::Game::SEATS).filter_map(Seat::new).collect()
+        let seats = M::Game::seats(self.host().borrow().table.session().setup());
+        (1..=seats).filter_map(Seat::new).collect()
     }
 
     fn open(&self, file: &str) {
@@ -336,6 +337,7 @@ fn begin<M: Hosted>(model: &M, file: &str, asker: Asker) {
 /// Seats whoever is to play at a model's table; it begins to live when it is shown.
 pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
     let Guests { table, files, companion, state_line, .. } = guests;
-    *model.host().borrow_mut() = Host { away: true, ..Host::new(table, files, companion, state_line) };
+    *model.host().borrow_mut() =
+        Host { away: true, keeps_back: model.keeps_back(), ..Host::new(table, files, companion, state_line) };
     model.read_properties();
 }

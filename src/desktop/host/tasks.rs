@@ -97,9 +97,15 @@ pub fn drive<M: Hosted>(model: &M) {
                     return;
                 }
                 Next::GoOn => {
-                    let mut outcome = Outcome::default();
-                    model.host().borrow_mut().go_on(false, &mut outcome);
-                    finish(&model, outcome);
+                    let outcome = model.host().borrow_mut().go_on_after_computer();
+                    match outcome {
+                        Some(outcome) => finish(&model, outcome),
+                        None => {
+                            // A match may wait to be written, or the terminal beside the window for its turn.
+                            model.drive();
+                            companion::nudge(&model);
+                        }
+                    }
                 }
                 Next::Errand(errand, asker) => {
                     drop(model);
@@ -157,7 +163,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
             (Asker::Replay, Done::Opened(opened)) => host.replay = Some(Replay::new(*opened)),
             (Asker::Window | Asker::Replay, done) => match host.table.take_over(done) {
                 Ok(_) => {
-                    let hint = host.table.hint().map(|advice| format!("Hint: {}", M::Game::hint_line(advice)));
+                    let hint = host.hint_to_tell().map(|advice| format!("Hint: {}", M::hint_in_words(advice)));
                     outcome.message = hint.or_else(|| name.map(|name| format!("Opened {name}")));
                 }
                 Err(failure) => host.refuse(failure, &mut outcome),

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use super::saves::Save;
 use super::tasks::Asker;
-use super::{Host, Outcome};
+use super::{Host, Outcome, Reticence};
 use crate::games::biquadris::{Biquadris, Setup};
 use crate::play::Table;
 use crate::play::command::{Fault, FileError, FileText, Files, Request};
@@ -173,4 +173,77 @@ fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
     }
     // What concerns everybody is done.
     assert_eq!(host.carry_out("seed").answers, ["Seed: 7"]);
+}
+
+#[test]
+fn what_a_computer_did_stays_the_last_that_was_told_unless_more_comes() {
+    let seats = Seats::new(vec!["2".parse::<ComputerSeat>().unwrap()]);
+    let (mut host, ..) = host_with(seats);
+    let drop = |host: &mut Host<Biquadris>| {
+        let reply = host.table.perform("drop".parse().map(Request::Play).unwrap(), &*Arc::clone(&host.files));
+        assert_eq!(reply.unwrap(), Reply::Done);
+    };
+    host.carry_out("drop");
+    drop(&mut host);
+    assert!(host.go_on_after_computer().is_none(), "nothing else was typed");
+    host.carry_out("drop seed");
+    drop(&mut host);
+    assert_eq!(host.go_on_after_computer().unwrap().answers, ["Seed: 7"]);
+    host.carry_out("drop right");
+    drop(&mut host);
+    assert!(host.go_on_after_computer().is_some());
+    // A save is told of once it is done.
+    host.carry_out("drop save one");
+    drop(&mut host);
+    assert!(host.go_on_after_computer().is_none());
+    assert_eq!(write(&mut host).answers, ["Saved to one"]);
+}
+
+#[test]
+fn what_is_kept_back_is_not_to_be_had_by_typing_for_it() {
+    let (mut host, ..) = host();
+    let reticence = Reticence { why: "not now", hints: false };
+    host.keeps_back = Box::new(move |_| Some(reticence));
+    let outcome = host.carry_out("state");
+    assert_eq!((outcome.answers, outcome.message.as_deref()), (Vec::new(), Some("Not now")));
+    assert_eq!(host.carry_out("seed").answers, ["Seed: 7"], "all else is told");
+    host.carry_out("hint");
+    assert!(host.task.is_some(), "hints are given");
+    host.cancel();
+    host.keeps_back = Box::new(move |_| Some(Reticence { hints: true, ..reticence }));
+    assert_eq!(host.carry_out("hint").message.as_deref(), Some("Not now"));
+    assert!(host.task.is_none());
+    host.keeps_back = Box::new(|_| None);
+    assert_eq!(host.carry_out("state").answers.len(), 1);
+}
+
+#[test]
+fn what_is_kept_back_is_decided_before_each_command_of_a_line() {
+    let (mut host, ..) = host();
+    let reticence = Reticence { why: "not now", hints: true };
+    host.keeps_back = Box::new(move |table| (table.session().steps() % 2 == 1).then_some(reticence));
+    let outcome = host.carry_out("state right state");
+    assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")));
+    let outcome = host.carry_out("state right state");
+    assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")), "the other way round");
+}
+
+#[test]
+fn a_hint_that_comes_when_hints_are_kept_back_is_not_told() {
+    let (mut host, ..) = host();
+    let hint = errand(&mut host, &Request::Hint);
+    let done = hint.run(&*host.files, &|| false);
+    assert!(host.table.take_over(done).is_ok() && host.hint_to_tell().is_some());
+    host.keeps_back = Box::new(|_| Some(Reticence { why: "not now", hints: false }));
+    assert!(host.hint_to_tell().is_some());
+    host.keeps_back = Box::new(|_| Some(Reticence { why: "not now", hints: true }));
+    assert!(host.hint_to_tell().is_none());
+}
+
+#[test]
+fn what_is_asked_for_is_cut_to_what_can_be_shown() {
+    let (mut host, ..) = host();
+    host.state_line = |_| "x".repeat(10_001);
+    let expected = format!("{}… and 1 more character", "x".repeat(10_000));
+    assert_eq!(host.carry_out("state").answers, [expected]);
 }

@@ -70,29 +70,29 @@ pub trait Editable {
     fn reset_all(&self) -> TakeBack;
 }
 
-/// Commands whose keys can be pressed in a window.
-pub trait Pressable: Bindable {
-    /// A key that was pressed while these were held.
+/// A key that can be pressed in a window, and shown.
+pub trait Pressable: Sized {
+    /// The key that was pressed while these were held.
     ///
     /// # Errors
-    /// What the key is needed for, if it can't be given to a command.
-    fn pressed(key: Gdk, state: ModifierType) -> Result<Self::Key, &'static str>;
+    /// What it is needed for, if it is none of these keys.
+    fn pressed(key: Gdk, state: ModifierType) -> Result<Self, &'static str>;
 
-    /// The key as GTK writes it.
-    fn accelerator(key: &Self::Key) -> String;
+    /// As GTK writes it.
+    fn accelerator(&self) -> String;
 
-    /// The key as people read it.
-    fn label(key: &Self::Key) -> String;
+    /// As people read it.
+    fn label(&self) -> String;
 }
 
 /// The keys of these commands in the settings.
-pub struct Keys<C: Pressable> {
+pub struct Keys<C: Bindable<Key: Pressable>> {
     library: Rc<Library>,
     commands: Vec<&'static Bound<C>>,
     rows: Vec<Row>,
 }
 
-impl<C: Pressable> Keys<C> {
+impl<C: Bindable<Key: Pressable>> Keys<C> {
     /// The commands that are `shown`.
     #[must_use]
     pub fn new(library: &Rc<Library>, shown: impl Fn(C) -> bool) -> Self {
@@ -106,11 +106,11 @@ impl<C: Pressable> Keys<C> {
     }
 }
 
-fn cap<C: Pressable>(key: &C::Key) -> Cap {
-    Cap { name: key.to_string(), label: C::label(key) }
+fn cap<C: Bindable<Key: Pressable>>(key: &C::Key) -> Cap {
+    Cap { name: key.to_string(), label: key.label() }
 }
 
-impl<C: Pressable> Editable for Keys<C> {
+impl<C: Bindable<Key: Pressable>> Editable for Keys<C> {
     fn rows(&self) -> &[Row] {
         &self.rows
     }
@@ -126,11 +126,11 @@ impl<C: Pressable> Editable for Keys<C> {
 
     fn accelerators(&self) -> Vec<Vec<String>> {
         let map = self.map();
-        self.commands.iter().map(|bound| map.keys(bound.command).iter().map(C::accelerator).collect()).collect()
+        self.commands.iter().map(|bound| map.keys(bound.command).iter().map(Pressable::accelerator).collect()).collect()
     }
 
     fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str> {
-        C::pressed(key, state).map(|key| cap::<C>(&key))
+        C::admit(C::Key::pressed(key, state)?).map(|key| cap::<C>(&key))
     }
 
     fn owner(&self, row: usize, key: &str) -> Option<&'static str> {

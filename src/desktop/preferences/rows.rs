@@ -2,6 +2,7 @@
 //! Rows of preferences, each for one value of a section.
 
 use std::rc::Rc;
+use std::str::FromStr;
 
 use adw::prelude::*;
 use gtk::glib;
@@ -99,6 +100,34 @@ pub fn text<S: Section>(
     });
     row
 }
+
+/// The seed of new games: empty where each has a fresh one. What is no seed is said in the row itself.
+pub fn seed<S: Section, T: FromStr + ToString + 'static>(
+    library: &Rc<Library>,
+    tooltip: &str,
+    no_seed: &'static str,
+    seed: fn(&mut S) -> &mut Option<T>,
+) -> adw::EntryRow {
+    let row = text::<S>(
+        library,
+        "Seed (empty: another one for each game)",
+        move |section| seed(&mut section.clone()).as_ref().map_or_else(String::new, T::to_string),
+        move |section, text| {
+            let text = text.trim();
+            *seed(section) = if text.is_empty() { None } else { Some(text.parse().map_err(|_| no_seed)?) };
+            Ok(())
+        },
+    );
+    row.set_tooltip_text(Some(tooltip));
+    row
+}
+
+/// What is no seed where a seed is a number.
+pub const NO_SEED: &str = "Not taken: a seed is a number from 0 to 18446744073709551615";
+
+/// Who can sit in a seat, in the order in which settings name them.
+pub const SITTERS: &[&str] =
+    &["A person", "The computer, random", "The computer, easy", "The computer, medium", "The computer, hard"];
 
 /// A row that only says something, to which controls are added.
 pub fn row(words: Words<'_>) -> adw::ActionRow {

@@ -20,7 +20,7 @@ use gtk::subclass::prelude::*;
 
 use super::model::Model;
 use super::words;
-use crate::desktop::host::Plays;
+use crate::desktop::host::{Hosted, Plays};
 use crate::games::push_and_clear::{Direction, Event};
 use animation::Animation;
 use drawing::Shown;

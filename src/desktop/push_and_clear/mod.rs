@@ -11,7 +11,6 @@
 //! ```
 
 mod board;
-mod keys;
 mod model;
 pub mod page;
 mod picture;

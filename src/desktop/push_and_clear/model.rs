@@ -15,8 +15,6 @@
 
 mod imp;
 
-use std::cell::Ref;
-
 use gtk::cairo;
 use gtk::glib;
 use gtk::prelude::*;
@@ -46,33 +44,10 @@ impl Model {
         model
     }
 
-    /// The position that is shown.
-    #[must_use]
-    pub fn position(&self) -> Ref<'_, PushAndClear> {
-        Ref::map(self.imp().host().borrow(), host::Host::position)
-    }
-
-    /// What happened in the last change that was told.
-    #[must_use]
-    pub fn events(&self) -> Ref<'_, [Event]> {
-        Ref::map(self.imp().host().borrow(), host::Host::events)
-    }
-
     /// Which way to go, as long as a hint holds.
     #[must_use]
     pub fn hint(&self) -> Option<Direction> {
         self.imp().host().borrow().hint().copied()
-    }
-
-    /// Calls `listener` after each change of the position, as long as `widget` lives.
-    pub fn connect_position_changed<W: IsA<glib::Object>>(&self, widget: &W, listener: impl Fn(&W) + 'static) {
-        let weak = widget.downgrade();
-        self.connect_local("position-changed", false, move |_| {
-            if let Some(widget) = weak.upgrade() {
-                listener(&widget);
-            }
-            None
-        });
     }
 }
 

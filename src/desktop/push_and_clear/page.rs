@@ -15,12 +15,13 @@ use super::model::Model;
 use super::{preferences, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::{Guests, Hosted, Plays};
-use crate::desktop::keys::{self, game_key};
+use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::push_and_clear::PushAndClear;
-use crate::play::keys::{Press, Shared};
+use crate::play::keys::{Key, Press, Shared};
 use crate::play::push_and_clear::keys::{KeyCommand, KeyReader};
 use crate::play::seats::Seats;
 
@@ -46,16 +47,8 @@ impl Page {
                 .build();
         }
         model.bind_property("remark", &*imp.remark, "text").sync_create().build();
-        let status = imp.status.downgrade();
-        model.connect_local("message", false, move |values| {
-            let message = values.get(1).and_then(|value| value.get::<String>().ok());
-            if let (Some(status), Some(message)) = (status.upgrade(), message) {
-                status.set_text(Some(&message));
-            }
-            None
-        });
+        imp.strip.bind(model);
         model.connect_position_changed(self, Self::update);
-        imp.status.set_text(Some(&Hosted::waits_for(model)));
         self.update();
         imp.board.grab_focus();
     }
@@ -68,19 +61,13 @@ impl Page {
         let imp = self.imp();
         let Some(model) = self.model() else { return };
         let over = model.over();
-        imp.after_the_end.set_visible(over);
-        if over {
-            imp.strip.add_css_class("over");
-        } else {
-            imp.strip.remove_css_class("over");
-        }
+        imp.strip.set_over(over);
         actions::update(&imp.actions, &model);
     }
 
     /// What a key does; whether it does anything.
-    fn press(&self, key: gtk::gdk::Key, state: gtk::gdk::ModifierType) -> bool {
+    fn press(&self, key: Key) -> bool {
         let imp = self.imp();
-        let Some(key) = game_key(key, state) else { return false };
         let press = imp.keys.borrow().as_ref().map_or(Press::Nothing, |keys| keys.press(key));
         match (press, self.model()) {
             (Press::Command(line), _) => imp.board.run(&line),
@@ -166,11 +153,7 @@ mod imp {
     #[template(resource = "/io/github/biquadris/Biquadris/ui/push_and_clear.ui")]
     pub struct Page {
         #[template_child]
-        pub strip: TemplateChild<gtk::Box>,
-        #[template_child]
-        pub status: TemplateChild<gtk::Inscription>,
-        #[template_child]
-        pub after_the_end: TemplateChild<gtk::Box>,
+        pub strip: TemplateChild<Strip>,
         #[template_child]
         pub score: TemplateChild<gtk::Inscription>,
         #[template_child]
@@ -195,6 +178,7 @@ mod imp {
 
         fn class_init(class: &mut Self::Class) {
             Board::ensure_type();
+            Strip::ensure_type();
             class.bind_template();
         }
 
@@ -206,15 +190,8 @@ mod imp {
     impl ObjectImpl for Page {
         fn constructed(&self) {
             self.parent_constructed();
-            // Before the board, so that arrows move the player and not the focus.
-            let keys = gtk::EventControllerKey::new();
-            keys.set_propagation_phase(gtk::PropagationPhase::Capture);
             let weak = self.obj().downgrade();
-            keys.connect_key_pressed(move |_, key, _, state| {
-                let pressed = weak.upgrade().is_some_and(|page| page.press(key, state));
-                if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
-            });
-            self.board.add_controller(keys);
+            keys::listen(&*self.board, move |key| weak.upgrade().is_some_and(|page| page.press(key)));
         }
     }
 

@@ -5,7 +5,7 @@ use gtk::cairo;
 
 use super::model::Model;
 use super::words;
-use crate::desktop::host::PictureFile;
+use crate::desktop::host::{Hosted, PictureFile};
 use crate::desktop::theme;
 use crate::games::push_and_clear::PushAndClear;
 use crate::paint::push_and_clear::picture::{Words, draw, size};

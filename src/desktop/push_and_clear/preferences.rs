@@ -19,7 +19,13 @@ pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title("Push and Clear").icon_name("push-and-clear-symbolic").build();
     let games =
         adw::PreferencesGroup::builder().title("New Games").description("These hold from the next new game on").build();
-    games.add(&seed(library));
+    games.add(&rows::seed(
+        library,
+        "A number from 0 to 18446744073709551615: games of the same seed have the same boxes. “classic” and “classic:7” \
+         play with the generator of the first Push and Clear",
+        NO_SEED,
+        |preferences: &mut Preferences| &mut preferences.seed,
+    ));
     games.add(&rows::number::<Preferences>(
         library,
         Words { title: "Board size", subtitle: "Cells a side; best scores are kept for each size" },
@@ -35,30 +41,10 @@ pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
     player.add(&rows::choice::<Preferences, Sitter>(
         library,
         Words { title: "Played by", subtitle: "" },
-        &["A person", "The computer, easy", "The computer, medium", "The computer, hard"],
+        rows::SITTERS,
         |preferences| preferences.seat,
         |preferences, sitter| preferences.seat = sitter,
     ));
     page.add(&player);
     page
-}
-
-/// The seed, or none. What is no seed is said in the row itself.
-fn seed(library: &Rc<Library>) -> adw::EntryRow {
-    let row = rows::text::<Preferences>(
-        library,
-        "Seed (empty: another one for each game)",
-        |preferences| preferences.seed.map_or_else(String::new, |seed| seed.to_string()),
-        |preferences, text| {
-            let text = text.trim();
-            let seed = if text.is_empty() { None } else { Some(text.parse().map_err(|_| NO_SEED)?) };
-            preferences.seed = seed;
-            Ok(())
-        },
-    );
-    row.set_tooltip_text(Some(
-        "A number from 0 to 18446744073709551615: games of the same seed have the same boxes. “classic” and “classic:7” \
-         play with the generator of the first Push and Clear",
-    ));
-    row
 }

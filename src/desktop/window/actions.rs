@@ -7,6 +7,7 @@ use gtk::gio;
 
 use super::{Window, files, menus};
 use crate::desktop::game_page::GamePage;
+use crate::desktop::host::Plays;
 use crate::desktop::{help, preferences, saved, scores, statistics};
 use crate::game::Seat;
 use crate::play::seats::{ComputerSeat, Seats};
@@ -55,10 +56,15 @@ pub fn install(window: &Window) {
 /// Installs the actions of the game that is shown, in the place of those of another.
 pub fn follow(window: &Window, page: &dyn GamePage) {
     window.insert_action_group("game", Some(&page.actions()));
+    seats(window, &*page.plays());
+}
+
+/// Installs the actions that say who sits in the seats of the match that is shown.
+fn seats(window: &Window, plays: &dyn Plays) {
     for name in window.list_actions().iter().filter(|name| name.starts_with(SEAT)) {
         window.remove_action(name);
     }
-    for seat in page.plays().seat_numbers() {
+    for seat in plays.seat_numbers() {
         let entry = gio::ActionEntry::builder(&seat_action(seat))
             .parameter_type(Some(&String::static_variant_type()))
             .state(PERSON.to_variant())
@@ -165,6 +171,12 @@ pub fn update(window: &Window) {
         if let Some(action) = window.lookup_action(name).and_downcast::<gio::SimpleAction>() {
             action.set_enabled(possible);
         }
+    }
+    let installed = window.list_actions().iter().filter(|name| name.starts_with(SEAT)).count();
+    if installed != plays.seat_numbers().len() {
+        // Another number of players than in the match before.
+        seats(window, &*plays);
+        menus::follow_seats(window, &*plays);
     }
     let seats = plays.seats();
     for seat in plays.seat_numbers() {

@@ -29,11 +29,19 @@ pub fn fill(window: &Window, offers: &[Offer]) {
 /// Fills in what the game that is shown adds to the menus, in the place of what another one added.
 pub fn follow(window: &Window, page: &dyn GamePage) {
     let imp = window.imp();
-    for section in [&imp.game_section, &imp.players_section, &imp.seed_section] {
+    for section in [&imp.game_section, &imp.seed_section] {
         section.remove_all();
     }
     imp.game_section.append_section(None, &page.menu());
-    for seat in page.plays().seat_numbers() {
+    imp.seed_section.append(None, None);
+    follow_seats(window, &*page.plays());
+}
+
+/// Fills in who can sit in the seats of the match that is shown.
+pub fn follow_seats(window: &Window, plays: &dyn Plays) {
+    let imp = window.imp();
+    imp.players_section.remove_all();
+    for seat in plays.seat_numbers() {
         let who = gio::Menu::new();
         let action = format!("win.{}", seat_action(seat));
         let entry = |label: &str, name: &str| {
@@ -50,7 +58,6 @@ pub fn follow(window: &Window, page: &dyn GamePage) {
         imp.players_section.append_submenu(Some(&format!("Player _{seat}")), &who);
     }
     imp.players_section.append(None, None);
-    imp.seed_section.append(None, None);
 }
 
 /// Brings the parts up to date that depend on the match.

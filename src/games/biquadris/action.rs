@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::tetromino::Tetromino;
+use crate::games::shown::shown;
 
 /// One special action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -115,10 +116,10 @@ impl fmt::Display for Choice {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     /// The word names no action.
-    #[error("'{0}' is no special action: blind, heavy, force BLOCK or moveup")]
+    #[error("'{}' is no special action: blind, heavy, force BLOCK or moveup", shown(.0))]
     Unknown(String),
     /// `force` without the letter of a block, or another action with one.
-    #[error("'{0}': force takes the letter of one block (I J L O S Z T), the other actions take none")]
+    #[error("'{}': force takes the letter of one block (I J L O S Z T), the other actions take none", shown(.0))]
     Letter(String),
     /// The list as a whole is wrong.
     #[error(transparent)]

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use super::action::{BadAction, Choice};
 use super::sequence::{BadSequence, Sequence};
 use super::tetromino::Tetromino;
+use crate::games::shown::shown;
 
 /// A command that can be repeated by a number in front of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -159,10 +160,10 @@ impl fmt::Display for Move {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
     /// The first word names no command.
-    #[error("'{0}' is no command")]
+    #[error("'{}' is no command", shown(.0))]
     Unknown(String),
     /// The number in front is 0, or too large.
-    #[error("'{0}': a command is repeated 1 to 1000 times")]
+    #[error("'{}': a command is repeated 1 to 1000 times", shown(.0))]
     Times(String),
     /// The letters after `norandom` are wrong.
     #[error("after norandom: {0}")]

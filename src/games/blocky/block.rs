@@ -38,11 +38,33 @@ impl Node {
     fn plain(colour: Colour, height: u8) -> Self {
         Self { height, inside: Inside::Plain(colour), regions: Regions::plain(colour, height) }
     }
+
+    fn divided(children: [Block; 4], height: u8) -> Self {
+        let parts = Corner::ALL.map(|corner| {
+            let child = &children[corner as usize];
+            (&child.node.regions, child.seen)
+        });
+        let regions = Regions::joined(parts, height - 1);
+        Self { height, inside: Inside::Divided(children), regions }
+    }
 }
 
 /// The insides of all blocks of one colour, by height and colour: every board has many of each.
 static PLAIN: LazyLock<[[Arc<Node>; 4]; DEEPEST as usize + 1]> =
     LazyLock::new(|| array::from_fn(|height| Colour::ALL.map(|colour| Arc::new(Node::plain(colour, height as u8)))));
+
+/// The insides of all blocks of four unit cells, by their [`number`]: most divided blocks are such.
+static FOUR_CELLS: LazyLock<[Arc<Node>; 256]> = LazyLock::new(|| {
+    array::from_fn(|number| {
+        let cells = [6, 4, 2, 0].map(|shift| Block::plain(Colour::ALL[number >> shift & 3], 0));
+        Arc::new(Node::divided(cells, 1))
+    })
+});
+
+/// The colours of four unit cells as digits, the first the highest.
+fn number(cells: &[Block; 4]) -> usize {
+    cells.iter().fold(0, |number, cell| number << 2 | cell.colour().map_or(0, |colour| colour as usize))
+}
 
 /// What a block is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,12 +96,9 @@ impl Block {
 
     /// A block of this height, of four quarters that are half as high.
     pub(super) fn joined(children: [Self; 4], height: u8) -> Self {
-        let parts = Corner::ALL.map(|corner| {
-            let child = &children[corner as usize];
-            (&child.node.regions, child.seen)
-        });
-        let regions = Regions::joined(parts, height - 1);
-        Self { node: Arc::new(Node { height, inside: Inside::Divided(children), regions }), seen: Symmetry::NONE }
+        let known = if height == 1 { FOUR_CELLS.get(number(&children)) } else { None };
+        let node = known.map_or_else(|| Arc::new(Node::divided(children, height)), Arc::clone);
+        Self { node, seen: Symmetry::NONE }
     }
 
     /// The power of 2 that is the number of its unit cells a side.

@@ -42,11 +42,13 @@ impl Colour {
         }
     }
 
-    /// The colour of this name, or of this letter, whether small or capital.
+    /// The colour of this name or letter, in small letters or capitals.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        let is_letter = |colour: &Self| name.len() == 1 && name.as_bytes().eq_ignore_ascii_case(&[colour.letter()]);
-        Self::ALL.into_iter().find(|colour| colour.name() == name || is_letter(colour))
+        let is = |colour: &Self| {
+            name.eq_ignore_ascii_case(colour.name()) || name.as_bytes().eq_ignore_ascii_case(&[colour.letter()])
+        };
+        Self::ALL.into_iter().find(is)
     }
 }
 

@@ -8,7 +8,8 @@ use crate::game::Seat;
 /// Something that happened, in the order in which it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// This was done to a block. Where it was not divided, a turn or a reflection has changed nothing.
+    /// This was done to a block. Where it was not divided, or looks the same from there, a turn or a reflection has changed
+    /// nothing.
     Acted {
         /// Whose turn it was.
         seat: Seat,

@@ -14,6 +14,7 @@ use serde_json::error::Category;
 use super::block::{Block, Kind};
 use super::colour::Colour;
 use super::path::{Corner, DEEPEST, Path};
+use crate::games::shown::shown;
 
 /// Why a text is no board, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,7 +35,7 @@ pub enum Wrong {
     #[error("this is no JSON: {0}")]
     Json(String),
     /// A text that names no colour.
-    #[error("{path}: '{found}' is no colour (red, green, blue or yellow, or their first letters)")]
+    #[error("{path}: '{}' is no colour (red, green, blue or yellow, or their first letters)", shown(found))]
     Colour {
         /// In the place of which block.
         path: Path,
@@ -101,7 +102,8 @@ pub fn read(text: &str, depth: Option<u8>) -> Result<Block, BadBoard> {
         Ok(sketch) => Ok(sketch.build(depth.unwrap_or_else(|| sketch.depth()))),
         Err(error) => {
             let known = wrong.take().filter(|_| error.classify() == Category::Data);
-            let (line, column) = (error.line(), error.column());
+            // Where the text ends with a line, the place is before the first column of the next one.
+            let (line, column) = (error.line(), error.column().max(1));
             Err(BadBoard { line, column, wrong: known.unwrap_or_else(|| Wrong::Json(without_place(&error))) })
         }
     }

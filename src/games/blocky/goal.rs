@@ -36,7 +36,7 @@ impl Measure {
     pub fn of(self, board: &Block, colour: Colour) -> u32 {
         match self {
             Self::Blob => board.regions().largest(colour),
-            Self::Perimeter => board.regions().at_edge(colour, board.height()),
+            Self::Perimeter => board.regions().at_edge(colour),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! `resources/help/blocky.md`; each file here holds one idea of them:
 //!
 //! - [`colour`], [`symmetry`], [`path`], [`block`]: the picture, how it is seen, and the way to a part of it;
-//! - [`regions`], [`goal`]: what counts; [`making`], [`given`]: where a board comes from;
+//! - [`regions`], [`goal`]: what counts; `making`, [`given`]: where a board comes from;
 //! - [`moves`]: what a player may say; [`event`]: what comes of it.
 //!
 //! ```
@@ -37,6 +37,7 @@ pub use block::{Block, Kind};
 pub use colour::Colour;
 pub use event::Event;
 pub use goal::{Goal, Measure};
+pub use making::smashed;
 pub use moves::{Action, BadMove, Move};
 pub use path::{Corner, Path, Place};
 pub use setup::{Depth, Given, Players, Setup, Start, Turns};
@@ -154,8 +155,7 @@ impl Blocky {
         self.setup.turns.get().saturating_sub(taken)
     }
 
-    /// What a move would make of the board, and whether the block was one that it could change; the generator goes on where
-    /// it smashes.
+    /// What a move would make of the board, and whether that is another one; the generator goes on where it smashes.
     fn after(&self, action: Action, path: &Path, smashes: &mut ChaCha8Rng) -> Result<(Block, bool), Refusal> {
         let no_block = |end| Refusal::NoBlock { path: *path, end };
         let block = self.board.at(path).map_err(no_block)?;
@@ -165,7 +165,7 @@ impl Blocky {
             None if block.height() == 0 => return Err(Refusal::SmashCell(*path)),
             None => making::divided(smashes, path.level(), self.max_depth()),
         };
-        let changed = action == Action::Smash || block.colour().is_none();
+        let changed = new != block;
         Ok((self.board.with(path, new).map_err(no_block)?, changed))
     }
 

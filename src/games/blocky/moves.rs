@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use super::path::{BadPath, Path};
 use super::symmetry::Symmetry;
+use crate::games::shown::shown;
 
 /// What is done to a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,7 +74,7 @@ impl fmt::Display for Move {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
     /// The first word names no move.
-    #[error("'{0}' is no move: clockwise, counterclockwise, horizontal, vertical, smash or restart")]
+    #[error("'{}' is no move: clockwise, counterclockwise, horizontal, vertical, smash or restart", shown(.0))]
     Unknown(String),
     /// The path is missing, or something follows it.
     #[error("'{0}' takes one path: top, or corners joined by dots, as in ne.sw")]

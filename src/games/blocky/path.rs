@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The way from the whole board to a block within it (help/blocky.md, "Commands").
 
+use crate::games::shown::shown;
 use std::fmt;
 use std::str::FromStr;
 
@@ -141,7 +142,7 @@ impl fmt::Display for Path {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPath {
     /// A part of it is no corner.
-    #[error("'{0}' is no corner: a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw")]
+    #[error("'{}' is no corner: a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", shown(.0))]
     Corner(String),
     /// It goes deeper than any board.
     #[error("a path has at most {DEEPEST} corners")]

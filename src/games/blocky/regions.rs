@@ -5,6 +5,8 @@
 //! A block knows its regions, and of those that reach its edge, where. So a block is put together from its quarters
 //! without a look at the cells inside them, and a move costs no more than the edges of the blocks around it.
 
+use std::iter;
+
 use super::colour::Colour;
 use super::path::Corner;
 use super::symmetry::Symmetry;
@@ -19,6 +21,10 @@ pub struct Regions {
     edge: Vec<u16>,
     /// The most cells of a region of each colour that doesn't reach the edge.
     closed: [u32; 4],
+    /// The most cells of any region of each colour.
+    largest: [u32; 4],
+    /// The cells of each colour at the edge; those at the corners count twice.
+    at_edge: [u32; 4],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,41 +76,66 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The regions along a side.
-    fn along(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    /// Appends the regions along a side.
+    fn along(&self, side: Side, regions: &mut Vec<u16>) {
         let (source, turned) = side.source(self.seen);
         let edge = self.regions.edge.get(source as usize * self.side..(source as usize + 1) * self.side);
-        (0..self.side).map(move |at| {
-            let at = if turned { self.side - 1 - at } else { at };
-            self.before + edge.map_or(0, |edge| edge[at])
-        })
+        let among_all = |region: &u16| self.before + region;
+        match edge {
+            None => regions.extend(iter::repeat_n(self.before, self.side)),
+            Some(edge) if turned => regions.extend(edge.iter().rev().map(among_all)),
+            Some(edge) => regions.extend(edge.iter().map(among_all)),
+        }
     }
 }
 
-/// Which regions of the quarters have become one.
-struct Joined {
-    regions: Vec<Region>,
-    /// For each region one that it belongs to; itself for one that stands for all of them.
-    belongs: Vec<u16>,
+/// No place in a list of open regions.
+const NONE: u16 = u16::MAX;
+
+/// A region of a quarter, and what has become of it.
+#[derive(Clone, Copy)]
+struct Known {
+    colour: Colour,
+    /// With all that belong to it, in one that stands for them.
+    cells: u32,
+    /// One that it has become one with; itself where it stands for all of them.
+    belongs: u16,
+    /// Its place among the open regions of the whole, or [`NONE`].
+    place: u16,
 }
 
+/// Which regions of the quarters have become one.
+struct Joined(Vec<Known>);
+
 impl Joined {
+    fn at(&mut self, region: u16) -> &mut Known {
+        &mut self.0[usize::from(region)]
+    }
+
+    /// The region that stands for this one.
     fn of(&mut self, mut region: u16) -> u16 {
-        while self.belongs[usize::from(region)] != region {
-            let next = self.belongs[usize::from(region)];
-            self.belongs[usize::from(region)] = self.belongs[usize::from(next)];
-            region = next;
+        loop {
+            let next = self.at(region).belongs;
+            if next == region {
+                return region;
+            }
+            let after = self.at(next).belongs;
+            self.at(region).belongs = after;
+            region = after;
         }
-        region
     }
 
     /// Two regions that lie side by side are one if they are of one colour.
     fn touch(&mut self, one: u16, other: u16) {
+        let colour = self.at(one).colour;
+        if self.at(other).colour != colour {
+            return;
+        }
         let (one, other) = (self.of(one), self.of(other));
-        let (first, second) = (self.regions[usize::from(one)], self.regions[usize::from(other)]);
-        if one != other && first.colour == second.colour {
-            self.belongs[usize::from(other)] = one;
-            self.regions[usize::from(one)].cells += second.cells;
+        if one != other {
+            let cells = self.at(other).cells;
+            self.at(one).cells += cells;
+            self.at(other).belongs = one;
         }
     }
 }
@@ -113,88 +144,106 @@ impl Regions {
     /// Those of a block of one colour.
     #[must_use]
     pub fn plain(colour: Colour, height: u8) -> Self {
-        Self { open: vec![Region { colour, cells: 1 << (2 * height) }], edge: Vec::new(), closed: [0; 4] }
+        let cells = 1 << (2 * height);
+        let (mut largest, mut at_edge) = ([0; 4], [0; 4]);
+        largest[colour as usize] = cells;
+        at_edge[colour as usize] = 4 << height;
+        Self { open: vec![Region { colour, cells }], edge: Vec::new(), closed: [0; 4], largest, at_edge }
     }
 
     /// Those of a block that is put together from four quarters of this height, in the order of [`Corner::ALL`].
     #[must_use]
     pub fn joined(parts: [(&Self, Symmetry); 4], height: u8) -> Self {
         let side = 1 << height;
-        let mut before = 0;
-        let mut joined = Joined { regions: Vec::new(), belongs: Vec::new() };
+        let mut joined = Joined(Vec::with_capacity(parts.iter().map(|(regions, _)| regions.open.len()).sum()));
         let mut closed = [0; 4];
         let parts = parts.map(|(regions, seen)| {
-            let part = Part { regions, seen, side, before };
-            joined.regions.extend_from_slice(&regions.open);
             // A square of 128 cells a side has 508 at its edge.
-            before += regions.open.len() as u16;
+            let before = joined.0.len() as u16;
+            let known = (before..).zip(&regions.open);
+            joined.0.extend(known.map(|(belongs, &Region { colour, cells })| Known {
+                colour,
+                cells,
+                belongs,
+                place: NONE,
+            }));
             for (most, &cells) in closed.iter_mut().zip(&regions.closed) {
                 *most = cells.max(*most);
             }
-            part
+            Part { regions, seen, side, before }
         });
-        joined.belongs = (0..before).collect();
         let part = |corner: Corner| &parts[corner as usize];
+        // Used for the borders first, where two sides meet at a time, and then for what stays at the edge.
+        let mut edge = Vec::with_capacity(8 * side);
         for (one, there, other, here) in [
             (Corner::NorthWest, Side::Right, Corner::NorthEast, Side::Left),
             (Corner::SouthWest, Side::Right, Corner::SouthEast, Side::Left),
             (Corner::NorthWest, Side::Bottom, Corner::SouthWest, Side::Top),
             (Corner::NorthEast, Side::Bottom, Corner::SouthEast, Side::Top),
         ] {
+            edge.clear();
+            part(one).along(there, &mut edge);
+            part(other).along(here, &mut edge);
+            let (one, other) = edge.split_at(side);
             let mut last = None;
-            for pair in part(one).along(there).zip(part(other).along(here)) {
+            for pair in one.iter().zip(other) {
                 if last.replace(pair) != Some(pair) {
-                    joined.touch(pair.0, pair.1);
+                    joined.touch(*pair.0, *pair.1);
                 }
             }
         }
-        const NONE: u16 = u16::MAX;
-        let mut open = Vec::new();
-        let mut names = vec![NONE; joined.regions.len()];
-        let mut edge = Vec::with_capacity(8 * side);
+        edge.clear();
         for (outer, first, second) in [
             (Side::Top, Corner::NorthWest, Corner::NorthEast),
             (Side::Right, Corner::NorthEast, Corner::SouthEast),
             (Side::Bottom, Corner::SouthWest, Corner::SouthEast),
             (Side::Left, Corner::NorthWest, Corner::SouthWest),
         ] {
-            for region in part(first).along(outer).chain(part(second).along(outer)) {
-                let region = usize::from(joined.of(region));
-                if names[region] == NONE {
-                    names[region] = open.len() as u16;
-                    open.push(joined.regions[region]);
+            part(first).along(outer, &mut edge);
+            part(second).along(outer, &mut edge);
+        }
+        let (mut open, mut at_edge) = (Vec::new(), [0; 4]);
+        // Cells side by side are mostly of one region.
+        let mut last = (NONE, NONE, Colour::Red);
+        for region in &mut edge {
+            if *region != last.0 {
+                let stands_for_all = joined.of(*region);
+                let known = joined.at(stands_for_all);
+                if known.place == NONE {
+                    known.place = open.len() as u16;
+                    open.push(Region { colour: known.colour, cells: known.cells });
                 }
-                edge.push(names[region]);
+                last = (*region, known.place, known.colour);
+            }
+            *region = last.1;
+            at_edge[last.2 as usize] += 1;
+        }
+        for (at, known) in (0..).zip(&joined.0) {
+            if known.belongs == at && known.place == NONE {
+                let most = &mut closed[known.colour as usize];
+                *most = known.cells.max(*most);
             }
         }
-        for (at, region) in joined.regions.iter().enumerate() {
-            let stands_for_all = usize::from(joined.belongs[at]) == at;
-            if stands_for_all && names[at] == NONE {
-                let most = &mut closed[region.colour as usize];
-                *most = region.cells.max(*most);
-            }
+        let mut largest = closed;
+        for region in &open {
+            let most = &mut largest[region.colour as usize];
+            *most = region.cells.max(*most);
         }
         if let [_] = open[..] {
-            edge.clear();
+            edge = Vec::new();
         }
-        Self { open, edge, closed }
+        Self { open, edge, closed, largest, at_edge }
     }
 
     /// How many cells the largest region of this colour has.
     #[must_use]
-    pub fn largest(&self, colour: Colour) -> u32 {
-        let open = self.open.iter().filter(|region| region.colour == colour).map(|region| region.cells);
-        open.fold(self.closed[colour as usize], u32::max)
+    pub const fn largest(&self, colour: Colour) -> u32 {
+        self.largest[colour as usize]
     }
 
-    /// How many cells of this colour are at the edge of a block of this height; those at its corners count twice.
+    /// How many cells of this colour are at the edge; those at the corners count twice.
     #[must_use]
-    pub fn at_edge(&self, colour: Colour, height: u8) -> u32 {
-        let is = |region: &Region| region.colour == colour;
-        if self.edge.is_empty() {
-            return if self.open.iter().any(is) { 4 << height } else { 0 };
-        }
-        let cells = self.edge.iter().filter(|&&at| self.open.get(usize::from(at)).is_some_and(is));
-        cells.count() as u32
+    pub const fn at_edge(&self, colour: Colour) -> u32 {
+        self.at_edge[colour as usize]
     }
 }

@@ -56,7 +56,8 @@ impl<'de> Deserialize<'de> for Given {
         let text = String::deserialize(deserializer)?;
         let wrong = || de::Error::custom("a board is its deepest level, 0 to 7, and the board as JSON");
         let (depth, board) = text.split_once(' ').ok_or_else(wrong)?;
-        let depth = depth.parse().ok().filter(|depth| *depth <= DEEPEST).ok_or_else(wrong)?;
+        // One way to write each.
+        let depth = (0..=DEEPEST).find(|known| known.to_string() == depth).ok_or_else(wrong)?;
         given::read(board, Some(depth)).map(Self).map_err(de::Error::custom)
     }
 }

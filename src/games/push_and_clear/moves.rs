@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::geometry::Direction;
+use crate::games::shown::shown;
 
 /// One command that changes, or may change, the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +50,7 @@ impl fmt::Display for Move {
 
 /// A line that is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no move: left, up, right, down or restart")]
+#[error("'{}' is no move: left, up, right, down or restart", shown(.0))]
 pub struct BadMove(pub String);
 
 impl FromStr for Move {

@@ -94,14 +94,20 @@ impl Selection {
     /// The block around the selected one; the whole board stays itself.
     #[must_use]
     pub fn parent(self, board: &Block) -> Self {
-        Self { level: self.path(board).level().saturating_sub(1), ..self }
+        match self.path(board).parent() {
+            Some(path) => Self { level: path.level(), ..self },
+            None => self,
+        }
     }
 
     /// The block within the selected one that lies around the point; one that isn't divided stays itself.
     #[must_use]
     pub fn child(self, board: &Block) -> Self {
-        let Selected { path, colour, .. } = self.selected(board);
-        Self { level: if colour.is_none() { path.level() + 1 } else { path.level() }, ..self }
+        match self.selected(board) {
+            Selected { path, colour: None, .. } => Self { level: path.level() + 1, ..self },
+            // The smaller block that was wanted isn't forgotten.
+            _ => self,
+        }
     }
 
     /// The block beside the selected one, of the level that was wanted at last; `None` at the edge of the board.

@@ -5,6 +5,8 @@ use std::fmt;
 
 use super::files::{DEPTH, FileError};
 
+pub use crate::games::shown::shown;
+
 /// A place in a sequence file or macro.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -118,24 +120,6 @@ pub enum Fault {
     /// There is nothing to undo, redo or hint at.
     #[error("there is nothing to {0}")]
     Nothing(&'static str),
-}
-
-/// So many characters of a word are repeated in a message.
-const LONGEST: usize = 60;
-
-/// A word as a message repeats it: nothing in it that a terminal would obey, and its end left out if it is long.
-pub fn shown(word: &str) -> String {
-    let mut shown = String::new();
-    for letter in word.chars().take(LONGEST) {
-        match letter {
-            '\'' | '"' => shown.push(letter),
-            _ => shown.extend(letter.escape_debug()),
-        }
-    }
-    if word.chars().nth(LONGEST).is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 fn did_you_mean(similar: &[String]) -> String {

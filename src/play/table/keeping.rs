@@ -27,8 +27,11 @@ impl<G: Playable> Table<G> {
     /// The match in play has the table's names, unless it brought its own.
     pub(super) fn give_names(&mut self) {
         if !self.current().names_of_record {
-            let named = self.names.iter().any(|name| !name.is_empty());
-            self.current_mut().names = if named { self.names.clone() } else { Vec::new() };
+            // Whoever has a name and no seat in this match doesn't play.
+            let seats = usize::from(G::seats(self.session().setup()));
+            let names: Vec<String> = self.names.iter().take(seats).cloned().collect();
+            let named = names.iter().any(|name| !name.is_empty());
+            self.current_mut().names = if named { names } else { Vec::new() };
         }
     }
 

@@ -13,7 +13,7 @@ use crossterm::{cursor, execute, queue};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
-use super::Input;
+use super::{Input, Page};
 use crate::play::keys::Key;
 use crate::terminal::{Area, Format};
 
@@ -66,25 +66,39 @@ impl Screen {
         Ok(screen)
     }
 
+    /// Whether a picture takes the place of the one before; else one follows the other.
+    #[must_use]
+    pub const fn is_in_place(&self) -> bool {
+        self.in_place
+    }
+
+    /// The columns and lines that there are for a picture above the status line.
+    ///
+    /// # Errors
+    /// If the terminal doesn't answer.
+    pub fn room(&self) -> io::Result<(usize, usize)> {
+        let (columns, rows) = size()?;
+        Ok((columns.into(), usize::from(rows.saturating_sub(1)).max(1)))
+    }
+
     /// Draws lines in place of those before, a part of them marked.
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn draw(&mut self, lines: &[u8], marked: &[Area]) -> io::Result<()> {
+    pub fn draw(&mut self, page: &Page<'_>) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        let text = String::from_utf8_lossy(lines);
         if !self.in_place {
-            for line in text.lines() {
+            for line in &page.lines {
                 write!(out, "{line}\r\n")?;
             }
             return out.flush();
         }
         let (columns, rows) = size()?;
         self.below = 0;
-        for (number, line) in text.lines().take(usize::from(rows)).enumerate() {
-            let areas = marked.iter().filter(|area| (area.line..area.line + area.lines).contains(&number));
+        for (number, line) in page.lines.iter().take(usize::from(rows)).enumerate() {
+            let areas = page.marked.iter().filter(|area| (area.line..area.line + area.lines).contains(&number));
             queue!(out, cursor::MoveTo(0, self.below))?;
-            for (reversed, part) in parts(line.chars().take(columns.into()), areas.collect()) {
+            for (reversed, part) in parts(line.chars().take(columns.into()), &areas.collect::<Vec<_>>()) {
                 if reversed {
                     queue!(out, SetAttribute(Attribute::Reverse), Print(part), SetAttribute(Attribute::Reset))?;
                 } else {
@@ -98,15 +112,6 @@ impl Screen {
             queue!(out, cursor::MoveTo(0, self.below), Clear(ClearType::FromCursorDown))?;
         }
         out.flush()
-    }
-
-    /// Draws lines again that were drawn before, another part of them marked; where nothing is drawn in place there is
-    /// nothing to do.
-    ///
-    /// # Errors
-    /// If the terminal can't be written to.
-    pub fn redraw(&mut self, lines: &[u8], marked: &[Area]) -> io::Result<()> {
-        if self.in_place { self.draw(lines, marked) } else { Ok(()) }
     }
 
     /// Changes the status line.
@@ -143,7 +148,7 @@ impl Drop for Screen {
 }
 
 /// A line in parts: whether each lies within one of these areas, and what stands there.
-fn parts(line: impl Iterator<Item = char>, areas: Vec<&Area>) -> Vec<(bool, String)> {
+fn parts(line: impl Iterator<Item = char>, areas: &[&Area]) -> Vec<(bool, String)> {
     let mut parts: Vec<(bool, String)> = Vec::new();
     for (column, letter) in line.enumerate() {
         let within = areas.iter().any(|area| (area.column..area.column + area.columns).contains(&column));

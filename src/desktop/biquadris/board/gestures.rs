@@ -11,7 +11,7 @@ use gtk::subclass::prelude::*;
 
 use super::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
 use super::{Board, words};
-use crate::desktop::host::Plays;
+use crate::desktop::host::{Hosted, Plays};
 use crate::games::biquadris::Block;
 use crate::games::biquadris::geometry::{Column, Row};
 use crate::paint::Grid;

@@ -11,7 +11,7 @@ use super::Question;
 use super::texts::{ROWS, keys_of};
 use crate::desktop::biquadris::block_picture::BlockPicture;
 use crate::desktop::biquadris::model::Model;
-use crate::desktop::keys::accelerator;
+use crate::desktop::preferences::editable::Pressable;
 use crate::games::biquadris::{Action, Tetromino};
 use crate::play::biquadris::keys::KeyMap;
 use crate::play::keys::Shared;
@@ -78,7 +78,7 @@ impl Chooser {
         let keys = keys.borrow();
         for (row, command) in self.rows().into_iter().zip(ROWS) {
             for key in keys.keys(command) {
-                let cap = gtk::ShortcutLabel::new(&accelerator(key));
+                let cap = gtk::ShortcutLabel::new(&key.accelerator());
                 cap.set_valign(gtk::Align::Center);
                 row.add_suffix(&cap);
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the chooser says of its keys.
 
-use crate::desktop::keys::label;
+use crate::desktop::preferences::editable::Pressable;
 use crate::games::biquadris::{Action, Tetromino};
 use crate::play::biquadris::keys::{KeyCommand, KeyMap};
 use crate::play::keys::Key;
@@ -16,7 +16,7 @@ pub const ROWS: [KeyCommand; 4] = [
 
 /// The keys of a command as people read them; `None` where it has none.
 pub fn keys_of(keys: &KeyMap, command: KeyCommand) -> Option<String> {
-    let labels: Vec<String> = keys.keys(command).into_iter().map(label).collect();
+    let labels: Vec<String> = keys.keys(command).into_iter().map(|key| key.label()).collect();
     (!labels.is_empty()).then(|| labels.join(" or "))
 }
 

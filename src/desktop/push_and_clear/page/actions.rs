@@ -4,7 +4,7 @@
 use gtk::prelude::*;
 use gtk::{gio, glib};
 
-use crate::desktop::host::Plays;
+use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::push_and_clear::board::Board;
 use crate::desktop::push_and_clear::model::Model;
 use crate::games::push_and_clear::Direction;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//! The keys of Blocky are those of the help page, and do what it says.
+
 use super::*;
 use crate::game::Game;
 use crate::games::blocky::{Setup, Start, given};
@@ -35,5 +37,83 @@ fn every_arrow_has_a_letter_beside_it() {
     for bound in KeyCommand::COMMANDS {
         let has_letter = bound.defaults.iter().any(|key| matches!(key, Key::Letter(_)));
         assert!(has_letter, "{}", bound.id);
+    }
+}
+
+/// The table of keys in the help page: what a key does, with its keys.
+fn help_page() -> Vec<(String, Vec<Key>)> {
+    let page = include_str!("../../../../resources/help/blocky.md");
+    let section = page.split("\n## Keys\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let rows = section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | "));
+    let arrows = [("←", "Left"), ("→", "Right"), ("↑", "Up"), ("↓", "Down")];
+    let key = |key: &str| arrows.iter().fold(key.to_owned(), |key, (arrow, name)| key.replace(arrow, name)).parse();
+    rows.skip(1).map(|(keys, what)| (what.to_owned(), keys.split(' ').map(|it| key(it).unwrap()).collect())).collect()
+}
+
+#[test]
+fn the_keys_are_those_of_the_help_page() {
+    let listed = help_page();
+    let bound: Vec<_> =
+        KeyCommand::COMMANDS.iter().map(|bound| (bound.title.to_lowercase(), bound.defaults.to_vec())).collect();
+    assert_eq!(bound, listed);
+    // Five moves, six ways to choose a block, hint and restart.
+    assert_eq!(listed.len(), 5 + 6 + 2);
+}
+
+#[test]
+fn each_command_is_there_once_and_no_key_twice() {
+    let mut keys = Vec::new();
+    for bound in KeyCommand::COMMANDS {
+        let alike = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
+        assert_eq!(KeyCommand::COMMANDS.iter().filter(alike).count(), 1, "{}", bound.id);
+        for key in bound.defaults {
+            assert!(!keys.contains(key), "{key} is there twice");
+            assert_eq!(KeyCommand::admit(*key), Ok(*key));
+            keys.push(*key);
+        }
+    }
+}
+
+/// What stands beside each key in the help page is what it does: by the names of commands, and by where the choice goes.
+#[test]
+fn keys_do_what_the_help_page_says() {
+    // Every quarter is divided, so that the block to a side is never the one on the other.
+    let board =
+        given::read(r#"[["r","g","b","y"],["r","g","b","y"],["r","g","b","y"],["r","g","b","y"]]"#, None).unwrap();
+    let position = Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(1) });
+    for (what, keys) in help_page() {
+        for key in keys {
+            let mut reader = KeyReader::default();
+            // Of the four cells in the middle the one above on the left.
+            for _ in 0..2 {
+                reader.press(Key::Down, &position);
+            }
+            reader.press(Key::ShiftRight, &position);
+            reader.press(Key::ShiftDown, &position);
+            assert_eq!(reader.selection().path(position.board()).to_string(), "nw.se");
+            let press = reader.press(key, &position);
+            let command = match press {
+                Press::Command(line) => line,
+                _ => reader.selection().path(position.board()).to_string(),
+            };
+            let expected = match &*what {
+                "rotate clockwise" => "clockwise nw.se",
+                "rotate counterclockwise" => "counterclockwise nw.se",
+                "reflect left and right" => "horizontal nw.se",
+                "reflect top and bottom" => "vertical nw.se",
+                "smash" => "smash nw.se",
+                "larger block" => "nw",
+                // A unit cell stays itself.
+                "smaller block" => "nw.se",
+                "block to the left" => "nw.sw",
+                "block to the right" => "ne.sw",
+                "block above" => "nw.ne",
+                "block below" => "sw.ne",
+                "hint" => "hint",
+                "restart" => "restart",
+                other => panic!("{other}"),
+            };
+            assert_eq!(command, expected, "{key}");
+        }
     }
 }

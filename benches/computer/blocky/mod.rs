@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How well and how fast the computer player of Blocky plays. Targets: over 300 games of two players at depth 4, each board
+//! played twice with seats exchanged, hard has 65 % against medium, and medium 75 % against random, draws counted half; at
+//! most 100 ms a move on every board.
+
+pub mod arena;
+
+use std::time::{Duration, Instant};
+
+use arena::{Tally, series};
+use biquadris::computer::Strength::{Easy, Hard, Medium, Random};
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Players, Setup, Start};
+use biquadris::games::random::{below, generator};
+
+/// The strengths against each other, over so many boards from this seed on.
+pub fn matches(boards: u64, seed: u64) {
+    for pair in [[Hard, Medium], [Medium, Random], [Medium, Easy], [Easy, Random]] {
+        report(pair, 4, 2, &series(pair, 4, 2, seed..seed + boards));
+    }
+    for players in [3, 4] {
+        let boards = boards / 5;
+        report([Hard, Medium], 4, players, &series([Hard, Medium], 4, players, seed..seed + boards));
+    }
+}
+
+fn report([strong, weak]: [Strength; 2], depth: u32, players: u32, tally: &Tally) {
+    let share = tally.share();
+    // A draw makes the share vary less than a win and a loss; to leave that out errs to the safe side.
+    let error = 1.96 * (share * (1.0 - share) / f64::from(tally.games.max(1))).sqrt();
+    println!(
+        "blocky, depth {depth}, {players} players: {} has {:.1} % ± {:.1} against {}: {} won ({} from the first seat), \
+         {} drawn of {} games; {:.2} and {:.2} ms a move, {:.1} and {:.1} ms at most",
+        strong.name(),
+        100.0 * share,
+        100.0 * error,
+        weak.name(),
+        tally.wins,
+        tally.wins_first,
+        tally.draws,
+        tally.games,
+        mean(tally.thought[0], tally.moves[0]),
+        mean(tally.thought[1], tally.moves[1]),
+        milliseconds(tally.longest[0]),
+        milliseconds(tally.longest[1]),
+    );
+}
+
+/// How long moves take: in matches of medium at three depths, and on boards that are divided all the way down.
+pub fn times() {
+    for depth in [4, 5, 7] {
+        for strength in [Easy, Medium, Hard] {
+            let boards = if depth == 7 { 2 } else { 4 };
+            let games = (0..boards).map(|seed| {
+                let players = Players::nearest(2 + seed as u32 % 3);
+                Blocky::new(&Setup { start: Start::Made(Depth::nearest(depth)), players, ..Setup::with_seed(seed) })
+            });
+            let (all, longest, moves) = timed(games, strength, 24);
+            println!(
+                "blocky, depth {depth}: {:6} {:.2} ms a move, {:.1} ms at most",
+                strength.name(),
+                mean(all, moves),
+                milliseconds(longest)
+            );
+        }
+    }
+    for strength in Strength::ALL {
+        let (all, longest, moves) = timed([full(7)].into_iter(), strength, 8);
+        println!(
+            "blocky, depth 7, divided all the way down: {:6} {:.2} ms a move, {:.1} ms at most",
+            strength.name(),
+            mean(all, moves),
+            milliseconds(longest)
+        );
+    }
+}
+
+/// A match on a board that is divided all the way down.
+fn full(depth: u8) -> Blocky {
+    let mut rng = generator(1, 0);
+    let mut blocks: Vec<Block> =
+        (0..1 << (2 * depth)).map(|_| Block::plain(Colour::ALL[below(&mut rng, 4) as usize], 0)).collect();
+    while blocks.len() > 1 {
+        blocks = blocks
+            .chunks(4)
+            .filter_map(|four| Block::divided([four[0].clone(), four[1].clone(), four[2].clone(), four[3].clone()]))
+            .collect();
+    }
+    Blocky::new(&Setup { start: Start::Given(blocks.swap_remove(0).into()), ..Setup::with_seed(1) })
+}
+
+/// All the time, the longest time of a move, and the number of moves, in the first turns of these matches.
+fn timed(games: impl Iterator<Item = Blocky>, strength: Strength, most: u32) -> (Duration, Duration, u32) {
+    let (mut all, mut longest, mut moves) = (Duration::ZERO, Duration::ZERO, 0);
+    for mut game in games {
+        for _ in 0..most {
+            let begin = Instant::now();
+            let Some(advice) = game.advise(strength) else { break };
+            let took = begin.elapsed();
+            (all, longest, moves) = (all + took, longest.max(took), moves + 1);
+            let _ = game.play(&advice.into(), &mut Vec::new()).expect("advice is within the rules");
+        }
+    }
+    (all, longest, moves)
+}
+
+fn mean(all: Duration, moves: u32) -> f64 {
+    milliseconds(all) / f64::from(moves.max(1))
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    1e3 * time.as_secs_f64()
+}

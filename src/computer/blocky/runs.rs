@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The regions of a colour, from the cells side by side in each row.
+
+use super::picture::{Row, ones};
+
+/// The regions of a colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Regions {
+    /// The cells of the largest one.
+    pub largest: u32,
+    /// Those of the next largest.
+    pub next: u32,
+    /// How many there are.
+    pub count: u32,
+}
+
+/// Cells side by side in a row.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    /// The columns from `first` up to, but not with, `end`.
+    first: u32,
+    end: u32,
+    /// A run that it hangs together with; itself for one that stands for all of them.
+    belongs: u32,
+    /// All cells of the runs that it stands for.
+    cells: u32,
+}
+
+/// Room for the runs of a board, used again for each.
+#[derive(Clone, Debug, Default)]
+pub struct Runs(Vec<Run>);
+
+impl Runs {
+    fn of(&mut self, mut run: u32) -> u32 {
+        while self.0[run as usize].belongs != run {
+            let next = self.0[run as usize].belongs;
+            self.0[run as usize].belongs = self.0[next as usize].belongs;
+            run = next;
+        }
+        run
+    }
+
+    /// The regions of the cells in these rows.
+    pub(super) fn regions(&mut self, rows: &[Row]) -> Regions {
+        self.0.clear();
+        // The runs of the row above.
+        let mut above = 0..0;
+        for &row in rows {
+            let begin = self.0.len();
+            let (mut bits, mut over) = (row, above.start);
+            while bits != 0 {
+                let first = bits.trailing_zeros();
+                let length = (bits >> first).trailing_ones();
+                let end = first + length;
+                bits &= !(ones(length as usize) << first);
+                let mut mine = self.0.len() as u32;
+                self.0.push(Run { first, end, belongs: mine, cells: length });
+                while over < above.end && self.0[over].end <= first {
+                    over += 1;
+                }
+                let mut touching = over;
+                while touching < above.end && self.0[touching].first < end {
+                    let other = self.of(touching as u32);
+                    if other != mine {
+                        self.0[mine as usize].belongs = other;
+                        self.0[other as usize].cells += self.0[mine as usize].cells;
+                        mine = other;
+                    }
+                    touching += 1;
+                }
+            }
+            above = begin..self.0.len();
+        }
+        let mut regions = Regions::default();
+        for (_, run) in (0..).zip(&self.0).filter(|(at, run)| run.belongs == *at) {
+            regions.count += 1;
+            regions.next = regions.next.max(run.cells.min(regions.largest));
+            regions.largest = regions.largest.max(run.cells);
+        }
+        regions
+    }
+}

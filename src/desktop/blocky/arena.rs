@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The board and what stands beside it, or below it, whichever makes the larger board.
+
+mod arrangement;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::board::Board;
+use super::model::Model;
+use super::panel::Panel;
+use arrangement::{BETWEEN, BOARD, Needs, PANEL, Place, arrange};
+
+glib::wrapper! {
+    /// The board, and what stands beside it.
+    pub struct Arena(ObjectSubclass<imp::Arena>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Arena {
+    /// Shows a match from now on.
+    pub fn bind(&self, model: &Model) {
+        self.imp().board.bind(model);
+        self.imp().panel.bind(model);
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.imp().board
+    }
+
+    /// What stands beside it.
+    #[must_use]
+    pub fn panel(&self) -> &Panel {
+        &self.imp().panel
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default)]
+    pub struct Arena {
+        pub board: Board,
+        pub panel: Panel,
+    }
+
+    impl Arena {
+        fn panel_height(&self, width: i32) -> i32 {
+            self.panel.measure(gtk::Orientation::Vertical, width).0
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Arena {
+        const NAME: &'static str = "BlockyArena";
+        type Type = super::Arena;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            class.set_css_name("arena");
+            class.set_accessible_role(gtk::AccessibleRole::Group);
+        }
+    }
+
+    impl ObjectImpl for Arena {
+        fn constructed(&self) {
+            self.parent_constructed();
+            let obj = self.obj();
+            obj.set_overflow(gtk::Overflow::Hidden);
+            self.board.set_parent(&*obj);
+            self.panel.set_parent(&*obj);
+        }
+
+        fn dispose(&self) {
+            self.board.unparent();
+            self.panel.unparent();
+        }
+    }
+
+    impl WidgetImpl for Arena {
+        fn request_mode(&self) -> gtk::SizeRequestMode {
+            gtk::SizeRequestMode::HeightForWidth
+        }
+
+        fn measure(&self, orientation: gtk::Orientation, for_size: i32) -> (i32, i32, i32, i32) {
+            let least = self.panel.measure(gtk::Orientation::Horizontal, -1).0;
+            if orientation == gtk::Orientation::Horizontal {
+                return (least.max(BOARD.0), BOARD.1 + BETWEEN + PANEL.max(least), -1, -1);
+            }
+            let below = BOARD.0 + BETWEEN + self.panel_height(least.max(for_size.min(BOARD.1)));
+            let beside = BOARD.0.max(self.panel_height(PANEL));
+            let fits_beside = for_size < 0 || for_size >= BOARD.0 + BETWEEN + PANEL;
+            let least = if fits_beside { below.min(beside) } else { below };
+            (least, least.max(BOARD.1), -1, -1)
+        }
+
+        fn size_allocate(&self, width: i32, height: i32, _: i32) {
+            let beside = PANEL.max(self.panel.measure(gtk::Orientation::Horizontal, -1).0);
+            let needs = Needs { beside: (beside, self.panel_height(beside)), below: self.panel_height(width) };
+            let [board, panel] = arrange((width, height), needs);
+            allocate(self.board.upcast_ref(), board);
+            allocate(self.panel.upcast_ref(), panel);
+        }
+    }
+
+    fn allocate(widget: &gtk::Widget, Place { x, y, width, height }: Place) {
+        // Never less than what the widget needs: what doesn't fit is cut off.
+        let least = widget.preferred_size().0;
+        let (width, height) = (width.max(least.width()), height.max(least.height()));
+        widget.size_allocate(&gtk::Allocation::new(x, y, width, height), -1);
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The board: drawn, focusable, playable by its actions, and readable without being seen.
+//!
+//! It keeps what it showed last and compares it with each new position, so that only what changed is drawn anew.
+
+mod actions;
+mod animation;
+mod drawing;
+mod gestures;
+mod imp;
+mod moving;
+mod pointer;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::model::{Came, Model};
+use super::words;
+use crate::desktop::host::Hosted;
+use crate::paint::blocky::Outline;
+use crate::play::blocky::keys::KeyCommand;
+use animation::Animation;
+use drawing::Shown;
+
+glib::wrapper! {
+    /// The board.
+    pub struct Board(ObjectSubclass<imp::Board>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl Board {
+    /// Shows a match from now on.
+    pub fn bind(&self, model: &Model) {
+        self.imp().bound.replace(Some(model.clone()));
+        model.connect_position_changed(self, Self::update);
+        for signal in ["selection-changed", "goals-changed"] {
+            model.connect_to(signal, self, |board| {
+                board.show_outlines();
+                board.tell();
+            });
+        }
+        self.update();
+    }
+
+    /// The match that is shown.
+    fn bound(&self) -> Option<Model> {
+        self.imp().bound.borrow().clone()
+    }
+
+    /// Does what a key or a button stands for. Where that can't be done to the selected block, the board shows it.
+    pub fn command(&self, command: KeyCommand) {
+        let Some(model) = self.bound() else { return };
+        self.mouse_yields();
+        let came = model.command(command);
+        if came == Came::Refused && matches!(command, KeyCommand::Act(_)) {
+            let shake = Animation::shake(model.position().board(), &model.selected().path);
+            self.animate(shake);
+        }
+        self.show_outlines();
+    }
+
+    /// Takes over the position: draws what changed, and tells those who listen.
+    fn update(&self) {
+        let Some(model) = self.bound() else { return };
+        let new = model.position().board().clone();
+        let before = self.imp().known.replace(Some(new));
+        self.show_outlines();
+        let animation = {
+            let (position, events) = (model.position(), model.events());
+            let before = before.filter(|before| before != position.board());
+            before.map(|before| Animation::between(&before, position.board(), &events))
+        };
+        if let Some(animation) = animation {
+            self.animate(animation);
+        }
+        self.tell();
+    }
+
+    /// Shows the blocks, and the lines around some of them.
+    fn show_outlines(&self) {
+        let Some(model) = self.bound() else { return };
+        let shown = {
+            let position = model.position();
+            let (board, height) = (position.board(), position.max_depth());
+            let selected = model.selected().path;
+            let mut outlines = Vec::new();
+            if let Some(pointed) = self.pointed_at().filter(|path| *path != selected) {
+                outlines.push((pointed.place(height), Outline::Pointed));
+            }
+            outlines.push((selected.place(height), Outline::Selected));
+            if let Some(hint) = model.hint() {
+                outlines.push((hint.path.place(height), Outline::Hint));
+            }
+            Shown { board: board.clone(), lit: model.lit_goal(), outlines }
+        };
+        if self.imp().drawing.borrow_mut().show(shown).is_some() {
+            self.queue_draw();
+        }
+    }
+
+    /// Tells those who listen which block is selected, and what happened.
+    fn tell(&self) {
+        let Some(model) = self.bound() else { return };
+        let texts = {
+            let (position, events) = (model.position(), model.events());
+            let (names, sight, before) = (model.names(), model.sight(), model.scores_before());
+            let label = words::board_label(&model.selected(), &position);
+            let news = words::news(&events, &position, &names, &before, &sight);
+            let hint = model.hint().map(|advice| format!("Hint: {}", words::hint(&advice)));
+            let news = news.unwrap_or_else(|| words::turn(&position, &names, &sight));
+            (label, hint.unwrap_or(news))
+        };
+        let old = self.imp().texts.replace(texts.clone());
+        if old.0 != texts.0 {
+            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        }
+        if old.1 != texts.1 {
+            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
+        }
+    }
+}

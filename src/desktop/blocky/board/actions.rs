@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What can be done on the board, by name: `board.` and a word. Screen readers, tests and menus go this way.
+
+use gtk::subclass::prelude::*;
+
+use super::imp;
+use crate::desktop::host::Plays;
+use crate::games::blocky::Action;
+use crate::play::blocky::keys::KeyCommand;
+use crate::play::blocky::selection::Direction;
+
+/// The words besides moves, and what they stand for.
+const COMMANDS: [(&str, KeyCommand); 8] = [
+    ("parent", KeyCommand::Parent),
+    ("child", KeyCommand::Child),
+    ("left", KeyCommand::Neighbour(Direction::Left)),
+    ("right", KeyCommand::Neighbour(Direction::Right)),
+    ("up", KeyCommand::Neighbour(Direction::Up)),
+    ("down", KeyCommand::Neighbour(Direction::Down)),
+    ("hint", KeyCommand::Hint),
+    ("restart", KeyCommand::Restart),
+];
+
+/// Commands of every game.
+const OTHERS: [&str; 3] = ["new", "undo", "redo"];
+
+/// Installs an action for each.
+pub fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
+    let moves = Action::ALL.map(|action| (action.name(), KeyCommand::Act(action)));
+    for (word, command) in moves.into_iter().chain(COMMANDS) {
+        class.install_action(&format!("board.{word}"), None, move |board, _, _| board.command(command));
+    }
+    for line in OTHERS {
+        class.install_action(&format!("board.{line}"), None, move |board, _, _| {
+            if let Some(model) = board.bound() {
+                model.run_line(line);
+            }
+        });
+    }
+}

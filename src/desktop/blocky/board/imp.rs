@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The board as a widget.
+
+use std::cell::RefCell;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::drawing::{Canvas, Drawing};
+use super::gestures::Pointers;
+use super::moving::Motion;
+use super::{actions, gestures};
+use crate::desktop::blocky::model::Model;
+use crate::desktop::ring::{self, Ring};
+use crate::desktop::theme;
+use crate::games::blocky::Block;
+
+/// The sides of the smallest board, and of the one that is asked for, in units.
+const SIDE: (i32, i32) = (200, 460);
+/// How far the edge of a board is from its cells, in units.
+const MARGIN: f64 = 4.0;
+
+#[derive(Default)]
+pub struct Board {
+    pub bound: RefCell<Option<Model>>,
+    /// The board of the last position.
+    pub known: RefCell<Option<Block>>,
+    pub drawing: RefCell<Drawing>,
+    pub motion: RefCell<Motion>,
+    pub pointers: Pointers,
+    ring: RefCell<ring::Kept>,
+    /// What those who listen were told last: label and description.
+    pub texts: RefCell<(String, String)>,
+}
+
+impl Board {
+    pub fn canvas(&self) -> Canvas {
+        let obj = self.obj();
+        Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() }
+    }
+
+    /// The ring that says that keys go here.
+    fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), gtk::cairo::Error> {
+        let obj = self.obj();
+        if !obj.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE) {
+            return Ok(());
+        }
+        let style = obj.style_context();
+        let text = style.color();
+        let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.5);
+        let colour = if canvas.look.theme.high_contrast { text } else { accent };
+        let geometry = self.drawing.borrow().geometry(canvas);
+        let (x, y, width, height) = geometry.rectangle(geometry.whole());
+        let whole = |length: f64| (length + 2.0 * MARGIN).round() as i32;
+        let (corner, size) = (((x - MARGIN) as f32, (y - MARGIN) as f32), (whole(width), whole(height)));
+        let ring = Ring { corner, size, scale: canvas.scale, apart: 1.0, width: 3.0, colour };
+        self.ring.borrow_mut().snapshot(snapshot, ring)
+    }
+}
+
+#[glib::object_subclass]
+impl ObjectSubclass for Board {
+    const NAME: &'static str = "BlockyBoard";
+    type Type = super::Board;
+    type ParentType = gtk::Widget;
+
+    fn class_init(class: &mut Self::Class) {
+        class.set_css_name("board");
+        class.set_accessible_role(gtk::AccessibleRole::Img);
+        actions::install(class);
+    }
+}
+
+impl ObjectImpl for Board {
+    fn constructed(&self) {
+        self.parent_constructed();
+        let obj = self.obj();
+        obj.set_focusable(true);
+        obj.set_focus_on_click(true);
+        theme::follow(&*obj);
+        gestures::install(&obj);
+    }
+}
+
+impl WidgetImpl for Board {
+    fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
+        (SIDE.0, SIDE.1, -1, -1)
+    }
+
+    fn state_flags_changed(&self, _: &gtk::StateFlags) {
+        // The focus may be seen or no longer.
+        self.obj().queue_draw();
+    }
+
+    fn snapshot(&self, snapshot: &gtk::Snapshot) {
+        let canvas = self.canvas();
+        let motion = self.motion.borrow();
+        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame());
+        if let Err(error) = drawn.and_then(|()| self.draw_focus(snapshot, canvas)) {
+            glib::g_warning!("biquadris", "the board can’t be drawn: {error}");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What moves on a board, on the frame clock.
+
+use std::time::Duration;
+
+use gtk::subclass::prelude::*;
+
+use super::Board;
+use super::animation::{Animation, Sprite};
+use crate::desktop::frame_clock::{Frames, Since};
+use crate::desktop::theme;
+
+/// What moves on a board.
+#[derive(Default)]
+pub struct Motion {
+    animation: Option<(Animation, Since)>,
+    frames: Frames,
+}
+
+impl Motion {
+    /// What moves, and how it is shown now; `None` where everything rests.
+    pub fn frame(&self) -> Option<(&Animation, Vec<Sprite>)> {
+        let (animation, since) = self.animation.as_ref()?;
+        Some((animation, animation.at(since.milliseconds())?))
+    }
+}
+
+impl Board {
+    /// Shows this on the way to the position, in place of what is shown so far.
+    pub(super) fn animate(&self, animation: Option<Animation>) {
+        let motion = &mut *self.imp().motion.borrow_mut();
+        motion.animation = animation.filter(|_| theme::animations()).map(|animation| (animation, Since::default()));
+        motion.frames.keep(self, motion.animation.is_some(), Self::go_on);
+    }
+
+    fn go_on(&self, now: Duration) -> bool {
+        let motion = &mut *self.imp().motion.borrow_mut();
+        if let Some((_, since)) = &mut motion.animation {
+            since.go_on(now);
+        }
+        let moves = motion.frame().is_some();
+        if !moves {
+            motion.animation = None;
+            motion.frames.end();
+        }
+        moves
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a mouse or a finger on the board selects (help/blocky.md, "Mouse and touch").
+//!
+//! The selection follows the mouse until a click keeps it, so that the way to a button doesn't lose it; when the mouse
+//! comes to the board again, it follows again. Whoever uses keys meanwhile isn't disturbed by a mouse that hardly moves.
+
+use crate::games::blocky::Block;
+use crate::play::blocky::selection::Selection;
+
+/// A mouse that has moved less than this since a key was pressed hasn't been moved on purpose; in units.
+const STIR: f64 = 6.0;
+
+/// The mouse on a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Mouse {
+    /// Where it is; `None` while it is elsewhere.
+    pub place: Option<(f64, f64)>,
+    /// Whether a click has kept the selection since it came.
+    kept: bool,
+    /// Where it was when something else selected a block.
+    rests: Option<(f64, f64)>,
+}
+
+impl Mouse {
+    /// It moves to a point; whether the selection follows.
+    pub fn moves(&mut self, to: (f64, f64)) -> bool {
+        if self.place == Some(to) {
+            // Whatever changes on the screen below it makes it "move".
+            return false;
+        }
+        self.place = Some(to);
+        if let Some((x, y)) = self.rests {
+            if (to.0 - x).hypot(to.1 - y) < STIR {
+                return false;
+            }
+            self.rests = None;
+        }
+        !self.kept
+    }
+
+    /// It leaves the board.
+    pub fn leaves(&mut self) {
+        *self = Self::default();
+    }
+
+    /// A click keeps the selection where it is made.
+    pub fn clicks(&mut self) {
+        (self.kept, self.rests) = (true, None);
+    }
+
+    /// A wheel turns: the selection follows again.
+    pub fn scrolls(&mut self) {
+        (self.kept, self.rests) = (false, None);
+    }
+
+    /// A key or a button selects something.
+    pub fn yields(&mut self) {
+        self.rests = self.place;
+    }
+
+    /// Whether what it points at is shown beside the selection.
+    #[must_use]
+    pub const fn points(&self) -> bool {
+        self.place.is_some() && self.kept && self.rests.is_none()
+    }
+}
+
+/// What a tap of a finger selects: the block there, or, if that is selected, the one within it around the finger.
+#[must_use]
+pub fn tap(selection: Selection, (x, y): (f64, f64), board: &Block) -> Selection {
+    let there = selection.at_point(x, y);
+    if there.path(board) == selection.path(board) { there.child(board) } else { there }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::blocky::given;
+
+    #[test]
+    fn the_selection_follows_the_mouse_until_a_click() {
+        let mut mouse = Mouse::default();
+        assert!(mouse.moves((10.0, 10.0)));
+        assert!(!mouse.moves((10.0, 10.0)), "it hasn't moved");
+        assert!(!mouse.points());
+        mouse.clicks();
+        assert!(!mouse.moves((90.0, 10.0)));
+        assert!(mouse.points(), "what it is on is shown by itself");
+        mouse.leaves();
+        assert!(mouse.moves((10.0, 10.0)), "it has come again");
+        mouse.clicks();
+        mouse.scrolls();
+        assert!(mouse.moves((11.0, 10.0)));
+    }
+
+    #[test]
+    fn a_mouse_that_hardly_moves_leaves_the_keys_alone() {
+        let mut mouse = Mouse::default();
+        assert!(mouse.moves((10.0, 10.0)));
+        mouse.yields();
+        assert!(!mouse.moves((13.0, 14.0)), "five units");
+        assert!(mouse.moves((10.0, 17.0)), "seven units");
+        assert!(mouse.moves((11.0, 17.0)));
+    }
+
+    #[test]
+    fn a_second_tap_goes_deeper() {
+        let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
+        let mut selection = Selection::default();
+        let mut seen = Vec::new();
+        for point in [(0.9, 0.1), (0.1, 0.1), (0.1, 0.1), (0.1, 0.1), (0.3, 0.1), (0.9, 0.9)] {
+            selection = tap(selection, point, &board);
+            seen.push(selection.path(&board).to_string());
+        }
+        assert_eq!(seen, ["ne", "nw", "nw.nw", "nw.nw", "nw.ne", "se"]);
+    }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The match as the window sees it: a GObject that says what happened, and knows which block is selected.
+//!
+//! Whoever wants something of the match calls [`Plays::run_line`] with a line of
+//! commands, the same that can be typed in the terminal, or [`Model::command`] with what a key or a button stands for. The
+//! answer comes as signals: those of every game ([`host::signals`]), and
+//!
+//! | signal | when, with what | who listens |
+//! |---|---|---|
+//! | `selection-changed` | another block is selected, or the selected one is another block now | board, panel |
+//! | `goals-changed` | a goal may be seen or no longer, or its cells are to be lit up or no longer | board, panel, page |
+//! | `game-over` | the best score | whoever wants to show or sound it |
+//!
+//! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
+
+mod imp;
+#[cfg(test)]
+mod tests;
+
+use std::rc::Rc;
+
+use gtk::cairo;
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::sight::Sight;
+use super::words;
+use crate::computer::blocky::Advice;
+use crate::desktop::host::{self, Guests, Hosted, KeepsBack, PictureFile, Plays, seat};
+use crate::game::{Game, Seat};
+use crate::games::blocky::{Blocky, Event, Goal};
+use crate::play::blocky::keys::KeyCommand;
+use crate::play::blocky::preferences::Goals;
+use crate::play::blocky::selection::{Selected, Selection};
+
+glib::wrapper! {
+    /// The match in play.
+    pub struct Model(ObjectSubclass<imp::Model>);
+}
+
+impl Default for Model {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+/// What came of a command that a key or a button stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Came {
+    /// It was done, or is being thought about.
+    Done,
+    /// It was refused, or there is nothing that way.
+    Refused,
+}
+
+impl Model {
+    /// The match on a table.
+    #[must_use]
+    pub fn new(guests: Guests<Blocky>) -> Self {
+        let model = Self::default();
+        seat(&model, guests);
+        model
+    }
+
+    /// What to do to which block, as long as a hint holds.
+    #[must_use]
+    pub fn hint(&self) -> Option<Advice> {
+        // It tells of the goal of whoever asked for it.
+        let sight = self.sight();
+        self.host().borrow().hint().copied().filter(|_| sight.covered().is_none())
+    }
+
+    /// What a player is called.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        let host = self.host().borrow();
+        let given = host.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
+        let computer = host.seats().computer(seat);
+        given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(seat))
+    }
+
+    /// What the players are called, by seat.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.position().seats().map(|seat| self.name(seat)).collect()
+    }
+
+    /// Whether a computer plays in this seat.
+    #[must_use]
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        self.host().borrow().seats().computer(seat).is_some()
+    }
+
+    /// The scores before what happened last.
+    #[must_use]
+    pub fn scores_before(&self) -> Vec<u32> {
+        self.imp().scores_before.borrow().clone()
+    }
+
+    /// Which block is selected.
+    #[must_use]
+    pub fn selection(&self) -> Selection {
+        self.imp().selection.get()
+    }
+
+    /// The selected block.
+    #[must_use]
+    pub fn selected(&self) -> Selected {
+        self.selection().selected(self.position().board())
+    }
+
+    /// Selects a block.
+    pub fn select(&self, selection: Selection) {
+        let imp = self.imp();
+        imp.selection.set(selection);
+        if imp.tell_selected() && imp.refused.replace(false) {
+            // The refusal doesn't hold for this block.
+            self.say(&Hosted::waits_for(self));
+        }
+    }
+
+    /// Does what a key or a button stands for.
+    pub fn command(&self, command: KeyCommand) -> Came {
+        let selection = self.selection();
+        let (line, next) = {
+            let position = self.position();
+            (command.line(selection, position.board()), command.select(selection, position.board()))
+        };
+        match (line, next, command) {
+            (Some(line), ..) => {
+                let refused = match command {
+                    KeyCommand::Act(action) if self.can_move() => {
+                        self.position().allows(action, &self.selected().path).is_err()
+                    }
+                    KeyCommand::Act(_) => true,
+                    _ => false,
+                };
+                self.run_line(&line);
+                self.imp().refused.set(refused);
+                if refused { Came::Refused } else { Came::Done }
+            }
+            (None, Some(next), _) => {
+                self.select(next);
+                Came::Done
+            }
+            (None, None, _) => {
+                if self.imp().refused.replace(true) {
+                    // Those who listen hear of changes alone, and the same may be said once more.
+                    self.say("");
+                }
+                self.say(words::nothing_there(command));
+                Came::Refused
+            }
+        }
+    }
+
+    /// Whose goals may be seen.
+    #[must_use]
+    pub fn sight(&self) -> Sight {
+        let (host, secrecy) = (self.host().borrow(), &self.imp().secrecy);
+        if host.shows_replay() {
+            Sight::of(host.position(), host.seats(), secrecy.goals.get(), false, false)
+        } else {
+            secrecy.sight(&host.table)
+        }
+    }
+
+    /// Goals are open or secret from now on.
+    pub fn set_goals(&self, goals: Goals) {
+        if self.imp().secrecy.goals.replace(goals) != goals {
+            self.imp().tell_goals();
+            // What was said before may tell of a goal.
+            self.say(&Hosted::waits_for(self));
+        }
+    }
+
+    /// The goal whose cells could be lit up: that of the player to move, or of the only person.
+    #[must_use]
+    pub fn goal_to_light(&self) -> Option<(Seat, Goal)> {
+        let position = self.position();
+        let turn = position.turn()?;
+        let mut people = position.seats().filter(|seat| !self.is_computer(*seat));
+        let seat = match (people.next(), people.next()) {
+            (Some(only), None) => only,
+            _ => turn,
+        };
+        position.goal(seat).filter(|_| self.sight().sees(seat)).map(|goal| (seat, goal))
+    }
+
+    /// The goal whose cells are lit up.
+    #[must_use]
+    pub fn lit_goal(&self) -> Option<Goal> {
+        self.goal_to_light().filter(|_| self.imp().lit.get()).map(|(_, goal)| goal)
+    }
+
+    /// Shows the goal of the player to move, who has to say so, and lights its cells up, or covers it again; or lights them
+    /// up, or no longer.
+    pub fn show_goal(&self) {
+        let imp = self.imp();
+        if self.sight().covered().is_some() {
+            imp.secrecy.uncover(&self.host().borrow().table);
+            imp.lit.set(true);
+        } else if self.lit_goal().is_some() && self.sight().can_be_covered() {
+            imp.secrecy.cover();
+            imp.lit.set(false);
+            // What was said before may tell of a goal.
+            self.say(&Hosted::waits_for(self));
+        } else {
+            imp.lit.set(!imp.lit.get());
+        }
+        imp.tell_goals();
+    }
+}
+
+impl Hosted for Model {
+    type Game = Blocky;
+
+    fn host(&self) -> &host::Cell<Blocky> {
+        self.imp().host()
+    }
+
+    fn read_properties(&self) {
+        self.imp().read();
+    }
+
+    fn signal(&self, events: &[Event]) {
+        if events.contains(&Event::Over) {
+            let best = self.position().scores().into_iter().max().unwrap_or_default();
+            self.emit_by_name::<()>("game-over", &[&best]);
+        }
+    }
+
+    fn news(&self, events: &[Event]) -> Option<String> {
+        words::news(events, &self.position(), &self.names(), &self.scores_before(), &self.sight())
+    }
+
+    fn hint_in_words(advice: &Advice) -> String {
+        words::hint(advice)
+    }
+
+    fn waits_for(&self) -> String {
+        words::turn(&self.position(), &self.names(), &self.sight())
+    }
+
+    fn is_open(&self) -> bool {
+        self.position().turn().is_some()
+    }
+
+    fn keeps_back(&self) -> KeepsBack<Blocky> {
+        let secrecy = Rc::clone(&self.imp().secrecy);
+        Box::new(move |table| secrecy.keeps_back(table))
+    }
+
+    fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+        super::picture::file(self, file)
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the match tells, and what it keeps to itself. Nothing takes long here, so no main loop is needed.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use super::*;
+use crate::desktop::words::capitalized;
+use crate::game::Within;
+use crate::games::blocky::Setup;
+use crate::play::Table;
+use crate::play::command::{FileError, FileText, Files};
+use crate::play::results::Bests;
+use crate::play::seats::Seats;
+use crate::play::table::Seeds;
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
+        Err(FileError::NotFound)
+    }
+
+    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+        Err(FileError::Denied)
+    }
+}
+
+/// A match of two with secret goals, each with so many turns.
+fn secret_match(turns: u32) -> Model {
+    let setup = Setup { turns: Within::nearest(turns), ..Setup::with_seed(7) };
+    let model = Model::new(Guests {
+        table: Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default()),
+        keys: Rc::default(),
+        files: Arc::new(NoFiles),
+        companion: Box::new(|_| None),
+        state_line: |_| "the state".to_owned(),
+    });
+    model.set_goals(Goals::Secret);
+    model
+}
+
+/// All that is said from now on.
+fn listen(model: &Model) -> Rc<RefCell<Vec<String>>> {
+    let heard = Rc::<RefCell<Vec<String>>>::default();
+    for signal in ["message", "answer"] {
+        let heard = Rc::clone(&heard);
+        model.connect_local(signal, false, move |values| {
+            heard.borrow_mut().extend(values.get(1).and_then(|value| value.get().ok()));
+            None
+        });
+    }
+    heard
+}
+
+/// What is said of a line of commands.
+fn told(model: &Model, line: &str) -> String {
+    let heard = listen(model);
+    model.run_line(line);
+    heard.take().join("\n")
+}
+
+#[test]
+fn secret_goals_are_kept_by_lines_of_several_commands() {
+    let refusal = capitalized(words::SECRET);
+    let model = secret_match(1);
+    for line in ["goals", "scores", "state", "hint", "clockwise top hint", "undo clockwise nw state"] {
+        let told = told(&model, line);
+        assert!(told.contains(&refusal) && !told.contains("the state"), "{line}: {told}");
+        assert!(model.hint().is_none(), "{line}");
+    }
+    // At the end they are told, by a line that leads there, too; those of the match after it are secret again.
+    assert!(told(&model, "restart clockwise top clockwise top state").contains("the state"));
+    assert!(told(&model, "state").contains("the state"));
+    for line in ["new state", "undo new goals", "undo restart scores"] {
+        let told = told(&model, line);
+        assert!(told.contains(&refusal) && !told.contains("the state"), "{line}: {told}");
+    }
+}
+
+#[test]
+fn whoever_looks_does_so_until_the_next_move() {
+    let refusal = capitalized(words::SECRET);
+    let model = secret_match(2);
+    let covered = |model: &Model| model.sight().covered().map(Seat::number);
+    assert_eq!(covered(&model), Some(1));
+    model.show_goal();
+    assert_eq!(covered(&model), None);
+    // What changes nothing leaves it so.
+    model.run_line("seed");
+    assert_eq!(covered(&model), None);
+    // The other player has not said so; nor has anybody once that move is taken back and made again.
+    assert!(told(&model, "clockwise top hint").contains(&refusal));
+    assert_eq!(covered(&model), Some(2));
+    model.show_goal();
+    assert_eq!(covered(&model), None);
+    assert!(told(&model, "undo redo hint").contains(&refusal));
+    assert_eq!(covered(&model), Some(2));
+}
+
+#[test]
+fn a_goal_that_was_shown_can_be_covered_again() {
+    let model = secret_match(2);
+    for _ in 0..2 {
+        model.show_goal();
+        assert!(model.sight().covered().is_none() && model.lit_goal().is_some());
+        let heard = listen(&model);
+        model.show_goal();
+        assert!(model.sight().covered().is_some() && model.lit_goal().is_none());
+        assert_eq!(heard.take(), ["Player 1’s turn"]);
+    }
+}
+
+#[test]
+fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
+    let model = secret_match(2);
+    model.select(Selection::default());
+    while model.command(KeyCommand::Parent) == Came::Done {}
+    let heard = listen(&model);
+    model.command(KeyCommand::Parent);
+    assert_eq!(heard.take(), ["", "This is the whole board"]);
+    model.command(KeyCommand::Child);
+    assert_eq!(heard.take(), ["Player 1’s turn"]);
+    // Nothing is in the way of what was said of a move.
+    model.command(KeyCommand::Act(crate::games::blocky::Action::Clockwise));
+    assert_eq!(heard.take().len(), 1);
+    model.command(KeyCommand::Parent);
+    assert!(heard.take().is_empty());
+    // The whole board can't be smashed; the mouse selects, too.
+    model.command(KeyCommand::Act(crate::games::blocky::Action::Smash));
+    heard.take();
+    model.select(model.selection().child(model.position().board()));
+    assert_eq!(heard.take(), ["Player 2’s turn"]);
+}

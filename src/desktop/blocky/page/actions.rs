@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The actions that only this game has: what can be done to the selected block, and which block that is. Menu and buttons
+//! go this way.
+
+use gtk::prelude::*;
+use gtk::{gio, glib};
+
+use crate::desktop::blocky::board::Board;
+use crate::desktop::blocky::model::Model;
+use crate::desktop::blocky::panel::Panel;
+use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::preferences::editable::Pressable;
+use crate::games::blocky::Action;
+use crate::play::blocky::keys::{KeyCommand, KeyMap};
+use crate::play::keys::Bindable;
+
+/// What is done to the selected block, with its label in the menu.
+const MOVES: [(Action, &str); 5] = [
+    (Action::Clockwise, "Rotate _Clockwise"),
+    (Action::Counterclockwise, "Rotate C_ounterclockwise"),
+    (Action::Horizontal, "Reflect _Left and Right"),
+    (Action::Vertical, "Reflect _Top and Bottom"),
+    (Action::Smash, "_Smash"),
+];
+
+/// What selects another block, by name.
+const SELECTING: [(&str, KeyCommand, &str); 2] =
+    [("parent", KeyCommand::Parent, "L_arger Block"), ("child", KeyCommand::Child, "S_maller Block")];
+
+/// The action that lights up the cells that count.
+const SHOW_GOAL: &str = "show-goal";
+
+/// Installs the actions.
+pub fn install(group: &gio::SimpleActionGroup, board: &Board, model: &Model) {
+    let moves = MOVES.map(|(action, _)| (action.name(), KeyCommand::Act(action)));
+    for (name, command) in moves.into_iter().chain(SELECTING.map(|(name, command, _)| (name, command))) {
+        let action = gio::SimpleAction::new(name, None);
+        action.connect_activate(glib::clone!(
+            #[weak]
+            board,
+            move |_, _| board.command(command)
+        ));
+        group.add_action(&action);
+    }
+    let show = gio::SimpleAction::new_stateful(SHOW_GOAL, None, &false.to_variant());
+    show.connect_activate(glib::clone!(
+        #[weak]
+        model,
+        move |_, _| model.show_goal()
+    ));
+    group.add_action(&show);
+}
+
+/// Actions are possible or not as the position has it. What can't be done to the selected block alone stays possible: it is
+/// said why it can't.
+pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
+    let find = |name: &str| group.lookup_action(name).and_downcast::<gio::SimpleAction>();
+    let possible = model.can_move();
+    for action in MOVES.iter().filter_map(|(action, _)| find(action.name())) {
+        action.set_enabled(possible);
+    }
+    if let Some(show) = find(SHOW_GOAL) {
+        show.set_enabled(model.is_open() && (model.goal_to_light().is_some() || model.sight().covered().is_some()));
+        show.set_state(&model.lit_goal().is_some().to_variant());
+    }
+}
+
+/// The game's part of the game menu.
+pub fn menu() -> gio::MenuModel {
+    let menu = gio::Menu::new();
+    for (action, label) in MOVES {
+        menu.append(Some(label), Some(&format!("game.{}", action.name())));
+    }
+    let selecting = gio::Menu::new();
+    for (name, _, label) in SELECTING {
+        selecting.append(Some(label), Some(&format!("game.{name}")));
+    }
+    selecting.append(Some("Show My _Goal"), Some(&format!("game.{SHOW_GOAL}")));
+    menu.append_section(None, &selecting);
+    menu.upcast()
+}
+
+/// The buttons say which keys do the same.
+pub fn name_buttons(panel: &Panel, keys: &KeyMap) {
+    for (button, name) in panel.buttons() {
+        let Some(bound) = KeyCommand::COMMANDS.iter().find(|bound| bound.id == name) else { continue };
+        let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();
+        let text =
+            if labels.is_empty() { bound.title.to_owned() } else { format!("{} ({})", bound.title, labels.join(", ")) };
+        button.set_tooltip_text(Some(&text));
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Beside the board: a row for each player, the selected block in words, and buttons for what can be done to it.
+
+mod player;
+mod swatch;
+
+use std::cell::RefCell;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::model::Model;
+use super::words;
+use crate::desktop::host::Hosted;
+use crate::desktop::symbol::Symbol;
+use player::Player;
+
+glib::wrapper! {
+    /// What stands beside the board.
+    pub struct Panel(ObjectSubclass<imp::Panel>)
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+}
+
+impl Default for Panel {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl Panel {
+    /// Shows a match from now on.
+    pub fn bind(&self, model: &Model) {
+        self.imp().bound.replace(Some(model.clone()));
+        for signal in ["position-changed", "goals-changed"] {
+            model.connect_to(signal, self, Self::update);
+        }
+        model.connect_to("selection-changed", self, Self::show_selected);
+        self.update();
+    }
+
+    /// The buttons, and the commands that they stand for.
+    pub fn buttons(&self) -> [(gtk::Button, &'static str); 7] {
+        let imp = self.imp();
+        [
+            (imp.clockwise.get(), "clockwise"),
+            (imp.counterclockwise.get(), "counterclockwise"),
+            (imp.horizontal.get(), "horizontal"),
+            (imp.vertical.get(), "vertical"),
+            (imp.smash.get(), "smash"),
+            (imp.parent.get(), "parent"),
+            (imp.child.get(), "child"),
+        ]
+    }
+
+    fn update(&self) {
+        let Some(model) = self.imp().bound.borrow().clone() else { return };
+        let (names, sight) = (model.names(), model.sight());
+        {
+            let position = model.position();
+            let rows = &mut *self.imp().rows.borrow_mut();
+            // No row is made before there is someone to show in it.
+            while rows.len() > names.len() {
+                if let Some(row) = rows.pop() {
+                    self.imp().players.remove(&row);
+                }
+            }
+            while rows.len() < names.len() {
+                let row = Player::default();
+                self.imp().players.append(&row);
+                rows.push(row);
+            }
+            for (seat, row) in position.seats().zip(rows) {
+                row.show(&position, seat, &names, &sight, model.is_computer(seat));
+            }
+        }
+        let text = match (sight.covered(), model.goal_to_light()) {
+            (Some(seat), _) => format!("{}: Show My Goal", model.name(seat)),
+            (None, Some((seat, _))) if model.is_computer(seat) => "Show the Goal".to_owned(),
+            (None, _) => "Show My Goal".to_owned(),
+        };
+        let imp = self.imp();
+        if imp.show_goal_text.text().as_deref() != Some(&*text) {
+            imp.show_goal_text.set_text(Some(&text));
+            imp.show_goal.update_property(&[gtk::accessible::Property::Label(&text)]);
+        }
+        self.show_selected();
+    }
+
+    fn show_selected(&self) {
+        let Some(model) = self.imp().bound.borrow().clone() else { return };
+        let text = if model.is_open() {
+            words::selected(&model.selected(), &model.position())
+        } else {
+            // The status line may have no room for all of it.
+            words::result(&model.position(), &model.names())
+        };
+        let label = &self.imp().selected;
+        if label.text().as_deref() != Some(&*text) {
+            label.set_text(Some(&text));
+        }
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/blocky_panel.ui")]
+    pub struct Panel {
+        #[template_child]
+        pub players: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub selected: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub clockwise: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub counterclockwise: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub horizontal: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub vertical: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub smash: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub parent: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub child: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub show_goal: TemplateChild<gtk::ToggleButton>,
+        #[template_child]
+        pub show_goal_text: TemplateChild<gtk::Inscription>,
+        pub rows: RefCell<Vec<Player>>,
+        pub bound: RefCell<Option<Model>>,
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Panel {
+        const NAME: &'static str = "BlockyPanel";
+        type Type = super::Panel;
+        type ParentType = gtk::Box;
+
+        fn class_init(class: &mut Self::Class) {
+            Symbol::ensure_type();
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for Panel {}
+    impl WidgetImpl for Panel {}
+    impl BoxImpl for Panel {}
+}

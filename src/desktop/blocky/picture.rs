@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The position as a file: a picture of pixels, or of lines and areas. It shows no goal that the window doesn't show.
+
+use gtk::cairo;
+
+use super::model::Model;
+use super::sight::Sight;
+use super::words;
+use crate::desktop::host::{Hosted, PictureFile};
+use crate::desktop::theme;
+use crate::desktop::words::capitalized;
+use crate::game::{Game, Seat};
+use crate::games::blocky::Blocky;
+use crate::paint::blocky::picture::{Player, Words, draw, size};
+use crate::paint::{Look, Theme, png, svg};
+
+/// Device pixels to a unit in a picture of pixels.
+const SCALE: i32 = 2;
+
+/// The board with all that is to be known of the game: light, so that it can be printed, in the colours and with the marks
+/// that are set.
+pub fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+    let (names, sight) = (model.names(), model.sight());
+    let position = model.position();
+    written(&position, &words_of(&position, &names, &sight), theme::current(), file)
+}
+
+fn written(position: &Blocky, words: &Words, look: Look, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+    let look = Look { theme: Theme::default(), ..look };
+    let size = size(words.players.len());
+    match file {
+        PictureFile::Png => png(size, SCALE, |cr| draw(cr, SCALE, position.board(), words, look)),
+        PictureFile::Svg => svg(size, &title(words), |cr| draw(cr, 1, position.board(), words, look)),
+    }
+}
+
+fn words_of(position: &Blocky, names: &[String], sight: &Sight) -> Words {
+    let player = |seat: Seat| {
+        let index = usize::from(seat.number()) - 1;
+        let goal = position.goal(seat).filter(|_| sight.sees(seat));
+        let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
+        let won = names.len() > 1 && position.winners().is_some_and(|winners| winners.contains(&seat));
+        let state = if won { Some("won") } else { (position.turn() == Some(seat)).then_some("to move") };
+        Player {
+            name: names.get(index).cloned().unwrap_or_default(),
+            goal: goal.map_or_else(|| words::HIDDEN.to_owned(), |goal| capitalized(&words::goal(goal))),
+            colour: goal.map(|goal| goal.colour),
+            score: score.unwrap_or_default(),
+            turns: words::turns_left(position, seat),
+            state: state.map(str::to_owned),
+        }
+    };
+    Words {
+        status: words::turn(position, names, sight),
+        progress: String::new(),
+        players: position.seats().map(player).collect(),
+    }
+}
+
+/// What the picture shows, for those who don't see it.
+fn title(words: &Words) -> String {
+    let player = |player: &Player| {
+        let parts = [&player.goal, &player.score, &player.turns];
+        let parts: Vec<&str> = parts.into_iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+        format!("{}: {}", player.name, parts.join(", "))
+    };
+    let players = words.players.iter().map(player);
+    let parts = ["Blocky".to_owned(), words.status.clone()].into_iter().chain(players);
+    parts.collect::<Vec<_>>().join(". ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::blocky::{Setup, Start, given};
+    use crate::play::blocky::preferences::Goals;
+    use crate::play::seats::Seats;
+
+    /// Two players on a board of four cells: of each colour one cell, and each of them in a corner, which counts twice.
+    fn position() -> Blocky {
+        let board = given::read(r#"["r", "g", "b", "y"]"#, None).unwrap();
+        Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(7) })
+    }
+
+    fn words(goals: Goals, uncovered: bool) -> Words {
+        let position = position();
+        let sight = Sight::of(&position, &Seats::default(), goals, true, uncovered);
+        words_of(&position, &["Ann".to_owned(), "Bob".to_owned()], &sight)
+    }
+
+    #[test]
+    fn the_title_says_how_it_stands() {
+        let position = position();
+        let [one, two] = position.goals() else { panic!("two players") };
+        let score = |goal: &crate::games::blocky::Goal| match goal.measure {
+            crate::games::blocky::Measure::Blob => 1,
+            crate::games::blocky::Measure::Perimeter => 2,
+        };
+        let goal = |goal| capitalized(&words::goal(goal));
+        let expected = format!(
+            "Blocky. Ann’s turn: {}. Ann: {}, {}, 10 turns left. Bob: {}, {}, 10 turns left",
+            words::goal(*one),
+            goal(*one),
+            score(one),
+            goal(*two),
+            score(two)
+        );
+        assert_eq!(title(&self::words(Goals::Open, false)), expected);
+    }
+
+    #[test]
+    fn a_secret_goal_is_in_no_picture() {
+        let hidden = "Blocky. Ann’s turn. Ann: Goal hidden, 10 turns left. Bob: Goal hidden, 10 turns left";
+        assert_eq!(title(&words(Goals::Secret, false)), hidden);
+        let words = words(Goals::Secret, true);
+        assert!(words.players[0].colour.is_some() && words.players[1].colour.is_none());
+        assert!(title(&words).ends_with("Bob: Goal hidden, 10 turns left"));
+    }
+
+    #[test]
+    fn it_is_written_as_pixels_or_as_lines() {
+        let file = |kind| written(&position(), &words(Goals::Open, false), Look::default(), kind).unwrap();
+        assert!(file(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
+        let lines = String::from_utf8(file(PictureFile::Svg)).unwrap();
+        assert!(lines.contains("<title>Blocky. Ann’s turn"), "{lines}");
+    }
+}

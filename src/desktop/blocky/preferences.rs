@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is set for Blocky: how games begin, who plays, and who sees which goal.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+
+use crate::desktop::library::Library;
+use crate::desktop::preferences::rows::{self, Words};
+use crate::game::Within;
+use crate::play::blocky::preferences::{Goals, Preferences};
+use crate::play::seats::Sitter;
+
+/// The page of Blocky.
+pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
+    let page = adw::PreferencesPage::builder().title("Blocky").icon_name("blocky-symbolic").build();
+    page.add(&games(library));
+    page.add(&goals(library));
+    page.add(&players(library));
+    page
+}
+
+fn games(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group =
+        adw::PreferencesGroup::builder().title("New Games").description("These hold from the next new game on").build();
+    group.add(&rows::seed(
+        library,
+        "A number from 0 to 18446744073709551615: games of the same seed have the same board and goals",
+        rows::NO_SEED,
+        |preferences: &mut Preferences| &mut preferences.seed,
+    ));
+    group.add(&rows::number::<Preferences>(
+        library,
+        Words { title: "Players", subtitle: "" },
+        (1, 4, 1),
+        |preferences| preferences.players.get(),
+        |preferences, number| preferences.players = Within::nearest(number),
+    ));
+    group.add(&rows::number::<Preferences>(
+        library,
+        Words { title: "Depth", subtitle: "How often the board may be divided" },
+        (1, 7, 1),
+        |preferences| preferences.depth.get(),
+        |preferences, number| preferences.depth = Within::nearest(number),
+    ));
+    group.add(&rows::number::<Preferences>(
+        library,
+        Words { title: "Turns", subtitle: "How many each player has" },
+        (1, 9999, 1),
+        |preferences| preferences.turns.get(),
+        |preferences, number| preferences.turns = Within::nearest(number),
+    ));
+    group
+}
+
+fn goals(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title("Goals").build();
+    group.add(&rows::choice::<Preferences, Goals>(
+        library,
+        Words { title: "Goals and scores", subtitle: "At the end all are shown" },
+        &["Shown to all", "Shown in their owner’s turn only"],
+        |preferences| preferences.goals,
+        |preferences, goals| preferences.goals = goals,
+    ));
+    group
+}
+
+fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title("Players").build();
+    for index in 0..Preferences::default().seats.len() {
+        let title = format!("Player {}", index + 1);
+        group.add(&rows::choice::<Preferences, Sitter>(
+            library,
+            Words { title: &title, subtitle: "" },
+            rows::SITTERS,
+            move |preferences| preferences.seats[index],
+            move |preferences, sitter| preferences.seats[index] = sitter,
+        ));
+    }
+    group
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+use super::*;
+use crate::game::Within;
+use crate::games::blocky::{Colour, Move, Setup, Start, given};
+use crate::play::blocky::preferences::Goals;
+use crate::play::blocky::selection::Selection;
+use crate::play::seats::Seats;
+
+/// A board of two levels: the upper left quarter is divided.
+fn position(turns: u32, players: u32) -> Blocky {
+    let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
+    let (turns, players) = (Within::nearest(turns), Within::nearest(players));
+    Blocky::new(&Setup { start: Start::Given(board.into()), turns, players, ..Setup::with_seed(7) })
+}
+
+fn names() -> Vec<String> {
+    ["Ann", "Bob", "Cem", "Dee"].map(str::to_owned).to_vec()
+}
+
+fn sight(position: &Blocky, goals: Goals) -> Sight {
+    Sight::of(position, &Seats::default(), goals, true, false)
+}
+
+/// What is said of these moves.
+fn said(position: &mut Blocky, moves: &[&str], goals: Goals) -> String {
+    let (before, mut events) = (position.scores(), Vec::new());
+    for mv in moves {
+        let _ = position.play(&mv.parse::<Move>().unwrap(), &mut events).unwrap();
+    }
+    news(&events, position, &names(), &before, &sight(position, goals)).unwrap()
+}
+
+#[test]
+fn blocks_are_where_they_are() {
+    for (path, expected) in
+        [("top", "the whole board"), ("ne", "upper right"), ("ne.sw.se", "upper right, lower left, lower right")]
+    {
+        assert_eq!(place(&path.parse().unwrap()), expected);
+    }
+}
+
+#[test]
+fn a_move_says_what_it_did_and_whose_turn_it_is() {
+    let mut position = position(3, 2);
+    let bob = goal(position.goals()[1]);
+    // The scores stay as they are: a turn of the whole takes no cell from the edge, and no region apart.
+    let expected = format!("Ann rotated clockwise: the whole board. Bob’s turn: {bob}");
+    assert_eq!(said(&mut position, &["clockwise top"], Goals::Open), expected);
+    let ann = goal(position.goals()[0]);
+    let expected = format!("Bob reflected left and right: lower right, which changed nothing. Ann’s turn: {ann}");
+    assert_eq!(said(&mut position, &["horizontal se"], Goals::Open), expected);
+}
+
+#[test]
+fn changed_scores_are_told_where_they_may_be_seen() {
+    let position = position(3, 2);
+    let before: Vec<u32> = position.scores().iter().map(|score| score + 1).collect();
+    let now = position.scores();
+    let events =
+        [Event::Acted { seat: Seat::FIRST, action: Action::Smash, path: "nw".parse().unwrap(), changed: true }];
+    let told = |goals| news(&events, &position, &names(), &before, &sight(&position, goals)).unwrap();
+    let expected = format!("Ann {} → {}, Bob {} → {}", before[0], now[0], before[1], now[1]);
+    assert!(told(Goals::Open).contains(&expected), "{}", told(Goals::Open));
+    assert_eq!(told(Goals::Secret), "Ann smashed upper left. Ann’s turn");
+}
+
+#[test]
+fn the_end_says_who_has_won_and_why() {
+    let mut position = position(1, 2);
+    let said = said(&mut position, &["clockwise top", "clockwise top"], Goals::Secret);
+    assert!(said.starts_with(&result(&position, &names())), "{said}");
+    // All goals are told at the end, whoever has won.
+    let told =
+        position.goals().iter().zip(position.scores()).all(|(goal, score)| said.contains(&reached(*goal, score)));
+    let shared = position.winners().unwrap().len() > 1;
+    assert!(told || shared, "{said}");
+}
+
+#[test]
+fn results_in_words() {
+    let blob = Goal { measure: Measure::Blob, colour: Colour::Red };
+    let edge = Goal { measure: Measure::Perimeter, colour: Colour::Blue };
+    assert_eq!([reached(blob, 1), reached(blob, 23)], ["largest red blob of 1 cell", "largest red blob of 23 cells"]);
+    assert_eq!(reached(edge, 17), "blue perimeter of 17");
+    assert_eq!([goal(blob), goal(edge)], ["largest red blob", "blue edge cells"]);
+    assert_eq!(
+        [listed(&[]), listed(&["A"]), listed(&["A", "B"]), listed(&["A", "B", "C"])],
+        ["", "A", "A and B", "A, B and C"]
+    );
+}
+
+#[test]
+fn the_selected_block_is_described() {
+    let position = position(3, 2);
+    let select = |path: &str| Selection::of(&path.parse().unwrap()).selected(position.board());
+    assert_eq!(selected(&select("nw"), &position), "Upper left: divided, 2 by 2 of 4 by 4");
+    assert_eq!(
+        selected(&select("ne"), &position),
+        "Upper right: red, 2 by 2 of 4 by 4. Of one colour: turning it would change nothing but spend the turn"
+    );
+    assert_eq!(
+        board_label(&select("nw.se"), &position),
+        "Board, upper left, lower right: level 2, red, 1 by 1 of 4 by 4"
+    );
+    assert_eq!(board_label(&select("top"), &position), "Board, the whole board: level 0, divided, 4 by 4 of 4 by 4");
+}
+
+#[test]
+fn a_player_is_one_sentence() {
+    let position = position(3, 2);
+    let label = |goals| player_label(&position, Seat::FIRST, &names(), &sight(&position, goals), false);
+    let (goal, score) = (goal(position.goals()[0]), position.scores()[0]);
+    assert_eq!(label(Goals::Open), format!("Ann, to move: {goal}, score {score}, 3 turns left"));
+    assert_eq!(label(Goals::Secret), "Ann, to move: goal hidden, 3 turns left");
+    let computer =
+        |names: &[String]| player_label(&position, Seat::SECOND, names, &sight(&position, Goals::Secret), true);
+    assert_eq!(computer(&names()), "Bob, computer: goal hidden, 3 turns left");
+    assert_eq!(computer(&["Ann".into(), "Computer (easy)".into()]), "Computer (easy): goal hidden, 3 turns left");
+}
+
+#[test]
+fn a_hint_says_what_to_do_to_which_block() {
+    let advice = |action, path: &str| hint(&Advice { action, path: path.parse().unwrap() });
+    assert_eq!(advice(Action::Vertical, "ne.nw"), "reflect top and bottom: upper right, upper left");
+    assert_eq!(advice(Action::Smash, "sw"), "smash: lower left");
+    assert_eq!(nothing_there(KeyCommand::Neighbour(Direction::Up)), "There is no block above");
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Random games, side by side with the reference.
+
+use biquadris::game::Game;
+use biquadris::games::blocky::{Blocky, Colour, Measure, Move, given};
+
+use crate::chacha::Draws;
+use crate::play::{brief, given_board, made};
+use crate::reference::{COLOURS, MOVES, Reference, Tree, blob, block, path, perimeter};
+
+fn assert_alike(game: &Blocky, reference: &Reference) {
+    let board = game.board();
+    assert_eq!(brief(board), reference.tree.brief());
+    let cells = reference.cells();
+    for (row, letters) in cells.iter().enumerate() {
+        for (column, letter) in letters.iter().enumerate() {
+            assert_eq!(char::from(board.cell((column, row)).letter()), *letter);
+        }
+    }
+    for (colour, letter) in Colour::ALL.into_iter().zip(COLOURS) {
+        assert_eq!(Measure::Blob.of(board, colour), blob(&cells, letter), "{colour}");
+        assert_eq!(Measure::Perimeter.of(board, colour), perimeter(&cells, letter), "{colour}");
+    }
+    let goals: Vec<_> = game.goals().iter().map(|goal| (goal.measure.name(), goal.colour.letter() as char)).collect();
+    assert_eq!(goals, reference.goals);
+    assert_eq!(game.scores(), reference.scores());
+    assert_eq!(game.turn().map_or(0, |seat| seat.number().into()), reference.turn());
+    let left: Vec<u32> = game.seats().map(|seat| game.turns_left(seat)).collect();
+    assert_eq!(left, reference.turns_left());
+    let winners = game.winners().map(|winners| winners.iter().map(|seat| seat.number().into()).collect::<Vec<usize>>());
+    assert_eq!(winners, reference.is_over().then(|| reference.winners()));
+    let mut painted = vec![vec![' '; cells.len()]; cells.len()];
+    board.for_each_plain(|place, colour| {
+        for row in &mut painted[place.row..place.row + place.side] {
+            row[place.column..place.column + place.side].fill(colour.letter().into());
+        }
+    });
+    assert_eq!(painted, cells);
+}
+
+fn assert_alike_in_moves(game: &Blocky, reference: &Reference) {
+    let mut expected: Vec<String> = Vec::new();
+    for (way, name) in reference.tree.ways().iter().flat_map(|way| MOVES.map(|name| (way, name))) {
+        if reference.clone().go(name, way) {
+            expected.push(format!("{name} {}", path(way)));
+        }
+    }
+    let listed = game.legal_moves().into_iter().filter(|mv| *mv != Move::Restart).map(|mv| mv.to_string());
+    let mut listed: Vec<String> = listed.collect();
+    listed.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(listed, expected);
+}
+
+/// A way that mostly leads to a block, and sometimes goes on below an undivided one or deeper than the board.
+fn any_way(choice: &mut Draws, depth: usize) -> Vec<usize> {
+    let level = choice.below(depth as u32 + 2).min(7);
+    (0..level).map(|_| choice.below(4) as usize).collect()
+}
+
+/// Plays at random, and returns how many moves of each name were made, and how many refused.
+fn play(game: &mut Blocky, reference: &mut Reference, choice: &mut Draws, moves: u32) -> [u32; 6] {
+    let start = reference.clone();
+    let mut seen = [0; 6];
+    assert_alike(game, reference);
+    for _ in 0..moves {
+        if reference.is_over() {
+            assert!(game.play(&Move::Restart, &mut Vec::new()).is_ok());
+            *reference = start.clone();
+        } else {
+            let (number, way) = (choice.below(5) as usize, any_way(choice, reference.depth));
+            let mv: Move = format!("{} {}", MOVES[number], path(&way)).parse().unwrap();
+            let made = game.play(&mv, &mut Vec::new());
+            assert_eq!(made.is_ok(), reference.go(MOVES[number], &way), "{mv}: {made:?}");
+            seen[if made.is_ok() { number } else { 5 }] += 1;
+        }
+        assert_alike(game, reference);
+    }
+    assert_alike_in_moves(game, reference);
+    seen
+}
+
+/// Boards that are made: games of 6 turns for each of three at depth 1, and fewer moves where there are more cells.
+#[test]
+fn games_on_boards_that_are_made_go_alike() {
+    for depth in 1..=7usize {
+        let (seeds, moves) = if depth < 5 { (30, 60) } else { (4, 25) };
+        let mut seen = [0; 6];
+        for seed in 0..seeds {
+            let players = seed % 4 + 1;
+            let mut game = Blocky::new(&made(seed, players as u32, 6, depth as u32));
+            let mut reference = Reference::new(seed, players as usize, 6, depth, None);
+            let counts = play(&mut game, &mut reference, &mut Draws::new(seed, 50 + depth as u64), moves);
+            seen = std::array::from_fn(|at| seen[at] + counts[at]);
+        }
+        // At depth 1 nothing can be smashed.
+        let has_all = seen.iter().enumerate().all(|(at, times)| (*times > 0) != (depth == 1 && at == 4));
+        assert!(has_all, "depth {depth}: {seen:?}");
+    }
+}
+
+#[test]
+fn games_on_boards_that_are_given_go_alike() {
+    for depth in 0..=6usize {
+        for seed in 0..12 {
+            let mut choice = Draws::new(seed, 100 + depth as u64);
+            // Any block of level 0, so that it may be undivided, and less deep than the board.
+            let shallow = if seed % 3 == 0 { depth.saturating_sub(2) } else { depth };
+            let tree = if seed % 4 == 0 { Tree::Plain('B') } else { block(&mut choice, 0, shallow) };
+            let text = crate::play::json(&tree.brief());
+            assert_eq!(Tree::read(&text), tree);
+            let board = given::read(&text, Some(depth as u8)).unwrap();
+            let mut game = Blocky::new(&given_board(seed, 2, 9, board));
+            let mut reference = Reference::new(seed, 2, 9, depth, Some(tree));
+            play(&mut game, &mut reference, &mut choice, if depth < 5 { 40 } else { 12 });
+        }
+    }
+}

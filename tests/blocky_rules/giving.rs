@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/blocky.md, "Command line": boards that are given, as JSON.
+
+use biquadris::games::blocky::Path;
+use biquadris::games::blocky::given::{BadBoard, Wrong, read, write};
+use proptest::prelude::*;
+
+use crate::play::{brief, cells, json};
+
+fn wrong(text: &str, depth: Option<u8>) -> BadBoard {
+    read(text, depth).expect_err(&text[..text.len().min(80)])
+}
+
+fn path(text: &str) -> Path {
+    text.parse().unwrap()
+}
+
+#[test]
+fn colours_by_name_and_by_letter() {
+    for (text, colour) in [
+        ("\"red\"", "r"),
+        ("\"RED\"", "r"),
+        ("\"Yellow\"", "y"),
+        ("\"r\"", "r"),
+        ("\"R\"", "r"),
+        ("\"green\"", "g"),
+        ("\"g\"", "g"),
+        ("\"G\"", "g"),
+        ("\"blue\"", "b"),
+        ("\"b\"", "b"),
+        ("\"B\"", "b"),
+        ("\"yellow\"", "y"),
+        ("\"y\"", "y"),
+        ("\"Y\"", "y"),
+    ] {
+        let board = read(text, None).unwrap();
+        assert_eq!((brief(&board).as_str(), board.height()), (colour, 0), "{text}");
+    }
+    let mixed = r#" [ "red", ["G", "b", "yellow", "R"], "Blue", "y" ] "#.replace("Blue", "B");
+    assert_eq!(cells(&read(&mixed, None).unwrap()), "BGRR YRRR BBYY BBYY");
+    assert_eq!(brief(&read("\n[\n\"\\u0072\",\t\"g\",\r\n\"b\",\"y\"]\n", None).unwrap()), "[r g b y]");
+}
+
+#[test]
+fn the_depth_is_that_of_the_deepest_block_or_more() {
+    let nested = json("[r [g b y [r g b [y r g b]]] b y]");
+    assert_eq!(read(&nested, None).unwrap().height(), 4);
+    for depth in 4..=7 {
+        let board = read(&nested, Some(depth)).unwrap();
+        assert_eq!((board.height(), board.side(), board.depth()), (depth, 1 << depth, 4));
+        assert_eq!(brief(&board), "[r [g b y [r g b [y r g b]]] b y]");
+    }
+    for depth in 0..=7 {
+        let board = read("\"g\"", Some(depth)).unwrap();
+        assert_eq!((board.height(), board.colour().unwrap().name()), (depth, "green"));
+    }
+}
+
+#[test]
+fn a_deeper_tree_names_the_block() {
+    let nested = json("[r [g b y [r g b [y r g b]]] b y]");
+    for (depth, end) in [(0, "top"), (1, "nw"), (2, "nw.se"), (3, "nw.se.se")] {
+        let error = wrong(&nested, Some(depth));
+        assert_eq!(error.wrong, Wrong::TooDeep { path: path(end), depth });
+        assert_eq!(
+            error.wrong.to_string(),
+            format!("{end}: this block can't be divided, since no block lies deeper than level {depth}")
+        );
+    }
+    // Eight levels below the board are one too many, whatever is asked for.
+    let eight = (0..8).fold("\"r\"".to_owned(), |inner, _| format!("[\"g\",{inner},\"b\",\"y\"]"));
+    let seven = "nw.nw.nw.nw.nw.nw.nw";
+    assert_eq!(wrong(&eight, None).wrong, Wrong::TooDeep { path: path(seven), depth: 7 });
+    let inner = (0..7).fold("\"r\"".to_owned(), |inner, _| format!("[\"g\",{inner},\"b\",\"y\"]"));
+    assert_eq!(read(&inner, None).unwrap().height(), 7);
+}
+
+#[test]
+fn other_colours_and_numbers_of_children_are_named_with_their_place() {
+    let colour = |at: &str, found: &str| Wrong::Colour { path: path(at), found: found.to_owned() };
+    let children = |at: &str, found| Wrong::Children { path: path(at), found };
+    for (text, expected) in [
+        (r#""purple""#, colour("top", "purple")),
+        (r#""""#, colour("top", "")),
+        (r#""rg""#, colour("top", "rg")),
+        (r#"" r""#, colour("top", " r")),
+        (r#"["r", "x", "b", "y"]"#, colour("nw", "x")),
+        (r#"["r", ["g", "b", "black", "y"], "b", "y"]"#, colour("nw.sw", "black")),
+        (r#"["r", "g", "b", ["r", "g", "b", ["r", "g", "ü", "y"]]]"#, colour("se.se.sw", "ü")),
+        ("[]", children("top", 0)),
+        (r#"["r"]"#, children("top", 1)),
+        (r#"["r", "g", "b"]"#, children("top", 3)),
+        (r#"["r", "g", "b", "y", "r"]"#, children("top", 5)),
+        (r#"["r", "g", "b", "y", 7, {}, []]"#, children("top", 5)),
+        (r#"["r", "g", ["r", "g", "b"], "y"]"#, children("sw", 3)),
+        (r#"["r", "g", "b", ["r", ["r", "g", "b", "y", "y"], "b", "y"]]"#, children("se.nw", 5)),
+    ] {
+        assert_eq!(wrong(text, None).wrong, expected, "{text}");
+        assert_eq!(wrong(text, Some(7)).wrong, expected, "{text}");
+    }
+    let message = wrong(r#"["r", "x", "b", "y"]"#, None).wrong.to_string();
+    assert_eq!(message, "nw: 'x' is no colour (red, green, blue or yellow, or their first letters)");
+    let message = wrong("[]", None).wrong.to_string();
+    assert_eq!(message, "top: a divided block has four children, and not 0");
+}
+
+#[test]
+fn a_place_is_a_line_and_a_column_too() {
+    let error = wrong("[\"r\",\n \"g\",\n   \"orange\", \"y\"]", None);
+    // The word stands in columns 4 to 11 of the third line.
+    assert_eq!(error.line, 3);
+    assert!((4..=12).contains(&error.column), "{error}");
+    let begins = format!("line 3, column {}: sw: 'orange' is no colour", error.column);
+    assert!(error.to_string().starts_with(&begins), "{error}");
+}
+
+#[test]
+fn what_is_no_block() {
+    for (text, at) in [
+        ("7", "top"),
+        ("-1.5e3", "top"),
+        ("null", "top"),
+        ("true", "top"),
+        ("{}", "top"),
+        (r#"{"r": "g"}"#, "top"),
+        (r#"["r", null, "b", "y"]"#, "nw"),
+        (r#"["r", "g", 3, "y"]"#, "sw"),
+        (r#"["r", "g", "b", {}]"#, "se"),
+        (r#"[["r", "g", "b", false], "g", "b", "y"]"#, "ne.se"),
+    ] {
+        assert_eq!(wrong(text, None).wrong, Wrong::Kind { path: path(at) }, "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_json() {
+    for text in [
+        "",
+        " ",
+        "r",
+        "red",
+        "[",
+        "]",
+        "\"r",
+        r#"["r""#,
+        r#"["r","g","b","y""#,
+        r#"["r" "g" "b" "y"]"#,
+        r#"["r",,"b","y"]"#,
+        r#"["r","g","b","y",]"#,
+        "\"r\" \"g\"",
+        "\"r\"]",
+        "\"r\" x",
+        r#"["r","g","b","y"] ["r"]"#,
+        "'r'",
+        "\u{feff}\"r\"",
+        "\"\\x\"",
+        "(r g b y)",
+        "\0",
+    ] {
+        let error = wrong(text, None);
+        assert!(matches!(&error.wrong, Wrong::Json(what) if !what.contains(" at line ")), "{text:?}: {error}");
+        assert!(error.line <= 1 && error.column <= text.len() + 1, "{text:?}: {error}");
+    }
+}
+
+/// Ten million brackets are refused at the ninth, and so is whatever nests deeper: nothing is read in vain, and no stack
+/// runs over.
+#[test]
+fn nests_without_end_are_refused_where_they_are_too_deep() {
+    const SIZE: usize = 10_000_000;
+    let brackets = "[".repeat(SIZE);
+    let deepest = "ne.ne.ne.ne.ne.ne.ne";
+    for text in [brackets.as_str(), &"[[[[".repeat(SIZE / 4), &"[\"r\",".repeat(SIZE / 5)] {
+        let error = wrong(text, None);
+        assert!(matches!(error.wrong, Wrong::TooDeep { depth: 7, .. }), "{error}");
+        // Within the first nine of at most six signs.
+        assert!(error.line == 1 && error.column <= 9 * 6, "{error}");
+    }
+    assert_eq!(wrong(&brackets, None).wrong, Wrong::TooDeep { path: path(deepest), depth: 7 });
+    assert_eq!(wrong(&brackets, Some(2)).wrong, Wrong::TooDeep { path: path("ne.ne"), depth: 2 });
+    // A list of four within each first place of the list around it, closed as it must be.
+    let levels = SIZE / 20;
+    let nested = format!("{}\"r\"{}", "[".repeat(levels), ",\"g\",\"b\",\"y\"]".repeat(levels));
+    assert_eq!(wrong(&nested, None).wrong, Wrong::TooDeep { path: path(deepest), depth: 7 });
+    // Objects are none, however deep they nest; a text of any length is named by its beginning.
+    assert_eq!(wrong(&"{\"r\":".repeat(SIZE / 5), None).wrong, Wrong::Kind { path: path("top") });
+    let long = format!("\"{}\"", "r".repeat(SIZE));
+    assert!(wrong(&long, None).to_string().len() < 200);
+    // A fifth child isn't looked into.
+    let fifth = format!("[\"r\",\"g\",\"b\",\"y\",{brackets}");
+    assert_eq!(wrong(&fifth, None).wrong, Wrong::Children { path: path("top"), found: 5 });
+}
+
+/// Any tree that isn't too deep, in brief.
+fn trees() -> impl Strategy<Value = String> {
+    let colour = prop::sample::select(&["r", "g", "b", "y"][..]).prop_map(str::to_owned);
+    colour.prop_recursive(7, 200, 4, |inner| {
+        prop::collection::vec(inner, 4).prop_map(|children| format!("[{}]", children.join(" ")))
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_again(tree in trees(), more in 0u8..3) {
+        let board = read(&json(&tree), None).unwrap();
+        prop_assert_eq!(brief(&board), tree);
+        let depth = (board.height() + more).min(7);
+        let deeper = read(&write(&board).to_string(), Some(depth)).unwrap();
+        prop_assert_eq!(write(&deeper), write(&board));
+        prop_assert_eq!(deeper.height(), depth);
+        let pretty = serde_json::to_string_pretty(&write(&board)).unwrap();
+        prop_assert_eq!(read(&pretty, None).unwrap(), board);
+    }
+
+    #[test]
+    fn no_text_makes_it_stumble(text in "[\\[\\]\"rgby, {}:0-9x]{0,60}", depth in prop::option::of(0u8..=7)) {
+        if let Ok(board) = read(&text, depth) {
+            prop_assert_eq!(read(&write(&board).to_string(), Some(board.height())), Ok(board));
+        }
+    }
+}

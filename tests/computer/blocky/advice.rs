@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What holds of every advice.
+
+use std::cell::Cell;
+
+use biquadris::computer::blocky::search::AHEAD;
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::blocky::{Blocky, Colour, Move};
+
+use super::{blob, full, on, perimeter, positions, with_seed};
+
+#[test]
+fn an_advice_is_a_possible_move_and_always_the_same() {
+    for game in positions(1..=7) {
+        for strength in Strength::ALL {
+            let advice = game.advise(strength).unwrap();
+            assert_eq!(game.allows(advice.action, &advice.path), Ok(()), "{advice}");
+            assert_eq!(game.clone().advise(strength), Some(advice));
+            assert_eq!(Blocky::moves(&advice), [Move::Act(advice.action, advice.path)]);
+        }
+    }
+}
+
+/// Two matches with the same goals on the same board, whose smashes bring other blocks.
+#[test]
+fn what_will_be_drawn_makes_no_difference() {
+    for game in positions(2..=5) {
+        let players = game.goals().len();
+        let one = on(game.board(), game.goals(), 2);
+        let same_goals = |seed| Some(with_seed(seed, game.board(), players, 2)).filter(|it| it.goals() == one.goals());
+        let other = (one.setup().seed + 1..).find_map(same_goals).unwrap();
+        assert_ne!(one, other);
+        for strength in Strength::ALL {
+            assert_eq!(one.advise(strength), other.advise(strength));
+        }
+    }
+}
+
+#[test]
+fn there_is_none_where_the_game_is_over() {
+    let mut game = on(&full(2), &[blob(Colour::Red), blob(Colour::Green)], 1);
+    for _ in 0..2 {
+        let advice = game.advise(Strength::Medium).unwrap();
+        let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
+    }
+    for strength in Strength::ALL {
+        assert_eq!(game.advise(strength), None);
+    }
+}
+
+#[test]
+fn thinking_ends_soon_after_it_is_cancelled() {
+    for depth in [4, 7] {
+        let game = on(&full(depth), &[blob(Colour::Red), perimeter(Colour::Blue)], 10);
+        for strength in Strength::ALL {
+            assert_eq!(game.advise_until(strength, &|| true), None);
+        }
+        for strength in [Strength::Medium, Strength::Hard] {
+            let asked = Cell::new(0_u32);
+            let count = || {
+                asked.set(asked.get() + 1);
+                false
+            };
+            assert_eq!(game.advise_until(strength, &count), game.advise(strength));
+            assert!(asked.get() > 100, "asked only {} times", asked.get());
+            asked.set(0);
+            let later = || {
+                asked.set(asked.get() + 1);
+                asked.get() >= 50
+            };
+            assert_eq!(game.advise_until(strength, &later), None);
+            // Once cancelled it stays so, and nobody goes on.
+            assert!(asked.get() <= 51);
+        }
+    }
+}
+
+/// It asks before each move that it tries, and each costs as many rows as the board has, or more. So it asks no more often
+/// than the rows that it may look at are boards, and once more for each board that it looks into, where its share of the work
+/// may end in the middle of a move: at most 24 moves with 8 outcomes each before the last answer, or 4, and 3 answers with 8 outcomes each to every one of
+/// them; less with several others. In the last turn it may do twice the work.
+#[test]
+fn thinking_is_bounded_on_every_board() {
+    let looked_into: u64 = 1 + 4 * 8 * (1 + 3 * 8);
+    let boards = [full(4), full(6), full(7)];
+    let full = boards.iter().map(|board| on(board, &[blob(Colour::Red), perimeter(Colour::Blue)], 10));
+    for game in full.chain(positions(5..=7)) {
+        let asked = Cell::new(0_u64);
+        let count = || {
+            asked.set(asked.get() + 1);
+            false
+        };
+        game.advise_until(Strength::Hard, &count).unwrap();
+        let most = 2 * AHEAD.work / (game.board().side() * game.goals().len()) as u64 + 2 * looked_into;
+        assert!(asked.get() <= most, "asked {} times, {most} at most", asked.get());
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the computer player sees is what the rules say.
+
+use biquadris::computer::blocky::Advice;
+use biquadris::computer::blocky::acts::{blocks, possible};
+use biquadris::computer::blocky::picture::{Picture, Spot, TURNS};
+use biquadris::computer::blocky::runs::{Regions, Runs};
+use biquadris::game::Game;
+use biquadris::games::blocky::Colour::{Blue, Green, Red};
+use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Setup, Start, smashed};
+use biquadris::games::random::generator;
+
+use super::{blob, board, full, on, perimeter};
+
+fn made(seed: u64, depth: u32) -> Block {
+    let start = Start::Made(Depth::nearest(depth));
+    Blocky::new(&Setup { start, ..Setup::with_seed(seed) }).board().clone()
+}
+
+/// The scores of all colours by the rules, and as a picture has them.
+fn agree(board: &Block, picture: &Picture) {
+    let mut runs = Runs::default();
+    for (at, colour) in Colour::ALL.into_iter().enumerate() {
+        assert_eq!(picture.regions(at, &mut runs).largest, Measure::Blob.of(board, colour), "{colour}");
+        assert_eq!(picture.perimeter(at), Measure::Perimeter.of(board, colour), "{colour}");
+    }
+}
+
+fn all_colours() -> [Goal; 4] {
+    Colour::ALL.map(blob)
+}
+
+#[test]
+fn a_picture_has_the_scores_of_its_board() {
+    for depth in 1..=7 {
+        for seed in 0..8 {
+            let board = made(seed, depth);
+            agree(&board, &Picture::of(&board, &all_colours()));
+        }
+    }
+    for board in [full(1), full(6), full(7), board(r#""g""#, 0), board(r#""b""#, 3), board(r#""y""#, 7)] {
+        agree(&board, &Picture::of(&board, &all_colours()));
+    }
+}
+
+#[test]
+fn a_move_on_a_picture_is_the_move_on_its_board() {
+    let mut rng = generator(9, 0);
+    for (seed, depth) in [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7)] {
+        let board = made(seed, depth);
+        let goals = all_colours();
+        let picture = Picture::of(&board, &goals);
+        for (spot, is_divided) in blocks(&picture).step_by(1 + board.side() / 16) {
+            let block = board.at(&spot.path()).unwrap();
+            assert_eq!(block.colour().is_none(), is_divided, "{spot:?}");
+            for action in TURNS {
+                let expected = board.with(&spot.path(), block.turned(action.symmetry().unwrap())).unwrap();
+                let mut after = picture.clone();
+                after.put(spot, &picture.turned(action), spot.turned(action));
+                assert_eq!(after, Picture::of(&expected, &goals), "{action:?} {spot:?}");
+            }
+            let new = smashed(&mut rng, spot.level, depth as u8).unwrap();
+            let mut after = picture.clone();
+            after.put(spot, &Picture::of(&new, &goals), Spot::TOP);
+            let expected = board.with(&spot.path(), new).unwrap();
+            assert_eq!(after, Picture::of(&expected, &goals), "smash {spot:?}");
+            agree(&expected, &after);
+        }
+    }
+}
+
+/// Every block below the whole board that is no unit cell, each once, the large ones first.
+#[test]
+fn all_blocks_are_gone_through() {
+    // 4 + 16 + 64 blocks of the levels 1 to 3; those of level 4 are cells.
+    let picture = Picture::of(&full(4), &[blob(Red)]);
+    let all: Vec<Spot> = blocks(&picture).map(|(spot, _)| spot).collect();
+    assert_eq!(all.len(), 84);
+    assert!(all.is_sorted_by_key(|spot| spot.level));
+    assert!(all.iter().enumerate().all(|(at, spot)| !all[..at].contains(spot)));
+    assert!(all.iter().all(|spot| picture.has(*spot)));
+    assert!(!picture.has(Spot { level: 5, column: 0, row: 0 }));
+}
+
+/// The moves of the rules, each once, whatever their order.
+#[test]
+fn all_that_is_possible_is_gone_through() {
+    for board in [made(1, 3), made(2, 5), made(3, 1), full(3), board(r#""y""#, 2), board(r#""y""#, 0)] {
+        let game = on(&board, &[blob(Red)], 1);
+        let sorted = |mut moves: Vec<String>| {
+            moves.sort();
+            moves
+        };
+        let picture = Picture::of(&board, &[]);
+        let seen = possible(&picture).map(|act| Advice::from(act).to_string());
+        let rules = game.legal_moves().iter().map(ToString::to_string).collect();
+        assert_eq!(sorted(seen.collect()), sorted(rules));
+    }
+}
+
+/// ```text
+/// G R R R
+/// R G R B
+/// R R G G
+/// R R G R
+/// ```
+/// Red are five cells at the lower left, four above, and one; green are one, one and three.
+#[test]
+fn regions_are_counted() {
+    let board = board(r#"[["r","r","r","b"],["r","g","r","g"],"r",["g","g","g","r"]]"#, 2);
+    let picture = Picture::of(&board, &[blob(Red), perimeter(Green)]);
+    let mut runs = Runs::default();
+    assert_eq!(picture.regions(0, &mut runs), Regions { largest: 5, next: 4, count: 3 });
+    assert_eq!(picture.cells(0), 10);
+    // At the edge are the upper left one, which counts twice, one at the right and one below.
+    assert_eq!((picture.perimeter(1), picture.cells(1)), (4, 5));
+    assert_eq!(picture.regions(1, &mut runs), Regions { largest: 3, next: 1, count: 3 });
+    // A colour that isn't there.
+    let none = Picture::of(&Block::plain(Blue, 3), &[blob(Red)]);
+    assert_eq!(none.regions(0, &mut runs), Regions::default());
+}

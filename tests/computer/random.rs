@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The computer player that plays at random, in every game: what it does is possible, is the same in the same position, and
+//! is anything that there is to do.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::{Game, Within};
+use biquadris::games::biquadris::Biquadris;
+use biquadris::games::biquadris::landings::landings;
+use biquadris::games::blocky::{self, Action, Blocky};
+use biquadris::games::push_and_clear::{Direction, PushAndClear, Seed, Setup, Size};
+
+use crate::positions::positions;
+
+/// Its advice, asked for twice, and played.
+fn played<G: Advises>(game: &mut G) -> Option<G::Advice>
+where
+    G::Advice: Debug,
+{
+    let advice = game.advise(Strength::Random)?;
+    assert_eq!(game.clone().advise(Strength::Random).as_ref(), Some(&advice));
+    for mv in G::moves(&advice) {
+        assert!(game.play(&mv, &mut Vec::new()).is_ok(), "{advice:?}");
+    }
+    Some(advice)
+}
+
+/// Of 400 landings as many should come from each quarter of all that are possible: 100, or some more or fewer where four
+/// doesn't divide their number, give or take five times √(400 · 1/4 · 3/4) = 8.7.
+#[test]
+fn blocks_are_dropped_anywhere() {
+    let mut quarters = [0; 4];
+    for mut game in positions(400) {
+        let all = landings(&game);
+        let advice = played(&mut game).unwrap();
+        let at = all.iter().position(|landing| *landing == advice).unwrap();
+        quarters[at * 4 / all.len()] += 1;
+    }
+    assert!(quarters.iter().all(|times| (50..=150).contains(times)), "{quarters:?}");
+}
+
+#[test]
+fn whole_games_of_biquadris_come_to_an_end() {
+    for seed in 0..10 {
+        let mut game = Biquadris::new(&biquadris::games::biquadris::Setup::with_seed(seed));
+        while game.winner().is_none() {
+            if let Some(answer) = game.answer_for(Strength::Random) {
+                assert_eq!(game.answer_for(Strength::Random).as_ref(), Some(&answer));
+                assert!(game.play(&answer, &mut Vec::new()).is_ok(), "{answer}");
+            } else {
+                played(&mut game).unwrap();
+            }
+        }
+        assert_eq!(game.advise(Strength::Random), None);
+    }
+}
+
+#[test]
+fn slides_go_anywhere() {
+    // How often each was taken of so many directions that were possible; whoever has slid can't go on that way, so there are
+    // mostly three or fewer.
+    let mut taken = [[0u32; 4]; 5];
+    for (seed, size) in (0..20).flat_map(|round| Size::all().map(move |size| (round, size))) {
+        let mut game = PushAndClear::new(&Setup { seed: Seed::Number(seed), size });
+        loop {
+            let possible: Vec<_> = Direction::ALL.into_iter().filter(|way| game.board().can_move(*way)).collect();
+            let Some(advice) = played(&mut game) else { break };
+            taken[possible.len()][possible.iter().position(|way| *way == advice).unwrap()] += 1;
+        }
+        assert!(game.is_over());
+    }
+    for possible in [2, 3] {
+        let all: u32 = taken[possible].iter().sum();
+        // Equal shares, give or take five times the standard deviation.
+        let chance = 1.0 / possible as f64;
+        let deviation = (f64::from(all) * chance * (1.0 - chance)).sqrt();
+        let near = |times: &u32| (f64::from(*times) - f64::from(all) * chance).abs() <= 5.0 * deviation;
+        assert!(all >= 500 && taken[possible][..possible].iter().all(near), "{possible}: {taken:?}");
+    }
+}
+
+#[test]
+fn any_block_is_turned_and_smashed() {
+    let mut actions = BTreeMap::new();
+    let mut levels = [0; 5];
+    for seed in 0..20 {
+        let setup = blocky::Setup::with_seed(seed);
+        let depth = blocky::Start::Made(Within::nearest(4));
+        let mut game = Blocky::new(&blocky::Setup { start: depth, turns: Within::nearest(20), ..setup });
+        while let Some(advice) = played(&mut game) {
+            *actions.entry(advice.action.name()).or_insert(0) += 1;
+            levels[usize::from(advice.path.level())] += 1;
+        }
+        assert_eq!(game.turn(), None);
+    }
+    // 800 moves. A block at the deepest level can't be smashed, and most are there: smashes are the fewest.
+    assert_eq!(actions.values().sum::<u32>(), 20 * 2 * 20);
+    let turns = &Action::ALL[..4];
+    assert!(turns.iter().all(|action| actions[action.name()] > 100) && actions["smash"] > 0, "{actions:?}");
+    assert!(levels.iter().all(|times| *times > 0), "{levels:?}");
+}

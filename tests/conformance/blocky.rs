@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blocky in the suite.
+
+use biquadris::game::{Game, Within};
+use biquadris::games::blocky::{Action, Blocky, Corner, Move, Path, Players, Setup, Start, Turns, given};
+use biquadris::play::Playable;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::Example;
+
+crate::suite::tests!(Blocky);
+
+/// Every block of such a board is named by [`Example::simple_moves`]; on deeper ones there are too many.
+const DEEPEST: u8 = 3;
+
+/// The way from the whole board by these corners.
+fn path(corners: &[Corner]) -> Path {
+    corners.iter().fold(Path::TOP, |path, corner| path.child(*corner).unwrap())
+}
+
+/// A board that is given, as JSON.
+fn any_board() -> BoxedStrategy<String> {
+    let colour = select(&["\"red\"", "\"G\"", "\"b\"", "\"yellow\""][..]).prop_map(str::to_owned);
+    let divided = |inner| prop::collection::vec(inner, 4).prop_map(|four| format!("[{}]", four.join(",")));
+    colour.prop_recursive(DEEPEST.into(), 60, 4, divided).boxed()
+}
+
+impl Example for Blocky {
+    fn any_setup() -> BoxedStrategy<Setup> {
+        let made = (1..=u32::from(DEEPEST)).prop_map(|depth| Start::Made(Within::nearest(depth)));
+        let given = (any_board(), any::<bool>()).prop_map(|(board, deeper)| {
+            let depth = deeper.then_some(DEEPEST);
+            Start::Given(given::read(&board, depth).unwrap().into())
+        });
+        let turns = prop_oneof![3 => 1u32..=20, 1 => Just(100), 1 => Just(9999)];
+        (any::<u64>(), 1u32..=4, turns, prop_oneof![2 => made, 1 => given])
+            .prop_map(|(seed, players, turns, start)| Setup {
+                seed,
+                players: Players::nearest(players),
+                turns: Turns::nearest(turns),
+                start,
+            })
+            .boxed()
+    }
+
+    fn any_move() -> BoxedStrategy<Move> {
+        let corners = |most: usize| prop::collection::vec(select(&Corner::ALL[..]), 0..=most);
+        let paths = prop_oneof![4 => corners(1), 4 => corners(DEEPEST.into()), 1 => corners(7)];
+        prop_oneof![
+            60 => (select(&Action::ALL[..]), paths).prop_map(|(action, corners)| Move::Act(action, path(&corners))),
+            1 => Just(Move::Restart),
+        ]
+        .boxed()
+    }
+
+    fn simple_moves() -> Vec<Move> {
+        let mut paths = vec![Path::TOP];
+        let mut level = paths.clone();
+        for _ in 0..DEEPEST {
+            level = level.iter().flat_map(|path| Corner::ALL.map(|corner| path.child(corner).unwrap())).collect();
+            paths.extend(&level);
+        }
+        let acts = paths.into_iter().flat_map(|path| Action::ALL.map(|action| Move::Act(action, path)));
+        acts.chain([Move::Restart]).collect()
+    }
+
+    fn finished() -> (Setup, Vec<Move>) {
+        let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
+        let setup = Setup { turns: Within::nearest(3), start: Start::Given(board.into()), ..Setup::with_seed(1) };
+        let moves = ["clockwise top", "smash ne", "horizontal ne.se", "vertical se", "counterclockwise ne", "smash sw"];
+        (setup, moves.map(|mv| mv.parse().unwrap()).into())
+    }
+
+    fn allowed_after_the_end(mv: &Move) -> bool {
+        *mv == Move::Restart
+    }
+}
+
+/// Seats are as many as players.
+#[test]
+fn as_many_seats_as_players() {
+    for players in 1..=4 {
+        let setup = Setup { players: Within::nearest(players), ..Setup::with_seed(1) };
+        assert_eq!(u32::from(<Blocky as Playable>::seats(&setup)), players);
+        assert_eq!(Blocky::new(&setup).seats().count(), players as usize);
+    }
+}

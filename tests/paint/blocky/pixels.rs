@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which pixels are painted, and which are not.
+
+use biquadris::games::blocky::{Colour, Goal, Measure, Path, Place};
+use biquadris::paint::blocky::{Area, Geometry, Outline, Painter, Palette};
+use biquadris::paint::{Look, Marks, Scheme, png};
+use cairo::Error;
+
+use super::super::colours::looks;
+use super::super::{THEMES, pixels};
+use super::{board, fine, read};
+
+/// On a picture of pixels a block is put together from pixels; one that is stretched the least bit is drawn.
+#[test]
+fn blocks_put_together_look_as_drawn_ones() {
+    for (block, room) in [(board(), 180), (board(), 93), (fine(5), 402), (fine(6), 200), (read("\"blue\""), 50)] {
+        for (marks, scale) in Marks::ALL.into_iter().flat_map(|marks| [(marks, 1), (marks, 2)]) {
+            let look = Look { theme: THEMES[1].1, scheme: Scheme::Vivid, marks };
+            let drawn = |stretch: f64| {
+                let file = png((room, room), scale, |cr| {
+                    cr.scale(stretch, stretch);
+                    Painter::new(cr, Geometry::of(block.height(), (room, room), scale), look).board(&block)
+                });
+                pixels(&file.expect("a picture")).2
+            };
+            let (together, drawn) = (drawn(1.0), drawn(1.000_000_1));
+            assert!(together.iter().any(|part| *part > 0));
+            let most = together.iter().zip(&drawn).map(|(one, other)| one.abs_diff(*other)).max();
+            assert!(most <= Some(3), "{look:?}, {room} at {scale}: {most:?}");
+        }
+    }
+}
+
+/// A block alone has the pixels that it has on the board.
+#[test]
+fn a_block_alone_looks_as_on_the_board() {
+    let (board, room) = (fine(4), 150);
+    for marks in Marks::ALL {
+        for scale in [1, 2] {
+            let geometry = Geometry::of(4, (room, room), scale);
+            let paint = |draw: &dyn Fn(&Painter<'_>) -> Result<(), Error>| {
+                let look = Look { marks, ..Look::default() };
+                let file = png((room, room), scale, |cr| draw(&Painter::new(cr, geometry, look)));
+                pixels(&file.expect("a picture"))
+            };
+            let (width, _, whole) = paint(&|painter| painter.board(&board));
+            for path in ["ne", "sw.nw", "se.se.se"].map(|path| path.parse::<Path>().expect("a path")) {
+                let (place, block) = (path.place(4), board.at(&path).expect("a block"));
+                let (_, _, alone) = paint(&|painter| painter.block(&block, place));
+                let area = geometry.area(place);
+                for (index, (one, other)) in alone.chunks(4).zip(whole.chunks(4)).enumerate() {
+                    let (x, y) = (index as i32 % width, index as i32 / width);
+                    let inside = (area.left..area.left + area.width).contains(&x)
+                        && (area.top..area.top + area.height).contains(&y);
+                    assert_eq!(one, if inside { other } else { &[0; 4] }, "{path} at {x}, {y}");
+                }
+            }
+        }
+    }
+}
+
+/// A block in a place of another size is made to fit.
+#[test]
+fn a_block_fits_into_any_place() {
+    let quarters = read(r#"["red", "yellow", "green", "blue"]"#);
+    let look = Look { marks: Marks::Letters, ..Look::default() };
+    for (geometry, place) in [
+        (Geometry::framed(0, (40, 40), 0, 1), Place { column: 0, row: 0, side: 1 }),
+        (Geometry::framed(3, (40, 40), 0, 1), Place { column: 0, row: 0, side: 8 }),
+    ] {
+        let file = png((40, 40), 1, |cr| Painter::new(cr, geometry, look).block(&quarters, place));
+        let (width, _, data) = pixels(&file.expect("a picture"));
+        let part = |part: f64| (part * 255.0).round() as u8;
+        for ((x, y), colour) in [(25, 5), (5, 5), (5, 25), (25, 25)].into_iter().zip([
+            Colour::Red,
+            Colour::Yellow,
+            Colour::Green,
+            Colour::Blue,
+        ]) {
+            let block = Palette::of(look).block(colour);
+            let at = ((y * width + x) * 4) as usize;
+            assert_eq!(data[at..at + 3], [part(block.blue), part(block.green), part(block.red)], "{place:?}: {colour}");
+        }
+    }
+}
+
+/// An outline leaves the middle of its block and whatever is further than it may reach as they are.
+#[test]
+fn outlines_stay_near_the_edge() {
+    for (scale, cell) in [(1, 5), (1, 8), (1, 31), (2, 20)] {
+        for kind in Outline::ALL {
+            let room = 3 * cell / scale * 2 + 60;
+            let geometry = Geometry::framed(2, (4 * cell / scale, 4 * cell / scale), 0, scale).moved((30, 30));
+            let place = Place { column: 1, row: 2, side: 1 };
+            let file = png((room, room), scale, |cr| Painter::new(cr, geometry, Look::default()).outline(place, kind));
+            let (width, _, data) = pixels(&file.expect("a picture"));
+            let (area, reach) = (geometry.area(place), Outline::REACH * scale);
+            let around = area.grown(reach);
+            let middle = area.grown(-(area.width + 4) / 5);
+            let covers = |area: &Area, x: i32, y: i32| {
+                (area.left..area.left + area.width).contains(&x) && (area.top..area.top + area.height).contains(&y)
+            };
+            let mut painted = 0;
+            for (index, pixel) in data.chunks(4).enumerate() {
+                let (x, y) = (index as i32 % width, index as i32 / width);
+                if pixel[3] > 0 {
+                    painted += 1;
+                    assert!(covers(&around, x, y), "{kind:?}, {cell}: {x}, {y} is too far");
+                    assert!(!covers(&middle, x, y), "{kind:?}, {cell}: {x}, {y} is in the middle");
+                }
+            }
+            assert!(painted > 0);
+        }
+    }
+}
+
+/// Whatever the look, cells that are lit keep their middle as it is, or all where they are tiny; no other cell does.
+#[test]
+fn lit_cells_are_as_they_were() {
+    let board = fine(4);
+    let cells = Goal { measure: Measure::Blob, colour: Colour::Red }.cells(&board);
+    assert!(cells.len() > 5 && cells.len() < 100, "{}", cells.len());
+    for look in Scheme::ALL.into_iter().flat_map(looks) {
+        for cell in [2, 5, 12] {
+            let geometry = Geometry::framed(4, (16 * cell, 16 * cell), 0, 1);
+            let [before, after] = [&[][..], &cells].map(|lit| {
+                let file = png((16 * cell, 16 * cell), 1, |cr| {
+                    let painter = Painter::new(cr, geometry, look);
+                    painter.board(&board)?;
+                    if lit.is_empty() { Ok(()) } else { painter.lit(lit) }
+                });
+                pixels(&file.expect("a picture")).2
+            });
+            let inset = if cell < 10 { 0 } else { 2 };
+            for (column, row) in (0..16).flat_map(|row| (0..16).map(move |column| (column, row))) {
+                let inside = inset..cell - inset;
+                let same = inside.clone().flat_map(|y| inside.clone().map(move |x| (x, y))).all(|(x, y)| {
+                    let at = (((row * cell + y) * 16 * cell + column * cell + x) * 4) as usize;
+                    before[at..at + 4] == after[at..at + 4]
+                });
+                let is_lit = cells.contains(&(column as usize, row as usize));
+                assert_eq!(same, is_lit, "{look:?}, {cell}: column {column}, row {row}");
+            }
+        }
+    }
+}
+
+/// Each pixel of a board is one of its colours or the lines' where nothing is marked: no edge lies within a pixel.
+#[test]
+fn edges_lie_on_whole_pixels() {
+    let yellow = read(r#"["yellow", ["yellow", "yellow", "yellow", "yellow"], "yellow", "yellow"]"#);
+    let look = Look { marks: Marks::Patterns, ..Look::default() };
+    let palette = Palette::of(look);
+    let shade = |part: f64| (part * 255.0).round() as u8;
+    let known =
+        [palette.block(Colour::Yellow), palette.lines].map(|it| [shade(it.blue), shade(it.green), shade(it.red)]);
+    for (room, scale) in [(60, 1), (97, 1), (133, 2), (64, 3)] {
+        for stretch in [1.0, 1.000_000_1] {
+            let file = png((room, room), scale, |cr| {
+                cr.scale(stretch, stretch);
+                Painter::new(cr, Geometry::of(2, (room, room), scale), look).board(&yellow)
+            });
+            let (.., data) = pixels(&file.expect("a picture"));
+            for pixel in data.chunks(4).filter(|pixel| pixel[3] > 0) {
+                let is = |known: &[u8; 3]| pixel.iter().zip(known).all(|(one, other)| one.abs_diff(*other) <= 1);
+                assert!(known.iter().any(is), "{room} at {scale}: {pixel:?}");
+            }
+        }
+    }
+}

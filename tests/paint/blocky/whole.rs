@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whole positions as files.
+
+use biquadris::games::blocky::Colour;
+use biquadris::paint::blocky::picture::{self, Player, Words};
+use biquadris::paint::{Look, png, svg};
+
+use super::super::pixels;
+use super::{board, fine};
+
+fn words() -> Words {
+    let player = |name: &str, goal: &str, colour, score: &str, turns: &str, state: Option<&str>| Player {
+        name: name.to_owned(),
+        goal: goal.to_owned(),
+        colour,
+        score: score.to_owned(),
+        turns: turns.to_owned(),
+        state: state.map(str::to_owned),
+    };
+    Words {
+        status: "Bee’s turn".to_owned(),
+        progress: "Move 7".to_owned(),
+        players: vec![
+            player("Ann & <Zoë>", "Blob of red", Some(Colour::Red), "Score 14", "7 turns left", None),
+            player("Bee", "Perimeter of blue", Some(Colour::Blue), "Score 9", "8 turns left", Some("Turn")),
+            player(
+                "A name that is longer than any line has room for",
+                "",
+                None,
+                "Score 9",
+                "8 turns left",
+                Some("Turn"),
+            ),
+        ],
+    }
+}
+
+#[test]
+fn a_whole_position_as_pixels() {
+    for scale in [1, 2] {
+        let size = picture::size(3);
+        let file = png(size, scale, |cr| picture::draw(cr, scale, &board(), &words(), Look::default()));
+        let (width, height, data) = pixels(&file.expect("a picture"));
+        assert_eq!((width, height), (size.0 * scale, size.1 * scale));
+        // The paper is light.
+        assert_eq!(data[..4], [0xfa, 0xfa, 0xfa, 0xff]);
+    }
+}
+
+#[test]
+fn a_whole_position_as_lines() {
+    for board in [board(), fine(7)] {
+        let size = picture::size(3);
+        let file = svg(size, "Ann & <Zoë>", |cr| picture::draw(cr, 1, &board, &words(), Look::default()));
+        let text = String::from_utf8(file.expect("a picture")).expect("text");
+        let document = roxmltree::Document::parse(&text).expect("XML");
+        let root = document.root_element();
+        assert_eq!(root.attribute("viewBox"), Some(format!("0 0 {} {}", size.0, size.1).as_str()));
+        // Lines and areas alone: no pixels.
+        assert!(document.descendants().all(|node| node.tag_name().name() != "image"));
+        assert!(document.descendants().any(|node| node.tag_name().name() == "path"));
+    }
+}
