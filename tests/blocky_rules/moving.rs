@@ -161,3 +161,21 @@ fn moves_one_after_the_other() {
     // [r y b [y r g b]].
     assert_eq!(brief(game.board()), "[r g b [r y b [y r g b]]]");
 }
+
+/// ```text
+/// G G B B
+/// G G Y Y
+/// R R Y Y
+/// R R Y Y
+/// ```
+/// The upper right block looks the same when left and right change places, the upper left one whatever is done to it. The
+/// turn is over all the same.
+#[test]
+fn a_divided_block_may_look_the_same_afterwards() {
+    let board = "[[b b y y] [g g g g] r y]";
+    let rows = "GGBB GGYY RRYY RRYY";
+    for mv in ["horizontal ne", "clockwise nw", "counterclockwise nw", "horizontal nw", "vertical nw"] {
+        assert_moves(board, 2, mv, board, rows);
+    }
+    assert_moves(board, 2, "vertical ne", "[[y y b b] [g g g g] r y]", "GGYY GGBB RRYY RRYY");
+}

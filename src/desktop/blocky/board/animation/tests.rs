@@ -54,7 +54,7 @@ fn a_block_turns_the_way_it_is_turned_and_stays_in_its_place() {
 
 #[test]
 fn a_reflected_block_is_seen_from_its_edge_and_then_the_other_way_round() {
-    for (mv, axis) in [("horizontal sw", 0), ("vertical sw", 1)] {
+    for (mv, axis) in [("horizontal ne", 0), ("vertical sw", 1)] {
         let animation = animation(mv);
         let seen = |time| {
             let sprite = animation.at(time).unwrap()[0];
