@@ -56,9 +56,7 @@ impl Goal {
     pub fn score(self, board: &Block) -> u32 {
         self.measure.of(board, self.colour)
     }
-}
 
-impl Goal {
     /// The cells that make the score on this board, as columns and rows from 0 at the top left; those in the corners, which
     /// a perimeter counts twice, once. Of several blobs that are equally large, the first from the top left.
     ///

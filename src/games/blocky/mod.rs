@@ -155,25 +155,8 @@ impl Blocky {
         self.setup.turns.get().saturating_sub(taken)
     }
 
-    /// What a move would make of the board, and whether that is another one; the generator goes on where it smashes.
-    fn after(&self, action: Action, path: &Path, smashes: &mut ChaCha8Rng) -> Result<(Block, bool), Refusal> {
-        let no_block = |end| Refusal::NoBlock { path: *path, end };
-        let block = self.board.at(path).map_err(no_block)?;
-        let new = match action.symmetry() {
-            Some(way) => block.turned(way),
-            None if path.level() == 0 => return Err(Refusal::SmashTop),
-            None if block.height() == 0 => return Err(Refusal::SmashCell(*path)),
-            None => making::divided(smashes, path.level(), self.max_depth()),
-        };
-        let changed = new != block;
-        Ok((self.board.with(path, new).map_err(no_block)?, changed))
-    }
-
-    /// Whether this move is possible.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn allows(&self, action: Action, path: &Path) -> Result<(), Refusal> {
+    /// The block that a move is about.
+    fn subject(&self, action: Action, path: &Path) -> Result<Block, Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
@@ -181,17 +164,30 @@ impl Blocky {
         match action {
             Action::Smash if path.level() == 0 => Err(Refusal::SmashTop),
             Action::Smash if block.height() == 0 => Err(Refusal::SmashCell(*path)),
-            _ => Ok(()),
+            _ => Ok(block),
         }
     }
 
+    /// Whether this move is possible.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn allows(&self, action: Action, path: &Path) -> Result<(), Refusal> {
+        self.subject(action, path).map(drop)
+    }
+
     fn act(&mut self, action: Action, path: &Path, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let block = self.subject(action, path)?;
         let seat = self.turn().ok_or(Refusal::Over)?;
-        let mut smashes = self.smashes.clone();
-        let (board, changed) = self.after(action, path, &mut smashes)?;
-        events.push(Event::Acted { seat, action, path: *path, changed });
-        (self.board, self.smashes) = (board, smashes);
+        let depth = self.max_depth();
+        let new = match action.symmetry() {
+            Some(way) => block.turned(way),
+            None => making::divided(&mut self.smashes, path.level(), depth),
+        };
+        let changed = new != block;
+        self.board = self.board.with(path, new).map_err(|end| Refusal::NoBlock { path: *path, end })?;
         self.taken += 1;
+        events.push(Event::Acted { seat, action, path: *path, changed });
         events.push(self.turn().map_or(Event::Over, Event::TurnPassed));
         Ok(())
     }
@@ -264,6 +260,6 @@ impl Game for Blocky {
         }
         let scores = self.scores();
         let best = scores.iter().max()?;
-        Some((1..).zip(&scores).filter(|(_, score)| *score == best).filter_map(|(seat, _)| Seat::new(seat)).collect())
+        Some(self.seats().zip(&scores).filter(|(_, score)| *score == best).map(|(seat, _)| seat).collect())
     }
 }
