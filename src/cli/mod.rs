@@ -213,7 +213,7 @@ fn common() -> Command {
                 .long("computer")
                 .value_name("SEAT[:STRENGTH]")
                 .action(ArgAction::Append)
-                .help("A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard)"),
+                .help("A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard; expert in Blokus)"),
         )
 }
 

@@ -34,6 +34,8 @@ const MEDIUM: u32 = 300;
 impl Advises for Blokus {
     type Advice = Placement;
 
+    const STRENGTHS: &'static [Strength] = &Strength::ALL;
+
     fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
         if cancelled() {
             return None;
@@ -43,7 +45,7 @@ impl Advises for Blokus {
             Strength::Random => whim::one_of(&placements, self.mixed()).copied(),
             Strength::Easy => self.first_impression(&placements),
             Strength::Medium => self.searched(MEDIUM, cancelled),
-            Strength::Hard => self.searched(HARD, cancelled),
+            Strength::Hard | Strength::Expert => self.searched(HARD, cancelled),
         }
     }
 

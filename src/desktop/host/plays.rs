@@ -10,6 +10,7 @@ use super::super::words::file_name;
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
 use super::{Guests, Host, Outcome, companion};
+use crate::computer::{Advises, Strength};
 use crate::game::{Game, Seat};
 use crate::play::Playable;
 use crate::play::command::completion::Completion;
@@ -82,6 +83,8 @@ pub trait Plays {
     fn set_names(&self, names: Vec<String>);
     /// Who sits where.
     fn seats(&self) -> Seats;
+    /// How well the computer can play this game, the weakest first.
+    fn strengths(&self) -> &'static [Strength];
     /// All seats of the match in play.
     fn seat_numbers(&self) -> Vec<Seat>;
 
@@ -244,6 +247,10 @@ impl<M: Hosted> Plays for M {
 
     fn seats(&self) -> Seats {
         self.host().borrow().table.seats().clone()
+    }
+
+    fn strengths(&self) -> &'static [Strength] {
+        M::Game::STRENGTHS
     }
 
     fn seat_numbers(&self) -> Vec<Seat> {

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use adw::prelude::*;
 use gtk::glib;
 
+use crate::computer::Advises;
 use crate::desktop::library::Library;
 use crate::play::preferences::{Named, Section};
 
@@ -126,8 +127,19 @@ pub fn seed<S: Section, T: FromStr + ToString + 'static>(
 pub const NO_SEED: &str = "Not taken: a seed is a number from 0 to 18446744073709551615";
 
 /// Who can sit in a seat, in the order in which settings name them.
-pub const SITTERS: &[&str] =
-    &["A person", "The computer, random", "The computer, easy", "The computer, medium", "The computer, hard"];
+const SITTERS: [&str; 6] = [
+    "A person",
+    "The computer, random",
+    "The computer, easy",
+    "The computer, medium",
+    "The computer, hard",
+    "The computer, expert",
+];
+
+/// Who can sit in a seat of a game, in the order in which settings name them.
+pub fn sitters<G: Advises>() -> &'static [&'static str] {
+    SITTERS.get(..=G::STRENGTHS.len()).unwrap_or(&SITTERS)
+}
 
 /// A row that only says something, to which controls are added.
 pub fn row(words: Words<'_>) -> adw::ActionRow {
