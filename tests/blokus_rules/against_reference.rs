@@ -70,11 +70,11 @@ fn side_by_side(setup: Setup, seed: u64) {
 
 #[test]
 fn four_players_and_one() {
-    let usual = Setup::with_seed(0);
-    side_by_side(usual, 1);
+    let usual = || Setup::with_seed(0);
+    side_by_side(usual(), 1);
     let order = Order::new([Colour::Green, Colour::Red, Colour::Purple, Colour::Yellow]).unwrap();
-    side_by_side(Setup { seating: Seating::Four(order), bonus: Bonus::FifteenAndFive, ..usual }, 2);
-    side_by_side(Setup { seating: Seating::One(Order::OF_TURNS), surrender: Surrender::Manual, ..usual }, 3);
+    side_by_side(Setup { seating: Seating::Four(order), bonus: Bonus::FifteenAndFive, ..usual() }, 2);
+    side_by_side(Setup { seating: Seating::One(Order::OF_TURNS), surrender: Surrender::Manual, ..usual() }, 3);
 }
 
 #[test]

@@ -48,6 +48,12 @@ impl Colour {
         }
     }
 
+    /// The colour whose turn comes before this one's.
+    #[must_use]
+    pub const fn before(self) -> Self {
+        self.next().next().next()
+    }
+
     /// The colour whose turn comes after this one's.
     #[must_use]
     pub const fn next(self) -> Self {

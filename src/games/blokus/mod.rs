@@ -4,7 +4,7 @@
 //!
 //! - [`colour`], [`square`], [`piece`], [`placement`]: what there is, and what it is called;
 //! - [`board`]: what lies where, and what may lie beside it; [`generate`]: all that is possible;
-//! - [`seating`]: who plays which colours; [`turn`]: who is to move, and what ends it; [`clock`], [`score`];
+//! - [`given`]: what may lie on the board before the first move; [`seating`]: who plays which colours; [`turn`]: who is to move, and what ends it; [`clock`], [`score`];
 //! - [`moves`]: what a player may say; [`event`]: what comes of it.
 //!
 //! ```
@@ -22,6 +22,7 @@ pub mod clock;
 pub mod colour;
 pub mod event;
 pub mod generate;
+mod given;
 pub mod moves;
 pub mod piece;
 pub mod placement;
@@ -35,6 +36,7 @@ pub use board::{Board, Obstacle, Squares};
 pub use clock::Left;
 pub use colour::Colour;
 pub use event::{Cause, Event};
+pub use given::{BadGiven, Given};
 pub use moves::{Act, BadMove, Move};
 pub use piece::{Orientation, Piece, Pieces};
 pub use placement::Placement;
@@ -96,11 +98,10 @@ pub enum Refusal {
 }
 
 impl Blokus {
-    fn start(setup: Setup) -> Self {
+    fn start(setup: &Setup) -> Self {
         let clock = setup.minutes.map_or(Left::NONE, |minutes| Left::minutes(minutes.get()));
-        let first = Colour::Red;
         let mut start = Self {
-            setup,
+            setup: setup.clone(),
             board: Board::default(),
             left: [Pieces::ALL; 4],
             last: [None; 4],
@@ -110,8 +111,30 @@ impl Blokus {
             rogue_next: 0,
             turn: None,
         };
-        start.turn = start.controller(first).map(|controller| Turn { colour: first, controller });
+        let first = setup.given.as_ref().map_or(Colour::Red, |given| start.lay_down(given));
+        // Whoever can't move from the beginning is out; nobody needs to be told.
+        start.pass_on(first.before(), &mut Vec::new());
         start
+    }
+
+    /// Lays down what lies on the board before the first move; who makes it.
+    fn lay_down(&mut self, given: &Given) -> Colour {
+        for colour in Colour::ALL {
+            for placement in given.of(colour) {
+                self.board.place(colour, *placement);
+                self.use_up(colour, placement.piece());
+            }
+        }
+        given.first()
+    }
+
+    /// A colour has placed a piece.
+    fn use_up(&mut self, colour: Colour, piece: Piece) {
+        let at = colour as usize;
+        self.last[at] = Some(piece);
+        if !self.setup.infinite {
+            self.left[at] = self.left[at].without(piece);
+        }
     }
 
     /// The setup of the match.
@@ -226,12 +249,8 @@ impl Blokus {
     fn place(&mut self, placement: Placement, events: &mut Vec<Event>) -> Result<(), Refusal> {
         self.allows(placement)?;
         let Turn { colour, controller } = self.turn.ok_or(Refusal::Over)?;
-        let (at, piece) = (colour as usize, placement.piece());
         self.board.place(colour, placement);
-        self.last[at] = Some(piece);
-        if !self.setup.infinite {
-            self.left[at] = self.left[at].without(piece);
-        }
+        self.use_up(colour, placement.piece());
         events.push(Event::Placed(colour, placement));
         if self.has_finished(colour) {
             events.push(Event::Finished(colour));
@@ -276,7 +295,7 @@ impl Game for Blokus {
     type Refusal = Refusal;
 
     fn new(setup: &Setup) -> Self {
-        Self::start(*setup)
+        Self::start(setup)
     }
 
     fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, Refusal> {
@@ -293,7 +312,7 @@ impl Game for Blokus {
             }
             Move::Timeout(seat) => self.time_is_over(seat, events)?,
             Move::Restart => {
-                let start = Self::start(self.setup);
+                let start = Self::start(&self.setup);
                 if *self == start {
                     return Ok(Change::Unchanged);
                 }
@@ -316,7 +335,7 @@ impl Game for Blokus {
             moves.extend(colours.map(|colour| Move::Act(Act::Surrender(colour), None)));
             moves.extend(self.setup.minutes.map(|_| Move::Timeout(controller)));
         }
-        if *self != Self::start(self.setup) {
+        if *self != Self::start(&self.setup) {
             moves.push(Move::Restart);
         }
         moves

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::given::Given;
 use super::score::Bonus;
 use super::seating::Seating;
 use crate::game::Within;
@@ -23,7 +24,7 @@ pub enum Surrender {
 }
 
 /// All that `restart` goes back to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The seed. Nothing in the rules is drawn; it tells matches apart.
     #[serde(with = "seed_as_text")]
@@ -42,6 +43,9 @@ pub struct Setup {
     /// How long each player may think; as long as they like where it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<Minutes>,
+    /// What lies on the board before the first move; nothing where it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given: Option<Box<Given>>,
 }
 
 impl Setup {
@@ -55,6 +59,7 @@ impl Setup {
             surrender: Surrender::Auto,
             infinite: false,
             minutes: None,
+            given: None,
         }
     }
 }

@@ -40,6 +40,11 @@ impl Blokus {
         events.push(Event::Surrendered(colour, cause));
     }
 
+    /// Whether a colour that still plays surrenders by itself when its turn comes.
+    pub(super) fn surrenders_by_itself(&self, colour: Colour) -> bool {
+        self.setup.surrender == Surrender::Auto && self.is_stuck(colour)
+    }
+
     /// The turn goes to the next colour that plays. Those that can't move any more surrender on the way, if they do so by
     /// themselves.
     pub(super) fn pass_on(&mut self, after: Colour, events: &mut Vec<Event>) {
@@ -53,7 +58,7 @@ impl Blokus {
                 self.put_out(colour, Cause::Time, events);
                 continue;
             };
-            if self.setup.surrender == Surrender::Auto && self.is_stuck(colour) {
+            if self.surrenders_by_itself(colour) {
                 self.put_out(colour, Cause::Stuck, events);
                 continue;
             }

@@ -102,7 +102,7 @@ impl Playable for Blokus {
     }
 
     fn bends_rules(setup: &Setup, _: &[Move]) -> bool {
-        setup.infinite
+        setup.infinite || setup.given.is_some()
     }
 
     fn legal_lines(&self) -> Vec<String> {
@@ -163,7 +163,7 @@ impl Playable for Blokus {
     }
 
     fn following(&self, setup: &Setup, seed: u64) -> Setup {
-        Setup { seed, ..*setup }
+        Setup { seed, given: None, ..setup.clone() }
     }
 
     fn best(&self) -> u64 {

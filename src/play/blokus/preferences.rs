@@ -108,6 +108,6 @@ impl Preferences {
             players => Seating::of_players(players).unwrap_or(usual.seating),
         };
         let (bonus, surrender, infinite) = (self.bonus, self.surrender, self.infinite);
-        Setup { seed, seating, bonus, surrender, infinite, minutes: Minutes::new(self.minutes.get()) }
+        Setup { seating, bonus, surrender, infinite, minutes: Minutes::new(self.minutes.get()), ..usual }
     }
 }
