@@ -17,7 +17,9 @@ pub mod replay;
 pub mod results;
 pub mod seats;
 pub mod session;
+pub mod sgf;
 pub mod statistics;
+pub mod study;
 pub mod table;
 
 pub use playable::Playable;

@@ -8,8 +8,10 @@ use super::command::error::Fault;
 use super::command::vocabulary::Command;
 use super::command::words::Words;
 use super::preferences::Section;
+use super::record::Record;
 use super::results::Reached;
 use super::statistics::Counted;
+use super::study::Study;
 use crate::computer::Advises;
 use crate::game::Seat;
 
@@ -24,6 +26,21 @@ pub enum Answer<M> {
     Wrong(String),
     /// The beginning of an answer; what is missing.
     Unfinished(&'static str),
+}
+
+/// A match that was read from a file of another program.
+#[derive(Clone, Debug)]
+pub struct Foreign<G: Playable> {
+    /// When it began, as the file has it; empty where it doesn't tell.
+    pub date: String,
+    /// The players' names, by seat; none where the file has none.
+    pub names: Vec<String>,
+    /// The setup of the match.
+    pub setup: G::Setup,
+    /// The moves of its main line.
+    pub moves: Vec<G::Move>,
+    /// All that is in the file.
+    pub study: G::Study,
 }
 
 /// A game that can be played by commands.
@@ -54,6 +71,28 @@ pub trait Playable: Advises + Counted {
 
     /// The keys of its commands, as a person has set them.
     type Keys: Section;
+
+    /// What may come with a match besides its moves.
+    type Study: Study<Self>;
+
+    /// How the names of other programs' files end that can be read and written, without the dot; `None` where there are no
+    /// such programs.
+    const FOREIGN: Option<&'static str> = None;
+
+    /// Reads a file of another program; `None` if it isn't meant to be one.
+    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, String>> {
+        let _ = text;
+        None
+    }
+
+    /// The match as a file of another program.
+    ///
+    /// # Errors
+    /// Why such a file can't hold it.
+    fn write_foreign(record: &Record<Self>) -> Result<String, String> {
+        let _ = record;
+        Err("no other program reads matches of this game".to_owned())
+    }
 
     /// The commands that only this game has, in the order in which `help` lists them. One with the name of a command of
     /// every game takes its place.

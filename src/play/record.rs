@@ -2,12 +2,16 @@
 //! Match records: a TOML head, a line `---`, then one move a line (help/biquadris.md, "Records").
 
 use std::io::BufRead;
+use std::sync::Arc;
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::Session;
+use super::playable::{Foreign, Playable};
 use super::seats::Seats;
+use super::sgf;
+use super::study::Study;
 use crate::game::{Change, Game};
 
 /// The version of the format that this program writes. It reads all from 1 on.
@@ -36,6 +40,9 @@ pub struct Head<S> {
     /// The players' names, in the order of their seats.
     #[serde(default)]
     pub names: Vec<String>,
+    /// What the match came with from another program's file: its variations and comments, as lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub study: Vec<String>,
     /// The game's own setup.
     pub setup: S,
 }
@@ -90,7 +97,7 @@ pub struct Record<G: Game> {
 
 /// A match that was read and played.
 #[derive(Clone, Debug)]
-pub struct Opened<G: Game> {
+pub struct Opened<G: Playable> {
     /// What stood before the moves.
     pub head: Head<G::Setup>,
     /// The match after its last move.
@@ -99,6 +106,8 @@ pub struct Opened<G: Game> {
     pub marked: bool,
     /// Where computer players sat at last.
     pub seats: Seats,
+    /// The variations and comments with which it came.
+    pub study: Option<Arc<G::Study>>,
 }
 
 /// Why a text is no record of a match. Lines count from 1.
@@ -124,6 +133,9 @@ pub enum BadRecord {
         /// The game to be played.
         expected: &'static str,
     },
+    /// A file of another program that can't be read.
+    #[error("{0}")]
+    Foreign(String),
     /// A line is no move.
     #[error("line {line}: {what}")]
     Line {
@@ -144,9 +156,17 @@ impl<G: Game> Record<G> {
             game: G::NAME.to_owned(),
             date,
             names,
+            study: Vec::new(),
             setup: session.setup().clone(),
         };
         Self { head, moves: session.moves().to_vec(), marked, seats: Seats::default() }
+    }
+
+    /// It with these variations and comments.
+    #[must_use]
+    pub fn with_study(mut self, study: Option<&impl Study<G>>) -> Self {
+        self.head.study = study.map(Study::to_lines).unwrap_or_default();
+        self
     }
 
     /// The text of a file.
@@ -189,12 +209,15 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// Reads the text of a file and plays its moves under the rules.
+/// Reads the text of a file, which may be one of another program, and plays its moves under the rules.
 ///
 /// # Errors
 /// What is wrong, and in which line: also at the first move that the rules do not allow, or that changes nothing, since
 /// a record holds none of those.
-pub fn open<G: Game>(text: &str) -> Result<Opened<G>, BadRecord> {
+pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
+    if let Some(foreign) = G::read_foreign(text) {
+        return open_foreign(foreign.map_err(BadRecord::Foreign)?);
+    }
     let (head, lines) = split::<G>(text)?;
     let mut session = Session::new(head.setup.clone());
     let mut events = Vec::new();
@@ -209,7 +232,28 @@ pub fn open<G: Game>(text: &str) -> Result<Opened<G>, BadRecord> {
             Err(refusal) => return Err(wrong(refusal.to_string())),
         }
     }
-    Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text) })
+    let study = if head.study.is_empty() {
+        None
+    } else {
+        let read = G::Study::read(&head.study);
+        Some(Arc::new(read.map_err(|what| BadRecord::Head(format!("its variations: {what}")))?))
+    };
+    Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), study })
+}
+
+/// The match in a file of another program.
+fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord> {
+    let Foreign { date, names, setup, moves, study } = foreign;
+    let mut session = Session::new(setup);
+    let mut events = Vec::new();
+    for mv in moves {
+        let played = session.play(mv.clone(), &mut events);
+        let _ = played.map_err(|refusal| BadRecord::Foreign(format!("'{mv}': {refusal}")))?;
+        events.clear();
+    }
+    let study = Arc::new(study);
+    let head = Head { study: study.to_lines(), ..Record::of(&session, date, names, false).head };
+    Ok(Opened { head, session, marked: false, seats: Seats::default(), study: Some(study) })
 }
 
 /// The offsets in a record at which its head and then each of its moves' lines end.
@@ -276,9 +320,12 @@ pub fn is_record(text: &str) -> bool {
     game_of(text).is_some()
 }
 
-/// The game of which a text is, or was meant to be, a match record.
+/// The game of which a text is, or was meant to be, a match record, or a file of another program.
 #[must_use]
 pub fn game_of(text: &str) -> Option<String> {
+    if sgf::is_tree(text) {
+        return sgf::game_of(text);
+    }
     let head: String = text.lines().take_while(|line| line.trim() != RULE).flat_map(|line| [line, "\n"]).collect();
     toml::from_str::<Kind>(&head).ok().map(|kind| kind.game)
 }

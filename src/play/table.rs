@@ -227,7 +227,19 @@ impl<G: Playable> Table<G> {
     /// Whether redo would do something.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.session().can_redo() || self.at + 1 < self.matches.len()
+        self.session().can_redo() || self.at + 1 < self.matches.len() || !self.current().ways().is_empty()
+    }
+
+    /// What is said about the position by whoever wrote the file from which the match came; empty if nothing is.
+    #[must_use]
+    pub fn comment(&self) -> String {
+        self.current().comment()
+    }
+
+    /// The moves with which the variations go on from here that came with the match, the main line's first.
+    #[must_use]
+    pub fn variations(&self) -> Vec<G::Move> {
+        self.current().ways().into_iter().filter_map(|way| way.into_iter().next()).collect()
     }
 
     /// Carries out a request.
@@ -250,6 +262,7 @@ impl<G: Playable> Table<G> {
             Request::Play(mv) => self.play(mv),
             Request::Undo(steps) => self.undo(steps),
             Request::Redo(steps) => self.redo(steps),
+            Request::Variation(number) => self.follow(number),
             Request::Show | Request::Nothing => Ok(Reply::Done),
             Request::State => Ok(Reply::State),
             Request::Legal(lines) => Ok(Reply::Legal(lines)),
@@ -300,10 +313,13 @@ impl<G: Playable> Table<G> {
     /// Writes down what has changed. A journal that fails is given up, with one notice.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
-        let Match { id, session, date, names, marked, .. } = &mut self.matches[self.at];
+        let Match { id, session, date, names, marked, study, .. } = &mut self.matches[self.at];
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
-        let head = || Record::of(session, date.clone(), names.clone(), false).head_text().unwrap_or_default();
+        let head = || {
+            let record = Record::of(session, date.clone(), names.clone(), false).with_study(study.as_deref());
+            record.head_text().unwrap_or_default()
+        };
         let entry = Entry {
             id: *id,
             game: G::NAME,
@@ -364,6 +380,33 @@ impl<G: Playable> Table<G> {
             && self.matches[self.at].redo(1, &mut self.events) > 0
         {}
         if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
+    }
+
+    /// Follows a variation by its number, counted from 1, or lists them.
+    fn follow(&mut self, number: Option<usize>) -> Result<Reply, Failure> {
+        let ways = self.current().ways();
+        if ways.is_empty() {
+            return Err(Fault::Refused("no variation begins here".to_owned()).into());
+        }
+        let Some(number) = number else {
+            let line = |(at, way): (usize, &Vec<G::Move>)| {
+                let first = way.first().map(ToString::to_string).unwrap_or_default();
+                format!("{}: {first}", at + 1)
+            };
+            let lines: Vec<String> = ways.iter().enumerate().map(line).collect();
+            return Ok(Reply::Text(lines.join("\n")));
+        };
+        let there_are = ways.len();
+        let Some(way) = number.checked_sub(1).and_then(|at| ways.into_iter().nth(at)) else {
+            let fault = format!("there is no variation {number} here: they are numbered 1 to {there_are}");
+            return Err(Fault::Refused(fault).into());
+        };
+        let at = self.at;
+        self.matches.truncate(at + 1);
+        self.current_mut().session.offer_redo(way);
+        let _ = self.matches[at].redo(1, &mut self.events);
+        self.current_mut().marked = true;
+        Ok(Reply::Done)
     }
 
     /// Goes on with a match that was read elsewhere.

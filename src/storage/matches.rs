@@ -12,7 +12,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::game::Game;
+use crate::play::Playable;
 use crate::play::journal::{Entry, Journal};
 use crate::play::record::{self, BadRecord, MARK, Opened};
 use crate::play::seats::Seats;
@@ -29,7 +29,7 @@ pub struct Matches {
 }
 
 /// A match that can be resumed, and the journal that goes on with it.
-pub struct Resumed<G: Game> {
+pub struct Resumed<G: Playable> {
     /// The match.
     pub opened: Opened<G>,
     /// Its journal.
@@ -51,7 +51,7 @@ impl Matches {
 
     /// The match that was played last, if it isn't over, and a notice if a damaged journal had to be set aside.
     #[must_use]
-    pub fn resume<G: Game>(&self) -> (Option<Resumed<G>>, Option<String>) {
+    pub fn resume<G: Playable>(&self) -> (Option<Resumed<G>>, Option<String>) {
         let Some((path, mut file)) = self.last_unlocked(G::NAME) else { return (None, None) };
         match Page::read::<G>(&mut file) {
             Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => {
@@ -127,7 +127,7 @@ struct Page {
 
 impl Page {
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
-    fn read<G: Game>(file: &mut File) -> Result<(Opened<G>, Self), Unread> {
+    fn read<G: Playable>(file: &mut File) -> Result<(Opened<G>, Self), Unread> {
         let system = |error: io::Error| Unread::Sound(error.to_string());
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(system)?;

@@ -28,6 +28,10 @@ pub struct State {
     infinite: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<String>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    comment: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<String>,
 }
 
 /// Something by colour, in the order of turns.
@@ -82,6 +86,14 @@ impl Shown for Blokus {
                 let _ = writeln!(out, "{}", winners::line(&won.unwrap_or_default()));
             }
         }
+        for line in table.comment().lines() {
+            let _ = writeln!(out, "# {}", line.replace(char::is_control, ""));
+        }
+        let ways = table.variations();
+        if ways.len() > 1 {
+            let ways: Vec<String> = (1..).zip(ways).map(|(number, way)| format!("{number}: {way}")).collect();
+            let _ = writeln!(out, "Variations: {}", ways.join("  "));
+        }
     }
 
     fn state(table: &Table<Self>) -> State {
@@ -99,6 +111,8 @@ impl Shown for Blokus {
             clocks: clocks(table),
             infinite: position.setup().infinite,
             hint: table.hint().map(ToString::to_string),
+            comment: table.comment(),
+            variations: table.variations().iter().map(ToString::to_string).collect(),
         }
     }
 

@@ -12,8 +12,10 @@ use super::command::completion::beginning;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::Words;
-use super::playable::{Answer, Playable};
+use super::playable::{Answer, Foreign, Playable};
+use super::record::Record;
 use super::results::Reached;
+use super::sgf;
 use crate::game::{Game, Seat};
 use crate::games::blokus::{Act, Blokus, Colour, Left, Move, Piece, Placement, Refusal, Seating, Setup};
 
@@ -29,10 +31,21 @@ fn command(
 impl Playable for Blokus {
     type Seed = u64;
     type Keys = keys::KeyMap;
+    type Study = blksgf::study::Variations;
 
     const SEATS: u8 = 4;
     const MOST_REPEATS: Option<u16> = None;
     const BEST_BY_SETTING: bool = true;
+
+    const FOREIGN: Option<&'static str> = Some(blksgf::ENDING);
+
+    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, String>> {
+        sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| error.to_string()))
+    }
+
+    fn write_foreign(record: &Record<Self>) -> Result<String, String> {
+        blksgf::writing::written(record).map_err(|error| error.to_string())
+    }
 
     fn seats(setup: &Setup) -> u8 {
         setup.seating.seats()
@@ -66,6 +79,16 @@ impl Playable for Blokus {
                     read: surrender,
                 },
                 ["surrender [COLOUR]", "takes a colour out of the match for good; the one to move if none is named"],
+            ),
+            command(
+                "variation",
+                Optional,
+                Meaning::AboutOne {
+                    words: |_, _| Vec::new(),
+                    is_one: |word| word.parse::<usize>().is_ok(),
+                    read: |_, number| Ok(Request::Variation(number.and_then(|number| number.parse().ok()))),
+                },
+                ["variation [N]", "goes on by a variation of the file, or lists those that begin here"],
             ),
             command("restart", Nothing, Meaning::Move(|_| Some(Move::Restart)), ["restart", "begins the match anew"]),
             command(

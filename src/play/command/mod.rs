@@ -30,6 +30,8 @@ pub enum Request<M> {
     Undo(usize),
     /// Make so many undone steps again.
     Redo(usize),
+    /// Follow the variation with this number, counted from 1, or list them.
+    Variation(Option<usize>),
     /// Show where the computer player would move.
     Hint,
     /// Show the position.

@@ -48,9 +48,14 @@ impl<G: Playable> Errand<G> {
         match self {
             Self::Hint(position) => Done::Hint(position.advise_until(Strength::Hard, cancelled)),
             Self::Save { file, record } => {
-                let written = match record.to_text() {
+                let text = if is_foreign::<G>(&file) {
+                    G::write_foreign(&record)
+                } else {
+                    record.to_text().map_err(|error| error.to_string())
+                };
+                let written = match text {
                     Ok(text) => files.write_record(&file, &text),
-                    Err(error) => return Done::Failed(Fault::Contents { file, what: error.to_string() }),
+                    Err(what) => return Done::Failed(Fault::Contents { file, what }),
                 };
                 match written {
                     Ok(()) => Done::Saved(file),
@@ -66,6 +71,13 @@ impl<G: Playable> Errand<G> {
             },
         }
     }
+}
+
+/// Whether a file of this name is to be read by other programs.
+#[must_use]
+pub fn is_foreign<G: Playable>(file: &str) -> bool {
+    let ending = std::path::Path::new(file).extension();
+    ending.zip(G::FOREIGN).is_some_and(|(ending, foreign)| ending.eq_ignore_ascii_case(foreign))
 }
 
 impl<G: Playable> Table<G> {
@@ -114,8 +126,8 @@ impl<G: Playable> Table<G> {
     }
 
     fn written_down(&self) -> Record<G> {
-        let Match { session, date, names, marked, .. } = self.current();
-        let record = Record::of(session, date.clone(), names.clone(), *marked);
+        let Match { session, date, names, marked, study, .. } = self.current();
+        let record = Record::of(session, date.clone(), names.clone(), *marked).with_study(study.as_deref());
         Record { seats: self.seats.clone(), ..record }
     }
 

@@ -4,6 +4,7 @@
 //! A match holds one game, and another with each `restart`; each is a result of its own.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use crate::game::{Change, Seat};
 use crate::play::Playable;
@@ -12,6 +13,7 @@ use crate::play::record::Opened;
 use crate::play::results::{Achieved, Beginning, Circumstances, Ended, Reached};
 use crate::play::seats::Seats;
 use crate::play::session::Session;
+use crate::play::study::Study;
 
 /// A match, and what is known of it besides its moves.
 #[derive(Clone, Debug)]
@@ -40,6 +42,8 @@ pub(super) struct Match<G: Playable> {
     last_start: Option<(usize, G)>,
     /// So many moves were looked at for that.
     seen: usize,
+    /// The variations and comments with which it came.
+    pub study: Option<Arc<G::Study>>,
     /// What its results tell of its beginning, once there is one.
     beginning: OnceCell<Beginning>,
     /// What was handed out last.
@@ -73,6 +77,7 @@ impl<G: Playable> Match<G> {
             begun_anew: Vec::new(),
             last_start: None,
             seen: 0,
+            study: None,
             beginning: OnceCell::new(),
             handed_out: None,
             counted: 0,
@@ -83,12 +88,12 @@ impl<G: Playable> Match<G> {
 
     /// The match of a record. The games that ended in it were counted when they were played.
     pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
-        let Opened { head, session, marked, seats } = opened;
+        let Opened { head, session, marked, seats, study } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
         let mut new = Self::new(id, session, best_before, head.date, head.names);
         new.by_computers(seats.computers());
         let over = new.session.position().turn().is_none();
-        Self { counted: new.game() + usize::from(over), names_of_record, marked, ..new }
+        Self { counted: new.game() + usize::from(over), names_of_record, marked, study, ..new }
     }
 
     /// The match is the one in play now: the clock of the player to move runs.
@@ -137,11 +142,26 @@ impl<G: Playable> Match<G> {
         undone
     }
 
+    /// Makes steps again. Where none was undone, the main line of the variations goes on.
     pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
+        if !self.session.can_redo() {
+            let main = self.ways().into_iter().next();
+            main.into_iter().for_each(|main| self.session.offer_redo(main));
+        }
         let redone = self.session.redo(steps, events);
         self.let_clocks_run();
         self.look_for_games();
         redone
+    }
+
+    /// The ways on from the position, each as all moves of its line.
+    pub fn ways(&self) -> Vec<Vec<G::Move>> {
+        self.study.as_ref().map(|study| study.ways(self.session.moves())).unwrap_or_default()
+    }
+
+    /// What is said about the position by whoever wrote the file; empty if nothing is.
+    pub fn comment(&self) -> String {
+        self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
     }
 
     /// Follows the list of moves, which has become longer or shorter.

@@ -1,15 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The tree of a `.blksgf` file, before anybody knows what its properties mean: nodes, each with properties of some values,
-//! and the ways that lead on from it (help/blokus.md, "Files of other programs").
+//! Trees of moves in the Smart Game Format, before anybody knows what their properties mean: nodes, each with properties of
+//! some values, and the ways that lead on from it (help/blokus.md, "Files of other programs").
 //!
 //! A value is kept as a text: without its backslashes, with line ends as `\n`. What is read can be written again; white
 //! space between values may be lost, nothing else.
 
 use std::fmt::Write;
 
+/// Whether a text is meant to be a tree.
+#[must_use]
+pub fn is_tree(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    text.strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
+}
+
+/// The name of the game that a tree is about, without the way in which it is played, in small letters; `None` for a text that
+/// isn't meant to be a tree, or doesn't say. The rest may be damaged.
+#[must_use]
+pub fn game_of(text: &str) -> Option<String> {
+    let named = |part: &str| Some(part.trim_start().strip_prefix('[')?.split(']').next()?.to_owned());
+    let name = text.split("GM").skip(1).find_map(named).filter(|_| is_tree(text))?;
+    Some(name.split_whitespace().next()?.to_lowercase())
+}
+
 /// A node, as its number in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(usize);
+
+impl NodeId {
+    /// Its number, from 0; that of its parent is less.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
 
 /// A property of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,6 +130,11 @@ impl Tree {
     #[must_use]
     pub fn line(&self, node: NodeId) -> usize {
         self.nodes[node.0].line
+    }
+
+    /// All nodes, each behind its parent.
+    pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (0..self.nodes.len()).map(NodeId)
     }
 
     /// How many nodes there are.
