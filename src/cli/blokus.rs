@@ -6,13 +6,14 @@ use biquadris::game::Within;
 use biquadris::games::blokus::{Blokus, Bonus, Colour, Surrender};
 use biquadris::play::blokus::preferences::Preferences;
 use biquadris::play::preferences::Named;
+use biquadris::storage::disk::Disk;
 use biquadris::storage::settings::Settings;
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::Player;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 
-use super::front_end::{Beginning, Begins};
+use super::front_end::{Beginning, Begins, seats};
 use super::{Failure, Options, players};
 
 /// The names of something that is one of a few.
@@ -59,8 +60,10 @@ impl Begins for Blokus {
             )
     }
 
-    fn player(_: &Options) -> Option<Box<dyn Player>> {
-        Some(Box::new(BlokusPlayer::new(Strength::Hard)))
+    fn player(options: &Options) -> Result<Option<Box<dyn Player>>, Failure> {
+        // Whoever plays sits in any seat; how well may be said for one of them.
+        let said = seats::<Self>(options)?.and_then(|seats| seats.strengths().last());
+        Ok(Some(Box::new(BlokusPlayer::new(said.unwrap_or(Strength::Hard), Box::new(Disk)))))
     }
 
     fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {

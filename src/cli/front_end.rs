@@ -50,8 +50,8 @@ mod window {
     }
 }
 mod prepared;
-pub use prepared::Beginning;
 use prepared::Prepared;
+pub use prepared::{Beginning, seats};
 use window::Program;
 
 /// A game that the command line can begin.
@@ -60,9 +60,9 @@ pub trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Windowed + Send {
     fn options(command: Command) -> Command;
 
     /// Who plays it under a referee program, if anybody can.
-    fn player(options: &Options) -> Option<Box<dyn Player>> {
+    fn player(options: &Options) -> Result<Option<Box<dyn Player>>, Failure> {
         let _ = options;
-        None
+        Ok(None)
     }
 
     /// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
@@ -110,12 +110,12 @@ impl<G: Begins> Listed for Of<G> {
     }
 
     fn check(&self, options: &Options) -> Result<(), Failure> {
-        prepared::seats::<G>(options)?;
+        seats::<G>(options)?;
         options.seeds::<G>().map(drop)
     }
 
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure> {
-        let player = G::player(options);
+        let player = G::player(options)?;
         let mut player =
             player.ok_or_else(|| Failure::CommandLine(format!("--gtp: {} is not played under referees", G::NAME)))?;
         finish(protocol::serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()), &mut *player))

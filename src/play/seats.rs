@@ -115,6 +115,11 @@ impl Seats {
         self.0.iter().rev().find(|computer| computer.seat == seat).map(|computer| computer.strength)
     }
 
+    /// How well the computers play.
+    pub fn strengths(&self) -> impl Iterator<Item = Strength> {
+        self.0.iter().map(|computer| computer.strength)
+    }
+
     /// The computers' seats.
     pub fn computers(&self) -> impl Iterator<Item = Seat> {
         self.0.iter().map(|computer| computer.seat)

@@ -8,16 +8,21 @@ use super::protocol::{Answer, Player};
 use crate::computer::{Advises, Strength};
 use crate::game::Game;
 use crate::games::blokus::square::SIDE;
-use crate::games::blokus::{Blokus, Bonus, Colour, Placement, Seating, Setup, Square, Surrender};
+use crate::games::blokus::{Blokus, Bonus, Colour, Given, Placement, Seating, Setup, Square, Surrender};
+use crate::play::blokus::blksgf::sequence::Sequence;
+use crate::play::command::Files;
+use crate::play::command::error::shown;
+use crate::play::command::files::RECORD_LIMIT;
 
 /// A game under a referee.
-#[derive(Debug)]
 pub struct BlokusPlayer {
     strength: Strength,
+    /// Where games are read from and written to.
+    files: Box<dyn Files>,
     /// The position now.
     now: Blokus,
-    /// Those before it.
-    before: Vec<Blokus>,
+    /// Those before it, and what was placed there by whom.
+    before: Vec<(Blokus, (Colour, Placement))>,
 }
 
 /// What referees call the colours, in the order of turns.
@@ -29,19 +34,50 @@ const GAMES: [(&str, u32); 3] = [("Blokus", 4), ("Blokus Two-Player", 2), ("Blok
 impl BlokusPlayer {
     /// A game of four players before its first move, played so well.
     #[must_use]
-    pub fn new(strength: Strength) -> Self {
-        Self { strength, now: start(4), before: Vec::new() }
+    pub fn new(strength: Strength, files: Box<dyn Files>) -> Self {
+        Self { strength, files, now: start(4, None), before: Vec::new() }
     }
 
     fn clear(&mut self, players: u32) {
-        self.now = start(players);
+        self.now = start(players, None);
         self.before.clear();
+    }
+
+    /// Goes on with the game in a file: with all of it, or with what stands before the move of this number, from 1.
+    fn load(&mut self, arguments: &[String]) -> Result<(), String> {
+        let (file, end) = match arguments {
+            [] => return Err("loadsgf takes a file, and the number of a move if you like".to_owned()),
+            [file @ .., number] if !file.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                (file.join(" "), number.parse::<usize>().unwrap_or(usize::MAX).saturating_sub(1))
+            }
+            file => (file.join(" "), usize::MAX),
+        };
+        let wrong = |what: String| format!("{}: {what}", shown(&file));
+        let read = self.files.read(&file, RECORD_LIMIT).map_err(|error| wrong(error.to_string()))?;
+        let Sequence { setup, placements } = Sequence::read(&read.text).map_err(|error| wrong(error.to_string()))?;
+        let (now, before) = (start(setup.seating.players().into(), setup.given), Vec::new());
+        let before = (std::mem::replace(&mut self.now, now), std::mem::replace(&mut self.before, before));
+        for (number, (colour, placement)) in (1..).zip(placements).take(end) {
+            if let Err(what) = self.place(colour, placement) {
+                (self.now, self.before) = before;
+                return Err(wrong(format!("move {number}: {what}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the game down.
+    fn save(&self, file: &str) -> Result<(), String> {
+        let setup = Setup { surrender: Surrender::Auto, ..self.now.setup().clone() };
+        let placements = self.before.iter().map(|(_, placed)| *placed).collect();
+        let text = Sequence { setup, placements }.to_text();
+        self.files.write_record(file, &text).map_err(|error| format!("{}: {error}", shown(file)))
     }
 
     fn place(&mut self, colour: Colour, placement: Placement) -> Result<(), String> {
         let mut next = self.as_mover(colour)?;
         let _ = next.play(&placement.into(), &mut Vec::new()).map_err(|refusal| refusal.to_string())?;
-        self.before.push(std::mem::replace(&mut self.now, next));
+        self.before.push((std::mem::replace(&mut self.now, next), (colour, placement)));
         Ok(())
     }
 
@@ -91,10 +127,10 @@ impl BlokusPlayer {
 }
 
 /// A game before its first move.
-fn start(players: u32) -> Blokus {
+fn start(players: u32, given: Option<Box<Given>>) -> Blokus {
     let usual = Setup::with_seed(0);
     let seating = Seating::of_players(players).unwrap_or(usual.seating);
-    Blokus::new(&Setup { seating, bonus: Bonus::FifteenAndFive, surrender: Surrender::Manual, ..usual })
+    Blokus::new(&Setup { seating, bonus: Bonus::FifteenAndFive, surrender: Surrender::Manual, given, ..usual })
 }
 
 fn colour(name: &str) -> Result<Colour, String> {
@@ -111,8 +147,10 @@ impl Player for BlokusPlayer {
             "cputime",
             "final_score",
             "genmove",
+            "loadsgf",
             "play",
             "reg_genmove",
+            "savesgf",
             "set_game",
             "showboard",
             "undo",
@@ -152,8 +190,11 @@ impl Player for BlokusPlayer {
             }
             "undo" => {
                 none?;
-                self.now = self.before.pop().ok_or("there is nothing to undo")?;
+                (self.now, _) = self.before.pop().ok_or("there is nothing to undo")?;
             }
+            "loadsgf" => self.load(arguments)?,
+            "savesgf" if arguments.is_empty() => return Err("savesgf takes a file".to_owned()),
+            "savesgf" => self.save(&arguments.join(" "))?,
             "all_legal" => {
                 let legal: Vec<String> = self.legal(of_colour()?).iter().map(ToString::to_string).collect();
                 return Ok(legal.join("\n"));
@@ -179,7 +220,31 @@ impl Player for BlokusPlayer {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+    use std::collections::HashMap;
+
     use super::*;
+    use crate::play::command::files::{FileError, FileText};
+
+    /// Files in memory.
+    #[derive(Default)]
+    struct Memory(RefCell<HashMap<String, String>>);
+
+    impl Files for Memory {
+        fn read(&self, name: &str, _: u64) -> Result<FileText, FileError> {
+            let text = self.0.borrow().get(name).cloned().ok_or(FileError::NotFound)?;
+            Ok(FileText { identity: name.to_owned(), text })
+        }
+
+        fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+            self.0.borrow_mut().insert(name.to_owned(), text.to_owned());
+            Ok(())
+        }
+    }
+
+    fn player() -> BlokusPlayer {
+        BlokusPlayer::new(Strength::Random, Box::<Memory>::default())
+    }
 
     fn say(player: &mut BlokusPlayer, line: &str) -> Answer {
         let mut words = line.split(' ').map(str::to_owned);
@@ -189,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_referee_says_who_moves() {
-        let mut player = BlokusPlayer::new(Strength::Random);
+        let mut player = player();
         assert_eq!(say(&mut player, "all_legal 1").unwrap().lines().count(), 58);
         assert_eq!(say(&mut player, "play 1 a20,b20"), Ok(String::new()));
         // Out of turn, and by the other names; the same colour once more.
@@ -210,7 +275,7 @@ mod tests {
     #[test]
     fn it_plays_to_the_end_and_then_passes() {
         for (game, result) in [("Blokus", 4), ("Blokus Two-Player", 1), ("Blokus Three-Player", 4)] {
-            let mut player = BlokusPlayer::new(Strength::Random);
+            let mut player = player();
             assert!(say(&mut player, &format!("set_game {game}")).is_ok());
             let mut passed = 0;
             for turn in 0.. {
@@ -225,5 +290,37 @@ mod tests {
             assert!(say(&mut player, "clear_board").is_ok());
             assert_eq!(say(&mut player, "all_legal 4").unwrap().lines().count(), 58);
         }
+    }
+
+    #[test]
+    fn games_are_saved_and_loaded() {
+        let mut player = player();
+        say(&mut player, "set_game Blokus Two-Player").unwrap();
+        // Out of turn.
+        for (colour, placement) in [("2", "t20"), ("1", "a20,b20"), ("1", "c19")] {
+            say(&mut player, &format!("play {colour} {placement}")).unwrap();
+        }
+        say(&mut player, "savesgf my game.blksgf").unwrap();
+        let board = say(&mut player, "showboard").unwrap();
+        say(&mut player, "set_game Blokus").unwrap();
+        say(&mut player, "loadsgf my game.blksgf").unwrap();
+        assert_eq!(say(&mut player, "showboard").unwrap(), board);
+        assert_eq!(say(&mut player, "final_score"), Ok("B+2".to_owned()));
+        // Before the second move.
+        say(&mut player, "loadsgf my game.blksgf 2").unwrap();
+        assert_eq!(say(&mut player, "final_score"), Ok("W+1".to_owned()));
+        say(&mut player, "undo").unwrap();
+        assert!(say(&mut player, "undo").is_err());
+        // What can't be loaded changes nothing.
+        say(&mut player, "play 3 t1").unwrap();
+        let files = Memory::default();
+        files.write_record("wrong", "(;GM[Blokus];1[a20];1[a19])").unwrap();
+        files.write_record("nonsense", "hello").unwrap();
+        player.files = Box::new(files);
+        assert_eq!(say(&mut player, "loadsgf wrong"), Err("wrong: move 2: red has no 1 left".to_owned()));
+        for wrong in ["loadsgf", "savesgf", "loadsgf none", "loadsgf nonsense"] {
+            assert!(say(&mut player, wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(say(&mut player, "final_score"), Ok("B+1".to_owned()));
     }
 }

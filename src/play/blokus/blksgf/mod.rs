@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Files of other programs: trees of moves with variations and comments, as `.blksgf` (help/blokus.md, "Files of other
 //! programs"). [`node`] is what a node of the tree says, [`position`] where the match in it begins, [`study`]
-//! the whole tree as moves that the rules allow, and [`writing`] how a match becomes such a file.
+//! the whole tree as moves that the rules allow, [`writing`] how a match becomes such a file, and
+//! [`sequence`] what referees want of one.
 
 pub mod node;
 pub mod position;
+pub mod sequence;
 pub mod study;
 #[cfg(test)]
 mod tests;

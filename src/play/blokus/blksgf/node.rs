@@ -106,10 +106,18 @@ fn plain(value: &str) -> String {
     value.chars().filter(|sign| !sign.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
 
+/// What the format calls the one of two players who has this colour.
+const fn player_of_two(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red | Colour::Green => "B",
+        Colour::Yellow | Colour::Purple => "W",
+    }
+}
+
 /// The property in which a clock stands: that of the player where two play, else that of the colour.
 pub fn clock_name(seating: Seating, colour: Colour) -> String {
     match seating {
-        Seating::Two(_) => if colour as usize % 2 == 0 { "BL" } else { "WL" }.to_owned(),
+        Seating::Two(_) => format!("{}L", player_of_two(colour)),
         _ => format!("{}L", MOVES[colour as usize]),
     }
 }
@@ -125,7 +133,7 @@ fn clock(tree: &Tree, node: NodeId, seating: Seating, colour: Colour) -> Option<
 pub fn name_of_player(seating: Seating, seat: Seat) -> Option<String> {
     let colour = seating.colours(seat).next()?;
     Some(match seating {
-        Seating::Two(_) => if colour as usize % 2 == 0 { "PB" } else { "PW" }.to_owned(),
+        Seating::Two(_) => format!("P{}", player_of_two(colour)),
         _ => format!("P{}", MOVES[colour as usize]),
     })
 }

@@ -38,7 +38,7 @@ pub fn written(record: &Record<Blokus>) -> Result<String, Unwritable> {
 }
 
 /// What the first node says of the match.
-fn describe(tree: &mut Tree, setup: &Setup) {
+pub(super) fn describe(tree: &mut Tree, setup: &Setup) {
     let fresh = tree.is_empty();
     let mut set = |name: &str, values: Vec<String>| tree.set(Tree::ROOT, name, values);
     set("GM", vec![game_name(setup.seating).to_owned()]);
