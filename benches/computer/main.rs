@@ -55,7 +55,7 @@ fn matches(games: u64, seed: u64) {
 /// The scores of Push and Clear.
 fn slides(games: u64) {
     for (side, games) in [(6, games), (4, games / 10), (10, games / 50)] {
-        for strength in Strength::ALL {
+        for strength in Strength::USUAL {
             push_and_clear::scores(side, strength, 0..games.max(1));
         }
     }
