@@ -22,6 +22,7 @@ mod sequence_files;
 mod blocky;
 mod blocky_kept;
 mod blocky_started;
+mod blokus_files;
 mod computer;
 mod damaged_records;
 mod game_over;
