@@ -47,7 +47,7 @@ impl Palette {
         let (strong, halo) = if theme.dark { (Colour::WHITE, Colour::BLACK) } else { (Colour::BLACK, Colour::WHITE) };
         let mut palette = Self {
             field: Colour::rgb(0xebebed),
-            lines: Colour::rgb(0xd6d6da),
+            lines: Colour::rgb(0xd3d3d8),
             edge: Colour::rgb(0xb8b8be),
             pieces,
             outline: None,
@@ -57,9 +57,9 @@ impl Palette {
             ink: 0.5,
         };
         if theme.dark {
-            palette.field = Colour::rgb(0x2a2a2e);
-            palette.lines = Colour::rgb(0x3b3b41);
-            palette.edge = Colour::rgb(0x56565e);
+            palette.field = Colour::rgb(0x303035);
+            palette.lines = Colour::rgb(0x434349);
+            palette.edge = Colour::rgb(0x5e5e66);
         }
         if theme.high_contrast {
             palette.field = halo;
@@ -84,6 +84,19 @@ impl Palette {
         let Colour { red, green, blue, alpha } = self.piece(colour);
         let deeper = |part: f64| part * 0.68;
         self.outline.unwrap_or(Colour { red: deeper(red), green: deeper(green), blue: deeper(blue), alpha })
+    }
+
+    /// What tells of this colour on the empty board.
+    #[must_use]
+    pub fn mark_of(&self, colour: blokus::Colour) -> Colour {
+        // The lighter of a colour and its shade on dark, the darker one on light.
+        if self.field.lightness() < 50.0 { self.piece(colour) } else { self.outline_of(colour) }
+    }
+
+    /// What is seen best on this colour.
+    #[must_use]
+    pub fn strong_on(&self, colour: Colour) -> Colour {
+        self.ink_on(colour).alpha(1.0)
     }
 
     /// The ink of a mark on this colour: dark on light, light on dark.

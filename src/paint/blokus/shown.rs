@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is shown upon a board: where a colour can go on, what was placed, what should be, and what is about to be.
+
+use std::f64::consts::TAU;
+
+use cairo::{Error, LineCap};
+
+use super::Painter;
+use super::body::{cell, places};
+use super::contour::{Cell, Contour};
+use crate::games::blokus::{Colour, Orientation, Placement, Squares};
+use crate::paint::Grid;
+
+/// How thick the line around a piece is that was placed last or is held, and its halo; as parts of a square.
+const MARKED: f64 = 0.09;
+const HALO: f64 = 0.05;
+/// Smaller squares, in device pixels, have no room for a halo.
+const ROOMY: f64 = 12.0;
+/// The radius of the mark of an open corner, and of a square that can be reached, as parts of a square.
+const RING: f64 = 0.2;
+const DOT: f64 = 0.1;
+/// How far the shadow of a held piece falls, and how thick and how far from each other hatches are.
+const SHADOW: f64 = 0.1;
+const HATCH: f64 = 0.09;
+const HATCHES: f64 = 0.32;
+/// How high numbers are, and the largest, in units.
+const NUMBER: f64 = 0.4;
+const LARGEST: f64 = 15.0;
+
+impl Painter<'_> {
+    /// The squares at which a colour can go on: a ring in each.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn open_corners(&self, colour: Colour, squares: &Squares) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = self;
+        let rings = || {
+            cr.new_path();
+            for square in squares.iter() {
+                let (x, y) = self.middle(cell(square));
+                cr.new_sub_path();
+                cr.arc(x, y, (grid.cell * RING).max(1.5 * grid.pixel), 0.0, TAU);
+            }
+        };
+        rings();
+        cr.set_line_width((grid.cell * 0.16).max(2.0 * grid.pixel));
+        palette.mark_of(colour).set(cr);
+        cr.stroke()
+    }
+
+    /// The squares where a chosen piece can go: a tint and a dot in each.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn reach(&self, colour: Colour, squares: &Squares) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = self;
+        palette.piece(colour).alpha(0.28).set(cr);
+        for square in squares.iter() {
+            let (x, y) = self.place(cell(square));
+            cr.rectangle(x + grid.pixel, y + grid.pixel, grid.cell - grid.pixel, grid.cell - grid.pixel);
+        }
+        cr.fill()?;
+        palette.mark_of(colour).set(cr);
+        for square in squares.iter() {
+            let (x, y) = self.middle(cell(square));
+            cr.new_sub_path();
+            cr.arc(x, y, (grid.cell * DOT).max(grid.pixel), 0.0, TAU);
+        }
+        cr.fill()
+    }
+
+    /// A line around the piece placed last.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn last_move(&self, placement: Placement) -> Result<(), Error> {
+        let (contour, thick) = (Contour::of(&cells(placement)), self.line(MARKED));
+        self.band(&contour, (0.0, thick), self.palette.strong)?;
+        if self.grid.cell < ROOMY * self.grid.pixel {
+            return Ok(());
+        }
+        self.band(&contour, (thick, thick + self.line(HALO)), self.palette.halo)
+    }
+
+    /// On each piece its number, from 1; its letter moves aside. Numbers go below the line around the last piece.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn numbers(&self, placed: &[(Colour, Placement)]) -> Result<(), Error> {
+        (1..).zip(placed).try_for_each(|(number, (colour, placement))| {
+            let cells = cells(*placement);
+            let [Some(at), aside] = places(&cells) else { return Ok(()) };
+            self.body(*colour, &cells, aside)?;
+            let plain = self.palette.piece(*colour);
+            // A single square has one place for both.
+            let alone = aside.is_none() && self.look.marks.letters();
+            let (text, part) = match alone {
+                true => (format!("{}{number}", char::from(colour.letter())), NUMBER * 0.8),
+                false => (number.to_string(), NUMBER),
+            };
+            self.write(&text, at, self.sign(part, LARGEST), plain, self.palette.strong_on(plain))
+        })
+    }
+
+    /// Where a piece should go: a dashed line around its squares, which are tinted.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn hint(&self, colour: Colour, placement: Placement) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = self;
+        let (contour, thick) = (Contour::of(&cells(placement)), self.line(MARKED).max(2.0 * grid.pixel));
+        self.filled(&contour, 0.0, palette.piece(colour).alpha(0.35))?;
+        self.band(&contour, (0.0, thick), palette.halo)?;
+        // Two dashes to the side of a square.
+        let dash = grid.cell * 0.3;
+        cr.new_path();
+        contour.path(cr, grid, thick / 2.0, self.round());
+        palette.strong.set(cr);
+        cr.set_line_width(thick);
+        cr.set_line_cap(LineCap::Butt);
+        cr.set_dash(&[dash, grid.cell * 0.2], dash / 2.0);
+        let drawn = cr.stroke();
+        cr.set_dash(&[], 0.0);
+        drawn
+    }
+
+    /// A held piece, its upper left corner in this column and row: solid where it may be placed, hollow and hatched where
+    /// not. It may reach beyond the board.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn ghost(&self, colour: Colour, orientation: &Orientation, at: Cell, legal: bool) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = self;
+        let cells = of(orientation, at);
+        let (contour, thick) = (Contour::of(&cells), self.line(MARKED));
+        if legal {
+            let shadow = self.line(SHADOW);
+            let below = Painter { grid: Grid { left: grid.left + shadow, top: grid.top + shadow, ..*grid }, ..*self };
+            below.filled(&contour, -thick, crate::paint::Colour::BLACK.alpha(0.3))?;
+            self.body(colour, &cells, places(&cells)[0])?;
+            self.band(&contour, (-thick, 0.0), palette.strong)?;
+            return self.band(&contour, (0.0, self.line(HALO)), palette.halo);
+        }
+        self.filled(&contour, 0.0, palette.halo.alpha(0.6))?;
+        self.within(&contour, 0.0, || {
+            let (x, y) = self.place(at);
+            let (wide, high) =
+                (f64::from(orientation.width()) * grid.cell, f64::from(orientation.height()) * grid.cell);
+            cr.new_path();
+            let count = ((wide + high) / (HATCHES * grid.cell)).ceil() as i32;
+            for line in 0..=count {
+                let start = x - high + f64::from(line) * HATCHES * grid.cell;
+                cr.move_to(start, y);
+                cr.line_to(start + high, y + high);
+            }
+            palette.mark_of(colour).set(cr);
+            cr.set_line_cap(LineCap::Square);
+            cr.set_line_width((grid.cell * HATCH).max(grid.pixel));
+            cr.stroke()
+        })?;
+        self.band(&contour, (-self.line(HALO), 0.0), palette.halo)?;
+        self.band(&contour, (0.0, thick), palette.mark_of(colour))
+    }
+
+    /// The middle of a square. Its first pixel is the line before it.
+    pub(super) fn middle(&self, at: Cell) -> (f64, f64) {
+        let ((x, y), half) = (self.place(at), (self.grid.cell + self.grid.pixel) / 2.0);
+        (x + half, y + half)
+    }
+}
+
+/// The columns and rows of a placement.
+fn cells(placement: Placement) -> Vec<Cell> {
+    placement.squares().map(cell).collect()
+}
+
+/// The columns and rows of a piece that lies so, its upper left corner here.
+pub fn of(orientation: &Orientation, (column, row): Cell) -> Vec<Cell> {
+    // A square far beside the board isn't seen, wherever it is.
+    let far = |start: i8, step: u8| start.saturating_add(step as i8);
+    orientation.cells().iter().map(|&(x, y)| (far(column, x), far(row, y))).collect()
+}
