@@ -140,11 +140,14 @@ impl Painter<'_> {
         outline.alpha(if palette.outline.is_some() { 0.4 } else { 0.5 }).set(cr);
         for &(column, row) in cells {
             let (x, y) = self.place((column, row));
-            if cells.contains(&(column - 1, row)) {
-                cr.rectangle(x, y, grid.pixel, grid.cell);
+            let [left, above] = [(column - 1, row), (column, row - 1)].map(|cell| cells.contains(&cell));
+            // Where the piece ends, the first pixel isn't its own.
+            let from = |joined: bool| if joined { 0.0 } else { grid.pixel };
+            if left {
+                cr.rectangle(x, y + from(above), grid.pixel, grid.cell - from(above));
             }
-            if cells.contains(&(column, row - 1)) {
-                cr.rectangle(x, y, grid.cell, grid.pixel);
+            if above {
+                cr.rectangle(x + from(left), y, grid.cell - from(left), grid.pixel);
             }
         }
         cr.fill()?;

@@ -24,6 +24,7 @@ mod contour;
 mod geometry;
 mod palette;
 mod patterns;
+pub mod picture;
 mod piece;
 mod shown;
 mod strokes;
@@ -36,7 +37,7 @@ pub use piece::{REACH, Slot, State, piece, swatch};
 const NAME: f64 = 0.4;
 const LARGEST: f64 = 11.0;
 /// The side of what marks the corner that waits for the first piece of a colour, as a part of a square.
-const START: f64 = 0.6;
+const START: f64 = 0.76;
 
 /// What is shown on request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

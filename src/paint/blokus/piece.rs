@@ -18,6 +18,8 @@ const GAP: i32 = 1;
 const THICK: i32 = 2;
 /// How much is left of the colour of a piece that can't go anywhere.
 const PALE: f64 = 0.32;
+/// And where contrasts are strong.
+const STRONG: f64 = 0.55;
 
 /// How a piece stands in the side bar.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -79,7 +81,7 @@ pub fn piece(
         cr.push_group();
         painter.body(colour, &cells, None)?;
         cr.pop_group_to_source()?;
-        return cr.paint_with_alpha(PALE);
+        return cr.paint_with_alpha(if look.theme.high_contrast { STRONG } else { PALE });
     }
     painter.body(colour, &cells, places(&cells)[0])?;
     if state == State::Chosen {

@@ -16,8 +16,10 @@ const MARKED: f64 = 0.09;
 const HALO: f64 = 0.05;
 /// Smaller squares, in device pixels, have no room for a halo.
 const ROOMY: f64 = 12.0;
-/// The radius of the mark of an open corner, and of a square that can be reached, as parts of a square.
-const RING: f64 = 0.2;
+/// The radius of the ring in an open corner, and how thick it is; the radius of the dot in a square that can be reached; as
+/// parts of a square.
+const RING: f64 = 0.22;
+const THICK: f64 = 0.12;
 const DOT: f64 = 0.1;
 /// How far the shadow of a held piece falls, and how thick and how far from each other hatches are.
 const SHADOW: f64 = 0.1;
@@ -34,16 +36,13 @@ impl Painter<'_> {
     /// If cairo can't.
     pub fn open_corners(&self, colour: Colour, squares: &Squares) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
-        let rings = || {
-            cr.new_path();
-            for square in squares.iter() {
-                let (x, y) = self.middle(cell(square));
-                cr.new_sub_path();
-                cr.arc(x, y, (grid.cell * RING).max(1.5 * grid.pixel), 0.0, TAU);
-            }
-        };
-        rings();
-        cr.set_line_width((grid.cell * 0.16).max(2.0 * grid.pixel));
+        cr.new_path();
+        for square in squares.iter() {
+            let (x, y) = self.middle(cell(square));
+            cr.new_sub_path();
+            cr.arc(x, y, (grid.cell * RING).max(1.5 * grid.pixel), 0.0, TAU);
+        }
+        cr.set_line_width((grid.cell * THICK).max(1.5 * grid.pixel));
         palette.mark_of(colour).set(cr);
         cr.stroke()
     }
@@ -153,7 +152,9 @@ impl Painter<'_> {
                 cr.move_to(start, y);
                 cr.line_to(start + high, y + high);
             }
-            palette.mark_of(colour).set(cr);
+            // Where contrasts are strong, marks are of no colour.
+            let hatch = if palette.outline.is_some() { palette.piece(colour) } else { palette.mark_of(colour) };
+            hatch.set(cr);
             cr.set_line_cap(LineCap::Square);
             cr.set_line_width((grid.cell * HATCH).max(grid.pixel));
             cr.stroke()
