@@ -10,7 +10,7 @@ use crate::games::blokus::Colour;
 use crate::paint::Grid;
 
 /// A pattern comes again after about so many units; whole numbers of periods fit into a square.
-const PERIOD: f64 = 11.0;
+const PERIOD: f64 = 13.0;
 
 /// How thick lines are, and how large dots, as parts of a period.
 const LINE: f64 = 0.22;

@@ -13,7 +13,7 @@ use crate::paint::page::{LARGE, Line, MIDDLE, Page, Style};
 /// The side of the squares together: a whole number of units to each.
 const BOARD: i32 = 560;
 /// The room for names of rows and columns: what a board of this side asks for.
-const NAMES: i32 = 27;
+const NAMES: i32 = 24;
 /// How far the edge of the board reaches beyond its squares.
 const EDGE: i32 = MARGIN as i32;
 /// Around all, and between the board and what stands above and below it.

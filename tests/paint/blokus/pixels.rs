@@ -122,8 +122,8 @@ fn a_chosen_piece_stays_in_its_slot() {
     }
 }
 
-/// By hand: 660 units without two frames of 10 are 640: 32 to a square. With names, 0.9 of that, 29, are left free at the
-/// left and below: 611 are 30 to a square, and 11 are left, 5 of them on the first side.
+/// By hand: 660 units without two frames of 10 are 640: 32 to a square. With names, 24 are left free at the left and
+/// below: 616 are 30 to a square, and 16 are left, 8 of them on each side.
 #[test]
 fn places() {
     let plain = Geometry::of((660, 660), 1, false);
@@ -131,7 +131,7 @@ fn places() {
     assert_eq!(plain.rectangle(square("a20")), (10.0, 10.0, 32.0, 32.0));
     assert_eq!(plain.rectangle(square("t1")), (618.0, 618.0, 32.0, 32.0));
     let named = Geometry::of((660, 660), 1, true);
-    assert_eq!(named.rectangle(square("a20")), (44.0, 15.0, 30.0, 30.0));
+    assert_eq!(named.rectangle(square("a20")), (42.0, 18.0, 30.0, 30.0));
     assert!(named.has_coordinates() && !plain.has_coordinates());
     assert_eq!(plain.moved((5, -3)).corner(square("b19")), (47.0, 39.0));
 }
