@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use cairo::{Error, FillRule};
+use cairo::{Error, FillRule, LineCap};
 
 use super::contour::{Cell, Contour};
 use super::{Painter, patterns, strokes};
@@ -17,12 +17,20 @@ pub const ROUND: f64 = 0.17;
 const LINE: f64 = 0.065;
 const DEPTH: f64 = 0.05;
 
-/// How high a letter is, as a part of a square; the largest, in units; the smallest, in device pixels; and the least square
+/// How high a letter is, a number, and both in one square, as parts of it; the largest, in units; the smallest, in device pixels; and the least square
 /// that has room for one, in device pixels.
 const LETTER: f64 = 0.44;
+const NUMBER: f64 = 0.4;
+const SMALL: f64 = 0.32;
 const LARGEST: f64 = 18.0;
 const SMALLEST: f64 = 6.0;
 const LEAST: f64 = 11.0;
+
+/// How thick the line is around a piece that isn't one of those that lie, or is marked among them; how thick hatches are, as
+/// parts of a square, and how many it has.
+pub const MARKED: f64 = 0.09;
+const HATCH: f64 = 0.09;
+const HATCHES: i32 = 3;
 
 /// What a square of a piece looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,11 +38,35 @@ pub struct Face {
     colour: Colour,
     /// Which of the squares around it are of the same piece, in the order of [`AROUND`].
     around: [bool; 8],
-    letter: bool,
+    kind: Kind,
+    sign: Option<Sign>,
+}
+
+/// How a piece is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// As it lies.
+    Solid,
+    /// Hollow and hatched: where it can't lie.
+    Hollow,
+}
+
+/// What is written on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// The letter of its colour, if letters are chosen.
+    Letter,
+    /// A number.
+    Number(usize),
+    /// A number behind the letter, if letters are chosen: a piece of one square has one place for both.
+    Both(usize),
 }
 
 /// The steps to the right and down to the squares around one: first those at its sides, then those at its corners.
 const AROUND: [Cell; 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
+
+/// The square in the middle of those around it, of which the first column and row are 0.
+const MIDDLE: Cell = (1, 1);
 
 thread_local! {
     static TILES: RefCell<Tiles<Face>> = RefCell::default();
@@ -85,54 +117,77 @@ pub fn places(cells: &[Cell]) -> [Option<Cell>; 2] {
     [first, second]
 }
 
+/// The square in the middle, and those around it that are of its piece.
+fn near(around: [bool; 8]) -> Vec<Cell> {
+    let same = AROUND.into_iter().zip(around).filter(|(_, same)| *same);
+    let same: Vec<Cell> = same.map(|((right, down), _)| (MIDDLE.0 + right, MIDDLE.1 + down)).collect();
+    // Those that hang together with it only further away are left out: the edge goes around cells that hang together.
+    let hangs = |cell: &Cell| {
+        let touches = |other: &Cell| (cell.0 - other.0).abs() + (cell.1 - other.1).abs() == 1;
+        touches(&MIDDLE) || same.iter().any(touches)
+    };
+    same.iter().copied().filter(hangs).chain([MIDDLE]).collect()
+}
+
+/// The upper left corner of some squares, and how many columns and rows they take.
+fn bounds(cells: &[Cell]) -> (Cell, Cell) {
+    let most = |of: fn(&Cell) -> i8| cells.iter().map(of).max().unwrap_or(0);
+    let least = |of: fn(&Cell) -> i8| cells.iter().map(of).min().unwrap_or(0);
+    let (left, top) = (least(|cell| cell.0), least(|cell| cell.1));
+    ((left, top), (most(|cell| cell.0) - left + 1, most(|cell| cell.1) - top + 1))
+}
+
 impl Painter<'_> {
-    /// A piece, with its letter in this square if letters are chosen.
-    pub(super) fn body(&self, colour: Colour, cells: &[Cell], letter: Option<Cell>) -> Result<(), Error> {
+    /// A piece as it lies, with its letter.
+    pub(super) fn body(&self, colour: Colour, cells: &[Cell]) -> Result<(), Error> {
+        let [first, _] = places(cells);
+        let letter = first.map(|cell| (cell, Sign::Letter));
+        self.drawn(Kind::Solid, colour, cells, letter.as_slice())
+    }
+
+    /// A piece, with signs in some of its squares.
+    pub(super) fn drawn(
+        &self,
+        kind: Kind,
+        colour: Colour,
+        cells: &[Cell],
+        signs: &[(Cell, Sign)],
+    ) -> Result<(), Error> {
         if !self.tiles {
-            return self.draw(colour, cells, letter);
+            return self.draw(kind, colour, cells, signs);
         }
         TILES.with_borrow_mut(|tiles| {
             cells.iter().try_for_each(|&(column, row)| {
-                let face = Face {
-                    colour,
-                    around: AROUND.map(|(right, down)| cells.contains(&(column + right, row + down))),
-                    letter: letter == Some((column, row)),
-                };
+                let around = AROUND.map(|(right, down)| cells.contains(&(column + right, row + down)));
+                let sign = signs.iter().find(|(cell, _)| *cell == (column, row)).map(|(_, sign)| *sign);
+                let face = Face { colour, around, kind, sign };
                 tiles.put(self.cr, &self.grid, (self.look, face), self.place((column, row)), |cr, grid| {
                     // The square in the middle of those around it.
                     let grid = Grid { left: -grid.cell, top: -grid.cell, ..grid };
-                    let near = AROUND.into_iter().zip(face.around).filter(|(_, same)| *same);
-                    let near: Vec<Cell> = near.map(|((right, down), _)| (1 + right, 1 + down)).collect();
-                    let hangs = |cell: &Cell| {
-                        let touches = |other: &Cell| (cell.0 - other.0).abs() + (cell.1 - other.1).abs() == 1;
-                        touches(&(1, 1)) || near.iter().any(touches)
-                    };
-                    let mut cells: Vec<Cell> = near.iter().copied().filter(hangs).collect();
-                    cells.push((1, 1));
-                    Painter { cr, grid, tiles: false, ..*self }.draw(
-                        colour,
-                        &cells,
-                        letter.map(|_| (1, 1)).filter(|_| face.letter),
-                    )
+                    let sign = sign.map(|sign| (MIDDLE, sign));
+                    Painter { cr, grid, tiles: false, ..*self }.draw(kind, colour, &near(around), sign.as_slice())
                 })
             })
         })
     }
 
-    fn draw(&self, colour: Colour, cells: &[Cell], letter: Option<Cell>) -> Result<(), Error> {
+    fn draw(&self, kind: Kind, colour: Colour, cells: &[Cell], signs: &[(Cell, Sign)]) -> Result<(), Error> {
+        match kind {
+            Kind::Solid => self.solid(colour, cells, signs),
+            Kind::Hollow => self.hollow(colour, cells),
+        }
+    }
+
+    fn solid(&self, colour: Colour, cells: &[Cell], signs: &[(Cell, Sign)]) -> Result<(), Error> {
         let Self { cr, grid, look, palette, .. } = self;
         let contour = Contour::of(cells);
         let (plain, line) = (palette.piece(colour), self.line(LINE));
         self.filled(&contour, 0.0, plain)?;
-        let letter = letter.filter(|_| look.marks.letters() && self.letters());
         if look.marks.patterns() || !self.letters() {
-            let most = |of: fn(&Cell) -> i8| cells.iter().map(of).max().unwrap_or(0);
-            let least = |of: fn(&Cell) -> i8| cells.iter().map(of).min().unwrap_or(0);
-            let (left, top) = (least(|cell| cell.0), least(|cell| cell.1));
-            let size = (most(|cell| cell.0) - left + 1, most(|cell| cell.1) - top + 1);
+            let (corner, size) = bounds(cells);
             self.within(&contour, 0.0, || {
                 palette.pattern_on(plain, look.marks).set(cr);
-                patterns::draw(cr, colour, self.place((left, top)), size, grid)
+                patterns::draw(cr, colour, self.place(corner), size, grid)
             })?;
         }
         // Squares of a piece can still be counted.
@@ -155,16 +210,46 @@ impl Painter<'_> {
             self.light(&contour, line)?;
         }
         self.band(&contour, (0.0, line), outline)?;
-        letter.map_or(Ok(()), |letter| {
-            let height = self.sign(LETTER, LARGEST);
-            self.write(
-                char::from(colour.letter()).encode_utf8(&mut [0; 4]),
-                letter,
-                height,
-                plain,
-                palette.ink_on(plain),
-            )
-        })
+        signs.iter().try_for_each(|(at, sign)| self.sign(colour, *at, *sign))
+    }
+
+    /// Hollow and hatched.
+    fn hollow(&self, colour: Colour, cells: &[Cell]) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = self;
+        let contour = Contour::of(cells);
+        self.filled(&contour, 0.0, palette.halo.alpha(0.6))?;
+        self.within(&contour, 0.0, || {
+            let (corner, (columns, rows)) = bounds(cells);
+            let (x, y) = self.place(corner);
+            let (high, step) = (f64::from(rows) * grid.cell, grid.cell / f64::from(HATCHES));
+            cr.new_path();
+            for line in 0..=HATCHES * (i32::from(columns) + i32::from(rows)) {
+                let start = x - high + f64::from(line) * step;
+                cr.move_to(start, y);
+                cr.line_to(start + high, y + high);
+            }
+            // Where contrasts are strong, marks are of no colour.
+            let hatch = if palette.outline.is_some() { palette.piece(colour) } else { palette.mark_of(colour) };
+            hatch.set(cr);
+            cr.set_line_cap(LineCap::Square);
+            cr.set_line_width((grid.cell * HATCH).max(grid.pixel));
+            cr.stroke()
+        })?;
+        self.band(&contour, (0.0, self.line(MARKED)), palette.mark_of(colour))
+    }
+
+    /// Writes a sign on a square of a piece.
+    fn sign(&self, colour: Colour, at: Cell, sign: Sign) -> Result<(), Error> {
+        let (palette, letter) = (&self.palette, char::from(colour.letter()));
+        let plain = palette.piece(colour);
+        let letters = self.look.marks.letters() && self.letters();
+        let (text, part, ink) = match sign {
+            Sign::Letter if letters => (letter.to_string(), LETTER, palette.ink_on(plain)),
+            Sign::Letter => return Ok(()),
+            Sign::Both(number) if letters => (format!("{letter}{number}"), SMALL, palette.strong_on(plain)),
+            Sign::Number(number) | Sign::Both(number) => (number.to_string(), NUMBER, palette.strong_on(plain)),
+        };
+        self.write(&text, at, self.height(part, LARGEST), plain, ink)
     }
 
     /// Light along the upper edges of a piece, shade along the lower ones, within the line around it.
@@ -194,12 +279,12 @@ impl Painter<'_> {
     }
 
     /// Whether squares have room for letters.
-    pub(super) fn letters(&self) -> bool {
+    fn letters(&self) -> bool {
         self.grid.cell >= LEAST * self.grid.pixel
     }
 
     /// How high signs are that take this part of a square, and aren't larger than so many units.
-    pub(super) fn sign(&self, part: f64, largest: f64) -> f64 {
+    pub(super) fn height(&self, part: f64, largest: f64) -> f64 {
         (self.grid.cell * part).min(largest).max(SMALLEST * self.grid.pixel)
     }
 
@@ -239,23 +324,22 @@ impl Painter<'_> {
     }
 
     /// Writes in the middle of a square that has one colour, in another one.
-    pub(super) fn write(
-        &self,
-        text: &str,
-        at: Cell,
-        height: f64,
-        below: paint::Colour,
-        ink: paint::Colour,
-    ) -> Result<(), Error> {
+    fn write(&self, text: &str, at: Cell, height: f64, below: paint::Colour, ink: paint::Colour) -> Result<(), Error> {
         let Self { cr, grid, .. } = self;
         let ((x, y), half) = (self.place(at), (grid.cell + grid.pixel) / 2.0);
         let middle = (x + half, y + half);
+        // No sign reaches beyond its square.
+        let height = height.min((grid.cell - grid.pixel) / strokes::room(text));
         cr.new_path();
         if self.look.marks.patterns() || !self.letters() {
+            cr.save()?;
+            cr.rectangle(x, y, grid.cell, grid.cell);
+            cr.clip();
             below.set(cr);
             strokes::rubber(cr, height);
             strokes::trace(cr, text, middle, height);
             cr.stroke()?;
+            cr.restore()?;
         }
         ink.set(cr);
         strokes::pen(cr, height, grid.pixel);

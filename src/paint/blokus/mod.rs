@@ -142,9 +142,7 @@ impl<'a> Painter<'a> {
         let cell = self.line(START);
         let inset = ((grid.cell + grid.pixel - cell) / 2.0 / grid.pixel).round() * grid.pixel;
         let small = Grid { left: x + inset, top: y + inset, cell, pixel: grid.pixel };
-        let marked = self.look.marks.letters() && self.letters();
-        let painter = Painter { grid: small, ..*self };
-        painter.body(colour, &[(0, 0)], marked.then_some((0, 0)))
+        Painter { grid: small, ..*self }.body(colour, &[(0, 0)])
     }
 
     /// All pieces that lie on the board.
@@ -154,23 +152,25 @@ impl<'a> Painter<'a> {
     pub fn pieces(&self, board: &Board) -> Result<(), Error> {
         Colour::ALL.into_iter().try_for_each(|colour| {
             let pieces = body::pieces(board.of(colour));
-            pieces.iter().try_for_each(|cells| self.body(colour, cells, body::places(cells)[0]))
+            pieces.iter().try_for_each(|cells| self.body(colour, cells))
         })
     }
 
     /// The names of rows and columns.
     fn coordinates(&self) -> Result<(), Error> {
         let Self { cr, grid, palette, names, .. } = self;
-        let height = self.sign(NAME, LARGEST);
+        let height = self.height(NAME, LARGEST);
         let (beside, below) = (grid.left - MARGIN - names / 2.0, grid.y(SIDE.into()) + MARGIN + names / 2.0);
         palette.names.set(cr);
         strokes::pen(cr, height, grid.pixel);
         for number in 0..SIDE {
             let (x, y) = self.middle((number as i8, number as i8));
             strokes::trace(cr, &(SIDE - number).to_string(), (beside, y), height);
+            cr.stroke()?;
             strokes::trace(cr, char::from(b'a' + number).encode_utf8(&mut [0; 4]), (x, below), height);
+            cr.stroke()?;
         }
-        cr.stroke()
+        Ok(())
     }
 
     /// The upper left corner of a column and a row, which may lie beside the board.

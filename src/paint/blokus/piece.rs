@@ -4,7 +4,7 @@
 use cairo::{Context, Error};
 
 use super::Painter;
-use super::body::places;
+use super::body::Kind;
 use super::contour::Contour;
 use super::shown::of;
 use crate::games::blokus::{Colour, Orientation, Piece};
@@ -79,11 +79,11 @@ pub fn piece(
     let cells = of(orientation, (0, 0));
     if state == State::Stuck {
         cr.push_group();
-        painter.body(colour, &cells, None)?;
+        painter.drawn(Kind::Solid, colour, &cells, &[])?;
         cr.pop_group_to_source()?;
         return cr.paint_with_alpha(if look.theme.high_contrast { STRONG } else { PALE });
     }
-    painter.body(colour, &cells, places(&cells)[0])?;
+    painter.body(colour, &cells)?;
     if state == State::Chosen {
         let beyond = [GAP + THICK, GAP].map(|far| -f64::from(far));
         painter.band(&Contour::of(&cells), (beyond[0], beyond[1]), painter.palette.strong)?;

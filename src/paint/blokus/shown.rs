@@ -6,13 +6,12 @@ use std::f64::consts::TAU;
 use cairo::{Error, LineCap};
 
 use super::Painter;
-use super::body::{cell, places};
+use super::body::{Kind, MARKED, Sign, cell, places};
 use super::contour::{Cell, Contour};
 use crate::games::blokus::{Colour, Orientation, Placement, Squares};
 use crate::paint::Grid;
 
-/// How thick the line around a piece is that was placed last or is held, and its halo; as parts of a square.
-const MARKED: f64 = 0.09;
+/// How thick the halo of a line is, as a part of a square.
 const HALO: f64 = 0.05;
 /// Smaller squares, in device pixels, have no room for a halo.
 const ROOMY: f64 = 12.0;
@@ -21,13 +20,8 @@ const ROOMY: f64 = 12.0;
 const RING: f64 = 0.22;
 const THICK: f64 = 0.12;
 const DOT: f64 = 0.1;
-/// How far the shadow of a held piece falls, and how thick and how far from each other hatches are.
+/// How far the shadow of a held piece falls, as a part of a square.
 const SHADOW: f64 = 0.1;
-const HATCH: f64 = 0.09;
-const HATCHES: f64 = 0.32;
-/// How high numbers are, and the largest, in units.
-const NUMBER: f64 = 0.4;
-const LARGEST: f64 = 15.0;
 
 impl Painter<'_> {
     /// The squares at which a colour can go on: a ring in each.
@@ -88,16 +82,12 @@ impl Painter<'_> {
     pub fn numbers(&self, placed: &[(Colour, Placement)]) -> Result<(), Error> {
         (1..).zip(placed).try_for_each(|(number, (colour, placement))| {
             let cells = cells(*placement);
-            let [Some(at), aside] = places(&cells) else { return Ok(()) };
-            self.body(*colour, &cells, aside)?;
-            let plain = self.palette.piece(*colour);
-            // A single square has one place for both.
-            let alone = aside.is_none() && self.look.marks.letters();
-            let (text, part) = match alone {
-                true => (format!("{}{number}", char::from(colour.letter())), NUMBER * 0.8),
-                false => (number.to_string(), NUMBER),
+            let signs = match places(&cells) {
+                [Some(at), Some(aside)] => vec![(at, Sign::Number(number)), (aside, Sign::Letter)],
+                [Some(at), None] => vec![(at, Sign::Both(number))],
+                [None, _] => return Ok(()),
             };
-            self.write(&text, at, self.sign(part, LARGEST), plain, self.palette.strong_on(plain))
+            self.drawn(Kind::Solid, *colour, &cells, &signs)
         })
     }
 
@@ -129,38 +119,19 @@ impl Painter<'_> {
     /// # Errors
     /// If cairo can't.
     pub fn ghost(&self, colour: Colour, orientation: &Orientation, at: Cell, legal: bool) -> Result<(), Error> {
-        let Self { cr, grid, palette, .. } = self;
+        let Self { grid, palette, .. } = self;
         let cells = of(orientation, at);
         let (contour, thick) = (Contour::of(&cells), self.line(MARKED));
         if legal {
             let shadow = self.line(SHADOW);
             let below = Painter { grid: Grid { left: grid.left + shadow, top: grid.top + shadow, ..*grid }, ..*self };
             below.filled(&contour, -thick, crate::paint::Colour::BLACK.alpha(0.3))?;
-            self.body(colour, &cells, places(&cells)[0])?;
+            self.body(colour, &cells)?;
             self.band(&contour, (-thick, 0.0), palette.strong)?;
             return self.band(&contour, (0.0, self.line(HALO)), palette.halo);
         }
-        self.filled(&contour, 0.0, palette.halo.alpha(0.6))?;
-        self.within(&contour, 0.0, || {
-            let (x, y) = self.place(at);
-            let (wide, high) =
-                (f64::from(orientation.width()) * grid.cell, f64::from(orientation.height()) * grid.cell);
-            cr.new_path();
-            let count = ((wide + high) / (HATCHES * grid.cell)).ceil() as i32;
-            for line in 0..=count {
-                let start = x - high + f64::from(line) * HATCHES * grid.cell;
-                cr.move_to(start, y);
-                cr.line_to(start + high, y + high);
-            }
-            // Where contrasts are strong, marks are of no colour.
-            let hatch = if palette.outline.is_some() { palette.piece(colour) } else { palette.mark_of(colour) };
-            hatch.set(cr);
-            cr.set_line_cap(LineCap::Square);
-            cr.set_line_width((grid.cell * HATCH).max(grid.pixel));
-            cr.stroke()
-        })?;
-        self.band(&contour, (-self.line(HALO), 0.0), palette.halo)?;
-        self.band(&contour, (0.0, thick), palette.mark_of(colour))
+        self.drawn(Kind::Hollow, colour, &cells, &[])?;
+        self.band(&contour, (-self.line(HALO), 0.0), palette.halo)
     }
 
     /// The middle of a square. Its first pixel is the line before it.

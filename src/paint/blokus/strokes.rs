@@ -271,9 +271,14 @@ const NINE: [Point; 12] = {
 };
 
 /// How wide a text is whose capital letters are 1 high.
-pub fn width(text: &str) -> f64 {
+fn width(text: &str) -> f64 {
     let signs: f64 = text.bytes().map(|letter| sign(letter).0 + SPACE).sum();
     (signs - SPACE).max(0.0)
+}
+
+/// How wide a text is with the thickness of its lines.
+pub fn room(text: &str) -> f64 {
+    width(text) + WEIGHT
 }
 
 /// Adds the lines of a text of this height to the path, its middle here; what reaches below the line counts for nothing.
