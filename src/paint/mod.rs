@@ -5,12 +5,14 @@ use cairo::{Context, Format, ImageSurface};
 
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
 pub mod colour;
 pub mod grid;
 mod ground;
 pub mod look;
 mod page;
 pub mod push_and_clear;
+mod shape;
 mod svg;
 
 pub use colour::Colour;

@@ -15,18 +15,18 @@ pub mod palette;
 mod patterns;
 pub mod picture;
 mod samples;
-mod shape;
 mod tiles;
 
+use crate::paint::shape::{Around, Shape};
 pub use palette::Palette;
 pub use samples::{block, samples, samples_size};
-use shape::{Around, Shape};
 
 /// How wide the outline of a ghost is, as a part of a cell.
 const GHOST: f64 = 0.09;
 /// How wide it is at least, in device pixels.
 const LEAST_GHOST: f64 = 2.0;
-/// How deep edges are, as a part of a cell.
+/// How round the corners of blocks are, and how deep edges are, as parts of a cell.
+const ROUND: f64 = 0.2;
 const DEPTH: f64 = 0.07;
 
 /// What a cell shows.
@@ -241,7 +241,7 @@ impl<'a> Painter<'a> {
 
     fn draw(&self, face: Face, at: (f64, f64), around: Around) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
-        let shape = Shape::new(cr, grid, at, around);
+        let shape = Shape::new(cr, grid, at, around, ROUND);
         match face {
             Face::Solid(cell) => self.solid(cell, at, &shape),
             Face::Ghost(cell) => {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use cairo::{Context, Error, Format, ImageSurface, SurfaceType};
 
 use super::Face;
-use super::shape::Around;
+use crate::paint::shape::Around;
 use crate::paint::{Grid, Look};
 
 /// Larger cells, in device pixels, are drawn and not kept: there are few of them in a window.
