@@ -65,6 +65,12 @@ impl<G: Playable> Replay<G> {
         self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
     }
 
+    /// The moves that led to the position that is shown.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        self.session.moves()
+    }
+
     /// Shows the position after so many steps, or the last. What happens on the way forward is appended to `events`.
     pub fn seek(&mut self, step: usize, events: &mut Vec<G::Event>) {
         let (at, step) = (self.at(), step.min(self.steps));

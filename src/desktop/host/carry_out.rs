@@ -4,9 +4,9 @@
 use super::super::words::{capitalized, excerpt};
 use super::tasks::Asker;
 use super::{Host, Outcome};
+use crate::play::Playable;
 use crate::play::command::{CommandError, Fault, Next, Request, help};
 use crate::play::table::{Failure, Reply};
-use crate::play::{Playable, Table};
 
 impl<G: Playable> Host<G> {
     /// Carries out what a person has typed or pressed. Whatever was waited for is dropped.

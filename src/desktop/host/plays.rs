@@ -9,7 +9,7 @@ use gtk::prelude::*;
 use super::super::words::file_name;
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
-use super::{Guests, Host, Outcome, companion};
+use super::{Guests, Host, Outcome, clocks, companion};
 use crate::computer::{Advises, Strength};
 use crate::game::{Game, Seat};
 use crate::play::Playable;
@@ -134,6 +134,10 @@ impl<M: Hosted> Plays for M {
     }
 
     fn run_line(&self, line: &str) {
+        if clocks::look(self) {
+            // What was said came too late.
+            return;
+        }
         let outcome = self.host().borrow_mut().carry_out(line);
         self.tell(outcome);
         self.show_companion();
@@ -323,6 +327,8 @@ impl<M: Hosted> Plays for M {
             let companion = host.companion.take();
             host.cancel();
             host.finish_saves();
+            host.forget_second();
+            host.table.stop_clocks();
             host.table.leave();
             companion
         };
@@ -346,5 +352,7 @@ pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
     let Guests { table, files, companion, state_line, .. } = guests;
     *model.host().borrow_mut() =
         Host { away: true, keeps_back: model.keeps_back(), ..Host::new(table, files, companion, state_line) };
+    // Nobody plays before it is shown.
+    model.host().borrow_mut().table.stop_clocks();
     model.read_properties();
 }

@@ -9,6 +9,7 @@ use gtk::glib;
 
 use crate::computer::Advises;
 use crate::desktop::library::Library;
+use crate::play::preferences::general::{General, Name};
 use crate::play::preferences::{Named, Section};
 
 /// What a row says of itself.
@@ -100,6 +101,19 @@ pub fn text<S: Section>(
         show_error(row, taken.is_err());
     });
     row
+}
+
+/// The name of the player in a seat, from 0.
+pub fn name(library: &Rc<Library>, seat: usize) -> adw::EntryRow {
+    text::<General>(
+        library,
+        &format!("Player {}", seat + 1),
+        move |general| general.names[seat].get().to_owned(),
+        move |general, text| {
+            general.names[seat] = Name::new(text).ok_or("Not taken: a name has at most 24 characters")?;
+            Ok(())
+        },
+    )
 }
 
 /// The seed of new games: empty where each has a fresh one. What is no seed is said in the row itself.

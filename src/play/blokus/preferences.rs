@@ -2,7 +2,7 @@
 //! What a person has set for matches of Blokus: how they begin, and who plays.
 
 use crate::game::Within;
-use crate::games::blokus::{Bonus, Colour, Minutes, Seating, Setup, Surrender};
+use crate::games::blokus::{Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Surrender};
 use crate::play::preferences::{Named, Section, Visitor};
 use crate::play::seats::{Seats, Sitter};
 use crate::play::table::Seeds;
@@ -25,6 +25,11 @@ impl Named for Surrender {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Auto, "auto"), (Self::Manual, "manual")];
 }
 
+impl Named for Pair {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::RedGreen, "red-green"), (Self::YellowPurple, "yellow-purple")];
+}
+
 /// How matches begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
@@ -34,6 +39,11 @@ pub struct Preferences {
     pub players: Within<1, 4>,
     /// The colour that three players move in turn.
     pub rogue: Colour,
+    /// The colours by seat, where each has one; three players pass over the rogue. One that stands twice makes it the order
+    /// of turns.
+    pub colours: [Colour; 4],
+    /// The colours of the first of two players.
+    pub pair: Pair,
     /// What is added for having placed all pieces.
     pub bonus: Bonus,
     /// What becomes of a colour that can't move any more.
@@ -54,6 +64,8 @@ impl Default for Preferences {
             seed: None,
             players: Within::nearest(4),
             rogue: Colour::Purple,
+            colours: Colour::ALL,
+            pair: Pair::RedGreen,
             bonus: Bonus::default(),
             surrender: Surrender::default(),
             infinite: false,
@@ -71,6 +83,8 @@ impl Section for Preferences {
         visitor.visit("seed", &mut self.seed);
         visitor.visit("players", &mut self.players);
         visitor.visit("rogue", &mut self.rogue);
+        visitor.visit("colours", &mut self.colours);
+        visitor.visit("pair", &mut self.pair);
         visitor.visit("bonus", &mut self.bonus);
         visitor.visit("surrender", &mut self.surrender);
         visitor.visit("infinite", &mut self.infinite);
@@ -99,15 +113,98 @@ impl Preferences {
         }
     }
 
+    /// The colours by seat; the rogue, if there is one, stands last.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        let mut colours = Order::new(self.colours).unwrap_or(Order::OF_TURNS).colours();
+        if self.players.get() == 3 {
+            // All others keep their order.
+            colours.sort_by_key(|colour| *colour == self.rogue);
+        }
+        Order::new(colours).unwrap_or(Order::OF_TURNS)
+    }
+
+    /// This colour becomes that of a seat, from 0; whoever had it gets the one that the seat had.
+    pub fn give(&mut self, seat: usize, colour: Colour) {
+        let mut colours = self.order().colours();
+        if let Some(other) = colours.iter().position(|known| *known == colour).filter(|_| seat < colours.len()) {
+            colours.swap(seat, other);
+        }
+        self.colours = colours;
+    }
+
+    /// Who plays which colours.
+    fn seating(&self) -> Seating {
+        match self.players.get() {
+            1 => Seating::One(self.order()),
+            2 => Seating::Two(self.pair),
+            3 => Seating::Three(self.order()),
+            _ => Seating::Four(self.order()),
+        }
+    }
+
     /// The setup of a match of this seed.
     #[must_use]
     pub fn setup(&self, seed: u64) -> Setup {
-        let usual = Setup::with_seed(seed);
-        let seating = match self.players.get() {
-            3 => Seating::with_rogue(self.rogue),
-            players => Seating::of_players(players).unwrap_or(usual.seating),
-        };
         let (bonus, surrender, infinite) = (self.bonus, self.surrender, self.infinite);
-        Setup { seating, bonus, surrender, infinite, minutes: Minutes::new(self.minutes.get()), ..usual }
+        let minutes = Minutes::new(self.minutes.get());
+        Setup { seed, seating: self.seating(), bonus, surrender, infinite, minutes, given: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::computer::Strength;
+    use crate::game::Seat;
+    use crate::play::preferences::{read, write};
+
+    fn parse(text: &str) -> (Preferences, Vec<String>) {
+        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        (preferences, complaints.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let text = "seed = 7\nplayers = 2\nrogue = \"green\"\ncolours = [\"green\", \"red\", \"yellow\", \"purple\"]\n\
+                    pair = \"yellow-purple\"\nbonus = \"15+5\"\nsurrender = \"manual\"\ninfinite = true\nminutes = 600\n\
+                    seats = [\"person\", \"expert\", \"random\", \"easy\"]\nopponents = [\"hard\", \"hard\", \"person\"]";
+        let (preferences, complaints) = parse(text);
+        assert_eq!(complaints, [""; 0]);
+        let setup = preferences.setup(9);
+        assert_eq!((setup.seed, setup.seating), (9, Seating::Two(Pair::YellowPurple)));
+        assert_eq!((setup.infinite, setup.surrender, setup.bonus), (true, Surrender::Manual, Bonus::FifteenAndFive));
+        assert_eq!(setup.minutes.map(Within::get), Some(600));
+        let computer = |seat| preferences.seats().computer(Seat::new(seat).unwrap());
+        assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Strength::Expert), None, None]);
+        let written: toml::Table =
+            write(&preferences).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
+        assert_eq!(written, toml::from_str(text).unwrap());
+    }
+
+    #[test]
+    fn each_wrong_value_falls_back_by_itself() {
+        let (preferences, complaints) =
+            parse("players = 5\ncolours = [\"red\"]\npair = \"red\"\nminutes = 601\nseed = 3");
+        assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });
+        assert_eq!(complaints.len(), 4, "{complaints:?}");
+        assert_eq!(Preferences::default().setup(3), Setup::with_seed(3));
+        // Each colour belongs to one seat.
+        let (twice, _) = parse("colours = [\"red\", \"red\", \"green\", \"purple\"]");
+        assert_eq!(twice.setup(0).seating, Seating::Four(Order::OF_TURNS));
+    }
+
+    /// By hand: seat 1 takes green, which seat 3 had, and seat 3 has red instead.
+    #[test]
+    fn a_colour_that_is_given_is_taken_from_its_owner() {
+        use Colour::{Green, Purple, Red, Yellow};
+        let mut preferences = Preferences::default();
+        preferences.give(0, Green);
+        assert_eq!(preferences.setup(0).seating, Seating::Four(Order::new([Green, Yellow, Red, Purple]).unwrap()));
+        preferences.players = Within::nearest(3);
+        preferences.rogue = Yellow;
+        assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Red, Purple, Yellow]).unwrap()));
+        preferences.players = Within::nearest(1);
+        assert_eq!(preferences.setup(0).seating, Seating::One(Order::new([Green, Yellow, Red, Purple]).unwrap()));
     }
 }
