@@ -307,9 +307,9 @@ mod tests {
         let mut second = table(folder.path());
         second.resume(resumed(folder.path()).0.unwrap().opened);
         assert_eq!(second.seats().to_string(), "2:medium");
-        assert!(second.record().unwrap().contains("\n# computers 2:medium\n"));
+        assert!(second.text_for("").unwrap().contains("\n# computers 2:medium\n"));
         second.set_seats(Seats::default());
-        assert!(!second.record().unwrap().contains("# computers"));
+        assert!(!second.text_for("").unwrap().contains("# computers"));
     }
 
     #[test]

@@ -101,11 +101,13 @@ pub trait Plays {
     /// Shows the match in play again.
     fn close_replay(&self);
 
-    /// The record of the match in play.
+    /// The match in play as a file of this name holds it: a record, or what another program reads.
     ///
     /// # Errors
-    /// Why there can't be one.
-    fn record(&self) -> Result<String, String>;
+    /// Why such a file can't hold it.
+    fn text_for(&self, file: &str) -> Result<String, String>;
+    /// How the names of other programs' files end that this game knows; `None` where there are none.
+    fn foreign_ending(&self) -> Option<&'static str>;
     /// A picture of the position that is shown, as a file.
     ///
     /// # Errors
@@ -313,8 +315,12 @@ impl<M: Hosted> Plays for M {
         }
     }
 
-    fn record(&self) -> Result<String, String> {
-        self.host().borrow().table.record().map_err(|error| error.to_string())
+    fn text_for(&self, file: &str) -> Result<String, String> {
+        self.host().borrow().table.text_for(file)
+    }
+
+    fn foreign_ending(&self) -> Option<&'static str> {
+        M::Game::FOREIGN
     }
 
     fn picture(&self, file: PictureFile) -> Result<Vec<u8>, String> {

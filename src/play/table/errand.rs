@@ -2,6 +2,8 @@
 //! Requests that can take long: a hint, files. Each is done in three steps: the table hands out an [`Errand`], the errand is
 //! run, and the table takes over what came of it. A terminal does them in a row; a window runs errands on other threads.
 
+use std::path::Path;
+
 use super::{Failure, Match, Reply, Table};
 use crate::computer::Strength;
 use crate::play::Playable;
@@ -48,12 +50,7 @@ impl<G: Playable> Errand<G> {
         match self {
             Self::Hint(position) => Done::Hint(position.advise_until(Strength::Hard, cancelled)),
             Self::Save { file, record } => {
-                let text = if is_foreign::<G>(&file) {
-                    G::write_foreign(&record)
-                } else {
-                    record.to_text().map_err(|error| error.to_string())
-                };
-                let written = match text {
+                let written = match text_for(&file, &record) {
                     Ok(text) => files.write_record(&file, &text),
                     Err(what) => return Done::Failed(Fault::Contents { file, what }),
                 };
@@ -73,11 +70,13 @@ impl<G: Playable> Errand<G> {
     }
 }
 
-/// Whether a file of this name is to be read by other programs.
-#[must_use]
-pub fn is_foreign<G: Playable>(file: &str) -> bool {
-    let ending = std::path::Path::new(file).extension();
-    ending.zip(G::FOREIGN).is_some_and(|(ending, foreign)| ending.eq_ignore_ascii_case(foreign))
+/// The text of a file of this name: its ending says whether other programs are to read it.
+fn text_for<G: Playable>(file: &str, record: &Record<G>) -> Result<String, String> {
+    let ending = Path::new(file).extension();
+    if ending.zip(G::FOREIGN).is_some_and(|(ending, foreign)| ending.eq_ignore_ascii_case(foreign)) {
+        return G::write_foreign(record);
+    }
+    record.to_text().map_err(|error| error.to_string())
 }
 
 impl<G: Playable> Table<G> {
@@ -117,12 +116,12 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// The record of the match in play.
+    /// The match in play as a file of this name holds it: a record, or what another program reads.
     ///
     /// # Errors
-    /// If its head can't be written as TOML; no setup of ours is such.
-    pub fn record(&self) -> Result<String, BadRecord> {
-        self.written_down().to_text()
+    /// Why such a file can't hold it.
+    pub fn text_for(&self, file: &str) -> Result<String, String> {
+        text_for(file, &self.written_down())
     }
 
     fn written_down(&self) -> Record<G> {
