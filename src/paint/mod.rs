@@ -12,8 +12,8 @@ mod ground;
 pub mod look;
 mod page;
 pub mod push_and_clear;
-mod shape;
 mod svg;
+mod tiles;
 
 pub use colour::Colour;
 pub use grid::Grid;

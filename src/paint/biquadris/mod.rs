@@ -2,11 +2,14 @@
 //! Pictures of Biquadris: a board with its locked cells, and what stands on it, each for itself, so that a window can
 //! keep the one and redraw the other.
 
+use std::cell::RefCell;
+
 use cairo::{Context, Error};
 
 use crate::games::biquadris::geometry::{COLUMNS, Column, RESERVE_ROWS, ROWS, Row, blind_window};
 use crate::games::biquadris::{Biquadris, Block, Board, Cell, Side};
 use crate::paint::ground::{Ground, MARGIN};
+use crate::paint::tiles::{self, Tiles};
 use crate::paint::{Grid, Look};
 
 pub mod grid;
@@ -15,18 +18,17 @@ pub mod palette;
 mod patterns;
 pub mod picture;
 mod samples;
-mod tiles;
+mod shape;
 
-use crate::paint::shape::{Around, Shape};
 pub use palette::Palette;
 pub use samples::{block, samples, samples_size};
+use shape::{Around, Shape};
 
 /// How wide the outline of a ghost is, as a part of a cell.
 const GHOST: f64 = 0.09;
 /// How wide it is at least, in device pixels.
 const LEAST_GHOST: f64 = 2.0;
-/// How round the corners of blocks are, and how deep edges are, as parts of a cell.
-const ROUND: f64 = 0.2;
+/// How deep edges are, as a part of a cell.
 const DEPTH: f64 = 0.07;
 
 /// What a cell shows.
@@ -40,6 +42,10 @@ enum Face {
     Hint,
     /// Something that must not be seen.
     Hidden,
+}
+
+thread_local! {
+    static TILES: RefCell<Tiles<(Face, Around)>> = RefCell::default();
 }
 
 /// What is drawn with, and where.
@@ -234,14 +240,16 @@ impl<'a> Painter<'a> {
         if !self.tiles {
             return self.draw(face, at, around);
         }
-        tiles::put(cr, &grid, (look, face, around), at, |cr, grid| {
-            Painter { cr, grid, tiles: false, ..*self }.draw(face, (0.0, 0.0), around)
+        TILES.with_borrow_mut(|tiles| {
+            tiles.put(cr, &grid, (look, (face, around)), at, |cr, grid| {
+                Painter { cr, grid, tiles: false, ..*self }.draw(face, (0.0, 0.0), around)
+            })
         })
     }
 
     fn draw(&self, face: Face, at: (f64, f64), around: Around) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
-        let shape = Shape::new(cr, grid, at, around, ROUND);
+        let shape = Shape::new(cr, grid, at, around);
         match face {
             Face::Solid(cell) => self.solid(cell, at, &shape),
             Face::Ghost(cell) => {

@@ -3,10 +3,10 @@
 
 use cairo::{Context, Error};
 
+use super::shape::Around;
 use super::{Face, Painter};
 use crate::games::biquadris::geometry::{Column, Row};
 use crate::games::biquadris::{Block, Cell, Level, Tetromino};
-use crate::paint::shape::Around;
 use crate::paint::{Grid, Look};
 
 /// Between two blocks of a row, in parts of a cell.

@@ -9,9 +9,10 @@ use crate::paint::Grid;
 /// Room around the board, on each side, in units: for its edge, for outlines, and for a ring around it.
 pub const FRAME: i32 = 10;
 
-/// The room for names: this part of a square, and so many units at least.
+/// The room for names: this part of a square, and so many units at least and at most.
 const NAMES: f64 = 0.9;
 const LEAST: i32 = 13;
+const MOST: i32 = 24;
 
 /// The places of squares, in units of which one is `scale` device pixels wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,8 +38,8 @@ impl Geometry {
         if !coordinates {
             return Self { grid: fit(0), names: 0.0 };
         }
-        // Names are as high as the squares of a board beside which they have no room yet would have them.
-        let names = ((fit(0).cell * NAMES).ceil() as i32).max(LEAST);
+        // As the squares would be without names: with them they are hardly smaller.
+        let names = ((fit(0).cell * NAMES).ceil() as i32).clamp(LEAST, MOST);
         let grid = fit(names);
         Self { grid: Grid { left: grid.left + f64::from(names), ..grid }, names: names.into() }
     }

@@ -30,10 +30,10 @@ pub struct Palette {
 /// Red, yellow, green and purple of a scheme, in a light theme and in a dark one.
 const fn pieces(scheme: Scheme) -> [[u32; 4]; 2] {
     match scheme {
-        Scheme::Standard => [[0xd84a42, 0xf2c12e, 0x43a05c, 0x7d4fbd], [0xd9534b, 0xecc243, 0x4aa963, 0x8f62cf]],
-        Scheme::ColourBlind => [[0xa4370c, 0xf3e04a, 0x3fa889, 0x2d3a9e], [0xbc4f16, 0xf6f096, 0x4fb598, 0x4a55c4]],
-        Scheme::Vivid => [[0xf01f2d, 0xffd500, 0x10b04a, 0x8a1fe0], [0xf8323c, 0xffdc1e, 0x18b853, 0x9b3df2]],
-        Scheme::Grey => [[0x757575, 0xc8c8c8, 0x9c9c9c, 0x404040], [0x858585, 0xe6e6e6, 0xb5b5b5, 0x5c5c5c]],
+        Scheme::Standard => [[0xcf3f39, 0xf2c12e, 0x4dab66, 0x6f44b3], [0xd54b44, 0xefc748, 0x56b571, 0x8a5fce]],
+        Scheme::ColourBlind => [[0xa4370c, 0xefd738, 0x3fa889, 0x2d3a9e], [0xbc4f16, 0xf6ec80, 0x4fb598, 0x4a55c4]],
+        Scheme::Vivid => [[0xe81a2b, 0xffd000, 0x1fbb57, 0x7a1fd2], [0xf0303b, 0xffdc1e, 0x25c763, 0x983df0]],
+        Scheme::Grey => [[0x5e5e5e, 0xb8b8b8, 0x8c8c8c, 0x303030], [0x919191, 0xf1f1f1, 0xc0c0c0, 0x646464]],
     }
 }
 
@@ -47,19 +47,19 @@ impl Palette {
         let (strong, halo) = if theme.dark { (Colour::WHITE, Colour::BLACK) } else { (Colour::BLACK, Colour::WHITE) };
         let mut palette = Self {
             field: Colour::rgb(0xebebed),
-            lines: Colour::rgb(0xd6d6da),
+            lines: Colour::rgb(0xd3d3d8),
             edge: Colour::rgb(0xb8b8be),
             pieces,
             outline: None,
             names: strong.alpha(0.6),
             strong,
             halo,
-            ink: 0.5,
+            ink: 0.56,
         };
         if theme.dark {
-            palette.field = Colour::rgb(0x2a2a2e);
-            palette.lines = Colour::rgb(0x3b3b41);
-            palette.edge = Colour::rgb(0x56565e);
+            palette.field = Colour::rgb(0x303035);
+            palette.lines = Colour::rgb(0x434349);
+            palette.edge = Colour::rgb(0x5e5e66);
         }
         if theme.high_contrast {
             palette.field = halo;
@@ -84,6 +84,24 @@ impl Palette {
         let Colour { red, green, blue, alpha } = self.piece(colour);
         let deeper = |part: f64| part * 0.68;
         self.outline.unwrap_or(Colour { red: deeper(red), green: deeper(green), blue: deeper(blue), alpha })
+    }
+
+    /// What tells of this colour on the empty board: a deeper shade of it on light, a lighter one on dark.
+    #[must_use]
+    pub fn mark_of(&self, colour: blokus::Colour) -> Colour {
+        let Colour { red, green, blue, alpha } = self.piece(colour);
+        let lighter = |part: f64| part + (1.0 - part) * 0.35;
+        let is_dark = self.field.lightness() < 50.0;
+        match is_dark && self.outline.is_none() {
+            true => Colour { red: lighter(red), green: lighter(green), blue: lighter(blue), alpha },
+            false => self.outline_of(colour),
+        }
+    }
+
+    /// What is seen best on this colour.
+    #[must_use]
+    pub fn strong_on(&self, colour: Colour) -> Colour {
+        self.ink_on(colour).alpha(1.0)
     }
 
     /// The ink of a mark on this colour: dark on light, light on dark.

@@ -3,12 +3,23 @@
 
 use cairo::{Context, Error};
 
-use super::{Painter, Palette};
-use crate::games::blokus::{Colour, Orientation};
+use super::Painter;
+use super::body::Kind;
+use super::contour::Contour;
+use super::shown::of;
+use crate::games::blokus::{Colour, Orientation, Piece};
 use crate::paint::{Grid, Look};
 
 /// How far the line around a chosen piece reaches beyond its squares, in units.
 pub const REACH: i32 = 4;
+
+/// Between a chosen piece and the line around it, and how thick that is, in units.
+const GAP: i32 = 1;
+const THICK: i32 = 2;
+/// How much is left of the colour of a piece that can't go anywhere.
+const PALE: f64 = 0.32;
+/// And where contrasts are strong.
+const STRONG: f64 = 0.55;
 
 /// How a piece stands in the side bar.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -64,9 +75,20 @@ pub fn piece(
     state: State,
     look: Look,
 ) -> Result<(), Error> {
-    let palette = Palette::of(look);
-    let painter = Painter { cr, grid: slot.grid(orientation), names: 0.0, look, palette };
-    painter.alone(colour, orientation, state)
+    let painter = Painter::upon(cr, slot.grid(orientation), 0.0, look);
+    let cells = of(orientation, (0, 0));
+    if state == State::Stuck {
+        cr.push_group();
+        painter.drawn(Kind::Solid, colour, &cells, &[])?;
+        cr.pop_group_to_source()?;
+        return cr.paint_with_alpha(if look.theme.high_contrast { STRONG } else { PALE });
+    }
+    painter.body(colour, &cells)?;
+    if state == State::Chosen {
+        let beyond = [GAP + THICK, GAP].map(|far| -f64::from(far));
+        painter.band(&Contour::of(&cells), (beyond[0], beyond[1]), painter.palette.strong)?;
+    }
+    Ok(())
 }
 
 /// A square in one of the colours, as large as fits, in the middle; marked as the look says.
@@ -75,5 +97,5 @@ pub fn piece(
 /// If cairo can't.
 pub fn swatch(cr: &Context, colour: Colour, size: (i32, i32), scale: i32, look: Look) -> Result<(), Error> {
     let slot = Slot { size, cell: size.0.min(size.1), scale };
-    piece(cr, colour, &crate::games::blokus::Piece::SINGLE.orientations()[0], slot, State::Free, look)
+    piece(cr, colour, &Piece::SINGLE.orientations()[0], slot, State::Free, look)
 }

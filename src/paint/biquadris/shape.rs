@@ -38,16 +38,15 @@ pub struct Shape<'a> {
 }
 
 impl<'a> Shape<'a> {
-    /// The cell whose upper left corner is here, with corners as round as this part of a cell. The first pixel from there
-    /// belongs to the line before the cell.
-    pub fn new(cr: &'a Context, grid: &Grid, (x, y): (f64, f64), around: Around, round: f64) -> Self {
+    /// The cell whose upper left corner is here. The first pixel from there belongs to the line before the cell.
+    pub fn new(cr: &'a Context, grid: &Grid, (x, y): (f64, f64), around: Around) -> Self {
         let line = |joined: bool| if joined { 0.0 } else { grid.pixel };
         let [above, _, _, left] = around.sides;
         Self {
             cr,
             around,
             edges: [y + line(above), x + grid.cell, y + grid.cell, x + line(left)],
-            radius: grid.cell * round,
+            radius: grid.cell * 0.2,
             pixel: grid.pixel,
         }
     }
