@@ -21,7 +21,7 @@ impl<G: Game> Replay<G> {
     pub fn new(opened: Opened<G>) -> Self {
         let Opened { head, mut session, seats, .. } = opened;
         let steps = session.steps();
-        session.undo(steps);
+        session.go_back(steps);
         Self { head, session, steps, seats }
     }
 
@@ -65,7 +65,7 @@ impl<G: Game> Replay<G> {
     pub fn seek(&mut self, step: usize, events: &mut Vec<G::Event>) {
         let (at, step) = (self.at(), step.min(self.steps));
         if step < at {
-            self.session.undo(at - step);
+            self.session.go_back(at - step);
         } else {
             self.session.redo(step - at, events);
         }
@@ -126,5 +126,23 @@ mod tests {
         assert_eq!(on.session.steps(), 2);
         assert_eq!(on.session.redo(1, &mut Vec::new()), 0);
         assert!(on.marked);
+    }
+
+    /// A clock that ran down can't be undone, but it can be looked at.
+    #[test]
+    fn it_goes_back_before_a_clock_that_ran_down() {
+        use crate::games::blokus::{Blokus, Minutes, Setup};
+        let setup = Setup { minutes: Minutes::new(1), ..Setup::with_seed(1) };
+        let mut session = Session::<Blokus>::new(setup);
+        for mv in ["a20 0:59.000", "timeout 2", "t1 0:59.000"] {
+            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+        }
+        assert_eq!(session.clone().undo(3), 1);
+        let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
+        let mut replay = Replay::new(Opened { head: record.head, session, marked: false, seats: Seats::default() });
+        assert_eq!((replay.at(), replay.steps(), replay.moves().len()), (0, 3, 0));
+        replay.seek(3, &mut Vec::new());
+        replay.seek(1, &mut Vec::new());
+        assert_eq!(replay.moves(), ["a20 0:59.000".parse().unwrap()]);
     }
 }

@@ -103,11 +103,20 @@ impl<G: Game> Session<G> {
         Ok(change)
     }
 
-    /// Takes back up to `steps` steps; how many it took back.
+    /// Takes back up to `steps` steps, none of those that stand; how many it took back.
     pub fn undo(&mut self, steps: usize) -> usize {
+        self.back(steps, |mv| !G::stands(mv))
+    }
+
+    /// Goes back by up to `steps` steps, whatever they are, to look at what was before; how many it went.
+    pub fn go_back(&mut self, steps: usize) -> usize {
+        self.back(steps, |_| true)
+    }
+
+    fn back(&mut self, steps: usize, may: impl Fn(&G::Move) -> bool) -> usize {
         let mut target = self.now.moves;
         let mut undone = 0;
-        while undone < steps && target > 0 && !G::stands(&self.moves[target - 1]) {
+        while undone < steps && target > 0 && may(&self.moves[target - 1]) {
             target -= 1;
             if !G::completes(&self.moves[target]) {
                 undone += 1;
