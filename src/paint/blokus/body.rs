@@ -13,12 +13,12 @@ use crate::paint::{self, Grid};
 
 /// How round the corners of pieces are, how thick the line around them is, and how deep light and shade along it are; as
 /// parts of a square.
-pub const ROUND: f64 = 0.17;
+const ROUND: f64 = 0.17;
 const LINE: f64 = 0.065;
 const DEPTH: f64 = 0.05;
 
-/// How high a letter is, a number, and both in one square, as parts of it; the largest, in units; the smallest, in device pixels; and the least square
-/// that has room for one, in device pixels.
+/// How high a letter is, a number, and both in one square, as parts of it; the largest, in units; the smallest, in device
+/// pixels; and the least square that has room for a letter, in device pixels.
 const LETTER: f64 = 0.44;
 const NUMBER: f64 = 0.4;
 const SMALL: f64 = 0.32;
