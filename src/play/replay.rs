@@ -137,4 +137,22 @@ mod tests {
         assert_eq!(on.session.redo(1, &mut Vec::new()), 0);
         assert!(on.marked);
     }
+
+    /// A clock that ran down can't be undone, but it can be looked at.
+    #[test]
+    fn it_goes_back_before_a_clock_that_ran_down() {
+        use crate::games::blokus::{Blokus, Minutes, Setup};
+        let setup = Setup { minutes: Minutes::new(1), ..Setup::with_seed(1) };
+        let mut session = Session::<Blokus>::new(setup);
+        for mv in ["a20 0:59.000", "timeout 2", "t1 0:59.000"] {
+            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+        }
+        assert_eq!(session.clone().undo(3), 1);
+        let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
+        let mut replay = Replay::new(Opened { head: record.head, session, marked: false, seats: Seats::default() });
+        assert_eq!((replay.at(), replay.steps(), replay.moves().len()), (0, 3, 0));
+        replay.seek(3, &mut Vec::new());
+        replay.seek(1, &mut Vec::new());
+        assert_eq!(replay.moves(), ["a20 0:59.000".parse().unwrap()]);
+    }
 }

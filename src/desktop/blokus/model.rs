@@ -14,6 +14,8 @@
 //! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
 
 mod imp;
+#[cfg(test)]
+mod tests;
 
 use gtk::cairo;
 use gtk::glib;
