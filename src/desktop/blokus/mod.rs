@@ -7,6 +7,7 @@
 //! ```text
 //! Page                the whole game, keys included
 //! ├─ Strip            status line, and what to do when the game is over
+//! ├─ Study            what a file of another program says about the position, and its variations
 //! └─ Arena            shares the room out, and carries pieces from the side bar to the board
 //!    ├─ Board         drawn; plays by its actions, and says what is held above it
 //!    ├─ Scores        a card for each colour
@@ -27,4 +28,5 @@ mod scores;
 mod settings;
 mod shown;
 mod side;
+mod study;
 mod words;

@@ -12,6 +12,7 @@ use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::Model;
+use super::study::Study;
 use super::{options, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::{Guests, Hosted, Plays};
@@ -41,8 +42,17 @@ impl Page {
         for signal in ["position-changed", "hand-changed", "shown-changed"] {
             model.connect_to(signal, self, Self::update);
         }
+        model.connect_to("position-changed", self, Self::show_study);
+        self.show_study();
         self.update();
         self.focus_board();
+    }
+
+    /// Shows what came with the match; only where the position has changed, and not whenever a piece is moved above it.
+    fn show_study(&self) {
+        if let Some(model) = self.model() {
+            self.imp().study.update(&model, self, &*self.imp().strip);
+        }
     }
 
     fn model(&self) -> Option<Model> {
@@ -195,6 +205,7 @@ mod imp {
         pub strip: TemplateChild<Strip>,
         #[template_child]
         pub arena: TemplateChild<Arena>,
+        pub study: Study,
         pub model: RefCell<Option<Model>>,
         pub keys: RefCell<Option<Shared<KeyMap>>>,
         pub actions: gio::SimpleActionGroup,

@@ -213,6 +213,12 @@ impl<G: Playable> Host<G> {
         self.replay.as_ref().map_or_else(|| self.table.session().moves(), Replay::moves)
     }
 
+    /// What the file from which the match came says about the position that is shown; empty if nothing.
+    #[must_use]
+    pub fn comment(&self) -> String {
+        self.replay.as_ref().map_or_else(|| self.table.comment(), Replay::comment)
+    }
+
     /// Whether a match that was played is shown, and not the one in play.
     #[must_use]
     pub const fn shows_replay(&self) -> bool {
