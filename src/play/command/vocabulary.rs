@@ -72,6 +72,9 @@ impl Common {
     }
 }
 
+/// What is asked about one of several things, or about all.
+pub type AskAboutOne<G> = fn(&G, Option<&str>) -> Result<Request<<G as Game>::Move>, Fault>;
+
 /// What a command does.
 #[derive(Clone, Debug)]
 pub enum Meaning<G: Game> {
@@ -98,7 +101,7 @@ pub enum Meaning<G: Game> {
         /// Whether a word names one; else it is the next command.
         is_one: fn(&str) -> bool,
         /// What is asked.
-        read: fn(&G, Option<&str>) -> Result<Request<G::Move>, Fault>,
+        read: AskAboutOne<G>,
     },
     /// Nothing but to tell something of the position.
     Tell(fn(&G) -> String),
