@@ -76,8 +76,7 @@ fn keys_do_what_the_help_page_says() {
                     assert_eq!(after.2, (2, 4));
                     // Turned right the single square of the long side's end is at the right above, turned left at the
                     // left below.
-                    let squares: Vec<(u8, u8)> =
-                        reader.held(&position).unwrap().orientation().cells().iter().copied().collect();
+                    let squares = reader.held(&position).unwrap().orientation().cells().to_vec();
                     let corner = if what == "turn right" { (1, 0) } else { (0, 3) };
                     let other = if what == "turn right" { (1, 3) } else { (0, 0) };
                     assert!(squares.contains(&corner) && !squares.contains(&other), "{squares:?}");
