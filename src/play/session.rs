@@ -103,6 +103,12 @@ impl<G: Game> Session<G> {
         Ok(change)
     }
 
+    /// Whether the last move can't be taken back.
+    #[must_use]
+    pub fn stands(&self) -> bool {
+        self.moves().last().is_some_and(G::stands)
+    }
+
     /// Takes back up to `steps` steps, but no move that stands; how many it took back.
     pub fn undo(&mut self, steps: usize) -> usize {
         self.back(steps, |mv| !G::stands(mv))

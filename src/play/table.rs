@@ -341,7 +341,7 @@ impl<G: Playable> Table<G> {
         let mut left = steps;
         while left > 0 {
             left -= match self.current_mut().undo(left) {
-                0 if self.at > 0 => {
+                0 if self.has_match_before() => {
                     self.go_to(self.at - 1);
                     1
                 }
@@ -355,12 +355,17 @@ impl<G: Playable> Table<G> {
         // Where computers play alone, there is no person's turn to go back to.
         while self.a_person_plays() && self.computer_to_move().is_some() {
             match self.current_mut().undo(1) {
-                0 if self.at > 0 => self.go_to(self.at - 1),
+                0 if self.has_match_before() => self.go_to(self.at - 1),
                 0 => break,
                 _ => {}
             }
         }
         if left == steps && steps > 0 { Err(Fault::Nothing("undo").into()) } else { Ok(Reply::Done) }
+    }
+
+    /// Whether undo goes on with the match before: not beyond a move that can't be taken back.
+    fn has_match_before(&self) -> bool {
+        self.at > 0 && !self.session().stands()
     }
 
     fn redo(&mut self, steps: usize) -> Result<Reply, Failure> {

@@ -10,8 +10,12 @@ use serde::Serialize;
 use super::output::Output;
 use super::{Format, Shown};
 use crate::play::Table;
-use crate::play::command::{CommandError, Files, Interpreter, Next, help};
+use crate::play::command::error::Fault;
+use crate::play::command::{CommandError, Files, Interpreter, Next, Request, help};
 use crate::play::table::{Errand, Failure, Reply};
+
+/// Why a move isn't made that was typed when the time was over.
+const TOO_LATE: &str = "the time was over before it came";
 
 /// What became of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +110,11 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If the answer can't be written.
     pub fn step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
-        table.look_at_clocks();
+        // Clocks are looked at as each command arrives.
+        let too_late = !self.interpreter.has_read_all() && table.look_at_clocks();
+        if too_late {
+            table.let_computers_move();
+        }
         match self.interpreter.next(table.position(), &*self.files) {
             Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
@@ -116,7 +124,13 @@ impl<G: Shown, W: Write> Console<G, W> {
                 self.finish(table, notes)
             }
             Next::Request(request) => {
-                if let Err(failure) = table.may_ask(&request) {
+                // What somebody wanted to do in time isn't done for whoever is to move now.
+                let is_late = |mv: &G::Move| too_late && !G::begins_anew(mv);
+                let may_ask = match &request {
+                    Request::Play(mv) if is_late(mv) => Err(Fault::Refused(TOO_LATE.to_owned()).into()),
+                    _ => table.may_ask(&request),
+                };
+                if let Err(failure) = may_ask {
                     table.heard_nothing();
                     return self.answer(table, Err(failure));
                 }

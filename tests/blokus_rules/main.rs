@@ -4,6 +4,9 @@
 mod against_reference;
 mod clocks;
 mod known_numbers;
+mod notation;
+mod properties;
+mod records;
 mod reference;
 mod scores;
 mod surrender;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The rules once more, slow and plain: a board of letters, pieces drawn as text, and every way to lay one tried.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 pub const SIDE: i32 = 20;
 
@@ -47,10 +48,21 @@ pub struct Reference {
     manual: bool,
     pub turn: Option<(usize, usize)>,
     rogue_next: usize,
+    /// The players whose time is over.
+    late: Vec<usize>,
 }
 
+/// The names of the pieces.
+pub fn names() -> [&'static str; 21] {
+    PIECES.map(|(name, _)| name)
+}
+
+/// The ways of each piece, found once: the same is asked for again and again.
+static WAYS: LazyLock<BTreeMap<&str, BTreeSet<Cells>>> =
+    LazyLock::new(|| names().into_iter().map(|name| (name, ways(name))).collect());
+
 /// All ways in which a piece can lie, with the top left at 0, 0.
-fn ways(name: &str) -> BTreeSet<Cells> {
+pub fn ways(name: &str) -> BTreeSet<Cells> {
     let (_, drawing) = PIECES.iter().find(|(known, _)| *known == name).unwrap();
     let mut cells: Cells = BTreeSet::new();
     for (row, line) in drawing.iter().enumerate() {
@@ -93,13 +105,25 @@ impl Reference {
             manual,
             turn: None,
             rogue_next: 0,
+            late: Vec::new(),
         };
-        start.turn = Some((0, start.controller(0)));
+        start.turn = start.controller(0).map(|controller| (0, controller));
         start
     }
 
-    fn controller(&self, colour: usize) -> usize {
-        self.owner[colour].unwrap_or(self.rogue_next)
+    /// Who would move a colour now; nobody the rogue when all are out of time.
+    fn controller(&self, colour: usize) -> Option<usize> {
+        if let Some(owner) = self.owner[colour] {
+            return Some(owner);
+        }
+        let mut seat = self.rogue_next;
+        for _ in 0..self.players {
+            if !self.late.contains(&seat) {
+                return Some(seat);
+            }
+            seat = (seat + 1) % self.players;
+        }
+        None
     }
 
     fn at(&self, column: i32, row: i32) -> Option<char> {
@@ -136,7 +160,7 @@ impl Reference {
     pub fn legal(&self, colour: usize) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for name in &self.left[colour] {
-            for way in ways(name) {
+            for way in &WAYS[name] {
                 for row in 0..SIDE {
                     for column in 0..SIDE {
                         let cells: Cells = way.iter().map(|(x, y)| (column + x, row + y)).collect();
@@ -163,7 +187,7 @@ impl Reference {
         let left = cells.iter().map(|cell| cell.0).min().unwrap();
         let top = cells.iter().map(|cell| cell.1).min().unwrap();
         let shape: Cells = cells.iter().map(|(column, row)| (column - left, row - top)).collect();
-        let name = *self.left[colour].iter().find(|name| ways(name).contains(&shape)).unwrap();
+        let name = *self.left[colour].iter().find(|name| WAYS[*name].contains(&shape)).unwrap();
         for (column, row) in cells {
             self.board[row as usize][column as usize] = Self::sign(colour);
         }
@@ -185,17 +209,44 @@ impl Reference {
         }
     }
 
+    /// Whether a colour may surrender now.
+    pub fn may_surrender(&self, colour: usize) -> bool {
+        let plays = self.turn.is_some() && !self.out[colour] && !self.left[colour].is_empty();
+        plays && (self.owner[colour].is_some() || self.legal(colour).is_empty())
+    }
+
+    /// The time of the player to move is over.
+    pub fn time_over(&mut self) {
+        let (colour, late) = self.turn.unwrap();
+        self.late.push(late);
+        for own in 0..4 {
+            if self.owner[own] == Some(late) && !self.left[own].is_empty() {
+                self.out[own] = true;
+            }
+        }
+        match self.controller(colour) {
+            // Somebody else takes the rogue's turn.
+            Some(controller) if self.owner[colour].is_none() => self.turn = Some((colour, controller)),
+            Some(_) => self.pass_on(colour),
+            None => {
+                self.out[colour] = true;
+                self.pass_on(colour);
+            }
+        }
+    }
+
     fn pass_on(&mut self, after: usize) {
         for later in 1..=4 {
             let colour = (after + later) % 4;
             if self.out[colour] || self.left[colour].is_empty() {
                 continue;
             }
-            if !self.manual && self.legal(colour).is_empty() {
+            let controller = self.controller(colour);
+            if controller.is_none() || !self.manual && self.legal(colour).is_empty() {
                 self.out[colour] = true;
                 continue;
             }
-            self.turn = Some((colour, self.controller(colour)));
+            self.turn = controller.map(|controller| (colour, controller));
             return;
         }
         self.turn = None;

@@ -147,3 +147,6 @@ impl KeyReader {
         self.keys.borrow().is_bound(&key)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -17,6 +17,8 @@ use super::record::Record;
 use super::results::Reached;
 use super::sgf;
 use crate::game::{Game, Seat};
+use crate::games::blokus::colour::BadColour;
+use crate::games::blokus::piece::BadPiece;
 use crate::games::blokus::{Act, Blokus, Colour, Left, Move, Piece, Placement, Refusal, Seating, Setup};
 
 fn command(
@@ -75,7 +77,7 @@ impl Playable for Blokus {
                 Optional,
                 Meaning::AboutOne {
                     words: |_, begun| beginning(Colour::ALL.map(Colour::name), begun),
-                    is_one: |word| word.parse::<Colour>().is_ok(),
+                    is_one: |word| colour_begun(word).is_some(),
                     read: surrender,
                 },
                 ["surrender [COLOUR]", "takes a colour out of the match for good; the one to move if none is named"],
@@ -196,20 +198,27 @@ impl Playable for Blokus {
 
 /// The moves that are possible with one piece, or all.
 fn legal(position: &Blokus, piece: Option<&str>) -> Result<Request<Move>, Fault> {
-    let Some(piece) = piece.and_then(|name| name.parse::<Piece>().ok()) else {
+    let Some(name) = piece else {
         return Ok(Request::Legal(position.legal_lines()));
     };
+    let piece: Piece = name.parse().map_err(|error: BadPiece| Fault::Refused(error.to_string()))?;
     let mut placements = position.placements();
     placements.retain(|placement| placement.piece() == piece);
     placements.sort_unstable();
     Ok(Request::Legal(placements.into_iter().map(|placement| placement.to_string()).collect()))
 }
 
+/// The colour whose name is, or begins like, this word; no two begin alike.
+fn colour_begun(word: &str) -> Option<Colour> {
+    Colour::ALL.into_iter().find(|colour| !word.is_empty() && colour.name().starts_with(word))
+}
+
 /// The surrender of one colour, or of the one to move.
 fn surrender(position: &Blokus, colour: Option<&str>) -> Result<Request<Move>, Fault> {
-    let named = colour.and_then(|name| name.parse().ok());
-    let to_move = || position.to_move().map(|turn| turn.colour);
-    let colour = named.or_else(to_move).ok_or_else(|| Fault::Refused(Refusal::Over.to_string()))?;
+    let colour = match colour {
+        Some(name) => colour_begun(name).ok_or_else(|| Fault::Refused(BadColour(name.to_owned()).to_string()))?,
+        None => position.to_move().ok_or_else(|| Fault::Refused(Refusal::Over.to_string()))?.colour,
+    };
     Ok(Request::Play(Move::Act(Act::Surrender(colour), None)))
 }
 

@@ -86,7 +86,11 @@ impl<G: Playable> Reader<'_, G> {
                 Ok(Read::Request(if times == 0 { Request::Nothing } else { Request::Play(mv) }))
             }
             Meaning::AboutOne { is_one, read, .. } => {
-                let one = words.peek_on_line().map(|word| word.text).filter(|word| is_one(word));
+                // What is no command either was meant for one of those things, and is told what is wrong with it.
+                let is_command =
+                    |word: &str| G::move_in_a_word(word).is_some() || self.names.find(repeats::<G>(word).1).is_ok();
+                let next = words.peek_on_line().map(|word| word.text);
+                let one = next.filter(|word| is_one(word) || !is_command(word));
                 if one.is_some() {
                     words.next_word();
                 }

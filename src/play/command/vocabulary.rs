@@ -72,8 +72,8 @@ impl Common {
     }
 }
 
-/// Reads a word about one of several things, or none.
-pub type Reads<G> = fn(&G, Option<&str>) -> Result<Request<<G as Game>::Move>, Fault>;
+/// What is asked about one of several things, or about all.
+pub type AskAboutOne<G> = fn(&G, Option<&str>) -> Result<Request<<G as Game>::Move>, Fault>;
 
 /// What a command does.
 #[derive(Clone, Debug)]
@@ -101,7 +101,7 @@ pub enum Meaning<G: Game> {
         /// Whether a word names one; else it is the next command.
         is_one: fn(&str) -> bool,
         /// What is asked.
-        read: Reads<G>,
+        read: AskAboutOne<G>,
     },
     /// Nothing but to tell something of the position.
     Tell(fn(&G) -> String),
