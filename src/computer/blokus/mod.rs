@@ -1,35 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The computer player of Blokus. Each file holds one idea:
 //!
-//! - [`facts`]: what is known of each placement; [`policy`], [`weights`]: how promising one looks;
-//! - [`state`]: a position as a search sees it; [`playout`]: playing on to the end in a hurry;
-//! - [`search`]: Monte-Carlo tree search.
+//! - [`facts`]: what is known of each placement; [`state`]: a position as a search sees it; [`view`]: who could go where,
+//!   and how soon;
+//! - [`policy`]: how promising a placement looks; [`value`]: what a position will come to; [`weights`]: what was learned for
+//!   both;
+//! - [`search`]: looking ahead from what looks promising; [`together`]: two searches at once; [`numbers`]: arithmetic.
 //!
-//! Nothing here draws from anywhere but a generator that is seeded by the position, or looks at a clock: an advice depends
-//! on the position and the strength alone.
+//! Nothing here draws from anywhere, or looks at a clock: an advice depends on the position and the strength alone.
 
 pub mod facts;
-pub mod playout;
+pub mod numbers;
 pub mod policy;
 pub mod search;
 pub mod state;
+pub mod together;
+pub mod value;
+pub mod view;
 pub mod weights;
-
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use super::{Advises, Strength, whim};
 use crate::games::blokus::{Blokus, Colour, Move, Placement};
 
 use policy::Map;
-use search::Search;
+use search::{Search, Ways};
 use state::State;
-use weights::WEIGHTS;
+use view::View;
+use weights::Weights;
 
-/// So many games a hard player plays before each move.
-const HARD: u32 = 3_000;
-/// And a medium one.
-const MEDIUM: u32 = 300;
+/// So many positions a medium player looks at before each move.
+const MEDIUM: u32 = 600;
+/// And a hard one.
+const HARD: u32 = 5_000;
+/// And an expert, in each of two searches.
+const EXPERT: u32 = 20_000;
+
+/// An easy player sees so many of the placements that there are.
+const SEEN: u64 = 5;
 
 impl Advises for Blokus {
     type Advice = Placement;
@@ -40,12 +47,12 @@ impl Advises for Blokus {
         if cancelled() {
             return None;
         }
-        let placements = self.placements();
         match strength {
-            Strength::Random => whim::one_of(&placements, self.mixed()).copied(),
-            Strength::Easy => self.first_impression(&placements),
+            Strength::Random => whim::one_of(&self.placements(), self.mixed()).copied(),
+            Strength::Easy => self.first_impression(),
             Strength::Medium => self.searched(MEDIUM, cancelled),
-            Strength::Hard | Strength::Expert => self.searched(HARD, cancelled),
+            Strength::Hard => self.searched(HARD, cancelled),
+            Strength::Expert => together::best(&State::of(self), EXPERT, cancelled),
         }
     }
 
@@ -55,18 +62,23 @@ impl Advises for Blokus {
 }
 
 impl Blokus {
-    /// The move after so many games.
+    /// The move after a look at so many positions.
     #[must_use]
-    pub fn searched(&self, games: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
-        Search::new(ChaCha8Rng::seed_from_u64(self.mixed()), cancelled).best(&State::of(self), games)
+    pub fn searched(&self, looks: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
+        let state = State::of(self);
+        Search::new(Weights::of(&state), Ways::BEST, cancelled).best(&state, looks)
     }
 
-    /// The most promising placement at first sight.
-    fn first_impression(&self, placements: &[Placement]) -> Option<Placement> {
+    /// Of the few placements that come to mind, the one that looks best at first sight.
+    fn first_impression(&self) -> Option<Placement> {
+        let placements = self.placements();
         let state = State::of(self);
-        let map = Map::of(self.board(), state.colour()?, state.friends(), &WEIGHTS);
-        let worth = |placement: &Placement| map.worth(&facts::all()[placement.number()], &WEIGHTS);
-        placements.iter().copied().max_by(|one, other| worth(one).total_cmp(&worth(other)))
+        let view = View::of(&state)?;
+        let map = Map::of(&state, &view, &Weights::of(&state).policy);
+        let seen =
+            (0..SEEN).filter_map(|number| whim::one_of(&placements, whim::mixed([self.mixed(), number])).copied());
+        let worth = |placement: &Placement| map.worth_of(placement.number());
+        seen.max_by(|one, other| worth(one).total_cmp(&worth(other)))
     }
 
     /// A number that looks drawn by chance, but belongs to the board.

@@ -75,7 +75,27 @@ impl State {
         })
     }
 
-    fn owner(&self, colour: Colour) -> Option<usize> {
+    /// The pieces that a colour has left.
+    #[must_use]
+    pub const fn left(&self, colour: Colour) -> Pieces {
+        self.left[colour as usize]
+    }
+
+    /// Whether a colour still plays, as far as is known.
+    #[must_use]
+    pub const fn plays(&self, colour: Colour) -> bool {
+        !self.out[colour as usize] && !self.left[colour as usize].is_empty()
+    }
+
+    /// Whether pieces may be placed any number of times.
+    #[must_use]
+    pub const fn is_infinite(&self) -> bool {
+        self.infinite
+    }
+
+    /// The seat that has a colour, from 0; `None` for the rogue.
+    #[must_use]
+    pub fn owner(&self, colour: Colour) -> Option<usize> {
         self.seating.owner(colour).map(|seat| usize::from(seat.number()) - 1)
     }
 
@@ -127,11 +147,16 @@ impl State {
         let mut totals = [0; SEATS];
         for colour in Colour::ALL {
             if let Some(seat) = self.owner(colour) {
-                let at = colour as usize;
-                let points = self.board.of(colour).count() + self.bonus.points(self.left[at], self.last[at]);
-                totals[seat] += points as i32;
+                totals[seat] += self.points_of(colour);
             }
         }
         totals
+    }
+
+    /// The points of a colour.
+    #[must_use]
+    pub fn points_of(&self, colour: Colour) -> i32 {
+        let at = colour as usize;
+        (self.board.of(colour).count() + self.bonus.points(self.left[at], self.last[at])) as i32
     }
 }

@@ -1,53 +1,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the features of a placement are worth, in the unit in which e to the power of a difference is how much more often
-//! one of two placements is the better one.
+//! The learned weights, as they are kept in a file of the program.
 
+use std::sync::LazyLock;
+
+use super::policy::{CODES, PHASES, Policy, ROLES};
+use super::state::State;
+use super::value::{FIRST, INPUTS, Net, OUTPUTS, SECOND};
 use crate::games::blokus::Piece;
 
-/// Weights of the policy.
-#[derive(Clone, Copy, Debug)]
+/// All that was learned for one way to play.
+#[derive(Clone)]
 pub struct Weights {
-    /// A covered square from which a rival could go on.
-    pub covers_rival_corner: f32,
-    /// A covered square beside such a one.
-    pub covers_near_rival_corner: f32,
-    /// A covered square from which another colour of one's own could go on.
-    pub covers_friend_corner: f32,
-    /// A covered square from which one could go on oneself.
-    pub covers_own_corner: f32,
-    /// For each square away from the middle of the board, early in the game.
-    pub away_from_middle: f32,
-    /// A square beside the piece that is taken: nothing is lost there.
-    pub beside_taken: f32,
-    /// A square beside the piece from which one could have gone on.
-    pub beside_own_corner: f32,
-    /// A square at a corner of the piece from which one can go on.
-    pub opens_corner: f32,
-    /// The same, for each free square beside it.
-    pub opens_corner_with_room: f32,
-    /// The same, near a rival's.
-    pub opens_beside_rival: f32,
-    /// What is left of that where one could go on from there before.
-    pub already_open: f32,
-    /// For the number of squares.
-    pub sizes: [f32; 6],
-    /// For the piece.
-    pub pieces: [f32; Piece::COUNT],
+    /// Which placements look promising.
+    pub policy: Policy,
+    /// What a position will come to.
+    pub net: Net,
 }
 
-/// Set by hand.
-pub const WEIGHTS: Weights = Weights {
-    covers_rival_corner: 0.9,
-    covers_near_rival_corner: 0.35,
-    covers_friend_corner: -0.5,
-    covers_own_corner: -0.3,
-    away_from_middle: 0.12,
-    beside_taken: 0.08,
-    beside_own_corner: -0.4,
-    opens_corner: 0.1,
-    opens_corner_with_room: 0.12,
-    opens_beside_rival: 0.35,
-    already_open: 0.3,
-    sizes: [0.0, 0.0, 1.2, 2.4, 3.8, 5.6],
-    pieces: [0.0; Piece::COUNT],
-};
+static TWO: LazyLock<Weights> =
+    LazyLock::new(|| Weights::read(include_bytes!("../../../resources/blokus/two.weights")));
+static MORE: LazyLock<Weights> =
+    LazyLock::new(|| Weights::read(include_bytes!("../../../resources/blokus/more.weights")));
+static INFINITE: LazyLock<Weights> =
+    LazyLock::new(|| Weights::read(include_bytes!("../../../resources/blokus/infinite.weights")));
+
+/// A weight of 1 is kept as this number.
+pub const ONE: f32 = 2048.0;
+
+/// Numbers of two bytes, one after the other; zeros behind their end.
+pub struct Numbers<'a>(std::slice::ChunksExact<'a, u8>);
+
+impl Numbers<'_> {
+    fn next(&mut self) -> f32 {
+        let bytes = self.0.next().and_then(|pair| <[u8; 2]>::try_from(pair).ok());
+        f32::from(i16::from_le_bytes(bytes.unwrap_or_default())) / ONE
+    }
+
+    fn row<const N: usize>(&mut self) -> [f32; N] {
+        std::array::from_fn(|_| self.next())
+    }
+
+    fn rows<const N: usize>(&mut self, count: usize) -> Vec<[f32; N]> {
+        (0..count).map(|_| self.row()).collect()
+    }
+}
+
+impl Weights {
+    /// The weights for a way to play.
+    #[must_use]
+    pub fn of(state: &State) -> &'static Self {
+        match (state.is_infinite(), state.seats()) {
+            (true, _) => &INFINITE,
+            (false, 2) => &TWO,
+            (false, _) => &MORE,
+        }
+    }
+
+    /// Reads weights.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Self {
+        let mut numbers = Numbers(bytes.chunks_exact(2));
+        let squares = numbers.rows::<ROLES>(PHASES * CODES);
+        let squares = squares.into_iter().map(|[covered, beside, corner]| [covered, beside, corner, 0.0]).collect();
+        let mut pieces = [[0.0; Piece::COUNT]; Piece::COUNT];
+        for row in &mut pieces {
+            *row = numbers.row();
+        }
+        Self {
+            policy: Policy { squares, pieces },
+            net: Net {
+                first: numbers.rows::<FIRST>(INPUTS),
+                first_bias: numbers.row(),
+                second: numbers.rows::<SECOND>(FIRST),
+                second_bias: numbers.row(),
+                last: numbers.rows::<OUTPUTS>(SECOND),
+                last_bias: numbers.row(),
+            },
+        }
+    }
+}

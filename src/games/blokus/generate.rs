@@ -164,6 +164,23 @@ pub fn count(board: &Board, colour: Colour, pieces: Pieces) -> usize {
     count
 }
 
+/// How many placements a colour can make with one of these pieces, and which of the pieces it can place.
+#[must_use]
+pub fn survey(board: &Board, colour: Colour, pieces: Pieces) -> (usize, Pieces) {
+    let (mut count, mut playable) = (0, 0);
+    visit(board, colour, pieces, |ways, list, forbidden, _| {
+        for &way in list {
+            let mask = ways[usize::from(way)].mask;
+            let fits = u64::from(mask & forbidden == 0);
+            count += fits;
+            playable |= (mask >> PIECES) & fits.wrapping_neg();
+        }
+        true
+    });
+    // At most 30 433, and 21 bits.
+    (count as usize, Pieces::from_bits(playable as u32))
+}
+
 /// Whether a colour can make any placement with one of these pieces.
 #[must_use]
 pub fn any(board: &Board, colour: Colour, pieces: Pieces) -> bool {

@@ -144,6 +144,11 @@ impl Pieces {
     pub(super) const fn bits(self) -> u32 {
         self.0
     }
+
+    /// The pieces of these bits, in the order of the side bar.
+    pub(super) const fn from_bits(bits: u32) -> Self {
+        Self(bits & Self::ALL.0)
+    }
 }
 
 impl FromIterator<Piece> for Pieces {
