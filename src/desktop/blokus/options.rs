@@ -48,10 +48,9 @@ pub fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, start: imp
     let dialog = Dialog::new(parent, "Game Options");
     let groups = groups(library);
     let button = gtk::Button::builder()
-        .label("_Start")
-        .use_underline(true)
+        .label("Start")
         .halign(gtk::Align::Center)
-        .css_classes(["suggested-action", "pill-button"])
+        .css_classes(["suggested-action"])
         .tooltip_text("Begin a new game with these options")
         .build();
     let window = dialog.window.downgrade();
