@@ -27,14 +27,11 @@ pub fn computer(strength: Strength) -> String {
 }
 
 /// Names one after the other.
-pub fn listed<S: AsRef<str>>(names: &[S]) -> String {
+pub fn listed(names: &[&str]) -> String {
     match names.split_last() {
         None => String::new(),
-        Some((only, [])) => only.as_ref().to_owned(),
-        Some((last, others)) => {
-            let others: Vec<&str> = others.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", others.join(", "), last.as_ref())
-        }
+        Some((only, [])) => (*only).to_owned(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
     }
 }
 

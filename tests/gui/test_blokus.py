@@ -244,15 +244,25 @@ def settings():
 game.expect("it isn't remembered", lambda: all(f"{key} = true" in settings() for key in
             ["places", "open-corners", "last-move", "move-numbers", "coordinates"]))
 
+
+
+def answers(button):
+    """The buttons of a question. It has each twice, for wide and narrow windows; both do the same."""
+    return [node for node in game.nodes(role_name="push button") if node.get_name() == button]
+
+
+def answer(button):
+    game.expect(f"there is no button {button}: {[n.get_name() for n in game.nodes(role_name='push button')]}", lambda: answers(button))
+    act(answers(button)[0])
+
+
 # Surrender: asked once more, since red can still move. What kills the program loses nothing.
 game.act("surrender")
 game.expect("no question", lambda: game.shown("Surrender Red?"))
-game.focus("Blokus")
-act(find(game.app, role="push button", name="Cancel"))
+answer("_Cancel Cancel")
 shows(game, state)
 game.act("surrender")
-game.expect("no question", lambda: find(game.app, role="push button", name="Surrender") is not None and game.shown("Surrender Red?"))
-act([node for node in game.named("Surrender") if node.get_role_name() == "push button"][-1])
+answer("_Surrender Surrender")
 done.append("surrender red")
 game.says("Red (Player 1) surrenders")
 state = terminal(commands="\n".join(done) + "\n")

@@ -107,8 +107,9 @@ mod imp {
         fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
             let needs = self.needs();
             if orientation == gtk::Orientation::Horizontal {
-                let scores = self.scores.measure(gtk::Orientation::Horizontal, -1).0;
-                return (needs.side.0.max(scores), BOARD.1 + BETWEEN + needs.side.0, -1, -1);
+                let least = |widget: &gtk::Widget| widget.measure(gtk::Orientation::Horizontal, -1).0;
+                let least = least(self.side.upcast_ref()).max(least(self.scores.upcast_ref())).max(BOARD.0);
+                return (least, BOARD.1 + BETWEEN + needs.side.0, -1, -1);
             }
             // Whether there is room beside the board is known when all of it is.
             let least = BOARD.0 + needs.scores + needs.side.1 + 2 * BETWEEN;

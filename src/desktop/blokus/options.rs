@@ -48,10 +48,8 @@ pub fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, start: imp
     let dialog = Dialog::new(parent, "Game Options");
     let groups = groups(library);
     let button = gtk::Button::builder()
-        .label("_Start")
-        .use_underline(true)
-        .halign(gtk::Align::Center)
-        .css_classes(["suggested-action", "pill-button"])
+        .label("Start")
+        .css_classes(["suggested-action"])
         .tooltip_text("Begin a new game with these options")
         .build();
     let window = dialog.window.downgrade();
@@ -61,19 +59,21 @@ pub fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, start: imp
             window.close();
         }
     });
-    let mut widgets: Vec<gtk::Widget> = groups.into_iter().chain([names(library)]).map(Cast::upcast).collect();
-    widgets.push(button.clone().upcast());
+    dialog.add_default(&button);
+    let widgets: Vec<gtk::Widget> = groups.into_iter().chain([names(library)]).map(Cast::upcast).collect();
     dialog.show(&widgets);
     dialog.window.set_default_size(480, 640);
-    dialog.window.set_default_widget(Some(&button));
 }
+
+/// Brings a row up to date.
+type Refresh = Box<dyn Fn(&Preferences)>;
 
 /// A row that is shown for some numbers of players, and brought up to date when something else changes.
 struct Row {
     widget: gtk::Widget,
     is_for: fn(u32) -> bool,
     /// What it offers first, and what it is called, may depend on others.
-    refresh: Option<Box<dyn Fn(&Preferences)>>,
+    refresh: Option<Refresh>,
 }
 
 fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
@@ -137,7 +137,13 @@ fn rogue(library: &Rc<Library>) -> Row {
         |preferences| preferences.rogue,
         |preferences, rogue| preferences.rogue = rogue,
     );
-    Row { widget: row.upcast(), is_for: |players| players == 3, refresh: None }
+    let weak = row.downgrade();
+    let refresh = move |preferences: &Preferences| {
+        if let Some(row) = weak.upgrade() {
+            row.set_selected(preferences.rogue as u32);
+        }
+    };
+    Row { widget: row.upcast(), is_for: |players| players == 3, refresh: Some(Box::new(refresh)) }
 }
 
 /// Whether a seat is there with so many players, from 0; where one plays alone, computers have the others.

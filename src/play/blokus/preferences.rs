@@ -124,9 +124,13 @@ impl Preferences {
         Order::new(colours).unwrap_or(Order::OF_TURNS)
     }
 
-    /// This colour becomes that of a seat, from 0; whoever had it gets the one that the seat had.
+    /// This colour becomes that of a seat, from 0; whoever had it gets the one that the seat had. Where it was the rogue,
+    /// that one is the rogue now.
     pub fn give(&mut self, seat: usize, colour: Colour) {
         let mut colours = self.order().colours();
+        if let (true, Some(given)) = (colour == self.rogue && self.players.get() == 3, colours.get(seat)) {
+            self.rogue = *given;
+        }
         if let Some(other) = colours.iter().position(|known| *known == colour).filter(|_| seat < colours.len()) {
             colours.swap(seat, other);
         }
@@ -204,7 +208,10 @@ mod tests {
         preferences.players = Within::nearest(3);
         preferences.rogue = Yellow;
         assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Red, Purple, Yellow]).unwrap()));
+        preferences.give(1, Yellow);
+        assert_eq!(preferences.rogue, Red);
+        assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Yellow, Purple, Red]).unwrap()));
         preferences.players = Within::nearest(1);
-        assert_eq!(preferences.setup(0).seating, Seating::One(Order::new([Green, Yellow, Red, Purple]).unwrap()));
+        assert_eq!(preferences.setup(0).seating, Seating::One(Order::new([Green, Yellow, Purple, Red]).unwrap()));
     }
 }

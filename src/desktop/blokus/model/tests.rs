@@ -26,16 +26,13 @@ impl Files for NoFiles {
 
 fn model(computers: &[&str]) -> Model {
     let seats = computers.iter().map(|seat| seat.parse::<ComputerSeat>().unwrap()).collect();
-    let model = Model::new(Guests {
+    Model::new(Guests {
         table: Table::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::new(seats), Bests::default()),
         keys: Rc::default(),
         files: Arc::new(NoFiles),
         companion: Box::new(|_| None),
         state_line: |_| String::new(),
-    });
-    // It is shown.
-    model.host().borrow_mut().paused = true;
-    model
+    })
 }
 
 fn piece(name: &str) -> Piece {

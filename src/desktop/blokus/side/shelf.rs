@@ -2,6 +2,7 @@
 //! The pieces that are left to the colour to move, in the order 1 2 I3 V3 …
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -22,7 +23,7 @@ impl Shelf {
     /// `take` is called when a piece is to be taken; `scrolled` when rows are scrolled over, or more can be.
     pub fn listen(&self, take: impl Fn(Piece) + 'static, scrolled: impl Fn() + 'static) {
         let imp = self.imp();
-        imp.take.replace(Some(std::rc::Rc::new(take)));
+        imp.take.replace(Some(Rc::new(take)));
         imp.listener.replace(Some(Box::new(scrolled)));
     }
 
@@ -94,13 +95,16 @@ impl Shelf {
 mod imp {
     use super::*;
 
+    /// Called with the piece that is to be taken.
+    type Take = Rc<dyn Fn(Piece)>;
+
     #[derive(Default)]
     pub struct Shelf {
         pub items: RefCell<Vec<Item>>,
         pub shelving: Cell<Shelving>,
         /// How many rows were scrolled over.
         pub scrolled: Cell<i32>,
-        pub take: RefCell<Option<std::rc::Rc<dyn Fn(Piece)>>>,
+        pub take: RefCell<Option<Take>>,
         pub listener: RefCell<Option<Box<dyn Fn()>>>,
         told: Cell<(bool, bool)>,
         /// How far a wheel has turned without a step.

@@ -67,7 +67,7 @@ fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
     assert_eq!(label(0, 0, true), "Board, red to move, V3, three squares, over a19,b19,a20, can be placed here");
     assert_eq!(
         label(5, 5, true),
-        "Board, red to move, V3, three squares, over e14,f14,e15, cannot be placed here: the first red piece must cover a20"
+        "Board, red to move, V3, three squares, over e15,f15,e16, cannot be placed here: the first red piece must cover a20"
     );
 }
 
