@@ -149,7 +149,8 @@ mod tests {
         }
         assert_eq!(session.clone().undo(3), 1);
         let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
-        let mut replay = Replay::new(Opened { head: record.head, session, marked: false, seats: Seats::default() });
+        let mut replay =
+            Replay::new(Opened { head: record.head, session, marked: false, seats: Seats::default(), study: None });
         assert_eq!((replay.at(), replay.steps(), replay.moves().len()), (0, 3, 0));
         replay.seek(3, &mut Vec::new());
         replay.seek(1, &mut Vec::new());

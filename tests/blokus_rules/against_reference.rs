@@ -129,18 +129,21 @@ fn three_players_and_the_rogue() {
 #[test]
 fn infinite_pieces() {
     let infinite = Setup { infinite: true, ..Setup::with_seed(0) };
-    side_by_side(infinite, 21);
-    side_by_side(Setup { seating: Seating::Two(Pair::YellowPurple), surrender: Surrender::Manual, ..infinite }, 22);
-    side_by_side(Setup { seating: Seating::with_rogue(Colour::Green), ..infinite }, 23);
+    side_by_side(infinite.clone(), 21);
+    side_by_side(
+        Setup { seating: Seating::Two(Pair::YellowPurple), surrender: Surrender::Manual, ..infinite.clone() },
+        22,
+    );
+    side_by_side(Setup { seating: Seating::with_rogue(Colour::Green), ..infinite.clone() }, 23);
 }
 
 #[test]
 fn surrenders_out_of_turn() {
     let usual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(0) };
     for seed in 30..34 {
-        side_by_side_with(usual, seed, 12);
+        side_by_side_with(usual.clone(), seed, 12);
         side_by_side_with(Setup { seating: Seating::Two(Pair::RedGreen), ..Setup::with_seed(0) }, seed, 12);
-        side_by_side_with(Setup { seating: Seating::with_rogue(Colour::Yellow), ..usual }, seed, 12);
+        side_by_side_with(Setup { seating: Seating::with_rogue(Colour::Yellow), ..usual.clone() }, seed, 12);
     }
 }
 
@@ -148,10 +151,10 @@ fn surrenders_out_of_turn() {
 fn players_out_of_time() {
     let timed = Setup { minutes: Minutes::new(1), ..Setup::with_seed(0) };
     for (rogue, seed) in Colour::ALL.into_iter().zip(40..) {
-        side_by_side_with(Setup { seating: Seating::with_rogue(rogue), ..timed }, seed, 6);
-        let infinite = Setup { infinite: true, surrender: Surrender::Manual, ..timed };
-        side_by_side_with(Setup { seating: Seating::with_rogue(rogue), ..infinite }, seed + 10, 10);
+        side_by_side_with(Setup { seating: Seating::with_rogue(rogue), ..timed.clone() }, seed, 6);
+        let infinite = Setup { infinite: true, surrender: Surrender::Manual, ..timed.clone() };
+        side_by_side_with(Setup { seating: Seating::with_rogue(rogue), ..infinite.clone() }, seed + 10, 10);
     }
-    side_by_side_with(timed, 50, 8);
-    side_by_side_with(Setup { seating: Seating::Two(Pair::RedGreen), ..timed }, 51, 12);
+    side_by_side_with(timed.clone(), 50, 8);
+    side_by_side_with(Setup { seating: Seating::Two(Pair::RedGreen), ..timed.clone() }, 51, 12);
 }

@@ -32,6 +32,7 @@ pub fn any_setup() -> impl Strategy<Value = Setup> {
             surrender,
             infinite,
             minutes,
+            given: None,
         },
     )
 }

@@ -41,8 +41,8 @@ fn every_setup_is_written_and_read() {
             for (infinite, minutes) in
                 [(false, None), (true, None), (false, Minutes::new(1)), (true, Minutes::new(600))]
             {
-                let setup = Setup { seed: u64::MAX, seating, bonus, surrender, infinite, minutes };
-                let session = Session::<Blokus>::new(setup);
+                let setup = Setup { seed: u64::MAX, seating, bonus, surrender, infinite, minutes, given: None };
+                let session = Session::<Blokus>::new(setup.clone());
                 assert_eq!(again(&session).setup(), &setup);
             }
         }

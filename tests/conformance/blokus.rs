@@ -3,7 +3,7 @@
 
 use biquadris::game::{Game, Seat};
 use biquadris::games::blokus::{
-    Act, Blokus, Bonus, Colour, Left, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
+    Act, Blokus, Bonus, Colour, Given, Left, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
 };
 use biquadris::play::Playable;
 use proptest::prelude::*;
@@ -28,14 +28,20 @@ impl Example for Blokus {
         ];
         let surrender = select(&[Surrender::Auto, Surrender::Manual][..]);
         let minutes = prop::option::of((1u32..=600).prop_map(Minutes::nearest));
-        (any::<u64>(), seating, select(&Bonus::ALL[..]), surrender, any::<bool>(), minutes)
-            .prop_map(|(seed, seating, bonus, surrender, infinite, minutes)| Setup {
+        // Pieces in the middle, a corner that is taken, and nothing at all.
+        let lies = |text: &str| vec![text.parse().unwrap()];
+        let given =
+            move |first| Given::new([lies("j10,j11"), lies("t20"), Vec::new(), lies("c3,d3,e3")], first).unwrap();
+        let given = prop::option::weighted(0.2, select(&Colour::ALL[..]).prop_map(given).prop_map(Box::new));
+        (any::<u64>(), seating, select(&Bonus::ALL[..]), surrender, any::<bool>(), minutes, given)
+            .prop_map(|(seed, seating, bonus, surrender, infinite, minutes, given)| Setup {
                 seed,
                 seating,
                 bonus,
                 surrender,
                 infinite,
                 minutes,
+                given,
             })
             .boxed()
     }
@@ -57,7 +63,7 @@ impl Example for Blokus {
 
     /// Of all placements few are legal in a position, so a match is led on by such; any other move comes between.
     fn any_moves(setup: &Setup) -> BoxedStrategy<Vec<Move>> {
-        let setup = *setup;
+        let setup = setup.clone();
         let choices = prop::collection::vec((any::<u32>(), prop::bool::weighted(0.85), Self::any_move()), 0..100);
         let moves = move |choices: Vec<(u32, bool, Move)>| {
             let mut game = Self::new(&setup);

@@ -23,6 +23,8 @@ pub(super) struct Match<G: Playable> {
     pub session: Session<G>,
     /// What the players' clocks show.
     clocks: Clocks,
+    /// What they showed each time when the game was begun anew.
+    clocks_before: Vec<Clocks>,
     /// The best result known when the match began.
     pub best_before: u64,
     pub date: String,
@@ -67,6 +69,7 @@ impl<G: Playable> Match<G> {
             id,
             session,
             clocks: Clocks::default(),
+            clocks_before: Vec::new(),
             best_before,
             date,
             names,
@@ -113,7 +116,6 @@ impl<G: Playable> Match<G> {
     }
 
     pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::Refusal> {
-        let begins_anew = G::begins_anew(&mv);
         let clock = self.session.position().turn().and_then(|seat| self.clocks.left(seat));
         let mv = match clock {
             Some(clock) => G::timed(mv, clock),
@@ -121,13 +123,10 @@ impl<G: Playable> Match<G> {
         };
         let change = self.session.play(mv, events)?;
         if change.is_changed() {
-            if begins_anew {
-                self.clocks = Clocks::default();
-            }
-            self.let_clocks_run();
             let last = self.session.moves().last();
             self.bent |= G::bends_rules(self.session.setup(), last.map_or(&[], std::slice::from_ref));
             self.look_for_games();
+            self.let_clocks_run();
             if self.begun_anew.last() == Some(&self.seen) {
                 self.last_start = Some((self.seen, self.session.position().clone()));
             }
@@ -137,8 +136,8 @@ impl<G: Playable> Match<G> {
 
     pub fn undo(&mut self, steps: usize) -> usize {
         let undone = self.session.undo(steps);
-        self.let_clocks_run();
         self.look_for_games();
+        self.let_clocks_run();
         undone
     }
 
@@ -149,8 +148,8 @@ impl<G: Playable> Match<G> {
             main.into_iter().for_each(|main| self.session.offer_redo(main));
         }
         let redone = self.session.redo(steps, events);
-        self.let_clocks_run();
         self.look_for_games();
+        self.let_clocks_run();
         redone
     }
 
@@ -164,14 +163,19 @@ impl<G: Playable> Match<G> {
         self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
     }
 
-    /// Follows the list of moves, which has become longer or shorter.
+    /// Follows the list of moves, which has become longer or shorter. Each game has clocks of its own.
     fn look_for_games(&mut self) {
         let moves = self.session.moves();
         while self.begun_anew.last().is_some_and(|&begin| begin > moves.len()) {
             self.begun_anew.pop();
+            self.clocks = self.clocks_before.pop().unwrap_or_default();
         }
         let new = moves.iter().enumerate().skip(self.seen).filter(|(_, mv)| G::begins_anew(mv));
-        self.begun_anew.extend(new.map(|(index, _)| index + 1));
+        for (index, _) in new {
+            self.begun_anew.push(index + 1);
+            self.clocks.stop();
+            self.clocks_before.push(std::mem::take(&mut self.clocks));
+        }
         self.seen = moves.len();
     }
 
