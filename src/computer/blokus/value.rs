@@ -8,11 +8,11 @@ use super::view::{self, STEPS, View};
 use crate::games::blokus::{Piece, generate};
 
 /// What is looked at of each colour.
-pub const FEATURES: usize = 48;
+pub const FEATURES: usize = 51;
 /// What the network is shown: the features of all colours, the one to move first.
 pub const INPUTS: usize = 4 * FEATURES;
 /// Neurons of the first layer.
-pub const FIRST: usize = 48;
+pub const FIRST: usize = 64;
 /// Neurons of the second one.
 pub const SECOND: usize = 16;
 /// The points still to come of each colour, and the winning of the colour to move.
@@ -109,6 +109,10 @@ pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
             hunted += view::count(&view::both(&view.open[other], &reach[2]));
         }
         rest[26] = hunted as f32 / 16.0;
+        let (soon, late) = view.sooner_than_rivals(at);
+        rest[27] = view::count(&soon) as f32 / 100.0;
+        rest[28] = view::count(&late) as f32 / 100.0;
+        rest[29] = view::count(&view::without(&late, &view.rivals_reach(at, 3))) as f32 / 100.0;
     }
     inputs
 }
@@ -128,7 +132,7 @@ pub fn at_the_end(state: &State) -> [f32; SEATS] {
 /// How much winning counts, beside by how much.
 const WINNING: f32 = 0.7;
 /// So many points ahead are much.
-const AHEAD: f32 = 12.0;
+const AHEAD: f32 = 16.0;
 
 /// What totals that are foreseen are worth; `spread` says by how much they may yet change, `None` that they are final.
 fn worth(totals: &[f32], spread: Option<f32>) -> [f32; SEATS] {
@@ -142,7 +146,7 @@ fn worth(totals: &[f32], spread: Option<f32>) -> [f32; SEATS] {
     for (seat, worth) in worths.iter_mut().enumerate().take(totals.len()) {
         let rivals = totals.iter().enumerate().filter(|(other, _)| *other != seat);
         let rival = rivals.map(|(_, total)| *total).fold(f32::MIN, f32::max);
-        *worth = WINNING * chance(totals[seat]) / sum + (1.0 - WINNING) * sigmoid((totals[seat] - rival) / AHEAD);
+        *worth = WINNING * chance(totals[seat]) / sum + (1.0 - WINNING) * lead(totals[seat] - rival);
     }
     worths
 }
@@ -169,7 +173,7 @@ pub fn foreseen(state: &State, net: &Net) -> [f32; SEATS] {
         return worth(&totals[..seats], Some(1.5 + 2.0 * left));
     };
     let won = sigmoid(said[4]);
-    let ahead = sigmoid((totals[mover] - totals[1 - mover]) / AHEAD);
+    let ahead = lead(totals[mover] - totals[1 - mover]);
     let own = WINNING * won + (1.0 - WINNING) * ahead;
     let mut worths = [0.0; SEATS];
     worths[mover] = own;
@@ -177,8 +181,12 @@ pub fn foreseen(state: &State, net: &Net) -> [f32; SEATS] {
     worths
 }
 
+/// What being ahead by so many points is worth, from 0 to 1; it never stops to grow, so that nobody gets careless.
+fn lead(points: f32) -> f32 {
+    0.5 + 0.5 * points / (points.abs() + AHEAD)
+}
+
 /// From 0 to 1.
-#[must_use]
-pub fn sigmoid(ahead: f32) -> f32 {
+fn sigmoid(ahead: f32) -> f32 {
     1.0 / (1.0 + exp(-ahead))
 }

@@ -45,10 +45,8 @@ impl View {
     #[must_use]
     pub fn of(state: &State) -> Option<Self> {
         let mover = state.colour()?;
-        let mut colours = [mover; 4];
-        for at in 1..4 {
-            colours[at] = colours[at - 1].next();
-        }
+        let [second, third] = [mover.next(), mover.next().next()];
+        let colours = [mover, second, third, third.next()];
         let friends = state.friends();
         let own = colours.map(|colour| padded(state.board.of(colour)));
         let mut taken = NONE;
@@ -101,6 +99,23 @@ impl View {
     pub fn are_rivals(&self, one: usize, other: usize) -> bool {
         // Where the opposite colour is a friend, so it is for all.
         one != other && !(self.friend[2] && one.abs_diff(other) == 2)
+    }
+
+    /// The squares to which a colour comes in fewer steps than any rival: in few steps, and in however many.
+    #[must_use]
+    pub fn sooner_than_rivals(&self, colour: usize) -> (Rows, Rows) {
+        let (mut soon, mut all) = (NONE, NONE);
+        for step in 0..=STEPS {
+            let mut rivals = NONE;
+            for other in (0..4).filter(|other| self.are_rivals(colour, *other)) {
+                join(&mut rivals, &self.reach[other][step]);
+            }
+            join(&mut all, &without(&self.reach[colour][step], &rivals));
+            if step == 4 {
+                soon = all;
+            }
+        }
+        (soon, all)
     }
 
     /// What the rivals of a colour reach together.
