@@ -66,7 +66,10 @@ mod imp {
             let least = |widget: &gtk::Widget, orientation| widget.measure(orientation, -1).0;
             let side = self.side.upcast_ref();
             Needs {
-                scores: least(self.scores.upcast_ref(), gtk::Orientation::Vertical),
+                scores: (
+                    least(self.scores.upcast_ref(), gtk::Orientation::Horizontal),
+                    least(self.scores.upcast_ref(), gtk::Orientation::Vertical),
+                ),
                 side: (SIDE.max(least(side, gtk::Orientation::Horizontal)), least(side, gtk::Orientation::Vertical)),
                 below: self.side.measure(gtk::Orientation::Vertical, -1).1,
             }
@@ -107,13 +110,13 @@ mod imp {
         fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
             let needs = self.needs();
             if orientation == gtk::Orientation::Horizontal {
-                let least = |widget: &gtk::Widget| widget.measure(gtk::Orientation::Horizontal, -1).0;
-                let least = least(self.side.upcast_ref()).max(least(self.scores.upcast_ref())).max(BOARD.0);
+                let side = self.side.measure(gtk::Orientation::Horizontal, -1).0;
+                let least = side.max(needs.scores.0).max(BOARD.0);
                 return (least, BOARD.1 + BETWEEN + needs.side.0, -1, -1);
             }
             // Whether there is room beside the board is known when all of it is.
-            let least = BOARD.0 + needs.scores + needs.side.1 + 2 * BETWEEN;
-            (least, least.max(BOARD.1 + BETWEEN + needs.scores), -1, -1)
+            let least = BOARD.0 + needs.scores.1 + needs.side.1 + 2 * BETWEEN;
+            (least, least.max(BOARD.1 + BETWEEN + needs.scores.1), -1, -1)
         }
 
         fn size_allocate(&self, width: i32, height: i32, _: i32) {

@@ -233,8 +233,7 @@ impl Model {
     }
 
     fn change(&self, hand: Option<Hand>) {
-        self.imp().hold(hand);
-        if self.imp().refused.replace(false) {
+        if self.imp().hold(hand) && self.imp().refused.replace(false) {
             // The refusal doesn't hold for this.
             self.say(&Hosted::waits_for(self));
         }

@@ -235,7 +235,7 @@ fn game(library: &Rc<Library>) -> adw::PreferencesGroup {
     group.add(&rows::choice::<Preferences, Bonus>(
         library,
         Words { title: "Bonus", subtitle: "For having placed all pieces, and the single square last" },
-        &["10 points, and 5 more", "15 points, and 5 more"],
+        &["10 + 5", "15 + 5"],
         |preferences| preferences.bonus,
         |preferences, bonus| preferences.bonus = bonus,
     ));

@@ -91,13 +91,16 @@ impl Page {
         else {
             return;
         };
-        let weak = self.downgrade();
+        let (weak, kept) = (self.downgrade(), Rc::clone(&library));
         options::present(&window, &library, move || {
-            if let Some(page) = weak.upgrade() {
-                // As the window begins one: nothing is lost, and it says so.
-                let _ = page.activate_action("win.new", None);
-                page.focus_board();
-            }
+            let Some(page) = weak.upgrade() else { return };
+            let Some(model) = page.model() else { return };
+            // The match in play may have begun otherwise, by the command line or a file.
+            settings::prefer(&model, &kept);
+            // As the window begins one: nothing is lost, and it says so.
+            let _ = page.activate_action("win.new", None);
+            settings::seat(&model, &kept);
+            page.focus_board();
         });
     }
 

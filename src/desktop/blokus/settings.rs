@@ -34,12 +34,23 @@ pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
                     return;
                 }
                 others.set(others.get() || new.seats() != before.seats());
-                let seeds = new.seeds();
-                model.host().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
+                prefer(&model, &library);
             }
             _ => {}
         }
     })
+}
+
+/// The next new match begins as it is set.
+pub fn prefer(model: &Model, library: &Library) {
+    let set: Preferences = library.get();
+    let seeds = set.seeds();
+    model.host().borrow_mut().table.prefer(set.setup(seeds.next()), seeds);
+}
+
+/// Those who are set to play sit down.
+pub fn seat(model: &Model, library: &Library) {
+    model.set_seats(library.get::<Preferences>().seats());
 }
 
 /// When a new match begins, those sit down who are set for it, if that has changed since the one before.

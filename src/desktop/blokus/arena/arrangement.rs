@@ -16,8 +16,8 @@ const WIDEST: i32 = 560;
 /// What those around the board need.
 #[derive(Clone, Copy, Debug)]
 pub struct Needs {
-    /// The height of the scores.
-    pub scores: i32,
+    /// The least width of the scores, and their height.
+    pub scores: (i32, i32),
     /// The width of the side bar beside the board, and its least height anywhere.
     pub side: (i32, i32),
     /// The height that it wants below the board.
@@ -26,19 +26,22 @@ pub struct Needs {
 
 /// Where the board goes, the scores, and the side bar.
 pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Place; 3] {
-    let high = height - needs.scores - BETWEEN;
-    let beside = if needs.side.1 <= height { high.min(width - needs.side.0 - 2 * BETWEEN) } else { 0 };
+    let high = height - needs.scores.1 - BETWEEN;
+    // The scores need their width beside the side bar, too.
+    let column = width - needs.side.0 - 2 * BETWEEN;
+    let beside = if needs.side.1 <= height && column >= needs.scores.0 { high.min(column) } else { 0 };
     let below = width.min(high - needs.side.1 - BETWEEN);
     if beside > 0 && beside >= below {
-        let left = (width - beside - 2 * BETWEEN - needs.side.0) / 2;
+        let column = beside.max(needs.scores.0);
+        let left = (width - column - 2 * BETWEEN - needs.side.0) / 2;
         // The side bar is as high as the board and the scores together, or higher where the room is.
-        let all = beside + BETWEEN + needs.scores;
+        let all = beside + BETWEEN + needs.scores.1;
         let top = (height - all) / 2;
         let tall = all.max(needs.side.1);
         return [
-            Place { x: left, y: top, width: beside, height: beside },
-            Place { x: left, y: top + beside + BETWEEN, width: beside, height: needs.scores },
-            Place { x: left + beside + 2 * BETWEEN, y: (height - tall) / 2, width: needs.side.0, height: tall },
+            Place { x: left + (column - beside) / 2, y: top, width: beside, height: beside },
+            Place { x: left, y: top + beside + BETWEEN, width: column, height: needs.scores.1 },
+            Place { x: left + column + 2 * BETWEEN, y: (height - tall) / 2, width: needs.side.0, height: tall },
         ];
     }
     let side = below.max(1);
@@ -48,8 +51,8 @@ pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Place; 3] {
     let (x, scores) = ((width - wide) / 2, top + side + BETWEEN);
     [
         Place { x: (width - side) / 2, y: top, width: side, height: side },
-        Place { x, y: scores, width: wide, height: needs.scores },
-        Place { x, y: scores + needs.scores + BETWEEN, width: wide, height: low },
+        Place { x, y: scores, width: wide, height: needs.scores.1 },
+        Place { x, y: scores + needs.scores.1 + BETWEEN, width: wide, height: low },
     ]
 }
 
@@ -57,11 +60,11 @@ pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Place; 3] {
 mod tests {
     use super::*;
 
-    const NEEDS: Needs = Needs { scores: 50, side: (SIDE, 140), below: 240 };
+    const NEEDS: Needs = Needs { scores: (320, 50), side: (SIDE, 140), below: 240 };
 
     #[test]
     fn nothing_overlaps_and_all_fits() {
-        let least = BOARD.0 + NEEDS.scores + NEEDS.side.1 + 2 * BETWEEN;
+        let least = BOARD.0 + NEEDS.scores.1 + NEEDS.side.1 + 2 * BETWEEN;
         for width in (336..1600).step_by(37) {
             for height in (least..1400).step_by(53) {
                 let places = arrange((width, height), NEEDS);
@@ -73,6 +76,7 @@ mod tests {
                         assert!(apart, "{width}×{height}: {other:?}, {place:?}");
                     }
                 }
+                assert!(places[1].width >= NEEDS.scores.0, "{width}×{height}: {places:?}");
                 assert_eq!(places[0].width, places[0].height);
                 assert!(places[0].width >= BOARD.0);
             }

@@ -69,8 +69,8 @@ impl Model {
         }
     }
 
-    /// Holds this from now on, and says so if it is something else.
-    pub fn hold(&self, hand: Option<Hand>) {
+    /// Holds this from now on, and says so if it is something else; whether it is.
+    pub fn hold(&self, hand: Option<Hand>) -> bool {
         if let Some(Hand { colour, held, is_over: true }) = &hand {
             let mut last = self.last.get();
             last[*colour as usize] = Some(held.middle());
@@ -81,5 +81,6 @@ impl Model {
         if is_other {
             self.obj().emit_by_name::<()>("hand-changed", &[]);
         }
+        is_other
     }
 }

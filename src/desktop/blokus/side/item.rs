@@ -62,12 +62,6 @@ impl Item {
         self.imp().shown.borrow().as_ref().map(|shown| shown.piece)
     }
 
-    /// Whether it can be taken now.
-    #[must_use]
-    pub fn can_be_taken(&self) -> bool {
-        self.imp().shown.borrow().as_ref().is_some_and(|shown| shown.can_be_taken)
-    }
-
     /// Takes the piece.
     pub fn take(&self) {
         if let (Some(piece), Some(take)) = (self.piece(), &*self.imp().take.borrow()) {
@@ -89,6 +83,9 @@ impl Item {
         }
         if imp.selected.replace(shown.is_taken) != shown.is_taken {
             self.update_state(&[gtk::accessible::State::Selected(Some(shown.is_taken))]);
+        }
+        if imp.resting.replace(!shown.can_be_taken) == shown.can_be_taken {
+            self.update_state(&[gtk::accessible::State::Disabled(!shown.can_be_taken)]);
         }
         for (class, on) in [("taken", shown.is_taken), ("resting", !shown.can_be_taken)] {
             if on {
@@ -113,6 +110,7 @@ mod imp {
         pub shown: RefCell<Option<Shown>>,
         pub take: RefCell<Option<Take>>,
         pub selected: Cell<bool>,
+        pub resting: Cell<bool>,
         /// What those who listen were told last.
         pub label: RefCell<String>,
         kept: RefCell<Option<((Shown, Canvas), gsk::CairoNode)>>,
