@@ -83,11 +83,11 @@ fn who_places_all_pieces_has_finished() {
     for (bonus, single_last, single_first) in [(Bonus::TenAndFive, 104, 99), (Bonus::FifteenAndFive, 109, 104)] {
         let setup = Setup { bonus, ..Setup::with_seed(1) };
         for (pieces, score) in [(SINGLE_LAST, single_last), (SINGLE_FIRST, single_first)] {
-            let before = alone(setup, &pieces[..20]);
+            let before = alone(setup.clone(), &pieces[..20]);
             // Not before all of them lie there, even if the single square is the one before.
             let last = pieces[20].split(',').count() as u32;
             assert_eq!((before.score(Colour::Red), before.winners()), (89 - last, None));
-            let game = alone(setup, &pieces);
+            let game = alone(setup.clone(), &pieces);
             assert_eq!(game.score(Colour::Red), score);
             assert!(game.has_finished(Colour::Red) && !game.is_out(Colour::Red) && !game.is_in(Colour::Red));
             // Nobody else plays: it is over, without a surrender.
@@ -192,7 +192,7 @@ fn surrender_keeps_the_score() {
             (Seating::Two(Pair::RedGreen), vec![1]),
             (Seating::Two(Pair::YellowPurple), vec![2]),
         ] {
-            let mut game = after(Setup { seating, ..usual }, &opening);
+            let mut game = after(Setup { seating, ..usual.clone() }, &opening);
             play(&mut game, &out);
             assert_eq!(seats(&game), None);
             play(&mut game, &["surrender purple"]);
@@ -200,7 +200,7 @@ fn surrender_keeps_the_score() {
             assert_eq!(Colour::ALL.map(|colour| game.score(colour)), [2, 1, 1, 1]);
         }
         // The rogue, which can still move, goes on alone.
-        let mut game = after(Setup { seating: Seating::with_rogue(Colour::Purple), ..usual }, &opening);
+        let mut game = after(Setup { seating: Seating::with_rogue(Colour::Purple), ..usual.clone() }, &opening);
         play(&mut game, &out);
         let controllers = ["b2,b3", "c4,d4,e4"].map(|piece| {
             let controller = game.to_move().unwrap().controller.number();

@@ -94,17 +94,17 @@ fn each_setting_has_results_of_its_own() {
     };
     let four = |marked| vec![(1, 3, marked), (2, 2, marked), (3, 1, marked), (4, 4, marked)];
     let usual = setup(Seating::Four(Order::OF_TURNS));
-    assert_eq!(of(usual, END), ("4 players, bonus 10+5".to_owned(), four(false)));
-    let published = Setup { bonus: Bonus::FifteenAndFive, ..usual };
+    assert_eq!(of(usual.clone(), END), ("4 players, bonus 10+5".to_owned(), four(false)));
+    let published = Setup { bonus: Bonus::FifteenAndFive, ..usual.clone() };
     assert_eq!(of(published, END), ("4 players, bonus 15+5".to_owned(), four(false)));
     assert_eq!(of(setup(Seating::One(Order::OF_TURNS)), END), ("1 player, bonus 10+5".to_owned(), four(false)));
-    let timed = Setup { minutes: Minutes::new(600), ..usual };
+    let timed = Setup { minutes: Minutes::new(600), ..usual.clone() };
     assert_eq!(of(timed, END), ("4 players, bonus 10+5, 600 min".to_owned(), four(false)));
     // Pieces without end are other than the usual rules.
-    let infinite = Setup { infinite: true, minutes: Minutes::new(600), ..usual };
+    let infinite = Setup { infinite: true, minutes: Minutes::new(600), ..usual.clone() };
     assert_eq!(of(infinite, END), ("4 players, bonus 10+5, 600 min, infinite pieces".to_owned(), four(true)));
     // How a stuck colour surrenders makes no other setting.
-    let manual = Setup { surrender: Surrender::Manual, ..usual };
+    let manual = Setup { surrender: Surrender::Manual, ..usual.clone() };
     assert_eq!(of(manual, END), ("4 players, bonus 10+5".to_owned(), four(false)));
     let pair = setup(Seating::Two(Pair::YellowPurple));
     assert_eq!(of(pair, END), ("2 players, bonus 10+5".to_owned(), vec![(1, 6, false), (2, 4, false)]));

@@ -4,6 +4,7 @@
 use biquadris::computer::Strength;
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::serve;
+use biquadris::storage::disk::Disk;
 
 use crate::home::{Home, Ran};
 
@@ -215,7 +216,7 @@ fn three_ways_to_play() {
 /// The answers of a player who moves at random, and so at once.
 fn random_answers(input: &str) -> Vec<String> {
     let mut output = Vec::new();
-    serve(input.as_bytes(), &mut output, &mut BlokusPlayer::new(Strength::Random)).unwrap();
+    serve(input.as_bytes(), &mut output, &mut BlokusPlayer::new(Strength::Random, Box::new(Disk))).unwrap();
     String::from_utf8(output).unwrap().split_terminator("\n\n").map(str::to_owned).collect()
 }
 
