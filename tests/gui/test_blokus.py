@@ -325,6 +325,25 @@ game.act("place")
 game.expect("the sum", lambda: game.cards()["Green"][3] == 1)
 game.close()
 
+# Another program's file: what it says about a position, and its variations.
+tree = os.path.join(HOME, "tree.blksgf")
+with open(tree, "w") as file:
+    file.write("(;GM[Blokus]P1[Ann];1[a20,b20]C[Which way?](;2[t20]C[Short.])(;2[s20,t20]C[Longer.];3[t1]))")
+game = Blokus(tree)
+game.expect("no comment", lambda: game.shown("Short."))
+keys("ctrl+z")
+game.expect("not the comment before", lambda: game.shown("Which way?"))
+assert game.cards()["Red"][0] == "Ann"
+act(next(node for node in walk(game.app) if (node.get_name() or "") == "2 variations" and actions(node)))
+game.expect("no menu", lambda: game.shown("2: s20,t20"))
+keys("Down", "Return")
+game.expect("not by the second way", lambda: game.shown("Longer."))
+assert game.scores()[1] == 2, game.scores()
+keys("ctrl+shift+z")
+game.expect("not on", lambda: game.scores()[2] == 1)
+game.expect("a comment that isn't there", lambda: not game.shown("Longer."))
+game.close()
+
 # A clock: it runs while the game is shown.
 game = Blokus("-players", "2", "-time", "1")
 game.expect("a clock", lambda: game.cards()["Red"][4] is not None)

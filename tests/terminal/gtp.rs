@@ -2,9 +2,9 @@
 //! help/blokus.md, "For referees": the program as a player under a referee program.
 
 use biquadris::computer::Strength;
+use biquadris::storage::disk::Disk;
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::serve;
-use biquadris::storage::disk::Disk;
 
 use crate::home::{Home, Ran};
 

@@ -42,6 +42,7 @@ impl Page {
         for signal in ["position-changed", "hand-changed", "shown-changed"] {
             model.connect_to(signal, self, Self::update);
         }
+        actions::install_variations(&imp.actions, model);
         model.connect_to("position-changed", self, Self::show_study);
         self.show_study();
         self.update();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What came with a match from another program's file: what it says about the position, and the variations that begin here,
-//! a button for each. A row that is there only while there is something in it.
+//! What came with a match from another program's file: what it says about the position, and a menu of the variations that
+//! begin here. A row that is there only while there is something in it.
 
-use gtk::glib;
+use gtk::gio;
 use gtk::prelude::*;
 
 use super::model::Model;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::host::Hosted;
+use crate::desktop::words::count;
 
 /// So many characters of a line stand beside each other before it is broken, at least.
 const LEAST_WIDTH: i32 = 20;
@@ -18,7 +19,7 @@ pub struct Study {
     row: gtk::Box,
     comment: gtk::Label,
     scroller: gtk::ScrolledWindow,
-    ways: gtk::FlowBox,
+    ways: gtk::MenuButton,
 }
 
 impl Default for Study {
@@ -26,6 +27,7 @@ impl Default for Study {
         let comment = gtk::Label::builder()
             .wrap(true)
             .xalign(0.0)
+            .hexpand(true)
             .selectable(true)
             .width_chars(LEAST_WIDTH)
             .css_classes(["study-comment"])
@@ -36,20 +38,8 @@ impl Default for Study {
             .max_content_height(MOST_HEIGHT)
             .child(&comment)
             .build();
-        let ways = gtk::FlowBox::builder()
-            .selection_mode(gtk::SelectionMode::None)
-            .column_spacing(6)
-            .row_spacing(6)
-            .max_children_per_line(8)
-            .build();
-        ways.update_property(&[gtk::accessible::Property::Label("Variations")]);
-        let row = gtk::Box::builder()
-            .orientation(gtk::Orientation::Vertical)
-            .spacing(6)
-            .margin_start(12)
-            .margin_end(12)
-            .margin_bottom(6)
-            .build();
+        let ways = gtk::MenuButton::builder().valign(gtk::Align::Start).build();
+        let row = gtk::Box::builder().spacing(12).margin_start(12).margin_end(12).margin_bottom(6).build();
         row.append(&scroller);
         row.append(&ways);
         Self { row, comment, scroller, ways }
@@ -65,7 +55,7 @@ impl Study {
             self.comment.set_text(&comment);
         }
         self.scroller.set_visible(!comment.is_empty());
-        self.show_ways(model, &ways);
+        self.show_ways(&ways);
         let (is_there, is_wanted) = (self.row.parent().is_some(), !comment.is_empty() || ways.len() > 1);
         if is_wanted && !is_there {
             page.as_ref().insert_child_after(&self.row, Some(before));
@@ -74,23 +64,18 @@ impl Study {
         }
     }
 
-    fn show_ways(&self, model: &Model, ways: &[String]) {
-        while let Some(child) = self.ways.first_child() {
-            self.ways.remove(&child);
-        }
+    fn show_ways(&self, ways: &[String]) {
         // One way on is what redo does.
         self.ways.set_visible(ways.len() > 1);
-        for (number, way) in (1..).zip(ways).filter(|_| ways.len() > 1) {
-            let button = gtk::Button::with_label(&format!("{number}: {way}"));
-            button.set_tooltip_text(Some("Go on by this variation"));
-            button.connect_clicked(glib::clone!(
-                #[weak]
-                model,
-                move |_| {
-                    model.run_line(&format!("variation {number}"));
-                }
-            ));
-            self.ways.append(&button);
+        if ways.len() > 1 {
+            let menu = gio::Menu::new();
+            for (number, way) in (1..).zip(ways) {
+                let item = gio::MenuItem::new(Some(&format!("{number}: {way}")), None);
+                item.set_action_and_target_value(Some("game.variation"), Some(&i32::to_variant(&number)));
+                menu.append_item(&item);
+            }
+            self.ways.set_label(&count(ways.len(), "variation"));
+            self.ways.set_menu_model(Some(&menu));
         }
     }
 }

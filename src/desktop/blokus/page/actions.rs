@@ -44,6 +44,18 @@ pub fn install(group: &gio::SimpleActionGroup, board: &Board, options: impl Fn()
     group.add_action(&action);
 }
 
+/// Installs the action that goes on by a variation, by its number.
+pub fn install_variations(group: &gio::SimpleActionGroup, model: &Model) {
+    let action = gio::SimpleAction::new("variation", Some(glib::VariantTy::INT32));
+    let weak = model.downgrade();
+    action.connect_activate(move |_, number| {
+        if let (Some(model), Some(number)) = (weak.upgrade(), number.and_then(i32::from_variant)) {
+            model.run_line(&format!("variation {number}"));
+        }
+    });
+    group.add_action(&action);
+}
+
 fn add(group: &gio::SimpleActionGroup, name: &str, board: &Board, command: KeyCommand) {
     let action = gio::SimpleAction::new(name, None);
     action.connect_activate(glib::clone!(

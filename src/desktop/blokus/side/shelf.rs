@@ -24,7 +24,7 @@ impl Shelf {
     pub fn listen(&self, take: impl Fn(Piece) + 'static, scrolled: impl Fn() + 'static) {
         let imp = self.imp();
         imp.take.replace(Some(Rc::new(take)));
-        imp.listener.replace(Some(Box::new(scrolled)));
+        imp.listener.replace(Some(Rc::new(scrolled)));
     }
 
     /// These pieces are on the shelf.
@@ -105,7 +105,7 @@ mod imp {
         /// How many rows were scrolled over.
         pub scrolled: Cell<i32>,
         pub take: RefCell<Option<Take>>,
-        pub listener: RefCell<Option<Box<dyn Fn()>>>,
+        pub listener: RefCell<Option<Rc<dyn Fn()>>>,
         told: Cell<(bool, bool)>,
         /// How far a wheel has turned without a step.
         turned: Cell<f64>,
@@ -170,8 +170,10 @@ mod imp {
             }
             drop(items);
             let more = (scrolled > 0, scrolled < shelving.hidden);
-            if let (true, Some(listener)) = (self.told.replace(more) != more, &*self.listener.borrow()) {
-                listener();
+            let listener = self.listener.borrow().clone();
+            if let (true, Some(listener)) = (self.told.replace(more) != more, listener) {
+                // Not while rooms are given out: how a button looks then would be found out too late.
+                glib::idle_add_local_once(move || listener());
             }
         }
 
