@@ -15,6 +15,24 @@ pub struct Clocks {
 }
 
 impl Clocks {
+    /// Clocks that showed this when they were last looked at, by seat.
+    #[must_use]
+    pub const fn showing(left: Vec<u32>) -> Self {
+        Self { left, running: None }
+    }
+
+    /// Whether none of them runs.
+    #[must_use]
+    pub const fn stand(&self) -> bool {
+        self.running.is_none()
+    }
+
+    /// What all clocks show now, by seat.
+    #[must_use]
+    pub fn all(&self) -> Vec<u32> {
+        (1..=u8::try_from(self.left.len()).unwrap_or(0)).filter_map(|seat| self.left(Seat::new(seat)?)).collect()
+    }
+
     /// Follows a position: the clock of the player to move runs, the others stand. `shown` says what a clock showed at
     /// the last move; it never shows more than it did before.
     pub fn follow(&mut self, seats: u8, to_move: Option<Seat>, shown: impl Fn(Seat) -> Option<u32>) {

@@ -41,6 +41,9 @@ pub struct Foreign<G: Playable> {
     pub moves: Vec<G::Move>,
     /// All that is in the file.
     pub study: G::Study,
+    /// What this program has written into it besides, as the lines of a record behind its head; `None` where another
+    /// program wrote it.
+    pub remarks: Option<String>,
 }
 
 /// A game that can be played by commands.

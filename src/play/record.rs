@@ -24,6 +24,8 @@ const REMARK: char = '#';
 pub const MARK: &str = "# marked";
 /// What the remark begins with that says where computer players sit.
 const COMPUTERS: &str = "# computers";
+/// What the remark begins with that says what the clocks showed behind the last move: undo gives no time back.
+const CLOCKS: &str = "# clocks";
 
 /// What stands before the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,6 +95,8 @@ pub struct Record<G: Game> {
     pub marked: bool,
     /// Where computer players sit.
     pub seats: Seats,
+    /// What the players' clocks show, in thousandths of a second; empty where there are none.
+    pub clocks: Vec<u32>,
 }
 
 /// A match that was read and played.
@@ -106,6 +110,8 @@ pub struct Opened<G: Playable> {
     pub marked: bool,
     /// Where computer players sat at last.
     pub seats: Seats,
+    /// What the players' clocks showed behind the last move, in thousandths of a second; empty where that isn't told.
+    pub clocks: Vec<u32>,
     /// The variations and comments with which it came.
     pub study: Option<Arc<G::Study>>,
 }
@@ -159,7 +165,7 @@ impl<G: Game> Record<G> {
             study: Vec::new(),
             setup: session.setup().clone(),
         };
-        Self { head, moves: session.moves().to_vec(), marked, seats: Seats::default() }
+        Self { head, moves: session.moves().to_vec(), marked, seats: Seats::default(), clocks: Vec::new() }
     }
 
     /// It with these variations and comments.
@@ -169,22 +175,27 @@ impl<G: Game> Record<G> {
         self
     }
 
+    /// The remarks on the whole match: whether it is marked, and where computer players sit.
+    #[must_use]
+    pub fn remarks(&self) -> String {
+        let mark = if self.marked { format!("{MARK}\n") } else { String::new() };
+        let computers = if self.seats.have_computer() { computers_line(&self.seats) } else { String::new() };
+        mark + &computers
+    }
+
     /// The text of a file.
     ///
     /// # Errors
     /// If the head cannot be written as TOML; no setup of ours is such.
     pub fn to_text(&self) -> Result<String, BadRecord> {
         let mut text = self.head_text()?;
-        if self.marked {
-            text.push_str(MARK);
-            text.push('\n');
-        }
-        if self.seats.have_computer() {
-            text.push_str(&computers_line(&self.seats));
-        }
+        text.push_str(&self.remarks());
         for mv in &self.moves {
             text.push_str(&mv.to_string());
             text.push('\n');
+        }
+        if !self.clocks.is_empty() {
+            text.push_str(&clocks_line(&self.clocks));
         }
         Ok(text)
     }
@@ -205,7 +216,7 @@ impl<G: Game> Record<G> {
     pub fn parse(text: &str) -> Result<Self, BadRecord> {
         let (head, lines) = split::<G>(text)?;
         let moves = lines.map(|(_, mv)| mv).collect::<Result<_, _>>()?;
-        Ok(Self { head, moves, marked: is_marked(text), seats: seats_in(text) })
+        Ok(Self { head, moves, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text) })
     }
 }
 
@@ -238,12 +249,12 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
         let read = G::Study::read(&head.study);
         Some(Arc::new(read.map_err(|what| BadRecord::Head(format!("its variations: {what}")))?))
     };
-    Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), study })
+    Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text), study })
 }
 
 /// The match in a file of another program.
 fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord> {
-    let Foreign { date, names, setup, moves, study } = foreign;
+    let Foreign { date, names, setup, moves, study, remarks } = foreign;
     let mut session = Session::new(setup);
     let mut events = Vec::new();
     for mv in moves {
@@ -253,7 +264,12 @@ fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord
     }
     let study = Arc::new(study);
     let head = Head { study: study.to_lines(), ..Record::of(&session, date, names, false).head };
-    Ok(Opened { head, session, marked: false, seats: Seats::default(), study: Some(study) })
+    // Whoever wrote it elsewhere may have had any help.
+    let (marked, seats) = remarks.map_or((true, Seats::default()), |remarks| {
+        let remarks = format!("{RULE}\n{remarks}");
+        (is_marked(&remarks), seats_in(&remarks))
+    });
+    Ok(Opened { head, session, marked, seats, clocks: Vec::new(), study: Some(study) })
 }
 
 /// The offsets in a record at which its head and then each of its moves' lines end.
@@ -308,6 +324,20 @@ fn seats_in(text: &str) -> Seats {
     let remarks =
         text.lines().skip_while(|line| line.trim() != RULE).filter_map(|line| line.trim().strip_prefix(COMPUTERS));
     remarks.last().map(Seats::read).unwrap_or_default()
+}
+
+/// The remark that says what the clocks show behind the moves before it, with the end of its line.
+#[must_use]
+pub fn clocks_line(clocks: &[u32]) -> String {
+    let clocks: Vec<String> = clocks.iter().map(ToString::to_string).collect();
+    format!("{CLOCKS} {}\n", clocks.join(" "))
+}
+
+/// What the clocks show behind the last move of a record.
+fn clocks_in(text: &str) -> Vec<u32> {
+    let after_moves = text.lines().rev().map(str::trim).take_while(|line| line.is_empty() || line.starts_with(REMARK));
+    let remark = after_moves.filter_map(|line| line.strip_prefix(CLOCKS)).next();
+    remark.map(|line| line.split_whitespace().map_while(|word| word.parse().ok()).collect()).unwrap_or_default()
 }
 
 fn is_marked(text: &str) -> bool {

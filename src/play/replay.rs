@@ -86,7 +86,7 @@ impl<G: Playable> Replay<G> {
     pub fn play_on(self) -> Opened<G> {
         let Self { head, mut session, seats, study, .. } = self;
         session.forget_redo();
-        Opened { head, session, marked: true, seats, study }
+        Opened { head, session, marked: true, seats, clocks: Vec::new(), study }
     }
 }
 
@@ -102,7 +102,7 @@ mod tests {
             let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
         let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
-        Opened { head: record.head, session, marked: false, seats: Seats::default(), study: None }
+        Opened { head: record.head, session, marked: false, seats: Seats::default(), clocks: Vec::new(), study: None }
     }
 
     #[test]
@@ -149,8 +149,14 @@ mod tests {
         }
         assert_eq!(session.clone().undo(3), 1);
         let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
-        let mut replay =
-            Replay::new(Opened { head: record.head, session, marked: false, seats: Seats::default(), study: None });
+        let mut replay = Replay::new(Opened {
+            head: record.head,
+            session,
+            marked: false,
+            seats: Seats::default(),
+            clocks: Vec::new(),
+            study: None,
+        });
         assert_eq!((replay.at(), replay.steps(), replay.moves().len()), (0, 3, 0));
         replay.seek(3, &mut Vec::new());
         replay.seek(1, &mut Vec::new());

@@ -114,6 +114,13 @@ impl Tree {
         property.values.first().map(String::as_str)
     }
 
+    /// The values of a property; `None` if the node has no such property.
+    #[must_use]
+    pub fn values(&self, node: NodeId, name: &str) -> Option<&[String]> {
+        let property = self.properties(node).iter().find(|property| property.name == name)?;
+        Some(&property.values)
+    }
+
     /// The node before it; `None` for the first.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {

@@ -313,7 +313,8 @@ impl<G: Playable> Table<G> {
     /// Writes down what has changed. A journal that fails is given up, with one notice.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
-        let Match { id, session, date, names, marked, study, .. } = &mut self.matches[self.at];
+        let Match { id, session, date, names, marked, study, clocks, .. } = &mut self.matches[self.at];
+        let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let head = || {
@@ -329,6 +330,8 @@ impl<G: Playable> Table<G> {
             moves: &moves,
             marked: *marked,
             seats: &self.seats,
+            clocks: &clocks,
+            clocks_stand,
         };
         if let Err(notice) = journal.write(&entry) {
             self.journal = None;

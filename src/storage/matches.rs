@@ -123,6 +123,8 @@ struct Page {
     marked: bool,
     /// Where computer players sit, as the remark written last has it; unknown where it may have been cut off.
     seats: Option<Seats>,
+    /// What the clocks showed, as the remark written last has it.
+    clocks: Vec<u32>,
 }
 
 impl Page {
@@ -142,18 +144,20 @@ impl Page {
             file.set_len(whole as u64).map_err(system)?;
         }
         let file = file.try_clone().map_err(system)?;
-        let page = Self { file, ends, marked: opened.marked, seats: Some(opened.seats.clone()) };
+        let page = Self { file, ends, marked: opened.marked, seats: Some(opened.seats.clone()), clocks: Vec::new() };
         Ok((opened, page))
     }
 
     fn write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
         let begin = self.ends.get(entry.keep).copied().unwrap_or_default();
-        if self.ends.len() > entry.keep + 1 {
+        let was_cut = self.ends.len() > entry.keep + 1;
+        if was_cut {
             self.file.set_len(begin)?;
             self.ends.truncate(entry.keep + 1);
             // The remarks may have been cut off with the moves.
             self.marked = false;
             self.seats = None;
+            self.clocks.clear();
         }
         let mut text = String::new();
         if entry.marked && !self.marked {
@@ -169,6 +173,11 @@ impl Page {
             text.push_str(line);
             text.push('\n');
             ends.push(text.len() as u64);
+        }
+        // A clock that runs is written with what changes, and not whenever it is looked at.
+        if self.clocks != entry.clocks && (was_cut || !entry.moves.is_empty() || entry.clocks_stand) {
+            text.push_str(&record::clocks_line(entry.clocks));
+            self.clocks = entry.clocks.to_vec();
         }
         if !text.is_empty() {
             let end = self.file.seek(SeekFrom::End(0))?;
@@ -205,7 +214,13 @@ impl Folder {
             Err(TryLockError::Error(error)) => return Err(error),
         }
         file.write_all(head.as_bytes())?;
-        Ok(Page { file, ends: vec![head.len() as u64], marked: false, seats: Some(Seats::default()) })
+        Ok(Page {
+            file,
+            ends: vec![head.len() as u64],
+            marked: false,
+            seats: Some(Seats::default()),
+            clocks: Vec::new(),
+        })
     }
 
     fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {

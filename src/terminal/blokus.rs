@@ -87,7 +87,7 @@ impl Shown for Blokus {
             }
         }
         for line in table.comment().lines() {
-            let _ = writeln!(out, "# {}", line.replace(char::is_control, ""));
+            let _ = writeln!(out, "# {}", line);
         }
         let ways = table.variations();
         if ways.len() > 1 {

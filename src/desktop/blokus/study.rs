@@ -11,6 +11,8 @@ use crate::desktop::words::count;
 
 /// So many characters of a line stand beside each other before it is broken, at least.
 const LEAST_WIDTH: i32 = 20;
+/// So many variations stand in the menu.
+const MOST_WAYS: usize = 50;
 /// The comment takes so many pixels of height, at most; a longer one scrolls.
 const MOST_HEIGHT: i32 = 96;
 
@@ -69,10 +71,14 @@ impl Study {
         self.ways.set_visible(ways.len() > 1);
         if ways.len() > 1 {
             let menu = gio::Menu::new();
-            for (number, way) in (1..).zip(ways) {
+            for (number, way) in (1..).zip(ways.iter().take(MOST_WAYS)) {
                 let item = gio::MenuItem::new(Some(&format!("{number}: {way}")), None);
                 item.set_action_and_target_value(Some("game.variation"), Some(&i32::to_variant(&number)));
                 menu.append_item(&item);
+            }
+            if ways.len() > MOST_WAYS {
+                let more = format!("… and {} more, by the command “variation N”", ways.len() - MOST_WAYS);
+                menu.append(Some(&more), Some("game.none"));
             }
             self.ways.set_label(&count(ways.len(), "variation"));
             self.ways.set_menu_model(Some(&menu));
@@ -84,10 +90,7 @@ impl Model {
     /// What the file from which the match came says about the position that is shown; empty if nothing.
     #[must_use]
     pub fn comment(&self) -> String {
-        let host = self.host().borrow();
-        // Whatever an interface would obey has no place in it.
-        let is_text = |sign: &char| *sign == '\n' || !sign.is_control();
-        host.comment().chars().filter(is_text).collect()
+        self.host().borrow().comment()
     }
 
     /// The moves with which variations go on from the position in play.

@@ -32,6 +32,7 @@ impl<G: Playable> Table<G> {
     /// The clocks stand while nobody plays (another game is shown, say), until they are let run again.
     pub fn stop_clocks(&mut self) {
         self.current_mut().stop_clocks();
+        self.write_journal();
     }
 
     /// The clock of the player to move runs.

@@ -127,7 +127,7 @@ impl<G: Playable> Table<G> {
     fn written_down(&self) -> Record<G> {
         let Match { session, date, names, marked, study, .. } = self.current();
         let record = Record::of(session, date.clone(), names.clone(), *marked).with_study(study.as_deref());
-        Record { seats: self.seats.clone(), ..record }
+        Record { seats: self.seats.clone(), clocks: self.current().clocks().all(), ..record }
     }
 
     /// Goes on with the match in a record.

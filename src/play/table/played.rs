@@ -22,7 +22,7 @@ pub(super) struct Match<G: Playable> {
     pub id: u64,
     pub session: Session<G>,
     /// What the players' clocks show.
-    clocks: Clocks,
+    pub clocks: Clocks,
     /// What they showed each time when the game was begun anew.
     clocks_before: Vec<Clocks>,
     /// The best result known when the match began.
@@ -91,12 +91,19 @@ impl<G: Playable> Match<G> {
 
     /// The match of a record. The games that ended in it were counted when they were played.
     pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
-        let Opened { head, session, marked, seats, study } = opened;
+        let Opened { head, session, marked, seats, clocks, study } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
         let mut new = Self::new(id, session, best_before, head.date, head.names);
         new.by_computers(seats.computers());
         let over = new.session.position().turn().is_none();
-        Self { counted: new.game() + usize::from(over), names_of_record, marked, study, ..new }
+        Self {
+            counted: new.game() + usize::from(over),
+            names_of_record,
+            marked,
+            study,
+            clocks: Clocks::showing(clocks),
+            ..new
+        }
     }
 
     /// The match is the one in play now: the clock of the player to move runs.

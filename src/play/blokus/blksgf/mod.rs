@@ -91,6 +91,7 @@ fn game_name(seating: Seating) -> &'static str {
 pub fn read(text: &str) -> Result<Foreign<Blokus>, BadFile> {
     let study = Variations::of(Tree::read(text)?)?;
     let setup = study.setup().clone();
+    let own = study.tree().values(Tree::ROOT, node::OWN).map(<[String]>::to_vec);
     let name = |seat| node::name_of_player(setup.seating, seat).and_then(|it| study.tree().value(Tree::ROOT, &it));
     let seats = (1..=setup.seating.seats()).filter_map(crate::game::Seat::new);
     let names: Vec<String> = seats.map(|seat| name(seat).unwrap_or_default().trim().to_owned()).collect();
@@ -98,7 +99,8 @@ pub fn read(text: &str) -> Result<Foreign<Blokus>, BadFile> {
     Ok(Foreign {
         date: study.tree().value(Tree::ROOT, "DT").unwrap_or_default().trim().to_owned(),
         names: if named { names } else { Vec::new() },
-        moves: study.main_line(),
+        moves: study.line(),
+        remarks: own.filter(|own| !own.is_empty()).map(|own| own[1..].join("\n")),
         setup,
         study,
     })

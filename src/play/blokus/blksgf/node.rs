@@ -19,6 +19,9 @@ pub const TO_MOVE: &str = "PL";
 /// What this program adds: a move that the format can't hold, and at the first node what was chosen before the match.
 pub const OWN: &str = "BQ";
 
+/// What the property says of the node at which the match stands.
+pub const HERE: &str = "here";
+
 /// What is laid down, taken away, and settled before the next move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setting {
@@ -44,7 +47,7 @@ pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<Said>, St
     let mut said = Vec::new();
     for property in tree.properties(node) {
         if property.name == OWN && node != Tree::ROOT {
-            for value in &property.values {
+            for value in property.values.iter().filter(|value| *value != HERE) {
                 let other = value.parse::<Move>().map_err(|error| error.to_string())?;
                 if !matches!(other, Move::Act(Act::Place(_), _) | Move::Restart) {
                     said.push(Said::Other(other));
@@ -69,16 +72,15 @@ pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<Said>, St
 pub fn setting(tree: &Tree, node: NodeId) -> Result<Option<Setting>, String> {
     let mut setting = Setting::default();
     for colour in Colour::ALL {
-        for value in values(tree, node, [LAID_DOWN, LAID_DOWN], colour).unwrap_or_default() {
-            let placement = plain(value).parse().map_err(|error| format!("{colour}: {error}"))?;
+        let values = values(tree, node, [LAID_DOWN, LAID_DOWN], colour).unwrap_or_default();
+        for value in values.iter().map(|value| plain(value)).filter(|value| !value.is_empty()) {
+            let placement = value.parse().map_err(|error| format!("{colour}: {error}"))?;
             setting.laid_down.push((colour, placement));
         }
     }
-    if let Some(property) = tree.properties(node).iter().find(|property| property.name.eq_ignore_ascii_case(TAKEN_AWAY))
-    {
-        for square in
-            property.values.iter().flat_map(|value| plain(value).split(',').map(str::to_owned).collect::<Vec<_>>())
-        {
+    let is_away = |property: &&Property| property.name.eq_ignore_ascii_case(TAKEN_AWAY);
+    for value in tree.properties(node).iter().filter(is_away).flat_map(|property| &property.values) {
+        for square in plain(value).split(',').filter(|name| !name.is_empty()) {
             setting.taken_away.push(square.parse().map_err(|error| format!("{TAKEN_AWAY}: {error}"))?);
         }
     }

@@ -40,7 +40,7 @@ impl Sequence {
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut tree = Tree::default();
-        writing::describe(&mut tree, &self.setup);
+        writing::describe(&mut tree, &self.setup, "");
         let mut here = Tree::ROOT;
         for (colour, placement) in &self.placements {
             here = tree.add(here);

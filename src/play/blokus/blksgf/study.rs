@@ -1,13 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A tree whose every line was played under the rules: a match with its variations and comments.
 
-use super::node::{self, Said};
+use std::rc::Rc;
+
+use super::node::{self, HERE, OWN, Said};
 use super::position::{self, Start};
 use super::{BadFile, bad};
 use crate::game::Game;
 use crate::games::blokus::{Act, Blokus, Colour, Left, Move, Placement, Setup};
 use crate::play::sgf::{NodeId, Tree};
 use crate::play::study::Study;
+
+/// So many characters of what is said about a position are shown.
+const LONGEST_COMMENT: usize = 10_000;
+
+/// Whether a sign is text, and nothing that a terminal or a line would obey.
+fn is_plain(sign: char) -> bool {
+    let turns_lines = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    sign == '\n' || !(sign.is_control() || turns_lines)
+}
 
 /// A tree, and the moves of each of its nodes.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,12 +44,14 @@ impl Variations {
         }
         let later = placed_later(&tree, &said);
         let mut moves = vec![None; tree.len()];
-        let mut to_do = vec![(start.node, Player::new(Blokus::new(&start.setup)))];
-        while let Some((here, mut player)) = to_do.pop() {
+        let mut to_do = vec![(start.node, Rc::new(Player::new(Blokus::new(&start.setup))))];
+        while let Some((here, player)) = to_do.pop() {
             if here != start.node && node::setting(&tree, here).map_err(|what| bad(&tree, here, what))?.is_some() {
                 // Another board begins there.
                 continue;
             }
+            // Shared by all ways on from there, and copied by each as it is tried.
+            let mut player = Rc::unwrap_or_clone(player);
             let mut made = Vec::new();
             let said = &said[here.index()];
             for (at, now) in said.iter().enumerate() {
@@ -50,7 +63,8 @@ impl Variations {
                 })?;
             }
             moves[here.index()] = Some(made);
-            to_do.extend(tree.children(here).iter().rev().map(|child| (*child, player.clone())));
+            let player = Rc::new(player);
+            to_do.extend(tree.children(here).iter().rev().map(|child| (*child, Rc::clone(&player))));
         }
         Ok(Self { tree, start, moves })
     }
@@ -73,10 +87,18 @@ impl Variations {
         self.start.node
     }
 
-    /// The moves of the main line.
+    /// The moves up to where the match stood when it was written; those of the main line where that isn't told.
     #[must_use]
-    pub fn main_line(&self) -> Vec<Move> {
-        self.line_from(self.start.node)
+    pub fn line(&self) -> Vec<Move> {
+        let is_here =
+            |node: &NodeId| self.tree.values(*node, OWN).is_some_and(|values| values.iter().any(|value| value == HERE));
+        match self.tree.nodes().find(|node| is_here(node) && self.moves_of(*node).is_some()) {
+            Some(here) => {
+                let way = self.tree.way_to(here);
+                way.into_iter().filter_map(|node| self.moves_of(node)).flatten().copied().collect()
+            }
+            None => self.line_from(self.start.node),
+        }
     }
 
     /// The moves of a node; `None` where moves don't lead.
@@ -144,11 +166,21 @@ impl Study<Blokus> for Variations {
     }
 
     fn comment(&self, moves: &[Move]) -> String {
-        let mut comments = Vec::new();
-        let reached = |node| comments.extend(self.tree.value(node, "C").map(str::trim));
+        let mut comment = String::new();
+        let reached = |node| {
+            let more = self.tree.value(node, "C").map(str::trim).unwrap_or_default();
+            if !more.is_empty() && comment.len() < LONGEST_COMMENT {
+                let between = if comment.is_empty() { "" } else { "\n\n" };
+                comment.extend([between, more]);
+            }
+        };
         self.walk(since_restart(moves), reached, |_, _| {});
-        comments.retain(|comment| !comment.is_empty());
-        comments.join("\n\n")
+        if let Some((end, _)) = comment.char_indices().nth(LONGEST_COMMENT) {
+            comment.truncate(end);
+            comment.push('…');
+        }
+        comment.retain(is_plain);
+        comment
     }
 }
 

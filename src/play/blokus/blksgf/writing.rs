@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How a match becomes a tree: its line is added to the tree that it came with, or makes a new one.
 
-use super::node::{self, LAID_DOWN, MOVES, OWN, TO_MOVE};
+use super::node::{self, HERE, LAID_DOWN, MOVES, OWN, TO_MOVE};
 use super::study::{Variations, same, since_restart};
 use super::{Unwritable, fits, game_name};
 use crate::game::{Game, Seat};
@@ -23,7 +23,7 @@ pub fn written(record: &Record<Blokus>) -> Result<String, Unwritable> {
         Some(known) if known.setup().given == setup.given => (known.tree().clone(), known.start()),
         _ => (Tree::default(), Tree::ROOT),
     };
-    describe(&mut tree, setup);
+    describe(&mut tree, setup, &record.remarks());
     for (at, name) in record.head.names.iter().enumerate() {
         let seat = u8::try_from(at + 1).ok().and_then(Seat::new);
         if let Some(property) = seat.and_then(|seat| node::name_of_player(setup.seating, seat)) {
@@ -33,12 +33,13 @@ pub fn written(record: &Record<Blokus>) -> Result<String, Unwritable> {
     if !record.head.date.is_empty() {
         tree.set(Tree::ROOT, "DT", vec![record.head.date.clone()]);
     }
-    add_line(&mut tree, start, known.as_ref(), setup, since_restart(&record.moves));
+    let here = add_line(&mut tree, start, known.as_ref(), setup, since_restart(&record.moves));
+    stands_at(&mut tree, here);
     Ok(tree.to_text())
 }
 
 /// What the first node says of the match.
-pub(super) fn describe(tree: &mut Tree, setup: &Setup) {
+pub(super) fn describe(tree: &mut Tree, setup: &Setup, remarks: &str) {
     let fresh = tree.is_empty();
     let mut set = |name: &str, values: Vec<String>| tree.set(Tree::ROOT, name, values);
     set("GM", vec![game_name(setup.seating).to_owned()]);
@@ -55,11 +56,25 @@ pub(super) fn describe(tree: &mut Tree, setup: &Setup) {
     set("AP", vec![format!("Biquadris:{}", env!("CARGO_PKG_VERSION"))]);
     // The board is there already.
     let chosen = serde_json::to_string(&Setup { given: None, ..setup.clone() });
-    set(OWN, chosen.into_iter().collect());
+    set(OWN, chosen.into_iter().chain(remarks.lines().map(str::to_owned)).collect());
 }
 
-/// Adds the moves to the tree: as far as it holds them nothing is added, and the rest becomes a variation.
-fn add_line(tree: &mut Tree, start: NodeId, known: Option<&Variations>, setup: &Setup, moves: &[Move]) {
+/// The match stands behind this node, and no other.
+fn stands_at(tree: &mut Tree, here: NodeId) {
+    for node in tree.nodes() {
+        let Some(values) = tree.values(node, OWN) else { continue };
+        if values.iter().any(|value| value == HERE) {
+            let others = values.iter().filter(|value| *value != HERE).cloned().collect();
+            tree.set(node, OWN, others);
+        }
+    }
+    let mut values = tree.values(here, OWN).map(<[String]>::to_vec).unwrap_or_default();
+    values.push(HERE.to_owned());
+    tree.set(here, OWN, values);
+}
+
+/// Adds the moves to the tree: as far as it holds them nothing is added, and the rest becomes a variation. The last node.
+fn add_line(tree: &mut Tree, start: NodeId, known: Option<&Variations>, setup: &Setup, moves: &[Move]) -> NodeId {
     let mut position = Blokus::new(setup);
     let mut here = start;
     let mut rest = moves;
@@ -83,6 +98,7 @@ fn add_line(tree: &mut Tree, start: NodeId, known: Option<&Variations>, setup: &
         }
         let _ = position.play(mv, &mut Vec::new());
     }
+    here
 }
 
 impl Variations {
