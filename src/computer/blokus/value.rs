@@ -130,7 +130,7 @@ pub fn at_the_end(state: &State) -> [f32; SEATS] {
 }
 
 /// How much winning counts, beside by how much.
-const WINNING: f32 = 0.9;
+const WINNING: f32 = 0.7;
 /// So many points ahead are much.
 const AHEAD: f32 = 16.0;
 
