@@ -43,7 +43,7 @@ impl Trial<'_> {
     /// cancelled.
     fn placements(&mut self, state: &mut State, depth: usize) -> Option<Vec<Placement>> {
         self.steps = self.steps.checked_sub(1)?;
-        if self.steps % OFTEN == 0 && (self.cancelled)() {
+        if self.steps.is_multiple_of(OFTEN) && (self.cancelled)() {
             return None;
         }
         if self.lists.len() <= depth {

@@ -13,6 +13,9 @@ use crate::games::blokus::Placement;
 /// After so many looks it is asked whether to go on.
 const OFTEN: u32 = 32;
 
+/// No more moves of a position are kept than these, the most promising ones: so an expert needs at most 80 MB.
+const MOST: usize = 100;
+
 /// How a search goes about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Ways {
@@ -28,9 +31,9 @@ pub struct Ways {
 
 impl Ways {
     /// The best that were found.
-    pub const BEST: Self = Self { exploration: 0.6, untried: 0.03, hopeless: 0.002, sharpness: 0.85 };
+    pub const BEST: Self = Self { exploration: 0.7, untried: 0.03, hopeless: 0.002, sharpness: 0.75 };
     /// Others, that are about as good.
-    pub const OTHER: Self = Self { exploration: 0.75, sharpness: 0.75, ..Self::BEST };
+    pub const OTHER: Self = Self { exploration: 0.8, sharpness: 0.65, ..Self::BEST };
 }
 
 /// A move, and what came of it.
@@ -102,7 +105,7 @@ impl<'a> Search<'a> {
         let mut root = state.clone();
         if self.begin(&mut root) && self.moves().len() > 1 {
             for look in 0..looks {
-                if look % OFTEN == 0 && (self.cancelled)() {
+                if look.is_multiple_of(OFTEN) && (self.cancelled)() {
                     return false;
                 }
                 self.look(root.clone());
@@ -153,6 +156,7 @@ impl<'a> Search<'a> {
             };
             self.order.extend((0..).zip(&self.worths).map(key));
             self.order.sort_unstable_by(|one, other| other.cmp(one));
+            self.order.truncate(MOST);
             let edge = |key: &u64| {
                 let (worth, placement) = self.worths[(u64::from(u32::MAX) - (key & u64::from(u32::MAX))) as usize];
                 Edge { placement, prior: worth / sum, visits: 0, sum: 0.0, node: 0 }

@@ -62,14 +62,14 @@ impl View {
             open: [NONE; 4],
             reach: [[NONE; STEPS + 1]; 4],
         };
-        for at in 0..4 {
+        for (at, colour) in colours.into_iter().enumerate() {
             let sides = beside(&view.own[at]);
             join(&mut view.forbidden[at], &sides);
-            if !state.plays(colours[at]) {
+            if !state.plays(colour) {
                 continue;
             }
             let corners = if view.own[at] == NONE {
-                padded(&[colours[at].corner()].into_iter().collect())
+                padded(&[colour.corner()].into_iter().collect())
             } else {
                 at_corners(&view.own[at])
             };
