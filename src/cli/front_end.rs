@@ -115,6 +115,7 @@ impl<G: Begins> Listed for Of<G> {
     }
 
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure> {
+        options.leave_all_to_a_referee()?;
         let player = G::player(options)?;
         let mut player =
             player.ok_or_else(|| Failure::CommandLine(format!("--gtp: {} is not played under referees", G::NAME)))?;

@@ -87,6 +87,19 @@ impl Options {
         self.file.is_none() && !self.ask_for_something()
     }
 
+    /// Under a referee nothing is chosen here but how well the program plays.
+    fn leave_all_to_a_referee(&self) -> Result<(), Failure> {
+        if let Some(file) = &self.file {
+            return Err(Failure::CommandLine(format!("--gtp: {}: a referee loads files, by loadsgf", file.name)));
+        }
+        let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
+        let allowed = ["gtp", "computer", "text", "words"];
+        match self.matches.ids().filter(given).find(|id| !allowed.contains(&id.as_str())) {
+            Some(option) => Err(Failure::CommandLine(format!("--gtp: --{option} is a referee's business"))),
+            None => Ok(()),
+        }
+    }
+
     /// Whether an option of a game was given.
     fn ask_for_something(&self) -> bool {
         let about_the_terminal = ["text", "keyboard", "json", "gtp", "words"];

@@ -5,6 +5,10 @@
 //! A value is kept as a text: without its backslashes, with line ends as `\n`. What is read can be written again; white
 //! space between values may be lost, nothing else.
 
+mod reader;
+#[cfg(test)]
+mod tests;
+
 use std::fmt::Write;
 
 /// Whether a text is meant to be a tree.
@@ -57,7 +61,12 @@ struct Node {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// What stands behind the tree in its file: other trees.
+    rest: String,
 }
+
+/// So many nodes are read.
+const MOST_NODES: usize = 1_000_000;
 
 /// Why a text is no tree, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -86,6 +95,9 @@ pub enum Wrong {
     /// The text ends within a value.
     #[error("the text ends within a value: ']' is missing")]
     OpenValue,
+    /// There are more nodes than anybody has written.
+    #[error("the tree has more than {MOST_NODES} nodes")]
+    TooMany,
     /// The text ends within the tree.
     #[error("the text ends within the tree: ')' is missing")]
     OpenTree,
@@ -93,7 +105,7 @@ pub enum Wrong {
 
 impl Default for Tree {
     fn default() -> Self {
-        Self { nodes: vec![Node::default()] }
+        Self { nodes: vec![Node::default()], rest: String::new() }
     }
 }
 
@@ -224,227 +236,20 @@ impl Tree {
                 }
             }
         }
+        text.push_str(&self.rest);
         text
     }
 
-    /// Reads the first tree of a text. What follows it is left out.
+    /// Reads the first tree of a text. What follows it is kept as it is.
     ///
     /// # Errors
     /// What is wrong with it, and where.
     pub fn read(text: &str) -> Result<Self, BadTree> {
-        Reader { text, at: 0 }.tree().map_err(|(at, wrong)| {
+        reader::tree(text).map_err(|(at, wrong)| {
             let before = &text[..at];
             let line = 1 + before.matches('\n').count();
             let column = 1 + before.rsplit('\n').next().map_or(0, |last| last.chars().count());
             BadTree { line, column, wrong }
         })
-    }
-}
-
-/// A text, and how far it has been read.
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl Reader<'_> {
-    fn rest(&self) -> &str {
-        &self.text[self.at..]
-    }
-
-    /// The next byte that is no white space.
-    fn next_sign(&mut self) -> Option<u8> {
-        let blanks = self.rest().bytes().take_while(|byte| byte.is_ascii_whitespace() || *byte == 0x0b).count();
-        self.at += blanks;
-        self.rest().bytes().next()
-    }
-
-    fn tree(mut self) -> Result<Tree, (usize, Wrong)> {
-        // Some programs write a mark of the byte order.
-        if self.text.starts_with('\u{feff}') {
-            self.at = '\u{feff}'.len_utf8();
-        }
-        if self.next_sign() != Some(b'(') {
-            return Err((self.at, Wrong::Begin));
-        }
-        self.at += 1;
-        if self.next_sign() != Some(b';') {
-            return Err((self.at, Wrong::Begin));
-        }
-        self.at += 1;
-        let mut line = 1 + self.text[..self.at].matches('\n').count();
-        let mut counted = self.at;
-        let mut tree = Tree::default();
-        tree.nodes[0].line = line;
-        let mut node = Tree::ROOT;
-        // The nodes at which brackets were opened.
-        let mut open = vec![Tree::ROOT];
-        loop {
-            match self.next_sign() {
-                Some(b';') => {
-                    line += self.text[counted..self.at].matches('\n').count();
-                    counted = self.at;
-                    self.at += 1;
-                    node = tree.add_at(node, line);
-                }
-                Some(b'(') => {
-                    self.at += 1;
-                    open.push(node);
-                }
-                Some(b')') => {
-                    self.at += 1;
-                    node = open.pop().unwrap_or(node);
-                    if open.is_empty() {
-                        return Ok(tree);
-                    }
-                }
-                Some(sign) if sign.is_ascii_alphanumeric() => {
-                    let property = self.property()?;
-                    let known = tree.nodes[node.0].properties.iter_mut().find(|known| known.name == property.name);
-                    match known {
-                        // Written twice: the values of both.
-                        Some(known) => known.values.extend(property.values),
-                        None => tree.nodes[node.0].properties.push(property),
-                    }
-                }
-                Some(_) => return Err((self.at, Wrong::Between)),
-                None => return Err((self.at, Wrong::OpenTree)),
-            }
-        }
-    }
-
-    fn property(&mut self) -> Result<Property, (usize, Wrong)> {
-        let length = self.rest().bytes().take_while(u8::is_ascii_alphanumeric).count();
-        let name = self.rest()[..length].to_owned();
-        self.at += length;
-        let mut values = Vec::new();
-        while self.next_sign() == Some(b'[') {
-            self.at += 1;
-            values.push(self.value()?);
-        }
-        if values.is_empty() { Err((self.at, Wrong::Value)) } else { Ok(Property { name, values }) }
-    }
-
-    /// The rest of a value, its closing bracket included.
-    fn value(&mut self) -> Result<String, (usize, Wrong)> {
-        let mut value = String::new();
-        let mut signs = self.rest().chars().peekable();
-        let mut length = 0;
-        loop {
-            let Some(sign) = signs.next() else { return Err((self.text.len(), Wrong::OpenValue)) };
-            length += sign.len_utf8();
-            let escaped = sign == '\\';
-            let sign = if escaped {
-                let Some(next) = signs.next() else { return Err((self.text.len(), Wrong::OpenValue)) };
-                length += next.len_utf8();
-                next
-            } else {
-                sign
-            };
-            match sign {
-                ']' if !escaped => break,
-                '\r' | '\n' => {
-                    // One line end, of whichever kind.
-                    let other = if sign == '\r' { '\n' } else { '\r' };
-                    if signs.next_if_eq(&other).is_some() {
-                        length += 1;
-                    }
-                    // Behind a backslash it was there for the eye alone.
-                    if !escaped {
-                        value.push('\n');
-                    }
-                }
-                sign => value.push(sign),
-            }
-        }
-        self.at += length;
-        Ok(value)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    fn values(tree: &Tree, node: NodeId, name: &str) -> Vec<String> {
-        let property = tree.properties(node).iter().find(|property| property.name == name);
-        property.map(|property| property.values.clone()).unwrap_or_default()
-    }
-
-    #[test]
-    fn nodes_variations_and_values() {
-        let tree = Tree::read("(;GM[Blokus]\r\n;1[a20](;2[t20];3[t1])\n (;2[s20,t20]C[a \\] b \\\\ c])) more").unwrap();
-        assert_eq!(tree.len(), 5);
-        assert_eq!(tree.value(Tree::ROOT, "GM"), Some("Blokus"));
-        let first = tree.children(Tree::ROOT)[0];
-        assert_eq!(tree.value(first, "1"), Some("a20"));
-        assert_eq!(tree.line(first), 2);
-        let [main, variation] = tree.children(first) else { panic!("two ways") };
-        assert_eq!(tree.value(tree.children(*main)[0], "3"), Some("t1"));
-        assert_eq!(tree.value(*variation, "C"), Some("a ] b \\ c"));
-        assert_eq!(tree.line(*variation), 3);
-        assert_eq!(tree.way_to(*variation), [Tree::ROOT, first, *variation]);
-    }
-
-    #[test]
-    fn white_space_line_ends_and_marks() {
-        let text = "\u{feff} ( ; BLUE [a1] \t[a2]\n[a3] C[one\r\ntwo\\\nthree\rfour] )";
-        let tree = Tree::read(text).unwrap();
-        assert_eq!(values(&tree, Tree::ROOT, "BLUE"), ["a1", "a2", "a3"]);
-        assert_eq!(tree.value(Tree::ROOT, "C"), Some("one\ntwothree\nfour"));
-    }
-
-    #[test]
-    fn what_is_no_tree_is_refused_with_its_place() {
-        for (text, line, column, wrong) in [
-            ("", 1, 1, Wrong::Begin),
-            ("hello", 1, 1, Wrong::Begin),
-            ("()", 1, 2, Wrong::Begin),
-            ("(;GM", 1, 5, Wrong::Value),
-            ("(;GM[x]\n;1 a20)", 2, 4, Wrong::Value),
-            ("(;\n?)", 2, 1, Wrong::Between),
-            ("(;C[é\nx", 2, 2, Wrong::OpenValue),
-            ("(;C[x\\", 1, 7, Wrong::OpenValue),
-            ("(;C[x](;", 1, 9, Wrong::OpenTree),
-        ] {
-            assert_eq!(Tree::read(text), Err(BadTree { line, column, wrong }), "{text:?}");
-        }
-        let deep = format!("(;{}", "(".repeat(1_000_000));
-        assert_eq!(Tree::read(&deep).unwrap_err().wrong, Wrong::OpenTree);
-    }
-
-    #[test]
-    fn a_long_line_is_written_and_read() {
-        let mut tree = Tree::default();
-        let mut node = Tree::ROOT;
-        for number in 0..100_000 {
-            node = tree.add(node);
-            tree.set(node, "C", vec![number.to_string()]);
-        }
-        let read = Tree::read(&tree.to_text()).unwrap();
-        assert_eq!(read.way_to(NodeId(100_000)).len(), 100_001);
-    }
-
-    proptest! {
-        #[test]
-        fn what_is_written_is_read_again(
-            nodes in prop::collection::vec(
-                (any::<prop::sample::Index>(), prop::collection::vec("[^\r]{0,8}", 1..3)), 0..20
-            )
-        ) {
-            let mut tree = Tree::default();
-            for (parent, values) in nodes {
-                let parent = NodeId(parent.index(tree.len()));
-                let node = tree.add(parent);
-                tree.set(node, "C", values);
-            }
-            let text = tree.to_text();
-            let read = Tree::read(&text).unwrap();
-            prop_assert_eq!(read.len(), tree.len());
-            // Nodes may have other numbers, but all is as it was.
-            prop_assert_eq!(read.to_text(), text);
-        }
     }
 }

@@ -212,9 +212,10 @@ subprocess.run(["xdotool", "mouseup", "1"], check=True)
 game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
 drag("I5", 10, 10)
 game.holds("I5, five squares, over")
-keys("Escape")
-subprocess.run(["xdotool", "mouseup", "1"], check=True)
+# With the button down: `keys` would let it go first.
+subprocess.run(["xdotool", "key", "Escape"], check=True)
 game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
+subprocess.run(["xdotool", "mouseup", "1"], check=True)
 shows(game, state)
 
 # Undo and redo, a hint, restart.

@@ -72,7 +72,7 @@ fn what_was_played_is_saved_with_the_tree() {
     let home = Home::new();
     home.write("tree.blksgf", TREE);
     // A line of one's own, written over the file; then read again.
-    let input = "undo 3\nr20,s20,t20\nsave tree.blksgf\nundo\nvariation\nload tree.blksgf\nundo 3\nvariation\n";
+    let input = "undo 3\nr20,s20,t20\nsave tree.blksgf\nundo\nvariation\nload tree.blksgf\nundo\nvariation\n";
     let shots = shots(&home, &["blokus", "tree.blksgf"], input);
     assert_eq!(errors(&shots), [""; 0]);
     assert_eq!(shots[5].json["message"], json!("1: t20\n2: s20,t20"));
@@ -83,7 +83,7 @@ fn what_was_played_is_saved_with_the_tree() {
         "{text}"
     );
     // As a record of this program it keeps the tree, too.
-    let input = "save kept.biquadris\nnew\nload kept.biquadris\nundo 3\nvariation 2\n";
+    let input = "save kept.biquadris\nnew\nload kept.biquadris\nundo\nvariation 2\n";
     let kept = crate::blokus_files::shots(&home, &["tree.blksgf"], input);
     assert_eq!(kept.last().unwrap().json["comment"], json!("longer"));
     // A new match has nothing to do with it.

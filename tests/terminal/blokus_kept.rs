@@ -152,7 +152,34 @@ fn time_that_is_over_is_noticed_with_the_next_command() {
     shots[4].refused(&["undo"]);
     let text = home.read("n");
     let moves: Vec<&str> = text.split_once("\n---\n").unwrap().1.lines().collect();
+    let (clocks, moves) = moves.split_last().unwrap();
     assert_eq!(moves, ["# marked", "a20 0:00.000", "t20 599:00.000", "timeout 1"]);
+    assert!(clocks.starts_with("# clocks 0 35"), "{clocks}");
+}
+
+/// By hand: ten hours are 36 000 seconds. Player 1 moved after one minute, thought on until 1 000 seconds were left, and
+/// took the move back.
+#[test]
+fn no_time_is_given_back_by_undo_and_a_file() {
+    let home = Home::new();
+    play_at(&home, "-seed 7 -players 2 -time 600", "save m");
+    let head = home.read("m").split_once("\n---\n").unwrap().0.to_owned();
+    let left = |shot: &Shot| shot.json["clocks"][0].as_f64().unwrap();
+    home.write("thought", format!("{head}\n---\na20 599:00.000\n# clocks 1000000 36000000\n"));
+    let ran = home.run(&["thought", "-text", "--json"], "undo redo undo save n load n");
+    let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
+    for shot in &shots {
+        assert!((900.0..=1000.0).contains(&left(shot)), "{}", shot.line);
+    }
+    assert_eq!((shots.len(), ran.err.as_str()), (6, ""));
+    // A game that is begun anew has clocks of its own, and the one before keeps its.
+    let ran = home.run(&["thought", "-text", "--json"], "restart undo");
+    let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
+    assert!(left(&shots[1]) > 35_900.0 && left(&shots[2]) <= 1000.0, "{}", ran.out);
+    // Nonsense is passed over.
+    home.write("wrong", format!("{head}\n---\na20 599:00.000\n# clocks much 7 99999999999999999999\n"));
+    let ran = home.run(&["wrong", "-text", "--json"], "");
+    assert!(left(&Shot::read(ran.out.lines().next().unwrap())) > 35_000.0);
 }
 
 #[test]
@@ -174,7 +201,8 @@ fn moves_carry_the_clock() {
     let home = Home::new();
     play_at(&home, "-seed 7 -players 2 -time 600", "a20 t20 surrender green save m");
     let text = home.read("m");
-    let moves: Vec<&str> = text.split_once("\n---\n").unwrap().1.lines().collect();
+    let is_move = |line: &&str| !line.starts_with('#');
+    let moves: Vec<&str> = text.split_once("\n---\n").unwrap().1.lines().filter(is_move).collect();
     let acts: Vec<&str> = moves.iter().map(|line| line.rsplit_once(' ').unwrap().0).collect();
     assert_eq!(acts, ["a20", "t20", "surrender green"]);
     for line in moves {

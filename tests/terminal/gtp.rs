@@ -279,3 +279,20 @@ fn other_games_have_no_referees() {
     // A wrong option is wrong here, too.
     assert_eq!(run(&["blokus", "-gtp", "-size", "6"], "name\n").code, Some(2));
 }
+
+#[test]
+fn all_but_the_strength_is_the_referees_business() {
+    for (options, what) in [
+        (&["--gtp", "blokus", "-players", "2"][..], "--players is a referee's business"),
+        (&["--gtp", "blokus", "-infinite"], "--infinite is a referee's business"),
+        (&["--gtp", "blokus", "-json"], "--json is a referee's business"),
+        (&["--gtp", "blokus", "/nowhere"], "a referee loads files, by loadsgf"),
+        (&["--gtp", "blokus", "-computer", "1:best"], "there is no strength 'best'"),
+        (&["--gtp", "blocky"], "blocky is not played under referees"),
+    ] {
+        let ran = run(options, "");
+        assert_eq!(ran.code, Some(2), "{options:?}");
+        assert!(ran.err.contains(what), "{}", ran.err);
+    }
+    assert_eq!(run(&["--gtp", "blokus", "-computer", "1:easy"], "name\n").out, "= Biquadris\n\n");
+}

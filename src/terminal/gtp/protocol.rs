@@ -2,7 +2,7 @@
 //! The protocol between a referee program and a player, as it is used for Go and its relatives: one command a line, each
 //! answered by `=` or `?`, the number in front of the command, a text, and an empty line (help/blokus.md, "For referees").
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 /// A command as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +52,24 @@ pub trait Player {
 /// The commands that every player knows.
 const COMMON: [&str; 6] = ["known_command", "list_commands", "name", "protocol_version", "quit", "version"];
 
+/// The most that a line may hold, in bytes.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Passes over the rest of a line.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let part = input.fill_buf()?;
+        let (length, ends) = match part.iter().position(|&byte| byte == b'\n') {
+            Some(end) => (end + 1, true),
+            None => (part.len(), part.is_empty()),
+        };
+        input.consume(length);
+        if ends {
+            return Ok(());
+        }
+    }
+}
+
 /// Answers commands until `quit`, or the end of the input.
 ///
 /// # Errors
@@ -60,8 +78,14 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write, player: &mut dyn P
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
+        }
+        if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            skip_line(&mut input)?;
+            write!(output, "? the line is too long\n\n")?;
+            output.flush()?;
+            continue;
         }
         let Some(Command { id, name, arguments }) = Command::read(&String::from_utf8_lossy(&line)) else { continue };
         let answer = answer(player, &name, &arguments);
@@ -138,6 +162,15 @@ mod tests {
     #[test]
     fn an_answer_has_no_empty_line_within() {
         assert_eq!(answers("echo a b"), "= a\nb\n\n");
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_passed_over() {
+        let long = "x".repeat(LONGEST_LINE as usize + 10);
+        assert_eq!(
+            answers(&format!("{long}\necho a\n{long}")),
+            "? the line is too long\n\n= a\n\n? the line is too long\n\n"
+        );
     }
 
     #[test]

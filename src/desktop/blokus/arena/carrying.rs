@@ -71,7 +71,7 @@ pub fn install(arena: &Arena) {
     let weak = arena.downgrade();
     drag.connect_cancel(move |_, _| {
         if let Some(arena) = weak.upgrade() {
-            arena.imp().carrying.pressed.replace(None);
+            arena.give_up();
         }
     });
     arena.add_controller(drag);
@@ -114,6 +114,15 @@ impl Arena {
         }
     }
 
+    /// Somebody else has taken over the pointer: what was carried goes back to where it was.
+    fn give_up(&self) {
+        let carrying = &self.imp().carrying;
+        carrying.pressed.replace(None);
+        if let (Way::Carried { was_taken }, Some(model)) = (carrying.way.take(), carrying.bound.borrow().clone()) {
+            put_back(&model, was_taken);
+        }
+    }
+
     /// What was pressed is let go: over the board it is placed; anywhere else, or where it can't lie, it goes back to where
     /// it was.
     fn let_go(&self) {
@@ -131,15 +140,20 @@ impl Arena {
                     Some(Err(why)) => Some(why),
                     None => None,
                 };
-                if was_taken {
-                    model.hold(|held| held, false);
-                } else {
-                    model.put_back();
-                }
+                put_back(&model, was_taken);
                 if let Some(why) = why_not {
                     model.refuse(&crate::desktop::blokus::words::refusal(&why));
                 }
             }
         }
+    }
+}
+
+/// A piece that was carried goes back to where it was: into the hand, or into the side bar.
+fn put_back(model: &Model, was_taken: bool) {
+    if was_taken {
+        model.hold(|held| held, false);
+    } else {
+        model.put_back();
     }
 }

@@ -112,7 +112,7 @@ fn a_given_position() {
     // Red moves first where nothing else is said; a colour that lies nowhere begins in its corner.
     assert_eq!(moves("(;GM[Blokus]A2[t20];1[a20])"), ["a20"]);
     // Taken away again: by any of its squares. The match begins there.
-    let read = opened("(;GM[Blokus]A1[a20,b20]A2[t20];AE[b20]PL[YELLOW];2[s19,s18])");
+    let read = opened("(;GM[Blokus]A1[a20,b20]A2[t20];AE[b20][]PL[YELLOW];2[s19,s18])");
     let given = read.session.setup().given.as_ref().unwrap();
     assert!(given.of(Colour::Red).is_empty());
     // Yellow would move next, but has gone: its turn is passed over.
@@ -168,6 +168,45 @@ fn what_is_written_is_read_again() {
         let again = Record { head: read.head, ..record };
         assert_eq!(written(&again), text);
     }
+}
+
+#[test]
+fn a_match_is_opened_where_it_was_left() {
+    let text = "(;GM[Blokus];1[a20](;2[t20];3[t1])(;2[s20,t20];3[s1,t1]))";
+    let Opened { head, session, .. } = opened(text);
+    for line in [&[][..], &["a20"], &["a20", "s20,t20"], &["a20", "t20", "t1"], &["a20", "r20,s20,t20"]] {
+        let moves: Vec<Move> = line.iter().map(|line| line.parse().unwrap()).collect();
+        let record = Record::of(&session, String::new(), Vec::new(), false);
+        let record = Record { head: head.clone(), moves: moves.clone(), ..record };
+        let once = written(&record);
+        assert_eq!(opened(&once).session.moves(), moves, "{once}");
+        // Only one place is remembered.
+        let Opened { head, .. } = opened(&once);
+        let again = written(&Record { head, moves: Vec::new(), ..record });
+        assert_eq!(again.matches("[here]").count(), 1, "{again}");
+        assert!(opened(&again).session.moves().is_empty());
+    }
+}
+
+#[test]
+fn marks_and_computers_are_remembered() {
+    let seats = crate::play::seats::Seats::read("2:hard 4:expert");
+    let record = Record { marked: true, seats: seats.clone(), ..recorded(Setup::with_seed(1), &["a20"]) };
+    let read = opened(&written(&record));
+    assert_eq!((read.marked, read.seats), (true, seats));
+    let read = opened(&written(&recorded(Setup::with_seed(1), &["a20"])));
+    assert_eq!((read.marked, read.seats.have_computer()), (false, false));
+    // Nobody knows how it was played elsewhere.
+    assert!(opened(FOUR).marked);
+}
+
+#[test]
+fn a_wide_and_a_deep_tree_are_read() {
+    let wide = format!("(;GM[Blokus]{})", "(;1[a20]C[x])".repeat(20_000));
+    assert_eq!(opened(&wide).study.unwrap().ways(&[]).len(), 20_000);
+    let deep = format!("(;GM[Blokus];1[a20]{})", ";C[x]".repeat(100_000));
+    let comment = opened(&deep).study.unwrap().comment(&["a20".parse().unwrap()]);
+    assert!(comment.chars().count() < 10_010, "{}", comment.len());
 }
 
 #[test]
