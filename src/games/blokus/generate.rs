@@ -2,7 +2,7 @@
 //! All placements that a colour can make (help/blokus.md, "Moves"), found fast.
 //!
 //! Every placement covers an open corner. No square of a piece is more than four steps away from another, so that what is
-//! forbidden around an open corner fits into one number ([`around`]), and a placement that covers the corner is possible
+//! forbidden around an open corner fits into one number (`Forbidden::around`), and a placement that covers the corner is possible
 //! if it has no bit in common with it. For each way in which the eight nearest squares can be forbidden, a list tells
 //! which placements are worth that test.
 

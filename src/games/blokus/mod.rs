@@ -22,7 +22,7 @@ pub mod clock;
 pub mod colour;
 pub mod event;
 pub mod generate;
-mod given;
+pub mod given;
 pub mod moves;
 pub mod piece;
 pub mod placement;

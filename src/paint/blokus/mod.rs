@@ -10,7 +10,7 @@
 //!   [`Painter::reach`], [`Painter::open_corners`], [`Painter::last_move`], [`Painter::numbers`], [`Painter::hint`];
 //! - [`Painter::ghost`]: a held piece over the board.
 //!
-//! [`piece`] shows one piece alone, as in the side bar, and [`swatch`] one of the colours, as beside a score.
+//! [`piece()`] shows one piece alone, as in the side bar, and [`swatch`] one of the colours, as beside a score.
 
 use cairo::{Context, Error};
 
