@@ -57,7 +57,11 @@ class Blokus(Game):
         """Each colour's card, by the colour."""
         found = {}
         for node in walk(self.app):
-            card = re.fullmatch(r"(Red|Yellow|Green|Purple), (.+?)((?:, (?:computer|to move|out|all placed))*): (\d+) points?(?:, (\d+) in all)?(?:, ([\d:]+) left)?", node.get_name() or "")
+            try:
+                name = node.get_name() or ""
+            except Exception:  # a node that went away meanwhile
+                continue
+            card = re.fullmatch(r"(Red|Yellow|Green|Purple), (.+?)((?:, (?:computer|to move|out|all placed))*): (\d+) points?(?:, (\d+) in all)?(?:, ([\d:]+) left)?", name)
             if card:
                 colour, owner, marks, score, total, clock = card.groups()
                 found[colour] = (owner, marks, int(score), total and int(total), clock)
