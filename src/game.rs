@@ -147,6 +147,13 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized + 'static {
         false
     }
 
+    /// Whether `mv` can't be taken back (a clock that has run down).
+    #[must_use]
+    fn stands(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
     /// Every simple move that would change this position, each once. Moves with a content of their own choosing (a
     /// repetition count, the letters of a file) are left out: there is no end of them.
     #[must_use]

@@ -3,14 +3,15 @@
 //! Medium and Medium beats Easy in three games of four, at level 0 and at level 3; Hard alone at level 2 clears 10 000
 //! rows in nine games of ten; under 10 ms a move, at most 100 ms.
 //!
-//! Those for Push and Clear and for Blocky stand with them.
+//! Those for Push and Clear, Blocky and Blokus stand with them.
 //!
 //! `cargo bench --bench computer` measures all of it in small; after `--`, `reach`, `matches [GAMES [SEED]]`,
-//! `alone [GAMES]`, `slides [GAMES]`, `blocky [BOARDS [SEED]]` and `blocky-times` measure one in any size, and `tune` and
+//! `alone [GAMES]`, `slides [GAMES]`, `blocky [BOARDS [SEED]]`, `blocky-times`, `blokus [OPENINGS [SEED]]` and `blokus-times` measure one in any size, and `tune` and
 //! `slide-tune [GAMES [SIDE]]` look for better weights of Biquadris and of Push and Clear.
 
 mod arena;
 mod blocky;
+mod blokus;
 mod push_and_clear;
 mod reach;
 mod tune;
@@ -32,6 +33,8 @@ fn main() {
         Some("slides") => slides(number(1, 1_000)),
         Some("blocky") => blocky::matches(number(1, 150), number(2, 1)),
         Some("blocky-times") => blocky::times(),
+        Some("blokus") => blokus::matches(number(1, 50), number(2, 1)),
+        Some("blokus-times") => blokus::times(),
         Some("slide-tune") => push_and_clear::tune(number(1, 20_000), number(2, 6) as u8),
         _ => {
             reach::measure();
@@ -40,6 +43,8 @@ fn main() {
             slides(1_000);
             blocky::matches(150, 1);
             blocky::times();
+            blokus::matches(8, 1);
+            blokus::times();
         }
     }
 }
@@ -55,7 +60,7 @@ fn matches(games: u64, seed: u64) {
 /// The scores of Push and Clear.
 fn slides(games: u64) {
     for (side, games) in [(6, games), (4, games / 10), (10, games / 50)] {
-        for strength in Strength::ALL {
+        for strength in Strength::USUAL {
             push_and_clear::scores(side, strength, 0..games.max(1));
         }
     }

@@ -15,7 +15,7 @@ use biquadris::play::results::Bests;
 use biquadris::play::seats::Seats;
 use biquadris::play::table::Seeds;
 use biquadris::storage::disk::OrdinaryFiles;
-use biquadris::terminal::console;
+use biquadris::terminal::{Shown, console};
 use gtk::{cairo, gio, glib};
 
 use super::median;
@@ -49,16 +49,16 @@ pub fn start() {
 }
 
 /// Opens the window on a table.
-pub fn open(table: Table<Biquadris>, opened: fn(&gtk::Window)) {
+pub fn open<G: Shows + Shown>(table: Table<G>, opened: fn(&gtk::Window)) {
     let program = Program::register().expect("the window's parts are there");
     let guests = Guests {
         table,
         files: Arc::new(OrdinaryFiles),
         companion: Box::new(|_| None),
-        state_line: console::state_line::<Biquadris>,
-        keys: Rc::default(),
+        state_line: console::state_line::<G>,
+        keys: Rc::new(RefCell::new(Library::default().get())),
     };
-    let _ = program.run(Biquadris::open(guests), Vec::new(), Rc::new(Library::default()), opened);
+    let _ = program.run(G::open(guests), Vec::new(), Rc::new(Library::default()), opened);
 }
 
 /// A match of so many turns in which blocks lie about.
@@ -92,7 +92,7 @@ pub fn frames() {
         let window = window.clone();
         glib::timeout_add_local_once(std::time::Duration::from_millis(600), move || {
             boards(&window);
-            keys(window);
+            measure_actions(window.upcast_ref(), ["win.undo", "win.redo"], "from an action to its frame");
         });
     });
 }
@@ -121,19 +121,19 @@ fn boards(window: &gtk::Window) {
     println!("  both boards drawn anew: {:.3} ms of the processor", median(costs.collect()));
 }
 
-/// Undo and redo of drops, each from the action to the painted frame.
-fn keys(window: gtk::Window) {
-    let Some(clock) = window.frame_clock() else { return };
+/// Two actions in turn, each from when it is given to the painted frame; prints what that costs, and ends.
+pub fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], what: &'static str) {
+    let Some(clock) = widget.frame_clock() else { return };
     let costs: Rc<RefCell<Vec<f64>>> = Rc::default();
     let begin = Rc::new(std::cell::Cell::new(None));
     let handled: Rc<RefCell<Vec<f64>>> = Rc::default();
     let act = {
         let handled = Rc::clone(&handled);
-        let (costs, begin, window) = (Rc::clone(&costs), Rc::clone(&begin), window.clone());
+        let (costs, begin, widget) = (Rc::clone(&costs), Rc::clone(&begin), widget.clone());
         move || {
             begin.set(Some(thread_cpu()));
-            let action = if costs.borrow().len() % 2 == 0 { "win.undo" } else { "win.redo" };
-            let _ = gtk::prelude::WidgetExt::activate_action(&window, action, None);
+            let action = actions[costs.borrow().len() % 2];
+            let _ = widget.activate_action(action, None);
             handled.borrow_mut().push(thread_cpu() - begin.get().unwrap_or_default());
         }
     };
@@ -143,9 +143,7 @@ fn keys(window: gtk::Window) {
         costs.borrow_mut().push(thread_cpu() - begin);
         if costs.borrow().len() == FRAMES {
             let (all, handled) = (median(costs.borrow().clone()), median(handled.borrow().clone()));
-            println!(
-                "  from an action to its frame: {all:.3} ms of the processor, {handled:.3} of them before the frame"
-            );
+            println!("  {what}: {all:.3} ms of the processor, {handled:.3} of them before the frame");
             std::process::exit(0);
         }
         // In a quiet moment, as a player does.
@@ -155,7 +153,7 @@ fn keys(window: gtk::Window) {
 }
 
 /// All widgets of this style name below one.
-fn find(widget: &gtk::Widget, name: &str) -> Vec<gtk::Widget> {
+pub fn find(widget: &gtk::Widget, name: &str) -> Vec<gtk::Widget> {
     let mut found = Vec::new();
     let mut child = widget.first_child();
     while let Some(widget) = child {

@@ -5,8 +5,10 @@
 //!   1.5 × the processor's, and 15 MB more memory (medians of 15 runs in turn);
 //! - both boards drawn anew: at most 1 ms of the processor at scale 1, 1.5 ms at scale 2;
 //! - from a key to the painted frame: at most 2 ms of the processor;
+//! - a step of a held piece of Blokus, from the key to the painted frame: at most 2 ms of the processor;
 //! - while nothing moves: no wake-up in 5 seconds.
 
+mod blokus;
 mod child;
 mod still;
 
@@ -30,6 +32,7 @@ fn main() {
         ["child", "empty"] => child::empty(),
         ["child", "start"] => child::start(),
         ["child", "frames"] => child::frames(),
+        ["child", "ghost"] => blokus::ghost(),
         ["child", "still"] => still::measure(),
         _ => measure(),
     }
@@ -44,6 +47,7 @@ fn measure() {
     for scale in ["1", "2"] {
         println!("scale {scale}");
         run("frames", scale);
+        run("ghost", scale);
     }
     run("still", "1");
 }

@@ -10,7 +10,7 @@ use biquadris::storage::settings::Settings;
 use clap::{Arg, Command, value_parser};
 
 use super::front_end::{Beginning, Begins};
-use super::{Failure, Options};
+use super::{Failure, Options, players};
 
 /// The largest file that is read as a board: the largest board takes a hundredth of it.
 const BOARD_LIMIT: u64 = 16 << 20;
@@ -27,7 +27,7 @@ impl Begins for Blocky {
         };
         command
             .next_help_heading("Blocky")
-            .arg(number("players", 4, "How many play, 1 to 4; 2 if left out"))
+            .arg(players())
             .arg(number("depth", 7, "The deepest level of the board, 1 to 7; 5 if left out").value_name("D"))
             .arg(number("turns", 9999, "How many turns each player has, 1 to 9999; 10 if left out"))
             .arg(Arg::new("board").long("board").value_name("FILE").help(

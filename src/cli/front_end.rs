@@ -2,7 +2,7 @@
 //! Opens a front end for a match: the window, with the terminal beside it, or the terminal alone.
 
 use std::cell::RefCell;
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal};
 use std::marker::PhantomData;
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -19,6 +19,7 @@ use biquadris::storage::keeping::keep_in;
 use biquadris::storage::matches::Matches;
 use biquadris::storage::scores::Scores;
 use biquadris::storage::settings::Settings;
+use biquadris::terminal::gtp::protocol::{self, Player};
 use biquadris::terminal::{Format, Shown, keyboard, text};
 use clap::Command;
 
@@ -49,14 +50,20 @@ mod window {
     }
 }
 mod prepared;
-pub use prepared::Beginning;
 use prepared::Prepared;
+pub use prepared::{Beginning, seats};
 use window::Program;
 
 /// A game that the command line can begin.
 pub trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Windowed + Send {
     /// Adds the options that only this game has.
     fn options(command: Command) -> Command;
+
+    /// Who plays it under a referee program, if anybody can.
+    fn player(options: &Options) -> Result<Option<Box<dyn Player>>, Failure> {
+        let _ = options;
+        Ok(None)
+    }
 
     /// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
     fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure>;
@@ -73,6 +80,9 @@ pub trait Listed: Sync {
     /// Sees to it that seed and seats can be had, also where another program takes over. No file is read: a pipe can be
     /// read once only.
     fn check(&self, options: &Options) -> Result<(), Failure>;
+
+    /// Plays it under a referee program.
+    fn serve(&self, options: &Options) -> Result<ExitCode, Failure>;
 
     /// Plays it.
     fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure>;
@@ -100,8 +110,16 @@ impl<G: Begins> Listed for Of<G> {
     }
 
     fn check(&self, options: &Options) -> Result<(), Failure> {
-        prepared::seats::<G>(options)?;
+        seats::<G>(options)?;
         options.seeds::<G>().map(drop)
+    }
+
+    fn serve(&self, options: &Options) -> Result<ExitCode, Failure> {
+        options.leave_all_to_a_referee()?;
+        let player = G::player(options)?;
+        let mut player =
+            player.ok_or_else(|| Failure::CommandLine(format!("--gtp: {} is not played under referees", G::NAME)))?;
+        finish(protocol::serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()), &mut *player))
     }
 
     fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {

@@ -3,6 +3,7 @@
 
 mod biquadris;
 mod blocky;
+mod blokus;
 mod dashes;
 mod front_end;
 mod push_and_clear;
@@ -13,6 +14,7 @@ use std::process::ExitCode;
 
 use ::biquadris::games::biquadris::Biquadris;
 use ::biquadris::games::blocky::Blocky;
+use ::biquadris::games::blokus::Blokus;
 use ::biquadris::games::push_and_clear::PushAndClear;
 use ::biquadris::play::Playable;
 use ::biquadris::play::command::Files;
@@ -26,7 +28,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use front_end::{Entrance, Listed, Of};
 
 /// Every game; the first is played where none is named. To add one is to add its room to each layer, and a line here.
-static GAMES: &[&dyn Listed] = &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED, &Of::<Blocky>::LISTED];
+static GAMES: &[&dyn Listed] =
+    &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED, &Of::<Blocky>::LISTED, &Of::<Blokus>::LISTED];
 
 /// What was read from the command line.
 struct Options {
@@ -65,10 +68,13 @@ impl Options {
 
     /// Sees to it that no option of another game was given.
     fn belong_to(&self, game: &dyn Listed) -> Result<(), Failure> {
+        let own = game.options(Command::new(game.name()));
+        let is_own = |id: &clap::Id| own.get_arguments().any(|option| option.get_id() == id);
         for other in GAMES.iter().filter(|other| other.name() != game.name()) {
             let command = other.options(Command::new(other.name()));
-            let given = |id: &str| self.matches.value_source(id) == Some(ValueSource::CommandLine);
-            if let Some(option) = command.get_arguments().find(|option| given(option.get_id().as_str())) {
+            let given = |id: &clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
+            let wrong = |option: &&Arg| given(option.get_id()) && !is_own(option.get_id());
+            if let Some(option) = command.get_arguments().find(wrong) {
                 let (option, theirs, ours) = (option.get_id(), other.name(), game.name());
                 return Err(Failure::CommandLine(format!("--{option} is an option of {theirs}, and not of {ours}")));
             }
@@ -81,9 +87,22 @@ impl Options {
         self.file.is_none() && !self.ask_for_something()
     }
 
+    /// Under a referee nothing is chosen here but how well the program plays.
+    fn leave_all_to_a_referee(&self) -> Result<(), Failure> {
+        if let Some(file) = &self.file {
+            return Err(Failure::CommandLine(format!("--gtp: {}: a referee loads files, by loadsgf", file.name)));
+        }
+        let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
+        let allowed = ["gtp", "computer", "text", "words"];
+        match self.matches.ids().filter(given).find(|id| !allowed.contains(&id.as_str())) {
+            Some(option) => Err(Failure::CommandLine(format!("--gtp: --{option} is a referee's business"))),
+            None => Ok(()),
+        }
+    }
+
     /// Whether an option of a game was given.
     fn ask_for_something(&self) -> bool {
-        let about_the_terminal = ["text", "keyboard", "json", "words"];
+        let about_the_terminal = ["text", "keyboard", "json", "gtp", "words"];
         let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
         self.matches.ids().filter(given).any(|id| !about_the_terminal.contains(&id.as_str()))
     }
@@ -140,6 +159,9 @@ fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
         options.belong_to(game)?;
         game.check(&options)?;
     }
+    if options.flag("gtp") {
+        return game.unwrap_or(GAMES[0]).serve(&options);
+    }
     let entrance = match Entrance::find(game, &options) {
         Ok(entrance) => entrance,
         Err(code) => return Ok(code),
@@ -161,7 +183,13 @@ fn tell(message: &str) {
 
 /// The options of all games.
 fn command() -> Command {
-    GAMES.iter().fold(common(), |command, game| game.options(command))
+    GAMES.iter().fold(common(), |command, game| {
+        let own = game.options(Command::new(game.name()));
+        // Some belong to several games.
+        let is_new = |option: &&Arg| command.get_arguments().all(|known| known.get_id() != option.get_id());
+        let new: Vec<Arg> = own.get_arguments().filter(is_new).cloned().collect();
+        command.args(new)
+    })
 }
 
 /// The names of all games.
@@ -188,6 +216,7 @@ fn common() -> Command {
         .arg(flag("text", "Play in the terminal: commands by the line, no window"))
         .arg(flag("keyboard", "Read single keys from the terminal, without Enter"))
         .arg(flag("json", "Print positions as lines of JSON instead of pictures"))
+        .arg(flag("gtp", "Play under a referee program, which gives commands on standard input (Blokus)"))
         .arg(Arg::new("seed").long("seed").value_name("N").allow_hyphen_values(true).help(
             "The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out. Push and Clear also takes \
                      classic, and classic:K with K from 1 to 172",
@@ -197,8 +226,19 @@ fn common() -> Command {
                 .long("computer")
                 .value_name("SEAT[:STRENGTH]")
                 .action(ArgAction::Append)
-                .help("A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard)"),
+                .help("A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard; expert in Blokus)"),
         )
+}
+
+/// How many play, where a game can be played by one to four.
+fn players() -> Arg {
+    Arg::new("players")
+        .long("players")
+        .value_name("N")
+        .value_parser(clap::value_parser!(u32).range(1..=4))
+        .allow_negative_numbers(true)
+        .help("How many play, 1 to 4; if left out 2 in Blocky, and 4 in Blokus")
+        .help_heading("Blocky and Blokus")
 }
 
 fn flag(name: &'static str, help: &'static str) -> Arg {

@@ -5,6 +5,7 @@ use crate::game::Game;
 
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
 pub mod push_and_clear;
 mod whim;
 
@@ -20,11 +21,16 @@ pub enum Strength {
     Medium,
     /// Looks ahead.
     Hard,
+    /// Thinks long; where a game has no such player, the hard one plays.
+    Expert,
 }
 
 impl Strength {
     /// All strengths, the weakest first.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Medium, Self::Hard];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// Those that every game has, the weakest first.
+    pub const USUAL: [Self; 4] = [Self::Random, Self::Easy, Self::Medium, Self::Hard];
 
     /// The name on the command line.
     #[must_use]
@@ -34,6 +40,7 @@ impl Strength {
             Self::Easy => "easy",
             Self::Medium => "medium",
             Self::Hard => "hard",
+            Self::Expert => "expert",
         }
     }
 
@@ -48,6 +55,9 @@ impl Strength {
 pub trait Advises: Game {
     /// What to do, with all that is needed to show it.
     type Advice: Clone + Eq + std::fmt::Debug;
+
+    /// How well the computer can play it, the weakest first.
+    const STRENGTHS: &'static [Strength] = &Strength::USUAL;
 
     /// What a computer of this strength would do for the player to move; `None` where there is nothing to do. The same
     /// position and strength always bring the same advice.

@@ -13,6 +13,7 @@ const WIDTH: i32 = 560;
 pub struct Dialog {
     /// The dialog itself.
     pub window: adw::Window,
+    header: adw::HeaderBar,
     place: adw::Bin,
     toasts: adw::ToastOverlay,
 }
@@ -21,6 +22,7 @@ pub struct Dialog {
 #[derive(Clone)]
 pub struct WeakDialog {
     window: glib::WeakRef<adw::Window>,
+    header: glib::WeakRef<adw::HeaderBar>,
     place: glib::WeakRef<adw::Bin>,
     toasts: glib::WeakRef<adw::ToastOverlay>,
 }
@@ -34,7 +36,8 @@ impl Dialog {
         toasts.set_child(Some(&place));
         toasts.set_vexpand(true);
         let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
-        content.append(&adw::HeaderBar::new());
+        let header = adw::HeaderBar::new();
+        content.append(&header);
         content.append(&toasts);
         let window = adw::Window::builder()
             .title(title)
@@ -46,13 +49,24 @@ impl Dialog {
             .build();
         close_with_escape(&window);
         window.present();
-        Self { window, place, toasts }
+        Self { window, header, place, toasts }
     }
 
     /// The dialog, as long as it is open.
     #[must_use]
     pub fn downgrade(&self) -> WeakDialog {
-        WeakDialog { window: self.window.downgrade(), place: self.place.downgrade(), toasts: self.toasts.downgrade() }
+        WeakDialog {
+            window: self.window.downgrade(),
+            header: self.header.downgrade(),
+            place: self.place.downgrade(),
+            toasts: self.toasts.downgrade(),
+        }
+    }
+
+    /// Has this button above all, where it is seen whatever is scrolled to; Enter presses it.
+    pub fn add_default(&self, button: &gtk::Button) {
+        self.header.pack_start(button);
+        self.window.set_default_widget(Some(button));
     }
 
     /// Shows these below each other.
@@ -94,7 +108,8 @@ impl WeakDialog {
     #[must_use]
     pub fn upgrade(&self) -> Option<Dialog> {
         let window = self.window.upgrade().filter(|window| window.is_visible())?;
-        Some(Dialog { window, place: self.place.upgrade()?, toasts: self.toasts.upgrade()? })
+        let (header, place, toasts) = (self.header.upgrade()?, self.place.upgrade()?, self.toasts.upgrade()?);
+        Some(Dialog { window, header, place, toasts })
     }
 }
 

@@ -13,6 +13,7 @@
 //! library            what is kept on the disk
 //! strip              above every game: what happened, and what to do after the end
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
+//! inscriptions       texts that change and move nothing else
 //! words              what is said in every game alike: numbers of things, dates
 //! look, theme        how drawn things look; pixels, ring: pictures that widgets keep
 //! frame_clock        what moves, and only while it does
@@ -26,6 +27,7 @@ mod accelerators;
 mod application;
 mod biquadris;
 mod blocky;
+mod blokus;
 mod choose_file;
 mod command_bar;
 mod dialogs;
@@ -34,6 +36,7 @@ mod game_page;
 mod games;
 mod help;
 mod host;
+mod inscriptions;
 mod keys;
 mod library;
 mod look;
@@ -41,6 +44,7 @@ mod pixels;
 mod preferences;
 mod properties;
 mod push_and_clear;
+mod rectangle;
 mod replay_bar;
 mod ring;
 mod saved;

@@ -4,6 +4,31 @@
 use gtk::cairo::{Context, Error, Filter, Format, ImageSurface};
 use gtk::graphene::Rect;
 use gtk::gsk;
+use gtk::prelude::*;
+
+use crate::paint::Look;
+
+/// A mouse or a finger that has moved less than this hasn't been moved on purpose; in units.
+pub const STIR: f64 = 6.0;
+
+/// What pictures of a widget depend on besides what is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canvas {
+    /// The size of the widget, in units.
+    pub size: (i32, i32),
+    /// Device pixels to a unit.
+    pub scale: i32,
+    /// How things are to look.
+    pub look: Look,
+}
+
+impl Canvas {
+    /// That of a widget.
+    #[must_use]
+    pub fn of(widget: &impl IsA<gtk::Widget>, look: Look) -> Self {
+        Self { size: (widget.width(), widget.height()), scale: widget.scale_factor(), look }
+    }
+}
 
 /// Paints a picture of this size in units, so many device pixels to a unit, and returns a node that shows it.
 ///

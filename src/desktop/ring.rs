@@ -10,6 +10,8 @@ use gtk::graphene::Rect;
 use gtk::gsk;
 use gtk::prelude::*;
 
+use super::pixels::Canvas;
+
 /// How round the corners of a board are, in units.
 const CORNER: f64 = 10.0;
 
@@ -35,6 +37,25 @@ pub struct Ring {
 pub struct Kept(Option<(Ring, Vec<gsk::CairoNode>)>);
 
 impl Kept {
+    /// Draws the ring that says that keys go to a board; nothing where they don't.
+    pub fn focus(
+        &mut self,
+        to: &gtk::Snapshot,
+        board: &impl IsA<gtk::Widget>,
+        corner: (f32, f32),
+        size: (i32, i32),
+        canvas: Canvas,
+    ) -> Result<(), Error> {
+        if !board.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE) {
+            return Ok(());
+        }
+        let style = board.style_context();
+        let text = style.color();
+        let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.5);
+        let colour = if canvas.look.theme.high_contrast { text } else { accent };
+        self.snapshot(to, Ring { corner, size, scale: canvas.scale, apart: 1.0, width: 3.0, colour })
+    }
+
     /// Draws a ring.
     pub fn snapshot(&mut self, to: &gtk::Snapshot, ring: Ring) -> Result<(), Error> {
         if self.0.as_ref().is_none_or(|(of, _)| *of != ring) {

@@ -102,6 +102,29 @@ fn draw(cr: &Context, name: &str) -> Result<(), Error> {
             line(cr, &[(4.5, 6.5), (8.0, 10.0), (11.5, 6.5)]);
             cr.stroke()
         }
+        "up" => {
+            line(cr, &[(3.5, 10.0), (8.0, 5.5), (12.5, 10.0)]);
+            cr.stroke()
+        }
+        "down" => {
+            line(cr, &[(3.5, 6.0), (8.0, 10.5), (12.5, 6.0)]);
+            cr.stroke()
+        }
+        "place" => {
+            line(cr, &[(2.5, 8.5), (6.5, 12.5), (13.5, 4.0)]);
+            cr.stroke()
+        }
+        "options" => {
+            // Three sliders.
+            for (y, knob) in [(3.5, 5.0), (8.0, 11.0), (12.5, 6.5)] {
+                line(cr, &[(1.5, y), (14.5, y)]);
+                cr.set_line_width(1.5);
+                cr.stroke()?;
+                cr.arc(knob, y, 2.2, 0.0, 2.0 * PI);
+                cr.fill()?;
+            }
+            Ok(())
+        }
         "turn" => {
             line(cr, &[(5.0, 3.5), (11.0, 8.0), (5.0, 12.5)]);
             cr.close_path();

@@ -7,10 +7,32 @@ use std::path::Path;
 
 use gtk::glib;
 
+use crate::computer::Strength;
+use crate::game::Seat;
+
 /// A number and what is counted.
 pub fn count(number: impl Display + PartialEq + From<u8>, what: &str) -> String {
     let ending = if number == 1.into() { "" } else { "s" };
     format!("{number} {what}{ending}")
+}
+
+/// The name of a player who has none.
+pub fn player(seat: Seat) -> String {
+    format!("Player {seat}")
+}
+
+/// The name of a computer player.
+pub fn computer(strength: Strength) -> String {
+    format!("Computer ({})", strength.name())
+}
+
+/// Names one after the other.
+pub fn listed(names: &[&str]) -> String {
+    match names.split_last() {
+        None => String::new(),
+        Some((only, [])) => (*only).to_owned(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    }
 }
 
 /// A text that begins with a capital letter.

@@ -3,6 +3,7 @@
 
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
 pub mod push_and_clear;
 pub mod random;
 pub mod shown;

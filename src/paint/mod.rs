@@ -5,6 +5,7 @@ use cairo::{Context, Format, ImageSurface};
 
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
 pub mod colour;
 pub mod grid;
 mod ground;
@@ -12,6 +13,7 @@ pub mod look;
 mod page;
 pub mod push_and_clear;
 mod svg;
+mod tiles;
 
 pub use colour::Colour;
 pub use grid::Grid;

@@ -4,6 +4,7 @@
 
 use cairo::{Context, Error, FontSlant, FontWeight};
 
+use super::ground::rounded;
 use super::{Colour, Theme};
 
 /// The sizes of letters.
@@ -12,6 +13,11 @@ pub const LARGE: f64 = 17.0;
 pub const MIDDLE: f64 = 14.0;
 /// See `LARGE`.
 pub const SMALL: f64 = 12.0;
+
+/// Where what stands aside ends, and where a score does, from the right; and what stays free between texts.
+const ASIDE: f64 = 0.0;
+const SCORE: f64 = 110.0;
+const GAP: f64 = 12.0;
 
 /// The colours around the boards.
 pub struct Tones {
@@ -51,6 +57,20 @@ pub struct Style {
     pub bold: bool,
     /// Their colour.
     pub colour: Colour,
+}
+
+/// What is written of a player, from the left to the right.
+pub struct Line<'a> {
+    /// What the player is called.
+    pub name: &'a str,
+    /// More of the player.
+    pub detail: &'a str,
+    /// The player's score, in words.
+    pub score: &'a str,
+    /// What stands at the end, pale.
+    pub aside: &'a str,
+    /// Whether the player moves or has won, in a word.
+    pub state: Option<&'a str>,
 }
 
 /// A picture that is written upon.
@@ -100,6 +120,46 @@ impl<'a> Page<'a> {
     pub fn width(&self, text: &str, style: Style) -> Result<f64, Error> {
         self.choose(style);
         Ok(self.cr.text_extents(&tidy(text))?.x_advance())
+    }
+
+    /// Writes a line, from the left to the right; what there is no room for is cut off.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn line(&self, line: &Line<'_>, (left, right): (f64, f64), baseline: f64) -> Result<(), Error> {
+        let Tones { ink, pale, accent, .. } = self.tones;
+        let plain = Style { size: MIDDLE, bold: false, colour: ink };
+        let (strong, soft) = (Style { bold: true, ..plain }, Style { colour: pale, ..plain });
+        let mut end = right;
+        for (text, style, inset) in [(line.aside, soft, ASIDE), (line.score, strong, SCORE)] {
+            let width = self.width(text, style)?;
+            end = (right - inset).min(end) - width;
+            self.write(text, (end, baseline), width + 1.0, style)?;
+            end -= GAP;
+        }
+        let mut x = left;
+        let state = match line.state {
+            Some(word) => Some((word, self.width(word, Style { size: SMALL, bold: true, colour: accent[1] })?)),
+            None => None,
+        };
+        let wide = state.map_or(0.0, |(_, width)| width + 18.0);
+        let plate = if wide > 0.0 { wide + GAP } else { 0.0 };
+        let (name, detail) = (self.width(line.name, strong)?, self.width(line.detail, plain)?);
+        // What the detail leaves, half of all at least.
+        let room = (end - x - plate - GAP).max(0.0);
+        let name = name.min((room - detail).max(room / 2.0));
+        self.write(line.name, (x, baseline), name + 1.0, strong)?;
+        x += name + GAP;
+        let detail = detail.min(room - name);
+        self.write(line.detail, (x, baseline), detail + 1.0, plain)?;
+        x += detail + GAP;
+        let Some((word, width)) = state.filter(|_| x + wide <= end) else { return Ok(()) };
+        let height = SMALL + 8.0;
+        accent[0].set(self.cr);
+        rounded(self.cr, (x, baseline - 15.0), (wide, height), height / 2.0);
+        self.cr.fill()?;
+        let style = Style { size: SMALL, bold: true, colour: accent[1] };
+        self.write(word, (x + (wide - width) / 2.0, baseline - 1.0), width + 1.0, style)
     }
 
     fn choose(&self, style: Style) {

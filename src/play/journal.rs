@@ -22,6 +22,10 @@ pub struct Entry<'a> {
     pub marked: bool,
     /// Where computer players sit.
     pub seats: &'a Seats,
+    /// What the players' clocks show, in thousandths of a second; empty where there are none.
+    pub clocks: &'a [u32],
+    /// Whether none of them runs.
+    pub clocks_stand: bool,
 }
 
 /// Where journals are written.

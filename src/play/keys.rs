@@ -4,6 +4,8 @@
 //! Which key does what is told by a table of commands for each game ([`Bindable`]); a [`KeyMap`] is what a person has made
 //! of it.
 
+#[cfg(test)]
+pub mod help_page;
 mod map;
 
 use std::cell::RefCell;

@@ -3,6 +3,8 @@
 
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
+pub mod clocks;
 pub mod command;
 pub mod companion;
 pub mod journal;
@@ -15,7 +17,9 @@ pub mod replay;
 pub mod results;
 pub mod seats;
 pub mod session;
+pub mod sgf;
 pub mod statistics;
+pub mod study;
 pub mod table;
 
 pub use playable::Playable;

@@ -4,12 +4,16 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::command::error::Fault;
 use super::command::vocabulary::Command;
 use super::command::words::Words;
 use super::preferences::Section;
+use super::record::Record;
 use super::results::Reached;
 use super::statistics::Counted;
+use super::study::Study;
 use crate::computer::Advises;
+use crate::game::Seat;
 
 /// What a word means while the game waits for an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +26,24 @@ pub enum Answer<M> {
     Wrong(String),
     /// The beginning of an answer; what is missing.
     Unfinished(&'static str),
+}
+
+/// A match that was read from a file of another program.
+#[derive(Clone, Debug)]
+pub struct Foreign<G: Playable> {
+    /// When it began, as the file has it; empty where it doesn't tell.
+    pub date: String,
+    /// The players' names, by seat; none where the file has none.
+    pub names: Vec<String>,
+    /// The setup of the match.
+    pub setup: G::Setup,
+    /// The moves of its main line.
+    pub moves: Vec<G::Move>,
+    /// All that is in the file.
+    pub study: G::Study,
+    /// What this program has written into it besides, as the lines of a record behind its head; `None` where another
+    /// program wrote it.
+    pub remarks: Option<String>,
 }
 
 /// A game that can be played by commands.
@@ -53,9 +75,37 @@ pub trait Playable: Advises + Counted {
     /// The keys of its commands, as a person has set them.
     type Keys: Section;
 
+    /// What may come with a match besides its moves.
+    type Study: Study<Self>;
+
+    /// How the names of other programs' files end that can be read and written, without the dot; `None` where there are no
+    /// such programs.
+    const FOREIGN: Option<&'static str> = None;
+
+    /// Reads a file of another program; `None` if it isn't meant to be one.
+    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, String>> {
+        let _ = text;
+        None
+    }
+
+    /// The match as a file of another program.
+    ///
+    /// # Errors
+    /// Why such a file can't hold it.
+    fn write_foreign(record: &Record<Self>) -> Result<String, String> {
+        let _ = record;
+        Err("no other program reads matches of this game".to_owned())
+    }
+
     /// The commands that only this game has, in the order in which `help` lists them. One with the name of a command of
     /// every game takes its place.
     fn own_commands() -> Vec<Command<Self>>;
+
+    /// The move that a word by itself stands for, where the game's notation needs no command; `None` for any other word.
+    fn move_in_a_word(word: &str) -> Option<Result<Self::Move, Fault>> {
+        let _ = word;
+        None
+    }
 
     /// The commands that are taken, by full name, while the game waits for an answer; `None` while it waits for none.
     fn commands_besides_answer(&self) -> Option<&'static [&'static str]>;
@@ -107,6 +157,26 @@ pub trait Playable: Advises + Counted {
 
     /// What was chosen before the match, in a few words: results of the same setting can be compared.
     fn setting(setup: &Self::Setup) -> String;
+
+    /// What the clock of this seat showed at the last move, in thousandths of a second; `None` where nobody has a clock.
+    fn clock(&self, seat: Seat) -> Option<u32> {
+        let _ = seat;
+        None
+    }
+
+    /// A move as it is written down when the clock of the player to move shows this.
+    #[must_use]
+    fn timed(mv: Self::Move, clock: u32) -> Self::Move {
+        let _ = clock;
+        mv
+    }
+
+    /// The move that says that the time of the player to move is over.
+    #[must_use]
+    fn time_over(seat: Seat) -> Option<Self::Move> {
+        let _ = seat;
+        None
+    }
 
     /// The seed of a match.
     fn seed(setup: &Self::Setup) -> Self::Seed;

@@ -2,12 +2,16 @@
 //! Match records: a TOML head, a line `---`, then one move a line (help/biquadris.md, "Records").
 
 use std::io::BufRead;
+use std::sync::Arc;
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::Session;
+use super::playable::{Foreign, Playable};
 use super::seats::Seats;
+use super::sgf;
+use super::study::Study;
 use crate::game::{Change, Game};
 
 /// The version of the format that this program writes. It reads all from 1 on.
@@ -20,6 +24,8 @@ const REMARK: char = '#';
 pub const MARK: &str = "# marked";
 /// What the remark begins with that says where computer players sit.
 const COMPUTERS: &str = "# computers";
+/// What the remark begins with that says what the clocks showed behind the last move: undo gives no time back.
+const CLOCKS: &str = "# clocks";
 
 /// What stands before the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,6 +42,9 @@ pub struct Head<S> {
     /// The players' names, in the order of their seats.
     #[serde(default)]
     pub names: Vec<String>,
+    /// What the match came with from another program's file: its variations and comments, as lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub study: Vec<String>,
     /// The game's own setup.
     pub setup: S,
 }
@@ -86,11 +95,13 @@ pub struct Record<G: Game> {
     pub marked: bool,
     /// Where computer players sit.
     pub seats: Seats,
+    /// What the players' clocks show, in thousandths of a second; empty where there are none.
+    pub clocks: Vec<u32>,
 }
 
 /// A match that was read and played.
 #[derive(Clone, Debug)]
-pub struct Opened<G: Game> {
+pub struct Opened<G: Playable> {
     /// What stood before the moves.
     pub head: Head<G::Setup>,
     /// The match after its last move.
@@ -99,6 +110,10 @@ pub struct Opened<G: Game> {
     pub marked: bool,
     /// Where computer players sat at last.
     pub seats: Seats,
+    /// What the players' clocks showed behind the last move, in thousandths of a second; empty where that isn't told.
+    pub clocks: Vec<u32>,
+    /// The variations and comments with which it came.
+    pub study: Option<Arc<G::Study>>,
 }
 
 /// Why a text is no record of a match. Lines count from 1.
@@ -124,6 +139,9 @@ pub enum BadRecord {
         /// The game to be played.
         expected: &'static str,
     },
+    /// A file of another program that can't be read.
+    #[error("{0}")]
+    Foreign(String),
     /// A line is no move.
     #[error("line {line}: {what}")]
     Line {
@@ -144,9 +162,25 @@ impl<G: Game> Record<G> {
             game: G::NAME.to_owned(),
             date,
             names,
+            study: Vec::new(),
             setup: session.setup().clone(),
         };
-        Self { head, moves: session.moves().to_vec(), marked, seats: Seats::default() }
+        Self { head, moves: session.moves().to_vec(), marked, seats: Seats::default(), clocks: Vec::new() }
+    }
+
+    /// It with these variations and comments.
+    #[must_use]
+    pub fn with_study(mut self, study: Option<&impl Study<G>>) -> Self {
+        self.head.study = study.map(Study::to_lines).unwrap_or_default();
+        self
+    }
+
+    /// The remarks on the whole match: whether it is marked, and where computer players sit.
+    #[must_use]
+    pub fn remarks(&self) -> String {
+        let mark = if self.marked { format!("{MARK}\n") } else { String::new() };
+        let computers = if self.seats.have_computer() { computers_line(&self.seats) } else { String::new() };
+        mark + &computers
     }
 
     /// The text of a file.
@@ -155,16 +189,13 @@ impl<G: Game> Record<G> {
     /// If the head cannot be written as TOML; no setup of ours is such.
     pub fn to_text(&self) -> Result<String, BadRecord> {
         let mut text = self.head_text()?;
-        if self.marked {
-            text.push_str(MARK);
-            text.push('\n');
-        }
-        if self.seats.have_computer() {
-            text.push_str(&computers_line(&self.seats));
-        }
+        text.push_str(&self.remarks());
         for mv in &self.moves {
             text.push_str(&mv.to_string());
             text.push('\n');
+        }
+        if !self.clocks.is_empty() {
+            text.push_str(&clocks_line(&self.clocks));
         }
         Ok(text)
     }
@@ -185,16 +216,19 @@ impl<G: Game> Record<G> {
     pub fn parse(text: &str) -> Result<Self, BadRecord> {
         let (head, lines) = split::<G>(text)?;
         let moves = lines.map(|(_, mv)| mv).collect::<Result<_, _>>()?;
-        Ok(Self { head, moves, marked: is_marked(text), seats: seats_in(text) })
+        Ok(Self { head, moves, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text) })
     }
 }
 
-/// Reads the text of a file and plays its moves under the rules.
+/// Reads the text of a file, which may be one of another program, and plays its moves under the rules.
 ///
 /// # Errors
 /// What is wrong, and in which line: also at the first move that the rules do not allow, or that changes nothing, since
 /// a record holds none of those.
-pub fn open<G: Game>(text: &str) -> Result<Opened<G>, BadRecord> {
+pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
+    if let Some(foreign) = G::read_foreign(text) {
+        return open_foreign(foreign.map_err(BadRecord::Foreign)?);
+    }
     let (head, lines) = split::<G>(text)?;
     let mut session = Session::new(head.setup.clone());
     let mut events = Vec::new();
@@ -209,7 +243,33 @@ pub fn open<G: Game>(text: &str) -> Result<Opened<G>, BadRecord> {
             Err(refusal) => return Err(wrong(refusal.to_string())),
         }
     }
-    Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text) })
+    let study = if head.study.is_empty() {
+        None
+    } else {
+        let read = G::Study::read(&head.study);
+        Some(Arc::new(read.map_err(|what| BadRecord::Head(format!("its variations: {what}")))?))
+    };
+    Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text), study })
+}
+
+/// The match in a file of another program.
+fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord> {
+    let Foreign { date, names, setup, moves, study, remarks } = foreign;
+    let mut session = Session::new(setup);
+    let mut events = Vec::new();
+    for mv in moves {
+        let played = session.play(mv.clone(), &mut events);
+        let _ = played.map_err(|refusal| BadRecord::Foreign(format!("'{mv}': {refusal}")))?;
+        events.clear();
+    }
+    let study = Arc::new(study);
+    let head = Head { study: study.to_lines(), ..Record::of(&session, date, names, false).head };
+    // Whoever wrote it elsewhere may have had any help.
+    let (marked, seats) = remarks.map_or((true, Seats::default()), |remarks| {
+        let remarks = format!("{RULE}\n{remarks}");
+        (is_marked(&remarks), seats_in(&remarks))
+    });
+    Ok(Opened { head, session, marked, seats, clocks: Vec::new(), study: Some(study) })
 }
 
 /// The offsets in a record at which its head and then each of its moves' lines end.
@@ -266,6 +326,20 @@ fn seats_in(text: &str) -> Seats {
     remarks.last().map(Seats::read).unwrap_or_default()
 }
 
+/// The remark that says what the clocks show behind the moves before it, with the end of its line.
+#[must_use]
+pub fn clocks_line(clocks: &[u32]) -> String {
+    let clocks: Vec<String> = clocks.iter().map(ToString::to_string).collect();
+    format!("{CLOCKS} {}\n", clocks.join(" "))
+}
+
+/// What the clocks show behind the last move of a record.
+fn clocks_in(text: &str) -> Vec<u32> {
+    let after_moves = text.lines().rev().map(str::trim).take_while(|line| line.is_empty() || line.starts_with(REMARK));
+    let remark = after_moves.filter_map(|line| line.strip_prefix(CLOCKS)).next();
+    remark.map(|line| line.split_whitespace().map_while(|word| word.parse().ok()).collect()).unwrap_or_default()
+}
+
 fn is_marked(text: &str) -> bool {
     text.lines().skip_while(|line| line.trim() != RULE).any(|line| line.trim() == MARK)
 }
@@ -276,9 +350,12 @@ pub fn is_record(text: &str) -> bool {
     game_of(text).is_some()
 }
 
-/// The game of which a text is, or was meant to be, a match record.
+/// The game of which a text is, or was meant to be, a match record, or a file of another program.
 #[must_use]
 pub fn game_of(text: &str) -> Option<String> {
+    if sgf::is_tree(text) {
+        return sgf::game_of(text);
+    }
     let head: String = text.lines().take_while(|line| line.trim() != RULE).flat_map(|line| [line, "\n"]).collect();
     toml::from_str::<Kind>(&head).ok().map(|kind| kind.game)
 }

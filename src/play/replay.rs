@@ -1,28 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A match that was played, looked at once more, from any of its steps.
 
+use std::sync::Arc;
+
+use super::playable::Playable;
 use super::record::{Head, Opened};
 use super::seats::Seats;
 use super::session::Session;
-use crate::game::Game;
+use super::study::Study;
 
 /// A match to look at. Steps count as undo does: a drop and the special action that it earned are one.
 #[derive(Clone, Debug)]
-pub struct Replay<G: Game> {
+pub struct Replay<G: Playable> {
     head: Head<G::Setup>,
     session: Session<G>,
     steps: usize,
     seats: Seats,
+    study: Option<Arc<G::Study>>,
 }
 
-impl<G: Game> Replay<G> {
+impl<G: Playable> Replay<G> {
     /// The match of a record, before its first step.
     #[must_use]
     pub fn new(opened: Opened<G>) -> Self {
-        let Opened { head, mut session, seats, .. } = opened;
+        let Opened { head, mut session, seats, study, .. } = opened;
         let steps = session.steps();
-        session.undo(steps);
-        Self { head, session, steps, seats }
+        session.go_back(steps);
+        Self { head, session, steps, seats, study }
     }
 
     /// What stands before the moves of the record.
@@ -55,11 +59,23 @@ impl<G: Game> Replay<G> {
         self.session.position()
     }
 
+    /// What the file says about the position that is shown; empty if nothing.
+    #[must_use]
+    pub fn comment(&self) -> String {
+        self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
+    }
+
+    /// The moves that led to the position that is shown.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        self.session.moves()
+    }
+
     /// Shows the position after so many steps, or the last. What happens on the way forward is appended to `events`.
     pub fn seek(&mut self, step: usize, events: &mut Vec<G::Event>) {
         let (at, step) = (self.at(), step.min(self.steps));
         if step < at {
-            self.session.undo(at - step);
+            self.session.go_back(at - step);
         } else {
             self.session.redo(step - at, events);
         }
@@ -68,9 +84,9 @@ impl<G: Game> Replay<G> {
     /// The match up to the step that is shown, to be played on from there.
     #[must_use]
     pub fn play_on(self) -> Opened<G> {
-        let Self { head, mut session, seats, .. } = self;
+        let Self { head, mut session, seats, study, .. } = self;
         session.forget_redo();
-        Opened { head, session, marked: true, seats }
+        Opened { head, session, marked: true, seats, clocks: Vec::new(), study }
     }
 }
 
@@ -86,7 +102,7 @@ mod tests {
             let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
         let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
-        Opened { head: record.head, session, marked: false, seats: Seats::default() }
+        Opened { head: record.head, session, marked: false, seats: Seats::default(), clocks: Vec::new(), study: None }
     }
 
     #[test]
@@ -120,5 +136,30 @@ mod tests {
         assert_eq!(on.session.steps(), 2);
         assert_eq!(on.session.redo(1, &mut Vec::new()), 0);
         assert!(on.marked);
+    }
+
+    /// A clock that ran down can't be undone, but it can be looked at.
+    #[test]
+    fn it_goes_back_before_a_clock_that_ran_down() {
+        use crate::games::blokus::{Blokus, Minutes, Setup};
+        let setup = Setup { minutes: Minutes::new(1), ..Setup::with_seed(1) };
+        let mut session = Session::<Blokus>::new(setup);
+        for mv in ["a20 0:59.000", "timeout 2", "t1 0:59.000"] {
+            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+        }
+        assert_eq!(session.clone().undo(3), 1);
+        let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
+        let mut replay = Replay::new(Opened {
+            head: record.head,
+            session,
+            marked: false,
+            seats: Seats::default(),
+            clocks: Vec::new(),
+            study: None,
+        });
+        assert_eq!((replay.at(), replay.steps(), replay.moves().len()), (0, 3, 0));
+        replay.seek(3, &mut Vec::new());
+        replay.seek(1, &mut Vec::new());
+        assert_eq!(replay.moves(), ["a20 0:59.000".parse().unwrap()]);
     }
 }

@@ -25,6 +25,7 @@ impl Named for Sitter {
         (Self::Computer(Strength::Easy), Strength::Easy.name()),
         (Self::Computer(Strength::Medium), Strength::Medium.name()),
         (Self::Computer(Strength::Hard), Strength::Hard.name()),
+        (Self::Computer(Strength::Expert), Strength::Expert.name()),
     ];
 }
 
@@ -48,7 +49,7 @@ pub enum BadSeat {
     #[error("a computer takes a seat by its number, and a strength if you like: 2 or 2:hard")]
     Number,
     /// No strength.
-    #[error("there is no strength '{0}': random, easy, medium or hard")]
+    #[error("there is no strength '{0}': random, easy, medium, hard or expert")]
     Strength(String),
 }
 
@@ -112,6 +113,11 @@ impl Seats {
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<Strength> {
         self.0.iter().rev().find(|computer| computer.seat == seat).map(|computer| computer.strength)
+    }
+
+    /// How well the computers play.
+    pub fn strengths(&self) -> impl Iterator<Item = Strength> {
+        self.0.iter().map(|computer| computer.strength)
     }
 
     /// The computers' seats.

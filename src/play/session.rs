@@ -103,11 +103,26 @@ impl<G: Game> Session<G> {
         Ok(change)
     }
 
-    /// Takes back up to `steps` steps; how many it took back.
+    /// Whether the last move can't be taken back.
+    #[must_use]
+    pub fn stands(&self) -> bool {
+        self.moves().last().is_some_and(G::stands)
+    }
+
+    /// Takes back up to `steps` steps, but no move that stands; how many it took back.
     pub fn undo(&mut self, steps: usize) -> usize {
+        self.back(steps, |mv| !G::stands(mv))
+    }
+
+    /// Goes back up to `steps` steps, to look at what was; how many it went.
+    pub fn go_back(&mut self, steps: usize) -> usize {
+        self.back(steps, |_| true)
+    }
+
+    fn back(&mut self, steps: usize, may: impl Fn(&G::Move) -> bool) -> usize {
         let mut target = self.now.moves;
         let mut undone = 0;
-        while undone < steps && target > 0 {
+        while undone < steps && target > 0 && may(&self.moves[target - 1]) {
             target -= 1;
             if !G::completes(&self.moves[target]) {
                 undone += 1;
@@ -130,6 +145,12 @@ impl<G: Game> Session<G> {
             self.replay_one(events);
         }
         redone
+    }
+
+    /// These moves can be redone, in the place of what was undone. They must be possible one after the other.
+    pub fn offer_redo(&mut self, moves: impl IntoIterator<Item = G::Move>) {
+        self.forget_redo();
+        self.moves.extend(moves);
     }
 
     /// What was undone can't be redone any longer.

@@ -3,7 +3,7 @@
 
 use super::results::Ended;
 use super::seats::Seats;
-use crate::game::Game;
+use crate::game::{Game, Seat};
 
 /// How the figures of two games become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,21 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// Counts who has won a match of people and computer players in these seats, in the figures `shared`,
+    /// `won-against-computer` and `lost-to-computer`.
+    pub fn count_winners(&mut self, winners: &[Seat], seats: impl Iterator<Item = Seat>, sitters: &Seats) {
+        let person = |seat: &Seat| sitters.computer(*seat).is_none();
+        let (people, computers): (Vec<Seat>, Vec<Seat>) = seats.partition(person);
+        if winners.len() > 1 {
+            self.count("shared", 1);
+        }
+        if !computers.is_empty() && winners.iter().all(person) {
+            self.count("won-against-computer", 1);
+        } else if !people.is_empty() && !winners.iter().any(person) {
+            self.count("lost-to-computer", 1);
+        }
+    }
+
     /// All at 0.
     #[must_use]
     pub fn new(figures: &'static [Figure]) -> Self {

@@ -2,6 +2,7 @@
 //! The table at which matches are played: it carries out the requests of the command language on the match in play, and
 //! keeps the ones before it, so that `undo` brings them back.
 
+mod clocks;
 mod computers;
 mod errand;
 mod keeping;
@@ -56,8 +57,8 @@ pub enum Reply {
     Text(String),
     /// The position as JSON.
     State,
-    /// The moves that are possible.
-    Legal,
+    /// The moves that are possible, or some of them.
+    Legal(Vec<String>),
     /// Explain this command, or list them all.
     Help(Option<&'static str>),
     /// The program is to end.
@@ -106,7 +107,7 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: Bests) -> Self {
         let best = bests.of::<G>(&setup);
-        Self {
+        let mut table = Self {
             matches: vec![Match::new(0, Session::new(setup), best, now(), Vec::new())],
             at: 0,
             seeds,
@@ -120,7 +121,9 @@ impl<G: Playable> Table<G> {
             notice: None,
             preferred: None,
             computers_elsewhere: false,
-        }
+        };
+        table.let_clocks_run();
+        table
     }
 
     /// Writes every match down as it goes on from now on.
@@ -136,6 +139,7 @@ impl<G: Playable> Table<G> {
         let mut resumed = Match::opened(id, opened, best);
         resumed.session.take_unwritten();
         *self.current_mut() = resumed;
+        self.let_clocks_run();
         self.give_names();
     }
 
@@ -223,7 +227,19 @@ impl<G: Playable> Table<G> {
     /// Whether redo would do something.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.session().can_redo() || self.at + 1 < self.matches.len()
+        self.session().can_redo() || self.at + 1 < self.matches.len() || !self.current().ways().is_empty()
+    }
+
+    /// What is said about the position by whoever wrote the file from which the match came; empty if nothing is.
+    #[must_use]
+    pub fn comment(&self) -> String {
+        self.current().comment()
+    }
+
+    /// The moves with which the variations go on from here that came with the match, the main line's first.
+    #[must_use]
+    pub fn variations(&self) -> Vec<G::Move> {
+        self.current().ways().into_iter().filter_map(|way| way.into_iter().next()).collect()
     }
 
     /// Carries out a request.
@@ -246,9 +262,10 @@ impl<G: Playable> Table<G> {
             Request::Play(mv) => self.play(mv),
             Request::Undo(steps) => self.undo(steps),
             Request::Redo(steps) => self.redo(steps),
+            Request::Variation(number) => self.follow(number),
             Request::Show | Request::Nothing => Ok(Reply::Done),
             Request::State => Ok(Reply::State),
-            Request::Legal => Ok(Reply::Legal),
+            Request::Legal(lines) => Ok(Reply::Legal(lines)),
             Request::Help(command) => Ok(Reply::Help(command)),
             Request::Tell(text) => Ok(Reply::Text(text)),
             Request::Seed => Ok(Reply::Text(format!("Seed: {}", G::seed(self.session().setup())))),
@@ -296,10 +313,14 @@ impl<G: Playable> Table<G> {
     /// Writes down what has changed. A journal that fails is given up, with one notice.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
-        let Match { id, session, date, names, marked, .. } = &mut self.matches[self.at];
+        let Match { id, session, date, names, marked, study, clocks, .. } = &mut self.matches[self.at];
+        let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
-        let head = || Record::of(session, date.clone(), names.clone(), false).head_text().unwrap_or_default();
+        let head = || {
+            let record = Record::of(session, date.clone(), names.clone(), false).with_study(study.as_deref());
+            record.head_text().unwrap_or_default()
+        };
         let entry = Entry {
             id: *id,
             game: G::NAME,
@@ -309,6 +330,8 @@ impl<G: Playable> Table<G> {
             moves: &moves,
             marked: *marked,
             seats: &self.seats,
+            clocks: &clocks,
+            clocks_stand,
         };
         if let Err(notice) = journal.write(&entry) {
             self.journal = None;
@@ -321,8 +344,8 @@ impl<G: Playable> Table<G> {
         let mut left = steps;
         while left > 0 {
             left -= match self.current_mut().undo(left) {
-                0 if self.at > 0 => {
-                    self.at -= 1;
+                0 if self.has_match_before() => {
+                    self.go_to(self.at - 1);
                     1
                 }
                 0 => break,
@@ -335,7 +358,7 @@ impl<G: Playable> Table<G> {
         // Where computers play alone, there is no person's turn to go back to.
         while self.a_person_plays() && self.computer_to_move().is_some() {
             match self.current_mut().undo(1) {
-                0 if self.at > 0 => self.at -= 1,
+                0 if self.has_match_before() => self.go_to(self.at - 1),
                 0 => break,
                 _ => {}
             }
@@ -343,12 +366,17 @@ impl<G: Playable> Table<G> {
         if left == steps && steps > 0 { Err(Fault::Nothing("undo").into()) } else { Ok(Reply::Done) }
     }
 
+    /// Whether undo goes on with the match before: not beyond a move that can't be taken back.
+    fn has_match_before(&self) -> bool {
+        self.at > 0 && !self.session().stands()
+    }
+
     fn redo(&mut self, steps: usize) -> Result<Reply, Failure> {
         let mut left = steps;
         while left > 0 {
             left -= match self.matches[self.at].redo(left, &mut self.events) {
                 0 if self.at + 1 < self.matches.len() => {
-                    self.at += 1;
+                    self.go_to(self.at + 1);
                     1
                 }
                 0 => break,
@@ -360,6 +388,33 @@ impl<G: Playable> Table<G> {
             && self.matches[self.at].redo(1, &mut self.events) > 0
         {}
         if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
+    }
+
+    /// Follows a variation by its number, counted from 1, or lists them.
+    fn follow(&mut self, number: Option<usize>) -> Result<Reply, Failure> {
+        let ways = self.current().ways();
+        if ways.is_empty() {
+            return Err(Fault::Refused("no variation begins here".to_owned()).into());
+        }
+        let Some(number) = number else {
+            let line = |(at, way): (usize, &Vec<G::Move>)| {
+                let first = way.first().map(ToString::to_string).unwrap_or_default();
+                format!("{}: {first}", at + 1)
+            };
+            let lines: Vec<String> = ways.iter().enumerate().map(line).collect();
+            return Ok(Reply::Text(lines.join("\n")));
+        };
+        let there_are = ways.len();
+        let Some(way) = number.checked_sub(1).and_then(|at| ways.into_iter().nth(at)) else {
+            let fault = format!("there is no variation {number} here: they are numbered 1 to {there_are}");
+            return Err(Fault::Refused(fault).into());
+        };
+        let at = self.at;
+        self.matches.truncate(at + 1);
+        self.current_mut().session.offer_redo(way);
+        let _ = self.matches[at].redo(1, &mut self.events);
+        self.current_mut().marked = true;
+        Ok(Reply::Done)
     }
 
     /// Goes on with a match that was read elsewhere.
@@ -382,7 +437,16 @@ impl<G: Playable> Table<G> {
         if self.matches.len() > MATCHES {
             self.matches.remove(0);
         }
-        self.at = self.matches.len() - 1;
+        self.go_to(self.matches.len() - 1);
+    }
+
+    /// This match is the one in play.
+    fn go_to(&mut self, at: usize) {
+        if let Some(left) = self.matches.get_mut(self.at) {
+            left.stop_clocks();
+        }
+        self.at = at;
+        self.current_mut().let_clocks_run();
     }
 }
 

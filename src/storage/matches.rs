@@ -12,7 +12,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::game::Game;
+use crate::play::Playable;
 use crate::play::journal::{Entry, Journal};
 use crate::play::record::{self, BadRecord, MARK, Opened};
 use crate::play::seats::Seats;
@@ -29,7 +29,7 @@ pub struct Matches {
 }
 
 /// A match that can be resumed, and the journal that goes on with it.
-pub struct Resumed<G: Game> {
+pub struct Resumed<G: Playable> {
     /// The match.
     pub opened: Opened<G>,
     /// Its journal.
@@ -51,7 +51,7 @@ impl Matches {
 
     /// The match that was played last, if it isn't over, and a notice if a damaged journal had to be set aside.
     #[must_use]
-    pub fn resume<G: Game>(&self) -> (Option<Resumed<G>>, Option<String>) {
+    pub fn resume<G: Playable>(&self) -> (Option<Resumed<G>>, Option<String>) {
         let Some((path, mut file)) = self.last_unlocked(G::NAME) else { return (None, None) };
         match Page::read::<G>(&mut file) {
             Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => {
@@ -123,11 +123,13 @@ struct Page {
     marked: bool,
     /// Where computer players sit, as the remark written last has it; unknown where it may have been cut off.
     seats: Option<Seats>,
+    /// What the clocks showed, as the remark written last has it.
+    clocks: Vec<u32>,
 }
 
 impl Page {
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
-    fn read<G: Game>(file: &mut File) -> Result<(Opened<G>, Self), Unread> {
+    fn read<G: Playable>(file: &mut File) -> Result<(Opened<G>, Self), Unread> {
         let system = |error: io::Error| Unread::Sound(error.to_string());
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(system)?;
@@ -142,18 +144,20 @@ impl Page {
             file.set_len(whole as u64).map_err(system)?;
         }
         let file = file.try_clone().map_err(system)?;
-        let page = Self { file, ends, marked: opened.marked, seats: Some(opened.seats.clone()) };
+        let page = Self { file, ends, marked: opened.marked, seats: Some(opened.seats.clone()), clocks: Vec::new() };
         Ok((opened, page))
     }
 
     fn write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
         let begin = self.ends.get(entry.keep).copied().unwrap_or_default();
-        if self.ends.len() > entry.keep + 1 {
+        let was_cut = self.ends.len() > entry.keep + 1;
+        if was_cut {
             self.file.set_len(begin)?;
             self.ends.truncate(entry.keep + 1);
             // The remarks may have been cut off with the moves.
             self.marked = false;
             self.seats = None;
+            self.clocks.clear();
         }
         let mut text = String::new();
         if entry.marked && !self.marked {
@@ -169,6 +173,11 @@ impl Page {
             text.push_str(line);
             text.push('\n');
             ends.push(text.len() as u64);
+        }
+        // A clock that runs is written with what changes, and not whenever it is looked at.
+        if self.clocks != entry.clocks && (was_cut || !entry.moves.is_empty() || entry.clocks_stand) {
+            text.push_str(&record::clocks_line(entry.clocks));
+            self.clocks = entry.clocks.to_vec();
         }
         if !text.is_empty() {
             let end = self.file.seek(SeekFrom::End(0))?;
@@ -205,7 +214,13 @@ impl Folder {
             Err(TryLockError::Error(error)) => return Err(error),
         }
         file.write_all(head.as_bytes())?;
-        Ok(Page { file, ends: vec![head.len() as u64], marked: false, seats: Some(Seats::default()) })
+        Ok(Page {
+            file,
+            ends: vec![head.len() as u64],
+            marked: false,
+            seats: Some(Seats::default()),
+            clocks: Vec::new(),
+        })
     }
 
     fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
@@ -307,9 +322,9 @@ mod tests {
         let mut second = table(folder.path());
         second.resume(resumed(folder.path()).0.unwrap().opened);
         assert_eq!(second.seats().to_string(), "2:medium");
-        assert!(second.record().unwrap().contains("\n# computers 2:medium\n"));
+        assert!(second.text_for("").unwrap().contains("\n# computers 2:medium\n"));
         second.set_seats(Seats::default());
-        assert!(!second.record().unwrap().contains("# computers"));
+        assert!(!second.text_for("").unwrap().contains("# computers"));
     }
 
     #[test]

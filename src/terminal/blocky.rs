@@ -7,8 +7,8 @@ use std::ops::Range;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::{Area, KeyReader, Shown};
-use crate::game::{Game, Seat};
+use super::{Area, KeyReader, Shown, winners};
+use crate::game::Game;
 use crate::games::blocky::{Blocky, Colour, Event, Measure, given};
 use crate::play::Table;
 use crate::play::blocky::keys;
@@ -67,8 +67,8 @@ impl Shown for Blocky {
             // A vector takes everything.
             let _ = writeln!(out, "Player {seat}: {measure} {colour}, score {score}, turns left {left}{turn}");
         }
-        if let Some(winners) = position.winners() {
-            let _ = writeln!(out, "{}", outcome(&winners));
+        if let Some(won) = position.winners() {
+            let _ = writeln!(out, "{}", winners::line(&won));
         }
     }
 
@@ -101,17 +101,6 @@ impl Shown for Blocky {
     }
 }
 
-/// Who has won, in a line.
-fn outcome(winners: &[Seat]) -> String {
-    let (last, others) = match winners {
-        [] => return "Nobody has won".to_owned(),
-        [one] => return format!("Player {one} has won"),
-        [others @ .., last] => (last, others),
-    };
-    let others: Vec<String> = others.iter().map(ToString::to_string).collect();
-    format!("Players {} and {last} share the victory", others.join(", "))
-}
-
 /// The letters of each row of cells, from the top.
 fn rows(position: &Blocky) -> impl Iterator<Item = Vec<u8>> + '_ {
     let board = position.board();
@@ -137,10 +126,12 @@ impl KeyReader<Blocky> for keys::KeyReader {
         Some(format!("{path}: {what}, level {}, {side} by {side}", path.level()))
     }
 
-    fn marked(&self, position: &Blocky) -> Option<Area> {
-        position.turn()?;
+    fn marked(&self, position: &Blocky) -> Vec<Area> {
+        if position.turn().is_none() {
+            return Vec::new();
+        }
         let place = self.selection().path(position.board()).place(position.max_depth());
-        Some(Area { column: place.column, line: place.row, columns: place.side, lines: place.side })
+        vec![Area { column: place.column, line: place.row, columns: place.side, lines: place.side }]
     }
 
     fn scrolls(&self, position: &Blocky) -> Range<usize> {

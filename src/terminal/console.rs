@@ -10,8 +10,12 @@ use serde::Serialize;
 use super::output::Output;
 use super::{Format, Shown};
 use crate::play::Table;
-use crate::play::command::{CommandError, Files, Interpreter, Next, help};
+use crate::play::command::error::Fault;
+use crate::play::command::{CommandError, Files, Interpreter, Next, Request, help};
 use crate::play::table::{Errand, Failure, Reply};
+
+/// Why a move isn't made that was typed when the time was over.
+const TOO_LATE: &str = "the time was over before it came";
 
 /// What became of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,11 +53,11 @@ struct Notes {
 
 /// A line of JSON: what all games have, then the game's own.
 #[derive(Serialize)]
-struct Line<'a, S> {
+struct Line<'a, T, S> {
     game: &'static str,
     seed: Seed<'a>,
     move_number: usize,
-    turn: Option<u8>,
+    turn: T,
     over: bool,
     winner: Winner,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,6 +110,11 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If the answer can't be written.
     pub fn step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
+        // Clocks are looked at as each command arrives.
+        let too_late = !self.interpreter.has_read_all() && table.look_at_clocks();
+        if too_late {
+            table.let_computers_move();
+        }
         match self.interpreter.next(table.position(), &*self.files) {
             Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
@@ -115,7 +124,13 @@ impl<G: Shown, W: Write> Console<G, W> {
                 self.finish(table, notes)
             }
             Next::Request(request) => {
-                if let Err(failure) = table.may_ask(&request) {
+                // What somebody wanted to do in time isn't done for whoever is to move now.
+                let is_late = |mv: &G::Move| too_late && !G::begins_anew(mv);
+                let may_ask = match &request {
+                    Request::Play(mv) if is_late(mv) => Err(Fault::Refused(TOO_LATE.to_owned()).into()),
+                    _ => table.may_ask(&request),
+                };
+                if let Err(failure) = may_ask {
                     table.heard_nothing();
                     return self.answer(table, Err(failure));
                 }
@@ -137,7 +152,7 @@ impl<G: Shown, W: Write> Console<G, W> {
         let mut notes = Notes::default();
         match reply {
             Ok(Reply::Quit) => return Ok(Step::Quit),
-            Ok(reply) => self.note(&mut notes, reply, table),
+            Ok(reply) => self.note(&mut notes, reply),
             Err(failure) => {
                 let error = self.interpreter.refused(failure.fault, failure.stops);
                 self.refuse(&mut notes, &error);
@@ -193,13 +208,13 @@ impl<G: Shown, W: Write> Console<G, W> {
         notes.error = Some(error.to_string());
     }
 
-    fn note(&self, notes: &mut Notes, reply: Reply, table: &Table<G>) {
+    fn note(&self, notes: &mut Notes, reply: Reply) {
         match reply {
             Reply::Done | Reply::Quit => {}
             Reply::Text(text) => notes.message = Some(text),
             Reply::Help(command) => notes.message = Some(help::text(self.interpreter.names().commands(), command)),
             Reply::State => notes.state = true,
-            Reply::Legal => notes.legal = Some(table.position().legal_lines()),
+            Reply::Legal(lines) => notes.legal = Some(lines),
         }
     }
 
@@ -259,7 +274,7 @@ fn write_state<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> 
         game: G::NAME,
         seed: seed.parse().map_or(Seed::Text(seed.into()), Seed::Number),
         move_number: table.session().steps(),
-        turn: position.turn().map(crate::game::Seat::number),
+        turn: G::to_move(table),
         over: winners.is_some(),
         winner: match winners.as_deref() {
             None | Some([]) => Winner::None,

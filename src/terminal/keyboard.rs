@@ -156,7 +156,7 @@ impl<G: Shown> KeyPlayer<G> {
 
     /// Draws again what keys have changed that are no commands yet.
     fn draw_marks(&mut self, table: &Table<G>) -> io::Result<()> {
-        if self.keys.marked(table.position()).is_some() && self.screen.borrow().is_in_place() {
+        if !self.keys.marked(table.position()).is_empty() && self.screen.borrow().is_in_place() {
             self.draw_picture(table)?;
         }
         self.draw_status(table)
@@ -175,7 +175,8 @@ impl<G: Shown> KeyPlayer<G> {
         G::picture(table, &mut picture);
         let above = text.lines().count().saturating_sub(picture.iter().filter(|&&byte| byte == b'\n').count());
         let scrolls = self.keys.scrolls(position);
-        let marked = self.keys.marked(position).map(|area| Area { line: area.line + above, ..area });
+        let marked = self.keys.marked(position).into_iter();
+        let marked = marked.map(|area| Area { line: area.line + above, ..area }).collect();
         let mut screen = self.screen.borrow_mut();
         let page = Page { lines: text.lines().collect(), scrolls: scrolls.start + above..scrolls.end + above, marked };
         let page = if screen.is_in_place() { page.cropped(screen.room()?) } else { page };

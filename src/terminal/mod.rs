@@ -7,12 +7,15 @@
 pub mod beside;
 pub mod biquadris;
 pub mod blocky;
+pub mod blokus;
 pub mod console;
+pub mod gtp;
 pub mod input;
 pub mod keyboard;
 pub mod output;
 pub mod push_and_clear;
 pub mod text;
+pub mod winners;
 
 use std::ops::Range;
 
@@ -42,6 +45,11 @@ pub trait Shown: Playable {
     /// The game's own part of the state.
     fn state(table: &Table<Self>) -> Self::State<'_>;
 
+    /// Whose turn it is: the seat, unless the game calls it otherwise; nothing once the game is over.
+    fn to_move(table: &Table<Self>) -> impl Serialize {
+        table.position().turn().map(crate::game::Seat::number)
+    }
+
     /// What is called out above the picture when this has happened.
     fn exclamation(event: &Self::Event) -> Option<&'static str> {
         let _ = event;
@@ -64,9 +72,9 @@ pub trait KeyReader<G: Playable> {
     fn question(&self, position: &G) -> Option<String>;
 
     /// What of the picture is marked: the part that the next key would be about.
-    fn marked(&self, position: &G) -> Option<Area> {
+    fn marked(&self, position: &G) -> Vec<Area> {
         let _ = position;
-        None
+        Vec::new()
     }
 
     /// The lines of a picture that may be scrolled, where not all of them have room; counted from 0. What stands above and

@@ -6,6 +6,7 @@ mod arena;
 
 mod advice;
 mod blocky;
+mod blokus;
 mod choosing;
 mod evaluation;
 mod matches;

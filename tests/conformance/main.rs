@@ -4,11 +4,13 @@
 
 mod biquadris;
 mod blocky;
+mod blokus;
 mod push_and_clear;
 mod suite;
 
 use ::biquadris::play::Playable;
-use proptest::strategy::BoxedStrategy;
+use proptest::collection::vec;
+use proptest::strategy::{BoxedStrategy, Strategy};
 
 /// What the suite needs to know of a game.
 pub trait Example: Playable {
@@ -17,6 +19,12 @@ pub trait Example: Playable {
 
     /// Any move, whether or not it is legal anywhere, but mostly such as move a match on.
     fn any_move() -> BoxedStrategy<Self::Move>;
+
+    /// Any moves of a match, one after the other; those that aren't legal where they stand are passed over.
+    fn any_moves(setup: &Self::Setup) -> BoxedStrategy<Vec<Self::Move>> {
+        let _ = setup;
+        vec(Self::any_move(), 0..400).boxed()
+    }
 
     /// Every simple move that there can be, written down by hand: what `legal_moves` chooses from.
     fn simple_moves() -> Vec<Self::Move>;

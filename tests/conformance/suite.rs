@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The promises of games, of sessions and records, as tests of any game.
 
+use std::collections::HashMap;
+
 use biquadris::game::Change;
 use biquadris::play::Session;
 use biquadris::play::record::{self, Record};
-use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -12,13 +13,14 @@ use crate::Example;
 
 /// How many matches each property is tried on.
 const MATCHES: u32 = 64;
-/// How many moves a match has, at most.
-const MOVES: usize = 400;
 
 /// Tries a property on matches of any setup and any moves.
 fn for_matches<G: Example>(property: impl Fn(G::Setup, Vec<G::Move>) -> Result<(), TestCaseError>) {
     let config = Config { cases: MATCHES, failure_persistence: None, ..Config::default() };
-    let matches = (G::any_setup(), vec(G::any_move(), 0..MOVES));
+    let matches = G::any_setup().prop_flat_map(|setup| {
+        let moves = G::any_moves(&setup);
+        (Just(setup), moves)
+    });
     TestRunner::new(config).run(&matches, |(setup, moves)| property(setup, moves)).unwrap();
 }
 
@@ -53,6 +55,8 @@ pub fn a_move_does_what_it_says<G: Example>() {
 
 /// The legal moves are those of all simple moves that are accepted and change something, each once.
 pub fn legal_moves_are_those_accepted<G: Example>() {
+    let known = G::simple_moves();
+    let places: HashMap<String, usize> = (0..).zip(&known).map(|(place, mv)| (mv.to_string(), place)).collect();
     for_matches::<G>(|setup, moves| {
         let mut game = G::new(&setup);
         for (number, mv) in moves.into_iter().enumerate() {
@@ -60,14 +64,17 @@ pub fn legal_moves_are_those_accepted<G: Example>() {
             if number % 16 != 0 {
                 continue;
             }
-            let legal = game.legal_moves();
-            for mv in G::simple_moves() {
-                let accepted = game.clone().play(&mv, &mut Vec::new()).is_ok_and(Change::is_changed);
-                let listed = legal.iter().filter(|listed| **listed == mv).count();
+            let mut listed = vec![0; known.len()];
+            for mv in game.legal_moves() {
+                match places.get(&mv.to_string()) {
+                    Some(place) => listed[*place] += 1,
+                    None => prop_assert!(false, "a move is listed that there is not: {}", mv),
+                }
+            }
+            for (mv, listed) in known.iter().zip(listed) {
+                let accepted = game.clone().play(mv, &mut Vec::new()).is_ok_and(Change::is_changed);
                 prop_assert_eq!(listed, usize::from(accepted), "{} is listed {} times", mv, listed);
             }
-            let known = G::simple_moves();
-            prop_assert!(legal.iter().all(|mv| known.contains(mv)), "a move is listed that there is not: {:?}", legal);
         }
         Ok(())
     });
@@ -113,9 +120,10 @@ pub fn a_match_can_be_played_again<G: Example>() {
     });
 }
 
-/// Undo takes back what was played, step by step to the beginning; redo makes it again.
+/// Undo takes back what was played, step by step to the beginning; redo makes it again. (Matches without moves that stand.)
 pub fn undo_takes_back_and_redo_makes_again<G: Example>() {
-    for_matches::<G>(|setup, moves| {
+    for_matches::<G>(|setup, mut moves| {
+        moves.retain(|mv| !G::stands(mv));
         let mut session = Session::<G>::new(setup);
         // The positions after each step; one that is completed by another move stands for both.
         let mut steps = vec![session.position().clone()];
@@ -144,6 +152,21 @@ pub fn undo_takes_back_and_redo_makes_again<G: Example>() {
         prop_assert_eq!(session.undo(usize::MAX), most);
         prop_assert_eq!(session.redo(usize::MAX, &mut Vec::new()), most);
         prop_assert_eq!(Some(session.position()), steps.last());
+        Ok(())
+    });
+}
+
+/// Undo goes back to the last move that can't be taken back, and not beyond.
+pub fn undo_stops_at_what_stands<G: Example>() {
+    for_matches::<G>(|setup, moves| {
+        let mut session = session::<G>(setup, moves);
+        let all = session.moves().to_vec();
+        let stands = all.iter().rposition(G::stands).map_or(0, |place| place + 1);
+        session.undo(usize::MAX);
+        prop_assert_eq!(session.moves(), &all[..stands]);
+        prop_assert_eq!(session.undo(1), 0);
+        session.redo(usize::MAX, &mut Vec::new());
+        prop_assert_eq!(session.moves(), all);
         Ok(())
     });
 }
@@ -234,6 +257,7 @@ macro_rules! tests {
             a_game_is_either_over_or_goes_on,
             a_match_can_be_played_again,
             undo_takes_back_and_redo_makes_again,
+            undo_stops_at_what_stands,
             a_new_move_forgets_what_was_undone,
             moves_print_and_parse,
             setups_print_and_parse,

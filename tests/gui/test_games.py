@@ -55,7 +55,7 @@ game.command("3right drop")
 game.says("Player 2’s turn")
 before = [board.get_description() for board in game.boards()]
 choose("Games")
-for name in ["Biquadris", "Push and Clear", "Blocky"]:
+for name in ["Biquadris", "Push and Clear", "Blocky", "Blokus"]:
     game.expect(f"no {name} in it", lambda: entry(name) is not None)
 close_menu()
 
@@ -99,6 +99,12 @@ act([node for node in walk(game.app) if node.get_name() == "Game Menu"][-1])
 game.expect("its menu", lambda: entry("Player 2") is not None)
 assert entry("Rotate Clockwise") is not None and entry("Player 3") is None and entry("Level Up") is None
 close_menu()
+choose("Games", "Blokus")
+is_shown(game, "Blokus")
+game.expect("no board of it", lambda: any("board.turn-left" in actions(node) for node in walk(game.app)))
+assert not any("board.smash" in actions(node) for node in walk(game.app)), "the boards of the other game are gone"
+game.command("a20,b20")
+game.says("placed 2 at a20,b20: 2 points")
 choose("Games", "Push and Clear")
 is_shown(game, "Push and Clear")
 game.close()
@@ -138,6 +144,10 @@ start("blocky")
 shown = line()
 assert (shown["game"], shown["move_number"], shown["turn"]) == ("blocky", 1, 2), "its match goes on"
 assert tell("horizontal top")["turn"] == 1
+start("blokus")
+shown = line()
+assert (shown["game"], shown["move_number"], shown["turn"]) == ("blokus", 1, "yellow"), "its match goes on"
+assert tell("t20")["turn"] == "green"
 start("biquadris")
 assert line()["turn"] == 2, "the first match is as it was"
 assert tell("drop")["turn"] == 1

@@ -3,6 +3,7 @@
 //! pictures are written anew; look at them before you keep them.
 
 mod blocky;
+mod blokus;
 mod colours;
 mod push_and_clear;
 mod schemes;

@@ -3,6 +3,7 @@
 //! more than it must.
 
 mod blocky;
+mod blokus;
 mod damage;
 mod full_disk;
 mod matches;

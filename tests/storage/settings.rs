@@ -132,7 +132,7 @@ fn each_wrong_value_falls_back_alone_and_is_named() {
         "biquadris.seed must be a number from 0 to 18446744073709551615",
         "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
         "biquadris.script-files must be a list of 2",
-        "biquadris.seats must be a list of 2, each \"person\" or \"random\" or \"easy\" or \"medium\" or \"hard\"",
+        "biquadris.seats must be a list of 2, each \"person\" or \"random\" or \"easy\" or \"medium\" or \"hard\" or \"expert\"",
     ];
     assert_eq!(complaints, expected.map(|what| format!("{file}: {what}; it is as by default")));
     // What was wrong stays until it is set.

@@ -22,6 +22,10 @@ mod sequence_files;
 mod blocky;
 mod blocky_kept;
 mod blocky_started;
+mod blokus;
+mod blokus_files;
+mod blokus_kept;
+mod blokus_started;
 mod computer;
 mod damaged_records;
 mod game_over;
@@ -40,6 +44,7 @@ mod json;
 
 // The program.
 mod command_line;
+mod gtp;
 mod hi_score;
 mod kept;
 mod keys;

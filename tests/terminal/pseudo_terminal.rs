@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md and help/blocky.md, "Keys", "Command line": the program on a real terminal, by the scenarios of `pty.py`.
+//! help/biquadris.md, help/blocky.md and help/blokus.md, "Keys", "Command line": the program on a real terminal, by the scenarios of `pty.py`.
 
 use std::path::Path;
 use std::process::Command;
@@ -40,6 +40,7 @@ macro_rules! scenarios {
 scenarios! {
     keys_play
     a_block_is_chosen_by_keys
+    a_piece_is_held_above_the_board
     keys_that_were_changed_play
     the_special_action_is_asked_for
     q_leaves

@@ -112,6 +112,52 @@ def the_special_action_is_asked_for():
     terminal.ends()
 
 
+def a_piece_is_held_above_the_board():
+    terminal = terminal_with("blokus", "-text", "-keyboard", "-seed", "7", "-players", "2")
+    # The last piece hangs above the first corner; the board begins in the fourth column, below the letters.
+    terminal.shows("\nZ5: Enter places it\n")
+    terminal.until("raw mode", terminal.is_raw)
+    at = lambda *cells: {(1 + row, 3 + 2 * column) for column, row in cells}
+
+    def hangs(*cells):
+        terminal.until(f"a piece hangs above {cells}", lambda: terminal.reversed == at(*cells))
+
+    hangs((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
+    # Right and down it covers no corner; it goes no further than the edge.
+    terminal.press(RIGHT + DOWN)
+    terminal.shows("Z5: the first red piece must cover a20")
+    hangs((1, 1), (2, 1), (2, 2), (2, 3), (3, 3))
+    terminal.press((LEFT + UP) * 3)
+    hangs((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
+    # Flipped sideways it isn't above the corner.
+    terminal.press(b"f")
+    hangs((1, 0), (2, 0), (1, 1), (0, 2), (1, 2))
+    terminal.shows("Z5: the first red piece must cover a20")
+    # Turned right, its left column has one square below; the other way back.
+    terminal.press(b"d")
+    hangs((0, 0), (0, 1), (1, 1), (2, 1), (2, 2))
+    terminal.press(b"w")
+    terminal.shows("T5: ")
+    terminal.press(b"s")
+    hangs((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
+    # Placed, and the next colour holds the same.
+    terminal.press(b"\r")
+    terminal.shows("20 R R . . . . . . . . . . . . . . . . . .")
+    terminal.shows("To move: yellow, player 2")
+    terminal.shows("Z5: a20 is taken")
+    terminal.press(b"x")
+    terminal.shows("yellow 0 (out)")
+    terminal.press(b"\x1a")
+    terminal.hides("(out)")
+    # Yellow, green, purple, and red, which is to move again.
+    terminal.press(b"xxxx")
+    terminal.shows("Player 1 has won")
+    # Nothing hangs there any more.
+    terminal.until("nothing is marked", lambda: not terminal.reversed & set(terminal.cells))
+    terminal.press(b"q")
+    terminal.ends()
+
+
 def keys_that_were_changed_play():
     folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "biquadris")
     os.makedirs(folder)
@@ -328,6 +374,7 @@ SCENARIOS = {
     "a_damaged_journal_is_set_aside": a_damaged_journal_is_set_aside,
     "keys_play": keys_play,
     "a_block_is_chosen_by_keys": a_block_is_chosen_by_keys,
+    "a_piece_is_held_above_the_board": a_piece_is_held_above_the_board,
     "keys_that_were_changed_play": keys_that_were_changed_play,
     "the_special_action_is_asked_for": the_special_action_is_asked_for,
     "q_leaves": lambda: leave_by(b"q"),

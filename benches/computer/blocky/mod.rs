@@ -65,7 +65,7 @@ pub fn times() {
             );
         }
     }
-    for strength in Strength::ALL {
+    for strength in Strength::USUAL {
         let (all, longest, moves) = timed([full(7)].into_iter(), strength, 8);
         println!(
             "blocky, depth 7, divided all the way down: {:6} {:.2} ms a move, {:.1} ms at most",

@@ -2,6 +2,7 @@
 //! A match before it is played: how it begins, or how it goes on. It is read from the disk, which can take long: on any
 //! thread.
 
+use biquadris::computer::Strength;
 use biquadris::game::Seat;
 use biquadris::play::Playable;
 use biquadris::play::preferences::general::General;
@@ -125,10 +126,19 @@ pub fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
     let seat = |text: &String| {
         let failure = |error: BadSeat| Failure::CommandLine(format!("--computer {text}: {error}"));
         let computer = text.parse::<ComputerSeat>().map_err(failure)?;
-        let seat = computer.seat.number();
-        if seat > G::SEATS { Err(no_seat(seat, G::SEATS)) } else { Ok(computer) }
+        let (seat, strength) = (computer.seat.number(), computer.strength);
+        if seat > G::SEATS {
+            return Err(no_seat(seat, G::SEATS));
+        }
+        if G::STRENGTHS.contains(&strength) { Ok(computer) } else { Err(no_strength::<G>(text, strength)) }
     };
     texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
+}
+
+/// A computer was to play better than it can.
+fn no_strength<G: Playable>(text: &str, strength: Strength) -> Failure {
+    let (wanted, names) = (strength.name(), G::STRENGTHS.iter().map(|strength| strength.name()).collect::<Vec<_>>());
+    Failure::CommandLine(format!("--computer {text}: no computer plays this game as '{wanted}': {}", names.join(", ")))
 }
 
 /// A computer was to take a seat that there isn't.

@@ -58,7 +58,7 @@ impl Target {
     /// What the board is worth to its owner with this block; the less, the better for the chooser.
     fn worth(&self, block: Block, special: bool) -> i64 {
         let worth = match self.strength {
-            Strength::Hard => self.half.best_worth(block, special),
+            Strength::Hard | Strength::Expert => self.half.best_worth(block, special),
             Strength::Random | Strength::Easy | Strength::Medium => self.half.best_plain_worth(block, special),
         };
         worth.unwrap_or(-2 * LOST)

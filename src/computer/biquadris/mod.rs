@@ -39,7 +39,7 @@ impl Advises for Biquadris {
                 half.plain_worth(kind, place) + mistakes::misjudged(&half.grid.with(kind, place).0)
             }),
             Strength::Medium => best_by(&places, |place| half.plain_worth(kind, place)),
-            Strength::Hard => half.best_place(kind, &places, cancelled),
+            Strength::Hard | Strength::Expert => half.best_place(kind, &places, cancelled),
         };
         best.filter(|_| !cancelled()).map(|best| landings.swap_remove(best))
     }

@@ -63,7 +63,7 @@ impl Advises for Blocky {
             Strength::Random => whim::one_of(&self.possible(), self.mixed()).map(|act| (*act).into()),
             Strength::Easy => mistakes::hasty(&self.possible(), self.board(), self.goal(seat)?, self.mixed()),
             Strength::Medium => self.looked_ahead(NOW, cancelled),
-            Strength::Hard => self.looked_ahead(AHEAD, cancelled),
+            Strength::Hard | Strength::Expert => self.looked_ahead(AHEAD, cancelled),
         }
     }
 

@@ -37,7 +37,7 @@ impl Advises for PushAndClear {
             }
             Strength::Easy => mistakes::hasty(board),
             Strength::Medium => Evaluator::new(board.size()).best(board).map(|turn| turn.direction),
-            Strength::Hard => Search::new(board.size(), cancelled).best(board, self.steps()),
+            Strength::Hard | Strength::Expert => Search::new(board.size(), cancelled).best(board, self.steps()),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
-use crate::games::biquadris::{Level, Side};
+use crate::games::biquadris::{Biquadris, Level, Side};
 use crate::play::biquadris::preferences::{Preferences, read_blocks};
 use crate::play::seats::Sitter;
 use crate::storage::disk::OrdinaryFiles;
@@ -47,7 +47,7 @@ fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) ->
     group.add(&rows::choice::<Preferences, Sitter>(
         library,
         Words { title: "Played by", subtitle: "" },
-        rows::SITTERS,
+        rows::sitters::<Biquadris>(),
         move |preferences| preferences.seats[index],
         move |preferences, sitter| preferences.seats[index] = sitter,
     ));

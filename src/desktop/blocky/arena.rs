@@ -10,7 +10,7 @@ use gtk::subclass::prelude::*;
 use super::board::Board;
 use super::model::Model;
 use super::panel::Panel;
-use arrangement::{BETWEEN, BOARD, Needs, PANEL, Place, arrange};
+use arrangement::{BETWEEN, BOARD, Needs, PANEL, arrange};
 
 glib::wrapper! {
     /// The board, and what stands beside it.
@@ -102,15 +102,8 @@ mod imp {
             let beside = PANEL.max(self.panel.measure(gtk::Orientation::Horizontal, -1).0);
             let needs = Needs { beside: (beside, self.panel_height(beside)), below: self.panel_height(width) };
             let [board, panel] = arrange((width, height), needs);
-            allocate(self.board.upcast_ref(), board);
-            allocate(self.panel.upcast_ref(), panel);
+            board.give_to(&self.board);
+            panel.give_to(&self.panel);
         }
-    }
-
-    fn allocate(widget: &gtk::Widget, Place { x, y, width, height }: Place) {
-        // Never less than what the widget needs: what doesn't fit is cut off.
-        let least = widget.preferred_size().0;
-        let (width, height) = (width.max(least.width()), height.max(least.height()));
-        widget.size_allocate(&gtk::Allocation::new(x, y, width, height), -1);
     }
 }

@@ -71,25 +71,10 @@ impl Model {
         self.host().borrow().hint().copied().filter(|_| sight.covered().is_none())
     }
 
-    /// What a player is called.
-    #[must_use]
-    pub fn name(&self, seat: Seat) -> String {
-        let host = self.host().borrow();
-        let given = host.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
-        let computer = host.seats().computer(seat);
-        given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(seat))
-    }
-
     /// What the players are called, by seat.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.position().seats().map(|seat| self.name(seat)).collect()
-    }
-
-    /// Whether a computer plays in this seat.
-    #[must_use]
-    pub fn is_computer(&self, seat: Seat) -> bool {
-        self.host().borrow().seats().computer(seat).is_some()
     }
 
     /// The scores before what happened last.

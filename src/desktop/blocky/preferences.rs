@@ -8,6 +8,7 @@ use adw::prelude::*;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::game::Within;
+use crate::games::blocky::Blocky;
 use crate::play::blocky::preferences::{Goals, Preferences};
 use crate::play::seats::Sitter;
 
@@ -72,7 +73,7 @@ fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
         group.add(&rows::choice::<Preferences, Sitter>(
             library,
             Words { title: &title, subtitle: "" },
-            rows::SITTERS,
+            rows::sitters::<Blocky>(),
             move |preferences| preferences.seats[index],
             move |preferences, sitter| preferences.seats[index] = sitter,
         ));

@@ -3,23 +3,12 @@
 //! may not be seen.
 
 use super::sight::Sight;
-use crate::computer::Strength;
 use crate::computer::blocky::Advice;
-use crate::desktop::words::{capitalized, count};
+use crate::desktop::words::{capitalized, count, listed};
 use crate::game::{Game, Seat};
 use crate::games::blocky::{Action, Blocky, Corner, Event, Goal, Measure, Path};
 use crate::play::blocky::keys::KeyCommand;
 use crate::play::blocky::selection::{Direction, Selected};
-
-/// The name of a player who has none.
-pub fn player(seat: Seat) -> String {
-    format!("Player {seat}")
-}
-
-/// The name of a computer player.
-pub fn computer(strength: Strength) -> String {
-    format!("Computer ({})", strength.name())
-}
 
 /// What a goal is called.
 pub fn goal(goal: Goal) -> String {
@@ -69,15 +58,6 @@ pub const fn order(action: Action) -> &'static str {
 
 fn name(names: &[String], seat: Seat) -> &str {
     names.get(usize::from(seat.number()) - 1).map_or("", String::as_str)
-}
-
-/// Names one after the other.
-fn listed(names: &[&str]) -> String {
-    match names.split_last() {
-        None => String::new(),
-        Some((only, [])) => (*only).to_owned(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-    }
 }
 
 /// What the match waits for, or how it ended.

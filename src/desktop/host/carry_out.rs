@@ -4,9 +4,9 @@
 use super::super::words::{capitalized, excerpt};
 use super::tasks::Asker;
 use super::{Host, Outcome};
+use crate::play::Playable;
 use crate::play::command::{CommandError, Fault, Next, Request, help};
 use crate::play::table::{Failure, Reply};
-use crate::play::{Playable, Table};
 
 impl<G: Playable> Host<G> {
     /// Carries out what a person has typed or pressed. Whatever was waited for is dropped.
@@ -119,7 +119,7 @@ impl<G: Playable> Host<G> {
                 outcome.answers.push(text);
             }
             Reply::State => outcome.answers.push(excerpt([(self.state_line)(&self.table)])),
-            Reply::Legal => outcome.answers.push(legal(&self.table)),
+            Reply::Legal(lines) => outcome.answers.push(legal(lines)),
             Reply::Help(command) => {
                 let text = help::text(self.interpreter.names().commands(), command);
                 outcome.answers.push(excerpt(text.lines()));
@@ -134,8 +134,7 @@ impl<G: Playable> Host<G> {
     }
 }
 
-fn legal<G: Playable>(table: &Table<G>) -> String {
-    let lines = table.position().legal_lines();
+fn legal(lines: Vec<String>) -> String {
     if lines.is_empty() { "There is no move".to_owned() } else { excerpt(lines) }
 }
 

@@ -10,6 +10,8 @@ use gtk::prelude::*;
 
 use super::{Cell, Host, KeepsBack, Outcome};
 use crate::computer::Advises;
+use crate::desktop::words;
+use crate::game::Seat;
 use crate::play::Playable;
 
 /// The signals of every game's model; a game may add its own.
@@ -21,6 +23,7 @@ pub fn signals() -> Vec<Signal> {
         Signal::builder("message").param_types([text]).build(),
         Signal::builder("answer").param_types([text]).build(),
         Signal::builder("replay-changed").build(),
+        Signal::builder("clock-changed").build(),
         Signal::builder("quit").build(),
     ]
 }
@@ -86,6 +89,19 @@ pub trait Hosted: IsA<glib::Object> {
         Self::Game::hint_line(advice)
     }
 
+    /// What a player is called in the match that is shown: by their name, as the computer, or by their number.
+    fn name(&self, seat: Seat) -> String {
+        let host = self.host().borrow();
+        let given = host.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
+        let computer = host.seats().computer(seat);
+        given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(seat))
+    }
+
+    /// Whether a computer plays in this seat of the match that is shown.
+    fn is_computer(&self, seat: Seat) -> bool {
+        self.host().borrow().seats().computer(seat).is_some()
+    }
+
     /// Whether a player can make a move in the position that is shown (and need not answer a question first).
     fn is_open(&self) -> bool;
 
@@ -127,8 +143,9 @@ pub trait Hosted: IsA<glib::Object> {
         }
     }
 
-    /// Does what takes long, as long as there is any.
+    /// Lets clocks run or stand, and does what takes long, as long as there is any.
     fn drive(&self) {
+        super::clocks::tend(self);
         super::saves::drive(self);
         super::tasks::drive(self);
     }

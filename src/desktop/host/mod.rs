@@ -9,9 +9,11 @@
 //!   no longer matters;
 //! - matches that are saved ([`saves`]) are written on another thread, whatever happens meanwhile;
 //! - the terminal beside the window plays at the same table ([`companion`]);
+//! - the players' clocks run, where they have any ([`clocks`]);
 //! - a match that was played can be looked at in place of the one in play (`replay`).
 
 mod carry_out;
+mod clocks;
 mod companion;
 mod hosted;
 mod plays;
@@ -26,6 +28,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
+
+use gtk::glib;
 
 use crate::play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
 use crate::play::companion::Companion;
@@ -96,6 +100,8 @@ pub struct Host<G: Playable> {
     paused: bool,
     /// Whether another game is shown.
     away: bool,
+    /// Comes when the clock that runs shows another second.
+    second: Option<glib::SourceId>,
     /// Says what is kept back now: asked before each command, as the one before it may have changed that.
     keeps_back: KeepsBack<G>,
 }
@@ -178,6 +184,7 @@ impl<G: Playable> Host<G> {
             pace: Duration::from_millis(General::default().computer_pace.get().into()),
             paused: false,
             away: false,
+            second: None,
             keeps_back: Box::new(|_| None),
         }
     }
@@ -198,6 +205,18 @@ impl<G: Playable> Host<G> {
     #[must_use]
     pub fn position(&self) -> &G {
         self.replay.as_ref().map_or_else(|| self.table.position(), Replay::position)
+    }
+
+    /// The moves that led to the position that is shown.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        self.replay.as_ref().map_or_else(|| self.table.session().moves(), Replay::moves)
+    }
+
+    /// What the file from which the match came says about the position that is shown; empty if nothing.
+    #[must_use]
+    pub fn comment(&self) -> String {
+        self.replay.as_ref().map_or_else(|| self.table.comment(), Replay::comment)
     }
 
     /// Whether a match that was played is shown, and not the one in play.

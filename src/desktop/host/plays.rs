@@ -9,7 +9,8 @@ use gtk::prelude::*;
 use super::super::words::file_name;
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
-use super::{Guests, Host, Outcome, companion};
+use super::{Guests, Host, Outcome, clocks, companion};
+use crate::computer::{Advises, Strength};
 use crate::game::{Game, Seat};
 use crate::play::Playable;
 use crate::play::command::completion::Completion;
@@ -82,6 +83,8 @@ pub trait Plays {
     fn set_names(&self, names: Vec<String>);
     /// Who sits where.
     fn seats(&self) -> Seats;
+    /// How well the computer can play this game, the weakest first.
+    fn strengths(&self) -> &'static [Strength];
     /// All seats of the match in play.
     fn seat_numbers(&self) -> Vec<Seat>;
 
@@ -98,11 +101,13 @@ pub trait Plays {
     /// Shows the match in play again.
     fn close_replay(&self);
 
-    /// The record of the match in play.
+    /// The match in play as a file of this name holds it: a record, or what another program reads.
     ///
     /// # Errors
-    /// Why there can't be one.
-    fn record(&self) -> Result<String, String>;
+    /// Why such a file can't hold it.
+    fn text_for(&self, file: &str) -> Result<String, String>;
+    /// How the names of other programs' files end that this game knows; `None` where there are none.
+    fn foreign_ending(&self) -> Option<&'static str>;
     /// A picture of the position that is shown, as a file.
     ///
     /// # Errors
@@ -131,6 +136,10 @@ impl<M: Hosted> Plays for M {
     }
 
     fn run_line(&self, line: &str) {
+        if clocks::look(self) {
+            // What was said came too late.
+            return;
+        }
         let outcome = self.host().borrow_mut().carry_out(line);
         self.tell(outcome);
         self.show_companion();
@@ -246,6 +255,10 @@ impl<M: Hosted> Plays for M {
         self.host().borrow().table.seats().clone()
     }
 
+    fn strengths(&self) -> &'static [Strength] {
+        M::Game::STRENGTHS
+    }
+
     fn seat_numbers(&self) -> Vec<Seat> {
         let seats = M::Game::seats(self.host().borrow().table.session().setup());
         (1..=seats).filter_map(Seat::new).collect()
@@ -302,8 +315,12 @@ impl<M: Hosted> Plays for M {
         }
     }
 
-    fn record(&self) -> Result<String, String> {
-        self.host().borrow().table.record().map_err(|error| error.to_string())
+    fn text_for(&self, file: &str) -> Result<String, String> {
+        self.host().borrow().table.text_for(file)
+    }
+
+    fn foreign_ending(&self) -> Option<&'static str> {
+        M::Game::FOREIGN
     }
 
     fn picture(&self, file: PictureFile) -> Result<Vec<u8>, String> {
@@ -316,6 +333,8 @@ impl<M: Hosted> Plays for M {
             let companion = host.companion.take();
             host.cancel();
             host.finish_saves();
+            host.forget_second();
+            host.table.stop_clocks();
             host.table.leave();
             companion
         };
@@ -339,5 +358,7 @@ pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
     let Guests { table, files, companion, state_line, .. } = guests;
     *model.host().borrow_mut() =
         Host { away: true, keeps_back: model.keeps_back(), ..Host::new(table, files, companion, state_line) };
+    // Nobody plays before it is shown.
+    model.host().borrow_mut().table.stop_clocks();
     model.read_properties();
 }

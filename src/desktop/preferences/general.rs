@@ -9,7 +9,7 @@ use super::look;
 use super::rows::{self, Words};
 use crate::desktop::library::Library;
 use crate::play::preferences::Within;
-use crate::play::preferences::general::{General, Name};
+use crate::play::preferences::general::General;
 
 /// The page of all games, at which so many can play.
 pub fn page(library: &Rc<Library>, seats: u8) -> adw::PreferencesPage {
@@ -25,16 +25,8 @@ fn players(library: &Rc<Library>, seats: u8) -> adw::PreferencesGroup {
         .title("Players")
         .description("The names beside the boards, in saved matches and among the hi-scores")
         .build();
-    for (seat, number) in (0..usize::from(seats.min(4))).zip(1..) {
-        group.add(&rows::text::<General>(
-            library,
-            &format!("Player {number}"),
-            move |general| general.names[seat].get().to_owned(),
-            move |general, text| {
-                general.names[seat] = Name::new(text).ok_or("Not taken: a name has at most 24 characters")?;
-                Ok(())
-            },
-        ));
+    for seat in 0..usize::from(seats.min(4)) {
+        group.add(&rows::name(library, seat));
     }
     group
 }

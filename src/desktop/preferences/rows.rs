@@ -7,7 +7,9 @@ use std::str::FromStr;
 use adw::prelude::*;
 use gtk::glib;
 
+use crate::computer::Advises;
 use crate::desktop::library::Library;
+use crate::play::preferences::general::{General, Name};
 use crate::play::preferences::{Named, Section};
 
 /// What a row says of itself.
@@ -101,6 +103,19 @@ pub fn text<S: Section>(
     row
 }
 
+/// The name of the player in a seat, from 0.
+pub fn name(library: &Rc<Library>, seat: usize) -> adw::EntryRow {
+    text::<General>(
+        library,
+        &format!("Player {}", seat + 1),
+        move |general| general.names[seat].get().to_owned(),
+        move |general, text| {
+            general.names[seat] = Name::new(text).ok_or("Not taken: a name has at most 24 characters")?;
+            Ok(())
+        },
+    )
+}
+
 /// The seed of new games: empty where each has a fresh one. What is no seed is said in the row itself.
 pub fn seed<S: Section, T: FromStr + ToString + 'static>(
     library: &Rc<Library>,
@@ -126,8 +141,19 @@ pub fn seed<S: Section, T: FromStr + ToString + 'static>(
 pub const NO_SEED: &str = "Not taken: a seed is a number from 0 to 18446744073709551615";
 
 /// Who can sit in a seat, in the order in which settings name them.
-pub const SITTERS: &[&str] =
-    &["A person", "The computer, random", "The computer, easy", "The computer, medium", "The computer, hard"];
+const SITTERS: [&str; 6] = [
+    "A person",
+    "The computer, random",
+    "The computer, easy",
+    "The computer, medium",
+    "The computer, hard",
+    "The computer, expert",
+];
+
+/// Who can sit in a seat of a game, in the order in which settings name them.
+pub fn sitters<G: Advises>() -> &'static [&'static str] {
+    SITTERS.get(..=G::STRENGTHS.len()).unwrap_or(&SITTERS)
+}
 
 /// A row that only says something, to which controls are added.
 pub fn row(words: Words<'_>) -> adw::ActionRow {

@@ -7,7 +7,7 @@ use adw::prelude::*;
 
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
-use crate::games::push_and_clear::Size;
+use crate::games::push_and_clear::{PushAndClear, Size};
 use crate::play::push_and_clear::preferences::Preferences;
 use crate::play::seats::Sitter;
 
@@ -41,7 +41,7 @@ pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
     player.add(&rows::choice::<Preferences, Sitter>(
         library,
         Words { title: "Played by", subtitle: "" },
-        rows::SITTERS,
+        rows::sitters::<PushAndClear>(),
         |preferences| preferences.seat,
         |preferences, sitter| preferences.seat = sitter,
     ));

@@ -18,6 +18,12 @@ use crate::storage::matches::EXTENSION;
 /// What match records are called where files are chosen.
 const RECORDS: (&str, &[&str]) = ("Match records", &[EXTENSION]);
 
+/// Match records, and the files of other programs that the game knows.
+fn records(window: &Window) -> Vec<&'static str> {
+    let foreign = window.plays().and_then(|plays| plays.foreign_ending());
+    RECORDS.1.iter().copied().chain(foreign).collect()
+}
+
 /// Asks for a match, and goes on with it.
 pub fn open(window: &Window) {
     choose_match(window, "Open Match", Window::open);
@@ -25,11 +31,12 @@ pub fn open(window: &Window) {
 
 /// Asks for the file of a match.
 pub fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gio::File) + 'static) {
+    let records = records(window);
     let asked = Asked {
         title,
         accept: "_Open",
         action: gtk::FileChooserAction::Open,
-        kinds: &[RECORDS, ("All files", &[])],
+        kinds: &[(RECORDS.0, &records), ("All files", &[])],
         name: "",
     };
     ask(window, &asked, then);
@@ -37,23 +44,22 @@ pub fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gi
 
 /// Asks where to save the match in play.
 pub fn save(window: &Window) {
+    let records = records(window);
     let asked = Asked {
         title: "Save Match",
         accept: "_Save",
         action: gtk::FileChooserAction::Save,
-        kinds: &[RECORDS],
+        kinds: &[(RECORDS.0, &records)],
         name: &format!("{}.{EXTENSION}", window.title().unwrap_or_default()),
     };
     ask(window, &asked, |window, file| {
         let Some(plays) = window.plays() else { return };
-        match (plays.record(), window.path_of(file)) {
-            (Ok(record), Some(path)) => {
-                write(window, path, move |path| {
-                    OrdinaryFiles.write_record(path, &record).map_err(|error| error.to_string())
-                });
-            }
-            (Err(error), _) => window.toast(&format!("The match can’t be saved: {error}"), None),
-            (_, None) => {}
+        let Some(path) = window.path_of(file) else { return };
+        match plays.text_for(&path) {
+            Ok(text) => write(window, path, move |path| {
+                OrdinaryFiles.write_record(path, &text).map_err(|error| error.to_string())
+            }),
+            Err(error) => window.toast(&format!("The match can’t be saved: {error}"), None),
         }
     });
 }

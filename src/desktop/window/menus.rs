@@ -50,14 +50,23 @@ pub fn follow_seats(window: &Window, plays: &dyn Plays) {
             item
         };
         who.append_item(&entry("Person", PERSON));
-        for (strength, label) in
-            Strength::ALL.into_iter().zip(["Computer, Random", "Computer, Easy", "Computer, Medium", "Computer, Hard"])
-        {
-            who.append_item(&entry(label, strength.name()));
+        for strength in plays.strengths() {
+            who.append_item(&entry(computer(*strength), strength.name()));
         }
         imp.players_section.append_submenu(Some(&format!("Player _{seat}")), &who);
     }
     imp.players_section.append(None, None);
+}
+
+/// A computer player, as a menu calls it.
+const fn computer(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Random => "Computer, Random",
+        Strength::Easy => "Computer, Easy",
+        Strength::Medium => "Computer, Medium",
+        Strength::Hard => "Computer, Hard",
+        Strength::Expert => "Computer, Expert",
+    }
 }
 
 /// Brings the parts up to date that depend on the match.

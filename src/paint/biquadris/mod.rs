@@ -2,11 +2,14 @@
 //! Pictures of Biquadris: a board with its locked cells, and what stands on it, each for itself, so that a window can
 //! keep the one and redraw the other.
 
+use std::cell::RefCell;
+
 use cairo::{Context, Error};
 
 use crate::games::biquadris::geometry::{COLUMNS, Column, RESERVE_ROWS, ROWS, Row, blind_window};
 use crate::games::biquadris::{Biquadris, Block, Board, Cell, Side};
 use crate::paint::ground::{Ground, MARGIN};
+use crate::paint::tiles::{self, Tiles};
 use crate::paint::{Grid, Look};
 
 pub mod grid;
@@ -16,7 +19,6 @@ mod patterns;
 pub mod picture;
 mod samples;
 mod shape;
-mod tiles;
 
 pub use palette::Palette;
 pub use samples::{block, samples, samples_size};
@@ -40,6 +42,10 @@ enum Face {
     Hint,
     /// Something that must not be seen.
     Hidden,
+}
+
+thread_local! {
+    static TILES: RefCell<Tiles<(Face, Around)>> = RefCell::default();
 }
 
 /// What is drawn with, and where.
@@ -234,8 +240,10 @@ impl<'a> Painter<'a> {
         if !self.tiles {
             return self.draw(face, at, around);
         }
-        tiles::put(cr, &grid, (look, face, around), at, |cr, grid| {
-            Painter { cr, grid, tiles: false, ..*self }.draw(face, (0.0, 0.0), around)
+        TILES.with_borrow_mut(|tiles| {
+            tiles.put(cr, &grid, (look, (face, around)), at, |cr, grid| {
+                Painter { cr, grid, tiles: false, ..*self }.draw(face, (0.0, 0.0), around)
+            })
         })
     }
 

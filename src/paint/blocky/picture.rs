@@ -7,8 +7,7 @@ use cairo::{Context, Error};
 use super::{EDGE, Geometry, Painter, swatch};
 use crate::games::blocky::{Block, Colour};
 use crate::paint::Look;
-use crate::paint::ground::rounded;
-use crate::paint::page::{LARGE, MIDDLE, Page, SMALL, Style, Tones};
+use crate::paint::page::{LARGE, Line, MIDDLE, Page, Style};
 
 /// The side of the board's cells together: a whole number of units to each, however many there are.
 const BOARD: i32 = 512;
@@ -20,9 +19,6 @@ const HEADER: i32 = 18;
 const LINE: i32 = 30;
 /// The side of a swatch.
 const SWATCH: i32 = 20;
-/// Where the turns left end, and where the score does, from the right.
-const TURNS: f64 = 0.0;
-const SCORE: f64 = 110.0;
 
 /// What stands below the board for each player.
 #[derive(Clone, Debug, Default)]
@@ -84,44 +80,10 @@ pub fn draw(cr: &Context, scale: i32, board: &Block, words: &Words, look: Look) 
             swatch(cr, colour, (SWATCH, SWATCH), scale, look)?;
             cr.restore()?;
         }
-        line(&page, player, (left + f64::from(SWATCH + GAP), right), f64::from(top + LINE / 2) + 5.0)?;
+        let state = player.state.as_deref();
+        let Player { name, goal, score, turns, .. } = player;
+        let line = Line { name, detail: goal, score, aside: turns, state };
+        page.line(&line, (left + f64::from(SWATCH + GAP), right), f64::from(top + LINE / 2) + 5.0)?;
     }
     Ok(())
-}
-
-/// What is written of a player, from the left to the right.
-fn line(page: &Page<'_>, player: &Player, (left, right): (f64, f64), baseline: f64) -> Result<(), Error> {
-    let Tones { ink, pale, accent, .. } = page.tones;
-    let plain = Style { size: MIDDLE, bold: false, colour: ink };
-    let (strong, soft) = (Style { bold: true, ..plain }, Style { colour: pale, ..plain });
-    let mut end = right;
-    for (text, style, inset) in [(&player.turns, soft, TURNS), (&player.score, strong, SCORE)] {
-        let width = page.width(text, style)?;
-        end = (right - inset).min(end) - width;
-        page.write(text, (end, baseline), width + 1.0, style)?;
-        end -= f64::from(GAP);
-    }
-    let mut x = left;
-    let state = match &player.state {
-        Some(word) => Some((word, page.width(word, Style { size: SMALL, bold: true, colour: accent[1] })?)),
-        None => None,
-    };
-    let wide = state.map_or(0.0, |(_, width)| width + 18.0);
-    let plate = if wide > 0.0 { wide + f64::from(GAP) } else { 0.0 };
-    let (name, goal) = (page.width(&player.name, strong)?, page.width(&player.goal, plain)?);
-    // What the goal leaves, half of all at least.
-    let room = (end - x - plate - f64::from(GAP)).max(0.0);
-    let name = name.min((room - goal).max(room / 2.0));
-    page.write(&player.name, (x, baseline), name + 1.0, strong)?;
-    x += name + f64::from(GAP);
-    let goal = goal.min(room - name);
-    page.write(&player.goal, (x, baseline), goal + 1.0, plain)?;
-    x += goal + f64::from(GAP);
-    let Some((word, width)) = state.filter(|_| x + wide <= end) else { return Ok(()) };
-    let height = SMALL + 8.0;
-    accent[0].set(page.cr);
-    rounded(page.cr, (x, baseline - 15.0), (wide, height), height / 2.0);
-    page.cr.fill()?;
-    let style = Style { size: SMALL, bold: true, colour: accent[1] };
-    page.write(word, (x + (wide - width) / 2.0, baseline - 1.0), width + 1.0, style)
 }

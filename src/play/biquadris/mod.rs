@@ -11,6 +11,7 @@ use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::{Word, Words};
 use super::playable::{Answer, Playable};
 use super::results::Reached;
+use super::study::NoStudy;
 use crate::games::biquadris::landings::{Landing, landings};
 use crate::games::biquadris::{
     Action, Biquadris, Choice, Move, Refusal, Sequence, Setup, Side, Step, Tetromino, Times,
@@ -50,6 +51,7 @@ fn classic(
 impl Playable for Biquadris {
     type Seed = u64;
     type Keys = keys::KeyMap;
+    type Study = NoStudy;
 
     const SEATS: u8 = 2;
     const MOST_REPEATS: Option<u16> = Some(Times::MOST);

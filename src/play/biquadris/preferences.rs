@@ -192,7 +192,7 @@ mod tests {
             [
                 "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
                 "biquadris.script-files must be a list of 2",
-                "biquadris.seats must be a list of 2, each \"person\" or \"random\" or \"easy\" or \"medium\" or \"hard\"",
+                "biquadris.seats must be a list of 2, each \"person\" or \"random\" or \"easy\" or \"medium\" or \"hard\" or \"expert\"",
             ]
         );
     }

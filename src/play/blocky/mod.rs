@@ -12,6 +12,7 @@ use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::Words;
 use super::playable::{Answer, Playable};
 use super::results::Reached;
+use super::study::NoStudy;
 use crate::computer::blocky::Advice;
 use crate::game::Game;
 use crate::games::blocky::{Action, Blocky, Corner, Move, Path, Refusal, Setup, Start};
@@ -39,6 +40,7 @@ fn plain(name: &'static str, meaning: Meaning<Blocky>, help: &'static str) -> Co
 impl Playable for Blocky {
     type Seed = u64;
     type Keys = keys::KeyMap;
+    type Study = NoStudy;
 
     const SEATS: u8 = 4;
     const MOST_REPEATS: Option<u16> = None;

@@ -41,16 +41,6 @@ impl Counted for Blocky {
                 counts.count(figure, score.into());
             }
         }
-        let winners = self.winners().unwrap_or_default();
-        if winners.len() > 1 {
-            counts.count("shared", 1);
-        }
-        let computers_play = self.seats().any(|seat| !person(&seat));
-        let people_play = self.seats().any(|seat| person(&seat));
-        if computers_play && winners.iter().all(person) {
-            counts.count("won-against-computer", 1);
-        } else if people_play && !winners.iter().any(person) {
-            counts.count("lost-to-computer", 1);
-        }
+        counts.count_winners(&self.winners().unwrap_or_default(), self.seats(), seats);
     }
 }

@@ -56,7 +56,7 @@ impl<G: Playable> Interpreter<G> {
                 Meaning::Common(Common::Save | Common::Load | Common::Sequence) | Meaning::FileMove { .. } => {
                     files.beginning(begun).iter().map(|name| quoted(name)).collect()
                 }
-                Meaning::WordMove { words, .. } => words(position, begun),
+                Meaning::WordMove { words, .. } | Meaning::AboutOne { words, .. } => words(position, begun),
                 Meaning::Move(_) | Meaning::Tell(_) | Meaning::Common(_) => Vec::new(),
             },
         };
@@ -70,7 +70,9 @@ fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word
         Ok(Target::Command(index)) => Some(names.command(index)),
         _ => None,
     };
-    let takes = |command: &&Command<G>| matches!(command.argument, Argument::Required(_) | Argument::Command);
+    let takes = |command: &&Command<G>| {
+        matches!(command.argument, Argument::Required(_) | Argument::Optional | Argument::Command)
+    };
     // A file that has the name of a command is still a file.
     let is_argument = all.len() >= 2
         && command(all[all.len() - 2].text).is_some_and(|command| matches!(command.argument, Argument::Required(_)));

@@ -100,6 +100,12 @@ impl<G: Playable> Interpreter<G> {
         }
     }
 
+    /// Whether there is nothing to be read: what comes next is still to be typed.
+    #[must_use]
+    pub fn has_read_all(&self) -> bool {
+        self.stack.is_empty() && self.input.get(self.at..).is_none_or(|rest| rest.trim().is_empty())
+    }
+
     /// Takes away what was typed and not yet read, for another interpreter. What is left of files and macros is dropped.
     pub fn take_rest(&mut self) -> String {
         self.stack.clear();

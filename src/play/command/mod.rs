@@ -30,14 +30,16 @@ pub enum Request<M> {
     Undo(usize),
     /// Make so many undone steps again.
     Redo(usize),
+    /// Follow the variation with this number, counted from 1, or list them.
+    Variation(Option<usize>),
     /// Show where the computer player would move.
     Hint,
     /// Show the position.
     Show,
     /// Show the position as a line of JSON.
     State,
-    /// List the moves.
-    Legal,
+    /// List these moves.
+    Legal(Vec<String>),
     /// Explain a command, or list them all.
     Help(Option<&'static str>),
     /// Show the seed.

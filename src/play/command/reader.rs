@@ -62,6 +62,9 @@ impl<G: Playable> Reader<'_, G> {
 
     /// Reads what follows the first word of a command.
     fn command(&self, word: Word<'_>, words: &mut Words<'_>) -> Result<Read<G::Move>, Unread> {
+        if let Some(read) = G::move_in_a_word(word.text) {
+            return Ok(Read::Request(Request::Play(read?)));
+        }
         let (times, name) = repeats::<G>(word.text);
         let index = match self.names.find(name)? {
             Target::Command(index) => index,
@@ -81,6 +84,18 @@ impl<G: Playable> Reader<'_, G> {
             Meaning::WordMove { read, .. } => {
                 let mv = read(required(command, words)?)?;
                 Ok(Read::Request(if times == 0 { Request::Nothing } else { Request::Play(mv) }))
+            }
+            Meaning::AboutOne { is_one, read, .. } => {
+                // What is no command either was meant for one of those things, and is told what is wrong with it.
+                let is_command =
+                    |word: &str| G::move_in_a_word(word).is_some() || self.names.find(repeats::<G>(word).1).is_ok();
+                let next = words.peek_on_line().map(|word| word.text);
+                let one = next.filter(|word| is_one(word) || !is_command(word));
+                if one.is_some() {
+                    words.next_word();
+                }
+                let request = read(self.position, one)?;
+                Ok(Read::Request(if times == 0 { Request::Nothing } else { request }))
             }
             Meaning::FileMove { .. } => {
                 Ok(Read::BlockFile { command: index, name: required(command, words)?.to_owned() })
@@ -102,7 +117,7 @@ impl<G: Playable> Reader<'_, G> {
             Common::Help => Read::Request(Request::Help(self.command_named(words))),
             Common::Show => Read::Request(Request::Show),
             Common::State => Read::Request(Request::State),
-            Common::Legal => Read::Request(Request::Legal),
+            Common::Legal => Read::Request(Request::Legal(self.position.legal_lines())),
             Common::Undo => Read::Request(Request::Undo(number(words).saturating_mul(times.into()))),
             Common::Redo => Read::Request(Request::Redo(number(words).saturating_mul(times.into()))),
             Common::Hint => Read::Request(Request::Hint),

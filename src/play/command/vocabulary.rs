@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The commands that there are: those of every game here, those of one game in its own room.
 
+use super::Request;
 use super::error::Fault;
 use crate::game::Game;
 
@@ -22,6 +23,8 @@ pub enum Argument {
     Required(&'static str),
     /// A number, on the same line.
     Number,
+    /// A word, on the same line, or nothing.
+    Optional,
     /// The name of a command, on the same line.
     Command,
 }
@@ -69,6 +72,9 @@ impl Common {
     }
 }
 
+/// What is asked about one of several things, or about all.
+pub type AskAboutOne<G> = fn(&G, Option<&str>) -> Result<Request<<G as Game>::Move>, Fault>;
+
 /// What a command does.
 #[derive(Clone, Debug)]
 pub enum Meaning<G: Game> {
@@ -87,6 +93,15 @@ pub enum Meaning<G: Game> {
         allowed: fn(&G) -> Result<(), G::Refusal>,
         /// Reads the contents; the message says what is wrong with them, and where.
         read: fn(&str) -> Result<G::Move, String>,
+    },
+    /// About one of several things, if a word on the same line names it; else about all, or the one that is nearest.
+    AboutOne {
+        /// The words that name one in this position and that could be meant by the beginning of one.
+        words: fn(&G, &str) -> Vec<String>,
+        /// Whether a word names one; else it is the next command.
+        is_one: fn(&str) -> bool,
+        /// What is asked.
+        read: AskAboutOne<G>,
     },
     /// Nothing but to tell something of the position.
     Tell(fn(&G) -> String),

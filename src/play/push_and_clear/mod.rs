@@ -9,6 +9,7 @@ use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::Words;
 use super::playable::{Answer, Playable};
 use super::results::Reached;
+use super::study::NoStudy;
 use crate::game::{Game, Seat};
 use crate::games::push_and_clear::{Direction, Move, PushAndClear, Refusal, Seed, Setup};
 
@@ -29,6 +30,7 @@ macro_rules! command {
 impl Playable for PushAndClear {
     type Seed = Seed;
     type Keys = keys::KeyMap;
+    type Study = NoStudy;
 
     const SEATS: u8 = 1;
     const MOST_REPEATS: Option<u16> = None;

@@ -8,6 +8,11 @@ use crate::play::Playable;
 use crate::play::command::{Fault, Request};
 use crate::play::seats::Seats;
 
+/// So many turns of a computer player come before a person's at most, if a person has one at all: of three players of
+/// Blokus, one may have no other turn than every third with the colour that all move, and each of the others meanwhile
+/// three of their own and one with that colour.
+const MOST_TURNS: usize = 4;
+
 impl<G: Playable> Table<G> {
     /// Whether the player to move is a computer.
     #[must_use]
@@ -67,13 +72,17 @@ impl<G: Playable> Table<G> {
 
     /// The computer players make their turns until a person is to move; where no person plays, each makes one. What
     /// happened is appended to [`Table::events`].
+    ///
+    /// Somebody can have several turns before a person has one: in Blokus with a colour that all move, or where people's
+    /// colours are out. Then they don't play on to the end all at once.
     pub fn let_computers_move(&mut self) {
         if self.computers_elsewhere {
             return;
         }
+        let most = if self.a_person_plays() { MOST_TURNS } else { 1 };
         let mut moved = Vec::new();
         while let (Some(seat), Some(strength)) = (self.position().turn(), self.computer_to_move()) {
-            if moved.contains(&seat) || !self.make_turn(seat, strength) {
+            if moved.iter().filter(|other| **other == seat).count() == most || !self.make_turn(seat, strength) {
                 break;
             }
             moved.push(seat);

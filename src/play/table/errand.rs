@@ -2,6 +2,8 @@
 //! Requests that can take long: a hint, files. Each is done in three steps: the table hands out an [`Errand`], the errand is
 //! run, and the table takes over what came of it. A terminal does them in a row; a window runs errands on other threads.
 
+use std::path::Path;
+
 use super::{Failure, Match, Reply, Table};
 use crate::computer::Strength;
 use crate::play::Playable;
@@ -48,9 +50,9 @@ impl<G: Playable> Errand<G> {
         match self {
             Self::Hint(position) => Done::Hint(position.advise_until(Strength::Hard, cancelled)),
             Self::Save { file, record } => {
-                let written = match record.to_text() {
+                let written = match text_for(&file, &record) {
                     Ok(text) => files.write_record(&file, &text),
-                    Err(error) => return Done::Failed(Fault::Contents { file, what: error.to_string() }),
+                    Err(what) => return Done::Failed(Fault::Contents { file, what }),
                 };
                 match written {
                     Ok(()) => Done::Saved(file),
@@ -66,6 +68,15 @@ impl<G: Playable> Errand<G> {
             },
         }
     }
+}
+
+/// The text of a file of this name: its ending says whether other programs are to read it.
+fn text_for<G: Playable>(file: &str, record: &Record<G>) -> Result<String, String> {
+    let ending = Path::new(file).extension();
+    if ending.zip(G::FOREIGN).is_some_and(|(ending, foreign)| ending.eq_ignore_ascii_case(foreign)) {
+        return G::write_foreign(record);
+    }
+    record.to_text().map_err(|error| error.to_string())
 }
 
 impl<G: Playable> Table<G> {
@@ -105,18 +116,18 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// The record of the match in play.
+    /// The match in play as a file of this name holds it: a record, or what another program reads.
     ///
     /// # Errors
-    /// If its head can't be written as TOML; no setup of ours is such.
-    pub fn record(&self) -> Result<String, BadRecord> {
-        self.written_down().to_text()
+    /// Why such a file can't hold it.
+    pub fn text_for(&self, file: &str) -> Result<String, String> {
+        text_for(file, &self.written_down())
     }
 
     fn written_down(&self) -> Record<G> {
-        let Match { session, date, names, marked, .. } = self.current();
-        let record = Record::of(session, date.clone(), names.clone(), *marked);
-        Record { seats: self.seats.clone(), ..record }
+        let Match { session, date, names, marked, study, .. } = self.current();
+        let record = Record::of(session, date.clone(), names.clone(), *marked).with_study(study.as_deref());
+        Record { seats: self.seats.clone(), clocks: self.current().clocks().all(), ..record }
     }
 
     /// Goes on with the match in a record.

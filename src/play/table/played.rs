@@ -4,13 +4,16 @@
 //! A match holds one game, and another with each `restart`; each is a result of its own.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use crate::game::{Change, Seat};
 use crate::play::Playable;
+use crate::play::clocks::Clocks;
 use crate::play::record::Opened;
 use crate::play::results::{Achieved, Beginning, Circumstances, Ended, Reached};
 use crate::play::seats::Seats;
 use crate::play::session::Session;
+use crate::play::study::Study;
 
 /// A match, and what is known of it besides its moves.
 #[derive(Clone, Debug)]
@@ -18,6 +21,10 @@ pub(super) struct Match<G: Playable> {
     /// Tells it from the others on the table.
     pub id: u64,
     pub session: Session<G>,
+    /// What the players' clocks show.
+    pub clocks: Clocks,
+    /// What they showed each time when the game was begun anew.
+    clocks_before: Vec<Clocks>,
     /// The best result known when the match began.
     pub best_before: u64,
     pub date: String,
@@ -37,6 +44,8 @@ pub(super) struct Match<G: Playable> {
     last_start: Option<(usize, G)>,
     /// So many moves were looked at for that.
     seen: usize,
+    /// The variations and comments with which it came.
+    pub study: Option<Arc<G::Study>>,
     /// What its results tell of its beginning, once there is one.
     beginning: OnceCell<Beginning>,
     /// What was handed out last.
@@ -59,6 +68,8 @@ impl<G: Playable> Match<G> {
         let mut new = Self {
             id,
             session,
+            clocks: Clocks::default(),
+            clocks_before: Vec::new(),
             best_before,
             date,
             names,
@@ -69,6 +80,7 @@ impl<G: Playable> Match<G> {
             begun_anew: Vec::new(),
             last_start: None,
             seen: 0,
+            study: None,
             beginning: OnceCell::new(),
             handed_out: None,
             counted: 0,
@@ -79,20 +91,49 @@ impl<G: Playable> Match<G> {
 
     /// The match of a record. The games that ended in it were counted when they were played.
     pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
-        let Opened { head, session, marked, seats } = opened;
+        let Opened { head, session, marked, seats, clocks, study } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
         let mut new = Self::new(id, session, best_before, head.date, head.names);
         new.by_computers(seats.computers());
         let over = new.session.position().turn().is_none();
-        Self { counted: new.game() + usize::from(over), names_of_record, marked, ..new }
+        Self {
+            counted: new.game() + usize::from(over),
+            names_of_record,
+            marked,
+            study,
+            clocks: Clocks::showing(clocks),
+            ..new
+        }
+    }
+
+    /// The match is the one in play now: the clock of the player to move runs.
+    pub fn let_clocks_run(&mut self) {
+        let position = self.session.position();
+        self.clocks.follow(G::seats(self.session.setup()), position.turn(), |seat| position.clock(seat));
+    }
+
+    /// What the players' clocks show.
+    pub const fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// The match isn't played now.
+    pub fn stop_clocks(&mut self) {
+        self.clocks.stop();
     }
 
     pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::Refusal> {
+        let clock = self.session.position().turn().and_then(|seat| self.clocks.left(seat));
+        let mv = match clock {
+            Some(clock) => G::timed(mv, clock),
+            None => mv,
+        };
         let change = self.session.play(mv, events)?;
         if change.is_changed() {
             let last = self.session.moves().last();
             self.bent |= G::bends_rules(self.session.setup(), last.map_or(&[], std::slice::from_ref));
             self.look_for_games();
+            self.let_clocks_run();
             if self.begun_anew.last() == Some(&self.seen) {
                 self.last_start = Some((self.seen, self.session.position().clone()));
             }
@@ -103,23 +144,45 @@ impl<G: Playable> Match<G> {
     pub fn undo(&mut self, steps: usize) -> usize {
         let undone = self.session.undo(steps);
         self.look_for_games();
+        self.let_clocks_run();
         undone
     }
 
+    /// Makes steps again. Where none was undone, the main line of the variations goes on.
     pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
+        if !self.session.can_redo() {
+            let main = self.ways().into_iter().next();
+            main.into_iter().for_each(|main| self.session.offer_redo(main));
+        }
         let redone = self.session.redo(steps, events);
         self.look_for_games();
+        self.let_clocks_run();
         redone
     }
 
-    /// Follows the list of moves, which has become longer or shorter.
+    /// The ways on from the position, each as all moves of its line.
+    pub fn ways(&self) -> Vec<Vec<G::Move>> {
+        self.study.as_ref().map(|study| study.ways(self.session.moves())).unwrap_or_default()
+    }
+
+    /// What is said about the position by whoever wrote the file; empty if nothing is.
+    pub fn comment(&self) -> String {
+        self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
+    }
+
+    /// Follows the list of moves, which has become longer or shorter. Each game has clocks of its own.
     fn look_for_games(&mut self) {
         let moves = self.session.moves();
         while self.begun_anew.last().is_some_and(|&begin| begin > moves.len()) {
             self.begun_anew.pop();
+            self.clocks = self.clocks_before.pop().unwrap_or_default();
         }
         let new = moves.iter().enumerate().skip(self.seen).filter(|(_, mv)| G::begins_anew(mv));
-        self.begun_anew.extend(new.map(|(index, _)| index + 1));
+        for (index, _) in new {
+            self.begun_anew.push(index + 1);
+            self.clocks.stop();
+            self.clocks_before.push(std::mem::take(&mut self.clocks));
+        }
         self.seen = moves.len();
     }
 

@@ -12,8 +12,8 @@ pub struct Page<'a> {
     pub lines: Vec<&'a str>,
     /// Those of them that may be scrolled.
     pub scrolls: Range<usize>,
-    /// The part that is marked.
-    pub marked: Option<Area>,
+    /// The parts that are marked.
+    pub marked: Vec<Area>,
 }
 
 impl Page<'_> {
@@ -25,12 +25,12 @@ impl Page<'_> {
         let others = self.lines.len().saturating_sub(scrolled);
         let first = self.scrolls.start;
         let kept = rows.saturating_sub(others).clamp(1, scrolled.max(1)).min(scrolled);
-        let middle = |begin: usize, length: usize| begin + length / 2;
-        let down = self.marked.map_or(first, |area| middle(area.line, area.lines)).saturating_sub(first);
+        let lines = middle(self.marked.iter().map(|area| (area.line, area.line + area.lines)));
+        let down = lines.unwrap_or(first).saturating_sub(first);
         // So many of them above.
         let above = down.saturating_sub(kept / 2).min(scrolled - kept);
         let width = self.lines[self.scrolls.clone()].iter().map(|line| line.chars().count()).max().unwrap_or(0);
-        let right = self.marked.map_or(0, |area| middle(area.column, area.columns));
+        let right = middle(self.marked.iter().map(|area| (area.column, area.column + area.columns))).unwrap_or(0);
         let left = right.saturating_sub(columns / 2).min(width.saturating_sub(columns));
         for line in &mut self.lines[self.scrolls.clone()] {
             let start = line.char_indices().nth(left).map_or(line.len(), |(at, _)| at);
@@ -38,7 +38,7 @@ impl Page<'_> {
         }
         self.lines.drain(first + above + kept..first + scrolled);
         self.lines.drain(first..first + above);
-        self.marked = self.marked.and_then(|area| {
+        let within = |area: &Area| {
             let (top, end) = (area.line.max(first + above), (area.line + area.lines).min(first + above + kept));
             let (begin, behind) = (area.column.max(left), area.column + area.columns);
             Some(Area {
@@ -47,10 +47,17 @@ impl Page<'_> {
                 column: begin - left,
                 columns: behind.checked_sub(begin)?,
             })
-        });
+        };
+        self.marked = self.marked.iter().filter_map(within).collect();
         self.scrolls = first..first + kept;
         self
     }
+}
+
+/// The middle of all that lies between the least first and the greatest second of these.
+fn middle(ends: impl Iterator<Item = (usize, usize)>) -> Option<usize> {
+    let whole = ends.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))?;
+    Some(usize::midpoint(whole.0, whole.1))
 }
 
 #[cfg(test)]
@@ -61,7 +68,7 @@ mod tests {
 
     /// A board of five lines, with a line above it and two below.
     fn page(line: usize, column: usize, side: usize) -> Page<'static> {
-        let marked = Some(Area { line, column, lines: side, columns: side });
+        let marked = vec![Area { line, column, lines: side, columns: side }];
         Page { lines: LINES.to_vec(), scrolls: 1..6, marked }
     }
 
@@ -70,7 +77,7 @@ mod tests {
         let whole = page(2, 0, 2);
         assert_eq!(whole.clone().cropped((80, 24)), whole);
         assert_eq!(whole.clone().cropped((6, 8)), whole);
-        let plain = Page { lines: LINES.to_vec(), scrolls: 0..0, marked: None };
+        let plain = Page { lines: LINES.to_vec(), scrolls: 0..0, marked: Vec::new() };
         assert_eq!(plain.clone().cropped((3, 3)), plain);
     }
 
@@ -78,13 +85,13 @@ mod tests {
     fn what_is_marked_stays_in_sight() {
         let top = page(1, 0, 1).cropped((80, 6));
         assert_eq!(top.lines, ["error", "abcdef", "ghijkl", "mnopqr", "one", "two"]);
-        assert_eq!(top.marked.unwrap().line, 1);
+        assert_eq!(top.marked[0].line, 1);
         let bottom = page(5, 4, 1).cropped((3, 6));
         assert_eq!(bottom.lines, ["error", "pqr", "vwx", "BCD", "one", "two"]);
-        assert_eq!(bottom.marked, Some(Area { line: 3, lines: 1, column: 1, columns: 1 }));
+        assert_eq!(bottom.marked, [Area { line: 3, lines: 1, column: 1, columns: 1 }]);
         let large = page(1, 0, 5).cropped((4, 4));
         assert_eq!(large.lines, ["error", "mnopqr", "one", "two"]);
-        assert_eq!(large.marked, Some(Area { line: 1, lines: 1, column: 0, columns: 5 }));
+        assert_eq!(large.marked, [Area { line: 1, lines: 1, column: 0, columns: 5 }]);
     }
 
     #[test]

@@ -96,13 +96,16 @@ impl Screen {
         let (columns, rows) = size()?;
         self.below = 0;
         for (number, line) in page.lines.iter().take(usize::from(rows)).enumerate() {
-            let area = page.marked.filter(|area| (area.line..area.line + area.lines).contains(&number));
-            let [before, within, behind] = parts(line.chars().take(columns.into()), area);
-            queue!(out, cursor::MoveTo(0, self.below), Print(before))?;
-            if !within.is_empty() {
-                queue!(out, SetAttribute(Attribute::Reverse), Print(within), SetAttribute(Attribute::Reset))?;
+            let areas = page.marked.iter().filter(|area| (area.line..area.line + area.lines).contains(&number));
+            queue!(out, cursor::MoveTo(0, self.below))?;
+            for (reversed, part) in parts(line.chars().take(columns.into()), &areas.collect::<Vec<_>>()) {
+                if reversed {
+                    queue!(out, SetAttribute(Attribute::Reverse), Print(part), SetAttribute(Attribute::Reset))?;
+                } else {
+                    queue!(out, Print(part))?;
+                }
             }
-            queue!(out, Print(behind), Clear(ClearType::UntilNewLine))?;
+            queue!(out, Clear(ClearType::UntilNewLine))?;
             self.below += 1;
         }
         if self.below < rows {
@@ -144,12 +147,15 @@ impl Drop for Screen {
     }
 }
 
-/// A line in three: what stands before an area, within it, and behind it.
-fn parts(line: impl Iterator<Item = char>, area: Option<Area>) -> [String; 3] {
-    let (first, end) = area.map_or((usize::MAX, usize::MAX), |area| (area.column, area.column + area.columns));
-    let mut parts = <[String; 3]>::default();
+/// A line in parts: whether each lies within one of these areas, and what stands there.
+fn parts(line: impl Iterator<Item = char>, areas: &[&Area]) -> Vec<(bool, String)> {
+    let mut parts: Vec<(bool, String)> = Vec::new();
     for (column, letter) in line.enumerate() {
-        parts[usize::from(column >= first) + usize::from(column >= end)].push(letter);
+        let within = areas.iter().any(|area| (area.column..area.column + area.columns).contains(&column));
+        match parts.last_mut() {
+            Some((last, part)) if *last == within => part.push(letter),
+            _ => parts.push((within, letter.to_string())),
+        }
     }
     parts
 }

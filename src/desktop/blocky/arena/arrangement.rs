@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How to share a room out between a square board and a panel, so that the board is as large as can be.
 
+pub use crate::desktop::rectangle::Place;
+
 /// Between the two.
 pub const BETWEEN: i32 = 12;
 /// The sides of the least board, and of the one that is asked for.
@@ -17,15 +19,6 @@ pub struct Needs {
     pub beside: (i32, i32),
     /// Its height below the board.
     pub below: i32,
-}
-
-/// A rectangle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
-    pub x: i32,
-    pub y: i32,
-    pub width: i32,
-    pub height: i32,
 }
 
 /// Where the board goes, and the panel.

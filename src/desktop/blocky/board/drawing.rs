@@ -10,24 +10,12 @@ use gtk::gsk;
 use gtk::prelude::*;
 
 use super::animation::{Animation, Sprite};
-use crate::desktop::pixels::{fast_picture, picture};
+use crate::desktop::pixels::{Canvas, fast_picture, picture};
 use crate::games::blocky::{Block, Colour, Corner, Goal, Place};
-use crate::paint::Look;
 use crate::paint::blocky::{Geometry, Outline, Painter};
 
 /// The board is put together of blocks of this level, and of larger ones that aren't divided.
 const PARTS: u8 = 2;
-
-/// What pictures depend on besides what is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Canvas {
-    /// The size of the widget, in units.
-    pub size: (i32, i32),
-    /// Device pixels to a unit.
-    pub scale: i32,
-    /// How things are to look.
-    pub look: Look,
-}
 
 /// All that a board shows.
 #[derive(Clone, Debug, PartialEq, Eq)]

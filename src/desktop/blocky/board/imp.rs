@@ -7,12 +7,13 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::drawing::{Canvas, Drawing};
+use super::drawing::Drawing;
 use super::gestures::Pointers;
 use super::moving::Motion;
 use super::{actions, gestures};
 use crate::desktop::blocky::model::Model;
-use crate::desktop::ring::{self, Ring};
+use crate::desktop::pixels::Canvas;
+use crate::desktop::ring;
 use crate::desktop::theme;
 use crate::games::blocky::Block;
 
@@ -36,26 +37,16 @@ pub struct Board {
 
 impl Board {
     pub fn canvas(&self) -> Canvas {
-        let obj = self.obj();
-        Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() }
+        Canvas::of(&*self.obj(), theme::current())
     }
 
     /// The ring that says that keys go here.
     fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), gtk::cairo::Error> {
-        let obj = self.obj();
-        if !obj.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE) {
-            return Ok(());
-        }
-        let style = obj.style_context();
-        let text = style.color();
-        let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.5);
-        let colour = if canvas.look.theme.high_contrast { text } else { accent };
         let geometry = self.drawing.borrow().geometry(canvas);
         let (x, y, width, height) = geometry.rectangle(geometry.whole());
         let whole = |length: f64| (length + 2.0 * MARGIN).round() as i32;
         let (corner, size) = (((x - MARGIN) as f32, (y - MARGIN) as f32), (whole(width), whole(height)));
-        let ring = Ring { corner, size, scale: canvas.scale, apart: 1.0, width: 3.0, colour };
-        self.ring.borrow_mut().snapshot(snapshot, ring)
+        self.ring.borrow_mut().focus(snapshot, &*self.obj(), corner, size, canvas)
     }
 }
 

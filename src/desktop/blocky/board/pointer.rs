@@ -4,11 +4,9 @@
 //! The selection follows the mouse until a click keeps it, so that the way to a button doesn't lose it; when the mouse
 //! comes to the board again, it follows again. Whoever uses keys meanwhile isn't disturbed by a mouse that hardly moves.
 
+use crate::desktop::pixels::STIR;
 use crate::games::blocky::Block;
 use crate::play::blocky::selection::Selection;
-
-/// A mouse that has moved less than this since a key was pressed hasn't been moved on purpose; in units.
-const STIR: f64 = 6.0;
 
 /// The mouse on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -10,6 +10,7 @@ use gtk::subclass::prelude::*;
 use super::swatch::Swatch;
 use crate::desktop::blocky::sight::Sight;
 use crate::desktop::blocky::words;
+use crate::desktop::inscriptions::set_text as set;
 use crate::desktop::symbol::Symbol;
 use crate::desktop::words::capitalized;
 use crate::game::{Game, Seat};
@@ -64,12 +65,6 @@ impl Player {
             self.update_property(&[gtk::accessible::Property::Label(&label)]);
             imp.label.replace(label);
         }
-    }
-}
-
-fn set(inscription: &gtk::Inscription, text: &str) {
-    if inscription.text().as_deref() != Some(text) {
-        inscription.set_text(Some(text));
     }
 }
 

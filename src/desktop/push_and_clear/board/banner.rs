@@ -12,7 +12,7 @@ use gtk::subclass::prelude::*;
 use gtk::{glib, gsk, pango};
 
 use super::Board;
-use super::pictures::Canvas;
+use crate::desktop::pixels::Canvas;
 use crate::desktop::pixels::picture;
 use crate::desktop::push_and_clear::words;
 use crate::paint::push_and_clear::sign;

@@ -7,7 +7,8 @@ use gtk::gsk;
 use gtk::prelude::*;
 
 use super::animation::{Frame, Sprite};
-use super::pictures::{Canvas, Pictures};
+use super::pictures::Pictures;
+use crate::desktop::pixels::Canvas;
 use crate::games::push_and_clear::{Board, Direction, Size};
 use crate::paint::push_and_clear::{corner, grid};
 

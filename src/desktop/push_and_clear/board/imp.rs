@@ -12,10 +12,10 @@ use super::cells::Cells;
 use super::drawing::Drawing;
 use super::gestures::Pointers;
 use super::moving::Motion;
-use super::pictures::Canvas;
 use super::{actions, gestures};
+use crate::desktop::pixels::Canvas;
 use crate::desktop::push_and_clear::model::Model;
-use crate::desktop::ring::{self, Ring};
+use crate::desktop::ring;
 use crate::desktop::theme;
 use crate::games::push_and_clear::Size;
 use crate::paint::push_and_clear::{grid, side};
@@ -38,8 +38,7 @@ pub struct Board {
 
 impl Board {
     pub fn canvas(&self) -> Canvas {
-        let obj = self.obj();
-        Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() }
+        Canvas::of(&*self.obj(), theme::current())
     }
 
     fn size(&self) -> Size {
@@ -48,17 +47,8 @@ impl Board {
 
     /// The ring that says that keys go here.
     fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), gtk::cairo::Error> {
-        let obj = self.obj();
-        if !obj.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE) {
-            return Ok(());
-        }
-        let style = obj.style_context();
-        let text = style.color();
-        let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.5);
-        let colour = if canvas.look.theme.high_contrast { text } else { accent };
         let (corner, size) = self.drawing.borrow().edge(canvas);
-        let ring = Ring { corner, size, scale: canvas.scale, apart: 1.0, width: 3.0, colour };
-        self.ring.borrow_mut().snapshot(snapshot, ring)
+        self.ring.borrow_mut().focus(snapshot, &*self.obj(), corner, size, canvas)
     }
 }
 

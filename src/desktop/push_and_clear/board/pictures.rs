@@ -7,21 +7,10 @@ use gtk::cairo::Error;
 use gtk::graphene::Rect;
 use gtk::gsk;
 
-use crate::desktop::pixels::picture;
+use crate::desktop::pixels::{Canvas, picture};
 use crate::games::push_and_clear::{Content, Direction, Size};
+use crate::paint::Grid;
 use crate::paint::push_and_clear::{Painter, grid};
-use crate::paint::{Grid, Look};
-
-/// What the pictures depend on besides what is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Canvas {
-    /// The size of the widget, in units.
-    pub size: (i32, i32),
-    /// Device pixels to a unit.
-    pub scale: i32,
-    /// How things are to look.
-    pub look: Look,
-}
 
 /// The pictures of one look and one size of board.
 #[derive(Debug)]

@@ -9,24 +9,15 @@ use toml::Table;
 use super::*;
 use crate::game::Game;
 use crate::games::biquadris::{Setup, Step, Times};
+use crate::play::keys::help_page;
 use crate::play::preferences::{read, write};
 
 /// The table of keys in the help page: each key with its command.
 fn help_page() -> Vec<(Key, String)> {
-    let page = include_str!("../../../../resources/help/biquadris.md");
-    let section = page.split("\n## Keys\n").nth(1).unwrap().split("\n## ").next().unwrap();
-    let rows = section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | "));
     let mut listed = Vec::new();
-    for (keys, command) in rows.skip(1) {
+    for (keys, command) in help_page::keys(include_str!("../../../../resources/help/biquadris.md")) {
         let commands: Vec<&str> = command.split(", ").collect();
-        for (at, key) in keys.split(' ').enumerate() {
-            let key = match key {
-                "←" => Key::Left,
-                "→" => Key::Right,
-                "↓" => Key::Down,
-                "↑" => Key::Up,
-                key => key.parse().unwrap(),
-            };
+        for (at, key) in keys.into_iter().enumerate() {
             listed.push((key, (*commands.get(at).unwrap_or(&commands[0])).to_owned()));
         }
     }

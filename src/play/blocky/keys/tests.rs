@@ -4,6 +4,7 @@
 use super::*;
 use crate::game::Game;
 use crate::games::blocky::{Setup, Start, given};
+use crate::play::keys::help_page;
 
 /// The upper left quarter is divided.
 fn position() -> Blocky {
@@ -42,12 +43,8 @@ fn every_arrow_has_a_letter_beside_it() {
 
 /// The table of keys in the help page: what a key does, with its keys.
 fn help_page() -> Vec<(String, Vec<Key>)> {
-    let page = include_str!("../../../../resources/help/blocky.md");
-    let section = page.split("\n## Keys\n").nth(1).unwrap().split("\n## ").next().unwrap();
-    let rows = section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | "));
-    let arrows = [("←", "Left"), ("→", "Right"), ("↑", "Up"), ("↓", "Down")];
-    let key = |key: &str| arrows.iter().fold(key.to_owned(), |key, (arrow, name)| key.replace(arrow, name)).parse();
-    rows.skip(1).map(|(keys, what)| (what.to_owned(), keys.split(' ').map(|it| key(it).unwrap()).collect())).collect()
+    let rows = help_page::keys(include_str!("../../../../resources/help/blocky.md"));
+    rows.into_iter().map(|(keys, what)| (what.to_owned(), keys)).collect()
 }
 
 #[test]

@@ -2,27 +2,15 @@
 //! The keys of Push and Clear are those of the help page, and can be changed.
 
 use super::*;
-use crate::play::keys::{Press, Shared};
+use crate::play::keys::{Press, Shared, help_page};
 
 /// The table of keys in the help page: each key with its command.
 fn help_page() -> Vec<(Key, &'static str)> {
-    let page = include_str!("../../../../resources/help/push-and-clear.md");
-    let section = page.split("\n## Keys\n").nth(1).unwrap().split("\n## ").next().unwrap();
-    let rows = section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | "));
     let mut listed = Vec::new();
-    for (keys, commands) in rows.skip(1) {
-        let (keys, commands): (Vec<_>, Vec<_>) = (keys.split(' ').collect(), commands.split(", ").collect());
+    for (keys, commands) in help_page::keys(include_str!("../../../../resources/help/push-and-clear.md")) {
+        let commands: Vec<_> = commands.split(", ").collect();
         assert_eq!(keys.len(), commands.len());
-        for (key, command) in keys.into_iter().zip(commands) {
-            let key = match key {
-                "←" => Key::Left,
-                "→" => Key::Right,
-                "↓" => Key::Down,
-                "↑" => Key::Up,
-                key => key.parse().unwrap(),
-            };
-            listed.push((key, command));
-        }
+        listed.extend(keys.into_iter().zip(commands));
     }
     listed
 }

@@ -2,14 +2,12 @@
 //! Cells that were drawn once are kept as pixels: there are few different ones on a board, and a copy is made many times
 //! faster than a drawing. What is kept depends on nothing but its key, so that nobody can see a difference.
 
-use std::cell::RefCell;
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use cairo::{Context, Error, Format, ImageSurface, SurfaceType};
 
-use super::Face;
-use super::shape::Around;
-use crate::paint::{Grid, Look};
+use super::{Grid, Look};
 
 /// Larger cells, in device pixels, are drawn and not kept: there are few of them in a window.
 const LARGEST: f64 = 96.0;
@@ -18,24 +16,25 @@ const MOST: usize = 2 << 20;
 
 /// Which tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Key {
+struct Key<F> {
     look: Look,
     /// Device pixels to a cell, and to a unit.
     pixels: i32,
     scale: i32,
-    face: Face,
-    around: Around,
+    face: F,
 }
 
-#[derive(Default)]
-struct Tiles {
-    kept: HashMap<Key, ImageSurface>,
+/// The tiles of a game, each known by its face: by all that tells it from others of its look and size.
+pub struct Tiles<F> {
+    kept: HashMap<Key<F>, ImageSurface>,
     /// The pixels of all that are kept.
     pixels: usize,
 }
 
-thread_local! {
-    static TILES: RefCell<Tiles> = RefCell::default();
+impl<F> Default for Tiles<F> {
+    fn default() -> Self {
+        Self { kept: HashMap::new(), pixels: 0 }
+    }
 }
 
 /// Whether a picture can be put together from pixels: it is one of pixels itself, upright and not stretched.
@@ -46,36 +45,37 @@ pub fn suit(cr: &Context, grid: &Grid) -> bool {
     upright && pixels && grid.cell <= LARGEST * grid.pixel
 }
 
-/// Puts a cell into the picture, its upper left corner here. One that isn't kept yet is drawn by `draw` into a picture
-/// whose only cell it is.
-///
-/// # Errors
-/// If cairo can't.
-pub fn put(
-    cr: &Context,
-    grid: &Grid,
-    (look, face, around): (Look, Face, Around),
-    (x, y): (f64, f64),
-    draw: impl FnOnce(&Context, Grid) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let scale = (1.0 / grid.pixel).round();
-    let pixels = (grid.cell * scale).round();
-    let key = Key { look, pixels: pixels as i32, scale: scale as i32, face, around };
-    TILES.with_borrow_mut(|tiles| {
-        if let Some(tile) = tiles.kept.get(&key) {
+impl<F: Copy + Eq + Hash> Tiles<F> {
+    /// Puts a cell into the picture, its upper left corner here. One that isn't kept yet is drawn by `draw` into a picture
+    /// whose only cell it is.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn put(
+        &mut self,
+        cr: &Context,
+        grid: &Grid,
+        (look, face): (Look, F),
+        (x, y): (f64, f64),
+        draw: impl FnOnce(&Context, Grid) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let scale = (1.0 / grid.pixel).round();
+        let pixels = (grid.cell * scale).round();
+        let key = Key { look, pixels: pixels as i32, scale: scale as i32, face };
+        if let Some(tile) = self.kept.get(&key) {
             return copy(cr, tile, (x, y), grid.cell);
         }
         let tile = ImageSurface::create(Format::ARgb32, key.pixels, key.pixels)?;
         tile.set_device_scale(scale, scale);
         draw(&Context::new(&tile)?, Grid { left: 0.0, top: 0.0, ..*grid })?;
         copy(cr, &tile, (x, y), grid.cell)?;
-        if tiles.pixels > MOST {
-            *tiles = Tiles::default();
+        if self.pixels > MOST {
+            *self = Self::default();
         }
-        tiles.pixels += (key.pixels * key.pixels) as usize;
-        tiles.kept.insert(key, tile);
+        self.pixels += (key.pixels * key.pixels) as usize;
+        self.kept.insert(key, tile);
         Ok(())
-    })
+    }
 }
 
 fn copy(cr: &Context, tile: &ImageSurface, (x, y): (f64, f64), cell: f64) -> Result<(), Error> {

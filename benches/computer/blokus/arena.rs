@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Matches of computer players of Blokus over the real rules, for the benchmark and the tests.
+
+use std::ops::Range;
+use std::time::Duration;
+
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::blokus::{Blokus, Placement, Seating, Setup, Squares};
+use biquadris::games::random::{below, generator};
+use rustix::time::{ClockId, clock_gettime};
+
+/// A player.
+#[derive(Clone, Copy, Debug)]
+pub enum Player {
+    /// A computer player of the program.
+    Of(Strength),
+    /// The same, with so many looks.
+    Looking(u32),
+    /// Lays down the largest piece that it can, where it opens the most corners.
+    Greedy,
+}
+
+impl Player {
+    /// What it does; `None` at the end.
+    pub fn advise(self, game: &Blokus) -> Option<Placement> {
+        match self {
+            Self::Of(strength) => game.advise(strength),
+            Self::Looking(looks) => game.searched(looks, &|| false),
+            Self::Greedy => greedy(game),
+        }
+    }
+}
+
+fn greedy(game: &Blokus) -> Option<Placement> {
+    let colour = game.to_move()?.colour;
+    let open = game.board().open_corners(colour);
+    let opened = |placement: &Placement| {
+        let own: Squares = placement.squares().collect();
+        let taken = own.or(&own.beside()).or(&game.board().forbidden(colour)).or(&open);
+        own.at_corners().without(&taken).count()
+    };
+    game.placements().into_iter().max_by_key(|placement| (placement.piece().size(), opened(placement)))
+}
+
+/// What a series came to, for the stronger player first.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    pub games: u32,
+    pub wins: u32,
+    pub draws: u32,
+    pub moves: [u32; 2],
+    /// Of the processor, all threads together.
+    pub thought: [Duration; 2],
+    pub longest: [Duration; 2],
+}
+
+impl Tally {
+    /// The share of the games that were won; those that were drawn count half.
+    pub fn share(&self) -> f64 {
+        (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games.max(1))
+    }
+}
+
+/// A match of so many players in which each colour has laid down a piece of five squares, drawn by chance.
+pub fn opened(players: u32, seed: u64) -> Blokus {
+    let usual = Setup::with_seed(seed);
+    let mut game = Blokus::new(&Setup { seating: Seating::of_players(players).expect("one to four play"), ..usual });
+    let mut rng = generator(seed, 0);
+    for _ in 0..4 {
+        let mut large = game.placements();
+        large.retain(|placement| placement.piece().size() == 5);
+        let placement = large[below(&mut rng, large.len() as u32 - 1) as usize];
+        let _ = game.play(&placement.into(), &mut Vec::new()).expect("it is possible");
+    }
+    game
+}
+
+/// Two play each opening twice, with seats exchanged.
+pub fn series(pair: [Player; 2], seeds: Range<u64>) -> Tally {
+    let mut tally = Tally::default();
+    for (seed, exchanged) in seeds.flat_map(|seed| [(seed, 0), (seed, 1)]) {
+        let mut game = opened(2, seed);
+        while let Some(turn) = game.turn() {
+            let who = (usize::from(turn.number()) - 1 + exchanged) % 2;
+            let begin = worked();
+            let advice = pair[who].advise(&game).expect("there is always a move");
+            let took = worked() - begin;
+            tally.moves[who] += 1;
+            tally.thought[who] += took;
+            tally.longest[who] = tally.longest[who].max(took);
+            let _ = game.play(&advice.into(), &mut Vec::new()).expect("advice is within the rules");
+        }
+        let winners = game.winners().unwrap_or_default();
+        tally.games += 1;
+        tally.draws += u32::from(winners.len() == 2);
+        tally.wins += u32::from(winners.len() == 1 && usize::from(winners[0].number()) - 1 == exchanged);
+    }
+    tally
+}
+
+/// How long the processor has worked for this program.
+pub fn worked() -> Duration {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A game between two engines, under this program's own rules.
+
+use biquadris::game::Game;
+use biquadris::games::blokus::{Blokus, Bonus, Colour, Placement, Seating, Setup};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+use super::engine::Engine;
+
+/// What went wrong, in words.
+pub type Result<T> = std::result::Result<T, String>;
+
+/// How many play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Two,
+    Three,
+    Four,
+}
+
+impl Mode {
+    /// The mode for so many players.
+    pub fn of_players(players: &str) -> Self {
+        match players {
+            "3" => Self::Three,
+            "4" => Self::Four,
+            _ => Self::Two,
+        }
+    }
+
+    /// What referees call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Two => "Blokus Two-Player",
+            Self::Three => "Blokus Three-Player",
+            Self::Four => "Blokus",
+        }
+    }
+
+    fn start(self) -> Blokus {
+        let usual = Setup::with_seed(0);
+        let players = match self {
+            Self::Two => 2,
+            Self::Three => 3,
+            Self::Four => 4,
+        };
+        let seating = Seating::of_players(players).unwrap_or(usual.seating);
+        Blokus::new(&Setup { seating, bonus: Bonus::FifteenAndFive, ..usual })
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Ended {
+    /// The mean points of the first engine's players, less those of the other's.
+    pub margin: f64,
+    /// The moves that each has made, and the processor time for them, in seconds.
+    pub moves: [u32; 2],
+    pub time: [f64; 2],
+}
+
+/// The first moves of a pair of games: drawn from the placements of five squares, as long as there are any.
+pub fn opening(mode: Mode, seed: u64, pair: u64, length: u64) -> Vec<Placement> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(pair);
+    let mut position = mode.start();
+    let mut opening = Vec::new();
+    for _ in 0..length {
+        let mut placements = position.placements();
+        if placements.iter().any(|placement| placement.piece().size() == 5) {
+            placements.retain(|placement| placement.piece().size() == 5);
+        }
+        if placements.is_empty() {
+            break;
+        }
+        // No fairness to the last digit is needed here.
+        let placement = placements[rng.next_u32() as usize % placements.len()];
+        let _ = position.play(&placement.into(), &mut Vec::new());
+        opening.push(placement);
+    }
+    opening
+}
+
+/// Plays a game after this opening. The first engine has the first player's seat and every other one, or those between.
+pub fn play(mode: Mode, opening: &[Placement], engines: &mut [Engine; 2], exchanged: bool) -> Result<Ended> {
+    let mut position = mode.start();
+    for engine in &mut *engines {
+        engine.ask(&format!("set_game {}", mode.name()))?;
+        engine.ask("clear_board")?;
+    }
+    let number = |colour: Colour| colour as usize + 1;
+    let engine_of = |seat: biquadris::game::Seat| usize::from((seat.number() - 1) % 2 == 1) ^ usize::from(exchanged);
+    let mut ended = Ended { margin: 0.0, moves: [0; 2], time: [0.0; 2] };
+    let mut opening = opening.iter();
+    while let Some(turn) = position.to_move() {
+        let placement = match opening.next() {
+            Some(placement) => {
+                engines[0].ask(&format!("play {} {placement}", number(turn.colour)))?;
+                engines[1].ask(&format!("play {} {placement}", number(turn.colour)))?;
+                *placement
+            }
+            None => {
+                let mover = engine_of(turn.controller);
+                let before = engines[mover].time()?;
+                let answer = engines[mover].ask(&format!("genmove {}", number(turn.colour)))?;
+                ended.time[mover] += engines[mover].time()? - before;
+                ended.moves[mover] += 1;
+                let wrong = |error: &dyn std::fmt::Display| {
+                    format!("engine {} plays {} as colour {}: {error}", mover + 1, answer, number(turn.colour))
+                };
+                let placement = answer.to_lowercase().parse::<Placement>().map_err(|error| wrong(&error))?;
+                position.allows(placement).map_err(|error| wrong(&error))?;
+                engines[1 - mover].ask(&format!("play {} {placement}", number(turn.colour)))?;
+                placement
+            }
+        };
+        let _ = position.play(&placement.into(), &mut Vec::new()).map_err(|refusal| refusal.to_string())?;
+    }
+    let mean = |engine: usize| {
+        let seats: Vec<_> = position.seats().filter(|seat| engine_of(*seat) == engine).collect();
+        seats.iter().map(|seat| f64::from(position.total(*seat))).sum::<f64>() / seats.len() as f64
+    };
+    ended.margin = mean(0) - mean(1);
+    Ok(ended)
+}

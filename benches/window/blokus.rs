@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A piece that is moved above a board on which others lie.
+
+use std::time::Duration;
+
+use adw::prelude::*;
+use biquadris::games::blokus::{Blokus, Setup};
+use biquadris::play::Table;
+use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::storage::disk::OrdinaryFiles;
+use gtk::glib;
+
+use super::child;
+
+/// So many pieces lie on the board.
+const PIECES: usize = 40;
+
+/// Prints what a step of the held piece costs.
+pub fn ghost() {
+    child::open(table(), |window| {
+        let window = window.clone();
+        glib::timeout_add_local_once(Duration::from_millis(600), move || {
+            let boards = child::find(window.upcast_ref(), "board");
+            let Some(board) = boards.first() else { return };
+            for action in ["board.left", "board.down", "board.right"] {
+                let _ = board.activate_action(action, None);
+            }
+            child::measure_actions(board, ["board.right", "board.left"], "a step of a held piece of Blokus");
+        });
+    });
+}
+
+/// A match in which each colour has always placed the first piece that it could.
+fn table() -> Table<Blokus> {
+    let mut table = Table::<Blokus>::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), Bests::default());
+    for _ in 0..PIECES {
+        if let Some(placement) = table.position().placements().pop() {
+            let _ = table.perform(Request::Play(placement.into()), &OrdinaryFiles);
+        }
+    }
+    table
+}

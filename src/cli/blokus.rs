@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The options of Blokus.
+
+use biquadris::computer::Strength;
+use biquadris::game::Within;
+use biquadris::games::blokus::{Blokus, Bonus, Colour, Surrender};
+use biquadris::play::blokus::preferences::Preferences;
+use biquadris::play::preferences::Named;
+use biquadris::storage::disk::Disk;
+use biquadris::storage::settings::Settings;
+use biquadris::terminal::gtp::blokus::BlokusPlayer;
+use biquadris::terminal::gtp::protocol::Player;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, value_parser};
+
+use super::front_end::{Beginning, Begins, seats};
+use super::{Failure, Options, players};
+
+/// The names of something that is one of a few.
+fn names<T: Named>() -> PossibleValuesParser {
+    PossibleValuesParser::new(T::NAMES.iter().map(|(_, name)| *name))
+}
+
+/// What was named by an option.
+fn named<T: Named>(options: &Options, option: &str) -> Option<T> {
+    let name = options.get::<String>(option)?;
+    T::NAMES.iter().find(|(_, known)| known == name).map(|(named, _)| *named)
+}
+
+impl Begins for Blokus {
+    fn options(command: Command) -> Command {
+        let option = |name: &'static str, value: &'static str, help: &'static str| {
+            Arg::new(name).long(name).value_name(value).help(help)
+        };
+        command
+            .next_help_heading("Blokus")
+            .arg(players())
+            .arg(
+                option("rogue", "COLOUR", "With three players: the colour that they move in turn; purple if left out")
+                    .value_parser(names::<Colour>()),
+            )
+            .arg(
+                option("time", "MINUTES", "Each player's time for the whole match, 1 to 600; no limit if left out")
+                    .value_parser(value_parser!(u32).range(1..=600))
+                    .allow_negative_numbers(true),
+            )
+            .arg(
+                Arg::new("infinite")
+                    .long("infinite")
+                    .action(ArgAction::SetTrue)
+                    .help("A piece may be placed any number of times"),
+            )
+            .arg(
+                option("bonus", "POINTS", "For having placed all pieces, and the single square last: 10+5 or 15+5")
+                    .value_parser(names::<Bonus>()),
+            )
+            .arg(
+                option("surrender", "HOW", "Whether colours that can't move surrender by themselves: auto or manual")
+                    .value_parser(names::<Surrender>()),
+            )
+    }
+
+    fn player(options: &Options) -> Result<Option<Box<dyn Player>>, Failure> {
+        // Whoever plays sits in any seat; how well may be said for one of them.
+        let said = seats::<Self>(options)?.and_then(|seats| seats.strengths().last());
+        Ok(Some(Box::new(BlokusPlayer::new(said.unwrap_or(Strength::Hard), Box::new(Disk)))))
+    }
+
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
+        let mut preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
+        let notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+        let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
+        let number = |name| options.get::<u32>(name).copied();
+        if let Some(players) = number("players").and_then(Within::new) {
+            preferences.players = players;
+        }
+        if let Some(minutes) = number("time").and_then(Within::new) {
+            preferences.minutes = minutes;
+        }
+        if let Some(rogue) = named(options, "rogue") {
+            if preferences.players.get() != 3 {
+                return Err(Failure::CommandLine("--rogue: there is a rogue with --players 3 only".to_owned()));
+            }
+            preferences.rogue = rogue;
+        }
+        preferences.infinite |= options.flag("infinite");
+        if let Some(bonus) = named(options, "bonus") {
+            preferences.bonus = bonus;
+        }
+        if let Some(surrender) = named(options, "surrender") {
+            preferences.surrender = surrender;
+        }
+        let setup = preferences.setup(seeds.next());
+        Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
+    }
+}

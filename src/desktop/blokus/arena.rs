@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The board with the scores beneath it, and the side bar beside it or below, whichever makes the larger board. Pieces are
+//! carried from the one to the other here.
+
+mod arrangement;
+mod carrying;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::board::Board;
+use super::model::Model;
+use super::scores::Scores;
+use super::side::Side;
+use arrangement::{BETWEEN, BOARD, Needs, SIDE, arrange};
+
+glib::wrapper! {
+    /// The board, the scores and the side bar.
+    pub struct Arena(ObjectSubclass<imp::Arena>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Arena {
+    /// Shows a match from now on.
+    pub fn bind(&self, model: &Model) {
+        let imp = self.imp();
+        imp.board.bind(model);
+        imp.scores.bind(model);
+        let board = imp.board.downgrade();
+        imp.side.bind(model, move || {
+            if let Some(board) = board.upgrade() {
+                board.grab_focus();
+            }
+        });
+        imp.carrying.bind(model);
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.imp().board
+    }
+
+    /// The side bar.
+    #[must_use]
+    pub fn side(&self) -> &Side {
+        &self.imp().side
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default)]
+    pub struct Arena {
+        pub board: Board,
+        pub scores: Scores,
+        pub side: Side,
+        pub carrying: carrying::Carrying,
+    }
+
+    impl Arena {
+        fn needs(&self) -> Needs {
+            let least = |widget: &gtk::Widget, orientation| widget.measure(orientation, -1).0;
+            let side = self.side.upcast_ref();
+            Needs {
+                scores: (
+                    least(self.scores.upcast_ref(), gtk::Orientation::Horizontal),
+                    least(self.scores.upcast_ref(), gtk::Orientation::Vertical),
+                ),
+                side: (SIDE.max(least(side, gtk::Orientation::Horizontal)), least(side, gtk::Orientation::Vertical)),
+                below: self.side.measure(gtk::Orientation::Vertical, -1).1,
+            }
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Arena {
+        const NAME: &'static str = "BlokusArena";
+        type Type = super::Arena;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            class.set_css_name("arena");
+            class.set_accessible_role(gtk::AccessibleRole::Group);
+        }
+    }
+
+    impl ObjectImpl for Arena {
+        fn constructed(&self) {
+            self.parent_constructed();
+            let obj = self.obj();
+            obj.set_overflow(gtk::Overflow::Hidden);
+            self.board.set_parent(&*obj);
+            self.scores.set_parent(&*obj);
+            self.side.set_parent(&*obj);
+            carrying::install(&obj);
+        }
+
+        fn dispose(&self) {
+            self.board.unparent();
+            self.scores.unparent();
+            self.side.unparent();
+        }
+    }
+
+    impl WidgetImpl for Arena {
+        fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
+            let needs = self.needs();
+            if orientation == gtk::Orientation::Horizontal {
+                let side = self.side.measure(gtk::Orientation::Horizontal, -1).0;
+                let least = side.max(needs.scores.0).max(BOARD.0);
+                return (least, BOARD.1 + BETWEEN + needs.side.0, -1, -1);
+            }
+            // Whether there is room beside the board is known when all of it is.
+            let least = BOARD.0 + needs.scores.1 + needs.side.1 + 2 * BETWEEN;
+            (least, least.max(BOARD.1 + BETWEEN + needs.scores.1), -1, -1)
+        }
+
+        fn size_allocate(&self, width: i32, height: i32, _: i32) {
+            let [board, scores, side] = arrange((width, height), self.needs());
+            board.give_to(&self.board);
+            scores.give_to(&self.scores);
+            side.give_to(&self.side);
+        }
+    }
+}

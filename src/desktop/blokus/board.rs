@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The board: drawn, focusable, playable by its actions, and readable without being seen.
+
+mod actions;
+mod drawing;
+mod gestures;
+mod imp;
+mod pointer;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::model::Model;
+use super::words;
+use crate::desktop::dialogs::{Question, ask};
+use crate::desktop::host::{Hosted, Plays};
+use crate::games::blokus::Turn;
+use crate::paint::blokus::Shown as OnRequest;
+use crate::play::blokus::keys::KeyCommand;
+use drawing::{Ghost, Laid, Shown};
+
+pub use actions::COMMANDS;
+
+glib::wrapper! {
+    /// The board.
+    pub struct Board(ObjectSubclass<imp::Board>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl Board {
+    /// Shows a match from now on.
+    pub fn bind(&self, model: &Model) {
+        self.imp().bound.replace(Some(model.clone()));
+        for signal in ["position-changed", "shown-changed"] {
+            model.connect_to(signal, self, |board| board.update(true));
+        }
+        model.connect_to("hand-changed", self, |board| board.update(false));
+        self.update(true);
+    }
+
+    /// The match that is shown.
+    fn bound(&self) -> Option<Model> {
+        self.imp().bound.borrow().clone()
+    }
+
+    /// Does what a key or a button stands for.
+    pub fn command(&self, command: KeyCommand) {
+        let Some(model) = self.bound() else { return };
+        self.mouse_yields();
+        if command == KeyCommand::Surrender {
+            self.surrender(&model);
+        } else {
+            model.command(command);
+        }
+    }
+
+    /// The colour to move surrenders; if it could still move, that is asked once more.
+    fn surrender(&self, model: &Model) {
+        let colour = model.position().to_move().filter(|_| model.can_move()).map(|Turn { colour, .. }| colour);
+        let window = self.root().and_downcast::<gtk::Window>();
+        let (Some(colour), Some(window)) = (colour, window) else {
+            model.command(KeyCommand::Surrender);
+            return;
+        };
+        let is_rogue = model.position().setup().seating.rogue() == Some(colour);
+        if is_rogue || model.position().is_stuck(colour) {
+            model.command(KeyCommand::Surrender);
+            return;
+        }
+        let title = format!("Surrender {}?", words::colour(colour));
+        let text = "It can still place a piece. Once it has surrendered it is out for the rest of the match; undo brings it back.";
+        let weak = model.downgrade();
+        ask(&window, &Question { title: &title, text, button: "_Surrender" }, move || {
+            if let Some(model) = weak.upgrade() {
+                model.command(KeyCommand::Surrender);
+            }
+        });
+    }
+
+    /// Takes over what is to be shown, the position too where that may have changed, and tells those who listen.
+    fn update(&self, position_too: bool) {
+        let Some(model) = self.bound() else { return };
+        let shown = {
+            let on_request = model.shown();
+            let drawing = self.imp().drawing.borrow();
+            let (position, hand) = (model.position(), model.hand());
+            let laid = if position_too {
+                let turn = position.to_move().map(|turn| turn.colour);
+                Laid {
+                    board: position.board().clone(),
+                    placed: model.placed(),
+                    on_request: OnRequest {
+                        last_move: on_request.last_move,
+                        numbers: on_request.numbers,
+                        open_corners: turn.filter(|_| on_request.corners),
+                    },
+                    coordinates: on_request.coordinates,
+                }
+            } else {
+                drawing.shown().laid.clone()
+            };
+            let ghost = hand.as_ref().filter(|hand| hand.is_over).and_then(|hand| {
+                let placement = hand.held.placement()?;
+                Some(Ghost { colour: hand.colour, placement, is_legal: position.allows(placement).is_ok() })
+            });
+            let reach = hand.filter(|_| on_request.reach).map(|hand| (hand.colour, model.reach(hand.held.piece())));
+            let hint = position.to_move().and_then(|turn| Some((turn.colour, model.hint()?)));
+            Shown { laid, reach, hint, ghost }
+        };
+        if self.imp().drawing.borrow_mut().show(shown) {
+            self.queue_draw();
+        }
+        self.tell();
+    }
+
+    /// Tells those who listen what is held above the board, and what happened.
+    fn tell(&self) {
+        let Some(model) = self.bound() else { return };
+        let texts = {
+            let (position, events, names) = (model.position(), model.events(), model.names());
+            let label = words::board_label(&position, model.hand().as_ref());
+            let news = words::news(&events, &position, &names).unwrap_or_else(|| words::turn(&position, &names));
+            let hint = model.hint().map(|advice| format!("Hint: {}", words::hint(advice)));
+            (label, hint.unwrap_or(news))
+        };
+        let old = self.imp().texts.replace(texts.clone());
+        if old.0 != texts.0 {
+            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        }
+        if old.1 != texts.1 {
+            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
+        }
+    }
+}

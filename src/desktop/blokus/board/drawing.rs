@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a board shows, put together of its pictures: the pieces that lie on it are one, painted anew when the position
+//! changes; what is held above it, and what is only pointed out, are small ones upon it.
+
+use gtk::cairo::{Context, Error};
+use gtk::graphene::Point;
+use gtk::gsk;
+use gtk::prelude::*;
+
+use crate::desktop::pixels::{Canvas, picture};
+use crate::games::blokus::{Board, Colour, Placement, Square, Squares};
+use crate::paint::blokus::{Geometry, Painter, Position, REACH, Shown as OnRequest};
+
+/// What lies on a board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Laid {
+    /// What lies where.
+    pub board: Board,
+    /// The pieces in the order in which they were placed.
+    pub placed: Vec<(Colour, Placement)>,
+    /// What is shown of them on request.
+    pub on_request: OnRequest,
+    /// Whether rows and columns have names.
+    pub coordinates: bool,
+}
+
+/// A piece that is held above a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ghost {
+    /// Whose it is.
+    pub colour: Colour,
+    /// What letting it go would be.
+    pub placement: Placement,
+    /// Whether it may lie there.
+    pub is_legal: bool,
+}
+
+/// All that a board shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shown {
+    /// What lies on it.
+    pub laid: Laid,
+    /// The squares that a colour's piece could cover.
+    pub reach: Option<(Colour, Squares)>,
+    /// Where a hint would place a piece.
+    pub hint: Option<(Colour, Placement)>,
+    /// What is held above it.
+    pub ghost: Option<Ghost>,
+}
+
+/// A picture, and where its upper left corner is.
+type Put = (gsk::CairoNode, (f64, f64));
+
+/// A picture, and of what.
+type Of<T> = Option<(T, Put)>;
+
+/// What is shown, and what is kept of its pictures.
+#[derive(Debug, Default)]
+pub struct Drawing {
+    shown: Shown,
+    kept: Option<Kept>,
+}
+
+/// Pictures of one look, size and geometry.
+#[derive(Debug)]
+struct Kept {
+    canvas: Canvas,
+    geometry: Geometry,
+    laid: Of<Laid>,
+    reach: Of<(Colour, Squares)>,
+    hint: Of<(Colour, Placement)>,
+    ghost: Of<Ghost>,
+}
+
+impl Drawing {
+    /// Shows something from now on; whether that is anything else than before.
+    pub fn show(&mut self, shown: Shown) -> bool {
+        let is_other = self.shown != shown;
+        self.shown = shown;
+        is_other
+    }
+
+    /// What is shown.
+    pub const fn shown(&self) -> &Shown {
+        &self.shown
+    }
+
+    /// Where the squares are on a canvas.
+    pub fn geometry(&self, canvas: Canvas) -> Geometry {
+        Geometry::of(canvas.size, canvas.scale, self.shown.laid.coordinates)
+    }
+
+    /// Draws all of it.
+    pub fn snapshot(&mut self, to: &gtk::Snapshot, canvas: Canvas) -> Result<(), Error> {
+        let geometry = self.geometry(canvas);
+        let kept = match self.kept.take() {
+            Some(kept) if kept.canvas == canvas && kept.geometry == geometry => kept,
+            _ => Kept { canvas, geometry, laid: None, reach: None, hint: None, ghost: None },
+        };
+        let Kept { laid, reach, hint, ghost, .. } = self.kept.insert(kept);
+        let brush = Brush { canvas, geometry };
+        let Shown { laid: lies, reach: reaches, hint: hinted, ghost: held } = &self.shown;
+        let whole = (0.0, 0.0, canvas.size.0.into(), canvas.size.1.into());
+        brush.put(to, laid, lies, whole, |painter| {
+            let Laid { board, placed, on_request, .. } = lies;
+            painter.position(&Position { board, placed, shown: *on_request })
+        })?;
+        match reaches {
+            Some(it) => brush.put(to, reach, it, brush.around(it.1.iter()), |painter| painter.reach(it.0, &it.1))?,
+            None => *reach = None,
+        }
+        match hinted {
+            Some(it) => brush.put(to, hint, it, brush.around(it.1.squares()), |painter| painter.hint(it.0, it.1))?,
+            None => *hint = None,
+        }
+        match held {
+            Some(it) => brush.put(to, ghost, it, brush.around(it.placement.squares()), |painter| {
+                let (placement, corner) = (it.placement, it.placement.top_left());
+                let place = (corner.column() as i8, corner.row() as i8);
+                painter.ghost(it.colour, placement.orientation(), place, it.is_legal)
+            }),
+            None => {
+                *ghost = None;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// What pictures are painted with.
+struct Brush {
+    canvas: Canvas,
+    geometry: Geometry,
+}
+
+impl Brush {
+    /// Draws a picture, which is painted if it isn't the one that is kept.
+    fn put<T: Clone + PartialEq>(
+        &self,
+        to: &gtk::Snapshot,
+        kept: &mut Of<T>,
+        it: &T,
+        (x, y, width, height): (f64, f64, f64, f64),
+        paint: impl FnOnce(&Painter<'_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        if kept.as_ref().is_none_or(|(of, _)| of != it) {
+            let draw = |cr: &Context| {
+                cr.translate(-x, -y);
+                paint(&Painter::new(cr, self.geometry, self.canvas.look))
+            };
+            *kept = Some((it.clone(), (picture((width, height), self.canvas.scale, draw)?, (x, y))));
+        }
+        if let Some((_, (node, (x, y)))) = kept {
+            to.save();
+            to.translate(&Point::new(*x as f32, *y as f32));
+            to.append_node(&*node);
+            to.restore();
+        }
+        Ok(())
+    }
+
+    /// The rectangle around squares and the lines around them, on whole units.
+    fn around(&self, squares: impl Iterator<Item = Square>) -> (f64, f64, f64, f64) {
+        let none = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
+        let (left, top, right, bottom) = squares.fold(none, |(left, top, right, bottom), square| {
+            let (x, y, width, height) = self.geometry.rectangle(square);
+            (left.min(x), top.min(y), right.max(x + width), bottom.max(y + height))
+        });
+        if left > right {
+            return (0.0, 0.0, 1.0, 1.0);
+        }
+        let reach = f64::from(REACH);
+        let (left, top) = ((left - reach).floor(), (top - reach).floor());
+        (left, top, (right + reach).ceil() - left, (bottom + reach).ceil() - top)
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The board as a widget.
+
+use std::cell::RefCell;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::drawing::Drawing;
+use super::gestures::Pointers;
+use super::{actions, gestures};
+use crate::desktop::blokus::model::Model;
+use crate::desktop::pixels::Canvas;
+use crate::desktop::ring;
+use crate::desktop::theme;
+use crate::games::blokus::square::SIDE;
+
+/// The sides of the smallest board, and of the one that is asked for, in units.
+const LEAST: i32 = 200;
+const USUAL: i32 = 520;
+/// How far the edge of a board is from its squares, in units.
+const MARGIN: f64 = 4.0;
+
+#[derive(Default)]
+pub struct Board {
+    pub bound: RefCell<Option<Model>>,
+    pub drawing: RefCell<Drawing>,
+    pub pointers: Pointers,
+    ring: RefCell<ring::Kept>,
+    /// What those who listen were told last: label and description.
+    pub texts: RefCell<(String, String)>,
+}
+
+impl Board {
+    pub fn canvas(&self) -> Canvas {
+        Canvas::of(&*self.obj(), theme::current())
+    }
+
+    /// The ring that says that keys go here.
+    fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), gtk::cairo::Error> {
+        let geometry = self.drawing.borrow().geometry(canvas);
+        let grid = geometry.grid();
+        let side = f64::from(SIDE) * grid.cell;
+        let whole = (side + 2.0 * MARGIN).round() as i32;
+        let corner = ((grid.left - MARGIN) as f32, (grid.top - MARGIN) as f32);
+        self.ring.borrow_mut().focus(snapshot, &*self.obj(), corner, (whole, whole), canvas)
+    }
+}
+
+#[glib::object_subclass]
+impl ObjectSubclass for Board {
+    const NAME: &'static str = "BlokusBoard";
+    type Type = super::Board;
+    type ParentType = gtk::Widget;
+
+    fn class_init(class: &mut Self::Class) {
+        class.set_css_name("board");
+        class.set_accessible_role(gtk::AccessibleRole::Img);
+        actions::install(class);
+    }
+}
+
+impl ObjectImpl for Board {
+    fn constructed(&self) {
+        self.parent_constructed();
+        let obj = self.obj();
+        obj.set_focusable(true);
+        obj.set_focus_on_click(true);
+        theme::follow(&*obj);
+        gestures::install(&obj);
+    }
+}
+
+impl WidgetImpl for Board {
+    fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
+        (LEAST, USUAL, -1, -1)
+    }
+
+    fn state_flags_changed(&self, _: &gtk::StateFlags) {
+        // The focus may be seen or no longer.
+        self.obj().queue_draw();
+    }
+
+    fn snapshot(&self, snapshot: &gtk::Snapshot) {
+        let canvas = self.canvas();
+        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas);
+        if let Err(error) = drawn.and_then(|()| self.draw_focus(snapshot, canvas)) {
+            glib::g_warning!("biquadris", "the board can’t be drawn: {error}");
+        }
+    }
+}

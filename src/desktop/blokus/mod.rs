@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus in the window.
+//!
+//! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table; it also
+//! knows the piece in the [`hand`]. Everything else listens to it:
+//!
+//! ```text
+//! Page                the whole game, keys included
+//! ├─ Strip            status line, and what to do when the game is over
+//! ├─ Study            what a file of another program says about the position, and its variations
+//! └─ Arena            shares the room out, and carries pieces from the side bar to the board
+//!    ├─ Board         drawn; plays by its actions, and says what is held above it
+//!    ├─ Scores        a card for each colour
+//!    └─ Side          the player to move, the clock, the pieces that are left, buttons to turn the one that is taken
+//! ```
+//!
+//! [`options`] are what is chosen before a match, for the dialog and for the preferences; [`shown`] is what the board
+//! shows on request.
+
+mod arena;
+mod board;
+mod hand;
+mod model;
+mod options;
+pub mod page;
+mod picture;
+mod scores;
+mod settings;
+mod shown;
+mod side;
+mod study;
+mod words;

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the model keeps, and its signals.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::sync::OnceLock;
+
+use gtk::glib;
+use gtk::glib::subclass::Signal;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use crate::desktop::blokus::hand::Hand;
+use crate::desktop::blokus::shown::Shown;
+use crate::desktop::host::{self, Host};
+use crate::games::blokus::{Blokus, Piece, Setup, Square, Squares};
+
+#[derive(Default)]
+pub struct Model {
+    host: OnceCell<host::Cell<Blokus>>,
+    pub hand: RefCell<Option<Hand>>,
+    /// Above which square each colour has held a piece last.
+    pub last: Cell<[Option<Square>; 4]>,
+    /// Whether what was said last is that something can't be done.
+    pub refused: Cell<bool>,
+    pub shown: Cell<Shown>,
+    /// The squares that a piece could cover in the position, once they were asked for.
+    pub reach: Cell<Option<(Piece, Squares)>>,
+}
+
+#[glib::object_subclass]
+impl ObjectSubclass for Model {
+    const NAME: &'static str = "BlokusModel";
+    type Type = super::Model;
+}
+
+impl ObjectImpl for Model {
+    fn signals() -> &'static [Signal] {
+        static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
+        SIGNALS.get_or_init(|| {
+            vec![
+                Signal::builder("hand-changed").build(),
+                Signal::builder("shown-changed").build(),
+                Signal::builder("game-over").build(),
+            ]
+            .into_iter()
+            .chain(host::signals())
+            .collect()
+        })
+    }
+}
+
+impl Model {
+    /// Where the match is. Until a model is given its table, it has an empty one.
+    pub fn host(&self) -> &host::Cell<Blokus> {
+        self.host.get_or_init(|| RefCell::new(Host::empty(Setup::with_seed(0))))
+    }
+
+    /// Takes over what belongs to the position: a piece that can't be held any longer is put back.
+    pub fn read(&self) {
+        let goes = {
+            let host = self.host().borrow();
+            let hand = self.hand.borrow();
+            hand.as_ref().is_some_and(|hand| !host.awaits_person() || !hand.is_of(host.position()))
+        };
+        self.refused.set(false);
+        self.reach.set(None);
+        if goes {
+            self.hold(None);
+        }
+    }
+
+    /// Holds this from now on, and says so if it is something else; whether it is.
+    pub fn hold(&self, hand: Option<Hand>) -> bool {
+        if let Some(Hand { colour, held, is_over: true }) = &hand {
+            let mut last = self.last.get();
+            last[*colour as usize] = Some(held.middle());
+            self.last.set(last);
+        }
+        let is_other = *self.hand.borrow() != hand;
+        self.hand.replace(hand);
+        if is_other {
+            self.obj().emit_by_name::<()>("hand-changed", &[]);
+        }
+        is_other
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is in the hand, and what comes of it. Nothing takes long here, so no main loop is needed.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::*;
+use crate::games::blokus::{Setup, Square};
+use crate::play::Table;
+use crate::play::command::{FileError, FileText, Files};
+use crate::play::results::Bests;
+use crate::play::seats::{ComputerSeat, Seats};
+use crate::play::table::Seeds;
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
+        Err(FileError::NotFound)
+    }
+
+    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+        Err(FileError::Denied)
+    }
+}
+
+fn model(computers: &[&str]) -> Model {
+    let seats = computers.iter().map(|seat| seat.parse::<ComputerSeat>().unwrap()).collect();
+    Model::new(Guests {
+        table: Table::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::new(seats), Bests::default()),
+        keys: Rc::default(),
+        files: Arc::new(NoFiles),
+        companion: Box::new(|_| None),
+        state_line: |_| String::new(),
+    })
+}
+
+fn piece(name: &str) -> Piece {
+    name.parse().unwrap()
+}
+
+/// What is held, and above what.
+fn held(model: &Model) -> Option<(String, bool)> {
+    let hand = model.hand()?;
+    Some((hand.held.placement()?.to_string(), hand.is_over))
+}
+
+#[test]
+fn a_piece_is_taken_turned_moved_and_placed() {
+    let model = model(&[]);
+    assert!(model.take(piece("V3")));
+    assert_eq!(held(&model), Some(("a19,b19,a20".to_owned(), false)), "it lies at the corner of its colour");
+    assert_eq!(model.verdict(), None, "it isn't above the board");
+    model.command(KeyCommand::Turn(Turning::Right));
+    assert_eq!(held(&model), Some(("a19,a20,b20".to_owned(), false)));
+    // The first arrow shows it, the next ones move it.
+    model.command(KeyCommand::Move(1, 0));
+    assert_eq!(held(&model), Some(("a19,a20,b20".to_owned(), true)));
+    model.command(KeyCommand::Move(1, 0));
+    assert_eq!(held(&model), Some(("b19,b20,c20".to_owned(), true)));
+    // Where it can't lie it stays in the hand.
+    assert!(!model.command(KeyCommand::Place));
+    assert!(model.hand().is_some() && model.position().board().taken().count() == 0);
+    model.command(KeyCommand::Move(-1, 0));
+    assert!(model.command(KeyCommand::Place));
+    assert_eq!(model.hand(), None);
+    assert_eq!(model.placed(), [(Colour::Red, "a19,a20,b20".parse().unwrap())]);
+    model.run_line("undo");
+    assert!(model.take(piece("V3")), "it is there again");
+}
+
+#[test]
+fn a_hand_is_empty_when_another_colour_moves() {
+    let model = model(&[]);
+    model.take(piece("X"));
+    model.run_line("a20");
+    assert_eq!(model.hand(), None);
+    model.take(piece("O"));
+    // A command that changes nothing of the position leaves it in the hand.
+    model.run_line("pieces");
+    assert!(model.hand().is_some());
+    model.put_back();
+    assert_eq!(model.hand(), None);
+}
+
+#[test]
+fn a_used_piece_and_those_of_a_computer_cant_be_taken() {
+    let model = model(&[]);
+    model.run_line("a20 t20 t1 a1");
+    assert!(!model.take(Piece::SINGLE));
+    assert!(model.take(piece("2")));
+    let model = self::model(&["1:random"]);
+    assert!(!model.take(Piece::SINGLE));
+    assert!(!model.command(KeyCommand::Next(1)));
+    assert_eq!(model.hand(), None);
+}
+
+/// By hand: after the single square in the corner, the piece of two can begin at b19 and go on to the right or down.
+#[test]
+fn the_squares_that_a_piece_could_cover() {
+    let model = model(&[]);
+    let squares = |names: &[&str]| names.iter().map(|name| name.parse::<Square>().unwrap()).collect::<Squares>();
+    assert_eq!(model.reach(piece("2")), squares(&["a20", "b20", "a19"]));
+    assert_eq!(model.reach(piece("1")), squares(&["a20"]));
+    model.run_line("a20 t20 t1 a1");
+    assert_eq!(model.reach(piece("2")), squares(&["b19", "c19", "b18"]));
+}
+
+#[test]
+fn pieces_are_told_in_their_order_and_without_those_before_a_restart() {
+    let model = model(&[]);
+    model.run_line("a20 surrender yellow t1 restart a20,b20 t20");
+    let placed: Vec<String> = model.placed().into_iter().map(|(it, at)| format!("{it} {at}")).collect();
+    assert_eq!(placed, ["red a20,b20", "yellow t20"]);
+}

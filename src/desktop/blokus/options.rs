@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is chosen before a match: in the dialog that opens then, and among the preferences.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+
+use super::shown::{SWITCHES, Shown};
+use crate::desktop::dialogs::Dialog;
+use crate::desktop::library::Library;
+use crate::desktop::preferences::rows::{self, Words};
+use crate::game::Within;
+use crate::games::blokus::{Blokus, Bonus, Colour, Pair, Surrender};
+use crate::play::blokus::preferences::Preferences;
+use crate::play::preferences::Section;
+use crate::play::seats::Sitter;
+
+const COLOURS: [&str; 4] = ["Red", "Yellow", "Green", "Purple"];
+
+/// The groups of all that is chosen before a match.
+#[must_use]
+pub fn groups(library: &Rc<Library>) -> Vec<adw::PreferencesGroup> {
+    vec![players(library), game(library)]
+}
+
+/// The page of Blokus among the preferences.
+pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
+    let page = adw::PreferencesPage::builder().title("Blokus").icon_name("blokus-symbolic").build();
+    let groups = groups(library);
+    if let Some(first) = groups.first() {
+        first.set_description(Some("These hold from the next new game on"));
+    }
+    groups.iter().for_each(|group| page.add(group));
+    let seed = adw::PreferencesGroup::new();
+    seed.add(&rows::seed(
+        library,
+        "A number from 0 to 18446744073709551615. Nothing in Blokus is drawn by chance: it only tells games apart",
+        rows::NO_SEED,
+        |preferences: &mut Preferences| &mut preferences.seed,
+    ));
+    page.add(&seed);
+    page.add(&board(library));
+    page
+}
+
+/// Opens the options above a window; `start` is called when a match is to begin with them.
+pub fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, start: impl Fn() + 'static) {
+    let dialog = Dialog::new(parent, "Game Options");
+    let groups = groups(library);
+    let button = gtk::Button::builder()
+        .label("Start")
+        .css_classes(["suggested-action"])
+        .tooltip_text("Begin a new game with these options")
+        .build();
+    let window = dialog.window.downgrade();
+    button.connect_clicked(move |_| {
+        start();
+        if let Some(window) = window.upgrade() {
+            window.close();
+        }
+    });
+    dialog.add_default(&button);
+    let widgets: Vec<gtk::Widget> = groups.into_iter().chain([names(library)]).map(Cast::upcast).collect();
+    dialog.show(&widgets);
+    dialog.window.set_default_size(480, 640);
+}
+
+/// Brings a row up to date.
+type Refresh = Box<dyn Fn(&Preferences)>;
+
+/// A row that is shown for some numbers of players, and brought up to date when something else changes.
+struct Row {
+    widget: gtk::Widget,
+    is_for: fn(u32) -> bool,
+    /// What it offers first, and what it is called, may depend on others.
+    refresh: Option<Refresh>,
+}
+
+fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title("Players").build();
+    group.add(&rows::number::<Preferences>(
+        library,
+        Words { title: "Players", subtitle: "One plays against three computers; two have two colours each" },
+        (1, 4, 1),
+        |preferences| preferences.players.get(),
+        |preferences, number| preferences.players = Within::nearest(number),
+    ));
+    let mut all = vec![pair(library), rogue(library)];
+    for seat in 0..4 {
+        all.push(sitter(library, seat));
+        if seat > 0 {
+            all.push(opponent(library, seat));
+        }
+        all.push(colour(library, seat));
+    }
+    for row in &all {
+        group.add(&row.widget);
+    }
+    refresh(&all, &library.get());
+    let weak = Rc::downgrade(library);
+    let listening = library.connect_changed(move |table| {
+        if let (Some(library), Preferences::TABLE) = (weak.upgrade(), table) {
+            refresh(&all, &library.get());
+        }
+    });
+    // It listens as long as it is there.
+    let kept = std::cell::RefCell::new(Some(listening));
+    group.connect_destroy(move |_| drop(kept.take()));
+    group
+}
+
+fn refresh(rows: &[Row], preferences: &Preferences) {
+    for row in rows {
+        row.widget.set_visible((row.is_for)(preferences.players.get()));
+        if let Some(refresh) = &row.refresh {
+            refresh(preferences);
+        }
+    }
+}
+
+fn pair(library: &Rc<Library>) -> Row {
+    let row = rows::choice::<Preferences, Pair>(
+        library,
+        Words { title: "Colours of player 1", subtitle: "Player 2 has the others" },
+        &["Red and green", "Yellow and purple"],
+        |preferences| preferences.pair,
+        |preferences, pair| preferences.pair = pair,
+    );
+    Row { widget: row.upcast(), is_for: |players| players == 2, refresh: None }
+}
+
+fn rogue(library: &Rc<Library>) -> Row {
+    let row = rows::choice::<Preferences, Colour>(
+        library,
+        Words { title: "Rogue", subtitle: "The colour that belongs to nobody: all move it in turn" },
+        &COLOURS,
+        |preferences| preferences.rogue,
+        |preferences, rogue| preferences.rogue = rogue,
+    );
+    let weak = row.downgrade();
+    let refresh = move |preferences: &Preferences| {
+        if let Some(row) = weak.upgrade() {
+            row.set_selected(preferences.rogue as u32);
+        }
+    };
+    Row { widget: row.upcast(), is_for: |players| players == 3, refresh: Some(Box::new(refresh)) }
+}
+
+/// Whether a seat is there with so many players, from 0; where one plays alone, computers have the others.
+fn is_seat(seat: usize) -> fn(u32) -> bool {
+    match seat {
+        0 => |_| true,
+        1 => |players| players >= 2,
+        2 => |players| players >= 3,
+        _ => |players| players >= 4,
+    }
+}
+
+fn sitter(library: &Rc<Library>, seat: usize) -> Row {
+    let row = rows::choice::<Preferences, Sitter>(
+        library,
+        Words { title: &format!("Player {}", seat + 1), subtitle: "" },
+        rows::sitters::<Blokus>(),
+        move |preferences| preferences.seats[seat],
+        move |preferences, sitter| preferences.seats[seat] = sitter,
+    );
+    // Whoever plays alone is a person.
+    let is_for: fn(u32) -> bool = match seat {
+        0 => |players| players >= 2,
+        _ => is_seat(seat),
+    };
+    Row { widget: row.upcast(), is_for, refresh: None }
+}
+
+fn opponent(library: &Rc<Library>, seat: usize) -> Row {
+    let row = rows::choice::<Preferences, Sitter>(
+        library,
+        Words { title: &format!("Player {}", seat + 1), subtitle: "" },
+        rows::sitters::<Blokus>(),
+        move |preferences| preferences.opponents[seat - 1],
+        move |preferences, sitter| preferences.opponents[seat - 1] = sitter,
+    );
+    Row { widget: row.upcast(), is_for: |players| players == 1, refresh: None }
+}
+
+/// Each player has a colour of their own: whoever takes that of another one gives theirs for it.
+fn colour(library: &Rc<Library>, seat: usize) -> Row {
+    let title = format!("Colour of player {}", seat + 1);
+    let row = rows::choice::<Preferences, Colour>(
+        library,
+        Words { title: &title, subtitle: "" },
+        &COLOURS,
+        move |preferences| preferences.order().colours()[seat],
+        move |preferences, colour| preferences.give(seat, colour),
+    );
+    let weak = row.downgrade();
+    let refresh = move |preferences: &Preferences| {
+        let (Some(row), colour) = (weak.upgrade(), preferences.order().colours()[seat]) else { return };
+        row.set_selected(colour as u32);
+    };
+    let is_for: fn(u32) -> bool = match seat {
+        0 => |players| players != 2,
+        1 | 2 => |players| players >= 3,
+        _ => |players| players == 4,
+    };
+    Row { widget: row.upcast(), is_for, refresh: Some(Box::new(refresh)) }
+}
+
+fn names(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title("Names").build();
+    for seat in 0..4 {
+        group.add(&rows::name(library, seat));
+    }
+    group
+}
+
+fn game(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title("Game").build();
+    group.add(&rows::number::<Preferences>(
+        library,
+        Words { title: "Time limit", subtitle: "Minutes of each player for the whole game; 0 for none" },
+        (0, 600, 1),
+        |preferences| preferences.minutes.get(),
+        |preferences, number| preferences.minutes = Within::nearest(number),
+    ));
+    group.add(&rows::switch::<Preferences>(
+        library,
+        Words {
+            title: "Infinite pieces",
+            subtitle: "A piece may be placed any number of times; there is no bonus then",
+        },
+        |preferences| preferences.infinite,
+        |preferences, on| preferences.infinite = on,
+    ));
+    group.add(&rows::choice::<Preferences, Bonus>(
+        library,
+        Words { title: "Bonus", subtitle: "For having placed all pieces, and the single square last" },
+        &["10 + 5", "15 + 5"],
+        |preferences| preferences.bonus,
+        |preferences, bonus| preferences.bonus = bonus,
+    ));
+    group.add(&rows::switch::<Preferences>(
+        library,
+        Words { title: "Surrender automatically", subtitle: "A colour that can place no piece is out by itself" },
+        |preferences| preferences.surrender == Surrender::Auto,
+        |preferences, on| preferences.surrender = if on { Surrender::Auto } else { Surrender::Manual },
+    ));
+    group
+}
+
+/// What the board shows.
+fn board(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title("On the Board").build();
+    for switch in &SWITCHES {
+        let words = Words { title: switch.title, subtitle: switch.subtitle };
+        group.add(&rows::switch::<Shown>(library, words, switch.get, switch.set));
+    }
+    group
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The actions that only this game has: what is done to the piece in the hand, what the board shows, the options. Menu and
+//! buttons go this way.
+
+use std::rc::Rc;
+
+use gtk::prelude::*;
+use gtk::{gio, glib};
+
+use crate::desktop::blokus::board::{Board, COMMANDS};
+use crate::desktop::blokus::model::Model;
+use crate::desktop::blokus::shown::{SWITCHES, Shown};
+use crate::desktop::blokus::side::Side;
+use crate::desktop::host::Plays;
+use crate::desktop::library::Library;
+use crate::desktop::preferences::editable::Pressable;
+use crate::play::blokus::keys::{KeyCommand, KeyMap};
+use crate::play::keys::Bindable;
+
+/// What stands in the menu, with its label; the rest is for the buttons.
+const TURNS: [(&str, &str); 4] = [
+    ("turn-left", "Turn _Left"),
+    ("turn-right", "Turn _Right"),
+    ("flip-sideways", "_Flip Sideways"),
+    ("flip-upside-down", "Flip _Upside Down"),
+];
+
+/// The action that opens the options.
+pub const OPTIONS: &str = "options";
+
+/// What needs a piece in the hand.
+const fn is_of_the_hand(command: KeyCommand) -> bool {
+    matches!(command, KeyCommand::Turn(_) | KeyCommand::Place)
+}
+
+/// Installs the actions that the board carries out.
+pub fn install(group: &gio::SimpleActionGroup, board: &Board, options: impl Fn() + 'static) {
+    for (name, command) in COMMANDS.into_iter().filter(|(_, command)| is_of_the_hand(*command)) {
+        add(group, name, board, command);
+    }
+    add(group, "surrender", board, KeyCommand::Surrender);
+    let action = gio::SimpleAction::new(OPTIONS, None);
+    action.connect_activate(move |_, _| options());
+    group.add_action(&action);
+}
+
+/// Installs the action that goes on by a variation, by its number.
+pub fn install_variations(group: &gio::SimpleActionGroup, model: &Model) {
+    let action = gio::SimpleAction::new("variation", Some(glib::VariantTy::INT32));
+    let weak = model.downgrade();
+    action.connect_activate(move |_, number| {
+        if let (Some(model), Some(number)) = (weak.upgrade(), number.and_then(i32::from_variant)) {
+            model.run_line(&format!("variation {number}"));
+        }
+    });
+    group.add_action(&action);
+}
+
+fn add(group: &gio::SimpleActionGroup, name: &str, board: &Board, command: KeyCommand) {
+    let action = gio::SimpleAction::new(name, None);
+    action.connect_activate(glib::clone!(
+        #[weak]
+        board,
+        move |_, _| board.command(command)
+    ));
+    group.add_action(&action);
+}
+
+/// Installs the actions that switch what the board shows.
+pub fn install_switches(group: &gio::SimpleActionGroup, library: &Rc<Library>) {
+    let shown: Shown = library.get();
+    for switch in &SWITCHES {
+        let action = gio::SimpleAction::new_stateful(switch.action, None, &(switch.get)(&shown).to_variant());
+        let library = Rc::downgrade(library);
+        action.connect_activate(move |_, _| {
+            if let Some(library) = library.upgrade() {
+                library.change(|shown: &mut Shown| (switch.set)(shown, !(switch.get)(shown)));
+            }
+        });
+        group.add_action(&action);
+    }
+}
+
+fn find(group: &gio::SimpleActionGroup, name: &str) -> Option<gio::SimpleAction> {
+    group.lookup_action(name).and_downcast()
+}
+
+/// Actions are possible or not as the match has it.
+pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
+    let (is_open, is_held) = (model.can_move(), model.hand().is_some());
+    for (name, _) in COMMANDS.into_iter().filter(|(_, command)| is_of_the_hand(*command)) {
+        if let Some(action) = find(group, name) {
+            action.set_enabled(is_open && is_held);
+        }
+    }
+    if let Some(action) = find(group, "surrender") {
+        action.set_enabled(is_open);
+    }
+    if let Some(action) = find(group, OPTIONS) {
+        action.set_enabled(model.replay().is_none());
+    }
+    for switch in &SWITCHES {
+        if let Some(action) = find(group, switch.action) {
+            action.set_state(&(switch.get)(&model.shown()).to_variant());
+        }
+    }
+}
+
+/// The game's part of the game menu.
+pub fn menu() -> gio::MenuModel {
+    let menu = gio::Menu::new();
+    for (name, label) in TURNS {
+        menu.append(Some(label), Some(&format!("game.{name}")));
+    }
+    menu.append(Some("_Surrender"), Some("game.surrender"));
+    let shows = gio::Menu::new();
+    for switch in &SWITCHES {
+        shows.append(Some(switch.label), Some(&format!("game.{}", switch.action)));
+    }
+    let more = gio::Menu::new();
+    more.append_submenu(Some("S_how"), &shows);
+    more.append(Some("Game _Options…"), Some(&format!("game.{OPTIONS}")));
+    menu.append_section(None, &more);
+    menu.upcast()
+}
+
+/// The buttons say which keys do the same.
+pub fn name_buttons(side: &Side, keys: &KeyMap) {
+    for (button, name) in side.buttons() {
+        let Some(bound) = KeyCommand::COMMANDS.iter().find(|bound| bound.id == name) else { continue };
+        let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();
+        let text =
+            if labels.is_empty() { bound.title.to_owned() } else { format!("{} ({})", bound.title, labels.join(", ")) };
+        button.set_tooltip_text(Some(&text));
+    }
+}

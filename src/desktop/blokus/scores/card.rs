@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The card of a colour: whose it is, whether it is to move, out, or has placed all, its score, and the clock.
+
+use std::cell::RefCell;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use crate::desktop::blokus::words;
+use crate::desktop::inscriptions::set_text;
+use crate::desktop::symbol::Symbol;
+use crate::desktop::theme;
+use crate::game::Game;
+use crate::games::blokus::{Blokus, Colour};
+use crate::paint::blokus::swatch;
+
+/// The side of the square in the card's colour, in units.
+const SIDE: i32 = 20;
+
+glib::wrapper! {
+    /// The card of a colour.
+    pub struct Card(ObjectSubclass<imp::Card>)
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+}
+
+impl Card {
+    /// The card of this colour.
+    #[must_use]
+    pub fn new(colour: Colour) -> Self {
+        let card: Self = glib::Object::new();
+        let area = &card.imp().swatch;
+        area.set_content_width(SIDE);
+        area.set_content_height(SIDE);
+        area.set_draw_func(move |area, cr, width, height| {
+            if let Err(error) = swatch(cr, colour, (width, height), area.scale_factor(), theme::current()) {
+                glib::g_warning!("biquadris", "a colour can’t be drawn: {error}");
+            }
+        });
+        theme::follow(&area.get());
+        card
+    }
+
+    /// Shows how its colour stands.
+    pub fn show(&self, position: &Blokus, names: &[String], colour: Colour, is_computer: bool, clock: Option<u32>) {
+        let imp = self.imp();
+        let owner = position.setup().seating.owner(colour);
+        let moves = position.to_move().is_some_and(|turn| turn.colour == colour);
+        let wins = |seat| position.winners().is_some_and(|winners| winners.contains(&seat));
+        let won = owner.is_some_and(wins);
+        set_text(&imp.owner, &words::owner(position, names, colour));
+        set_text(&imp.score, &position.score(colour).to_string());
+        let standing = Some(words::standing(position, colour)).filter(|text| !text.is_empty());
+        let time = clock.map(words::clock);
+        let parts = [Some(words::colour(colour)), standing.map(str::to_owned), time];
+        set_text(&imp.caption, &parts.into_iter().flatten().collect::<Vec<_>>().join(" · "));
+        imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
+        imp.who.set_visible(is_computer);
+        let mark = match (moves, won) {
+            (true, _) => "turn",
+            (false, true) => "won",
+            (false, false) => "",
+        };
+        imp.mark.set_property("symbol", mark);
+        for (class, on) in [("turn", moves), ("won", won), ("out", position.is_out(colour) && !won)] {
+            if on {
+                self.add_css_class(class);
+            } else {
+                self.remove_css_class(class);
+            }
+        }
+        let label = words::card_label(position, names, colour, is_computer, clock);
+        if *imp.label.borrow() != label {
+            self.update_property(&[gtk::accessible::Property::Label(&label)]);
+            self.set_tooltip_text(Some(&label));
+            imp.label.replace(label);
+        }
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/blokus_card.ui")]
+    pub struct Card {
+        #[template_child]
+        pub mark: TemplateChild<Symbol>,
+        #[template_child]
+        pub swatch: TemplateChild<gtk::DrawingArea>,
+        #[template_child]
+        pub score: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub who: TemplateChild<Symbol>,
+        #[template_child]
+        pub owner: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub caption: TemplateChild<gtk::Inscription>,
+        /// What those who listen were told last.
+        pub label: RefCell<String>,
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Card {
+        const NAME: &'static str = "BlokusCard";
+        type Type = super::Card;
+        type ParentType = gtk::Box;
+
+        fn class_init(class: &mut Self::Class) {
+            Symbol::ensure_type();
+            class.set_accessible_role(gtk::AccessibleRole::Group);
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for Card {}
+    impl WidgetImpl for Card {}
+    impl BoxImpl for Card {}
+}

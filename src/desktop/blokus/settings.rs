@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is set holds in the match: what the board shows at once, how matches begin from the next new one on.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use gtk::prelude::*;
+
+use super::model::Model;
+use super::shown::Shown;
+use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::library::{Library, Listening};
+use crate::play::blokus::preferences::Preferences;
+use crate::play::preferences::Section;
+use crate::play::seats::Seats;
+
+/// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How matches begin,
+/// and who plays, was read already when the match was made.
+pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+    let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
+    // Set while those who are to play the next match aren't those who play this one.
+    let others = Rc::<Cell<bool>>::default();
+    model.set_shown(library.get());
+    seat_others(model, &known, &others);
+    let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
+    library.connect_changed(move |table| {
+        let (Some(model), Some(library)) = (weak.upgrade(), kept.upgrade()) else { return };
+        match table {
+            Shown::TABLE => model.set_shown(library.get()),
+            Preferences::TABLE => {
+                let new: Preferences = library.get();
+                let before = known.replace(new.clone());
+                if new == before {
+                    return;
+                }
+                others.set(others.get() || new.seats() != before.seats());
+                prefer(&model, &library);
+            }
+            _ => {}
+        }
+    })
+}
+
+/// The next new match begins as it is set.
+pub fn prefer(model: &Model, library: &Library) {
+    let set: Preferences = library.get();
+    let seeds = set.seeds();
+    model.host().borrow_mut().table.prefer(set.setup(seeds.next()), seeds);
+}
+
+/// Those who are set to play sit down.
+pub fn seat(model: &Model, library: &Library) {
+    model.set_seats(library.get::<Preferences>().seats());
+}
+
+/// When a new match begins, those sit down who are set for it, if that has changed since the one before.
+fn seat_others(model: &Model, known: &Rc<RefCell<Preferences>>, others: &Rc<Cell<bool>>) {
+    let (known, others) = (Rc::clone(known), Rc::clone(others));
+    let newest = Cell::new(model.host().borrow().table.stamp().0);
+    model.connect_to("position-changed", model, move |model| {
+        let (id, moves) = model.host().borrow().table.stamp();
+        if id <= newest.get() {
+            return;
+        }
+        newest.set(id);
+        if moves == 0 && others.take() {
+            model.set_seats(known.borrow().seats());
+        }
+    });
+}
+
+/// Remembers who sits where.
+pub fn keep_seats(model: &Model, library: &Library, seats: &Seats) {
+    let numbers = model.seat_numbers();
+    let is_alone = model.position().setup().seating.players() == 1;
+    library.change(|preferences: &mut Preferences| {
+        for (at, seat) in numbers.into_iter().enumerate() {
+            let place = match (is_alone, at) {
+                (true, 0) => None,
+                (true, at) => preferences.opponents.get_mut(at - 1),
+                (false, at) => preferences.seats.get_mut(at),
+            };
+            if let Some(sitter) = place {
+                *sitter = seats.sitter(seat);
+            }
+        }
+    });
+}

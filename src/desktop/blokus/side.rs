@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Beside the board: the player to move, the clock, the pieces that are left, and buttons to turn the one that is taken.
+
+pub mod item;
+mod shelf;
+mod shelving;
+
+use std::cell::RefCell;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::model::Model;
+use super::words;
+use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::inscriptions::set_text;
+use crate::desktop::symbol::Symbol;
+use crate::games::blokus::{Piece, Pieces, Turn};
+use item::Shown;
+use shelf::Shelf;
+
+glib::wrapper! {
+    /// What stands beside the board.
+    pub struct Side(ObjectSubclass<imp::Side>)
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+}
+
+impl Default for Side {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl Side {
+    /// Shows a match from now on. `taken` is called when a piece was taken here.
+    pub fn bind(&self, model: &Model, taken: impl Fn() + 'static) {
+        let imp = self.imp();
+        imp.bound.replace(Some(model.clone()));
+        let (weak, side) = (model.downgrade(), self.downgrade());
+        imp.shelf.listen(
+            move |piece| {
+                let Some(model) = weak.upgrade() else { return };
+                let is_taken = model.hand().is_some_and(|hand| hand.held.piece() == piece);
+                if is_taken {
+                    model.put_back();
+                } else if model.take(piece) {
+                    taken();
+                }
+            },
+            move || {
+                if let Some(side) = side.upgrade() {
+                    side.show_scrolling();
+                }
+            },
+        );
+        for (button, rows) in [(&imp.up, -1), (&imp.down, 1)] {
+            let shelf = imp.shelf.downgrade();
+            button.connect_clicked(move |_| {
+                if let Some(shelf) = shelf.upgrade() {
+                    shelf.scroll(rows);
+                }
+            });
+        }
+        model.connect_position_changed(self, Self::update);
+        model.connect_to("hand-changed", self, Self::show_hand);
+        model.connect_to("clock-changed", self, Self::show_clock);
+        self.update();
+        self.show_scrolling();
+    }
+
+    /// The pieces.
+    #[must_use]
+    pub fn shelf(&self) -> Shelf {
+        self.imp().shelf.get()
+    }
+
+    /// The buttons, and the commands that they stand for.
+    pub fn buttons(&self) -> [(gtk::Button, &'static str); 6] {
+        let imp = self.imp();
+        [
+            (imp.turn_left.get(), "turn-left"),
+            (imp.turn_right.get(), "turn-right"),
+            (imp.flip_sideways.get(), "flip-sideways"),
+            (imp.flip_upside_down.get(), "flip-upside-down"),
+            (imp.place.get(), "place"),
+            (imp.surrender.get(), "surrender"),
+        ]
+    }
+
+    fn bound(&self) -> Option<Model> {
+        self.imp().bound.borrow().clone()
+    }
+
+    fn update(&self) {
+        let Some(model) = self.bound() else { return };
+        let text = words::mover(&model.position(), &model.names());
+        set_text(&self.imp().mover, &text);
+        let can_go = model.position().placements().iter().map(|placement| placement.piece()).collect();
+        self.imp().can_go.set(can_go);
+        self.show_clock();
+        self.show_hand();
+    }
+
+    fn show_clock(&self) {
+        let Some(model) = self.bound() else { return };
+        let controller = model.position().to_move().map(|turn| turn.controller);
+        let left = controller.and_then(|seat| model.clock(seat));
+        set_text(&self.imp().clock, &left.map(words::clock).unwrap_or_default());
+    }
+
+    fn show_hand(&self) {
+        let Some(model) = self.bound() else { return };
+        let (hand, can_be_taken, can_go) = (model.hand(), model.can_move(), self.imp().can_go.get());
+        let pieces: Vec<Shown> = {
+            let position = model.position();
+            let turn = position.to_move();
+            let shown = |colour, piece: Piece| {
+                let held = hand.as_ref().map(|hand| &hand.held).filter(|held| held.piece() == piece);
+                let orientation = held.map_or(&piece.orientations()[0], |held| held.orientation());
+                Shown {
+                    piece,
+                    colour,
+                    orientation: orientation.clone(),
+                    is_taken: held.is_some(),
+                    can_go: can_go.contains(piece),
+                    can_be_taken,
+                }
+            };
+            let of = |Turn { colour, .. }| position.pieces(colour).iter().map(move |piece| shown(colour, piece));
+            turn.into_iter().flat_map(of).collect()
+        };
+        let shelf = &self.imp().shelf;
+        shelf.show_pieces(pieces);
+        let taken = hand.map(|hand| hand.held.piece());
+        if let (true, Some(piece)) = (self.imp().taken.replace(taken) != taken, taken) {
+            shelf.reveal(piece);
+        }
+    }
+
+    fn show_scrolling(&self) {
+        let imp = self.imp();
+        let (up, down) = imp.shelf.more();
+        for (button, more) in [(&imp.up, up), (&imp.down, down)] {
+            button.set_sensitive(more);
+        }
+    }
+}
+
+mod imp {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[derive(gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/blokus_side.ui")]
+    pub struct Side {
+        #[template_child]
+        pub mover: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub clock: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub surrender: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub shelf: TemplateChild<Shelf>,
+        #[template_child]
+        pub turn_left: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub turn_right: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub flip_sideways: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub flip_upside_down: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub place: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub up: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub down: TemplateChild<gtk::Button>,
+        pub bound: RefCell<Option<Model>>,
+        /// The pieces that can be placed somewhere.
+        pub can_go: Cell<Pieces>,
+        /// The piece that was taken when this was told last.
+        pub taken: Cell<Option<Piece>>,
+    }
+
+    impl Default for Side {
+        fn default() -> Self {
+            Self {
+                mover: TemplateChild::default(),
+                clock: TemplateChild::default(),
+                surrender: TemplateChild::default(),
+                shelf: TemplateChild::default(),
+                turn_left: TemplateChild::default(),
+                turn_right: TemplateChild::default(),
+                flip_sideways: TemplateChild::default(),
+                flip_upside_down: TemplateChild::default(),
+                place: TemplateChild::default(),
+                up: TemplateChild::default(),
+                down: TemplateChild::default(),
+                bound: RefCell::default(),
+                can_go: Cell::new(Pieces::NONE),
+                taken: Cell::default(),
+            }
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Side {
+        const NAME: &'static str = "BlokusSide";
+        type Type = super::Side;
+        type ParentType = gtk::Box;
+
+        fn class_init(class: &mut Self::Class) {
+            Symbol::ensure_type();
+            Shelf::ensure_type();
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for Side {}
+    impl WidgetImpl for Side {}
+    impl BoxImpl for Side {}
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is said, by hand.
+
+use super::*;
+use crate::games::blokus::{Move, Seating, Setup};
+
+fn names() -> Vec<String> {
+    ["Ann", "Bob", "Cy", "Dee"].map(str::to_owned).to_vec()
+}
+
+/// A match of so many players after these moves, and what happened in the last of them.
+fn played(players: u32, moves: &[&str]) -> (Blokus, Vec<Event>) {
+    let seating = Seating::of_players(players).unwrap();
+    let mut game = Blokus::new(&Setup { seating, ..Setup::with_seed(1) });
+    let mut events = Vec::new();
+    for mv in moves {
+        events.clear();
+        let _ = game.play(&mv.parse::<Move>().unwrap(), &mut events).unwrap();
+    }
+    (game, events)
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+#[test]
+fn a_move_is_told_with_who_which_where_and_the_score() {
+    let (game, events) = played(4, &["a20,b20"]);
+    assert_eq!(news(&events, &game, &names()).unwrap(), "Red (Ann) placed 2 at a20,b20: 2 points. Bob’s turn: Yellow");
+    // Three play, and the fourth colour is everybody's.
+    let (game, events) = played(3, &["a20", "t20", "t1", "a1"]);
+    assert_eq!(news(&events, &game, &names()).unwrap(), "Purple (the rogue) placed 1 at a1: 1 point. Ann’s turn: Red");
+    let (game, _) = played(3, &["a20", "t20", "t1"]);
+    assert_eq!(turn(&game, &names()), "Ann’s turn: Purple, the rogue");
+}
+
+/// All surrender; by hand: red and green have three squares together, yellow and purple one.
+#[test]
+fn the_end_tells_who_has_won_and_with_what() {
+    let moves = ["a20,b20", "t20", "t1", "surrender purple", "surrender red", "surrender yellow", "surrender green"];
+    let (game, events) = played(2, &moves);
+    assert_eq!(
+        news(&events, &game, &names()).unwrap(),
+        "Ann wins with 3 points: Red 2 and Green 1; Bob: 1. Green (Ann) surrenders"
+    );
+    assert_eq!(owner(&game, &names(), Colour::Green), "Ann: 3");
+    assert_eq!(
+        card_label(&game, &names(), Colour::Red, false, Some(59_001)),
+        "Red, Ann, out: 2 points, 3 in all, 1:00 left"
+    );
+    let (game, _) = played(4, &["surrender red", "surrender yellow", "surrender green", "surrender purple"]);
+    assert_eq!(turn(&game, &names()), "Ann, Bob, Cy and Dee share the victory with 0 points");
+    assert_eq!(board_label(&game, None), "Board, game over");
+}
+
+#[test]
+fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
+    use crate::games::blokus::Square;
+    use crate::play::blokus::held::Held;
+    let (game, _) = played(4, &[]);
+    let label = |column, row, is_over| {
+        let held = Held::new("V3".parse().unwrap(), Square::new(column, row).unwrap());
+        board_label(&game, Some(&Hand { colour: Colour::Red, held, is_over }))
+    };
+    assert_eq!(label(0, 0, false), "Board, red to move, V3, three squares, taken");
+    assert_eq!(label(0, 0, true), "Board, red to move, V3, three squares, over a19,b19,a20, can be placed here");
+    assert_eq!(
+        label(5, 5, true),
+        "Board, red to move, V3, three squares, over e15,f15,e16, cannot be placed here: the first red piece must cover a20"
+    );
+}
+
+#[test]
+fn pieces_clocks_and_names() {
+    let single = Piece::SINGLE;
+    assert_eq!(piece(single, false, true), "1, one square");
+    assert_eq!(piece("F".parse().unwrap(), true, false), "F, five squares, taken, cannot be placed now");
+    assert_eq!([60_000, 59_999, 1, 0, 600_000].map(clock), ["1:00", "1:00", "0:01", "0:00", "10:00"]);
+    assert_eq!(used(Colour::Red, single), "Red has no 1 left");
+    let (game, _) = played(4, &[]);
+    assert_eq!(mover(&game, &names()), "Red: Ann");
+    assert_eq!(card_label(&game, &names(), Colour::Yellow, true, None), "Yellow, Bob, computer: 0 points");
+    assert_eq!(name(&names(), seat(4)), "Dee");
+}

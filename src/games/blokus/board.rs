@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which squares are whose, and where a colour may and must lay its next piece (help/blokus.md, "Moves").
+
+use super::colour::Colour;
+use super::placement::Placement;
+use super::square::{SIDE, Square};
+
+/// A set of squares: a number for each row from the top, with a bit for each column from the left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Squares([u32; SIDE as usize]);
+
+/// The bits of a whole row.
+const ROW: u32 = (1 << SIDE) - 1;
+
+impl Squares {
+    /// None.
+    pub const NONE: Self = Self([0; SIDE as usize]);
+
+    /// Whether this square is one of them.
+    #[must_use]
+    pub const fn contains(&self, square: Square) -> bool {
+        self.0[square.row() as usize] >> square.column() & 1 == 1
+    }
+
+    /// Adds a square.
+    pub const fn insert(&mut self, square: Square) {
+        self.0[square.row() as usize] |= 1 << square.column();
+    }
+
+    /// How many they are.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|row| row.count_ones()).sum()
+    }
+
+    /// The rows from the top, with a bit for each column from the left.
+    #[must_use]
+    pub const fn rows(&self) -> &[u32; SIDE as usize] {
+        &self.0
+    }
+
+    /// Each of them, row by row from the top.
+    pub fn iter(&self) -> impl Iterator<Item = Square> {
+        (0..SIDE).zip(self.0).flat_map(|(row, bits)| {
+            let mut left = bits;
+            std::iter::from_fn(move || {
+                let column = left.trailing_zeros();
+                left &= left.wrapping_sub(1);
+                // Below 20 while any is left.
+                Square::new(u8::try_from(column).ok()?, row)
+            })
+        })
+    }
+
+    fn zip(&self, other: &Self, join: impl Fn(u32, u32) -> u32) -> Self {
+        Self(std::array::from_fn(|row| join(self.0[row], other.0[row])))
+    }
+
+    /// Those that are in either set.
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        self.zip(other, |one, other| one | other)
+    }
+
+    /// Those of this set that aren't in the other.
+    #[must_use]
+    pub fn without(&self, other: &Self) -> Self {
+        self.zip(other, |one, other| one & !other)
+    }
+
+    /// The squares beside them, on all four sides; some may be of the set itself.
+    #[must_use]
+    pub fn beside(&self) -> Self {
+        let row = |at: usize| self.0.get(at).copied().unwrap_or(0);
+        Self(std::array::from_fn(|at| (row(at) << 1 & ROW) | row(at) >> 1 | row(at.wrapping_sub(1)) | row(at + 1)))
+    }
+
+    /// The squares that touch them at a corner; some may be of the set itself, or beside it.
+    #[must_use]
+    pub fn at_corners(&self) -> Self {
+        let row = |at: usize| self.0.get(at).copied().unwrap_or(0);
+        Self(std::array::from_fn(|at| {
+            let near = row(at.wrapping_sub(1)) | row(at + 1);
+            (near << 1 & ROW) | near >> 1
+        }))
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::NONE;
+        squares.into_iter().for_each(|square| set.insert(square));
+        set
+    }
+}
+
+/// The board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Board {
+    taken: [Squares; 4],
+}
+
+/// Why a piece can't lie somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Obstacle {
+    /// A square is taken.
+    #[error("{0} is taken")]
+    Taken(Square),
+    /// A square lies beside one of the same colour.
+    #[error("{0} lies beside a {colour} square: pieces of a colour touch at corners only", colour = .1)]
+    Beside(Square, Colour),
+    /// A first piece that doesn't cover the corner.
+    #[error("the first {0} piece must cover {corner}", corner = .0.corner())]
+    MissesCorner(Colour),
+    /// A later piece that touches none of its colour.
+    #[error("it touches no {0} piece at a corner")]
+    NoCorner(Colour),
+}
+
+impl Board {
+    /// The squares of a colour.
+    #[must_use]
+    pub const fn of(&self, colour: Colour) -> &Squares {
+        &self.taken[colour as usize]
+    }
+
+    /// The colour of a square; `None` for a free one.
+    #[must_use]
+    pub fn colour(&self, square: Square) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| self.of(*colour).contains(square))
+    }
+
+    /// All squares that are taken.
+    #[must_use]
+    pub fn taken(&self) -> Squares {
+        let [red, yellow, green, purple] = &self.taken;
+        red.or(yellow).or(&green.or(purple))
+    }
+
+    /// The squares that a colour can't take: those that are taken, and those beside its own.
+    #[must_use]
+    pub fn forbidden(&self, colour: Colour) -> Squares {
+        self.taken().or(&self.of(colour).beside())
+    }
+
+    /// The squares of which the next piece of a colour must cover one: the corner of the board at first, then those that
+    /// touch its own at a corner. Those that it can't take are left out.
+    #[must_use]
+    pub fn open_corners(&self, colour: Colour) -> Squares {
+        let own = self.of(colour);
+        let corners = if *own == Squares::NONE { [colour.corner()].into_iter().collect() } else { own.at_corners() };
+        corners.without(&self.forbidden(colour))
+    }
+
+    /// Whether a piece of a colour can lie here.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn allows(&self, colour: Colour, placement: Placement) -> Result<(), Obstacle> {
+        let taken = self.taken();
+        if let Some(square) = placement.squares().find(|square| taken.contains(*square)) {
+            return Err(Obstacle::Taken(square));
+        }
+        let own = self.of(colour);
+        let beside = own.beside();
+        if let Some(square) = placement.squares().find(|square| beside.contains(*square)) {
+            return Err(Obstacle::Beside(square, colour));
+        }
+        if *own == Squares::NONE {
+            let covers = placement.squares().any(|square| square == colour.corner());
+            return if covers { Ok(()) } else { Err(Obstacle::MissesCorner(colour)) };
+        }
+        let corners = own.at_corners();
+        let touches = placement.squares().any(|square| corners.contains(square));
+        if touches { Ok(()) } else { Err(Obstacle::NoCorner(colour)) }
+    }
+
+    /// Lays a piece down.
+    pub fn place(&mut self, colour: Colour, placement: Placement) {
+        placement.squares().for_each(|square| self.taken[colour as usize].insert(square));
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Positions that a match can begin from instead of an empty board (help/blokus.md, "Files of other programs").
+
+use serde::{Deserialize, Serialize};
+
+use super::board::Board;
+use super::colour::Colour;
+use super::piece::{Piece, Pieces};
+use super::placement::Placement;
+use super::square::Square;
+
+/// What lies on the board before the first move, and who makes it. Pieces lie as somebody has laid them: they don't
+/// overlap, but need not touch as the rules want it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Given {
+    placed: [Vec<Placement>; 4],
+    first: Colour,
+}
+
+/// Why pieces can't lie so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadGiven {
+    /// A square is under two pieces.
+    #[error("{0} lies under two pieces")]
+    Overlap(Square),
+    /// A colour has a piece twice.
+    #[error("{0} has the piece {1} twice")]
+    Twice(Colour, Piece),
+}
+
+/// As records hold it.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    first: Colour,
+    #[serde(default)]
+    red: Vec<String>,
+    #[serde(default)]
+    yellow: Vec<String>,
+    #[serde(default)]
+    green: Vec<String>,
+    #[serde(default)]
+    purple: Vec<String>,
+}
+
+impl Given {
+    /// These placements by colour, and the colour that moves first.
+    ///
+    /// # Errors
+    /// Why pieces can't lie so.
+    pub fn new(placed: [Vec<Placement>; 4], first: Colour) -> Result<Self, BadGiven> {
+        let mut board = Board::default();
+        for (colour, placements) in Colour::ALL.into_iter().zip(&placed) {
+            let mut left = Pieces::ALL;
+            for placement in placements {
+                let taken = board.taken();
+                if let Some(square) = placement.squares().find(|square| taken.contains(*square)) {
+                    return Err(BadGiven::Overlap(square));
+                }
+                let piece = placement.piece();
+                if !left.contains(piece) {
+                    return Err(BadGiven::Twice(colour, piece));
+                }
+                left = left.without(piece);
+                board.place(colour, *placement);
+            }
+        }
+        Ok(Self { placed, first })
+    }
+
+    /// What a colour has placed.
+    #[must_use]
+    pub fn of(&self, colour: Colour) -> &[Placement] {
+        &self.placed[colour as usize]
+    }
+
+    /// The colour that moves first.
+    #[must_use]
+    pub const fn first(&self) -> Colour {
+        self.first
+    }
+}
+
+impl From<Given> for Written {
+    fn from(given: Given) -> Self {
+        let [red, yellow, green, purple] =
+            given.placed.map(|placed| placed.iter().map(ToString::to_string).collect::<Vec<_>>());
+        Self { first: given.first, red, yellow, green, purple }
+    }
+}
+
+impl TryFrom<Written> for Given {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Self, String> {
+        let read = |texts: Vec<String>| {
+            let read = |text: String| text.parse::<Placement>().map_err(|error| format!("{text}: {error}"));
+            texts.into_iter().map(read).collect::<Result<Vec<_>, _>>()
+        };
+        let Written { first, red, yellow, green, purple } = written;
+        Self::new([read(red)?, read(yellow)?, read(green)?, read(purple)?], first).map_err(|error| error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(red: &[&str], yellow: &[&str]) -> Result<Given, BadGiven> {
+        let read = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect();
+        Given::new([read(red), read(yellow), Vec::new(), Vec::new()], Colour::Green)
+    }
+
+    #[test]
+    fn pieces_neither_overlap_nor_lie_twice() {
+        assert!(given(&["a20,b20", "j10"], &["t20,s20"]).is_ok());
+        assert_eq!(given(&["a20,b20", "b20"], &[]), Err(BadGiven::Overlap("b20".parse().unwrap())));
+        assert_eq!(given(&["a20"], &["a20"]), Err(BadGiven::Overlap("a20".parse().unwrap())));
+        assert_eq!(given(&["a20", "c3"], &[]), Err(BadGiven::Twice(Colour::Red, "1".parse().unwrap())));
+    }
+
+    #[test]
+    fn a_record_holds_it() {
+        let known = given(&["a20,b20"], &["t19,t20"]).unwrap();
+        let text = toml::to_string(&known).unwrap();
+        assert_eq!(toml::from_str::<Given>(&text).unwrap(), known);
+        for wrong in
+            ["first = \"blue\"", "first = \"red\"\nred = [\"a20\", \"a20\"]", "first = \"red\"\nred = [\"a20,c1\"]"]
+        {
+            assert!(toml::from_str::<Given>(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Placements: a piece, how it lies, and where (help/blokus.md, "Moves", "Notation").
+//!
+//! There are so few that each has a number, in the order of pieces, orientations, rows and columns.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use super::piece::{Orientation, Piece};
+use super::square::{BadSquare, SIDE, Square};
+
+/// A piece that lies somewhere on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Placement(u16);
+
+/// What is known of a placement.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    piece: Piece,
+    /// The place among the orientations of the piece.
+    orientation: u8,
+    /// The square at the top left of the smallest rectangle around it.
+    column: u8,
+    row: u8,
+}
+
+/// All placements of one orientation: where their numbers begin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Range {
+    pub piece: Piece,
+    pub orientation: &'static Orientation,
+    /// The number of the one in the upper left corner.
+    pub first: u16,
+    /// How many there are in a row.
+    pub stride: u16,
+}
+
+struct Tables {
+    ranges: Vec<Range>,
+    placements: Vec<Known>,
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let (mut ranges, mut placements) = (Vec::new(), Vec::new());
+    for piece in Piece::all() {
+        for (number, orientation) in (0..).zip(piece.orientations()) {
+            let (columns, rows) = (SIDE + 1 - orientation.width(), SIDE + 1 - orientation.height());
+            // All together are 30 433.
+            ranges.push(Range { piece, orientation, first: placements.len() as u16, stride: columns.into() });
+            let corners = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+            placements.extend(corners.map(|(column, row)| Known { piece, orientation: number, column, row }));
+        }
+    }
+    Tables { ranges, placements }
+});
+
+/// The ranges of all orientations, in the order of pieces.
+pub(super) fn ranges() -> &'static [Range] {
+    &TABLES.ranges
+}
+
+impl Placement {
+    /// The one of this number.
+    pub(super) const fn numbered(number: u16) -> Self {
+        Self(number)
+    }
+
+    /// Every one that there is.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..TABLES.placements.len() as u16).map(Self)
+    }
+
+    /// Its number among all, from 0.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    fn known(self) -> Known {
+        TABLES.placements[self.number()]
+    }
+
+    /// The piece.
+    #[must_use]
+    pub fn piece(self) -> Piece {
+        self.known().piece
+    }
+
+    /// How it lies.
+    #[must_use]
+    pub fn orientation(self) -> &'static Orientation {
+        let Known { piece, orientation, .. } = self.known();
+        &piece.orientations()[usize::from(orientation)]
+    }
+
+    /// The square at the top left of the smallest rectangle around it.
+    #[must_use]
+    pub fn top_left(self) -> Square {
+        let Known { column, row, .. } = self.known();
+        Square::at(column, row)
+    }
+
+    /// Its squares, row by row from the top.
+    pub fn squares(self) -> impl ExactSizeIterator<Item = Square> + Clone {
+        let Known { piece, orientation, column, row } = self.known();
+        let cells = piece.orientations()[usize::from(orientation)].cells().iter();
+        cells.map(move |&(x, y)| Square::at(column + x, row + y))
+    }
+
+    /// A piece that lies so, with the top left of the rectangle around it here; `None` where it isn't all on the board.
+    #[must_use]
+    pub fn of(piece: Piece, orientation: &Orientation, top_left: (i8, i8)) -> Option<Self> {
+        let (column, row) = (u8::try_from(top_left.0).ok()?, u8::try_from(top_left.1).ok()?);
+        let fits = column + orientation.width() <= SIDE && row + orientation.height() <= SIDE;
+        let range = ranges().iter().find(|range| range.piece == piece && range.orientation == orientation)?;
+        fits.then(|| Self(range.first + u16::from(row) * range.stride + u16::from(column)))
+    }
+
+    /// The placement that covers these squares, in whatever order; `None` if no piece does.
+    #[must_use]
+    pub fn covering(squares: &[Square]) -> Option<Self> {
+        let column = squares.iter().map(|square| square.column()).min()?;
+        let row = squares.iter().map(|square| square.row()).min()?;
+        let mut cells: Vec<_> = squares.iter().map(|square| (square.column() - column, square.row() - row)).collect();
+        cells.sort_unstable_by_key(|&(column, row)| (row, column));
+        let range = ranges().iter().find(|range| range.orientation.cells() == cells)?;
+        Some(Self(range.first + u16::from(row) * range.stride + u16::from(column)))
+    }
+}
+
+/// Its squares by row from the bottom and then by column, joined by commas: `a20,b20`.
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut squares: Vec<_> = self.squares().collect();
+        squares.sort_unstable_by_key(|square| square.order());
+        for (number, square) in squares.into_iter().enumerate() {
+            write!(f, "{}{square}", if number > 0 { "," } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no placement.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPlacement {
+    /// A part of it is no square.
+    #[error(transparent)]
+    Square(#[from] BadSquare),
+    /// A square stands in it twice.
+    #[error("{0} stands there twice")]
+    Twice(Square),
+    /// No piece covers these squares.
+    #[error("no piece has this form")]
+    NoPiece,
+}
+
+/// Squares in any order, joined by commas.
+impl FromStr for Placement {
+    type Err = BadPlacement;
+
+    fn from_str(text: &str) -> Result<Self, BadPlacement> {
+        let mut squares = Vec::new();
+        for name in text.split(',') {
+            let square: Square = name.parse()?;
+            if squares.contains(&square) {
+                return Err(BadPlacement::Twice(square));
+            }
+            // No piece is larger, and a text may have any length.
+            if squares.len() == 5 {
+                return Err(BadPlacement::NoPiece);
+            }
+            squares.push(square);
+        }
+        Self::covering(&squares).ok_or(BadPlacement::NoPiece)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_as_many_as_are_known() {
+        assert_eq!(Placement::all().len(), 30_433);
+    }
+
+    #[test]
+    fn each_has_its_squares_and_its_name() {
+        for placement in Placement::all() {
+            let squares: Vec<Square> = placement.squares().collect();
+            assert_eq!(squares.len() as u32, placement.piece().size());
+            assert_eq!(Placement::covering(&squares), Some(placement));
+            assert_eq!(placement.to_string().parse(), Ok(placement));
+            let corner = placement.top_left();
+            let corner = (corner.column() as i8, corner.row() as i8);
+            assert_eq!(Placement::of(placement.piece(), placement.orientation(), corner), Some(placement));
+        }
+        let domino: Placement = "b20,a20".parse().unwrap();
+        assert_eq!(domino.to_string(), "a20,b20");
+        assert_eq!("a1,b2,a2".parse::<Placement>().unwrap().to_string(), "a1,a2,b2");
+    }
+
+    #[test]
+    fn what_is_no_placement() {
+        assert_eq!("a1,a1".parse::<Placement>(), Err(BadPlacement::Twice(Square::at(0, 19))));
+        for text in ["a1,b2", "a1,a3", "a1,a2,a3,a4,a5,a6", "a1,t1"] {
+            assert_eq!(text.parse::<Placement>(), Err(BadPlacement::NoPiece), "{text}");
+        }
+        for text in ["", "a1,", ",a1", "a1, a2", "pass"] {
+            assert!(matches!(text.parse::<Placement>(), Err(BadPlacement::Square(_))), "{text}");
+        }
+        let long = Piece::all().nth(9).unwrap();
+        let flat = &long.orientations()[0];
+        assert_eq!(Placement::of(long, flat, (16, 0)), None);
+        assert_eq!(Placement::of(long, flat, (-1, 0)), None);
+        assert!(Placement::of(long, flat, (15, 19)).is_some());
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whose turn it is, who controls the rogue, and when a colour is out (help/blokus.md, "Turns", "Players", "Clocks").
+
+use super::colour::Colour;
+use super::event::{Cause, Event};
+use super::setup::Surrender;
+use super::{Blokus, Left, Refusal};
+use crate::game::Seat;
+
+/// Which colour is to move, and who moves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The colour.
+    pub colour: Colour,
+    /// Who moves it: its owner, and for the rogue one player after the other.
+    pub controller: Seat,
+}
+
+impl Blokus {
+    /// Which colour is to move, and who moves it; `None` once the game is over.
+    #[must_use]
+    pub const fn to_move(&self) -> Option<Turn> {
+        self.turn
+    }
+
+    /// Who moves a colour when its turn comes: its owner; for the rogue the next player in the order of seats who has time
+    /// left. `None` if nobody has.
+    pub(super) fn controller(&self, colour: Colour) -> Option<Seat> {
+        let seating = self.setup.seating;
+        seating.owner(colour).or_else(|| {
+            let seats = (0..seating.seats()).map(|later| (self.rogue_next + later) % seating.seats());
+            let in_time = |seat: &u8| !self.time_over[usize::from(*seat)];
+            Seat::new(seats.into_iter().find(in_time)? + 1)
+        })
+    }
+
+    /// A colour is out for good.
+    pub(super) fn put_out(&mut self, colour: Colour, cause: Cause, events: &mut Vec<Event>) {
+        self.out[colour as usize] = true;
+        events.push(Event::Surrendered(colour, cause));
+    }
+
+    /// Whether a colour that still plays surrenders by itself when its turn comes.
+    pub(super) fn surrenders_by_itself(&self, colour: Colour) -> bool {
+        self.setup.surrender == Surrender::Auto && self.is_stuck(colour)
+    }
+
+    /// The turn goes to the next colour that plays. Those that can't move any more surrender on the way, if they do so by
+    /// themselves.
+    pub(super) fn pass_on(&mut self, after: Colour, events: &mut Vec<Event>) {
+        let mut colour = after;
+        for _ in Colour::ALL {
+            colour = colour.next();
+            if !self.is_in(colour) {
+                continue;
+            }
+            let Some(controller) = self.controller(colour) else {
+                self.put_out(colour, Cause::Time, events);
+                continue;
+            };
+            if self.surrenders_by_itself(colour) {
+                self.put_out(colour, Cause::Stuck, events);
+                continue;
+            }
+            self.turn = Some(Turn { colour, controller });
+            events.push(Event::TurnPassed(colour, controller));
+            return;
+        }
+        self.turn = None;
+        events.push(Event::Over);
+    }
+
+    /// The time of the player to move is over: all their colours are out. The turn of a rogue goes to the next player.
+    pub(super) fn time_is_over(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let Turn { colour, controller } = self.turn.ok_or(Refusal::Over)?;
+        if self.setup.minutes.is_none() {
+            return Err(Refusal::NoClocks);
+        }
+        if controller != seat {
+            return Err(Refusal::NotToMove(seat));
+        }
+        let at = usize::from(seat.number()) - 1;
+        self.time_over[at] = true;
+        self.clocks[at] = Left::NONE;
+        events.push(Event::TimeOver(seat));
+        for own in self.setup.seating.colours(seat) {
+            if self.is_in(own) {
+                self.put_out(own, Cause::Time, events);
+            }
+        }
+        match self.controller(colour).filter(|_| self.is_in(colour)) {
+            Some(controller) => {
+                self.turn = Some(Turn { colour, controller });
+                events.push(Event::TurnPassed(colour, controller));
+            }
+            None => {
+                if self.is_in(colour) {
+                    self.put_out(colour, Cause::Time, events);
+                }
+                self.pass_on(colour, events);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A tree whose every line was played under the rules: a match with its variations and comments.
+
+use std::rc::Rc;
+
+use super::node::{self, HERE, OWN, Said};
+use super::position::{self, Start};
+use super::{BadFile, bad};
+use crate::game::Game;
+use crate::games::blokus::{Act, Blokus, Colour, Left, Move, Placement, Setup};
+use crate::play::sgf::{NodeId, Tree};
+use crate::play::study::Study;
+
+/// So many characters of what is said about a position are shown.
+const LONGEST_COMMENT: usize = 10_000;
+
+/// Whether a sign is text, and nothing that a terminal or a line would obey.
+fn is_plain(sign: char) -> bool {
+    let turns_lines = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    sign == '\n' || !(sign.is_control() || turns_lines)
+}
+
+/// A tree, and the moves of each of its nodes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variations {
+    tree: Tree,
+    start: Start,
+    /// The moves of each node, by its number; none where moves don't lead, because pieces are laid down or taken away on
+    /// the way.
+    moves: Vec<Option<Vec<Move>>>,
+}
+
+impl Variations {
+    /// Plays every line of a tree.
+    ///
+    /// # Errors
+    /// The first node that says what has no meaning, or makes a move that the rules don't allow.
+    pub fn of(tree: Tree) -> Result<Self, BadFile> {
+        let start = position::start(&tree)?;
+        let seating = start.setup.seating;
+        let mut said = Vec::with_capacity(tree.len());
+        for here in tree.nodes() {
+            said.push(node::said(&tree, here, seating).map_err(|what| bad(&tree, here, what))?);
+        }
+        let later = placed_later(&tree, &said);
+        let mut moves = vec![None; tree.len()];
+        let mut to_do = vec![(start.node, Rc::new(Player::new(Blokus::new(&start.setup))))];
+        while let Some((here, player)) = to_do.pop() {
+            if here != start.node && node::setting(&tree, here).map_err(|what| bad(&tree, here, what))?.is_some() {
+                // Another board begins there.
+                continue;
+            }
+            // Shared by all ways on from there, and copied by each as it is tried.
+            let mut player = Rc::unwrap_or_clone(player);
+            let mut made = Vec::new();
+            let said = &said[here.index()];
+            for (at, now) in said.iter().enumerate() {
+                let later = placed(&said[at + 1..]) | later[here.index()];
+                player.make(now, later, &mut made).map_err(|what| BadFile::Move {
+                    line: tree.line(here),
+                    number: player.number,
+                    what,
+                })?;
+            }
+            moves[here.index()] = Some(made);
+            let player = Rc::new(player);
+            to_do.extend(tree.children(here).iter().rev().map(|child| (*child, Rc::clone(&player))));
+        }
+        Ok(Self { tree, start, moves })
+    }
+
+    /// The tree.
+    #[must_use]
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// The setup of the match.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.start.setup
+    }
+
+    /// The node at which the match begins.
+    #[must_use]
+    pub const fn start(&self) -> NodeId {
+        self.start.node
+    }
+
+    /// The moves up to where the match stood when it was written; those of the main line where that isn't told.
+    #[must_use]
+    pub fn line(&self) -> Vec<Move> {
+        let is_here =
+            |node: &NodeId| self.tree.values(*node, OWN).is_some_and(|values| values.iter().any(|value| value == HERE));
+        match self.tree.nodes().find(|node| is_here(node) && self.moves_of(*node).is_some()) {
+            Some(here) => {
+                let way = self.tree.way_to(here);
+                way.into_iter().filter_map(|node| self.moves_of(node)).flatten().copied().collect()
+            }
+            None => self.line_from(self.start.node),
+        }
+    }
+
+    /// The moves of a node; `None` where moves don't lead.
+    #[must_use]
+    pub fn moves_of(&self, node: NodeId) -> Option<&[Move]> {
+        self.moves[node.index()].as_deref()
+    }
+
+    /// The moves of a node and of those behind it, each time by the first way.
+    fn line_from(&self, node: NodeId) -> Vec<Move> {
+        let first = |node: &NodeId| self.tree.children(*node).first().copied();
+        let line = std::iter::successors(Some(node), first).map_while(|node| self.moves_of(node));
+        line.flatten().copied().collect()
+    }
+
+    /// Walks the tree along these moves: calls `reached` with every node that ends behind the last of them, and `on_the_way`
+    /// with those that begin there, or within which it lies, and how many of their moves are made.
+    fn walk(&self, moves: &[Move], mut reached: impl FnMut(NodeId), mut on_the_way: impl FnMut(NodeId, usize)) {
+        let mut to_do = vec![(self.start.node, 0)];
+        while let Some((here, before)) = to_do.pop() {
+            let Some(own) = self.moves_of(here) else { continue };
+            let rest = &moves[before..];
+            let common = own.iter().zip(rest).take_while(|(one, other)| same(one, other)).count();
+            if common == own.len() {
+                if common == rest.len() {
+                    reached(here);
+                }
+                to_do.extend(self.tree.children(here).iter().rev().map(|child| (*child, before + common)));
+            } else if common == rest.len() {
+                on_the_way(here, common);
+            }
+        }
+    }
+}
+
+/// The moves since the match was last begun anew.
+pub fn since_restart(moves: &[Move]) -> &[Move] {
+    let begin = moves.iter().rposition(|mv| *mv == Move::Restart).map_or(0, |at| at + 1);
+    &moves[begin..]
+}
+
+/// Whether two moves do the same, whatever clocks showed.
+pub fn same(one: &Move, other: &Move) -> bool {
+    match (one, other) {
+        (Move::Act(one, _), Move::Act(other, _)) => one == other,
+        (one, other) => one == other,
+    }
+}
+
+impl Study<Blokus> for Variations {
+    fn read(lines: &[String]) -> Result<Self, String> {
+        let tree = Tree::read(&lines.join("\n")).map_err(|error| error.to_string())?;
+        Self::of(tree).map_err(|error| error.to_string())
+    }
+
+    fn to_lines(&self) -> Vec<String> {
+        self.tree.to_text().lines().map(str::to_owned).collect()
+    }
+
+    fn ways(&self, moves: &[Move]) -> Vec<Vec<Move>> {
+        let mut ways = Vec::new();
+        let way = |node, made| ways.push(self.line_from(node).split_off(made));
+        self.walk(since_restart(moves), |_| {}, way);
+        ways
+    }
+
+    fn comment(&self, moves: &[Move]) -> String {
+        let mut comment = String::new();
+        let reached = |node| {
+            let more = self.tree.value(node, "C").map(str::trim).unwrap_or_default();
+            if !more.is_empty() && comment.len() < LONGEST_COMMENT {
+                let between = if comment.is_empty() { "" } else { "\n\n" };
+                comment.extend([between, more]);
+            }
+        };
+        self.walk(since_restart(moves), reached, |_, _| {});
+        if let Some((end, _)) = comment.char_indices().nth(LONGEST_COMMENT) {
+            comment.truncate(end);
+            comment.push('…');
+        }
+        comment.retain(is_plain);
+        comment
+    }
+}
+
+/// The colours that place something here, a bit each.
+fn placed(said: &[Said]) -> u8 {
+    let bit = |said: &Said| match said {
+        Said::Placed(colour, ..) => 1 << *colour as u8,
+        Said::Other(_) => 0,
+    };
+    said.iter().map(bit).fold(0, |all, bit| all | bit)
+}
+
+/// By the number of each node, the colours that place something behind it.
+fn placed_later(tree: &Tree, said: &[Vec<Said>]) -> Vec<u8> {
+    let mut later = vec![0; tree.len()];
+    // Each node stands behind its parent.
+    for here in tree.nodes().rev() {
+        if let Some(parent) = tree.parent(here) {
+            later[parent.index()] |= later[here.index()] | placed(&said[here.index()]);
+        }
+    }
+    later
+}
+
+/// Makes the moves of a line.
+#[derive(Clone)]
+struct Player {
+    position: Blokus,
+    /// The number of the placement that was tried last, from 1.
+    number: usize,
+}
+
+impl Player {
+    const fn new(position: Blokus) -> Self {
+        Self { position, number: 0 }
+    }
+
+    /// Does what a node says. `later` are the colours that place something behind it.
+    fn make(&mut self, said: &Said, later: u8, made: &mut Vec<Move>) -> Result<(), String> {
+        match *said {
+            Said::Placed(colour, placement, clock) => {
+                self.number += 1;
+                self.skip_to(colour, later, made)?;
+                self.place(placement, clock, made)
+            }
+            Said::Other(mv) => self.play(mv, made),
+        }
+    }
+
+    /// The colours before this one have surrendered: they aren't in the file any more.
+    fn skip_to(&mut self, colour: Colour, later: u8, made: &mut Vec<Move>) -> Result<(), String> {
+        if !self.position.is_in(colour) {
+            return Err(format!("{colour} plays no more"));
+        }
+        while let Some(turn) = self.position.to_move().filter(|turn| turn.colour != colour) {
+            if later >> turn.colour as u8 & 1 == 1 {
+                return Err(format!("it is {}'s turn, and not {colour}'s", turn.colour));
+            }
+            self.play(Move::Act(Act::Surrender(turn.colour), None), made)?;
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, placement: Placement, clock: Option<Left>, made: &mut Vec<Move>) -> Result<(), String> {
+        let shown = self.position.to_move().and_then(|turn| self.position.clock(turn.controller));
+        let clock = clock.filter(|clock| shown.is_some_and(|shown| *clock <= shown));
+        self.play(Move::Act(Act::Place(placement), clock), made)
+    }
+
+    fn play(&mut self, mv: Move, made: &mut Vec<Move>) -> Result<(), String> {
+        let _ = self.position.play(&mv, &mut Vec::new()).map_err(|refusal| refusal.to_string())?;
+        made.push(mv);
+        Ok(())
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Trees that are read, refused and written.
+
+use proptest::prelude::*;
+
+use super::*;
+
+fn values(tree: &Tree, node: NodeId, name: &str) -> Vec<String> {
+    let property = tree.properties(node).iter().find(|property| property.name == name);
+    property.map(|property| property.values.clone()).unwrap_or_default()
+}
+
+#[test]
+fn nodes_variations_and_values() {
+    let tree = Tree::read("(;GM[Blokus]\r\n;1[a20](;2[t20];3[t1])\n (;2[s20,t20]C[a \\] b \\\\ c])) more").unwrap();
+    assert_eq!(tree.len(), 5);
+    assert_eq!(tree.value(Tree::ROOT, "GM"), Some("Blokus"));
+    let first = tree.children(Tree::ROOT)[0];
+    assert_eq!(tree.value(first, "1"), Some("a20"));
+    assert_eq!(tree.line(first), 2);
+    let [main, variation] = tree.children(first) else { panic!("two ways") };
+    assert_eq!(tree.value(tree.children(*main)[0], "3"), Some("t1"));
+    assert_eq!(tree.value(*variation, "C"), Some("a ] b \\ c"));
+    assert_eq!(tree.line(*variation), 3);
+    assert_eq!(tree.way_to(*variation), [Tree::ROOT, first, *variation]);
+}
+
+#[test]
+fn white_space_line_ends_and_marks() {
+    let text = "\u{feff} ( ; BLUE [a1] \t[a2]\n[a3] C[one\r\ntwo\\\nthree\rfour] )";
+    let tree = Tree::read(text).unwrap();
+    assert_eq!(values(&tree, Tree::ROOT, "BLUE"), ["a1", "a2", "a3"]);
+    assert_eq!(tree.value(Tree::ROOT, "C"), Some("one\ntwothree\nfour"));
+}
+
+#[test]
+fn what_is_no_tree_is_refused_with_its_place() {
+    for (text, line, column, wrong) in [
+        ("", 1, 1, Wrong::Begin),
+        ("hello", 1, 1, Wrong::Begin),
+        ("()", 1, 2, Wrong::Begin),
+        ("(;GM", 1, 5, Wrong::Value),
+        ("(;GM[x]\n;1 a20)", 2, 4, Wrong::Value),
+        ("(;\n?)", 2, 1, Wrong::Between),
+        ("(;C[é\nx", 2, 2, Wrong::OpenValue),
+        ("(;C[x\\", 1, 7, Wrong::OpenValue),
+        ("(;C[x](;", 1, 9, Wrong::OpenTree),
+    ] {
+        assert_eq!(Tree::read(text), Err(BadTree { line, column, wrong }), "{text:?}");
+    }
+    let deep = format!("(;{}", "(".repeat(1_000_000));
+    assert_eq!(Tree::read(&deep).unwrap_err().wrong, Wrong::OpenTree);
+}
+
+#[test]
+fn other_trees_of_the_file_are_kept() {
+    let text = "(;GM[Blokus]\n;1[a20]\n)\n(;GM[Blokus]C[two])";
+    assert_eq!(Tree::read(text).unwrap().to_text(), text);
+}
+
+#[test]
+fn however_much_there_is_it_is_read_or_refused() {
+    // As many properties as anybody wants, and one that is written twice.
+    let many: String = (0..100_000).map(|number| format!("X{number}[]")).collect();
+    let tree = Tree::read(&format!("(;{many}X7[more])")).unwrap();
+    assert_eq!(tree.properties(Tree::ROOT).len(), 100_000);
+    assert_eq!(tree.values(Tree::ROOT, "X7"), Some(&[String::new(), "more".to_owned()][..]));
+    let nodes = format!("(;{})", ";".repeat(MOST_NODES));
+    assert_eq!(Tree::read(&nodes).unwrap_err().wrong, Wrong::TooMany);
+    // A node ends where others begin.
+    assert_eq!(Tree::read("(;A[](;)B[])").unwrap_err().wrong, Wrong::Between);
+}
+
+#[test]
+fn a_long_line_is_written_and_read() {
+    let mut tree = Tree::default();
+    let mut node = Tree::ROOT;
+    for number in 0..100_000 {
+        node = tree.add(node);
+        tree.set(node, "C", vec![number.to_string()]);
+    }
+    let read = Tree::read(&tree.to_text()).unwrap();
+    assert_eq!(read.way_to(NodeId(100_000)).len(), 100_001);
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_again(
+        nodes in prop::collection::vec(
+            (any::<prop::sample::Index>(), prop::collection::vec("[^\r]{0,8}", 1..3)), 0..20
+        )
+    ) {
+        let mut tree = Tree::default();
+        for (parent, values) in nodes {
+            let parent = NodeId(parent.index(tree.len()));
+            let node = tree.add(parent);
+            tree.set(node, "C", values);
+        }
+        let text = tree.to_text();
+        let read = Tree::read(&text).unwrap();
+        prop_assert_eq!(read.len(), tree.len());
+        // Nodes may have other numbers, but all is as it was.
+        prop_assert_eq!(read.to_text(), text);
+    }
+}

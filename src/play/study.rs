@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What came with a match besides its moves: variations, and comments on them.
+
+use std::fmt::Debug;
+
+use crate::game::Game;
+
+/// Variations and comments that came with a match from a file. Places in it are told by the moves that lead there.
+pub trait Study<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// Reads what [`Study::to_lines`] has written.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn read(lines: &[String]) -> Result<Self, String>;
+
+    /// All of it, as lines of a text.
+    fn to_lines(&self) -> Vec<String>;
+
+    /// The ways on from here, the main line first: each as the moves of the line that begins with it, up to its end.
+    fn ways(&self, moves: &[G::Move]) -> Vec<Vec<G::Move>>;
+
+    /// What is said about the position after these moves; empty if nothing is.
+    fn comment(&self, moves: &[G::Move]) -> String;
+}
+
+/// The study of a game whose matches come without any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoStudy {}
+
+impl<G: Game> Study<G> for NoStudy {
+    fn read(_: &[String]) -> Result<Self, String> {
+        Err("there are no variations in this game".to_owned())
+    }
+
+    fn to_lines(&self) -> Vec<String> {
+        match *self {}
+    }
+
+    fn ways(&self, _: &[G::Move]) -> Vec<Vec<G::Move>> {
+        match *self {}
+    }
+
+    fn comment(&self, _: &[G::Move]) -> String {
+        match *self {}
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The players' clocks at the table (see [`Clocks`](crate::play::clocks::Clocks)).
+
+use super::Table;
+use crate::game::Seat;
+use crate::play::Playable;
+
+impl<G: Playable> Table<G> {
+    /// What a player has left now, in thousandths of a second; `None` where nobody has a clock.
+    #[must_use]
+    pub fn clock(&self, seat: Seat) -> Option<u32> {
+        self.current().clocks().left(seat)
+    }
+
+    /// Looks at the clocks: where the time of the player to move is over, that is a move, and a notice says so. Whether it
+    /// was.
+    pub fn look_at_clocks(&mut self) -> bool {
+        let Some(seat) = self.current().clocks().time_over() else { return false };
+        let Some(mv) = G::time_over(seat) else { return false };
+        self.hint = None;
+        self.events.clear();
+        let over = self.play(mv).is_ok();
+        if over {
+            self.write_journal();
+            let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
+            let name = name.map_or_else(|| format!("Player {seat}"), Clone::clone);
+            self.notify(format!("{name}’s time is over"));
+        }
+        over
+    }
+
+    /// The clocks stand while nobody plays (another game is shown, say), until they are let run again.
+    pub fn stop_clocks(&mut self) {
+        self.current_mut().stop_clocks();
+        self.write_journal();
+    }
+
+    /// The clock of the player to move runs.
+    pub fn let_clocks_run(&mut self) {
+        self.current_mut().let_clocks_run();
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus in a terminal (help/blokus.md, "The text display", "The JSON state").
+
+use std::io::Write;
+use std::ops::Range;
+
+use serde::{Serialize, Serializer};
+
+use super::{Area, KeyReader, Shown, winners};
+use crate::game::Game;
+use crate::games::blokus::square::SIDE;
+use crate::games::blokus::{Blokus, Cause, Colour, Event, Piece, Square, generate};
+use crate::play::Table;
+use crate::play::blokus::keys;
+use crate::play::keys::{Key, Press, Shared};
+
+/// The game's own part of the state.
+#[derive(Debug, Serialize)]
+pub struct State {
+    controller: Option<u8>,
+    players: u8,
+    board: Vec<String>,
+    scores: ByColour<u32>,
+    remaining: ByColour<Vec<&'static str>>,
+    surrendered: Vec<&'static str>,
+    legal_count: usize,
+    clocks: Option<Vec<f64>>,
+    infinite: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<String>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    comment: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<String>,
+}
+
+/// Something by colour, in the order of turns.
+#[derive(Debug)]
+struct ByColour<T>([T; 4]);
+
+impl<T: Serialize> Serialize for ByColour<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Colour::ALL.map(Colour::name).into_iter().zip(&self.0))
+    }
+}
+
+impl Shown for Blokus {
+    type State<'a> = State;
+    type Reader = keys::KeyReader;
+
+    fn to_move(table: &Table<Self>) -> impl Serialize {
+        table.position().to_move().map(|turn| turn.colour.name())
+    }
+
+    fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
+        let position = table.position();
+        let letters: Vec<String> = (b'a'..b'a' + SIDE).map(|letter| char::from(letter).to_string()).collect();
+        let letters = format!("   {}", letters.join(" "));
+        // A vector takes everything.
+        let _ = writeln!(out, "{letters}");
+        for (row, signs) in (0..SIDE).zip(rows(position)) {
+            let signs: Vec<String> = signs.chars().map(String::from).collect();
+            let _ = writeln!(out, "{:2} {}", SIDE - row, signs.join(" "));
+        }
+        let _ = writeln!(out, "{letters}");
+        let scores = Colour::ALL.map(|colour| {
+            let out = if position.is_out(colour) { " (out)" } else { "" };
+            format!("{colour} {}{out}", position.score(colour))
+        });
+        let _ = writeln!(out, "Scores: {}", scores.join(", "));
+        if let Some(clocks) = clocks(table) {
+            let clock = |(number, seconds): (usize, &f64)| {
+                // Whole seconds, those begun included, so that 0:00 is the end.
+                let seconds = seconds.ceil() as u32;
+                format!("player {} {}:{:02}", number + 1, seconds / 60, seconds % 60)
+            };
+            let clocks: Vec<String> = clocks.iter().enumerate().map(clock).collect();
+            let _ = writeln!(out, "Clocks: {}", clocks.join(", "));
+        }
+        match (position.to_move(), position.winners()) {
+            (Some(turn), _) => {
+                let left: Vec<&str> = position.pieces(turn.colour).iter().map(Piece::name).collect();
+                let _ = writeln!(out, "To move: {}, player {}: {}", turn.colour, turn.controller, left.join(" "));
+            }
+            (None, won) => {
+                let _ = writeln!(out, "{}", winners::line(&won.unwrap_or_default()));
+            }
+        }
+        for line in table.comment().lines() {
+            let _ = writeln!(out, "# {}", line);
+        }
+        let ways = table.variations();
+        if ways.len() > 1 {
+            let ways: Vec<String> = (1..).zip(ways).map(|(number, way)| format!("{number}: {way}")).collect();
+            let _ = writeln!(out, "Variations: {}", ways.join("  "));
+        }
+    }
+
+    fn state(table: &Table<Self>) -> State {
+        let position = table.position();
+        let turn = position.to_move();
+        let count = |colour| generate::count(position.board(), colour, position.pieces(colour));
+        State {
+            controller: turn.map(|turn| turn.controller.number()),
+            players: position.setup().seating.players(),
+            board: rows(position).collect(),
+            scores: ByColour(Colour::ALL.map(|colour| position.score(colour))),
+            remaining: ByColour(Colour::ALL.map(|colour| position.pieces(colour).iter().map(Piece::name).collect())),
+            surrendered: Colour::ALL.into_iter().filter(|colour| position.is_out(*colour)).map(Colour::name).collect(),
+            legal_count: turn.map_or(0, |turn| count(turn.colour)),
+            clocks: clocks(table),
+            infinite: position.setup().infinite,
+            hint: table.hint().map(ToString::to_string),
+            comment: table.comment(),
+            variations: table.variations().iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    fn exclamation(event: &Event) -> Option<&'static str> {
+        const STUCK: [&str; 4] = [
+            "red can't move any more",
+            "yellow can't move any more",
+            "green can't move any more",
+            "purple can't move any more",
+        ];
+        match event {
+            Event::Surrendered(colour, Cause::Stuck) => Some(STUCK[*colour as usize]),
+            Event::Over => Some("game over!"),
+            _ => None,
+        }
+    }
+}
+
+/// What each player has left, in seconds; `None` where there are no clocks.
+fn clocks(table: &Table<Blokus>) -> Option<Vec<f64>> {
+    table.position().seats().map(|seat| Some(f64::from(table.clock(seat)?) / 1000.0)).collect()
+}
+
+/// The letters of each row, from the top.
+fn rows(position: &Blokus) -> impl Iterator<Item = String> + '_ {
+    (0..SIDE).map(|row| {
+        let squares = (0..SIDE).filter_map(move |column| Square::new(column, row));
+        squares.map(|square| char::from(position.board().colour(square).map_or(b'.', Colour::letter))).collect()
+    })
+}
+
+impl KeyReader<Blokus> for keys::KeyReader {
+    fn new(keys: Shared<keys::KeyMap>) -> Self {
+        Self::new(keys)
+    }
+
+    fn press(&mut self, key: Key, position: &Blokus) -> Press {
+        Self::press(self, key, position)
+    }
+
+    /// Asks nothing, but says what the next key is about.
+    fn question(&self, position: &Blokus) -> Option<String> {
+        position.to_move()?;
+        let held = self.held(position)?;
+        let why_not = held.placement().map(|placement| position.allows(placement));
+        let fits = match why_not {
+            Some(Ok(())) => "Enter places it".to_owned(),
+            Some(Err(refusal)) => refusal.to_string(),
+            None => "not all on the board".to_owned(),
+        };
+        Some(format!("{}: {fits}", held.piece()))
+    }
+
+    fn marked(&self, position: &Blokus) -> Vec<Area> {
+        if position.to_move().is_none() {
+            return Vec::new();
+        }
+        let squares = self.held(position).into_iter().flat_map(|held| held.squares().collect::<Vec<_>>());
+        let area = |square: Square| Area {
+            column: 3 + 2 * usize::from(square.column()),
+            line: 1 + usize::from(square.row()),
+            columns: 1,
+            lines: 1,
+        };
+        squares.map(area).collect()
+    }
+
+    fn scrolls(&self, _: &Blokus) -> Range<usize> {
+        1..usize::from(SIDE) + 1
+    }
+
+    fn is_bound(&self, key: Key) -> bool {
+        Self::is_bound(self, key)
+    }
+}

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus under a referee program (help/blokus.md, "For referees").
+//!
+//! Referees let any colour move at any time and settle for themselves when the game is over. So colours never surrender
+//! here; one that can't move answers `pass`.
+
+use super::protocol::{Answer, Player};
+use crate::computer::{Advises, Strength};
+use crate::game::Game;
+use crate::games::blokus::square::SIDE;
+use crate::games::blokus::{Blokus, Bonus, Colour, Given, Placement, Seating, Setup, Square, Surrender};
+use crate::play::blokus::blksgf::sequence::Sequence;
+use crate::play::command::Files;
+use crate::play::command::error::shown;
+use crate::play::command::files::RECORD_LIMIT;
+
+/// A game under a referee.
+pub struct BlokusPlayer {
+    strength: Strength,
+    /// Where games are read from and written to.
+    files: Box<dyn Files>,
+    /// The position now.
+    now: Blokus,
+    /// Those before it, and what was placed there by whom.
+    before: Vec<(Blokus, (Colour, Placement))>,
+}
+
+/// What referees call the colours, in the order of turns.
+const COLOURS: [[&str; 2]; 4] = [["1", "blue"], ["2", "yellow"], ["3", "red"], ["4", "green"]];
+
+/// What referees call the ways to play.
+const GAMES: [(&str, u32); 3] = [("Blokus", 4), ("Blokus Two-Player", 2), ("Blokus Three-Player", 3)];
+
+impl BlokusPlayer {
+    /// A game of four players before its first move, played so well.
+    #[must_use]
+    pub fn new(strength: Strength, files: Box<dyn Files>) -> Self {
+        Self { strength, files, now: start(4, None), before: Vec::new() }
+    }
+
+    fn clear(&mut self, players: u32) {
+        self.now = start(players, None);
+        self.before.clear();
+    }
+
+    /// Goes on with the game in a file: with all of it, or with what stands before the move of this number, from 1.
+    fn load(&mut self, arguments: &[String]) -> Result<(), String> {
+        let (file, end) = match arguments {
+            [] => return Err("loadsgf takes a file, and the number of a move if you like".to_owned()),
+            [file @ .., number] if !file.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                (file.join(" "), number.parse::<usize>().unwrap_or(usize::MAX).saturating_sub(1))
+            }
+            file => (file.join(" "), usize::MAX),
+        };
+        let wrong = |what: String| format!("{}: {what}", shown(&file));
+        let read = self.files.read(&file, RECORD_LIMIT).map_err(|error| wrong(error.to_string()))?;
+        let Sequence { setup, placements } = Sequence::read(&read.text).map_err(|error| wrong(error.to_string()))?;
+        let (now, before) = (start(setup.seating.players().into(), setup.given), Vec::new());
+        let before = (std::mem::replace(&mut self.now, now), std::mem::replace(&mut self.before, before));
+        for (number, (colour, placement)) in (1..).zip(placements).take(end) {
+            if let Err(what) = self.place(colour, placement) {
+                (self.now, self.before) = before;
+                return Err(wrong(format!("move {number}: {what}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the game down.
+    fn save(&self, file: &str) -> Result<(), String> {
+        let setup = Setup { surrender: Surrender::Auto, ..self.now.setup().clone() };
+        let placements = self.before.iter().map(|(_, placed)| *placed).collect();
+        let text = Sequence { setup, placements }.to_text();
+        self.files.write_record(file, &text).map_err(|error| format!("{}: {error}", shown(file)))
+    }
+
+    fn place(&mut self, colour: Colour, placement: Placement) -> Result<(), String> {
+        let mut next = self.as_mover(colour)?;
+        let _ = next.play(&placement.into(), &mut Vec::new()).map_err(|refusal| refusal.to_string())?;
+        self.before.push((std::mem::replace(&mut self.now, next), (colour, placement)));
+        Ok(())
+    }
+
+    /// The position with this colour to move.
+    fn as_mover(&self, colour: Colour) -> Result<Blokus, String> {
+        self.now.with_to_move(colour).ok_or_else(|| "this colour has placed all its pieces".to_owned())
+    }
+
+    /// What the computer would do; `None` where the colour can't move.
+    fn advice(&self, colour: Colour) -> Option<Placement> {
+        let position = self.now.with_to_move(colour).filter(|position| !position.is_stuck(colour))?;
+        position.advise(self.strength)
+    }
+
+    fn legal(&self, colour: Colour) -> Vec<Placement> {
+        let mut all = self.now.with_to_move(colour).map(|position| position.placements()).unwrap_or_default();
+        all.sort_unstable();
+        all
+    }
+
+    /// The result with the published bonus: who leads by how much where two play, else the points of each colour.
+    fn result(&self) -> String {
+        let points = Colour::ALL.map(|colour| self.now.score_with(colour, Bonus::FifteenAndFive));
+        if self.now.setup().seating.players() != 2 {
+            return points.map(|points| points.to_string()).join(" ");
+        }
+        let [one, two] = [points[0] + points[2], points[1] + points[3]];
+        match one.cmp(&two) {
+            std::cmp::Ordering::Greater => format!("B+{}", one - two),
+            std::cmp::Ordering::Less => format!("W+{}", two - one),
+            std::cmp::Ordering::Equal => "0".to_owned(),
+        }
+    }
+
+    fn board(&self) -> String {
+        let letters: Vec<String> = (b'A'..b'A' + SIDE).map(|letter| char::from(letter).to_string()).collect();
+        let letters = format!("   {}", letters.join(" "));
+        let row = |row: u8| {
+            let squares = (0..SIDE).filter_map(|column| Square::new(column, row));
+            let signs = squares.map(|square| self.now.board().colour(square).map_or(".", |it| COLOURS[it as usize][0]));
+            format!("{:2} {}", SIDE - row, signs.collect::<Vec<_>>().join(" "))
+        };
+        let rows: Vec<String> = (0..SIDE).map(row).collect();
+        // The answer begins on a line of its own.
+        format!("-\n{letters}\n{}\n{letters}", rows.join("\n"))
+    }
+}
+
+/// A game before its first move.
+fn start(players: u32, given: Option<Box<Given>>) -> Blokus {
+    let usual = Setup::with_seed(0);
+    let seating = Seating::of_players(players).unwrap_or(usual.seating);
+    Blokus::new(&Setup { seating, bonus: Bonus::FifteenAndFive, surrender: Surrender::Manual, given, ..usual })
+}
+
+fn colour(name: &str) -> Result<Colour, String> {
+    let is = |names: &[&str; 2]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    let found = Colour::ALL.into_iter().zip(&COLOURS).find(|(_, names)| is(names));
+    found.map(|(colour, _)| colour).ok_or_else(|| format!("'{name}' is no colour: 1 to 4, or blue yellow red green"))
+}
+
+impl Player for BlokusPlayer {
+    fn commands(&self) -> &'static [&'static str] {
+        &[
+            "all_legal",
+            "clear_board",
+            "cputime",
+            "final_score",
+            "genmove",
+            "loadsgf",
+            "play",
+            "reg_genmove",
+            "savesgf",
+            "set_game",
+            "showboard",
+            "undo",
+        ]
+    }
+
+    fn carry_out(&mut self, command: &str, arguments: &[String]) -> Answer {
+        let none = if arguments.is_empty() { Ok(()) } else { Err(format!("{command} takes no argument")) };
+        let of_colour = || match arguments {
+            [name] => colour(name),
+            _ => Err(format!("{command} takes a colour")),
+        };
+        match command {
+            "set_game" => {
+                let name = arguments.join(" ");
+                let found = GAMES.iter().find(|(known, _)| *known == name);
+                let (_, players) = found.ok_or_else(|| format!("'{name}' is no game that is played here"))?;
+                self.clear(*players);
+            }
+            "clear_board" => {
+                none?;
+                self.clear(self.now.setup().seating.players().into());
+            }
+            "play" => {
+                let [name, placement] = arguments else { return Err("play takes a colour and a move".to_owned()) };
+                let colour = colour(name)?;
+                let placement = placement.to_lowercase().parse::<Placement>().map_err(|error| error.to_string())?;
+                self.place(colour, placement)?;
+            }
+            "genmove" | "reg_genmove" => {
+                let colour = of_colour()?;
+                let Some(placement) = self.advice(colour) else { return Ok("pass".to_owned()) };
+                if command == "genmove" {
+                    self.place(colour, placement)?;
+                }
+                return Ok(placement.to_string());
+            }
+            "undo" => {
+                none?;
+                (self.now, _) = self.before.pop().ok_or("there is nothing to undo")?;
+            }
+            "loadsgf" => self.load(arguments)?,
+            "savesgf" if arguments.is_empty() => return Err("savesgf takes a file".to_owned()),
+            "savesgf" => self.save(&arguments.join(" "))?,
+            "all_legal" => {
+                let legal: Vec<String> = self.legal(of_colour()?).iter().map(ToString::to_string).collect();
+                return Ok(legal.join("\n"));
+            }
+            "final_score" => {
+                none?;
+                return Ok(self.result());
+            }
+            "showboard" => {
+                none?;
+                return Ok(self.board());
+            }
+            "cputime" => {
+                none?;
+                let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+                return Ok(format!("{}.{:03}", time.tv_sec, time.tv_nsec / 1_000_000));
+            }
+            _ => return Err("unknown command".to_owned()),
+        }
+        Ok(String::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::play::command::files::{FileError, FileText};
+
+    /// Files in memory.
+    #[derive(Default)]
+    struct Memory(RefCell<HashMap<String, String>>);
+
+    impl Files for Memory {
+        fn read(&self, name: &str, _: u64) -> Result<FileText, FileError> {
+            let text = self.0.borrow().get(name).cloned().ok_or(FileError::NotFound)?;
+            Ok(FileText { identity: name.to_owned(), text })
+        }
+
+        fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+            self.0.borrow_mut().insert(name.to_owned(), text.to_owned());
+            Ok(())
+        }
+    }
+
+    fn player() -> BlokusPlayer {
+        BlokusPlayer::new(Strength::Random, Box::<Memory>::default())
+    }
+
+    fn say(player: &mut BlokusPlayer, line: &str) -> Answer {
+        let mut words = line.split(' ').map(str::to_owned);
+        let command = words.next().unwrap();
+        player.carry_out(&command, &words.collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_referee_says_who_moves() {
+        let mut player = player();
+        assert_eq!(say(&mut player, "all_legal 1").unwrap().lines().count(), 58);
+        assert_eq!(say(&mut player, "play 1 a20,b20"), Ok(String::new()));
+        // Out of turn, and by the other names; the same colour once more.
+        assert_eq!(say(&mut player, "play green a1"), Ok(String::new()));
+        assert_eq!(say(&mut player, "play BLUE C19"), Ok(String::new()));
+        assert_eq!(say(&mut player, "final_score"), Ok("3 0 0 1".to_owned()));
+        for wrong in
+            ["play 1 c19", "play 2 a2", "play 5 t20", "play 2 pass", "play 2", "genmove", "undo 2", "set_game Go"]
+        {
+            assert!(say(&mut player, wrong).is_err(), "{wrong}");
+        }
+        for _ in 0..3 {
+            assert!(say(&mut player, "undo").is_ok());
+        }
+        assert!(say(&mut player, "undo").is_err());
+    }
+
+    #[test]
+    fn it_plays_to_the_end_and_then_passes() {
+        for (game, result) in [("Blokus", 4), ("Blokus Two-Player", 1), ("Blokus Three-Player", 4)] {
+            let mut player = player();
+            assert!(say(&mut player, &format!("set_game {game}")).is_ok());
+            let mut passed = 0;
+            for turn in 0.. {
+                let answer = say(&mut player, &format!("genmove {}", turn % 4 + 1)).unwrap();
+                passed = if answer == "pass" { passed + 1 } else { 0 };
+                if passed == 4 {
+                    break;
+                }
+            }
+            assert_eq!(say(&mut player, "final_score").unwrap().split(' ').count(), result);
+            assert_eq!(say(&mut player, "reg_genmove 3"), Ok("pass".to_owned()));
+            assert!(say(&mut player, "clear_board").is_ok());
+            assert_eq!(say(&mut player, "all_legal 4").unwrap().lines().count(), 58);
+        }
+    }
+
+    #[test]
+    fn games_are_saved_and_loaded() {
+        let mut player = player();
+        say(&mut player, "set_game Blokus Two-Player").unwrap();
+        // Out of turn.
+        for (colour, placement) in [("2", "t20"), ("1", "a20,b20"), ("1", "c19")] {
+            say(&mut player, &format!("play {colour} {placement}")).unwrap();
+        }
+        say(&mut player, "savesgf my game.blksgf").unwrap();
+        let board = say(&mut player, "showboard").unwrap();
+        say(&mut player, "set_game Blokus").unwrap();
+        say(&mut player, "loadsgf my game.blksgf").unwrap();
+        assert_eq!(say(&mut player, "showboard").unwrap(), board);
+        assert_eq!(say(&mut player, "final_score"), Ok("B+2".to_owned()));
+        // Before the second move.
+        say(&mut player, "loadsgf my game.blksgf 2").unwrap();
+        assert_eq!(say(&mut player, "final_score"), Ok("W+1".to_owned()));
+        say(&mut player, "undo").unwrap();
+        assert!(say(&mut player, "undo").is_err());
+        // What can't be loaded changes nothing.
+        say(&mut player, "play 3 t1").unwrap();
+        let files = Memory::default();
+        files.write_record("wrong", "(;GM[Blokus];1[a20];1[a19])").unwrap();
+        files.write_record("nonsense", "hello").unwrap();
+        player.files = Box::new(files);
+        assert_eq!(say(&mut player, "loadsgf wrong"), Err("wrong: move 2: red has no 1 left".to_owned()));
+        for wrong in ["loadsgf", "savesgf", "loadsgf none", "loadsgf nonsense"] {
+            assert!(say(&mut player, wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(say(&mut player, "final_score"), Ok("B+1".to_owned()));
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The protocol between a referee program and a player, as it is used for Go and its relatives: one command a line, each
+//! answered by `=` or `?`, the number in front of the command, a text, and an empty line (help/blokus.md, "For referees").
+
+use std::io::{self, BufRead, Read, Write};
+
+/// A command as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    /// The number in front of it, as it is written; empty without one.
+    pub id: String,
+    /// Its name; empty where only a number stands.
+    pub name: String,
+    /// What follows the name.
+    pub arguments: Vec<String>,
+}
+
+impl Command {
+    /// Reads a line; `None` for one that is empty but for blanks and a remark behind `#`.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        let line = line.split('#').next().unwrap_or_default();
+        // A tab is a blank, other control characters are nothing.
+        let text: String = line
+            .chars()
+            .filter(|sign| *sign == '\t' || !sign.is_control())
+            .map(|sign| if sign == '\t' { ' ' } else { sign })
+            .collect();
+        let mut words = text.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).peekable();
+        words.peek()?;
+        let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
+        let id = words.next_if(is_number).unwrap_or_default();
+        Some(Self { id, name: words.next().unwrap_or_default(), arguments: words.collect() })
+    }
+}
+
+/// What a player answers.
+pub type Answer = Result<String, String>;
+
+/// Someone who plays by commands.
+pub trait Player {
+    /// The commands that it knows, those of the protocol itself left out.
+    fn commands(&self) -> &'static [&'static str];
+
+    /// Carries out one of them.
+    ///
+    /// # Errors
+    /// Why it can't be carried out.
+    fn carry_out(&mut self, command: &str, arguments: &[String]) -> Answer;
+}
+
+/// The commands that every player knows.
+const COMMON: [&str; 6] = ["known_command", "list_commands", "name", "protocol_version", "quit", "version"];
+
+/// The most that a line may hold, in bytes.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Passes over the rest of a line.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let part = input.fill_buf()?;
+        let (length, ends) = match part.iter().position(|&byte| byte == b'\n') {
+            Some(end) => (end + 1, true),
+            None => (part.len(), part.is_empty()),
+        };
+        input.consume(length);
+        if ends {
+            return Ok(());
+        }
+    }
+}
+
+/// Answers commands until `quit`, or the end of the input.
+///
+/// # Errors
+/// If an answer can't be written, or commands can't be read.
+pub fn serve(mut input: impl BufRead, mut output: impl Write, player: &mut dyn Player) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            skip_line(&mut input)?;
+            write!(output, "? the line is too long\n\n")?;
+            output.flush()?;
+            continue;
+        }
+        let Some(Command { id, name, arguments }) = Command::read(&String::from_utf8_lossy(&line)) else { continue };
+        let answer = answer(player, &name, &arguments);
+        let (sign, text) = match &answer {
+            Ok(text) => ('=', text),
+            Err(text) => ('?', text),
+        };
+        // An empty line ends an answer, so none may stand within it.
+        let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
+        writeln!(output, "{}\n", format!("{sign}{id} {}", lines.join("\n")).trim_end())?;
+        output.flush()?;
+        if name == "quit" {
+            return Ok(());
+        }
+    }
+}
+
+fn answer(player: &mut dyn Player, name: &str, arguments: &[String]) -> Answer {
+    let is_known = |name: &str| COMMON.contains(&name) || player.commands().contains(&name);
+    match name {
+        "name" => Ok("Biquadris".to_owned()),
+        "version" => Ok(env!("CARGO_PKG_VERSION").to_owned()),
+        "protocol_version" => Ok("2".to_owned()),
+        "quit" => Ok(String::new()),
+        "known_command" => match arguments {
+            [name] => Ok(is_known(name).to_string()),
+            _ => Err("known_command takes the name of a command".to_owned()),
+        },
+        "list_commands" => {
+            let mut all: Vec<&str> = COMMON.into_iter().chain(player.commands().iter().copied()).collect();
+            all.sort_unstable();
+            Ok(all.join("\n"))
+        }
+        name if is_known(name) => player.carry_out(name, arguments),
+        _ => Err("unknown command".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Says what it is told.
+    struct Echo;
+
+    impl Player for Echo {
+        fn commands(&self) -> &'static [&'static str] {
+            &["echo"]
+        }
+
+        fn carry_out(&mut self, _: &str, arguments: &[String]) -> Answer {
+            if arguments.is_empty() { Err("nothing to say".to_owned()) } else { Ok(arguments.join("\n\n")) }
+        }
+    }
+
+    fn answers(input: &str) -> String {
+        let mut output = Vec::new();
+        serve(input.as_bytes(), &mut output, &mut Echo).unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    #[test]
+    fn answers_have_the_number_of_their_command() {
+        assert_eq!(answers("echo a\n12 echo b\n7 echo\n"), "= a\n\n=12 b\n\n?7 nothing to say\n\n");
+        assert_eq!(answers("  3\techo\ta  # a remark\r\n"), "=3 a\n\n");
+        assert_eq!(answers("5\n"), "?5 unknown command\n\n");
+    }
+
+    #[test]
+    fn empty_lines_and_remarks_are_passed_over() {
+        assert_eq!(answers("\n   \n# all of it\n\u{1}\n"), "");
+    }
+
+    #[test]
+    fn an_answer_has_no_empty_line_within() {
+        assert_eq!(answers("echo a b"), "= a\nb\n\n");
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_passed_over() {
+        let long = "x".repeat(LONGEST_LINE as usize + 10);
+        assert_eq!(
+            answers(&format!("{long}\necho a\n{long}")),
+            "? the line is too long\n\n= a\n\n? the line is too long\n\n"
+        );
+    }
+
+    #[test]
+    fn it_ends_with_quit_or_the_input() {
+        assert_eq!(answers("1 quit\necho a\n"), "=1\n\n");
+        assert_eq!(answers("echo a"), "= a\n\n");
+    }
+
+    #[test]
+    fn what_is_known() {
+        assert_eq!(answers("known_command echo"), "= true\n\n");
+        assert_eq!(answers("known_command fly"), "= false\n\n");
+        assert_eq!(answers("known_command"), "? known_command takes the name of a command\n\n");
+        assert_eq!(answers("protocol_version"), "= 2\n\n");
+        let all = "echo\nknown_command\nlist_commands\nname\nprotocol_version\nquit\nversion";
+        assert_eq!(answers("list_commands"), format!("= {all}\n\n"));
+    }
+}

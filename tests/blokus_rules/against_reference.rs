@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The game and the plain model side by side, move by move.
+
+use std::collections::BTreeSet;
+
+use biquadris::game::{Game, Seat};
+use biquadris::games::blokus::{
+    Act, Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Seating, Setup, Square, Surrender, generate,
+};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+use crate::reference::Reference;
+
+fn reference(setup: &Setup) -> Reference {
+    let owner = Colour::ALL.map(|colour| setup.seating.owner(colour).map(|seat| usize::from(seat.number()) - 1));
+    let bonus = if setup.bonus == Bonus::TenAndFive { 10 } else { 15 };
+    Reference::new(owner, setup.seating.seats().into(), setup.infinite, bonus, setup.surrender == Surrender::Manual)
+}
+
+fn rows(game: &Blokus) -> Vec<String> {
+    let sign = |square: Square| game.board().colour(square).map_or('.', |colour| char::from(colour.letter()));
+    let row = |row: u8| (0..20).filter_map(|column| Square::new(column, row)).map(sign).collect();
+    (0..20).map(row).collect()
+}
+
+/// All that can be seen of a position is the same in both.
+fn compare(game: &Blokus, plain: &Reference) {
+    let turn = game.to_move().map(|turn| (turn.colour as usize, usize::from(turn.controller.number()) - 1));
+    assert_eq!(turn, plain.turn);
+    assert_eq!(rows(game), plain.rows());
+    for colour in Colour::ALL {
+        assert_eq!(game.score(colour), plain.score(colour as usize));
+        assert_eq!(game.is_out(colour), plain.out[colour as usize]);
+    }
+}
+
+/// A surrender that may or may not be allowed, of whichever colour.
+fn surrender(game: &mut Blokus, plain: &mut Reference, colour: Colour) {
+    let allowed = plain.may_surrender(colour as usize);
+    let taken = game.play(&Move::Act(Act::Surrender(colour), None), &mut Vec::new()).is_ok();
+    assert_eq!(taken, allowed, "surrender {colour}");
+    if allowed {
+        plain.surrender(colour as usize);
+    }
+}
+
+/// Plays a game at random, mostly with large pieces, so that colours get in each other's way; and compares all that can be
+/// seen after each move. Of so many turns one is another than a placement: somebody surrenders a colour, theirs or not,
+/// or, with clocks, is out of time.
+fn side_by_side_with(setup: Setup, seed: u64, others: u32) {
+    let (mut game, mut plain) = (Blokus::new(&setup), reference(&setup));
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        compare(&game, &plain);
+        let Some((colour, _)) = plain.turn else { break };
+        let expected = plain.legal(colour);
+        let found: Vec<_> = game.placements();
+        let printed: BTreeSet<String> = found.iter().map(ToString::to_string).collect();
+        assert_eq!(printed, expected);
+        assert_eq!(found.len(), expected.len(), "each once");
+        let colour = Colour::ALL[colour];
+        assert_eq!(generate::count(game.board(), colour, game.pieces(colour)), expected.len());
+        assert_eq!(generate::any(game.board(), colour, game.pieces(colour)), !expected.is_empty());
+        assert_eq!(game.is_stuck(colour), expected.is_empty());
+        if rng.next_u32() % others == 0 {
+            if setup.minutes.is_some() && rng.next_u32() % 2 == 0 {
+                let late = game.turn().unwrap();
+                let _ = game.play(&Move::Timeout(late), &mut Vec::new()).unwrap();
+                plain.time_over();
+            } else {
+                surrender(&mut game, &mut plain, Colour::ALL[rng.next_u32() as usize % 4]);
+            }
+            continue;
+        }
+        if expected.is_empty() {
+            surrender(&mut game, &mut plain, colour);
+            continue;
+        }
+        let size = |text: &String| text.matches(',').count();
+        let largest = expected.iter().map(size).max().unwrap();
+        let candidates: Vec<&String> = if rng.next_u32() % 4 == 0 {
+            expected.iter().collect()
+        } else {
+            expected.iter().filter(|text| size(text) == largest).collect()
+        };
+        let chosen = candidates[rng.next_u32() as usize % candidates.len()];
+        let _ = game.play(&chosen.parse().unwrap(), &mut Vec::new()).unwrap();
+        plain.place(chosen);
+    }
+    let winners: Vec<usize> =
+        game.winners().unwrap().into_iter().map(|seat| usize::from(Seat::number(seat)) - 1).collect();
+    assert_eq!(winners, plain.winners());
+}
+
+/// Nobody surrenders who can still move.
+fn side_by_side(setup: Setup, seed: u64) {
+    side_by_side_with(setup, seed, u32::MAX);
+}
+
+#[test]
+fn four_players_and_one() {
+    let usual = || Setup::with_seed(0);
+    side_by_side(usual(), 1);
+    let order = Order::new([Colour::Green, Colour::Red, Colour::Purple, Colour::Yellow]).unwrap();
+    side_by_side(Setup { seating: Seating::Four(order), bonus: Bonus::FifteenAndFive, ..usual() }, 2);
+    side_by_side(Setup { seating: Seating::One(Order::OF_TURNS), surrender: Surrender::Manual, ..usual() }, 3);
+}
+
+#[test]
+fn two_players() {
+    for (pair, seed) in [(Pair::RedGreen, 4), (Pair::YellowPurple, 5)] {
+        side_by_side(Setup { seating: Seating::Two(pair), ..Setup::with_seed(0) }, seed);
+    }
+}
+
+#[test]
+fn three_players_and_the_rogue() {
+    for (rogue, seed) in Colour::ALL.into_iter().zip(6..) {
+        side_by_side(Setup { seating: Seating::with_rogue(rogue), ..Setup::with_seed(0) }, seed);
+        let manual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(0) };
+        side_by_side(Setup { seating: Seating::with_rogue(rogue), ..manual }, seed + 10);
+    }
+    // Seats in another order than turns.
+    let order = Order::new([Colour::Purple, Colour::Red, Colour::Yellow, Colour::Green]).unwrap();
+    side_by_side(Setup { seating: Seating::Three(order), ..Setup::with_seed(0) }, 20);
+}
+
+#[test]
+fn infinite_pieces() {
+    let infinite = Setup { infinite: true, ..Setup::with_seed(0) };
+    side_by_side(infinite.clone(), 21);
+    side_by_side(
+        Setup { seating: Seating::Two(Pair::YellowPurple), surrender: Surrender::Manual, ..infinite.clone() },
+        22,
+    );
+    side_by_side(Setup { seating: Seating::with_rogue(Colour::Green), ..infinite.clone() }, 23);
+}
+
+#[test]
+fn surrenders_out_of_turn() {
+    let usual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(0) };
+    for seed in 30..34 {
+        side_by_side_with(usual.clone(), seed, 12);
+        side_by_side_with(Setup { seating: Seating::Two(Pair::RedGreen), ..Setup::with_seed(0) }, seed, 12);
+        side_by_side_with(Setup { seating: Seating::with_rogue(Colour::Yellow), ..usual.clone() }, seed, 12);
+    }
+}
+
+#[test]
+fn players_out_of_time() {
+    let timed = Setup { minutes: Minutes::new(1), ..Setup::with_seed(0) };
+    for (rogue, seed) in Colour::ALL.into_iter().zip(40..) {
+        side_by_side_with(Setup { seating: Seating::with_rogue(rogue), ..timed.clone() }, seed, 6);
+        let infinite = Setup { infinite: true, surrender: Surrender::Manual, ..timed.clone() };
+        side_by_side_with(Setup { seating: Seating::with_rogue(rogue), ..infinite.clone() }, seed + 10, 10);
+    }
+    side_by_side_with(timed.clone(), 50, 8);
+    side_by_side_with(Setup { seating: Seating::Two(Pair::RedGreen), ..timed.clone() }, 51, 12);
+}

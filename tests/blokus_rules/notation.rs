@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How moves are written (help/blokus.md, "Notation").
+
+use std::collections::BTreeSet;
+
+use biquadris::games::blokus::{Move, Placement};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+/// The number of a square by its name, counted along the rows from the bottom: a1 is 0, t20 is 399.
+fn number(name: &str) -> u32 {
+    let column = u32::from(name.as_bytes()[0] - b'a');
+    (name[1..].parse::<u32>().unwrap() - 1) * 20 + column
+}
+
+#[test]
+fn every_placement_is_written_once_and_sorted() {
+    let mut names = BTreeSet::new();
+    for placement in Placement::all() {
+        let name = placement.to_string();
+        let numbers: Vec<u32> = name.split(',').map(number).collect();
+        assert!(numbers.is_sorted() && numbers.iter().all(|number| *number < 400), "{name}");
+        let squares: BTreeSet<u32> = placement
+            .squares()
+            .map(|square| (19 - u32::from(square.row())) * 20 + u32::from(square.column()))
+            .collect();
+        assert_eq!(numbers, squares.into_iter().collect::<Vec<_>>());
+        assert!(names.insert(name));
+    }
+    assert_eq!(names.len(), 30_433);
+}
+
+#[test]
+fn squares_are_read_in_any_order() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for placement in Placement::all() {
+        let name = placement.to_string();
+        let mut squares: Vec<&str> = name.split(',').collect();
+        for at in (1..squares.len()).rev() {
+            squares.swap(at, rng.next_u32() as usize % (at + 1));
+        }
+        assert_eq!(squares.join(",").parse::<Move>(), Ok(Move::from(placement)), "{squares:?}");
+    }
+}
+
+#[test]
+fn examples() {
+    for (text, printed) in [
+        ("a1", "a1"),
+        ("b20,a20", "a20,b20"),
+        // The row counts first: b1 comes before a2.
+        ("a2,b1,b2", "b1,a2,b2"),
+        // Rows are numbers: 9 comes before 10.
+        ("c10,c9,c11", "c9,c10,c11"),
+        ("t20,s20,r20,t19,t18", "t18,t19,r20,s20,t20"),
+    ] {
+        assert_eq!(text.parse::<Placement>().unwrap().to_string(), printed);
+    }
+}
+
+#[test]
+fn what_is_no_move() {
+    for (text, why) in [
+        ("A20,B20", "'A20' is no square"),
+        ("a20, b20", "'' is no square"),
+        ("a20,b20 ", "'' is no time"),
+        (" a20", "'' is no square"),
+        ("a20;b20", "'a20;b20' is no square"),
+        ("a21", "'a21' is no square"),
+        ("a0", "'a0' is no square"),
+        ("u1", "'u1' is no square"),
+        ("a01", "'a01' is no square"),
+        ("a20,a20", "a20 stands there twice"),
+        ("a20,c20", "no piece has this form"),
+        ("a1,b1,c1,d1,e1,f1", "no piece has this form"),
+        ("pass", "'pass' is no square"),
+        ("surrender blue", "'blue' is no colour: red, yellow, green or purple"),
+        ("surrender Red", "'Red' is no colour"),
+        ("timeout five", "'five' is no player"),
+        ("a20 5", "'5' is no time that is left"),
+        ("a20 5:00.000 b20", "'b20' is too much"),
+    ] {
+        let error = text.parse::<Move>().unwrap_err().to_string();
+        assert!(error.contains(why), "{text}: {error}");
+    }
+}

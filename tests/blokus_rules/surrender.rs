@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Colours that are out (help/blokus.md, "Turns").
+
+use biquadris::game::Game;
+use biquadris::games::blokus::{Blokus, Cause, Colour, Event, Seating, Setup, Surrender};
+
+use crate::{after, play, refused};
+
+fn to_move(game: &Blokus) -> Option<Colour> {
+    game.to_move().map(|turn| turn.colour)
+}
+
+#[test]
+fn a_colour_that_surrenders_is_out_for_good() {
+    let mut game = Blokus::new(&Setup::with_seed(1));
+    let events = play(&mut game, &["surrender red"]);
+    assert_eq!(events[0], Event::Surrendered(Colour::Red, Cause::Said));
+    assert_eq!(to_move(&game), Some(Colour::Yellow));
+    play(&mut game, &["t20", "t1", "a1"]);
+    assert_eq!(to_move(&game), Some(Colour::Yellow));
+    assert_eq!(refused(&game, "surrender red"), "red plays no more");
+}
+
+#[test]
+fn any_colour_that_is_in_can_surrender_out_of_turn() {
+    let mut game = after(Setup::with_seed(1), &["a20"]);
+    play(&mut game, &["surrender purple"]);
+    assert_eq!(to_move(&game), Some(Colour::Yellow));
+    play(&mut game, &["surrender green", "surrender red"]);
+    assert_eq!(to_move(&game), Some(Colour::Yellow));
+    let events = play(&mut game, &["surrender yellow"]);
+    assert_eq!(events.last(), Some(&Event::Over));
+    assert_eq!(refused(&game, "t20"), "the game is over");
+    assert_eq!(refused(&game, "surrender red"), "the game is over");
+}
+
+#[test]
+fn a_rogue_surrenders_only_when_it_is_stuck() {
+    let setup = Setup { seating: Seating::with_rogue(Colour::Yellow), ..Setup::with_seed(1) };
+    let game = after(setup, &["a20"]);
+    assert_eq!(refused(&game, "surrender yellow"), "yellow belongs to nobody, and surrenders only when it can't move");
+}
+
+/// Plays on, always with the first placement that is found, until the colour to move has none.
+fn until_stuck(setup: Setup) -> (Blokus, Vec<String>) {
+    let (mut game, mut lines) = (Blokus::new(&setup), Vec::new());
+    while let Some(placement) = game.placements().first().copied() {
+        lines.push(placement.to_string());
+        play(&mut game, &[&placement.to_string()]);
+    }
+    (game, lines)
+}
+
+#[test]
+fn where_owners_have_to_say_so_a_stuck_colour_waits() {
+    let manual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(1) };
+    let (mut game, _) = until_stuck(manual);
+    let stuck = to_move(&game).unwrap();
+    assert!(game.is_stuck(stuck) && game.is_in(stuck));
+    let acts: Vec<String> = game.legal_moves().iter().map(ToString::to_string).collect();
+    assert!(acts.contains(&format!("surrender {stuck}")));
+    assert!(acts.iter().all(|act| act.starts_with("surrender") || act == "restart"), "{acts:?}");
+    let events = play(&mut game, &[&format!("surrender {stuck}")]);
+    assert_eq!(events[0], Event::Surrendered(stuck, Cause::Said));
+    assert_ne!(to_move(&game), Some(stuck));
+}
+
+#[test]
+fn by_default_a_stuck_colour_surrenders_when_its_turn_comes() {
+    let manual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(1) };
+    let (waiting, lines) = until_stuck(manual);
+    let stuck = to_move(&waiting).unwrap();
+    let mut game = Blokus::new(&Setup::with_seed(1));
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let (last, before) = lines.split_last().unwrap();
+    play(&mut game, before);
+    assert!(game.is_in(stuck), "not before its turn comes");
+    let events = play(&mut game, &[last]);
+    assert!(events.contains(&Event::Surrendered(stuck, Cause::Stuck)));
+    assert!(game.is_out(stuck));
+    assert_eq!(game.board(), waiting.board());
+}

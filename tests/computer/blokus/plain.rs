@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Positions in which the right move is plain, and ends that are tried in all ways.
+
+use biquadris::computer::Advises;
+use biquadris::computer::Strength::{Hard, Medium};
+use biquadris::game::{Game, Seat};
+use biquadris::games::blokus::{Blokus, Colour, Piece, Placement, Seating, Setup};
+
+use super::drawn;
+
+fn two_players() -> Setup {
+    Setup { seating: Seating::of_players(2).unwrap(), ..Setup::with_seed(1) }
+}
+
+/// Lays these pieces down for a colour, whoever is to move.
+fn lay(game: &mut Blokus, colour: Colour, placements: &[&str]) {
+    for placement in placements {
+        *game = game.with_to_move(colour).unwrap();
+        let _ = game.play(&placement.parse().unwrap(), &mut Vec::new()).unwrap();
+    }
+}
+
+fn surrender(game: &mut Blokus, colours: &[Colour]) {
+    for colour in colours {
+        let mut without = game.with_to_move(*colour).unwrap();
+        let _ = without.play(&format!("surrender {colour}").parse().unwrap(), &mut Vec::new()).unwrap();
+        *game = without;
+    }
+}
+
+/// Yellow has its single square in the corner and can go on from s19 alone; Red reaches it with the next piece.
+#[test]
+fn the_only_way_out_of_a_rival_is_closed() {
+    let mut game = Blokus::new(&two_players());
+    let reds = ["a20,b20,c20,d20,e20", "f19,g19,h19,i19", "j20,k20,l20", "m19,n19", "p19,q19,o20,p20"];
+    lay(&mut game, Colour::Red, &reds);
+    lay(&mut game, Colour::Yellow, &["t20"]);
+    surrender(&mut game, &[Colour::Green, Colour::Purple]);
+    let game = game.with_to_move(Colour::Red).unwrap();
+    for strength in [Medium, Hard] {
+        let advice = game.advise(strength).unwrap();
+        assert!(advice.squares().any(|square| square == "s19".parse().unwrap()), "{strength:?}: {advice}");
+    }
+}
+
+/// Alone on the board with two pieces left, of which one is the single square: 5 more points if that comes last.
+#[test]
+fn the_single_square_comes_last() {
+    let mut game = Blokus::new(&Setup::with_seed(1));
+    surrender(&mut game, &[Colour::Yellow, Colour::Green, Colour::Purple]);
+    let larger = game.placements().into_iter().rev();
+    assert!(larger.clone().all(|placement| placement.squares().any(|square| square == Colour::Red.corner())));
+    // Piece by piece, the largest first, as far away from the middle as it can lie: so enough room is left.
+    let away = |placement: &Placement| {
+        let far = |at: u8| (2 * i32::from(at) - 19).pow(2);
+        placement.squares().map(|square| far(square.column()) + far(square.row())).sum::<i32>()
+    };
+    while game.pieces(Colour::Red).len() > 2 {
+        let possible = game.placements().into_iter();
+        let best = possible.max_by_key(|placement| (placement.piece().index(), away(placement))).unwrap();
+        let _ = game.play(&best.into(), &mut Vec::new()).unwrap();
+    }
+    assert!(game.pieces(Colour::Red).contains(Piece::SINGLE));
+    for strength in [Medium, Hard] {
+        let mut game = game.clone();
+        while let Some(advice) = game.advise(strength) {
+            let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
+        }
+        // 89 squares, 10 for all pieces, 5 for the single square.
+        assert_eq!(game.score(Colour::Red), 104, "{strength:?}");
+    }
+}
+
+/// How many points seat 1 will be ahead, if both do their best: all ways to play on are tried over the rules themselves.
+/// `None` where they are too many.
+fn ahead(game: &Blokus, steps: &mut u32) -> Option<i32> {
+    *steps = steps.checked_sub(1)?;
+    let Some(turn) = game.turn() else {
+        return Some(game.total(Seat::FIRST) as i32 - game.total(Seat::SECOND) as i32);
+    };
+    let mut all = Vec::new();
+    for placement in game.placements() {
+        let mut next = game.clone();
+        let _ = next.play(&placement.into(), &mut Vec::new()).unwrap();
+        all.push(ahead(&next, steps)?);
+    }
+    if turn == Seat::FIRST { all.into_iter().max() } else { all.into_iter().min() }
+}
+
+#[test]
+fn near_the_end_no_point_is_given_away() {
+    let mut tried = 0;
+    for seed in 0..80 {
+        let placements = 56 + seed as u32 % 16;
+        let game = drawn(&two_players(), placements, seed);
+        let possible = game.placements();
+        let Some(best) = (possible.len() > 1).then(|| ahead(&game, &mut 3_000)).flatten() else { continue };
+        tried += 1;
+        for strength in [Medium, Hard] {
+            let mut game = game.clone();
+            let _ = game.play(&game.advise(strength).unwrap().into(), &mut Vec::new()).unwrap();
+            assert_eq!(ahead(&game, &mut 3_000), Some(best), "seed {seed}, {strength:?}");
+        }
+    }
+    assert!(tried >= 8, "only {tried} ends were near enough");
+}

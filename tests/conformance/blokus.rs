@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus in the suite.
+
+use biquadris::game::{Game, Seat};
+use biquadris::games::blokus::{
+    Act, Blokus, Bonus, Colour, Given, Left, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
+};
+use biquadris::play::Playable;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::Example;
+
+crate::suite::tests!(Blokus);
+
+fn any_placement() -> impl Strategy<Value = Placement> {
+    (0..Placement::all().len()).prop_map(|number| Placement::all().nth(number).unwrap())
+}
+
+impl Example for Blokus {
+    fn any_setup() -> BoxedStrategy<Setup> {
+        let order = || Just(Colour::ALL).prop_shuffle().prop_map(|colours| Order::new(colours).unwrap());
+        let seating = prop_oneof![
+            order().prop_map(Seating::One),
+            select(&[Pair::RedGreen, Pair::YellowPurple][..]).prop_map(Seating::Two),
+            order().prop_map(Seating::Three),
+            order().prop_map(Seating::Four),
+        ];
+        let surrender = select(&[Surrender::Auto, Surrender::Manual][..]);
+        let minutes = prop::option::of((1u32..=600).prop_map(Minutes::nearest));
+        // Pieces in the middle, a corner that is taken, and nothing at all.
+        let lies = |text: &str| vec![text.parse().unwrap()];
+        let given =
+            move |first| Given::new([lies("j10,j11"), lies("t20"), Vec::new(), lies("c3,d3,e3")], first).unwrap();
+        let given = prop::option::weighted(0.2, select(&Colour::ALL[..]).prop_map(given).prop_map(Box::new));
+        (any::<u64>(), seating, select(&Bonus::ALL[..]), surrender, any::<bool>(), minutes, given)
+            .prop_map(|(seed, seating, bonus, surrender, infinite, minutes, given)| Setup {
+                seed,
+                seating,
+                bonus,
+                surrender,
+                infinite,
+                minutes,
+                given,
+            })
+            .boxed()
+    }
+
+    fn any_move() -> BoxedStrategy<Move> {
+        let acts = prop_oneof![
+            20 => any_placement().prop_map(Act::Place),
+            1 => select(&Colour::ALL[..]).prop_map(Act::Surrender),
+        ];
+        // Clocks of five minutes and less are mostly possible.
+        let left = prop::option::weighted(0.2, (0u32..=300_000).prop_map(Left::milliseconds));
+        prop_oneof![
+            20 => (acts, left).prop_map(|(act, left)| Move::Act(act, left)),
+            1 => (1u8..=4).prop_map(|seat| Move::Timeout(Seat::new(seat).unwrap())),
+            1 => Just(Move::Restart),
+        ]
+        .boxed()
+    }
+
+    /// Of all placements few are legal in a position, so a match is led on by such; any other move comes between.
+    fn any_moves(setup: &Setup) -> BoxedStrategy<Vec<Move>> {
+        let setup = setup.clone();
+        let choices = prop::collection::vec((any::<u32>(), prop::bool::weighted(0.85), Self::any_move()), 0..100);
+        let moves = move |choices: Vec<(u32, bool, Move)>| {
+            let mut game = Self::new(&setup);
+            let next = |(number, placed, any): (u32, bool, Move)| {
+                let placements = game.placements();
+                let led = placed && !placements.is_empty();
+                let mv = if led { placements[number as usize % placements.len()].into() } else { any };
+                let _ = game.play(&mv, &mut Vec::new());
+                mv
+            };
+            choices.into_iter().map(next).collect()
+        };
+        choices.prop_map(moves).boxed()
+    }
+
+    fn simple_moves() -> Vec<Move> {
+        let surrenders = Colour::ALL.map(|colour| Move::Act(Act::Surrender(colour), None));
+        let timeouts = [1, 2, 3, 4].map(|seat| Move::Timeout(Seat::new(seat).unwrap()));
+        Placement::all().map(Move::from).chain(surrenders).chain(timeouts).chain([Move::Restart]).collect()
+    }
+
+    fn finished() -> (Setup, Vec<Move>) {
+        let setup = Setup { seating: Seating::Two(Pair::RedGreen), minutes: Minutes::new(5), ..Setup::with_seed(1) };
+        let moves = ["a20,b20 4:59.250", "t20", "t1 4:40.000", "surrender purple", "c19", "timeout 2", "surrender red"];
+        (setup, moves.into_iter().chain(["s2,s3", "surrender green 0:01.000"]).map(|mv| mv.parse().unwrap()).collect())
+    }
+
+    fn allowed_after_the_end(mv: &Move) -> bool {
+        *mv == Move::Restart
+    }
+}
+
+/// Seats are two, three or four, by the number of players; who plays alone has three rivals.
+#[test]
+fn as_many_seats_as_players() {
+    for (players, seats) in [(1, 4), (2, 2), (3, 3), (4, 4)] {
+        let setup = Setup { seating: Seating::of_players(players).unwrap(), ..Setup::with_seed(1) };
+        assert_eq!(<Blokus as Playable>::seats(&setup), seats);
+        assert_eq!(Blokus::new(&setup).seats().count(), usize::from(seats));
+    }
+}

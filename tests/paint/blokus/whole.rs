@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whole positions as files.
+
+use biquadris::games::blokus::Colour;
+use biquadris::paint::blokus::picture::{self, Player, Words};
+use biquadris::paint::blokus::{Position, Shown};
+use biquadris::paint::{Look, png, svg};
+use cairo::{Context, Error};
+
+use super::super::pixels;
+use super::{MIDDLE, board, placed};
+
+fn words() -> Words {
+    let player = |colours: &[Colour], name: &str, detail: &str, state: Option<&str>| Player {
+        colours: colours.to_vec(),
+        name: name.to_owned(),
+        detail: detail.to_owned(),
+        score: "Score 84".to_owned(),
+        clock: "12:34".to_owned(),
+        state: state.map(str::to_owned),
+    };
+    Words {
+        status: "Bee’s turn".to_owned(),
+        progress: "Move 40".to_owned(),
+        players: vec![
+            player(&[Colour::Red, Colour::Green], "Ann & <Zoë>", "Red 40, Green 44", None),
+            player(&[Colour::Yellow, Colour::Purple], "Bee", "", Some("Turn")),
+            player(&[], "A name that is longer than any line has room for, and then some", "Nobody’s", Some("Turn")),
+        ],
+    }
+}
+
+fn draw(cr: &Context, scale: i32, moves: usize) -> Result<(), Error> {
+    let placed = placed(moves);
+    let shown = Shown { last_move: true, numbers: true, open_corners: Some(Colour::Red) };
+    let position = Position { board: &board(&placed), placed: &placed, shown };
+    picture::draw(cr, scale, &position, &words(), Look::default())
+}
+
+#[test]
+fn a_whole_position_as_pixels() {
+    for scale in [1, 2] {
+        let size = picture::size(3);
+        let (width, height, data) = pixels(&png(size, scale, |cr| draw(cr, scale, MIDDLE)).expect("a picture"));
+        assert_eq!((width, height), (size.0 * scale, size.1 * scale));
+        // The paper is light.
+        assert_eq!(data[..4], [0xfa, 0xfa, 0xfa, 0xff]);
+    }
+}
+
+#[test]
+fn a_whole_position_as_lines() {
+    for moves in [0, MIDDLE, usize::MAX] {
+        let size = picture::size(3);
+        let file = svg(size, "Ann & <Zoë>", |cr| draw(cr, 1, moves)).expect("a picture");
+        let text = String::from_utf8(file).expect("text");
+        let document = roxmltree::Document::parse(&text).expect("XML");
+        let root = document.root_element();
+        assert_eq!(root.attribute("viewBox"), Some(format!("0 0 {} {}", size.0, size.1).as_str()));
+        // Lines and areas alone: no pixels.
+        assert!(document.descendants().all(|node| node.tag_name().name() != "image"));
+        assert!(document.descendants().any(|node| node.tag_name().name() == "path"));
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus files of other programs in the terminal (help/blokus.md, "Files of other programs").
+
+use serde_json::json;
+
+use crate::home::{Home, Ran};
+use crate::shot::{Shot, errors};
+
+const TREE: &str = "(;GM[Blokus]P1[Ann]C[Let's begin];1[a20,b20]C[a \\] and a \\\\]\n(;2[t20];3[t1];4[a1])\n(;2[s20,t20]C[longer];3[s1,t1]))";
+
+fn run(home: &Home, arguments: &[&str], input: &str) -> Ran {
+    home.run(&[&["-text"], arguments].concat(), input)
+}
+
+fn shots(home: &Home, arguments: &[&str], input: &str) -> Vec<Shot> {
+    let ran = run(home, &[&["--json"], arguments].concat(), input);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    ran.out.lines().map(Shot::read).collect()
+}
+
+#[test]
+fn a_file_says_itself_that_it_is_blokus() {
+    let home = Home::new();
+    home.write("tree.blksgf", TREE);
+    let shots = shots(&home, &["tree.blksgf"], "state\n");
+    let last = &shots.last().unwrap().json;
+    assert_eq!(last["game"], json!("blokus"));
+    assert_eq!(last["move_number"], json!(4));
+    assert_eq!(last["scores"], json!({ "red": 2, "yellow": 1, "green": 1, "purple": 1 }));
+}
+
+#[test]
+fn variations_are_walked() {
+    let home = Home::new();
+    home.write("tree.blksgf", TREE);
+    let input = "undo 3\nvariation\nvariation 2\nredo\nundo 2\nvariation 3\nundo\nvariation 1\nredo 9\nvariation\n";
+    let shots = shots(&home, &["blokus", "tree.blksgf"], input);
+    let about = |at: usize| {
+        let json = &shots[at].json;
+        (json["move_number"].clone(), json["comment"].clone(), json["message"].clone())
+    };
+    let number = |at: usize| about(at).0.as_u64().unwrap();
+    // The position with which it begins is shown first.
+    assert_eq!(number(0), 4);
+    assert_eq!(about(1).1, json!("a ] and a \\"));
+    assert_eq!(shots[1].json["variations"], json!(["t20", "s20,t20"]));
+    assert_eq!(about(2).2, json!("1: t20\n2: s20,t20"));
+    assert_eq!((number(3), about(3).1), (2, json!("longer")));
+    assert_eq!(shots[3].json["scores"]["yellow"], json!(2));
+    // On by the main line of the variation.
+    assert_eq!(shots[4].json["scores"]["green"], json!(2));
+    assert_eq!(number(5), 1);
+    assert_eq!(errors(&shots[6..7]), ["'variation': there is no variation 3 here: they are numbered 1 to 2"]);
+    assert_eq!((number(7), about(7).1), (0, json!("Let's begin")));
+    assert_eq!(shots[8].json["scores"]["red"], json!(2));
+    // By the way that was chosen last, or the first.
+    assert_eq!(number(9), 4);
+    assert_eq!(errors(&shots[10..]), ["'variation': no variation begins here"]);
+}
+
+#[test]
+fn comments_stand_below_the_board() {
+    let home = Home::new();
+    home.write("tree.blksgf", TREE.replace("longer", "one\u{1b}[31m\ntwo"));
+    let ran = run(&home, &["blokus", "tree.blksgf"], "undo 3 variation 2\n");
+    assert!(ran.out.contains("# a ] and a \\\nVariations: 1: t20  2: s20,t20\n"), "{}", ran.out);
+    assert!(ran.out.contains("# one[31m\n# two\n"), "{}", ran.out);
+}
+
+#[test]
+fn what_was_played_is_saved_with_the_tree() {
+    let home = Home::new();
+    home.write("tree.blksgf", TREE);
+    // A line of one's own, written over the file; then read again.
+    let input = "undo 3\nr20,s20,t20\nsave tree.blksgf\nundo\nvariation\nload tree.blksgf\nundo\nvariation\n";
+    let shots = shots(&home, &["blokus", "tree.blksgf"], input);
+    assert_eq!(errors(&shots), [""; 0]);
+    assert_eq!(shots[5].json["message"], json!("1: t20\n2: s20,t20"));
+    assert_eq!(shots[8].json["message"], json!("1: t20\n2: s20,t20\n3: r20,s20,t20"));
+    let text = home.read("tree.blksgf");
+    assert!(
+        text.contains("P1[Ann]") && text.contains("C[a \\] and a \\\\]") && text.contains(";2[r20,s20,t20]"),
+        "{text}"
+    );
+    // As a record of this program it keeps the tree, too.
+    let input = "save kept.biquadris\nnew\nload kept.biquadris\nundo\nvariation 2\n";
+    let kept = crate::blokus_files::shots(&home, &["tree.blksgf"], input);
+    assert_eq!(kept.last().unwrap().json["comment"], json!("longer"));
+    // A new match has nothing to do with it.
+    assert!(kept[2].json.get("comment").is_none());
+}
+
+#[test]
+fn a_match_is_saved_for_other_programs() {
+    let home = Home::new();
+    let shots = shots(&home, &["blokus", "-players", "2"], "a20,b20 t20 save two.blksgf\n");
+    assert_eq!(errors(&shots), [""; 0]);
+    let text = home.read("two.blksgf");
+    assert!(text.starts_with("(;GM[Blokus Two-Player]"), "{text}");
+    assert!(text.contains(";1[a20,b20]") && text.contains(";2[t20]"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_written_or_read_is_refused() {
+    let home = Home::new();
+    home.write("wrong.blksgf", "(;GM[Blokus];1[a20]\n;2[t20];3[t1];4[a1];1[a18,a19])");
+    home.write("torn.blksgf", "(;GM[Blokus];1[a20");
+    home.write("other.blksgf", "(;GM[Blokus Duo];1[e10])");
+    home.write("notes.txt", "don't lose me");
+    let told = |arguments: &[&str], input: &str| {
+        let shots = shots(&home, arguments, input);
+        errors(&shots).into_iter().map(str::to_owned).collect::<Vec<_>>().join("; ")
+    };
+    assert!(told(&["blokus", "-infinite"], "a20 save a.blksgf\n").contains("infinite pieces"));
+    assert!(told(&["blokus", "-players", "3", "-rogue", "red"], "save a.blksgf\n").contains("rogue is red"));
+    assert!(!home.exists("a.blksgf"));
+    assert!(told(&["blokus"], "load wrong.blksgf\n").contains("line 2, move 5: a19 lies beside a red square"));
+    for (file, what) in [
+        ("wrong.blksgf", "move 5: a19 lies beside a red square"),
+        ("torn.blksgf", "line 1, column 19: the text ends within a value"),
+        ("other.blksgf", "'Blokus Duo', which isn't played here"),
+    ] {
+        let ran = run(&home, &[file], "");
+        assert_eq!(ran.code, Some(1), "{file}");
+        assert!(ran.err.contains(what), "{}", ran.err);
+    }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/blokus.md, "Clocks", "Score", and its records: what is kept of matches of Blokus.
+
+use serde_json::json;
+use toml::{Table, Value};
+
+use crate::blokus::{END, ROUNDS, play_at, run, turn};
+use crate::home::Home;
+use crate::shot::Shot;
+
+/// Setting, score and mark of each result, sorted.
+fn results(home: &Home) -> Vec<(String, i64, bool)> {
+    let text = std::fs::read_to_string(home.data().join("scores.toml")).unwrap_or_default();
+    let kept: Table = toml::from_str(&text).unwrap();
+    let all = kept.get("results").and_then(Value::as_array).cloned().unwrap_or_default();
+    let result = |it: &Value| {
+        assert_eq!(it["game"].as_str(), Some("blokus"));
+        (it["setting"].as_str().unwrap().to_owned(), it["score"].as_integer().unwrap(), it["marked"].as_bool().unwrap())
+    };
+    let mut results: Vec<_> = all.iter().map(result).collect();
+    results.sort();
+    results
+}
+
+fn of(setting: &str, scores: &[i64], marked: bool) -> Vec<(String, i64, bool)> {
+    scores.iter().map(|score| (setting.to_owned(), *score, marked)).collect()
+}
+
+#[test]
+fn the_end_of_a_match_makes_results() {
+    // After two rounds: red 2 + 1, yellow 1 + 2, green 1 + 2, purple 2 + 1 squares.
+    let match_of_two_rounds = format!("{} {} {END}", ROUNDS[0], ROUNDS[1]);
+    for (options, setting, scores) in [
+        ("", "4 players, bonus 10+5", &[3, 3, 3, 3][..]),
+        ("-bonus 15+5", "4 players, bonus 15+5", &[3, 3, 3, 3]),
+        ("-players 2", "2 players, bonus 10+5", &[6, 6]),
+        ("-time 30", "4 players, bonus 10+5, 30 min", &[3, 3, 3, 3]),
+    ] {
+        let home = Home::new();
+        play_at(&home, options, &match_of_two_rounds);
+        assert_eq!(results(&home), of(setting, scores, false), "{options}");
+    }
+    let home = Home::new();
+    play_at(&home, "-infinite -players 2", &match_of_two_rounds);
+    assert_eq!(results(&home), of("2 players, bonus 10+5, infinite pieces", &[6, 6], true));
+}
+
+#[test]
+fn what_does_not_end_makes_none() {
+    let most = format!("{} surrender red surrender yellow surrender green", ROUNDS[0]);
+    for end in ["", " quit", " restart", " new", " surrender undo quit"] {
+        let home = Home::new();
+        play_at(&home, "", &format!("{most}{end}"));
+        // What was reached when it ended stands, also if that is taken back afterwards.
+        let expected = if end.contains("undo") { 4 } else { 0 };
+        assert!(results(&home).len() <= expected, "{end}");
+        assert!(end.contains("undo") || results(&home).is_empty(), "{end}");
+    }
+}
+
+#[test]
+fn undo_and_hint_mark_them_and_computers_have_none() {
+    let home = Home::new();
+    play_at(&home, "-players 2", &format!("a20 undo {} {END}", ROUNDS[0]));
+    assert_eq!(results(&home), of("2 players, bonus 10+5", &[3, 3], true));
+    let home = Home::new();
+    play_at(
+        &home,
+        "-players 2 -computer 2:random",
+        "a20 surrender red surrender green surrender yellow surrender purple",
+    );
+    assert_eq!(results(&home), of("2 players, bonus 10+5", &[1], false));
+}
+
+#[test]
+fn a_match_is_saved_and_loaded() {
+    let home = Home::new();
+    let moves = format!("{} surrender yellow restart {}", ROUNDS[0], ROUNDS[0]);
+    let shots = play_at(&home, "-seed 7 -players 3 -rogue green -infinite -bonus 15+5", &format!("{moves} b19 save m"));
+    let saved = shots.last().unwrap();
+    let text = home.read("m");
+    let (head, made) = text.split_once("\n---\n").unwrap();
+    let head: Table = toml::from_str(head).unwrap();
+    assert_eq!(head["game"].as_str(), Some("blokus"));
+    let setup = "seed = \"7\"\nseating = { three = [\"red\", \"yellow\", \"purple\", \"green\"] }\nbonus = \"15+5\"\n\
+                 surrender = \"auto\"\ninfinite = true";
+    assert_eq!(head["setup"], toml::from_str(setup).map(Value::Table).unwrap());
+    let lines: Vec<&str> = made.lines().collect();
+    let expected = moves.replace("surrender yellow", "surrender_yellow");
+    let expected: Vec<String> = expected.split(' ').map(|line| line.replace('_', " ")).collect();
+    assert_eq!(lines, expected);
+    // The setup is that of the record, also where another one was asked for.
+    let again = play_at(&home, "-seed 3 -players 2", "load m c19 undo");
+    assert_eq!((again[1].position(), again[3].position()), (saved.position(), saved.position()));
+    // A record says by itself which game it is.
+    for words in [
+        &["m", "-text", "--json"][..],
+        &["-text", "--json", "m"],
+        &["blokus", "m", "-text", "--json"],
+        &["blokus", "-text", "--json", "m"],
+    ] {
+        let ran = home.run(words, "");
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{words:?}");
+        assert_eq!(Shot::read(ran.out.trim_end()).position(), saved.position(), "{words:?}");
+    }
+    for game in ["biquadris", "push-and-clear", "blocky"] {
+        assert_ne!(home.run(&[game, "m", "-text"], "").code, Some(0));
+    }
+}
+
+#[test]
+fn a_damaged_record_is_named_by_its_line() {
+    let home = Home::new();
+    play_at(&home, "-seed 7", &format!("{} save m", ROUNDS.join(" ")));
+    let text = home.read("m");
+    home.write("wrong", text.replace("s18,s19", "q1,q2")).write("unknown", text.replace("s18,s19", "pass"));
+    home.write("five", text.replace("four", "five")).write("twice", text.replace("yellow", "red"));
+    let line = text.lines().position(|line| line == "s18,s19").unwrap() + 1;
+    let shots = play_at(&home, "-seed 7", "a20 load wrong load unknown load five load twice load missing");
+    shots[2].refused(&["wrong", &format!("line {line}"), "it touches no yellow piece at a corner"]);
+    shots[3].refused(&["unknown", &format!("line {line}")]);
+    shots[4].refused(&["five"]);
+    shots[5].refused(&["each colour belongs to one seat"]);
+    shots[6].refused(&["missing"]);
+    assert!(shots[2..].iter().all(|shot| shot.position() == shots[1].position()));
+    assert_eq!(run(&home, "wrong", "").code, Some(1));
+}
+
+/// A record of two players in which the first one has no time left, and the second a lot.
+fn late(home: &Home) {
+    play_at(home, "-seed 7 -players 2 -time 600", "save m");
+    let text = home.read("m");
+    home.write("late", format!("{text}a20 0:00.000\nt20 599:00.000\n"));
+}
+
+#[test]
+fn time_that_is_over_is_noticed_with_the_next_command() {
+    let home = Home::new();
+    late(&home);
+    let ran = home.run(&["late", "-text", "--json"], "t1 a1 undo undo save n");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
+    // Nothing is noticed before.
+    assert_eq!((turn(&shots[0]), &shots[0].json["clocks"][0]), (("green", 1), &json!(0.0)));
+    // What comes too late isn't done, and both colours of the player are out.
+    shots[1].refused(&["'t1'", "the time was over before it came"]);
+    assert_eq!(shots[1].message(), Some("Player 1’s time is over"));
+    assert_eq!((turn(&shots[1]), &shots[1].json["surrendered"]), (("purple", 2), &json!(["red", "green"])));
+    assert_eq!(turn(&shots[2]), ("yellow", 2));
+    // Undo stops there.
+    assert_eq!((turn(&shots[3]), shots[3].moves()), (("purple", 2), shots[1].moves()));
+    shots[4].refused(&["undo"]);
+    let text = home.read("n");
+    let moves: Vec<&str> = text.split_once("\n---\n").unwrap().1.lines().collect();
+    let (clocks, moves) = moves.split_last().unwrap();
+    assert_eq!(moves, ["# marked", "a20 0:00.000", "t20 599:00.000", "timeout 1"]);
+    assert!(clocks.starts_with("# clocks 0 35"), "{clocks}");
+}
+
+/// By hand: ten hours are 36 000 seconds. Player 1 moved after one minute, thought on until 1 000 seconds were left, and
+/// took the move back.
+#[test]
+fn no_time_is_given_back_by_undo_and_a_file() {
+    let home = Home::new();
+    play_at(&home, "-seed 7 -players 2 -time 600", "save m");
+    let head = home.read("m").split_once("\n---\n").unwrap().0.to_owned();
+    let left = |shot: &Shot| shot.json["clocks"][0].as_f64().unwrap();
+    home.write("thought", format!("{head}\n---\na20 599:00.000\n# clocks 1000000 36000000\n"));
+    let ran = home.run(&["thought", "-text", "--json"], "undo redo undo save n load n");
+    let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
+    for shot in &shots {
+        assert!((900.0..=1000.0).contains(&left(shot)), "{}", shot.line);
+    }
+    assert_eq!((shots.len(), ran.err.as_str()), (6, ""));
+    // A game that is begun anew has clocks of its own, and the one before keeps its.
+    let ran = home.run(&["thought", "-text", "--json"], "restart undo");
+    let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
+    assert!(left(&shots[1]) > 35_900.0 && left(&shots[2]) <= 1000.0, "{}", ran.out);
+    // Nonsense is passed over.
+    home.write("wrong", format!("{head}\n---\na20 599:00.000\n# clocks much 7 99999999999999999999\n"));
+    let ran = home.run(&["wrong", "-text", "--json"], "");
+    assert!(left(&Shot::read(ran.out.lines().next().unwrap())) > 35_000.0);
+}
+
+#[test]
+fn nobody_surrenders_for_the_next_player_by_being_late() {
+    let home = Home::new();
+    late(&home);
+    for (command, out) in
+        [("surrender", json!(["red", "green"])), ("show", json!(["red", "green"])), ("restart", json!([]))]
+    {
+        let ran = home.run(&["late", "-text", "--json"], command);
+        let last = Shot::read(ran.out.lines().last().unwrap());
+        assert_eq!(last.json["surrendered"], out, "{command}");
+        assert_eq!(last.error().is_some(), command == "surrender", "{}", last.line);
+    }
+}
+
+#[test]
+fn moves_carry_the_clock() {
+    let home = Home::new();
+    play_at(&home, "-seed 7 -players 2 -time 600", "a20 t20 surrender green save m");
+    let text = home.read("m");
+    let is_move = |line: &&str| !line.starts_with('#');
+    let moves: Vec<&str> = text.split_once("\n---\n").unwrap().1.lines().filter(is_move).collect();
+    let acts: Vec<&str> = moves.iter().map(|line| line.rsplit_once(' ').unwrap().0).collect();
+    assert_eq!(acts, ["a20", "t20", "surrender green"]);
+    for line in moves {
+        let clock: biquadris::games::blokus::Left = line.rsplit(' ').next().unwrap().parse().unwrap();
+        // Ten hours less what it took, which is less than nine.
+        assert!((3_600_000..=36_000_000).contains(&clock.as_milliseconds()), "{line}");
+    }
+    // Without a time limit there is none.
+    play_at(&home, "-seed 7", "a20 save n");
+    assert!(home.read("n").ends_with("\n---\na20\n"));
+}
+
+#[test]
+fn a_computer_goes_on_when_a_persons_time_is_over() {
+    let home = Home::new();
+    late(&home);
+    let text = home.read("late");
+    let ran = home.run(&["late", "-text", "--json", "-computer", "2:random"], "t1");
+    let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
+    // The computer has both colours that are left: it moves as often as a command lets it.
+    assert_eq!(shots[1].json["surrendered"], json!(["red", "green"]), "{}{text}", ran.err);
+    assert!(shots[1].moves() > 3, "{}", shots[1].line);
+}
+
+#[test]
+fn the_clocks_are_shown() {
+    let home = Home::new();
+    late(&home);
+    let ran = home.run(&["late", "-text"], "");
+    // Yellow's last move left 599 minutes, and it is green's turn, who has none.
+    assert!(ran.out.contains("\nClocks: player 1 0:00, player 2 599:00\n"), "{}", ran.out);
+}
