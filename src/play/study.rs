@@ -16,8 +16,11 @@ pub trait Study<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// All of it, as lines of a text.
     fn to_lines(&self) -> Vec<String>;
 
-    /// The ways on from here, the main line first: each as the moves of the line that begins with it, up to its end.
-    fn ways(&self, moves: &[G::Move]) -> Vec<Vec<G::Move>>;
+    /// The moves with which ways lead on from here, the main line's first.
+    fn ways(&self, moves: &[G::Move]) -> Vec<G::Move>;
+
+    /// All moves of such a way, by its place among them from 0, up to the end of its line; `None` if there is none.
+    fn line(&self, moves: &[G::Move], way: usize) -> Option<Vec<G::Move>>;
 
     /// What is said about the position after these moves; empty if nothing is.
     fn comment(&self, moves: &[G::Move]) -> String;
@@ -36,7 +39,11 @@ impl<G: Game> Study<G> for NoStudy {
         match *self {}
     }
 
-    fn ways(&self, _: &[G::Move]) -> Vec<Vec<G::Move>> {
+    fn ways(&self, _: &[G::Move]) -> Vec<G::Move> {
+        match *self {}
+    }
+
+    fn line(&self, _: &[G::Move], _: usize) -> Option<Vec<G::Move>> {
         match *self {}
     }
 

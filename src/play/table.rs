@@ -239,7 +239,7 @@ impl<G: Playable> Table<G> {
     /// The moves with which the variations go on from here that came with the match, the main line's first.
     #[must_use]
     pub fn variations(&self) -> Vec<G::Move> {
-        self.current().ways().into_iter().filter_map(|way| way.into_iter().next()).collect()
+        self.current().ways()
     }
 
     /// Carries out a request.
@@ -397,21 +397,16 @@ impl<G: Playable> Table<G> {
             return Err(Fault::Refused("no variation begins here".to_owned()).into());
         }
         let Some(number) = number else {
-            let line = |(at, way): (usize, &Vec<G::Move>)| {
-                let first = way.first().map(ToString::to_string).unwrap_or_default();
-                format!("{}: {first}", at + 1)
-            };
-            let lines: Vec<String> = ways.iter().enumerate().map(line).collect();
+            let lines: Vec<String> = (1..).zip(&ways).map(|(number, way)| format!("{number}: {way}")).collect();
             return Ok(Reply::Text(lines.join("\n")));
         };
-        let there_are = ways.len();
-        let Some(way) = number.checked_sub(1).and_then(|at| ways.into_iter().nth(at)) else {
-            let fault = format!("there is no variation {number} here: they are numbered 1 to {there_are}");
+        let Some(line) = number.checked_sub(1).and_then(|way| self.current().line(way)) else {
+            let fault = format!("there is no variation {number} here: they are numbered 1 to {}", ways.len());
             return Err(Fault::Refused(fault).into());
         };
         let at = self.at;
         self.matches.truncate(at + 1);
-        self.current_mut().session.offer_redo(way);
+        self.current_mut().session.offer_redo(line);
         let _ = self.matches[at].redo(1, &mut self.events);
         self.current_mut().marked = true;
         Ok(Reply::Done)

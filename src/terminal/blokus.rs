@@ -14,6 +14,9 @@ use crate::play::Table;
 use crate::play::blokus::keys;
 use crate::play::keys::{Key, Press, Shared};
 
+/// So many variations stand below the board; `variation` lists them all.
+const MOST_WAYS: usize = 20;
+
 /// The game's own part of the state.
 #[derive(Debug, Serialize)]
 pub struct State {
@@ -91,8 +94,9 @@ impl Shown for Blokus {
         }
         let ways = table.variations();
         if ways.len() > 1 {
-            let ways: Vec<String> = (1..).zip(ways).map(|(number, way)| format!("{number}: {way}")).collect();
-            let _ = writeln!(out, "Variations: {}", ways.join("  "));
+            let more = if ways.len() > MOST_WAYS { "  …" } else { "" };
+            let ways = (1..).zip(ways.iter().take(MOST_WAYS)).map(|(number, way)| format!("{number}: {way}"));
+            let _ = writeln!(out, "Variations: {}{more}", ways.collect::<Vec<_>>().join("  "));
         }
     }
 

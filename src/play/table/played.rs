@@ -151,7 +151,7 @@ impl<G: Playable> Match<G> {
     /// Makes steps again. Where none was undone, the main line of the variations goes on.
     pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
         if !self.session.can_redo() {
-            let main = self.ways().into_iter().next();
+            let main = self.line(0);
             main.into_iter().for_each(|main| self.session.offer_redo(main));
         }
         let redone = self.session.redo(steps, events);
@@ -160,9 +160,14 @@ impl<G: Playable> Match<G> {
         redone
     }
 
-    /// The ways on from the position, each as all moves of its line.
-    pub fn ways(&self) -> Vec<Vec<G::Move>> {
+    /// The moves with which variations go on from the position.
+    pub fn ways(&self) -> Vec<G::Move> {
         self.study.as_ref().map(|study| study.ways(self.session.moves())).unwrap_or_default()
+    }
+
+    /// All moves of one of them, by its place from 0.
+    pub fn line(&self, way: usize) -> Option<Vec<G::Move>> {
+        self.study.as_ref()?.line(self.session.moves(), way)
     }
 
     /// What is said about the position by whoever wrote the file; empty if nothing is.

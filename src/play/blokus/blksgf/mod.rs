@@ -99,7 +99,7 @@ pub fn read(text: &str) -> Result<Foreign<Blokus>, BadFile> {
     Ok(Foreign {
         date: study.tree().value(Tree::ROOT, "DT").unwrap_or_default().trim().to_owned(),
         names: if named { names } else { Vec::new() },
-        moves: study.line(),
+        moves: study.match_line(),
         remarks: own.filter(|own| !own.is_empty()).map(|own| own[1..].join("\n")),
         setup,
         study,

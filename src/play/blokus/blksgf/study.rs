@@ -89,7 +89,7 @@ impl Variations {
 
     /// The moves up to where the match stood when it was written; those of the main line where that isn't told.
     #[must_use]
-    pub fn line(&self) -> Vec<Move> {
+    pub fn match_line(&self) -> Vec<Move> {
         let is_here =
             |node: &NodeId| self.tree.values(*node, OWN).is_some_and(|values| values.iter().any(|value| value == HERE));
         match self.tree.nodes().find(|node| is_here(node) && self.moves_of(*node).is_some()) {
@@ -158,11 +158,17 @@ impl Study<Blokus> for Variations {
         self.tree.to_text().lines().map(str::to_owned).collect()
     }
 
-    fn ways(&self, moves: &[Move]) -> Vec<Vec<Move>> {
+    fn ways(&self, moves: &[Move]) -> Vec<Move> {
         let mut ways = Vec::new();
-        let way = |node, made| ways.push(self.line_from(node).split_off(made));
+        let way = |node, made: usize| ways.extend(self.moves_of(node).and_then(|own| own.get(made)));
         self.walk(since_restart(moves), |_| {}, way);
         ways
+    }
+
+    fn line(&self, moves: &[Move], way: usize) -> Option<Vec<Move>> {
+        let mut ways = Vec::new();
+        self.walk(since_restart(moves), |_| {}, |node, made| ways.push((node, made)));
+        ways.get(way).map(|&(node, made)| self.line_from(node).split_off(made))
     }
 
     fn comment(&self, moves: &[Move]) -> String {

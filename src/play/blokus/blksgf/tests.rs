@@ -132,10 +132,13 @@ fn variations_are_walked_and_comments_shown() {
     let red = mv("a20,b20");
     assert_eq!(study.comment(&[]), "Let's begin");
     assert_eq!(study.comment(&[red]), "one ] two \\ three");
-    assert_eq!(study.ways(&[]), [vec![red, mv("t20"), mv("t1")]]);
-    assert_eq!(study.ways(&[red]), [vec![mv("t20"), mv("t1")], vec![mv("s20,t20"), mv("s1,t1")]]);
+    assert_eq!(study.ways(&[]), [red]);
+    assert_eq!(study.line(&[], 0), Some(vec![red, mv("t20"), mv("t1")]));
+    assert_eq!(study.ways(&[red]), [mv("t20"), mv("s20,t20")]);
+    assert_eq!(study.line(&[red], 1), Some(vec![mv("s20,t20"), mv("s1,t1")]));
+    assert_eq!(study.line(&[red], 2), None);
     assert_eq!(study.comment(&[red, mv("s20,t20")]), "other");
-    assert_eq!(study.ways(&[red, mv("s20,t20")]), [[mv("s1,t1")]]);
+    assert_eq!(study.ways(&[red, mv("s20,t20")]), [mv("s1,t1")]);
     // Whatever a clock shows, and after a new beginning.
     let timed = Move::Act(Act::Place("a20,b20".parse().unwrap()), Some(Left::milliseconds(5)));
     assert_eq!(study.ways(&[mv("a20"), Move::Restart, timed]).len(), 2);
@@ -230,7 +233,7 @@ fn a_line_of_ones_own_becomes_a_variation() {
     let record = Record { head, ..record };
     let study = opened(&written(&record)).study.unwrap();
     assert_eq!(study.ways(&lines[..2]).len(), 2);
-    assert_eq!(study.ways(&lines[..2])[1], lines[2..]);
+    assert_eq!(study.line(&lines[..2], 1).unwrap(), lines[2..]);
     assert_eq!(study.comment(&lines[..2]), "main");
     assert_eq!(study.tree().value(Tree::ROOT, "XY"), Some("unknown"));
     assert_eq!(study.tree().len(), 6);
