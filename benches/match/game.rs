@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A game between two engines, under this program's own rules.
 
-use biquadris::game::Game;
+use biquadris::game::{Game, Seat};
 use biquadris::games::blokus::{Blokus, Bonus, Colour, Placement, Seating, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
@@ -53,7 +53,7 @@ impl Mode {
 /// How a game ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Ended {
-    /// The mean points of the first engine's players, less those of the other's.
+    /// The mean points of the first engine's players, less those of the other's; of one that resigns at least one less.
     pub margin: f64,
     /// The moves that each has made, and the processor time for them, in seconds.
     pub moves: [u32; 2],
@@ -90,7 +90,7 @@ pub fn play(mode: Mode, opening: &[Placement], engines: &mut [Engine; 2], exchan
         engine.ask("clear_board")?;
     }
     let number = |colour: Colour| colour as usize + 1;
-    let engine_of = |seat: biquadris::game::Seat| usize::from((seat.number() - 1) % 2 == 1) ^ usize::from(exchanged);
+    let engine_of = |seat: Seat| usize::from((seat.number() - 1) % 2 == 1) ^ usize::from(exchanged);
     let mut ended = Ended { margin: 0.0, moves: [0; 2], time: [0.0; 2] };
     let mut opening = opening.iter();
     while let Some(turn) = position.to_move() {
@@ -106,6 +106,11 @@ pub fn play(mode: Mode, opening: &[Placement], engines: &mut [Engine; 2], exchan
                 let answer = engines[mover].ask(&format!("genmove {}", number(turn.colour)))?;
                 ended.time[mover] += engines[mover].time()? - before;
                 ended.moves[mover] += 1;
+                if answer.eq_ignore_ascii_case("resign") {
+                    let margin = margin(&position, engine_of);
+                    ended.margin = if mover == 0 { margin.min(-1.0) } else { margin.max(1.0) };
+                    return Ok(ended);
+                }
                 let wrong = |error: &dyn std::fmt::Display| {
                     format!("engine {} plays {} as colour {}: {error}", mover + 1, answer, number(turn.colour))
                 };
@@ -117,10 +122,15 @@ pub fn play(mode: Mode, opening: &[Placement], engines: &mut [Engine; 2], exchan
         };
         let _ = position.play(&placement.into(), &mut Vec::new()).map_err(|refusal| refusal.to_string())?;
     }
+    ended.margin = margin(&position, engine_of);
+    Ok(ended)
+}
+
+/// The mean points of the first engine's players, less those of the other's.
+fn margin(position: &Blokus, engine_of: impl Fn(Seat) -> usize) -> f64 {
     let mean = |engine: usize| {
-        let seats: Vec<_> = position.seats().filter(|seat| engine_of(*seat) == engine).collect();
+        let seats: Vec<Seat> = position.seats().filter(|seat| engine_of(*seat) == engine).collect();
         seats.iter().map(|seat| f64::from(position.total(*seat))).sum::<f64>() / seats.len() as f64
     };
-    ended.margin = mean(0) - mean(1);
-    Ok(ended)
+    mean(0) - mean(1)
 }

@@ -39,8 +39,12 @@ impl Tally {
     fn share(&self) -> (f64, f64) {
         let count = self.pairs.len() as f64;
         let mean = self.pairs.iter().sum::<f64>() / count;
+        if self.pairs.len() < 2 {
+            // One pair says nothing about how far others may be from it.
+            return (mean / 2.0, 0.5);
+        }
         let squares: f64 = self.pairs.iter().map(|points| (points - mean).powi(2)).sum();
-        let deviation = (squares / (count - 1.0).max(1.0) / count).sqrt();
+        let deviation = (squares / (count - 1.0) / count).sqrt();
         (mean / 2.0, 1.96 * deviation / 2.0)
     }
 }
