@@ -114,23 +114,34 @@ impl Variations {
         line.flatten().copied().collect()
     }
 
-    /// Walks the tree along these moves: calls `reached` with every node that ends behind the last of them, and `on_the_way`
-    /// with those that begin there, or within which it lies, and how many of their moves are made.
-    fn walk(&self, moves: &[Move], mut reached: impl FnMut(NodeId), mut on_the_way: impl FnMut(NodeId, usize)) {
+    /// Walks the tree along these moves: calls `passed` with every node whose moves are all among them, and how many are
+    /// made behind it; and `on_the_way` with those that begin behind the last move, or within which it lies, and how many of
+    /// their moves are made.
+    fn walk(&self, moves: &[Move], mut passed: impl FnMut(NodeId, usize), mut on_the_way: impl FnMut(NodeId, usize)) {
         let mut to_do = vec![(self.start.node, 0)];
         while let Some((here, before)) = to_do.pop() {
             let Some(own) = self.moves_of(here) else { continue };
             let rest = &moves[before..];
             let common = own.iter().zip(rest).take_while(|(one, other)| same(one, other)).count();
             if common == own.len() {
-                if common == rest.len() {
-                    reached(here);
-                }
+                passed(here, before + common);
                 to_do.extend(self.tree.children(here).iter().rev().map(|child| (*child, before + common)));
             } else if common == rest.len() {
                 on_the_way(here, common);
             }
         }
+    }
+
+    /// The node behind which these moves leave the tree, and those that it doesn't hold.
+    pub fn furthest<'a>(&self, moves: &'a [Move]) -> (NodeId, &'a [Move]) {
+        let mut furthest = (self.start.node, 0);
+        let passed = |here, made| {
+            if made > furthest.1 {
+                furthest = (here, made);
+            }
+        };
+        self.walk(moves, passed, |_, _| {});
+        (furthest.0, &moves[furthest.1..])
     }
 }
 
@@ -141,7 +152,7 @@ pub fn since_restart(moves: &[Move]) -> &[Move] {
 }
 
 /// Whether two moves do the same, whatever clocks showed.
-pub fn same(one: &Move, other: &Move) -> bool {
+fn same(one: &Move, other: &Move) -> bool {
     match (one, other) {
         (Move::Act(one, _), Move::Act(other, _)) => one == other,
         (one, other) => one == other,
@@ -161,26 +172,27 @@ impl Study<Blokus> for Variations {
     fn ways(&self, moves: &[Move]) -> Vec<Move> {
         let mut ways = Vec::new();
         let way = |node, made: usize| ways.extend(self.moves_of(node).and_then(|own| own.get(made)));
-        self.walk(since_restart(moves), |_| {}, way);
+        self.walk(since_restart(moves), |_, _| {}, way);
         ways
     }
 
     fn line(&self, moves: &[Move], way: usize) -> Option<Vec<Move>> {
         let mut ways = Vec::new();
-        self.walk(since_restart(moves), |_| {}, |node, made| ways.push((node, made)));
+        self.walk(since_restart(moves), |_, _| {}, |node, made| ways.push((node, made)));
         ways.get(way).map(|&(node, made)| self.line_from(node).split_off(made))
     }
 
     fn comment(&self, moves: &[Move]) -> String {
+        let moves = since_restart(moves);
         let mut comment = String::new();
-        let reached = |node| {
+        let passed = |node, made| {
             let more = self.tree.value(node, "C").map(str::trim).unwrap_or_default();
-            if !more.is_empty() && comment.len() < LONGEST_COMMENT {
+            if made == moves.len() && !more.is_empty() && comment.len() < LONGEST_COMMENT {
                 let between = if comment.is_empty() { "" } else { "\n\n" };
                 comment.extend([between, more]);
             }
         };
-        self.walk(since_restart(moves), reached, |_, _| {});
+        self.walk(moves, passed, |_, _| {});
         if let Some((end, _)) = comment.char_indices().nth(LONGEST_COMMENT) {
             comment.truncate(end);
             comment.push('…');

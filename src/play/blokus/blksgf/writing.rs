@@ -2,7 +2,7 @@
 //! How a match becomes a tree: its line is added to the tree that it came with, or makes a new one.
 
 use super::node::{self, HERE, LAID_DOWN, MOVES, OWN, TO_MOVE};
-use super::study::{Variations, same, since_restart};
+use super::study::{Variations, since_restart};
 use super::{Unwritable, fits, game_name};
 use crate::game::{Game, Seat};
 use crate::games::blokus::{Act, Blokus, Colour, Move, Setup};
@@ -99,24 +99,4 @@ fn add_line(tree: &mut Tree, start: NodeId, known: Option<&Variations>, setup: &
         let _ = position.play(mv, &mut Vec::new());
     }
     here
-}
-
-impl Variations {
-    /// The node behind which these moves leave the tree, and those that it doesn't hold.
-    fn furthest<'a>(&self, moves: &'a [Move]) -> (NodeId, &'a [Move]) {
-        let mut furthest = (self.start(), moves);
-        let mut to_do = vec![(self.start(), moves)];
-        while let Some((here, rest)) = to_do.pop() {
-            let Some(own) = self.moves_of(here) else { continue };
-            if own.len() > rest.len() || !own.iter().zip(rest).all(|(one, other)| same(one, other)) {
-                continue;
-            }
-            let rest = &rest[own.len()..];
-            if rest.len() < furthest.1.len() {
-                furthest = (here, rest);
-            }
-            to_do.extend(self.tree().children(here).iter().rev().map(|child| (*child, rest)));
-        }
-        furthest
-    }
 }
