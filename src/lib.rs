@@ -15,7 +15,8 @@
 //! ```
 //!
 //! Imports point one way: [`terminal`] and `desktop` → `paint`, [`play`], [`storage`] → [`computer`] → [`games`] →
-//! [`game`]. Every layer has a room for each game, under the game's name.
+//! [`game`]. Every layer has a room for each game, under the game's name. What people read is put into their language by
+//! [`i18n`], which all may ask.
 
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -25,6 +26,7 @@ pub mod computer;
 pub mod desktop;
 pub mod game;
 pub mod games;
+pub mod i18n;
 #[cfg(feature = "paint")]
 pub mod paint;
 pub mod play;

@@ -167,7 +167,8 @@ impl Entrance {
         if self.opens() { window::last_game(&self.kept.settings) } else { None }
     }
 
-    const fn opens(&self) -> bool {
+    /// Whether a window opens.
+    pub const fn opens(&self) -> bool {
         matches!(self.door, Some(Door::Open(_)))
     }
 }
@@ -188,7 +189,7 @@ fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Fa
     let mut table = prepared.table(opens);
     match door {
         Some(Door::Open(program)) => {
-            notices.into_iter().for_each(|notice| table.notify(notice));
+            notices.into_iter().for_each(|notice| table.notify(notice.into()));
             return Ok(G::open_window(program, table, kept, format, options.flag("keyboard")));
         }
         Some(Door::Closed(why)) => tell(&format!("{why}: going on in the terminal, as with -text")),

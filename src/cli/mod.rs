@@ -16,6 +16,7 @@ use ::biquadris::games::biquadris::Biquadris;
 use ::biquadris::games::blocky::Blocky;
 use ::biquadris::games::blokus::Blokus;
 use ::biquadris::games::push_and_clear::PushAndClear;
+use ::biquadris::i18n;
 use ::biquadris::play::Playable;
 use ::biquadris::play::command::Files;
 use ::biquadris::play::command::files::RECORD_LIMIT;
@@ -131,6 +132,7 @@ enum Failure {
 
 /// Runs the program.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    i18n::begin();
     let command = command();
     let arguments = dashes::doubled(arguments, &command);
     let matches = match command.try_get_matches_from(arguments) {
@@ -160,7 +162,7 @@ fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
         game.check(&options)?;
     }
     if options.flag("gtp") {
-        return game.unwrap_or(GAMES[0]).serve(&options);
+        return i18n::in_english(|| game.unwrap_or(GAMES[0]).serve(&options));
     }
     let entrance = match Entrance::find(game, &options) {
         Ok(entrance) => entrance,
@@ -168,6 +170,10 @@ fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
     };
     let last = || find(&entrance.last_game()?);
     let game = game.or_else(last).unwrap_or(GAMES[0]);
+    // Programs read JSON, and what is said beside it.
+    if options.flag("json") && !entrance.opens() {
+        return i18n::in_english(|| game.play(&options, entrance));
+    }
     game.play(&options, entrance)
 }
 

@@ -17,6 +17,7 @@ use super::record::{Opened, Record};
 use super::results::{self, Bests, Outcome};
 use super::seats::Seats;
 use super::session::Session;
+use crate::i18n::Said;
 use played::Match;
 
 pub use errand::{Done, Errand};
@@ -95,7 +96,7 @@ pub struct Table<G: Playable> {
     names: Vec<String>,
     keep: Option<Keep<G>>,
     journal: Option<Box<dyn Journal>>,
-    notice: Option<String>,
+    notice: Option<Said>,
     /// The setup of the next match, if it is to be another than that of this one.
     preferred: Option<G::Setup>,
     /// Whether somebody else makes the computer players' turns, in their own time.
@@ -144,16 +145,16 @@ impl<G: Playable> Table<G> {
     }
 
     /// Tells the player something with the next answer.
-    pub fn notify(&mut self, notice: String) {
+    pub fn notify(&mut self, notice: Said) {
         self.notice = Some(match self.notice.take() {
-            Some(earlier) => format!("{earlier}\n{notice}"),
+            Some(earlier) => earlier.then(&notice),
             None => notice,
         });
     }
 
     /// What the player should know besides the answer to a request; it is told once.
     pub fn take_notice(&mut self) -> Option<String> {
-        self.notice.take()
+        self.notice.take().map(|notice| notice.to_string())
     }
 
     /// The next match that `new` begins has this setup, with a seed of these. Those after it follow it.
@@ -335,7 +336,7 @@ impl<G: Playable> Table<G> {
         };
         if let Err(notice) = journal.write(&entry) {
             self.journal = None;
-            self.notify(notice);
+            self.notify(notice.into());
         }
     }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::output::Output;
 use super::{Format, Shown};
+use crate::i18n::in_english;
 use crate::play::Table;
 use crate::play::command::error::Fault;
 use crate::play::command::{CommandError, Files, Interpreter, Next, Request, help};
@@ -110,6 +111,10 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If the answer can't be written.
     pub fn step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
+        self.in_its_language(|console| console.next_step(table))
+    }
+
+    fn next_step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
         // Clocks are looked at as each command arrives.
         let too_late = !self.interpreter.has_read_all() && table.look_at_clocks();
         if too_late {
@@ -132,14 +137,14 @@ impl<G: Shown, W: Write> Console<G, W> {
                 };
                 if let Err(failure) = may_ask {
                     table.heard_nothing();
-                    return self.answer(table, Err(failure));
+                    return self.reply(table, Err(failure));
                 }
                 self.errand = if self.hands_out { table.errand(&request) } else { None };
                 if self.errand.is_some() {
                     return Ok(Step::Asked);
                 }
                 let reply = table.perform(request, &*self.files);
-                self.answer(table, reply)
+                self.reply(table, reply)
             }
         }
     }
@@ -149,6 +154,10 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If the answer can't be written.
     pub fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
+        self.in_its_language(|console| console.reply(table, reply))
+    }
+
+    fn reply(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
         let mut notes = Notes::default();
         match reply {
             Ok(Reply::Quit) => return Ok(Step::Quit),
@@ -179,6 +188,10 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If the answer can't be written.
     pub fn end(&mut self, table: &Table<G>) -> io::Result<()> {
+        self.in_its_language(|console| console.last_answer(table))
+    }
+
+    fn last_answer(&mut self, table: &Table<G>) -> io::Result<()> {
         if let Some(error) = self.interpreter.end(table.position()) {
             let mut notes = Notes::default();
             self.refuse(&mut notes, &error);
@@ -192,8 +205,10 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If it can't be written.
     pub fn begin(&mut self, table: &mut Table<G>) -> io::Result<()> {
-        let message = table.take_notice();
-        self.print(table, &Notes { message, ..Notes::default() })
+        self.in_its_language(|console| {
+            let message = table.take_notice();
+            console.print(table, &Notes { message, ..Notes::default() })
+        })
     }
 
     /// Prints the position.
@@ -202,6 +217,11 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// If it can't be written.
     pub fn show(&mut self, table: &Table<G>) -> io::Result<()> {
         self.print(table, &Notes::default())
+    }
+
+    /// JSON is for programs: whatever the reader's language is, it speaks English.
+    fn in_its_language<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        if self.format == Format::Json { in_english(|| work(self)) } else { work(self) }
     }
 
     fn refuse(&self, notes: &mut Notes, error: &CommandError) {
@@ -267,6 +287,10 @@ pub fn state_line<G: Shown>(table: &Table<G>) -> String {
 
 /// Appends the line of JSON.
 fn write_state<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> io::Result<()> {
+    in_english(|| write_line(table, notes, out))
+}
+
+fn write_line<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> io::Result<()> {
     let position = table.position();
     let seed = G::seed(table.session().setup()).to_string();
     let winners = position.winners();

@@ -96,7 +96,7 @@ impl<G: Begins> Prepared<G> {
         let mut table = Table::<G>::new(setup.clone(), seeds.clone(), seats, bests);
         table.set_names(names);
         let goes_on = opened.is_some() || resumed.is_some();
-        news.into_iter().for_each(|notice| table.notify(notice));
+        news.into_iter().for_each(|notice| table.notify(notice.into()));
         if let Some(opened) = opened {
             table.go_on_with(opened);
         }

@@ -95,7 +95,7 @@ impl<G: Begins + Shows> Windowed for G {
                 let prepared = prepared.await??;
                 let notices: Vec<String> = prepared.notices().map(str::to_owned).collect();
                 let mut table = prepared.table(true);
-                notices.into_iter().for_each(|notice| table.notify(notice));
+                notices.into_iter().for_each(|notice| table.notify(notice.into()));
                 Ok(page(table, &house))
             }
         })

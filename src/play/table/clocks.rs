@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The players' clocks at the table (see [`Clocks`](crate::play::clocks::Clocks)).
 
+use tr::tr;
+
 use super::Table;
 use crate::game::Seat;
+use crate::i18n::Said;
 use crate::play::Playable;
 
 impl<G: Playable> Table<G> {
@@ -24,7 +27,7 @@ impl<G: Playable> Table<G> {
             self.write_journal();
             let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
             let name = name.map_or_else(|| format!("Player {seat}"), Clone::clone);
-            self.notify(format!("{name}’s time is over"));
+            self.notify(Said::new(|| tr!("{name}’s time is over", name)));
         }
         over
     }
