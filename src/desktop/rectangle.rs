@@ -15,11 +15,36 @@ pub struct Place {
 }
 
 impl Place {
+    /// The place as those see it who read from the right, in a room of this width.
+    #[must_use]
+    pub const fn mirrored(self, room: i32) -> Self {
+        Self { x: room - self.x - self.width, ..self }
+    }
+
+    /// The place for a reader's direction.
+    #[must_use]
+    pub fn for_readers_of(self, room: &impl gtk::prelude::IsA<gtk::Widget>, width: i32) -> Self {
+        use gtk::prelude::WidgetExt;
+        if room.direction() == gtk::TextDirection::Rtl { self.mirrored(width) } else { self }
+    }
+
     /// Gives a widget this place, and never less room than it needs: what doesn't fit is cut off.
     pub fn give_to(self, widget: &impl gtk::prelude::IsA<gtk::Widget>) {
         use gtk::prelude::WidgetExt;
         let least = widget.preferred_size().0;
         let (width, height) = (self.width.max(least.width()), self.height.max(least.height()));
         widget.size_allocate(&gtk::Allocation::new(self.x, self.y, width, height), -1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_at_the_left_stands_at_the_right_for_others() {
+        let place = Place { x: 10, y: 20, width: 300, height: 40 };
+        assert_eq!(place.mirrored(1000), Place { x: 690, ..place });
+        assert_eq!(place.mirrored(1000).mirrored(1000), place);
     }
 }

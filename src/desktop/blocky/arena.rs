@@ -101,7 +101,8 @@ mod imp {
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
             let beside = PANEL.max(self.panel.measure(gtk::Orientation::Horizontal, -1).0);
             let needs = Needs { beside: (beside, self.panel_height(beside)), below: self.panel_height(width) };
-            let [board, panel] = arrange((width, height), needs);
+            let places = arrange((width, height), needs);
+            let [board, panel] = places.map(|place| place.for_readers_of(&*self.obj(), width));
             board.give_to(&self.board);
             panel.give_to(&self.panel);
         }

@@ -120,7 +120,8 @@ mod imp {
         }
 
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
-            let [board, scores, side] = arrange((width, height), self.needs());
+            let places = arrange((width, height), self.needs());
+            let [board, scores, side] = places.map(|place| place.for_readers_of(&*self.obj(), width));
             board.give_to(&self.board);
             scores.give_to(&self.scores);
             side.give_to(&self.side);
