@@ -30,9 +30,6 @@ pub trait GamePage {
     /// The game's own actions.
     fn actions(&self) -> gio::ActionGroup;
 
-    /// The game's rules, as a page of Markdown.
-    fn rules(&self) -> &'static str;
-
     /// The keys of the game's commands in the settings.
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable>;
 

@@ -7,6 +7,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 
 use super::game_page::GamePage;
+use super::help::Source;
 use super::library::Library;
 use super::{Page, Shows};
 use crate::play::preferences::{Section, Visitor};
@@ -24,6 +25,8 @@ pub struct Offer {
     pub seats: u8,
     /// Its page of preferences, for this dialog.
     pub preferences: fn(&adw::PreferencesWindow, &Rc<Library>) -> adw::PreferencesPage,
+    /// What the window of help shows of it.
+    pub help: Source,
     open: Box<dyn Fn() -> Coming>,
 }
 
@@ -36,6 +39,7 @@ impl Offer {
             title: G::TITLE,
             seats: G::SEATS,
             preferences: G::preferences,
+            help: G::HELP,
             open: Box::new(move || Box::pin(open())),
         }
     }

@@ -1,146 +1,371 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window of help: a page of rules, with its contents.
+//! The window of help: the rules of each game with figures, the keys as they are set now, contents, and a search.
+//!
+//! A page of Markdown is cut into [`blocks`], and these become [`widgets`], a few milliseconds at a time. [`pages`] knows the
+//! pages in all languages, [`links`] what in them leads to another section, [`keys`] the keys; [`search`] finds words.
 
 mod blocks;
+mod finding;
+mod keys;
+mod links;
+mod pages;
+mod picture;
+mod search;
+mod widgets;
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
 use std::time::{Duration, Instant};
 
 use adw::prelude::*;
 use gtk::{gdk, glib, pango};
+use tr::tr;
 
+pub use picture::Picture;
+
+use super::accelerators;
+use super::games::Offer;
+use super::library::{Library, Listening};
+use super::preferences::editable::Editable;
 use blocks::Block;
+use links::Links;
+use search::Search;
+use widgets::Maker;
 
 /// The longest that parts of a page are built before the window gets its turn.
 const TURN: Duration = Duration::from_millis(4);
 /// How wide the text is at most.
 const WIDTH: i32 = 680;
+/// A text that was found stands so far below the upper edge.
+const ABOVE: f32 = 72.0;
+/// The name of the window among widgets.
+const NAME: &str = "help";
+/// The sections of the English pages to which there is a button above each page.
+const COMMANDS: &str = "Commands";
+const KEYS: &str = "Keys";
 
-/// Shows a page above a window.
-pub fn present(parent: &impl IsA<gtk::Window>, title: &str, page: &'static str) {
-    let text = gtk::Box::builder().orientation(gtk::Orientation::Vertical).css_classes(["help"]).build();
-    let clamp = adw::Clamp::builder().maximum_size(WIDTH).child(&text).build();
-    let scroller =
-        gtk::ScrolledWindow::builder().hscrollbar_policy(gtk::PolicyType::Never).vexpand(true).child(&clamp).build();
-    let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["help-contents"]).build();
-    let contents = gtk::Popover::builder()
-        .child(
-            &gtk::ScrolledWindow::builder()
-                .hscrollbar_policy(gtk::PolicyType::Never)
-                .propagate_natural_height(true)
-                .propagate_natural_width(true)
-                .max_content_height(420)
-                .child(&list)
-                .build(),
-        )
-        .build();
-    let button =
-        gtk::MenuButton::builder().icon_name("view-list-symbolic").tooltip_text("Contents").popover(&contents).build();
-    button.update_property(&[gtk::accessible::Property::Label("Contents")]);
-    let header = adw::HeaderBar::new();
-    header.pack_start(&button);
-    let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
-    content.append(&header);
-    content.append(&scroller);
-    let window = adw::Window::builder()
-        .title(format!("Help: {title}"))
-        .transient_for(parent)
-        .default_width(720)
-        .default_height(640)
-        .content(&content)
-        .build();
-    close_with_escape(&window);
-    let headings: Rc<RefCell<Vec<gtk::Widget>>> = Rc::default();
-    let jumps = Rc::clone(&headings);
-    let (page_box, adjustment) = (text.clone(), scroller.vadjustment());
-    list.connect_row_activated(move |_, row| {
-        let heading = usize::try_from(row.index()).ok().and_then(|index| jumps.borrow().get(index).cloned());
-        let place = heading.and_then(|heading| heading.compute_bounds(&page_box));
-        if let Some(place) = place {
-            adjustment.set_value(f64::from(place.y()));
+/// What the window shows of a game besides its page of rules.
+#[derive(Clone, Copy)]
+pub struct Source {
+    /// The figures of the page.
+    pub figure: fn(&str) -> Option<Picture>,
+    /// The keys of the game's commands in the settings.
+    pub keys: fn(&Rc<Library>) -> Rc<dyn Editable>,
+}
+
+/// A game of which there is a page.
+struct Subject {
+    name: &'static str,
+    title: &'static str,
+    source: Source,
+}
+
+/// The window.
+struct Help {
+    window: glib::WeakRef<adw::Window>,
+    text: gtk::Box,
+    list: gtk::ListBox,
+    contents: gtk::Popover,
+    games: gtk::DropDown,
+    scroller: gtk::ScrolledWindow,
+    search: Rc<Search>,
+    subjects: Vec<Subject>,
+    library: Rc<Library>,
+    /// The keys of the window itself.
+    actions: Rc<dyn Editable>,
+    /// The headings that are there already.
+    headings: RefCell<Vec<gtk::Widget>>,
+    /// The heading to go to as soon as it is there.
+    awaited: Cell<Option<usize>>,
+    /// How many pages were begun: a page that is still being built when the next one begins is given up.
+    begun: Cell<u32>,
+    listening: RefCell<Option<Listening>>,
+}
+
+/// Shows the page of a game above a window, with a way to those of the others.
+pub fn present(parent: &gtk::ApplicationWindow, game: &str, games: &[Offer], library: &Rc<Library>) {
+    for open in gtk::Window::list_toplevels().into_iter().filter_map(|open| open.downcast::<adw::Window>().ok()) {
+        if open.widget_name() == NAME && open.transient_for().as_ref() == Some(parent.upcast_ref()) {
+            open.close();
         }
-        contents.popdown();
+    }
+    let window = adw::Window::builder().transient_for(parent).default_width(720).default_height(640).name(NAME).build();
+    let subject = |offer: &Offer| Subject { name: offer.name, title: offer.title, source: offer.help };
+    let actions = Rc::new(accelerators::keys_of(parent, library));
+    let help = Help::new(&window, games.iter().map(subject).collect(), library, actions);
+    let at = help.subjects.iter().position(|subject| subject.name == game).unwrap_or_default();
+    help.games.set_selected(at.try_into().unwrap_or_default());
+    help.show(None);
+    // The window keeps what it needs until it is gone.
+    window.connect_close_request(move |_| {
+        help.begun.set(help.begun.get() + 1);
+        glib::Propagation::Proceed
     });
     window.present();
-    fill(&text, &list, headings, page);
 }
 
-/// Builds the page, a few milliseconds at a time.
-fn fill(text: &gtk::Box, list: &gtk::ListBox, headings: Rc<RefCell<Vec<gtk::Widget>>>, page: &'static str) {
-    let mut rest = blocks::parse(page).into_iter();
-    let (text, list) = (text.downgrade(), list.downgrade());
-    glib::idle_add_local(move || {
-        let (Some(text), Some(list)) = (text.upgrade(), list.upgrade()) else { return glib::ControlFlow::Break };
-        let begin = Instant::now();
-        while begin.elapsed() < TURN {
-            let Some(block) = rest.next() else { return glib::ControlFlow::Break };
-            let widget = widget(&block);
-            if let Block::Heading { level, markup } = &block {
-                let label = label(markup, &[]);
-                label.set_margin_start(12 * i32::from(level.saturating_sub(1)));
-                list.append(&label);
-                headings.borrow_mut().push(widget.clone());
+impl Help {
+    fn new(window: &adw::Window, subjects: Vec<Subject>, library: &Rc<Library>, actions: Rc<dyn Editable>) -> Rc<Self> {
+        let titles: Vec<&str> = subjects.iter().map(|subject| subject.title).collect();
+        let games = gtk::DropDown::from_strings(&titles);
+        games.update_property(&[gtk::accessible::Property::Label(&tr!("Game"))]);
+        let text = gtk::Box::builder().orientation(gtk::Orientation::Vertical).css_classes(["help"]).build();
+        let clamp = adw::Clamp::builder().maximum_size(WIDTH).child(&text).build();
+        let scroller = gtk::ScrolledWindow::builder().hscrollbar_policy(gtk::PolicyType::Never).vexpand(true);
+        let scroller = scroller.child(&clamp).build();
+        let list =
+            gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["help-contents"]).build();
+        let long = gtk::ScrolledWindow::builder().hscrollbar_policy(gtk::PolicyType::Never).max_content_height(420);
+        let long = long.propagate_natural_height(true).propagate_natural_width(true).child(&list).build();
+        let help = Rc::new_cyclic(|weak: &Weak<Self>| {
+            let shown = weak.clone();
+            Self {
+                window: window.downgrade(),
+                text,
+                list,
+                contents: gtk::Popover::builder().child(&long).build(),
+                games,
+                scroller,
+                search: Search::new(move |label| {
+                    shown.upgrade().into_iter().for_each(|help| help.go_to(label.upcast_ref(), ABOVE));
+                }),
+                subjects,
+                library: Rc::clone(library),
+                actions,
+                headings: RefCell::default(),
+                awaited: Cell::default(),
+                begun: Cell::default(),
+                listening: RefCell::default(),
             }
-            text.append(&widget);
+        });
+        window.set_content(Some(&help.content()));
+        help.connect(window);
+        help
+    }
+
+    /// The header, the search, the page.
+    fn content(&self) -> gtk::Box {
+        let contents = gtk::MenuButton::builder().icon_name("view-list-symbolic").popover(&self.contents).build();
+        let find = gtk::ToggleButton::builder().icon_name("system-search-symbolic").build();
+        let named = |widget: &gtk::Widget, name: &str, keys: &str| {
+            widget.set_tooltip_text(Some(&format!("{name}{keys}")));
+            widget.update_property(&[gtk::accessible::Property::Label(name)]);
+        };
+        named(contents.upcast_ref(), &tr!("Contents"), "");
+        named(find.upcast_ref(), &tr!("Find"), " (Ctrl+F)");
+        let flags = glib::BindingFlags::SYNC_CREATE | glib::BindingFlags::BIDIRECTIONAL;
+        find.bind_property("active", &self.search.bar, "search-mode-enabled").flags(flags).build();
+        let header = adw::HeaderBar::builder().title_widget(&self.games).build();
+        header.pack_start(&contents);
+        header.pack_start(&find);
+        let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
+        content.append(&header);
+        content.append(&self.search.bar);
+        content.append(&self.scroller);
+        content
+    }
+
+    fn connect(self: &Rc<Self>, window: &adw::Window) {
+        let weak = Rc::downgrade(self);
+        self.games.connect_selected_notify(move |_| {
+            weak.upgrade().into_iter().for_each(|help| help.show(None));
+        });
+        let weak = Rc::downgrade(self);
+        self.list.connect_row_activated(move |_, row| {
+            if let (Some(help), Ok(number)) = (weak.upgrade(), usize::try_from(row.index())) {
+                help.contents.popdown();
+                help.go_to_heading(number);
+            }
+        });
+        // Keys that are changed while the window is open are shown as they are.
+        let weak = Rc::downgrade(self);
+        self.listening.replace(Some(self.library.connect_changed(move |table| {
+            if let Some(help) = weak.upgrade().filter(|_| table.ends_with("keys")) {
+                help.show(None);
+            }
+        })));
+        let keys = gtk::EventControllerKey::new();
+        let weak = Rc::downgrade(self);
+        keys.connect_key_pressed(move |_, key, _, state| match weak.upgrade() {
+            Some(help) if help.pressed(key, state) => glib::Propagation::Stop,
+            _ => glib::Propagation::Proceed,
+        });
+        window.add_controller(keys);
+    }
+
+    /// What a key does that nothing in the window has taken.
+    fn pressed(&self, key: gdk::Key, state: gdk::ModifierType) -> bool {
+        let Some(window) = self.window.upgrade() else { return false };
+        if state.contains(gdk::ModifierType::CONTROL_MASK) {
+            let finds = key.to_lower() == gdk::Key::f;
+            if finds {
+                self.search.open();
+            }
+            return finds;
         }
-        glib::ControlFlow::Continue
-    });
-}
+        if key == gdk::Key::Escape {
+            if self.search.bar.is_search_mode() {
+                self.search.bar.set_search_mode(false);
+            } else {
+                window.close();
+            }
+            return true;
+        }
+        if self.search.is_typed_into(&window) {
+            return false;
+        }
+        let place = self.scroller.vadjustment();
+        let to = match key {
+            gdk::Key::Down => place.value() + place.step_increment(),
+            gdk::Key::Up => place.value() - place.step_increment(),
+            gdk::Key::Page_Down | gdk::Key::space => place.value() + place.page_increment(),
+            gdk::Key::Page_Up => place.value() - place.page_increment(),
+            gdk::Key::Home => 0.0,
+            gdk::Key::End => place.upper(),
+            _ => return false,
+        };
+        place.set_value(to);
+        true
+    }
 
-fn label(markup: &str, classes: &[&str]) -> gtk::Label {
-    gtk::Label::builder()
-        .label(markup)
-        .use_markup(true)
-        .wrap(true)
-        .wrap_mode(pango::WrapMode::WordChar)
-        .xalign(0.0)
-        .css_classes(classes.iter().copied().map(String::from).collect::<Vec<_>>())
-        .build()
-}
+    /// Shows the page of the game that is chosen, from its beginning or from a heading on.
+    fn show(self: &Rc<Self>, heading: Option<usize>) {
+        let Some(subject) = self.subjects.get(self.games.selected() as usize) else { return };
+        if let Some(window) = self.window.upgrade() {
+            window.set_title(Some(&tr!("Help: {title}", title = subject.title)));
+        }
+        while let Some(child) = self.text.first_child() {
+            self.text.remove(&child);
+        }
+        while let Some(row) = self.list.row_at_index(0) {
+            self.list.remove(&row);
+        }
+        self.headings.take();
+        self.search.clear();
+        self.scroller.vadjustment().set_value(0.0);
+        self.awaited.set(heading);
+        let languages = glib::language_names();
+        let (english, page) = pages::of(subject.name, &languages);
+        let (_, common) = pages::of(links::COMMON, &languages);
+        // A translated page has the sections of the English one, in the same order.
+        let english = blocks::titles(english);
+        let section = |name: &str| english.iter().position(|title| title == name);
+        let titles = blocks::titles(page);
+        self.text.append(&self.ways(&[section(COMMANDS), section(KEYS)], &titles));
+        let links = Links::new(titles, blocks::titles(common));
+        self.fill(blocks::parse(page, &links, section(KEYS)), subject.source);
+    }
 
-fn widget(block: &Block) -> gtk::Widget {
-    match block {
-        Block::Heading { level, markup } => {
-            let class = match level {
-                1 => "title-1",
-                2 => "title-2",
-                _ => "title-4",
+    /// Buttons that lead to these sections.
+    fn ways(self: &Rc<Self>, sections: &[Option<usize>], titles: &[String]) -> gtk::Box {
+        let row = gtk::Box::builder().spacing(6).margin_top(6).build();
+        for number in sections.iter().flatten().copied() {
+            let Some(title) = titles.get(number) else { continue };
+            let button = gtk::Button::builder().label(title).css_classes(["help-way"]).build();
+            let weak = Rc::downgrade(self);
+            button.connect_clicked(move |_| {
+                weak.upgrade().into_iter().for_each(|help| help.go_to_heading(number));
+            });
+            row.append(&button);
+        }
+        row
+    }
+
+    /// Builds the page, a few milliseconds at a time.
+    fn fill(self: &Rc<Self>, blocks: Vec<Block>, source: Source) {
+        let round = self.begun.get() + 1;
+        self.begun.set(round);
+        let game = (source.keys)(&self.library);
+        let keys: Vec<keys::Line> = keys::lines(&*game).into_iter().chain(keys::lines(&*self.actions)).collect();
+        let are_own = keys::are_own(&*game);
+        let mut rest = blocks.into_iter();
+        let weak = Rc::downgrade(self);
+        glib::idle_add_local(move || {
+            let Some(help) = weak.upgrade().filter(|help| help.begun.get() == round) else {
+                return glib::ControlFlow::Break;
             };
-            label(markup, &[class, "help-heading"]).upcast()
-        }
-        Block::Paragraph(markup) => {
-            let label = label(markup, &["help-paragraph"]);
-            label.set_selectable(true);
-            // Reading by Tab goes from button to button, not from line to line.
-            label.set_focusable(false);
-            label.upcast()
-        }
-        Block::Item { depth, markup } => {
-            let row = gtk::Box::builder().spacing(8).css_classes(["help-item"]).build();
-            row.set_margin_start(18 * i32::from(*depth));
-            row.append(&gtk::Label::builder().label("•").valign(gtk::Align::Start).build());
-            let text = label(markup, &[]);
-            text.set_hexpand(true);
-            row.append(&text);
-            row.upcast()
-        }
-        Block::Code(text) => {
-            let label = gtk::Label::builder().label(text).xalign(0.0).css_classes(["monospace"]).build();
-            let scroller = gtk::ScrolledWindow::builder().vscrollbar_policy(gtk::PolicyType::Never).child(&label);
-            scroller.css_classes(["help-code"]).build().upcast()
-        }
-        Block::Table(rows) => {
-            let grid = gtk::Grid::builder().column_spacing(18).row_spacing(6).css_classes(["help-table"]).build();
-            for (row, cells) in (0..).zip(rows) {
-                for (column, cell) in (0..).zip(cells) {
-                    let cell = label(cell, if row == 0 { &["heading"] } else { &[] });
-                    cell.set_valign(gtk::Align::Start);
-                    cell.set_hexpand(column > 0);
-                    grid.attach(&cell, column, row, 1, 1);
-                }
+            let follow = |label: &gtk::Label| {
+                let weak = Rc::downgrade(&help);
+                label.connect_activate_link(move |_, address| match weak.upgrade() {
+                    Some(help) if help.follow(address) => glib::Propagation::Stop,
+                    _ => glib::Propagation::Proceed,
+                });
+            };
+            let maker = Maker { figure: source.figure, keys: &keys, are_own, follow: &follow };
+            let begin = Instant::now();
+            while begin.elapsed() < TURN {
+                let Some(block) = rest.next() else {
+                    help.built();
+                    return glib::ControlFlow::Break;
+                };
+                help.add(&block, &maker);
             }
-            grid.upcast()
+            glib::ControlFlow::Continue
+        });
+    }
+
+    fn add(&self, block: &Block, maker: &Maker<'_>) {
+        let Some(part) = maker.part(block) else { return };
+        if let Block::Heading { level, markup } = block {
+            let label = gtk::Label::builder().label(markup).use_markup(true).wrap(true).xalign(0.0);
+            let label = label.wrap_mode(pango::WrapMode::WordChar).build();
+            label.set_margin_start(12 * i32::from(level.saturating_sub(1)));
+            self.list.append(&label);
+            self.headings.borrow_mut().push(part.widget.clone());
+        }
+        self.text.append(&part.widget);
+        self.search.add(part.labels);
+    }
+
+    /// The whole page is there.
+    fn built(self: &Rc<Self>) {
+        if self.search.bar.is_search_mode() {
+            self.search.look();
+        }
+        let Some(number) = self.awaited.take() else { return };
+        // Places are known after the next layout: in the frame after the one that begins now.
+        let (weak, frames) = (Rc::downgrade(self), Cell::new(0));
+        self.text.add_tick_callback(move |_, _| {
+            frames.set(frames.get() + 1);
+            if frames.get() < 2 {
+                return glib::ControlFlow::Continue;
+            }
+            weak.upgrade().into_iter().for_each(|help| help.go_to_heading(number));
+            glib::ControlFlow::Break
+        });
+    }
+
+    /// Follows a link within the pages; `false` if it leads elsewhere.
+    fn follow(self: &Rc<Self>, address: &str) -> bool {
+        let Some((game, number)) = address.split_once('#') else { return false };
+        let Ok(number) = number.parse() else { return false };
+        if game.is_empty() {
+            self.go_to_heading(number);
+            return true;
+        }
+        let Some(at) = self.subjects.iter().position(|subject| subject.name == game) else { return false };
+        if self.games.selected() as usize != at {
+            // This shows the page from its beginning.
+            self.games.set_selected(at.try_into().unwrap_or_default());
+            self.awaited.set(Some(number));
+        } else {
+            self.go_to_heading(number);
+        }
+        true
+    }
+
+    fn go_to_heading(&self, number: usize) {
+        let heading = self.headings.borrow().get(number).cloned();
+        match heading {
+            Some(heading) => self.go_to(&heading, 0.0),
+            None => self.awaited.set(Some(number)),
+        }
+    }
+
+    /// Scrolls so that a text is seen, so far below the upper edge.
+    fn go_to(&self, widget: &gtk::Widget, above: f32) {
+        if let Some(place) = widget.compute_bounds(&self.text) {
+            self.scroller.vadjustment().set_value((place.y() - above).into());
         }
     }
 }

@@ -77,6 +77,9 @@ pub trait Shows: crate::play::Playable {
     /// What the game is called.
     const TITLE: &'static str;
 
+    /// What the window of help shows of the game besides its page of rules, `resources/help/NAME.md`.
+    const HELP: help::Source;
+
     /// Makes the page for a table.
     fn open(guests: Guests<Self>) -> Page;
 

@@ -7,6 +7,7 @@ pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
 pub mod colour;
+pub mod figure;
 pub mod grid;
 mod ground;
 pub mod look;
@@ -16,6 +17,7 @@ mod svg;
 mod tiles;
 
 pub use colour::Colour;
+pub use figure::Figure;
 pub use grid::Grid;
 pub use look::{Look, Marks, Scheme, Theme};
 pub use svg::svg;

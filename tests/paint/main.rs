@@ -5,6 +5,7 @@
 mod blocky;
 mod blokus;
 mod colours;
+mod figures;
 mod push_and_clear;
 mod schemes;
 mod whole;

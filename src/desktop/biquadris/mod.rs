@@ -17,6 +17,7 @@ pub mod block_picture;
 pub mod board;
 pub mod card;
 pub mod chooser;
+mod figures;
 pub mod model;
 pub mod page;
 mod picture;
@@ -24,3 +25,6 @@ mod picture;
 mod preferences;
 mod settings;
 mod words;
+
+#[cfg(test)]
+pub use figures::picture as figure;

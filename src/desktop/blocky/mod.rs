@@ -17,6 +17,7 @@
 
 mod arena;
 mod board;
+mod figures;
 mod model;
 pub mod page;
 mod panel;
@@ -26,3 +27,6 @@ mod secrecy;
 mod settings;
 mod sight;
 mod words;
+
+#[cfg(test)]
+pub use figures::picture as figure;

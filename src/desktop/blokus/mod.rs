@@ -19,6 +19,7 @@
 
 mod arena;
 mod board;
+mod figures;
 mod hand;
 mod model;
 mod options;
@@ -30,3 +31,6 @@ mod shown;
 mod side;
 mod study;
 mod words;
+
+#[cfg(test)]
+pub use figures::picture as figure;

@@ -15,6 +15,7 @@ use super::model::Model;
 use super::study::Study;
 use super::{options, settings};
 use crate::desktop::game_page::GamePage;
+use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Hosted, Plays};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
@@ -138,12 +139,8 @@ impl GamePage for Page {
         self.imp().actions.clone().upcast()
     }
 
-    fn rules(&self) -> &'static str {
-        include_str!("../../../resources/help/blokus.md")
-    }
-
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
-        Rc::new(Keys::<KeyCommand>::new(library, |_| true))
+        keys_in(library)
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
@@ -177,8 +174,14 @@ impl GamePage for Page {
     }
 }
 
+fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
+    Rc::new(Keys::<KeyCommand>::new(library, |_| true))
+}
+
 impl Shows for Blokus {
     const TITLE: &'static str = "Blokus";
+
+    const HELP: Source = Source { figure: super::figures::picture, keys: keys_in };
 
     fn open(guests: Guests<Self>) -> desktop::Page {
         let page: Page = glib::Object::new();

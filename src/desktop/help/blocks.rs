@@ -6,6 +6,8 @@ use std::fmt::Write;
 use gtk::glib::markup_escape_text;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
+use super::links::Links;
+
 /// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
@@ -29,15 +31,42 @@ pub enum Block {
     Code(String),
     /// Rows of cells, of which the first names the columns.
     Table(Vec<Vec<String>>),
+    /// A figure, by its name.
+    Figure(String),
+    /// The keys as they are set now; and this table, which says how they are at first.
+    Keys(Vec<Vec<String>>),
 }
 
-/// Cuts a page into its blocks. What has no place here (comments, pictures) is left out.
-pub fn parse(page: &str) -> Vec<Block> {
+/// What a picture in a page begins with that is a figure.
+const FIGURE: &str = "figure:";
+
+/// The titles of a page's headings.
+pub fn titles(page: &str) -> Vec<String> {
+    let (mut titles, mut title) = (Vec::new(), None);
+    for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(Tag::Heading { .. }) => title = Some(String::new()),
+            Event::End(TagEnd::Heading(_)) => titles.extend(title.take()),
+            Event::Text(part) | Event::Code(part) => {
+                if let Some(title) = &mut title {
+                    title.push_str(&part);
+                }
+            }
+            _ => {}
+        }
+    }
+    titles
+}
+
+/// Cuts a page into its blocks. What has no place here (comments, other pictures than figures) is left out. The table below
+/// the heading of this number, counted from 0, is that of the keys.
+pub fn parse(page: &str, links: &Links, keys: Option<usize>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut text = String::new();
     let mut depth: u8 = 0;
     let mut code = None;
     let mut table: Vec<Vec<String>> = Vec::new();
+    let (mut headings, mut keys, mut hidden) = (0, keys, false);
     for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
         match event {
             Event::Start(Tag::Emphasis) => text.push_str("<i>"),
@@ -46,12 +75,20 @@ pub fn parse(page: &str) -> Vec<Block> {
             Event::End(TagEnd::Strong) => text.push_str("</b>"),
             Event::Text(part) => match &mut code {
                 Some(code) => String::push_str(code, &part),
-                None => text.push_str(&markup_escape_text(&part)),
+                None if hidden => {}
+                None => text.push_str(&links.markup(&part)),
             },
             Event::Code(part) => {
                 // A string takes everything.
                 let _ = write!(text, "<tt>{}</tt>", markup_escape_text(&part));
             }
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                hidden = true;
+                blocks.extend(dest_url.strip_prefix(FIGURE).map(|name| Block::Figure(name.to_owned())));
+            }
+            Event::End(TagEnd::Image) => hidden = false,
+            Event::Start(Tag::Link { dest_url, .. }) => text.push_str(&links.begin(&dest_url)),
+            Event::End(TagEnd::Link) => text.push_str("</a>"),
             Event::SoftBreak => text.push(' '),
             Event::HardBreak => text.push('\n'),
             Event::Start(Tag::CodeBlock(_)) => code = Some(String::new()),
@@ -68,6 +105,7 @@ pub fn parse(page: &str) -> Vec<Block> {
                     HeadingLevel::H6 => 6,
                 };
                 blocks.push(Block::Heading { level, markup: std::mem::take(&mut text) });
+                headings += 1;
             }
             Event::Start(Tag::List(_)) => {
                 // A list within an item: the item's own text comes first.
@@ -77,6 +115,7 @@ pub fn parse(page: &str) -> Vec<Block> {
             Event::End(TagEnd::List(_)) => depth = depth.saturating_sub(1),
             Event::End(TagEnd::Item) => item(&mut blocks, &mut text, depth),
             Event::End(TagEnd::Paragraph) if depth > 0 => item(&mut blocks, &mut text, depth),
+            Event::End(TagEnd::Paragraph) if text.is_empty() => {}
             Event::End(TagEnd::Paragraph) => blocks.push(Block::Paragraph(std::mem::take(&mut text))),
             Event::Start(Tag::TableHead | Tag::TableRow) => table.push(Vec::new()),
             Event::End(TagEnd::TableCell) => {
@@ -84,7 +123,11 @@ pub fn parse(page: &str) -> Vec<Block> {
                     row.push(std::mem::take(&mut text));
                 }
             }
-            Event::End(TagEnd::Table) => blocks.push(Block::Table(std::mem::take(&mut table))),
+            Event::End(TagEnd::Table) => {
+                let rows = std::mem::take(&mut table);
+                let is_of_keys = keys.take_if(|heading| headings == *heading + 1).is_some();
+                blocks.push(if is_of_keys { Block::Keys(rows) } else { Block::Table(rows) });
+            }
             _ => {}
         }
     }
@@ -108,7 +151,7 @@ mod tests {
                     ```\nx  y\n```\n\n| k | v |\n|---|---|\n| 1 | *2* |\n";
         let item = |depth, markup: &str| Block::Item { depth, markup: markup.to_owned() };
         assert_eq!(
-            parse(page),
+            parse(page, &Links::default(), None),
             [
                 Block::Heading { level: 1, markup: "A &amp; B".to_owned() },
                 Block::Paragraph("Some <i>soft</i> and <b>loud</b> text with <tt>a &lt; b</tt>.".to_owned()),
@@ -122,9 +165,29 @@ mod tests {
     }
 
     #[test]
+    fn figures_links_and_keys_are_told_apart() {
+        let page = "# Go\n\n![](figure:go-board)\n\n![seen](photo.png)\n\nSee [there](#keys).\n\n| a |\n|---|\n\n\
+                    ## Keys\n\n| b |\n|---|\n\n| c |\n|---|\n";
+        let links = Links::new(titles(page), Vec::new());
+        let table = |name: &str| vec![vec![name.to_owned()]];
+        assert_eq!(
+            parse(page, &links, Some(1)),
+            [
+                Block::Heading { level: 1, markup: "Go".to_owned() },
+                Block::Figure("go-board".to_owned()),
+                Block::Paragraph("See <a href=\"#1\">there</a>.".to_owned()),
+                Block::Table(table("a")),
+                Block::Heading { level: 2, markup: "Keys".to_owned() },
+                Block::Keys(table("b")),
+                Block::Table(table("c")),
+            ]
+        );
+    }
+
+    #[test]
     fn the_pages_of_rules_are_read_whole() {
         let page = include_str!("../../../resources/help/biquadris.md");
-        let blocks = parse(page);
+        let blocks = parse(page, &Links::new(titles(page), Vec::new()), None);
         let headings = page.lines().scan(false, |code, line| {
             *code ^= line.starts_with("```");
             Some(!*code && line.starts_with('#'))
@@ -134,7 +197,7 @@ mod tests {
         for block in &blocks {
             let markup = match block {
                 Block::Heading { markup, .. } | Block::Paragraph(markup) | Block::Item { markup, .. } => markup,
-                Block::Code(_) | Block::Table(_) => continue,
+                Block::Code(_) | Block::Table(_) | Block::Figure(_) | Block::Keys(_) => continue,
             };
             assert!(gtk::pango::parse_markup(markup, '\0').is_ok(), "{markup}");
         }

@@ -11,9 +11,13 @@
 //! ```
 
 mod board;
+mod figures;
 mod model;
 pub mod page;
 mod picture;
 mod preferences;
 mod settings;
 mod words;
+
+#[cfg(test)]
+pub use figures::picture as figure;

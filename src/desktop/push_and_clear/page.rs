@@ -14,6 +14,7 @@ use super::board::Board;
 use super::model::Model;
 use super::{preferences, settings};
 use crate::desktop::game_page::GamePage;
+use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Hosted, Plays};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
@@ -104,12 +105,8 @@ impl GamePage for Page {
         self.imp().actions.clone().upcast()
     }
 
-    fn rules(&self) -> &'static str {
-        include_str!("../../../resources/help/push-and-clear.md")
-    }
-
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
-        Rc::new(Keys::<KeyCommand>::new(library, |_| true))
+        keys_in(library)
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
@@ -129,8 +126,14 @@ impl GamePage for Page {
     }
 }
 
+fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
+    Rc::new(Keys::<KeyCommand>::new(library, |_| true))
+}
+
 impl Shows for PushAndClear {
     const TITLE: &'static str = "Push and Clear";
+
+    const HELP: Source = Source { figure: super::figures::picture, keys: keys_in };
 
     fn open(guests: Guests<Self>) -> desktop::Page {
         let page: Page = glib::Object::new();

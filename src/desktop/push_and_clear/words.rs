@@ -92,7 +92,7 @@ pub fn cell(size: Size, cell: Cell, content: Content) -> String {
 }
 
 /// What a cell holds.
-const fn what(content: Content) -> &'static str {
+pub const fn what(content: Content) -> &'static str {
     match content {
         Content::Empty => "empty",
         Content::Player => "player",

@@ -116,8 +116,8 @@ fn fullscreen(window: &Window) {
 }
 
 fn help(window: &Window) {
-    if let Some(page) = window.page() {
-        help::present(window, page.title(), page.rules());
+    if let (Some(page), Some(games), Some(library)) = (window.page(), window.imp().games(), window.library()) {
+        help::present(window.upcast_ref(), page.plays().game_name(), games.offers(), &library);
     }
 }
 

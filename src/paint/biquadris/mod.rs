@@ -12,6 +12,7 @@ use crate::paint::ground::{Ground, MARGIN};
 use crate::paint::tiles::{self, Tiles};
 use crate::paint::{Grid, Look};
 
+pub mod figures;
 pub mod grid;
 mod marks;
 pub mod palette;

@@ -17,6 +17,7 @@ use super::Look;
 use crate::games::blocky::{Block, Colour, Place};
 
 mod faces;
+pub mod figures;
 mod geometry;
 mod letters;
 mod lit;

@@ -21,6 +21,7 @@ use crate::games::blokus::{Board, Colour, Placement};
 
 mod body;
 mod contour;
+pub mod figures;
 mod geometry;
 mod palette;
 mod patterns;

@@ -10,6 +10,7 @@ use super::ground::{Ground, MARGIN, rounded};
 use super::{Colour, Grid, Look};
 use crate::games::push_and_clear::{Board, Cell, Content, Direction, Size};
 
+pub mod figures;
 mod palette;
 pub mod picture;
 mod sign;

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Links from one section to another: those that a page makes itself, and the titles of sections that it names in quotes.
+
+use gtk::glib::markup_escape_text;
+
+/// The page on which what all games have in common is told.
+pub const COMMON: &str = "biquadris";
+/// What stands in a text where that page is meant.
+const COMMON_NAME: &str = "Biquadris";
+
+/// Pairs of quotes, in all languages.
+const QUOTES: [(&str, &str); 8] = [
+    ("\"", "\""),
+    ("“", "”"),
+    ("„", "“"),
+    ("«\u{a0}", "\u{a0}»"),
+    ("« ", " »"),
+    ("«", "»"),
+    ("「", "」"),
+    ("『", "』"),
+];
+
+/// Where links lead to: a section of the page itself, as `#3` for the heading of this number, or of the page of another
+/// game, as `biquadris#3`.
+#[derive(Clone, Debug, Default)]
+pub struct Links {
+    own: Vec<String>,
+    common: Vec<String>,
+}
+
+impl Links {
+    /// The titles of the page, and of the one about what games have in common.
+    pub const fn new(own: Vec<String>, common: Vec<String>) -> Self {
+        Self { own, common }
+    }
+
+    /// A text, with links on the titles that it names.
+    pub fn markup(&self, text: &str) -> String {
+        let (mut markup, mut rest) = (String::new(), text);
+        while let Some((before, title, after, target)) = self.first_title(text, rest) {
+            markup.push_str(&markup_escape_text(before));
+            markup.push_str(&format!("<a href=\"{target}\">{}</a>", markup_escape_text(title)));
+            rest = after;
+        }
+        markup + &markup_escape_text(rest)
+    }
+
+    /// The first title in quotes: what stands before it, the title, what follows, and where it leads.
+    fn first_title<'a>(&self, text: &'a str, rest: &'a str) -> Option<(&'a str, &'a str, &'a str, String)> {
+        rest.char_indices().find_map(|(at, _)| {
+            QUOTES.iter().find_map(|(open, close)| {
+                let inner = rest[at..].strip_prefix(open)?;
+                let title = &inner[..inner.find(close)?];
+                let start = at + open.len();
+                let before = &text[..text.len() - rest.len() + at];
+                let target = self.target(title, before)?;
+                Some((&rest[..start], title, &rest[start + title.len()..], target))
+            })
+        })
+    }
+
+    fn target(&self, title: &str, before: &str) -> Option<String> {
+        let of = |titles: &[String]| titles.iter().position(|known| known == title);
+        let elsewhere = || of(&self.common).map(|number| format!("{COMMON}#{number}"));
+        let here = || of(&self.own).map(|number| format!("#{number}"));
+        let says_where = before.trim_end_matches([',', ' ', ':', '(']).ends_with(COMMON_NAME);
+        if says_where { elsewhere().or_else(here) } else { here().or_else(elsewhere) }
+    }
+
+    /// The beginning of a link that the page makes itself, to `#section-of-the-page`. Other links lead out of the window.
+    pub fn begin(&self, address: &str) -> String {
+        let number = address.strip_prefix('#').and_then(|name| self.own.iter().position(|title| slug(title) == name));
+        match number {
+            Some(number) => format!("<a href=\"#{number}\">"),
+            None => format!("<a href=\"{}\">", markup_escape_text(address)),
+        }
+    }
+}
+
+/// The name of a section in links: small letters, and a stroke for each blank.
+fn slug(title: &str) -> String {
+    let letters = title.chars().filter(|letter| letter.is_alphanumeric() || [' ', '-', '_'].contains(letter));
+    letters.flat_map(char::to_lowercase).map(|letter| if letter == ' ' { '-' } else { letter }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn links(own: &[&str], common: &[&str]) -> Links {
+        let titles = |titles: &[&str]| titles.iter().map(|title| (*title).to_owned()).collect();
+        Links::new(titles(own), titles(common))
+    }
+
+    #[test]
+    fn titles_in_quotes_are_links() {
+        let links = links(&["Go", "The end", "Keys"], &["Records", "Keys"]);
+        for (text, markup) in [
+            ("no \"title\" & more", "no \"title\" &amp; more"),
+            ("see \"The end\".", "see \"<a href=\"#1\">The end</a>\"."),
+            ("(„The end“, „Keys“)", "(„<a href=\"#1\">The end</a>“, „<a href=\"#2\">Keys</a>“)"),
+            ("voir « Keys »", "voir « <a href=\"#2\">Keys</a> »"),
+            ("「Keys」", "「<a href=\"#2\">Keys</a>」"),
+            ("see \"Records\"", "see \"<a href=\"biquadris#0\">Records</a>\""),
+            ("the help on Biquadris, \"Keys\"", "the help on Biquadris, \"<a href=\"biquadris#1\">Keys</a>\""),
+            ("an end: \"The end", "an end: \"The end"),
+            ("a \"b\" \"Keys\"", "a \"b\" \"<a href=\"#2\">Keys</a>\""),
+        ] {
+            assert_eq!(links.markup(text).replace("&quot;", "\""), markup);
+        }
+    }
+
+    #[test]
+    fn sections_have_names() {
+        let links = links(&["Go", "Mouse and touch", "Where’s \"it\"?"], &[]);
+        assert_eq!(links.begin("#mouse-and-touch"), "<a href=\"#1\">");
+        assert_eq!(links.begin("#wheres-it"), "<a href=\"#2\">");
+        assert_eq!(links.begin("https://example.org/?a&b"), "<a href=\"https://example.org/?a&amp;b\">");
+    }
+}
