@@ -21,6 +21,7 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::blocky::Blocky;
+use crate::marked;
 use crate::play::blocky::keys::{KeyCommand, KeyMap};
 use crate::play::keys::{Key, Shared};
 use crate::play::seats::Seats;
@@ -135,7 +136,7 @@ impl GamePage for Page {
 }
 
 impl Shows for Blocky {
-    const TITLE: &'static str = "Blocky";
+    const TITLE: &'static str = marked!("Blocky");
 
     fn open(guests: Guests<Self>) -> desktop::Page {
         let page: Page = glib::Object::new();

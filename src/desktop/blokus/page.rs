@@ -22,6 +22,7 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::blokus::Blokus;
+use crate::marked;
 use crate::play::blokus::keys::{KeyCommand, KeyMap};
 use crate::play::keys::{Key, Shared};
 use crate::play::seats::Seats;
@@ -178,7 +179,7 @@ impl GamePage for Page {
 }
 
 impl Shows for Blokus {
-    const TITLE: &'static str = "Blokus";
+    const TITLE: &'static str = marked!("Blokus");
 
     fn open(guests: Guests<Self>) -> desktop::Page {
         let page: Page = glib::Object::new();
