@@ -15,6 +15,7 @@
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
 //! inscriptions       texts that change and move nothing else
 //! words              what is said in every game alike: numbers of things, dates
+//! joined, told       how sentences, and what is told of a match, are put together
 //! look, theme        how drawn things look; pixels, ring: pictures that widgets keep
 //! frame_clock        what moves, and only while it does
 //! accelerators, keys the keys of the window's actions; those of games
@@ -37,6 +38,7 @@ mod games;
 mod help;
 mod host;
 mod inscriptions;
+mod joined;
 mod keys;
 mod library;
 mod look;
@@ -55,6 +57,7 @@ mod statistics;
 mod strip;
 mod symbol;
 mod theme;
+mod told;
 mod window;
 mod words;
 

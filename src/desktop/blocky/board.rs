@@ -14,6 +14,7 @@ mod pointer;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use tr::tr;
 
 use super::model::{Came, Model};
 use super::words;
@@ -114,7 +115,7 @@ impl Board {
             let (names, sight, before) = (model.names(), model.sight(), model.scores_before());
             let label = words::board_label(&model.selected(), &position);
             let news = words::news(&events, &position, &names, &before, &sight);
-            let hint = model.hint().map(|advice| format!("Hint: {}", words::hint(&advice)));
+            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = words::hint(&advice)));
             let news = news.unwrap_or_else(|| words::turn(&position, &names, &sight));
             (label, hint.unwrap_or(news))
         };

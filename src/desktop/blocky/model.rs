@@ -134,7 +134,7 @@ impl Model {
                     // Those who listen hear of changes alone, and the same may be said once more.
                     self.say("");
                 }
-                self.say(words::nothing_there(command));
+                self.say(&words::nothing_there(command));
                 Came::Refused
             }
         }

@@ -22,6 +22,7 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::blocky::Blocky;
+use crate::marked;
 use crate::play::blocky::keys::{KeyCommand, KeyMap};
 use crate::play::keys::{Key, Shared};
 use crate::play::seats::Seats;
@@ -136,7 +137,7 @@ fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
 }
 
 impl Shows for Blocky {
-    const TITLE: &'static str = "Blocky";
+    const TITLE: &'static str = marked!("Blocky");
 
     const HELP: Source = Source { figure: super::figures::picture, keys: keys_in };
 

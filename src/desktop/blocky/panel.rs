@@ -9,6 +9,7 @@ use std::cell::RefCell;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use tr::tr;
 
 use super::model::Model;
 use super::words;
@@ -76,9 +77,9 @@ impl Panel {
             }
         }
         let text = match (sight.covered(), model.goal_to_light()) {
-            (Some(seat), _) => format!("{}: Show My Goal", model.name(seat)),
-            (None, Some((seat, _))) if model.is_computer(seat) => "Show the Goal".to_owned(),
-            (None, _) => "Show My Goal".to_owned(),
+            (Some(seat), _) => tr!("{name}: Show My Goal", name = model.name(seat)),
+            (None, Some((seat, _))) if model.is_computer(seat) => tr!("Show the Goal"),
+            (None, _) => tr!("Show My Goal"),
         };
         let imp = self.imp();
         if imp.show_goal_text.text().as_deref() != Some(&*text) {

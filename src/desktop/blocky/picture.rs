@@ -2,13 +2,15 @@
 //! The position as a file: a picture of pixels, or of lines and areas. It shows no goal that the window doesn't show.
 
 use gtk::cairo;
+use tr::tr;
 
 use super::model::Model;
 use super::sight::Sight;
 use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
+use crate::desktop::joined::{commas, sentences};
 use crate::desktop::theme;
-use crate::desktop::words::capitalized;
+use crate::desktop::told::said_of;
 use crate::game::{Game, Seat};
 use crate::games::blocky::Blocky;
 use crate::paint::blocky::picture::{Player, Words, draw, size};
@@ -40,14 +42,18 @@ fn words_of(position: &Blocky, names: &[String], sight: &Sight) -> Words {
         let goal = position.goal(seat).filter(|_| sight.sees(seat));
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         let won = names.len() > 1 && position.winners().is_some_and(|winners| winners.contains(&seat));
-        let state = if won { Some("won") } else { (position.turn() == Some(seat)).then_some("to move") };
+        let state = if won {
+            Some(tr!("a player" => "won"))
+        } else {
+            (position.turn() == Some(seat)).then(|| tr!("a player" => "to move"))
+        };
         Player {
             name: names.get(index).cloned().unwrap_or_default(),
-            goal: goal.map_or_else(|| words::HIDDEN.to_owned(), |goal| capitalized(&words::goal(goal))),
+            goal: words::goal_or_hidden(goal),
             colour: goal.map(|goal| goal.colour),
             score: score.unwrap_or_default(),
             turns: words::turns_left(position, seat),
-            state: state.map(str::to_owned),
+            state,
         }
     };
     Words {
@@ -60,18 +66,19 @@ fn words_of(position: &Blocky, names: &[String], sight: &Sight) -> Words {
 /// What the picture shows, for those who don't see it.
 fn title(words: &Words) -> String {
     let player = |player: &Player| {
-        let parts = [&player.goal, &player.score, &player.turns];
-        let parts: Vec<&str> = parts.into_iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
-        format!("{}: {}", player.name, parts.join(", "))
+        let all = [&player.goal, &player.score, &player.turns];
+        let all: Vec<&String> = all.into_iter().filter(|part| !part.is_empty()).collect();
+        said_of(&player.name, &commas(&all))
     };
     let players = words.players.iter().map(player);
-    let parts = ["Blocky".to_owned(), words.status.clone()].into_iter().chain(players);
-    parts.collect::<Vec<_>>().join(". ")
+    let all = ["Blocky".to_owned(), words.status.clone()].into_iter().chain(players);
+    sentences(&all.collect::<Vec<_>>())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::desktop::words::capitalized;
     use crate::games::blocky::{Setup, Start, given};
     use crate::play::blocky::preferences::Goals;
     use crate::play::seats::Seats;

@@ -4,17 +4,20 @@
 use std::rc::Rc;
 
 use adw::prelude::*;
+use tr::tr;
 
+use crate::desktop::Shows;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::game::Within;
 use crate::games::blocky::Blocky;
+use crate::i18n::translated;
 use crate::play::blocky::preferences::{Goals, Preferences};
 use crate::play::seats::Sitter;
 
 /// The page of Blocky.
 pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
-    let page = adw::PreferencesPage::builder().title("Blocky").icon_name("blocky-symbolic").build();
+    let page = adw::PreferencesPage::builder().title(translated(Blocky::TITLE)).icon_name("blocky-symbolic").build();
     page.add(&games(library));
     page.add(&goals(library));
     page.add(&players(library));
@@ -22,31 +25,36 @@ pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
 }
 
 fn games(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group =
-        adw::PreferencesGroup::builder().title("New Games").description("These hold from the next new game on").build();
+    let group = adw::PreferencesGroup::builder()
+        .title(tr!("New Games"))
+        .description(tr!("These hold from the next new game on"))
+        .build();
     group.add(&rows::seed(
         library,
-        "A number from 0 to 18446744073709551615: games of the same seed have the same board and goals",
+        &tr!("A number from 0 to 18446744073709551615: games of the same seed have the same board and goals"),
         rows::NO_SEED,
         |preferences: &mut Preferences| &mut preferences.seed,
     ));
     group.add(&rows::number::<Preferences>(
         library,
-        Words { title: "Players", subtitle: "" },
+        Words { title: &tr!("Players"), subtitle: "" },
         (1, 4, 1),
         |preferences| preferences.players.get(),
         |preferences, number| preferences.players = Within::nearest(number),
     ));
     group.add(&rows::number::<Preferences>(
         library,
-        Words { title: "Depth", subtitle: "How often the board may be divided" },
+        Words {
+            title: &tr!("how often the board may be divided" => "Depth"),
+            subtitle: &tr!("How often the board may be divided"),
+        },
         (1, 7, 1),
         |preferences| preferences.depth.get(),
         |preferences, number| preferences.depth = Within::nearest(number),
     ));
     group.add(&rows::number::<Preferences>(
         library,
-        Words { title: "Turns", subtitle: "How many each player has" },
+        Words { title: &tr!("how many turns each player has" => "Turns"), subtitle: &tr!("How many each player has") },
         (1, 9999, 1),
         |preferences| preferences.turns.get(),
         |preferences, number| preferences.turns = Within::nearest(number),
@@ -55,11 +63,11 @@ fn games(library: &Rc<Library>) -> adw::PreferencesGroup {
 }
 
 fn goals(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("Goals").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("Goals")).build();
     group.add(&rows::choice::<Preferences, Goals>(
         library,
-        Words { title: "Goals and scores", subtitle: "At the end all are shown" },
-        &["Shown to all", "Shown in their owner’s turn only"],
+        Words { title: &tr!("Goals and scores"), subtitle: &tr!("At the end all are shown") },
+        &[&tr!("Shown to all"), &tr!("Shown in their owner’s turn only")],
         |preferences| preferences.goals,
         |preferences, goals| preferences.goals = goals,
     ));
@@ -67,9 +75,9 @@ fn goals(library: &Rc<Library>) -> adw::PreferencesGroup {
 }
 
 fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("Players").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("Players")).build();
     for index in 0..Preferences::default().seats.len() {
-        let title = format!("Player {}", index + 1);
+        let title = tr!("Player {seat}", seat = index + 1);
         group.add(&rows::choice::<Preferences, Sitter>(
             library,
             Words { title: &title, subtitle: "" },

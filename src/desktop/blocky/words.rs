@@ -2,57 +2,61 @@
 //! What the window says, in words: to those who read, and to those who listen. Nothing here tells of a goal or a score that
 //! may not be seen.
 
+use tr::tr;
+
 use super::sight::Sight;
 use crate::computer::blocky::Advice;
-use crate::desktop::words::{capitalized, count, listed};
+use crate::desktop::joined::{commas, sentences};
+use crate::desktop::told::{clauses, is_computers, said_of};
+use crate::desktop::words::capitalized;
 use crate::game::{Game, Seat};
-use crate::games::blocky::{Action, Blocky, Corner, Event, Goal, Measure, Path};
+use crate::games::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
+use crate::i18n;
+use crate::marked;
 use crate::play::blocky::keys::KeyCommand;
 use crate::play::blocky::selection::{Direction, Selected};
 
 /// What a goal is called.
 pub fn goal(goal: Goal) -> String {
-    match goal.measure {
-        Measure::Blob => format!("largest {} blob", goal.colour),
-        Measure::Perimeter => format!("{} edge cells", goal.colour),
+    match (goal.measure, goal.colour) {
+        // A blob is cells of one colour that hang together.
+        (Measure::Blob, Colour::Red) => tr!("largest red blob"),
+        (Measure::Blob, Colour::Green) => tr!("largest green blob"),
+        (Measure::Blob, Colour::Blue) => tr!("largest blue blob"),
+        (Measure::Blob, Colour::Yellow) => tr!("largest yellow blob"),
+        // Cells at the edge of the board.
+        (Measure::Perimeter, Colour::Red) => tr!("red edge cells"),
+        (Measure::Perimeter, Colour::Green) => tr!("green edge cells"),
+        (Measure::Perimeter, Colour::Blue) => tr!("blue edge cells"),
+        (Measure::Perimeter, Colour::Yellow) => tr!("yellow edge cells"),
     }
 }
 
 /// Where a block is.
 pub fn place(path: &Path) -> String {
-    const fn corner(corner: Corner) -> &'static str {
+    fn corner(corner: Corner) -> String {
         match corner {
-            Corner::NorthEast => "upper right",
-            Corner::NorthWest => "upper left",
-            Corner::SouthWest => "lower left",
-            Corner::SouthEast => "lower right",
+            Corner::NorthEast => tr!("a quarter of a block" => "upper right"),
+            Corner::NorthWest => tr!("a quarter of a block" => "upper left"),
+            Corner::SouthWest => tr!("a quarter of a block" => "lower left"),
+            Corner::SouthEast => tr!("a quarter of a block" => "lower right"),
         }
     }
     if path.level() == 0 {
-        return "the whole board".to_owned();
+        return tr!("the whole board");
     }
-    path.corners().iter().copied().map(corner).collect::<Vec<_>>().join(", ")
+    commas(&path.corners().iter().copied().map(corner).collect::<Vec<_>>())
 }
 
 /// What was done to a block.
-const fn done(action: Action) -> &'static str {
+fn done(action: Action, name: &str, path: &Path) -> String {
+    let block = place(path);
     match action {
-        Action::Clockwise => "rotated clockwise",
-        Action::Counterclockwise => "rotated counterclockwise",
-        Action::Horizontal => "reflected left and right",
-        Action::Vertical => "reflected top and bottom",
-        Action::Smash => "smashed",
-    }
-}
-
-/// What to do to a block.
-pub const fn order(action: Action) -> &'static str {
-    match action {
-        Action::Clockwise => "rotate clockwise",
-        Action::Counterclockwise => "rotate counterclockwise",
-        Action::Horizontal => "reflect left and right",
-        Action::Vertical => "reflect top and bottom",
-        Action::Smash => "smash",
+        Action::Clockwise => tr!("{name} rotated clockwise: {block}", name, block),
+        Action::Counterclockwise => tr!("{name} rotated counterclockwise: {block}", name, block),
+        Action::Horizontal => tr!("{name} reflected left and right: {block}", name, block),
+        Action::Vertical => tr!("{name} reflected top and bottom: {block}", name, block),
+        Action::Smash => tr!("{name} smashed {block}", name, block),
     }
 }
 
@@ -63,10 +67,10 @@ fn name(names: &[String], seat: Seat) -> &str {
 /// What the match waits for, or how it ended.
 pub fn turn(position: &Blocky, names: &[String], sight: &Sight) -> String {
     let Some(seat) = position.turn() else { return result(position, names) };
-    let turn = format!("{}’s turn", name(names, seat));
+    let name = name(names, seat);
     match position.goal(seat).filter(|_| sight.sees(seat)) {
-        Some(it) => format!("{turn}: {}", goal(it)),
-        None => turn,
+        Some(it) => tr!("{name}’s turn: {goal}", name, goal = goal(it)),
+        None => tr!("{name}’s turn", name),
     }
 }
 
@@ -77,60 +81,71 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
     let score = |seat: Seat| scores.get(usize::from(seat.number()) - 1).copied().unwrap_or_default();
     let reached = |seat: Seat| position.goal(seat).map_or_else(String::new, |goal| reached(goal, score(seat)));
     if scores.len() < 2 {
-        return format!("The game is over: {}", winners.first().copied().map_or_else(String::new, reached));
+        let reached = winners.first().copied().map_or_else(String::new, reached);
+        return tr!("The game is over: {reached}", reached);
     }
-    let mut parts = match winners[..] {
-        [only] => vec![format!("{} wins: {}", name(names, only), reached(only))],
+    let mut all = match winners[..] {
+        [only] => vec![tr!("{name} wins: {reached}", name = name(names, only), reached = reached(only))],
         _ => {
             let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
-            let points = winners.first().copied().map(score).unwrap_or_default();
-            vec![format!("{} share the victory with a score of {points}", listed(&who))]
+            let score = winners.first().copied().map(score).unwrap_or_default();
+            vec![tr!("{names} share the victory with a score of {score}", names = i18n::and(&who), score)]
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));
-    parts.extend(losers.map(|seat| format!("{}: {}", name(names, seat), reached(seat))));
-    parts.join("; ")
+    all.extend(losers.map(|seat| said_of(name(names, seat), &reached(seat))));
+    clauses(&all)
 }
 
 /// How far a player has come.
 fn reached(goal: Goal, score: u32) -> String {
-    match goal.measure {
-        Measure::Blob => format!("largest {} blob of {}", goal.colour, count(u64::from(score), "cell")),
-        Measure::Perimeter => format!("{} perimeter of {score}", goal.colour),
+    match (goal.measure, goal.colour) {
+        (Measure::Blob, Colour::Red) => {
+            tr!("largest red blob of {n} cell" | "largest red blob of {n} cells" % score)
+        }
+        (Measure::Blob, Colour::Green) => {
+            tr!("largest green blob of {n} cell" | "largest green blob of {n} cells" % score)
+        }
+        (Measure::Blob, Colour::Blue) => {
+            tr!("largest blue blob of {n} cell" | "largest blue blob of {n} cells" % score)
+        }
+        (Measure::Blob, Colour::Yellow) => {
+            tr!("largest yellow blob of {n} cell" | "largest yellow blob of {n} cells" % score)
+        }
+        (Measure::Perimeter, Colour::Red) => tr!("red perimeter of {score}", score),
+        (Measure::Perimeter, Colour::Green) => tr!("green perimeter of {score}", score),
+        (Measure::Perimeter, Colour::Blue) => tr!("blue perimeter of {score}", score),
+        (Measure::Perimeter, Colour::Yellow) => tr!("yellow perimeter of {score}", score),
     }
 }
 
 /// What happened, how scores changed, and what the match waits for now; `None` if nothing did that a player needs to be
 /// told. The end comes first, where it is seen in narrow windows, too.
 pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -> Option<String> {
-    let mut sentences: Vec<String> = Vec::new();
+    let mut all: Vec<String> = Vec::new();
     for event in events {
         match *event {
             Event::Acted { seat, action, path, changed } => {
-                let nothing = if changed { "" } else { ", which changed nothing" };
-                let what = match action {
-                    Action::Smash => format!("smashed {}", place(&path)),
-                    _ => format!("{}: {}", done(action), place(&path)),
-                };
-                sentences.push(format!("{} {what}{nothing}", name(names, seat)));
+                let what = done(action, name(names, seat), &path);
+                all.push(if changed { what } else { tr!("a move" => "{what}, which changed nothing", what) });
             }
-            Event::Restarted => sentences.push("The match begins anew".to_owned()),
+            Event::Restarted => all.push(tr!("The match begins anew")),
             Event::TurnPassed(_) | Event::Over => {}
         }
     }
-    if sentences.is_empty() {
+    if all.is_empty() {
         return None;
     }
     if events.iter().any(|event| matches!(event, Event::Acted { .. })) {
-        sentences.extend(changes(position, names, before, sight));
+        all.extend(changes(position, names, before, sight));
     }
     let last = turn(position, names, sight);
     if events.contains(&Event::Over) {
-        sentences.insert(0, last);
+        all.insert(0, last);
     } else {
-        sentences.push(last);
+        all.push(last);
     }
-    Some(sentences.join(". "))
+    Some(sentences(&all))
 }
 
 /// How scores have changed, as far as they may be seen; `None` if they have not.
@@ -141,26 +156,33 @@ fn changes(position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -
         return change(position, names, before, only);
     }
     let changes: Vec<String> = position.seats().filter_map(|seat| change(position, names, before, seat)).collect();
-    (!changes.is_empty()).then(|| changes.join(", "))
+    (!changes.is_empty()).then(|| commas(&changes))
 }
 
 fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Option<String> {
     let index = usize::from(seat.number()) - 1;
     let (before, now) = (*before.get(index)?, *position.scores().get(index)?);
-    (before != now).then(|| format!("{} {before} → {now}", name(names, seat)))
+    (before != now)
+        .then(|| tr!("a score before and now" => "{name} {before} → {now}", name = name(names, seat), before, now))
 }
 
 /// What a block is: its colour or that it is divided, and how large.
-fn what(selected: &Selected, side: usize) -> String {
-    let what = selected.colour.map_or("divided", |colour| colour.name());
-    format!("{what}, {0} by {0} of {side} by {side}", selected.side)
+fn what(selected: &Selected, whole: usize) -> String {
+    let side = selected.side;
+    match selected.colour {
+        None => tr!("a block" => "divided, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Colour::Red) => tr!("a block" => "red, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Colour::Green) => tr!("a block" => "green, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Colour::Blue) => tr!("a block" => "blue, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Colour::Yellow) => tr!("a block" => "yellow, {side} by {side} of {whole} by {whole}", side, whole),
+    }
 }
 
 /// The selected block, and what a move would do to it if that is nothing.
 pub fn selected(selected: &Selected, position: &Blocky) -> String {
-    let is = format!("{}: {}", capitalized(&place(&selected.path)), what(selected, position.board().side()));
+    let is = said_of(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
     if selected.colour.is_some() && position.turn().is_some() {
-        format!("{is}. Of one colour: turning it would change nothing but spend the turn")
+        sentences(&[is, tr!("Of one colour: turning it would change nothing but spend the turn")])
     } else {
         is
     }
@@ -168,52 +190,75 @@ pub fn selected(selected: &Selected, position: &Blocky) -> String {
 
 /// What the board is called: the selected block and where it is.
 pub fn board_label(selected: &Selected, position: &Blocky) -> String {
-    let level = selected.path.level();
-    let over = if position.turn().is_none() { ", game over" } else { "" };
-    format!("Board, {}: level {level}, {}{over}", place(&selected.path), what(selected, position.board().side()))
+    let (block, level) = (place(&selected.path), selected.path.level());
+    let what = what(selected, position.board().side());
+    if position.turn().is_none() {
+        tr!("Board, {block}: level {level}, {what}, game over", block, level, what)
+    } else {
+        tr!("Board, {block}: level {level}, {what}", block, level, what)
+    }
 }
 
 /// What a hint says to do.
 pub fn hint(advice: &Advice) -> String {
-    format!("{}: {}", order(advice.action), place(&advice.path))
+    let block = place(&advice.path);
+    match advice.action {
+        Action::Clockwise => tr!("a hint" => "rotate clockwise: {block}", block),
+        Action::Counterclockwise => tr!("a hint" => "rotate counterclockwise: {block}", block),
+        Action::Horizontal => tr!("a hint" => "reflect left and right: {block}", block),
+        Action::Vertical => tr!("a hint" => "reflect top and bottom: {block}", block),
+        Action::Smash => tr!("a hint" => "smash: {block}", block),
+    }
 }
 
 /// Why a command selects nothing else.
-pub const fn nothing_there(command: KeyCommand) -> &'static str {
+pub fn nothing_there(command: KeyCommand) -> String {
     match command {
-        KeyCommand::Parent => "This is the whole board",
-        KeyCommand::Child => "This block isn’t divided",
-        KeyCommand::Neighbour(Direction::Left) => "There is no block to the left",
-        KeyCommand::Neighbour(Direction::Right) => "There is no block to the right",
-        KeyCommand::Neighbour(Direction::Up) => "There is no block above",
-        KeyCommand::Neighbour(Direction::Down) => "There is no block below",
-        KeyCommand::Act(_) | KeyCommand::Hint | KeyCommand::Restart => "",
+        KeyCommand::Parent => tr!("This is the whole board"),
+        KeyCommand::Child => tr!("This block isn’t divided"),
+        KeyCommand::Neighbour(Direction::Left) => tr!("There is no block to the left"),
+        KeyCommand::Neighbour(Direction::Right) => tr!("There is no block to the right"),
+        KeyCommand::Neighbour(Direction::Up) => tr!("There is no block above"),
+        KeyCommand::Neighbour(Direction::Down) => tr!("There is no block below"),
+        KeyCommand::Act(_) | KeyCommand::Hint | KeyCommand::Restart => String::new(),
     }
 }
 
 /// What is to be known of a player, as one sentence.
 pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sight, is_computer: bool) -> String {
     let index = usize::from(seat.number()) - 1;
-    let moves = if position.turn() == Some(seat) { ", to move" } else { "" };
-    let goal = match (position.goal(seat).filter(|_| sight.sees(seat)), position.scores().get(index)) {
-        (Some(it), Some(score)) => format!("{}, score {score}", goal(it)),
-        _ => HIDDEN.to_lowercase(),
-    };
     let name = name(names, seat);
+    let mut who = vec![name.to_owned()];
     // One without a name is called so already.
-    let computer = if is_computer && !name.starts_with("Computer") { ", computer" } else { "" };
-    format!("{name}{computer}{moves}: {goal}, {}", turns_left(position, seat))
+    if is_computer && !is_computers(name) {
+        who.push(tr!("a player" => "computer"));
+    }
+    if position.turn() == Some(seat) {
+        who.push(tr!("a player" => "to move"));
+    }
+    let goal = match (position.goal(seat).filter(|_| sight.sees(seat)), position.scores().get(index)) {
+        (Some(it), Some(score)) => tr!("{goal}, score {score}", goal = goal(it), score),
+        _ => hidden(),
+    };
+    said_of(&commas(&who), &commas(&[goal, turns_left(position, seat)]))
 }
 
-/// Why something isn't told.
-pub const SECRET: &str = "goals are secret: each is shown to its player alone";
+/// Why something isn't told; to be translated where it is shown.
+pub const SECRET: &str = marked!("goals are secret: each is shown to its player alone");
 
 /// In the place of a goal that may not be seen.
-pub const HIDDEN: &str = "Goal hidden";
+pub fn hidden() -> String {
+    tr!("goal hidden")
+}
+
+/// A goal as a row of its own, as far as it may be seen.
+pub fn goal_or_hidden(it: Option<Goal>) -> String {
+    capitalized(&it.map_or_else(hidden, goal))
+}
 
 /// How many turns a player still has.
 pub fn turns_left(position: &Blocky, seat: Seat) -> String {
-    format!("{} left", count(u64::from(position.turns_left(seat)), "turn"))
+    tr!("{n} turn left" | "{n} turns left" % position.turns_left(seat))
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod pointer;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use tr::tr;
 
 use super::model::Model;
 use super::words;
@@ -75,10 +76,12 @@ impl Board {
             model.command(KeyCommand::Surrender);
             return;
         }
-        let title = format!("Surrender {}?", words::colour(colour));
-        let text = "It can still place a piece. Once it has surrendered it is out for the rest of the match; undo brings it back.";
+        let title = tr!("Surrender {colour}?", colour = words::colour(colour));
+        let text = tr!(
+            "It can still place a piece. Once it has surrendered it is out for the rest of the match; undo brings it back."
+        );
         let weak = model.downgrade();
-        ask(&window, &Question { title: &title, text, button: "_Surrender" }, move || {
+        ask(&window, &Question { title: &title, text: &text, button: &tr!("_Surrender") }, move || {
             if let Some(model) = weak.upgrade() {
                 model.command(KeyCommand::Surrender);
             }
@@ -128,7 +131,7 @@ impl Board {
             let (position, events, names) = (model.position(), model.events(), model.names());
             let label = words::board_label(&position, model.hand().as_ref());
             let news = words::news(&events, &position, &names).unwrap_or_else(|| words::turn(&position, &names));
-            let hint = model.hint().map(|advice| format!("Hint: {}", words::hint(advice)));
+            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = words::hint(advice)));
             (label, hint.unwrap_or(news))
         };
         let old = self.imp().texts.replace(texts.clone());

@@ -228,7 +228,7 @@ impl Model {
         if self.can_move() {
             return turn;
         }
-        self.refuse(words::nobody_moves(self.host().borrow().shows_replay(), turn.is_none()));
+        self.refuse(&words::nobody_moves(self.host().borrow().shows_replay(), turn.is_none()));
         None
     }
 

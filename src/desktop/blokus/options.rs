@@ -4,18 +4,25 @@
 use std::rc::Rc;
 
 use adw::prelude::*;
+use tr::tr;
 
 use super::shown::{SWITCHES, Shown};
+use super::words;
+use crate::desktop::Shows;
 use crate::desktop::dialogs::Dialog;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::game::Within;
 use crate::games::blokus::{Blokus, Bonus, Colour, Pair, Surrender};
+use crate::i18n::translated;
 use crate::play::blokus::preferences::Preferences;
 use crate::play::preferences::Section;
 use crate::play::seats::Sitter;
 
-const COLOURS: [&str; 4] = ["Red", "Yellow", "Green", "Purple"];
+/// The colours, in the order in which settings name them.
+fn colours() -> [String; 4] {
+    Colour::ALL.map(words::colour)
+}
 
 /// The groups of all that is chosen before a match.
 #[must_use]
@@ -25,16 +32,18 @@ pub fn groups(library: &Rc<Library>) -> Vec<adw::PreferencesGroup> {
 
 /// The page of Blokus among the preferences.
 pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
-    let page = adw::PreferencesPage::builder().title("Blokus").icon_name("blokus-symbolic").build();
+    let page = adw::PreferencesPage::builder().title(translated(Blokus::TITLE)).icon_name("blokus-symbolic").build();
     let groups = groups(library);
     if let Some(first) = groups.first() {
-        first.set_description(Some("These hold from the next new game on"));
+        first.set_description(Some(&tr!("These hold from the next new game on")));
     }
     groups.iter().for_each(|group| page.add(group));
     let seed = adw::PreferencesGroup::new();
     seed.add(&rows::seed(
         library,
-        "A number from 0 to 18446744073709551615. Nothing in Blokus is drawn by chance: it only tells games apart",
+        &tr!(
+            "A number from 0 to 18446744073709551615. Nothing in Blokus is drawn by chance: it only tells games apart"
+        ),
         rows::NO_SEED,
         |preferences: &mut Preferences| &mut preferences.seed,
     ));
@@ -45,12 +54,12 @@ pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
 
 /// Opens the options above a window; `start` is called when a match is to begin with them.
 pub fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, start: impl Fn() + 'static) {
-    let dialog = Dialog::new(parent, "Game Options");
+    let dialog = Dialog::new(parent, &tr!("Game Options"));
     let groups = groups(library);
     let button = gtk::Button::builder()
-        .label("Start")
+        .label(tr!("a button that begins a game" => "Start"))
         .css_classes(["suggested-action"])
-        .tooltip_text("Begin a new game with these options")
+        .tooltip_text(tr!("Begin a new game with these options"))
         .build();
     let window = dialog.window.downgrade();
     button.connect_clicked(move |_| {
@@ -77,10 +86,13 @@ struct Row {
 }
 
 fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("Players").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("Players")).build();
     group.add(&rows::number::<Preferences>(
         library,
-        Words { title: "Players", subtitle: "One plays against three computers; two have two colours each" },
+        Words {
+            title: &tr!("Players"),
+            subtitle: &tr!("One plays against three computers; two have two colours each"),
+        },
         (1, 4, 1),
         |preferences| preferences.players.get(),
         |preferences, number| preferences.players = Within::nearest(number),
@@ -121,8 +133,8 @@ fn refresh(rows: &[Row], preferences: &Preferences) {
 fn pair(library: &Rc<Library>) -> Row {
     let row = rows::choice::<Preferences, Pair>(
         library,
-        Words { title: "Colours of player 1", subtitle: "Player 2 has the others" },
-        &["Red and green", "Yellow and purple"],
+        Words { title: &tr!("Colours of player 1"), subtitle: &tr!("Player 2 has the others") },
+        &[&tr!("Red and green"), &tr!("Yellow and purple")],
         |preferences| preferences.pair,
         |preferences, pair| preferences.pair = pair,
     );
@@ -132,8 +144,9 @@ fn pair(library: &Rc<Library>) -> Row {
 fn rogue(library: &Rc<Library>) -> Row {
     let row = rows::choice::<Preferences, Colour>(
         library,
-        Words { title: "Rogue", subtitle: "The colour that belongs to nobody: all move it in turn" },
-        &COLOURS,
+        // In a game of three: the fourth colour, which belongs to nobody.
+        Words { title: &tr!("Rogue"), subtitle: &tr!("The colour that belongs to nobody: all move it in turn") },
+        &colours().each_ref().map(String::as_str),
         |preferences| preferences.rogue,
         |preferences, rogue| preferences.rogue = rogue,
     );
@@ -159,7 +172,7 @@ fn is_seat(seat: usize) -> fn(u32) -> bool {
 fn sitter(library: &Rc<Library>, seat: usize) -> Row {
     let row = rows::choice::<Preferences, Sitter>(
         library,
-        Words { title: &format!("Player {}", seat + 1), subtitle: "" },
+        Words { title: &tr!("Player {seat}", seat = seat + 1), subtitle: "" },
         rows::sitters::<Blokus>(),
         move |preferences| preferences.seats[seat],
         move |preferences, sitter| preferences.seats[seat] = sitter,
@@ -175,7 +188,7 @@ fn sitter(library: &Rc<Library>, seat: usize) -> Row {
 fn opponent(library: &Rc<Library>, seat: usize) -> Row {
     let row = rows::choice::<Preferences, Sitter>(
         library,
-        Words { title: &format!("Player {}", seat + 1), subtitle: "" },
+        Words { title: &tr!("Player {seat}", seat = seat + 1), subtitle: "" },
         rows::sitters::<Blokus>(),
         move |preferences| preferences.opponents[seat - 1],
         move |preferences, sitter| preferences.opponents[seat - 1] = sitter,
@@ -185,11 +198,11 @@ fn opponent(library: &Rc<Library>, seat: usize) -> Row {
 
 /// Each player has a colour of their own: whoever takes that of another one gives theirs for it.
 fn colour(library: &Rc<Library>, seat: usize) -> Row {
-    let title = format!("Colour of player {}", seat + 1);
+    let title = tr!("Colour of player {seat}", seat = seat + 1);
     let row = rows::choice::<Preferences, Colour>(
         library,
         Words { title: &title, subtitle: "" },
-        &COLOURS,
+        &colours().each_ref().map(String::as_str),
         move |preferences| preferences.order().colours()[seat],
         move |preferences, colour| preferences.give(seat, colour),
     );
@@ -207,7 +220,7 @@ fn colour(library: &Rc<Library>, seat: usize) -> Row {
 }
 
 fn names(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("Names").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("names of players" => "Names")).build();
     for seat in 0..4 {
         group.add(&rows::name(library, seat));
     }
@@ -215,10 +228,10 @@ fn names(library: &Rc<Library>) -> adw::PreferencesGroup {
 }
 
 fn game(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("Game").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("settings of a game" => "Game")).build();
     group.add(&rows::number::<Preferences>(
         library,
-        Words { title: "Time limit", subtitle: "Minutes of each player for the whole game; 0 for none" },
+        Words { title: &tr!("Time limit"), subtitle: &tr!("Minutes of each player for the whole game; 0 for none") },
         (0, 600, 1),
         |preferences| preferences.minutes.get(),
         |preferences, number| preferences.minutes = Within::nearest(number),
@@ -226,22 +239,25 @@ fn game(library: &Rc<Library>) -> adw::PreferencesGroup {
     group.add(&rows::switch::<Preferences>(
         library,
         Words {
-            title: "Infinite pieces",
-            subtitle: "A piece may be placed any number of times; there is no bonus then",
+            title: &tr!("Infinite pieces"),
+            subtitle: &tr!("A piece may be placed any number of times; there is no bonus then"),
         },
         |preferences| preferences.infinite,
         |preferences, on| preferences.infinite = on,
     ));
     group.add(&rows::choice::<Preferences, Bonus>(
         library,
-        Words { title: "Bonus", subtitle: "For having placed all pieces, and the single square last" },
+        Words { title: &tr!("Bonus"), subtitle: &tr!("For having placed all pieces, and the single square last") },
         &["10 + 5", "15 + 5"],
         |preferences| preferences.bonus,
         |preferences, bonus| preferences.bonus = bonus,
     ));
     group.add(&rows::switch::<Preferences>(
         library,
-        Words { title: "Surrender automatically", subtitle: "A colour that can place no piece is out by itself" },
+        Words {
+            title: &tr!("Surrender automatically"),
+            subtitle: &tr!("A colour that can place no piece is out by itself"),
+        },
         |preferences| preferences.surrender == Surrender::Auto,
         |preferences, on| preferences.surrender = if on { Surrender::Auto } else { Surrender::Manual },
     ));
@@ -250,9 +266,10 @@ fn game(library: &Rc<Library>) -> adw::PreferencesGroup {
 
 /// What the board shows.
 fn board(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("On the Board").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("On the Board")).build();
     for switch in &SWITCHES {
-        let words = Words { title: switch.title, subtitle: switch.subtitle };
+        let (title, subtitle) = (translated(switch.title), translated(switch.subtitle));
+        let words = Words { title: &title, subtitle: &subtitle };
         group.add(&rows::switch::<Shown>(library, words, switch.get, switch.set));
     }
     group

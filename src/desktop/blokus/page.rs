@@ -23,6 +23,7 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::blokus::Blokus;
+use crate::marked;
 use crate::play::blokus::keys::{KeyCommand, KeyMap};
 use crate::play::keys::{Key, Shared};
 use crate::play::seats::Seats;
@@ -179,7 +180,7 @@ fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
 }
 
 impl Shows for Blokus {
-    const TITLE: &'static str = "Blokus";
+    const TITLE: &'static str = marked!("Blokus");
 
     const HELP: Source = Source { figure: super::figures::picture, keys: keys_in };
 

@@ -2,11 +2,14 @@
 //! The position as a file: a picture of pixels, or of lines and areas.
 
 use gtk::cairo;
+use tr::tr;
 
 use super::model::Model;
 use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
+use crate::desktop::joined::{commas, sentences};
 use crate::desktop::theme;
+use crate::desktop::told::{clauses, said_of, with};
 use crate::desktop::words::capitalized;
 use crate::game::{Game, Seat};
 use crate::games::blokus::{Blokus, Colour};
@@ -44,26 +47,29 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
     let player = |seat: Seat| {
         let colours: Vec<Colour> = seating.colours(seat).collect();
         let part = |colour: &Colour| {
-            let standing = Some(words::standing(position, *colour)).filter(|text| !text.is_empty());
-            let standing = standing.map(|text| format!(", {text}")).unwrap_or_default();
             let score = if colours.len() > 1 { format!(" {}", position.score(*colour)) } else { String::new() };
-            format!("{}{score}{standing}", words::colour(*colour))
+            let all = [Some(format!("{}{score}", words::colour(*colour))), words::standing(position, *colour)];
+            commas(&all.into_iter().flatten().collect::<Vec<_>>())
         };
         let won = position.winners().is_some_and(|winners| winners.contains(&seat));
-        let state = if won { Some("won") } else { moves.filter(|turn| turn.controller == seat).map(|_| "to move") };
+        let state = if won {
+            Some(tr!("a player" => "won"))
+        } else {
+            moves.filter(|turn| turn.controller == seat).map(|_| tr!("a player" => "to move"))
+        };
         Player {
             name: names.get(usize::from(seat.number()) - 1).cloned().unwrap_or_default(),
-            detail: colours.iter().map(part).collect::<Vec<_>>().join("; "),
+            detail: clauses(&colours.iter().map(part).collect::<Vec<_>>()),
             score: position.total(seat).to_string(),
             clock: clock(seat).map(words::clock).unwrap_or_default(),
-            state: state.map(str::to_owned),
+            state,
             colours,
         }
     };
     let rogue = seating.rogue().map(|colour| Player {
         colours: vec![colour],
-        name: "The rogue".to_owned(),
-        detail: capitalized(words::standing(position, colour)),
+        name: capitalized(&words::rogue()),
+        detail: words::standing(position, colour).map(|text| capitalized(&text)).unwrap_or_default(),
         score: position.score(colour).to_string(),
         clock: String::new(),
         state: None,
@@ -78,13 +84,13 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
 /// What the picture shows, for those who don't see it.
 fn title(words: &Words) -> String {
     let player = |player: &Player| {
-        let parts = [&player.detail, &player.clock].into_iter().filter(|part| !part.is_empty());
-        let parts: Vec<&str> = parts.map(String::as_str).collect();
-        let more = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
-        format!("{}{more}: {}", player.name, player.score)
+        let all: Vec<&String> = [&player.detail, &player.clock].into_iter().filter(|part| !part.is_empty()).collect();
+        let name = if all.is_empty() { player.name.clone() } else { with(&player.name, &commas(&all)) };
+        said_of(&name, &player.score)
     };
-    let players: Vec<String> = words.players.iter().map(player).collect();
-    format!("Blokus. {}. {}", words.status, players.join(". "))
+    let players = words.players.iter().map(player);
+    let all = ["Blokus".to_owned(), words.status.clone()].into_iter().chain(players);
+    sentences(&all.collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the board shows on request.
 
+use crate::marked;
 use crate::play::preferences::{Section, Visitor};
 
 /// What is shown besides the pieces.
@@ -30,7 +31,7 @@ impl Section for Shown {
     }
 }
 
-/// One of the things that can be shown.
+/// One of the things that can be shown; its texts are to be translated where they are shown.
 pub struct Switch {
     /// The name of its action.
     pub action: &'static str,
@@ -50,41 +51,43 @@ pub struct Switch {
 pub const SWITCHES: [Switch; 5] = [
     Switch {
         action: "show-places",
-        label: "_Places of the Piece",
-        title: "Places of the piece",
-        subtitle: "The squares that the piece in the hand could cover",
+        label: marked!("_Places of the Piece"),
+        title: marked!("Places of the piece"),
+        subtitle: marked!("The squares that the piece in the hand could cover"),
         get: |shown| shown.reach,
         set: |shown, on| shown.reach = on,
     },
     Switch {
         action: "show-corners",
-        label: "Open _Corners",
-        title: "Open corners",
-        subtitle: "Where the colour to move can go on",
+        // Corners that are free: squares, not a verb.
+        label: marked!("Open _Corners"),
+        // Corners that are free: squares, not a verb.
+        title: marked!("Open corners"),
+        subtitle: marked!("Where the colour to move can go on"),
         get: |shown| shown.corners,
         set: |shown, on| shown.corners = on,
     },
     Switch {
         action: "show-last-move",
-        label: "_Last Move",
-        title: "Last move",
-        subtitle: "A line around the piece that was placed last",
+        label: marked!("_Last Move"),
+        title: marked!("Last move"),
+        subtitle: marked!("A line around the piece that was placed last"),
         get: |shown| shown.last_move,
         set: |shown, on| shown.last_move = on,
     },
     Switch {
         action: "show-numbers",
-        label: "Move _Numbers",
-        title: "Move numbers",
-        subtitle: "In which order pieces were placed",
+        label: marked!("Move _Numbers"),
+        title: marked!("Move numbers"),
+        subtitle: marked!("In which order pieces were placed"),
         get: |shown| shown.numbers,
         set: |shown, on| shown.numbers = on,
     },
     Switch {
         action: "show-coordinates",
-        label: "C_oordinates",
-        title: "Coordinates",
-        subtitle: "The names of rows and columns",
+        label: marked!("C_oordinates"),
+        title: marked!("Coordinates"),
+        subtitle: marked!("The names of rows and columns"),
         get: |shown| shown.coordinates,
         set: |shown, on| shown.coordinates = on,
     },

@@ -4,10 +4,10 @@
 
 use gtk::gio;
 use gtk::prelude::*;
+use tr::tr;
 
 use super::model::Model;
 use crate::desktop::host::Hosted;
-use crate::desktop::words::count;
 
 /// So many characters of a line stand beside each other before it is broken, at least.
 const LEAST_WIDTH: i32 = 20;
@@ -77,10 +77,14 @@ impl Study {
                 menu.append_item(&item);
             }
             if ways.len() > MOST_WAYS {
-                let more = format!("… and {} more, by the command “variation N”", ways.len() - MOST_WAYS);
+                let more = tr!(
+                    "… and {n} more, by the command “{command}”"
+                        | "… and {n} more, by the command “{command}”" % ways.len() - MOST_WAYS,
+                    command = "variation N"
+                );
                 menu.append(Some(&more), Some("game.none"));
             }
-            self.ways.set_label(&count(ways.len(), "variation"));
+            self.ways.set_label(&tr!("{n} variation" | "{n} variations" % ways.len()));
             self.ways.set_menu_model(Some(&menu));
         }
     }

@@ -1,17 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the window says, in words: to those who read, and to those who listen.
 
+use tr::tr;
+
 use super::hand::Hand;
-use crate::desktop::words::{capitalized, count, listed};
+use crate::desktop::joined::{commas, sentences};
+use crate::desktop::told::{clauses, is_computers, said_of, with};
+use crate::desktop::words::capitalized;
 use crate::game::{Game, Seat};
 use crate::games::blokus::{Blokus, Cause, Colour, Event, Piece, Placement, Refusal, Turn};
+use crate::i18n;
 
 #[cfg(test)]
 mod tests;
 
 /// A colour, as a name stands at the beginning of a sentence.
 pub fn colour(colour: Colour) -> String {
-    capitalized(colour.name())
+    match colour {
+        Colour::Red => tr!("Red"),
+        Colour::Yellow => tr!("Yellow"),
+        Colour::Green => tr!("Green"),
+        Colour::Purple => tr!("Purple"),
+    }
+}
+
+/// Whose the colour is that belongs to nobody.
+pub fn rogue() -> String {
+    tr!("the colour that belongs to nobody" => "the rogue")
 }
 
 fn name(names: &[String], seat: Seat) -> &str {
@@ -19,128 +34,162 @@ fn name(names: &[String], seat: Seat) -> &str {
 }
 
 fn points(number: u32) -> String {
-    count(u64::from(number), "point")
+    tr!("{n} point" | "{n} points" % number)
 }
 
 /// A colour and whose it is.
 fn whose(position: &Blokus, names: &[String], it: Colour) -> String {
     match position.setup().seating.owner(it) {
-        Some(seat) => format!("{} ({})", colour(it), name(names, seat)),
-        None => format!("{} (the rogue)", colour(it)),
+        Some(seat) => with(&colour(it), name(names, seat)),
+        None => with(&colour(it), &rogue()),
     }
 }
 
 /// What the match waits for, or how it ended.
 pub fn turn(position: &Blokus, names: &[String]) -> String {
     let Some(Turn { colour: it, controller }) = position.to_move() else { return result(position, names) };
-    let rogue = if position.setup().seating.rogue() == Some(it) { ", the rogue" } else { "" };
-    let stuck = if position.is_stuck(it) { ". No piece can be placed: it can only surrender" } else { "" };
-    format!("{}’s turn: {}{rogue}{stuck}", name(names, controller), colour(it))
+    let (name, colour) = (name(names, controller), colour(it));
+    let turn = if position.setup().seating.rogue() == Some(it) {
+        tr!("{name}’s turn: {colour}, the rogue", name, colour)
+    } else {
+        tr!("{name}’s turn: {colour}", name, colour)
+    };
+    if position.is_stuck(it) { sentences(&[turn, tr!("No piece can be placed: it can only surrender")]) } else { turn }
 }
 
 /// Who has won, and with what.
 pub fn result(position: &Blokus, names: &[String]) -> String {
     let winners = position.winners().unwrap_or_default();
-    let best = winners.first().map(|seat| position.total(*seat)).unwrap_or_default();
-    let mut parts = match winners[..] {
-        [only] => vec![format!("{} wins with {}{}", name(names, only), points(best), made_of(position, only))],
+    let best = points(winners.first().map(|seat| position.total(*seat)).unwrap_or_default());
+    let mut all = match winners[..] {
+        [only] => {
+            let name = name(names, only);
+            vec![match made_of(position, only) {
+                Some(addends) => tr!("{name} wins with {points}: {addends}", name, points = best, addends),
+                None => tr!("{name} wins with {points}", name, points = best),
+            }]
+        }
         _ => {
             let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
-            vec![format!("{} share the victory with {}", listed(&who), points(best))]
+            vec![tr!("{names} share the victory with {points}", names = i18n::and(&who), points = best)]
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));
-    parts.extend(losers.map(|seat| format!("{}: {}", name(names, seat), position.total(seat))));
-    parts.join("; ")
+    all.extend(losers.map(|seat| said_of(name(names, seat), &position.total(seat).to_string())));
+    clauses(&all)
 }
 
 /// What a player's points are made of, where there is something to add up.
-fn made_of(position: &Blokus, seat: Seat) -> String {
+fn made_of(position: &Blokus, seat: Seat) -> Option<String> {
     let colours: Vec<Colour> = position.setup().seating.colours(seat).collect();
     let all = |it: Colour| position.has_finished(it);
     let part = |it: Colour| {
-        let bonus = position.score(it) - position.board().of(it).count();
-        let placed = if all(it) { format!(", {bonus} of them for having placed all pieces") } else { String::new() };
-        format!("{} {}{placed}", colour(it), position.score(it))
+        let (colour, score) = (colour(it), position.score(it));
+        if all(it) {
+            let bonus = score - position.board().of(it).count();
+            tr!("{colour} {score}, {bonus} of them for having placed all pieces", colour, score, bonus)
+        } else {
+            format!("{colour} {score}")
+        }
     };
     if colours.len() < 2 && !colours.iter().copied().any(all) {
-        return String::new();
+        return None;
     }
-    format!(": {}", colours.into_iter().map(part).collect::<Vec<_>>().join(" and "))
+    Some(i18n::and(&colours.into_iter().map(part).collect::<Vec<_>>()))
 }
 
 /// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told. The end comes
 /// first, where it is seen in narrow windows, too.
 pub fn news(events: &[Event], position: &Blokus, names: &[String]) -> Option<String> {
-    let mut sentences: Vec<String> = events.iter().filter_map(|event| happened(*event, position, names)).collect();
-    if sentences.is_empty() {
+    let mut all: Vec<String> = events.iter().filter_map(|event| happened(*event, position, names)).collect();
+    if all.is_empty() {
         return None;
     }
     let last = turn(position, names);
     if events.contains(&Event::Over) {
-        sentences.insert(0, last);
+        all.insert(0, last);
     } else {
-        sentences.push(last);
+        all.push(last);
     }
-    Some(sentences.join(". "))
+    Some(sentences(&all))
 }
 
 fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String> {
     Some(match event {
         Event::Placed(it, placement) => {
-            let (piece, who) = (placement.piece(), whose(position, names, it));
-            format!("{who} placed {piece} at {placement}: {}", points(position.score(it)))
+            let (piece, who, points) = (placement.piece(), whose(position, names, it), points(position.score(it)));
+            tr!("{who} placed {piece} at {placement}: {points}", who, piece, placement, points)
         }
-        Event::Finished(it) => format!("{} has placed all pieces", colour(it)),
-        Event::Surrendered(it, Cause::Said) => format!("{} surrenders", whose(position, names, it)),
-        Event::Surrendered(it, Cause::Stuck) => {
-            format!("{} can’t place any piece and surrenders", whose(position, names, it))
+        Event::Finished(it) => tr!("{colour} has placed all pieces", colour = colour(it)),
+        Event::Surrendered(it, cause) => {
+            let who = whose(position, names, it);
+            match cause {
+                Cause::Said => tr!("{who} surrenders", who),
+                Cause::Stuck => tr!("{who} can’t place any piece and surrenders", who),
+                Cause::Time => tr!("{who} is out: no time is left", who),
+            }
         }
-        Event::Surrendered(it, Cause::Time) => format!("{} is out: no time is left", whose(position, names, it)),
-        Event::Restarted => "The match begins anew".to_owned(),
+        Event::Restarted => tr!("The match begins anew"),
         Event::TimeOver(_) | Event::TurnPassed(..) | Event::Over => return None,
     })
 }
 
 /// What a hint says to do.
 pub fn hint(placement: Placement) -> String {
-    format!("place {} at {placement}", placement.piece())
+    tr!("a hint" => "place {piece} at {placement}", piece = placement.piece(), placement)
 }
 
 /// How many squares a piece has.
-fn squares(piece: Piece) -> &'static str {
+fn squares(piece: Piece) -> String {
     match piece.size() {
-        1 => "one square",
-        2 => "two squares",
-        3 => "three squares",
-        4 => "four squares",
-        _ => "five squares",
+        1 => tr!("one square"),
+        2 => tr!("two squares"),
+        3 => tr!("three squares"),
+        4 => tr!("four squares"),
+        _ => tr!("five squares"),
     }
+}
+
+/// A piece that was taken out of the side bar.
+fn taken() -> String {
+    tr!("a piece" => "taken")
 }
 
 /// A piece in the side bar.
 pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
-    let state = match (is_taken, can_go) {
-        (true, true) => ", taken",
-        (true, false) => ", taken, cannot be placed now",
-        (false, true) => "",
-        (false, false) => ", cannot be placed now",
-    };
-    format!("{piece}, {}{state}", squares(piece))
+    let mut all = vec![piece.to_string(), squares(piece)];
+    if is_taken {
+        all.push(taken());
+    }
+    if !can_go {
+        all.push(tr!("a piece" => "cannot be placed now"));
+    }
+    commas(&all)
 }
 
 /// What the board is called: who is to move, and the piece that is held above it.
 pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
-    let Some(Turn { colour: it, .. }) = position.to_move() else { return "Board, game over".to_owned() };
-    let board = format!("Board, {it} to move");
-    let Some(hand) = hand else { return board };
-    let piece = format!("{board}, {}, {}", hand.held.piece(), squares(hand.held.piece()));
-    let Some(placement) = hand.held.placement().filter(|_| hand.is_over) else { return format!("{piece}, taken") };
-    let verdict = match position.allows(placement) {
-        Ok(()) => "can be placed here".to_owned(),
-        Err(why) => format!("cannot be placed here: {why}"),
-    };
-    format!("{piece}, over {placement}, {verdict}")
+    let mut all = vec![match position.to_move().map(|turn| turn.colour) {
+        None => return tr!("Board, game over"),
+        Some(Colour::Red) => tr!("Board, red to move"),
+        Some(Colour::Yellow) => tr!("Board, yellow to move"),
+        Some(Colour::Green) => tr!("Board, green to move"),
+        Some(Colour::Purple) => tr!("Board, purple to move"),
+    }];
+    if let Some(hand) = hand {
+        all.extend([hand.held.piece().to_string(), squares(hand.held.piece())]);
+        match hand.held.placement().filter(|_| hand.is_over) {
+            None => all.push(taken()),
+            Some(placement) => {
+                all.push(tr!("a piece is held there" => "over {placement}", placement));
+                all.push(match position.allows(placement) {
+                    Ok(()) => tr!("can be placed here"),
+                    Err(why) => tr!("cannot be placed here: {why}", why),
+                });
+            }
+        }
+    }
+    commas(&all)
 }
 
 /// Why a piece can't lie somewhere, as a sentence.
@@ -154,11 +203,11 @@ pub fn used(it: Colour, piece: Piece) -> String {
 }
 
 /// Why nobody can take a piece now.
-pub const fn nobody_moves(shows_replay: bool, is_over: bool) -> &'static str {
+pub fn nobody_moves(shows_replay: bool, is_over: bool) -> String {
     match (shows_replay, is_over) {
-        (true, _) => "A replay is shown: close it to go on playing",
-        (false, true) => "The game is over",
-        (false, false) => "It is the computer’s turn",
+        (true, _) => tr!("A replay is shown: close it to go on playing"),
+        (false, true) => tr!("The game is over"),
+        (false, false) => tr!("It is the computer’s turn"),
     }
 }
 
@@ -168,43 +217,50 @@ pub fn clock(milliseconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// How a colour stands, in a word or two; empty where it simply plays.
-pub fn standing(position: &Blokus, it: Colour) -> &'static str {
+/// How a colour stands, in a word or two; `None` where it simply plays.
+pub fn standing(position: &Blokus, it: Colour) -> Option<String> {
     if position.has_finished(it) {
-        "all placed"
+        Some(tr!("a colour: it has placed all pieces" => "all placed"))
     } else if position.is_out(it) {
-        "out"
+        Some(tr!("a colour: it plays no more" => "out"))
     } else {
-        ""
+        None
     }
 }
 
 /// What a player is called beside a colour: with the sum, where there is more than one colour to it.
 pub fn owner(position: &Blokus, names: &[String], it: Colour) -> String {
     let seating = position.setup().seating;
-    let Some(seat) = seating.owner(it) else { return "The rogue".to_owned() };
-    let sum = if seating.colours(seat).count() > 1 { format!(": {}", position.total(seat)) } else { String::new() };
-    format!("{}{sum}", name(names, seat))
+    let Some(seat) = seating.owner(it) else { return capitalized(&rogue()) };
+    let name = name(names, seat);
+    if seating.colours(seat).count() > 1 { said_of(name, &position.total(seat).to_string()) } else { name.to_owned() }
 }
 
 /// What is to be known of a colour, as one sentence.
 pub fn card_label(position: &Blokus, names: &[String], it: Colour, is_computer: bool, clock: Option<u32>) -> String {
     let seating = position.setup().seating;
-    let owner = seating.owner(it).map_or_else(|| "the rogue".to_owned(), |seat| name(names, seat).to_owned());
-    let computer = if is_computer && !owner.starts_with("Computer") { ", computer" } else { "" };
-    let moves = if position.to_move().is_some_and(|turn| turn.colour == it) { ", to move" } else { "" };
-    let standing = Some(standing(position, it)).filter(|it| !it.is_empty());
-    let standing = standing.map(|standing| format!(", {standing}")).unwrap_or_default();
-    let total = seating.owner(it).filter(|seat| seating.colours(*seat).count() > 1);
-    let total = total.map(|seat| format!(", {} in all", position.total(seat))).unwrap_or_default();
-    let time = clock.map(|left| format!(", {} left", self::clock(left))).unwrap_or_default();
-    format!("{}, {owner}{computer}{moves}{standing}: {}{total}{time}", colour(it), points(position.score(it)))
+    let owner = seating.owner(it).map_or_else(rogue, |seat| name(names, seat).to_owned());
+    let says_computer = is_computer && !is_computers(&owner);
+    let mut who = vec![colour(it), owner];
+    if says_computer {
+        who.push(tr!("a player" => "computer"));
+    }
+    if position.to_move().is_some_and(|turn| turn.colour == it) {
+        who.push(tr!("a player" => "to move"));
+    }
+    who.extend(standing(position, it));
+    let mut what = vec![points(position.score(it))];
+    if let Some(seat) = seating.owner(it).filter(|seat| seating.colours(*seat).count() > 1) {
+        what.push(tr!("points of all colours together" => "{total} in all", total = position.total(seat)));
+    }
+    what.extend(clock.map(|left| tr!("on a player’s clock" => "{time} left", time = self::clock(left))));
+    said_of(&commas(&who), &commas(&what))
 }
 
 /// Who moves which colour, above the pieces.
 pub fn mover(position: &Blokus, names: &[String]) -> String {
     match position.to_move() {
-        Some(Turn { colour: it, controller }) => format!("{}: {}", colour(it), name(names, controller)),
-        None => "The game is over".to_owned(),
+        Some(Turn { colour: it, controller }) => said_of(&colour(it), name(names, controller)),
+        None => tr!("The game is over"),
     }
 }

@@ -4,28 +4,33 @@
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use crate::desktop::blocky::board::Board;
 use crate::desktop::blocky::model::Model;
 use crate::desktop::blocky::panel::Panel;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::preferences::editable::Pressable;
+use crate::desktop::told::with_keys;
 use crate::games::blocky::Action;
+use crate::i18n::translated;
+use crate::marked;
 use crate::play::blocky::keys::{KeyCommand, KeyMap};
 use crate::play::keys::Bindable;
 
 /// What is done to the selected block, with its label in the menu.
 const MOVES: [(Action, &str); 5] = [
-    (Action::Clockwise, "Rotate _Clockwise"),
-    (Action::Counterclockwise, "Rotate C_ounterclockwise"),
-    (Action::Horizontal, "Reflect _Left and Right"),
-    (Action::Vertical, "Reflect _Top and Bottom"),
-    (Action::Smash, "_Smash"),
+    (Action::Clockwise, marked!("Rotate _Clockwise")),
+    (Action::Counterclockwise, marked!("Rotate C_ounterclockwise")),
+    (Action::Horizontal, marked!("Reflect _Left and Right")),
+    (Action::Vertical, marked!("Reflect _Top and Bottom")),
+    // A verb: a block is smashed into four.
+    (Action::Smash, marked!("_Smash")),
 ];
 
 /// What selects another block, by name.
 const SELECTING: [(&str, KeyCommand, &str); 2] =
-    [("parent", KeyCommand::Parent, "L_arger Block"), ("child", KeyCommand::Child, "S_maller Block")];
+    [("parent", KeyCommand::Parent, marked!("L_arger Block")), ("child", KeyCommand::Child, marked!("S_maller Block"))];
 
 /// The action that lights up the cells that count.
 const SHOW_GOAL: &str = "show-goal";
@@ -69,13 +74,13 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
 pub fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
     for (action, label) in MOVES {
-        menu.append(Some(label), Some(&format!("game.{}", action.name())));
+        menu.append(Some(&translated(label)), Some(&format!("game.{}", action.name())));
     }
     let selecting = gio::Menu::new();
     for (name, _, label) in SELECTING {
-        selecting.append(Some(label), Some(&format!("game.{name}")));
+        selecting.append(Some(&translated(label)), Some(&format!("game.{name}")));
     }
-    selecting.append(Some("Show My _Goal"), Some(&format!("game.{SHOW_GOAL}")));
+    selecting.append(Some(&tr!("Show My _Goal")), Some(&format!("game.{SHOW_GOAL}")));
     menu.append_section(None, &selecting);
     menu.upcast()
 }
@@ -85,8 +90,6 @@ pub fn name_buttons(panel: &Panel, keys: &KeyMap) {
     for (button, name) in panel.buttons() {
         let Some(bound) = KeyCommand::COMMANDS.iter().find(|bound| bound.id == name) else { continue };
         let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();
-        let text =
-            if labels.is_empty() { bound.title.to_owned() } else { format!("{} ({})", bound.title, labels.join(", ")) };
-        button.set_tooltip_text(Some(&text));
+        button.set_tooltip_text(Some(&with_keys(translated(bound.title), &labels)));
     }
 }

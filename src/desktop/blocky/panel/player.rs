@@ -12,7 +12,6 @@ use crate::desktop::blocky::sight::Sight;
 use crate::desktop::blocky::words;
 use crate::desktop::inscriptions::set_text as set;
 use crate::desktop::symbol::Symbol;
-use crate::desktop::words::capitalized;
 use crate::game::{Game, Seat};
 use crate::games::blocky::Blocky;
 
@@ -42,7 +41,7 @@ impl Player {
         let name = names.get(index).map_or("", String::as_str);
         set(&imp.name, name);
         imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
-        set(&imp.goal, &goal.map_or_else(|| words::HIDDEN.to_owned(), |goal| capitalized(&words::goal(goal))));
+        set(&imp.goal, &words::goal_or_hidden(goal));
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         set(&imp.score, &score.unwrap_or_else(|| "–".to_owned()));
         set(&imp.turns, &words::turns_left(position, seat));

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use crate::desktop::blokus::board::{Board, COMMANDS};
 use crate::desktop::blokus::model::Model;
@@ -14,15 +15,19 @@ use crate::desktop::blokus::side::Side;
 use crate::desktop::host::Plays;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::editable::Pressable;
+use crate::desktop::told::with_keys;
+use crate::i18n::translated;
+use crate::marked;
 use crate::play::blokus::keys::{KeyCommand, KeyMap};
 use crate::play::keys::Bindable;
 
 /// What stands in the menu, with its label; the rest is for the buttons.
 const TURNS: [(&str, &str); 4] = [
-    ("turn-left", "Turn _Left"),
-    ("turn-right", "Turn _Right"),
-    ("flip-sideways", "_Flip Sideways"),
-    ("flip-upside-down", "Flip _Upside Down"),
+    // The piece in the hand is turned.
+    ("turn-left", marked!("Turn _Left")),
+    ("turn-right", marked!("Turn _Right")),
+    ("flip-sideways", marked!("_Flip Sideways")),
+    ("flip-upside-down", marked!("Flip _Upside Down")),
 ];
 
 /// The action that opens the options.
@@ -110,16 +115,16 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
 pub fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
     for (name, label) in TURNS {
-        menu.append(Some(label), Some(&format!("game.{name}")));
+        menu.append(Some(&translated(label)), Some(&format!("game.{name}")));
     }
-    menu.append(Some("_Surrender"), Some("game.surrender"));
+    menu.append(Some(&tr!("_Surrender")), Some("game.surrender"));
     let shows = gio::Menu::new();
     for switch in &SWITCHES {
-        shows.append(Some(switch.label), Some(&format!("game.{}", switch.action)));
+        shows.append(Some(&translated(switch.label)), Some(&format!("game.{}", switch.action)));
     }
     let more = gio::Menu::new();
-    more.append_submenu(Some("S_how"), &shows);
-    more.append(Some("Game _Options…"), Some(&format!("game.{OPTIONS}")));
+    more.append_submenu(Some(&tr!("what the board shows" => "S_how")), &shows);
+    more.append(Some(&tr!("Game _Options…")), Some(&format!("game.{OPTIONS}")));
     menu.append_section(None, &more);
     menu.upcast()
 }
@@ -129,8 +134,6 @@ pub fn name_buttons(side: &Side, keys: &KeyMap) {
     for (button, name) in side.buttons() {
         let Some(bound) = KeyCommand::COMMANDS.iter().find(|bound| bound.id == name) else { continue };
         let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();
-        let text =
-            if labels.is_empty() { bound.title.to_owned() } else { format!("{} ({})", bound.title, labels.join(", ")) };
-        button.set_tooltip_text(Some(&text));
+        button.set_tooltip_text(Some(&with_keys(translated(bound.title), &labels)));
     }
 }

@@ -51,9 +51,7 @@ impl Card {
         let won = owner.is_some_and(wins);
         set_text(&imp.owner, &words::owner(position, names, colour));
         set_text(&imp.score, &position.score(colour).to_string());
-        let standing = Some(words::standing(position, colour)).filter(|text| !text.is_empty());
-        let time = clock.map(words::clock);
-        let parts = [Some(words::colour(colour)), standing.map(str::to_owned), time];
+        let parts = [Some(words::colour(colour)), words::standing(position, colour), clock.map(words::clock)];
         set_text(&imp.caption, &parts.into_iter().flatten().collect::<Vec<_>>().join(" · "));
         imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
         imp.who.set_visible(is_computer);
