@@ -18,6 +18,7 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use gettextrs::LocaleCategory;
@@ -138,7 +139,7 @@ pub struct Said {
 
 impl Said {
     /// What `say` says, in both languages.
-    pub fn new(say: impl Fn() -> String) -> Self {
+    pub fn new(mut say: impl FnMut() -> String) -> Self {
         let own = say();
         Self { english: in_english(say), own }
     }
@@ -146,6 +147,15 @@ impl Said {
     /// An error's words.
     pub fn of(error: &impl fmt::Display) -> Self {
         Self::new(|| error.to_string())
+    }
+
+    /// The system's words for an error. It knows the reader's language by itself, and a program gets the kind of the error.
+    pub fn of_system(error: &io::Error) -> Self {
+        let english = match error.raw_os_error() {
+            Some(number) => format!("{} (os error {number})", error.kind()),
+            None => in_english(|| error.to_string()),
+        };
+        Self { english, own: error.to_string() }
     }
 
     /// This, and then that on a line of its own.
@@ -197,6 +207,14 @@ mod tests {
         assert_eq!((said.to_string(), in_english(|| said.to_string())), ("ja".to_owned(), "yes".to_owned()));
         let both = said.then(&Said::of(&7));
         assert_eq!((both.to_string(), in_english(|| both.to_string())), ("ja\n7".to_owned(), "yes\n7".to_owned()));
+    }
+
+    #[test]
+    fn what_the_system_says_is_english_for_programs() {
+        let full = Said::of_system(&io::Error::from_raw_os_error(28));
+        assert_eq!(in_english(|| full.to_string()), "no storage space (os error 28)");
+        let own = Said::of_system(&io::Error::other("torn"));
+        assert_eq!((own.to_string(), in_english(|| own.to_string())), ("torn".to_owned(), "torn".to_owned()));
     }
 
     #[test]

@@ -8,6 +8,7 @@ use biquadris::play::command::files::SCRIPT_LIMIT;
 use biquadris::storage::disk::{Disk, OrdinaryFiles};
 use biquadris::storage::settings::Settings;
 use clap::{Arg, Command, value_parser};
+use tr::tr;
 
 use super::front_end::{Beginning, Begins};
 use super::{Failure, Options};
@@ -17,18 +18,18 @@ const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
 
 impl Begins for Biquadris {
     fn options(command: Command) -> Command {
-        let script_file = |name: &'static str, help| Arg::new(name).long(name).value_name("FILE").help(help);
+        let script_file = |name: &'static str, help: String| Arg::new(name).long(name).value_name("FILE").help(help);
         command
-            .next_help_heading("Biquadris")
-            .arg(script_file(SCRIPT_FILES[0], "Player 1's blocks at level 0"))
-            .arg(script_file(SCRIPT_FILES[1], "Player 2's blocks at level 0"))
+            .next_help_heading(tr!("Biquadris"))
+            .arg(script_file(SCRIPT_FILES[0], tr!("Player 1's blocks at level 0")))
+            .arg(script_file(SCRIPT_FILES[1], tr!("Player 2's blocks at level 0")))
             .arg(
                 Arg::new("startlevel")
                     .long("startlevel")
                     .value_name("N")
                     .value_parser(value_parser!(u8).range(0..=4))
                     .allow_negative_numbers(true)
-                    .help("The level at which both players start, 0 to 4"),
+                    .help(tr!("The level at which both players start, 0 to 4")),
             )
     }
 
@@ -43,8 +44,8 @@ impl Begins for Biquadris {
         }
         for (sequence, option) in setup.sequences.iter_mut().zip(SCRIPT_FILES) {
             if let Some(file) = options.get::<String>(option) {
-                *sequence =
-                    read_sequence(file).map_err(|what| Failure::CommandLine(format!("--{option}: {file}: {what}")))?;
+                *sequence = read_sequence(file)
+                    .map_err(|what| Failure::CommandLine(tr!("--{option}: {file}: {what}", option, file, what)))?;
             }
         }
         Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })

@@ -8,6 +8,7 @@ use biquadris::play::command::Files;
 use biquadris::storage::disk::Disk;
 use biquadris::storage::settings::Settings;
 use clap::{Arg, Command, value_parser};
+use tr::tr;
 
 use super::front_end::{Beginning, Begins};
 use super::{Failure, Options, players};
@@ -17,7 +18,7 @@ const BOARD_LIMIT: u64 = 16 << 20;
 
 impl Begins for Blocky {
     fn options(command: Command) -> Command {
-        let number = |name: &'static str, most: i64, help: &'static str| {
+        let number = |name: &'static str, most: i64, help: String| {
             Arg::new(name)
                 .long(name)
                 .value_name("N")
@@ -26,14 +27,14 @@ impl Begins for Blocky {
                 .help(help)
         };
         command
-            .next_help_heading("Blocky")
+            .next_help_heading(tr!("Blocky"))
             .arg(players())
-            .arg(number("depth", 7, "The deepest level of the board, 1 to 7; 5 if left out").value_name("D"))
-            .arg(number("turns", 9999, "How many turns each player has, 1 to 9999; 10 if left out"))
-            .arg(Arg::new("board").long("board").value_name("FILE").help(
+            .arg(number("depth", 7, tr!("The deepest level of the board, 1 to 7; 5 if left out")).value_name("D"))
+            .arg(number("turns", 9999, tr!("How many turns each player has, 1 to 9999; 10 if left out")))
+            .arg(Arg::new("board").long("board").value_name("FILE").help(tr!(
                 "Begins with the board in this file: JSON, a colour or a list of four such, in the order upper right, \
-                 upper left, lower left, lower right. Without --depth it is as deep as it is divided",
-            ))
+                 upper left, lower left, lower right. Without --depth it is as deep as it is divided"
+            )))
     }
 
     fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
@@ -53,7 +54,8 @@ impl Begins for Blocky {
         }
         let mut setup = preferences.setup(seeds.next());
         if let Some(file) = options.get::<String>("board") {
-            let wrong = |what: String| Failure::CommandLine(format!("--board: {file}: {what}"));
+            let wrong =
+                |what: String| Failure::CommandLine(tr!("--{option}: {file}: {what}", option = "board", file, what));
             let text = Disk.read(file, BOARD_LIMIT).map_err(|error| wrong(error.to_string()))?.text;
             // At most 7.
             let depth = depth.map(|depth| depth.get() as u8);

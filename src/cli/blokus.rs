@@ -12,6 +12,7 @@ use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::Player;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
+use tr::tr;
 
 use super::front_end::{Beginning, Begins, seats};
 use super::{Failure, Options, players};
@@ -29,34 +30,50 @@ fn named<T: Named>(options: &Options, option: &str) -> Option<T> {
 
 impl Begins for Blokus {
     fn options(command: Command) -> Command {
-        let option = |name: &'static str, value: &'static str, help: &'static str| {
+        let option = |name: &'static str, value: &'static str, help: String| {
             Arg::new(name).long(name).value_name(value).help(help)
         };
         command
-            .next_help_heading("Blokus")
+            .next_help_heading(tr!("Blokus"))
             .arg(players())
             .arg(
-                option("rogue", "COLOUR", "With three players: the colour that they move in turn; purple if left out")
-                    .value_parser(names::<Colour>()),
+                option(
+                    "rogue",
+                    "COLOUR",
+                    tr!("With three players: the colour that they move in turn; purple if left out"),
+                )
+                .value_parser(names::<Colour>()),
             )
             .arg(
-                option("time", "MINUTES", "Each player's time for the whole match, 1 to 600; no limit if left out")
-                    .value_parser(value_parser!(u32).range(1..=600))
-                    .allow_negative_numbers(true),
+                option(
+                    "time",
+                    "MINUTES",
+                    tr!("Each player's time for the whole match, 1 to 600; no limit if left out"),
+                )
+                .value_parser(value_parser!(u32).range(1..=600))
+                .allow_negative_numbers(true),
             )
             .arg(
                 Arg::new("infinite")
                     .long("infinite")
                     .action(ArgAction::SetTrue)
-                    .help("A piece may be placed any number of times"),
+                    .help(tr!("A piece may be placed any number of times")),
             )
             .arg(
-                option("bonus", "POINTS", "For having placed all pieces, and the single square last: 10+5 or 15+5")
-                    .value_parser(names::<Bonus>()),
+                option(
+                    "bonus",
+                    "POINTS",
+                    tr!("For having placed all pieces, and the single square last: 10+5 or 15+5"),
+                )
+                .value_parser(names::<Bonus>()),
             )
             .arg(
-                option("surrender", "HOW", "Whether colours that can't move surrender by themselves: auto or manual")
-                    .value_parser(names::<Surrender>()),
+                option(
+                    "surrender",
+                    "HOW",
+                    tr!("Whether colours that can't move surrender by themselves: auto or manual"),
+                )
+                .value_parser(names::<Surrender>()),
             )
     }
 
@@ -79,7 +96,7 @@ impl Begins for Blokus {
         }
         if let Some(rogue) = named(options, "rogue") {
             if preferences.players.get() != 3 {
-                return Err(Failure::CommandLine("--rogue: there is a rogue with --players 3 only".to_owned()));
+                return Err(Failure::CommandLine(tr!("--rogue: there is a rogue with --players 3 only")));
             }
             preferences.rogue = rogue;
         }

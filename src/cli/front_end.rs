@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use biquadris::i18n::{Said, translated};
 use biquadris::play::keys::Shared;
 use biquadris::play::preferences::Section;
 use biquadris::play::preferences::general::General;
@@ -22,6 +23,7 @@ use biquadris::storage::settings::Settings;
 use biquadris::terminal::gtp::protocol::{self, Player};
 use biquadris::terminal::{Format, Shown, keyboard, text};
 use clap::Command;
+use tr::tr;
 
 use super::{Failure, Options, tell};
 
@@ -36,7 +38,7 @@ mod window {
     pub enum Program {}
 
     pub fn door(_: (Option<&str>, Option<&str>)) -> Door {
-        Door::Closed("this program was built without its window")
+        Door::Closed(biquadris::marked!("this program was built without its window"))
     }
 
     pub const fn last_game(_: &Settings) -> Option<String> {
@@ -117,8 +119,8 @@ impl<G: Begins> Listed for Of<G> {
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure> {
         options.leave_all_to_a_referee()?;
         let player = G::player(options)?;
-        let mut player =
-            player.ok_or_else(|| Failure::CommandLine(format!("--gtp: {} is not played under referees", G::NAME)))?;
+        let mut player = player
+            .ok_or_else(|| Failure::CommandLine(tr!("--gtp: {game} is not played under referees", game = G::NAME)))?;
         finish(protocol::serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()), &mut *player))
     }
 
@@ -138,7 +140,7 @@ pub struct Entrance {
     door: Option<Door>,
     kept: Kept,
     /// What was wrong with the settings.
-    notices: Vec<String>,
+    notices: Vec<Said>,
 }
 
 impl Entrance {
@@ -151,7 +153,7 @@ impl Entrance {
         let door = if options.flag("text") { None } else { Some(window::door(asked)) };
         if let Some(Door::HandedOver(code)) = door {
             if options.ask_for_something() {
-                tell("the program runs already: options hold when it is started anew");
+                tell(&tr!("the program runs already: options hold when it is started anew"));
             }
             return Err(code);
         }
@@ -180,19 +182,21 @@ fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Fa
     let Entrance { door, kept, mut notices } = entrance;
     let format = if options.flag("json") { Format::Json } else { Format::Picture };
     let complaints = [kept.settings.complaints::<General>(), kept.settings.complaints::<G::Keys>()].concat();
-    notices.iter().chain(&complaints).for_each(|notice| tell(notice));
+    notices.iter().chain(&complaints).for_each(|notice| tell(&notice.to_string()));
     // A match is written down where a person plays it.
     let person = opens || io::stdin().is_terminal();
     let prepared = Prepared::<G>::new(options, &kept, opens, person)?;
-    notices.extend(prepared.notices().map(str::to_owned));
-    prepared.notices().for_each(tell);
+    notices.extend(prepared.notices().iter().cloned());
+    prepared.notices().iter().for_each(|notice| tell(&notice.to_string()));
     let mut table = prepared.table(opens);
     match door {
         Some(Door::Open(program)) => {
-            notices.into_iter().for_each(|notice| table.notify(notice.into()));
+            notices.into_iter().for_each(|notice| table.notify(notice));
             return Ok(G::open_window(program, table, kept, format, options.flag("keyboard")));
         }
-        Some(Door::Closed(why)) => tell(&format!("{why}: going on in the terminal, as with -text")),
+        Some(Door::Closed(why)) => {
+            tell(&tr!("{why}: going on in the terminal, as with -text", why = translated(why)));
+        }
         Some(Door::HandedOver(_)) | None => {}
     }
     let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
@@ -258,6 +262,6 @@ fn finish(played: io::Result<()>) -> Result<ExitCode, Failure> {
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(Failure::Other(format!("the terminal can't be read or written: {error}"))),
+        Err(error) => Err(Failure::Other(tr!("the terminal can't be read or written: {what}", what = error))),
     }
 }

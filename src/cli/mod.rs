@@ -25,6 +25,7 @@ use ::biquadris::play::table::Seeds;
 use ::biquadris::storage::disk::Disk;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use tr::tr;
 
 use front_end::{Entrance, Listed, Of};
 
@@ -77,7 +78,12 @@ impl Options {
             let wrong = |option: &&Arg| given(option.get_id()) && !is_own(option.get_id());
             if let Some(option) = command.get_arguments().find(wrong) {
                 let (option, theirs, ours) = (option.get_id(), other.name(), game.name());
-                return Err(Failure::CommandLine(format!("--{option} is an option of {theirs}, and not of {ours}")));
+                return Err(Failure::CommandLine(tr!(
+                    "--{option} is an option of {theirs}, and not of {ours}",
+                    option,
+                    theirs,
+                    ours
+                )));
             }
         }
         Ok(())
@@ -91,12 +97,15 @@ impl Options {
     /// Under a referee nothing is chosen here but how well the program plays.
     fn leave_all_to_a_referee(&self) -> Result<(), Failure> {
         if let Some(file) = &self.file {
-            return Err(Failure::CommandLine(format!("--gtp: {}: a referee loads files, by loadsgf", file.name)));
+            return Err(Failure::CommandLine(tr!(
+                "--gtp: {file}: a referee loads files, by loadsgf",
+                file = file.name
+            )));
         }
         let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
         let allowed = ["gtp", "computer", "text", "words"];
         match self.matches.ids().filter(given).find(|id| !allowed.contains(&id.as_str())) {
-            Some(option) => Err(Failure::CommandLine(format!("--gtp: --{option} is a referee's business"))),
+            Some(option) => Err(Failure::CommandLine(tr!("--gtp: --{option} is a referee's business", option))),
             None => Ok(()),
         }
     }
@@ -117,7 +126,10 @@ impl Options {
     fn seeds<G: Playable>(&self) -> Result<Option<Seeds<G::Seed>>, Failure> {
         let Some(text) = self.get::<String>("seed") else { return Ok(None) };
         let seed = text.parse();
-        let seed = seed.map_err(|_| Failure::CommandLine(format!("--seed {text}: a seed is {}", G::SEEDS)))?;
+        let seed = seed.map_err(|_| {
+            let seeds = i18n::translated(G::SEEDS);
+            Failure::CommandLine(tr!("--seed {text}: a seed is {seeds}", text, seeds))
+        })?;
         Ok(Some(Seeds::Fixed(seed)))
     }
 }
@@ -141,7 +153,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
             // Help and version go to standard output with status 0. Whoever closes that has read enough.
             return match error.print() {
                 Err(failed) if !error.use_stderr() && failed.kind() != io::ErrorKind::BrokenPipe => {
-                    fail(&format!("nothing can be written: {failed}"), 1)
+                    fail(&tr!("nothing can be written: {what}", what = failed), 1)
                 }
                 _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
             };
@@ -207,33 +219,29 @@ fn names() -> String {
 fn common() -> Command {
     Command::new("biquadris")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Turn-based block games, in a window and in the terminal")
+        .about(tr!("Turn-based block games, in a window and in the terminal"))
         .override_usage("biquadris [GAME] [OPTIONS] [FILE]")
-        .after_help("Every long option can also be written with one dash: -text, -seed 7.")
-        .next_help_heading("All games")
+        .after_help(tr!("Every long option can also be written with one dash: -text, -seed 7."))
+        .next_help_heading(tr!("All games"))
         .arg(
             Arg::new("words")
                 .value_name("GAME] [FILE")
                 .num_args(1)
                 .action(ArgAction::Append)
-                .help(format!("The game ({}; the first if left out), and a match record to open", names()))
-                .help_heading("Arguments"),
+                .help(tr!("The game ({games}; the first if left out), and a match record to open", games = names()))
+                .help_heading(tr!("Arguments")),
         )
-        .arg(flag("text", "Play in the terminal: commands by the line, no window"))
-        .arg(flag("keyboard", "Read single keys from the terminal, without Enter"))
-        .arg(flag("json", "Print positions as lines of JSON instead of pictures"))
-        .arg(flag("gtp", "Play under a referee program, which gives commands on standard input (Blokus)"))
-        .arg(Arg::new("seed").long("seed").value_name("N").allow_hyphen_values(true).help(
+        .arg(flag("text", tr!("Play in the terminal: commands by the line, no window")))
+        .arg(flag("keyboard", tr!("Read single keys from the terminal, without Enter")))
+        .arg(flag("json", tr!("Print positions as lines of JSON instead of pictures")))
+        .arg(flag("gtp", tr!("Play under a referee program, which gives commands on standard input (Blokus)")))
+        .arg(Arg::new("seed").long("seed").value_name("N").allow_hyphen_values(true).help(tr!(
             "The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out. Push and Clear also takes \
-                     classic, and classic:K with K from 1 to 172",
-        ))
-        .arg(
-            Arg::new("computer")
-                .long("computer")
-                .value_name("SEAT[:STRENGTH]")
-                .action(ArgAction::Append)
-                .help("A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard; expert in Blokus)"),
-        )
+                     classic, and classic:K with K from 1 to 172"
+        )))
+        .arg(Arg::new("computer").long("computer").value_name("SEAT[:STRENGTH]").action(ArgAction::Append).help(tr!(
+            "A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard; expert in Blokus)"
+        )))
 }
 
 /// How many play, where a game can be played by one to four.
@@ -243,11 +251,11 @@ fn players() -> Arg {
         .value_name("N")
         .value_parser(clap::value_parser!(u32).range(1..=4))
         .allow_negative_numbers(true)
-        .help("How many play, 1 to 4; if left out 2 in Blocky, and 4 in Blokus")
-        .help_heading("Blocky and Blokus")
+        .help(tr!("How many play, 1 to 4; if left out 2 in Blocky, and 4 in Blokus"))
+        .help_heading(tr!("Blocky and Blokus"))
 }
 
-fn flag(name: &'static str, help: &'static str) -> Arg {
+fn flag(name: &'static str, help: String) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
 
@@ -264,7 +272,7 @@ fn options(matches: ArgMatches) -> Result<(Option<&'static dyn Listed>, Options)
     let mut files = words.into_iter().skip(usize::from(named.is_some()));
     let (file, second) = (files.next(), files.next());
     if let (Some(first), Some(_)) = (&file, second) {
-        return Err(Failure::CommandLine(format!("there is no game '{first}': {}", names())));
+        return Err(Failure::CommandLine(tr!("there is no game '{name}': {games}", name = first, games = names())));
     }
     let file = file.map(Opening::read);
     let of_file = || find(&record::game_of(file.as_ref()?.text.as_deref().ok()?)?);

@@ -5,19 +5,20 @@ use biquadris::games::push_and_clear::{PushAndClear, Size};
 use biquadris::play::push_and_clear::preferences::Preferences;
 use biquadris::storage::settings::Settings;
 use clap::{Arg, Command, value_parser};
+use tr::tr;
 
 use super::front_end::{Beginning, Begins};
 use super::{Failure, Options};
 
 impl Begins for PushAndClear {
     fn options(command: Command) -> Command {
-        command.next_help_heading("Push and Clear").arg(
+        command.next_help_heading(tr!("Push and Clear")).arg(
             Arg::new("size")
                 .long("size")
                 .value_name("N")
                 .value_parser(value_parser!(u8).range(4..=10))
                 .allow_negative_numbers(true)
-                .help("Rows and columns of the board, 4 to 10; 6 if left out"),
+                .help(tr!("Rows and columns of the board, 4 to 10; 6 if left out")),
         )
     }
 

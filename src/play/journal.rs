@@ -2,6 +2,8 @@
 //! The journal of the match in play: written as it goes, so that whatever ends the program loses at most the move that is
 //! being made. It is a match record; what keeps it is told in `storage`.
 
+use crate::i18n::Said;
+
 use super::seats::Seats;
 
 /// What has changed in a match since it was last written.
@@ -34,5 +36,5 @@ pub trait Journal {
     ///
     /// # Errors
     /// Why not, as a notice for the player. It comes once; the game goes on without the journal then.
-    fn write(&mut self, entry: &Entry<'_>) -> Result<(), String>;
+    fn write(&mut self, entry: &Entry<'_>) -> Result<(), Said>;
 }

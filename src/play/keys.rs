@@ -4,6 +4,8 @@
 //! Which key does what is told by a table of commands for each game ([`Bindable`]); a [`KeyMap`] is what a person has made
 //! of it.
 
+use tr::tr;
+
 #[cfg(test)]
 pub mod help_page;
 mod map;
@@ -81,6 +83,31 @@ impl Key {
         (Self::Escape, "Escape"),
     ];
 
+    /// The key as people read it within a sentence. In settings it is what it prints as, in every language.
+    #[must_use]
+    pub fn word(&self) -> String {
+        match self {
+            Self::Letter(' ') => tr!("a key" => "Space"),
+            Self::Left => tr!("a key" => "Left"),
+            Self::Right => tr!("a key" => "Right"),
+            Self::Up => tr!("a key" => "Up"),
+            Self::Down => tr!("a key" => "Down"),
+            Self::ShiftLeft => tr!("a key" => "Shift+Left"),
+            Self::ShiftRight => tr!("a key" => "Shift+Right"),
+            Self::ShiftUp => tr!("a key" => "Shift+Up"),
+            Self::ShiftDown => tr!("a key" => "Shift+Down"),
+            Self::Home => tr!("a key" => "Home"),
+            Self::End => tr!("a key" => "End"),
+            Self::PageUp => tr!("a key" => "PageUp"),
+            Self::PageDown => tr!("a key" => "PageDown"),
+            Self::Insert => tr!("a key" => "Insert"),
+            Self::Delete => tr!("a key" => "Delete"),
+            Self::Enter => tr!("a key" => "Enter"),
+            Self::Escape => tr!("a key" => "Escape"),
+            Self::Letter(_) => self.to_string(),
+        }
+    }
+
     /// This key while Shift is held, where that is one of its own.
     #[must_use]
     pub const fn shifted(self) -> Self {
@@ -129,7 +156,7 @@ impl fmt::Display for Key {
 
 /// A name that no key has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no key of this name")]
+#[error("{}", tr!("there is no key of this name"))]
 pub struct UnknownKey;
 
 impl FromStr for Key {

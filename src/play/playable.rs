@@ -4,6 +4,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::i18n::Said;
+use crate::marked;
+use tr::tr;
+
 use super::command::error::Fault;
 use super::command::vocabulary::Command;
 use super::command::words::Words;
@@ -24,7 +28,7 @@ pub enum Answer<M> {
     None,
     /// An answer, but a wrong one; the message says why.
     Wrong(String),
-    /// The beginning of an answer; what is missing.
+    /// The beginning of an answer; what is missing, marked for translation.
     Unfinished(&'static str),
 }
 
@@ -63,8 +67,8 @@ pub trait Playable: Advises + Counted {
     /// What a match's randomness begins with, as a person types it. Every number is one.
     type Seed: Clone + Eq + fmt::Debug + fmt::Display + FromStr + From<u64>;
 
-    /// What a seed can be, to end the sentence "a seed is …".
-    const SEEDS: &'static str = "a number from 0 to 18446744073709551615";
+    /// What a seed can be, to end the sentence "a seed is …"; marked for translation.
+    const SEEDS: &'static str = marked!("a number from 0 to 18446744073709551615");
 
     /// Whether scores are only compared with those of the same [`Playable::setting`].
     const BEST_BY_SETTING: bool = false;
@@ -83,7 +87,7 @@ pub trait Playable: Advises + Counted {
     const FOREIGN: Option<&'static str> = None;
 
     /// Reads a file of another program; `None` if it isn't meant to be one.
-    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, String>> {
+    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, Said>> {
         let _ = text;
         None
     }
@@ -92,9 +96,9 @@ pub trait Playable: Advises + Counted {
     ///
     /// # Errors
     /// Why such a file can't hold it.
-    fn write_foreign(record: &Record<Self>) -> Result<String, String> {
+    fn write_foreign(record: &Record<Self>) -> Result<String, Said> {
         let _ = record;
-        Err("no other program reads matches of this game".to_owned())
+        Err(Said::new(|| tr!("no other program reads matches of this game")))
     }
 
     /// The commands that only this game has, in the order in which `help` lists them. One with the name of a command of

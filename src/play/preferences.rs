@@ -9,7 +9,9 @@ pub mod general;
 
 use std::fmt;
 
+use crate::i18n::{self, Said};
 use toml::{Table, Value};
+use tr::tr;
 
 pub use crate::game::Within;
 
@@ -46,12 +48,12 @@ pub struct Complaint {
     /// The table and the key, joined by a dot.
     pub key: String,
     /// What the value must be.
-    pub expected: String,
+    pub expected: Said,
 }
 
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} must be {}", self.key, self.expected)
+        f.write_str(&tr!("{key} must be {expected}", key = self.key, expected = self.expected))
     }
 }
 
@@ -61,7 +63,10 @@ pub fn read<S: Section>(table: Option<&Table>) -> (S, Vec<Complaint>) {
     struct Reader<'a>(&'a Table, &'static str, Vec<Complaint>);
     impl Visitor for Reader<'_> {
         fn visit(&mut self, key: &'static str, field: &mut dyn Field) {
-            if let Some(Err(expected)) = self.0.get(key).map(|value| field.read(value)) {
+            let Some(value) = self.0.get(key) else { return };
+            if field.read(value).is_err() {
+                // A value that is wrong changes nothing: it is read again, to be told in each language what should be there.
+                let expected = Said::new(|| field.read(value).err().unwrap_or_default());
                 self.2.push(Complaint { key: format!("{}.{key}", self.1), expected });
             }
         }
@@ -97,8 +102,8 @@ pub trait Named: Copy + PartialEq + 'static {
 impl<T: Named> Field for T {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let named = value.as_str().and_then(|name| T::NAMES.iter().find(|(_, known)| *known == name));
-        let names = || T::NAMES.iter().map(|(_, name)| format!("\"{name}\"")).collect::<Vec<_>>().join(" or ");
-        *self = named.ok_or_else(names)?.0;
+        let names = || T::NAMES.iter().map(|(_, name)| format!("\"{name}\"")).collect::<Vec<_>>();
+        *self = named.ok_or_else(|| i18n::or(&names()))?.0;
         Ok(())
     }
 
@@ -109,7 +114,7 @@ impl<T: Named> Field for T {
 
 impl Field for bool {
     fn read(&mut self, value: &Value) -> Result<(), String> {
-        *self = value.as_bool().ok_or("true or false")?;
+        *self = value.as_bool().ok_or_else(|| tr!("true or false"))?;
         Ok(())
     }
 
@@ -122,7 +127,9 @@ impl Field for bool {
 impl<const LEAST: u32, const MOST: u32> Field for Within<LEAST, MOST> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let number = value.as_integer().and_then(|number| u32::try_from(number).ok());
-        *self = number.and_then(Self::new).ok_or_else(|| format!("a number from {LEAST} to {MOST}"))?;
+        *self = number
+            .and_then(Self::new)
+            .ok_or_else(|| tr!("a number from {least} to {most}", least = LEAST, most = MOST))?;
         Ok(())
     }
 
@@ -139,7 +146,7 @@ impl Field for Option<u64> {
             Value::String(text) => text.parse().ok(),
             _ => None,
         };
-        *self = Some(number.ok_or("a number from 0 to 18446744073709551615")?);
+        *self = Some(number.ok_or_else(|| tr!("a number from 0 to 18446744073709551615"))?);
         Ok(())
     }
 
@@ -151,7 +158,7 @@ impl Field for Option<u64> {
 
 impl Field for String {
     fn read(&mut self, value: &Value) -> Result<(), String> {
-        value.as_str().ok_or("a text in quotes")?.clone_into(self);
+        value.as_str().ok_or_else(|| tr!("a text in quotes"))?.clone_into(self);
         Ok(())
     }
 
@@ -164,10 +171,12 @@ impl Field for String {
 impl<F: Field + Clone, const N: usize> Field for [F; N] {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let values = value.as_array().filter(|values| values.len() == N);
-        let values = values.ok_or_else(|| format!("a list of {N}"))?;
+        let values = values.ok_or_else(|| tr!("a list of {n}" | "a list of {n}" % N))?;
         let mut new = self.clone();
         for (field, value) in new.iter_mut().zip(values) {
-            field.read(value).map_err(|expected| format!("a list of {N}, each {expected}"))?;
+            field.read(value).map_err(|expected| {
+                tr!("a list of {n}, each {expected}" | "a list of {n}, each {expected}" % N, expected)
+            })?;
         }
         *self = new;
         Ok(())
@@ -182,7 +191,7 @@ impl<F: Field + Clone, const N: usize> Field for [F; N] {
 impl Field for Vec<String> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let texts = value.as_array().map(|values| values.iter().map(|it| it.as_str().map(str::to_owned)));
-        *self = texts.and_then(Iterator::collect).ok_or("a list of texts in quotes")?;
+        *self = texts.and_then(Iterator::collect).ok_or_else(|| tr!("a list of texts in quotes"))?;
         Ok(())
     }
 

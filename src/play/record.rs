@@ -4,8 +4,10 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
+use crate::i18n::{Said, in_english};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
+use tr::tr;
 
 use super::Session;
 use super::playable::{Foreign, Playable};
@@ -120,19 +122,19 @@ pub struct Opened<G: Playable> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadRecord {
     /// There is no line `---`.
-    #[error("this is no match record: it has no line '---' between its head and its moves")]
+    #[error("{}", tr!("this is no match record: it has no line '---' between its head and its moves"))]
     NoRule,
     /// The head is no TOML, or lacks something.
-    #[error("the head of the match record is wrong: {0}")]
-    Head(String),
+    #[error("{}", tr!("the head of the match record is wrong: {what}", what = .0))]
+    Head(Said),
     /// A newer version of the program wrote it.
-    #[error("the match record has format {found}; this program reads formats up to {FORMAT}: use a newer version")]
+    #[error("{}", tr!("the match record has format {found}; this program reads formats up to {newest}: use a newer version", found, newest = FORMAT))]
     Newer {
         /// The format's version.
         found: u32,
     },
     /// It is the record of another game.
-    #[error("this is a match of {found}, not of {expected}")]
+    #[error("{}", tr!("this is a match of {found}, not of {expected}", found, expected))]
     OtherGame {
         /// The game in the record.
         found: String,
@@ -141,14 +143,14 @@ pub enum BadRecord {
     },
     /// A file of another program that can't be read.
     #[error("{0}")]
-    Foreign(String),
+    Foreign(Said),
     /// A line is no move.
-    #[error("line {line}: {what}")]
+    #[error("{}", tr!("line {line}: {what}", line, what))]
     Line {
         /// The line.
         line: usize,
         /// What is wrong with it.
-        what: String,
+        what: Said,
     },
 }
 
@@ -205,7 +207,7 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// As [`Record::to_text`].
     pub fn head_text(&self) -> Result<String, BadRecord> {
-        let head = toml::to_string(&self.head).map_err(|error| BadRecord::Head(error.to_string()))?;
+        let head = toml::to_string(&self.head).map_err(|error| BadRecord::Head(Said::of(&error)))?;
         Ok(format!("{head}{RULE}\n"))
     }
 
@@ -234,20 +236,20 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
     let mut events = Vec::new();
     for (line, mv) in lines {
         let mv: G::Move = mv?;
-        let wrong = |what: String| BadRecord::Line { line, what: format!("'{mv}': {what}") };
+        let wrong = |what: Said| BadRecord::Line { line, what: Said::new(|| tr!("'{move}': {what}", move = mv, what)) };
         events.clear();
         let played: Result<Change, G::Refusal> = session.play(mv.clone(), &mut events);
         match played {
             Ok(Change::Changed) => {}
-            Ok(Change::Unchanged) => return Err(wrong("it changes nothing here".to_owned())),
-            Err(refusal) => return Err(wrong(refusal.to_string())),
+            Ok(Change::Unchanged) => return Err(wrong(Said::new(|| tr!("it changes nothing here")))),
+            Err(refusal) => return Err(wrong(Said::of(&refusal))),
         }
     }
     let study = if head.study.is_empty() {
         None
     } else {
         let read = G::Study::read(&head.study);
-        Some(Arc::new(read.map_err(|what| BadRecord::Head(format!("its variations: {what}")))?))
+        Some(Arc::new(read.map_err(|what| BadRecord::Head(Said::new(|| tr!("its variations: {what}", what))))?))
     };
     Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text), study })
 }
@@ -259,7 +261,8 @@ fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord
     let mut events = Vec::new();
     for mv in moves {
         let played = session.play(mv.clone(), &mut events);
-        let _ = played.map_err(|refusal| BadRecord::Foreign(format!("'{mv}': {refusal}")))?;
+        let _ = played
+            .map_err(|refusal| BadRecord::Foreign(Said::new(|| tr!("'{move}': {what}", move = mv, what = refusal))))?;
         events.clear();
     }
     let study = Arc::new(study);
@@ -368,10 +371,11 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     let rule = lines.find(|(_, line)| *line == RULE).map(|(number, _)| number).ok_or(BadRecord::NoRule)?;
     let head: String = text.lines().take(rule - 1).flat_map(|line| [line, "\n"]).collect();
-    let bad_head = |error: toml::de::Error| BadRecord::Head(error.to_string().trim_end().replace('\n', " "));
-    let kind: Kind = toml::from_str(&head).map_err(bad_head)?;
+    // What TOML says, it says in English, whatever we add to it.
+    let bad_head = |error: toml::de::Error| BadRecord::Head(error.to_string().trim_end().replace('\n', " ").into());
+    let kind: Kind = in_english(|| toml::from_str(&head)).map_err(bad_head)?;
     if kind.format == 0 {
-        return Err(BadRecord::Head("there is no format 0".to_owned()));
+        return Err(BadRecord::Head(Said::new(|| tr!("there is no format 0"))));
     }
     if kind.format > FORMAT {
         return Err(BadRecord::Newer { found: kind.format });
@@ -379,9 +383,9 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
     if kind.game != G::NAME {
         return Err(BadRecord::OtherGame { found: kind.game, expected: G::NAME });
     }
-    let head = toml::from_str(&head).map_err(bad_head)?;
+    let head = in_english(|| toml::from_str(&head)).map_err(bad_head)?;
     let moves = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK)).map(|(line, text)| {
-        (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: error.to_string() }))
+        (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: Said::of(&error) }))
     });
     Ok((head, moves))
 }

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tr::tr;
+
 use crate::computer::Strength;
 use crate::game::Seat;
 use crate::play::preferences::Named;
@@ -46,10 +48,10 @@ pub struct ComputerSeat {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSeat {
     /// No number of a seat.
-    #[error("a computer takes a seat by its number, and a strength if you like: 2 or 2:hard")]
+    #[error("{}", tr!("a computer takes a seat by its number, and a strength if you like: 2 or 2:hard"))]
     Number,
     /// No strength.
-    #[error("there is no strength '{0}': random, easy, medium, hard or expert")]
+    #[error("{}", tr!("there is no strength '{word}': random, easy, medium, hard or expert", word = .0))]
     Strength(String),
 }
 

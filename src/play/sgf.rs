@@ -5,6 +5,8 @@
 //! A value is kept as a text: without its backslashes, with line ends as `\n`. What is read can be written again; white
 //! space between values may be lost, nothing else.
 
+use tr::tr;
+
 mod reader;
 #[cfg(test)]
 mod tests;
@@ -70,7 +72,7 @@ const MOST_NODES: usize = 1_000_000;
 
 /// Why a text is no tree, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {wrong}")]
+#[error("{}", tr!("line {line}, column {column}: {wrong}", line, column, wrong))]
 pub struct BadTree {
     /// The line, from 1.
     pub line: usize,
@@ -84,22 +86,22 @@ pub struct BadTree {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
     /// Something else stands before the tree.
-    #[error("a tree begins with '(;'")]
+    #[error("{}", tr!("a tree begins with '(;'"))]
     Begin,
     /// Something stands between nodes that is no part of a tree.
-    #[error("';', a property, '(' or ')' is missing here")]
+    #[error("{}", tr!("';', a property, '(' or ')' is missing here"))]
     Between,
     /// A name without a value.
-    #[error("a property has its values in brackets: '[' is missing here")]
+    #[error("{}", tr!("a property has its values in brackets: '[' is missing here"))]
     Value,
     /// The text ends within a value.
-    #[error("the text ends within a value: ']' is missing")]
+    #[error("{}", tr!("the text ends within a value: ']' is missing"))]
     OpenValue,
     /// There are more nodes than anybody has written.
-    #[error("the tree has more than {MOST_NODES} nodes")]
+    #[error("{}", tr!("the tree has more than {most} nodes", most = MOST_NODES))]
     TooMany,
     /// The text ends within the tree.
-    #[error("the text ends within the tree: ')' is missing")]
+    #[error("{}", tr!("the text ends within the tree: ')' is missing"))]
     OpenTree,
 }
 

@@ -3,6 +3,9 @@
 
 use std::fmt::Debug;
 
+use crate::i18n::Said;
+use tr::tr;
+
 use crate::game::Game;
 
 /// Variations and comments that came with a match from a file. Places in it are told by the moves that lead there.
@@ -11,7 +14,7 @@ pub trait Study<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'static {
     ///
     /// # Errors
     /// What is wrong with it.
-    fn read(lines: &[String]) -> Result<Self, String>;
+    fn read(lines: &[String]) -> Result<Self, Said>;
 
     /// All of it, as lines of a text.
     fn to_lines(&self) -> Vec<String>;
@@ -31,8 +34,8 @@ pub trait Study<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'static {
 pub enum NoStudy {}
 
 impl<G: Game> Study<G> for NoStudy {
-    fn read(_: &[String]) -> Result<Self, String> {
-        Err("there are no variations in this game".to_owned())
+    fn read(_: &[String]) -> Result<Self, Said> {
+        Err(Said::new(|| tr!("there are no variations in this game")))
     }
 
     fn to_lines(&self) -> Vec<String> {

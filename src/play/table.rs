@@ -10,6 +10,9 @@ mod played;
 
 use std::rc::Rc;
 
+use crate::marked;
+use tr::tr;
+
 use super::command::{Fault, Files, Request};
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
@@ -55,7 +58,7 @@ pub enum Reply {
     /// Nothing.
     Done,
     /// These lines.
-    Text(String),
+    Text(Said),
     /// The position as JSON.
     State,
     /// The moves that are possible, or some of them.
@@ -268,8 +271,11 @@ impl<G: Playable> Table<G> {
             Request::State => Ok(Reply::State),
             Request::Legal(lines) => Ok(Reply::Legal(lines)),
             Request::Help(command) => Ok(Reply::Help(command)),
-            Request::Tell(text) => Ok(Reply::Text(text)),
-            Request::Seed => Ok(Reply::Text(format!("Seed: {}", G::seed(self.session().setup())))),
+            Request::Tell(text) => Ok(Reply::Text(text.into())),
+            Request::Seed => {
+                let seed = G::seed(self.session().setup());
+                Ok(Reply::Text(Said::new(|| tr!("Seed: {seed}", seed))))
+            }
             // Errands, which `perform` has run.
             Request::Hint | Request::Save(_) | Request::Load(_) => Ok(Reply::Done),
             Request::New => {
@@ -306,7 +312,7 @@ impl<G: Playable> Table<G> {
             }
             Err(refusal) => {
                 let stops = G::stops_a_file(&refusal);
-                Err(Failure { fault: Fault::Refused(refusal.to_string()), stops })
+                Err(Failure { fault: Fault::Refused(Said::of(&refusal)), stops })
             }
         }
     }
@@ -336,7 +342,7 @@ impl<G: Playable> Table<G> {
         };
         if let Err(notice) = journal.write(&entry) {
             self.journal = None;
-            self.notify(notice.into());
+            self.notify(notice);
         }
     }
 
@@ -364,7 +370,11 @@ impl<G: Playable> Table<G> {
                 _ => {}
             }
         }
-        if left == steps && steps > 0 { Err(Fault::Nothing("undo").into()) } else { Ok(Reply::Done) }
+        if left == steps && steps > 0 {
+            Err(Fault::Nothing(marked!("there is nothing to undo")).into())
+        } else {
+            Ok(Reply::Done)
+        }
     }
 
     /// Whether undo goes on with the match before: not beyond a move that can't be taken back.
@@ -388,22 +398,27 @@ impl<G: Playable> Table<G> {
             && self.computer_to_move().is_some()
             && self.matches[self.at].redo(1, &mut self.events) > 0
         {}
-        if left == steps && steps > 0 { Err(Fault::Nothing("redo").into()) } else { Ok(Reply::Done) }
+        if left == steps && steps > 0 {
+            Err(Fault::Nothing(marked!("there is nothing to redo")).into())
+        } else {
+            Ok(Reply::Done)
+        }
     }
 
     /// Follows a variation by its number, counted from 1, or lists them.
     fn follow(&mut self, number: Option<usize>) -> Result<Reply, Failure> {
         let ways = self.current().ways();
         if ways.is_empty() {
-            return Err(Fault::Refused("no variation begins here".to_owned()).into());
+            return Err(Fault::Refused(Said::new(|| tr!("no variation begins here"))).into());
         }
         let Some(number) = number else {
             let lines: Vec<String> = (1..).zip(&ways).map(|(number, way)| format!("{number}: {way}")).collect();
-            return Ok(Reply::Text(lines.join("\n")));
+            return Ok(Reply::Text(lines.join("\n").into()));
         };
         let Some(line) = number.checked_sub(1).and_then(|way| self.current().line(way)) else {
-            let fault = format!("there is no variation {number} here: they are numbered 1 to {}", ways.len());
-            return Err(Fault::Refused(fault).into());
+            let say =
+                || tr!("there is no variation {number} here: they are numbered 1 to {last}", number, last = ways.len());
+            return Err(Fault::Refused(Said::new(say)).into());
         };
         let at = self.at;
         self.matches.truncate(at + 1);

@@ -7,6 +7,9 @@ use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+use crate::i18n::{in_english, is_english};
+use tr::tr;
+
 /// Something to do; what the player should know if it fails.
 type Job = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
@@ -53,7 +56,8 @@ impl Background {
 
     /// Does a job after all that came before.
     pub fn run(&self, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
-        let job: Job = Box::new(job);
+        // Who asked for it hears of it, in the same language.
+        let job: Job = if is_english() { Box::new(|| in_english(job)) } else { Box::new(job) };
         let refused = match &*self.worker.lock().unwrap_or_else(PoisonError::into_inner) {
             Some(worker) => worker.jobs.send(job).err().map(|unsent| unsent.0),
             None => Some(job),
@@ -81,7 +85,7 @@ impl Drop for Background {
 
 fn run(job: Job, failures: &Mutex<Failures>) {
     // A job that stops halfway doesn't take those behind it along.
-    let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err("Something could not be kept".to_owned()));
+    let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err(tr!("Something could not be kept")));
     if let Err(failure) = done {
         failures.lock().unwrap_or_else(PoisonError::into_inner).tell(failure);
     }

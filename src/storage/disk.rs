@@ -5,6 +5,9 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
+use crate::i18n::Said;
+use tr::tr;
+
 use crate::play::command::files::RECORD_LIMIT;
 use crate::play::command::{FileError, FileText, Files};
 use crate::play::record;
@@ -69,7 +72,7 @@ impl Files for Disk {
         // A link stays one: the file that it leads to is written.
         let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         super::write_atomically(&target, text.as_bytes()).map_err(|error| match of(error) {
-            FileError::NotFound => FileError::Other("there is no such folder".to_owned()),
+            FileError::NotFound => FileError::Other(Said::new(|| tr!("there is no such folder"))),
             error => error,
         })
     }
@@ -99,7 +102,7 @@ fn of(error: io::Error) -> FileError {
         ErrorKind::NotFound => FileError::NotFound,
         ErrorKind::IsADirectory => FileError::Folder,
         ErrorKind::PermissionDenied => FileError::Denied,
-        _ => FileError::Other(error.to_string()),
+        _ => FileError::Other(Said::of_system(&error)),
     }
 }
 

@@ -4,6 +4,8 @@
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tr::tr;
+
 use super::background::Background;
 use super::scores::Scores;
 use crate::play::Playable;
@@ -48,6 +50,6 @@ fn keep<G: Playable>(scores: &Scores, outcomes: Vec<Outcome<G>>) -> Result<(), S
     match scores.keep::<G>(&results, &counts) {
         Ok(None) => Ok(()),
         Ok(Some(notice)) => Err(notice),
-        Err(error) => Err(format!("The hi-scores can't be kept ({error}): the game goes on")),
+        Err(error) => Err(tr!("The hi-scores can't be kept ({what}): the game goes on", what = error)),
     }
 }

@@ -12,6 +12,9 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use crate::i18n::Said;
+use tr::tr;
+
 use crate::play::Playable;
 use crate::play::journal::{Entry, Journal};
 use crate::play::record::{self, BadRecord, MARK, Opened};
@@ -51,7 +54,7 @@ impl Matches {
 
     /// The match that was played last, if it isn't over, and a notice if a damaged journal had to be set aside.
     #[must_use]
-    pub fn resume<G: Playable>(&self) -> (Option<Resumed<G>>, Option<String>) {
+    pub fn resume<G: Playable>(&self) -> (Option<Resumed<G>>, Option<Said>) {
         let Some((path, mut file)) = self.last_unlocked(G::NAME) else { return (None, None) };
         match Page::read::<G>(&mut file) {
             Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => {
@@ -64,7 +67,9 @@ impl Matches {
             }
             Err(Unread::Damaged(what)) => (None, Some(set_aside(&path, &what))),
             Err(Unread::Sound(what)) => {
-                (None, Some(format!("The last match can't be resumed ({what}): it stays in {}", path.display())))
+                let file = path.display();
+                let say = || tr!("The last match can't be resumed ({what}): it stays in {file}", what, file);
+                (None, Some(Said::new(say)))
             }
         }
     }
@@ -93,18 +98,25 @@ impl Matches {
 /// Why a journal can't be resumed.
 enum Unread {
     /// It is damaged.
-    Damaged(String),
+    Damaged(Said),
     /// Another program could read it, or this one at another time.
-    Sound(String),
+    Sound(Said),
 }
 
 /// Renames a damaged journal; what to tell the player.
-fn set_aside(path: &Path, what: &str) -> String {
-    let moved = match aside::rename(path, &path.with_extension("damaged")) {
-        Ok(aside) => format!("it was set aside as {}", aside.display()),
-        Err(error) => format!("{} could not be set aside ({error})", path.display()),
-    };
-    format!("The last match can't be resumed ({what}): {moved}")
+fn set_aside(path: &Path, what: &Said) -> Said {
+    match aside::rename(path, &path.with_extension("damaged")) {
+        Ok(aside) => {
+            let file = aside.display();
+            Said::new(|| tr!("The last match can't be resumed ({what}): it was set aside as {file}", what, file))
+        }
+        Err(error) => {
+            let (file, why) = (path.display(), Said::of_system(&error));
+            Said::new(|| {
+                tr!("The last match can't be resumed ({what}): {file} could not be set aside ({why})", what, file, why)
+            })
+        }
+    }
 }
 
 /// The journals of the matches on one table.
@@ -130,14 +142,15 @@ struct Page {
 impl Page {
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
     fn read<G: Playable>(file: &mut File) -> Result<(Opened<G>, Self), Unread> {
-        let system = |error: io::Error| Unread::Sound(error.to_string());
+        let system = |error: io::Error| Unread::Sound(Said::of_system(&error));
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(system)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged("it is no text".to_owned()))?;
+        let text =
+            std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged(Said::new(|| tr!("it is no text"))))?;
         let opened = record::open::<G>(text).map_err(|error| match error {
-            BadRecord::Newer { .. } => Unread::Sound(error.to_string()),
-            _ => Unread::Damaged(error.to_string()),
+            BadRecord::Newer { .. } => Unread::Sound(Said::of(&error)),
+            _ => Unread::Damaged(Said::of(&error)),
         })?;
         let ends = record::line_ends(text);
         if whole < bytes.len() {
@@ -236,12 +249,16 @@ impl Folder {
 }
 
 impl Journal for Folder {
-    fn write(&mut self, entry: &Entry<'_>) -> Result<(), String> {
+    fn write(&mut self, entry: &Entry<'_>) -> Result<(), Said> {
         self.try_write(entry).map_err(|error| {
-            format!(
-                "The match can't be written to {} ({error}): it goes on, but will not be found again",
-                self.folder.display()
-            )
+            let (folder, why) = (self.folder.display(), Said::of_system(&error));
+            Said::new(|| {
+                tr!(
+                    "The match can't be written to {folder} ({why}): it goes on, but will not be found again",
+                    folder,
+                    why
+                )
+            })
         })
     }
 }
@@ -268,7 +285,7 @@ mod tests {
         }
     }
 
-    fn resumed(folder: &Path) -> (Option<Resumed<Biquadris>>, Option<String>) {
+    fn resumed(folder: &Path) -> (Option<Resumed<Biquadris>>, Option<Said>) {
         Matches::in_folder(folder).resume()
     }
 
@@ -358,7 +375,7 @@ mod tests {
                 assert_eq!(notice, None);
             } else {
                 let aside = path.with_extension("damaged");
-                assert!(found.is_none() && notice.unwrap().contains(&*aside.to_string_lossy()));
+                assert!(found.is_none() && notice.unwrap().to_string().contains(&*aside.to_string_lossy()));
                 assert_eq!(fs::read(aside).unwrap(), &whole[..end], "nothing is lost");
             }
         }

@@ -14,6 +14,9 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
+use crate::i18n::Said;
+use tr::tr;
+
 /// The name of the program's folders.
 const FOLDER: &str = "biquadris";
 
@@ -32,6 +35,17 @@ pub fn config_folder() -> Option<PathBuf> {
 /// A file of ours is never larger, in bytes: what is, is another's.
 const LIMIT: u64 = 16 << 20;
 
+/// Why a file can't be one of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+enum Unfit {
+    /// A pipe or a device.
+    #[error("{}", tr!("it is no ordinary file"))]
+    NoFile,
+    /// It holds more than any of ours.
+    #[error("{}", tr!("it is too large"))]
+    TooLarge,
+}
+
 /// What a file of ours holds; `None` if there is none. Nothing is waited for: a pipe or a device is an error.
 fn read_own(path: &Path) -> io::Result<Option<Vec<u8>>> {
     let read = || {
@@ -40,11 +54,11 @@ fn read_own(path: &Path) -> io::Result<Option<Vec<u8>>> {
             return Err(ErrorKind::IsADirectory.into());
         }
         if !known.is_file() {
-            return Err(io::Error::other("it is no ordinary file"));
+            return Err(io::Error::other(Unfit::NoFile));
         }
         let mut bytes = Vec::new();
         File::open(path)?.take(LIMIT + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > LIMIT { Err(io::Error::other("it is too large")) } else { Ok(bytes) }
+        if bytes.len() as u64 > LIMIT { Err(io::Error::other(Unfit::TooLarge)) } else { Ok(bytes) }
     };
     match read() {
         Ok(bytes) => Ok(Some(bytes)),
@@ -60,21 +74,22 @@ fn write_own(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// The text that bytes are, or what is wrong with them.
-fn as_text(bytes: &[u8]) -> Result<&str, String> {
-    std::str::from_utf8(bytes).map_err(|_| "it is no text (UTF-8)".to_owned())
+fn as_text(bytes: &[u8]) -> Result<&str, Said> {
+    std::str::from_utf8(bytes).map_err(|_| Said::new(|| tr!("it is no text (UTF-8)")))
 }
 
 /// The TOML that bytes are, or what is wrong with them.
-fn document(bytes: &[u8]) -> Result<toml_edit::DocumentMut, String> {
+fn document(bytes: &[u8]) -> Result<toml_edit::DocumentMut, Said> {
     let text = as_text(bytes)?;
     text.parse().map_err(|error: toml_edit::TomlError| toml_complaint(text, error.message(), error.span()))
 }
 
 /// What is wrong with a text that should be TOML, and in which line.
-fn toml_complaint(text: &str, message: &str, at: Option<std::ops::Range<usize>>) -> String {
+fn toml_complaint(text: &str, message: &str, at: Option<std::ops::Range<usize>>) -> Said {
     let before = at.and_then(|at| text.get(..at.start));
-    let line = before.map(|before| format!("line {}: ", 1 + before.matches('\n').count())).unwrap_or_default();
-    format!("{line}{}", message.replace('\n', ", "))
+    let what = message.replace('\n', ", ");
+    let Some(line) = before.map(|before| 1 + before.matches('\n').count()) else { return what.into() };
+    Said::new(|| tr!("line {line}: {what}", line, what))
 }
 
 /// Writes a file so that it is there whole or as it was before, whatever happens: a temporary file beside it, brought to

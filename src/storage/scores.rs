@@ -21,7 +21,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::i18n::Said;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, value};
+use tr::tr;
 
 use super::{aside, document, read_own, write_own};
 use crate::game::Game;
@@ -127,7 +129,7 @@ impl Scores {
     }
 
     /// Changes the file under the lock. If it is damaged, it is set aside and another begun.
-    fn change(&self, change: impl Fn(&mut DocumentMut) -> Result<(), String>) -> io::Result<Option<String>> {
+    fn change(&self, change: impl Fn(&mut DocumentMut) -> Result<(), Said>) -> io::Result<Option<String>> {
         if let Some(folder) = self.file.parent() {
             fs::create_dir_all(folder)?;
         }
@@ -138,14 +140,15 @@ impl Scores {
             Ok(text) => (text, None),
             Err(what) => {
                 let mut new = DocumentMut::new();
-                change(&mut new).map_err(io::Error::other)?;
+                change(&mut new).map_err(|what| io::Error::other(what.to_string()))?;
                 (new.to_string(), Some(what))
             }
         };
         let notice = match damage {
             Some(what) => {
                 let aside = aside::rename(&self.file, &aside::name(&self.file))?;
-                Some(format!("The hi-scores were damaged ({what}): they were set aside as {}", aside.display()))
+                let file = aside.display();
+                Some(tr!("The hi-scores were damaged ({what}): they were set aside as {file}", what, file))
             }
             None => None,
         };
@@ -164,9 +167,9 @@ impl Scores {
 }
 
 /// The table of this name, made if there is none.
-fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'a mut dyn TableLike, String> {
+fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'a mut dyn TableLike, Said> {
     let item = parent.entry(name).or_insert_with(|| Item::Table(new));
-    item.as_table_like_mut().ok_or_else(|| format!("{name} is no table"))
+    item.as_table_like_mut().ok_or_else(|| Said::new(|| tr!("{name} is no table", name)))
 }
 
 fn best(document: &DocumentMut, game: &str) -> u64 {
@@ -185,7 +188,7 @@ fn results(document: &DocumentMut, game: &str) -> Vec<Achieved> {
     }
 }
 
-fn keep_best(document: &mut DocumentMut, game: &str, reached: u64) -> Result<(), String> {
+fn keep_best(document: &mut DocumentMut, game: &str, reached: u64) -> Result<(), Said> {
     if reached > best(document, game) {
         table(document.as_table_mut(), BEST, Table::new())?.insert(game, value(entry::number(reached)));
     }
@@ -197,14 +200,14 @@ fn of_game(table: &dyn TableLike, game: &str) -> Option<Achieved> {
 }
 
 /// Takes results in, and lets those go that are no longer among the best. What is no result stays as it is.
-fn keep_results(document: &mut DocumentMut, game: &str, results: &[&Achieved]) -> Result<(), String> {
+fn keep_results(document: &mut DocumentMut, game: &str, results: &[&Achieved]) -> Result<(), Said> {
     if results.is_empty() {
         return Ok(());
     }
     let item = document.entry(RESULTS).or_insert_with(|| ArrayOfTables::new().into());
     if !item.is_array_of_tables() {
         let tables = std::mem::take(item).into_array_of_tables();
-        *item = tables.map_err(|_| format!("{RESULTS} is no list of tables"))?.into();
+        *item = tables.map_err(|_| Said::new(|| tr!("{name} is no list of tables", name = RESULTS)))?.into();
     }
     let Some(tables) = item.as_array_of_tables_mut() else { return Ok(()) };
     for &new in results {
@@ -236,7 +239,7 @@ fn read_counts(table: &dyn TableLike, counts: &mut Counts) {
     }
 }
 
-fn keep_counts<G: Counted>(document: &mut DocumentMut, new: &Counts) -> Result<(), String> {
+fn keep_counts<G: Counted>(document: &mut DocumentMut, new: &Counts) -> Result<(), Said> {
     if new.iter().all(|(_, number)| number == 0) {
         return Ok(());
     }

@@ -6,8 +6,10 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::i18n::Said;
 use toml::{Table, Value};
 use toml_edit::{DocumentMut, Item};
+use tr::tr;
 
 use super::{as_text, aside, document, read_own, toml_complaint, write_own};
 use crate::play::preferences::{self, Section};
@@ -37,19 +39,18 @@ impl Settings {
     /// The settings in this folder, and what the person who wrote them should know. Where they can't be read all is as by
     /// default. [`Settings::complaints`] tells of single values.
     #[must_use]
-    pub fn load(folder: Option<&Path>) -> (Self, Vec<String>) {
+    pub fn load(folder: Option<&Path>) -> (Self, Vec<Said>) {
         let Some(file) = folder.map(|folder| folder.join(FILE)) else { return (Self::default(), Vec::new()) };
         let (values, notice) = match read_own(&file) {
             Ok(None) => (Table::new(), None),
             Ok(Some(bytes)) => match parse(&bytes) {
                 Ok(values) => (values, None),
                 // It is set aside when settings are saved: until then it can be mended where it is.
-                Err(what) => (Table::new(), Some(format!("The settings in {} are damaged ({what})", file.display()))),
+                Err(what) => (Table::new(), Some(all_by_default_damaged(&file, &what))),
             },
-            Err(error) => (Table::new(), Some(format!("The settings in {} can't be read ({error})", file.display()))),
+            Err(error) => (Table::new(), Some(all_by_default_unread(&file, &error))),
         };
-        let notices = notice.map(|notice| format!("{notice}: all is set as by default")).into_iter().collect();
-        (Self { file: Some(file), values, changes: Vec::new() }, notices)
+        (Self { file: Some(file), values, changes: Vec::new() }, notice.into_iter().collect())
     }
 
     /// What is set in a section. A value that is wrong is as by default.
@@ -60,20 +61,23 @@ impl Settings {
 
     /// What is wrong with the values of a section: each sentence names the file, the key and what its value must be.
     #[must_use]
-    pub fn complaints<S: Section>(&self) -> Vec<String> {
+    pub fn complaints<S: Section>(&self) -> Vec<Said> {
         self.read::<S>().1
     }
 
-    fn read<S: Section>(&self) -> (S, Vec<String>) {
+    fn read<S: Section>(&self) -> (S, Vec<Said>) {
         let name = self.file.as_deref().unwrap_or(Path::new(FILE)).display();
-        let tell = |what: &dyn std::fmt::Display| format!("{name}: {what}; it is as by default");
+        let tell =
+            |what: &dyn std::fmt::Display| Said::new(|| tr!("{file}: {what}; it is as by default", file = name, what));
         match self.values.get(S::TABLE) {
             None => (S::default(), Vec::new()),
             Some(Value::Table(table)) => {
                 let (section, complaints) = preferences::read(Some(table));
                 (section, complaints.iter().map(|complaint| tell(complaint)).collect())
             }
-            Some(_) => (S::default(), vec![tell(&format!("{0} must be a table [{0}]", S::TABLE))]),
+            Some(_) => {
+                (S::default(), vec![tell(&Said::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)))])
+            }
         }
     }
 
@@ -113,11 +117,16 @@ impl Settings {
             return Ok(None);
         }
         let Some(file) = &self.file else {
-            return Err(io::Error::other("There is no folder for settings: they hold until the program ends"));
+            return Err(io::Error::other(tr!("There is no folder for settings: they hold until the program ends")));
         };
         self.write(file).map_err(|error| {
-            let what = format!("The settings can't be saved in {} ({error})", file.display());
-            io::Error::new(error.kind(), format!("{what}: they hold until the program ends"))
+            let file = file.display();
+            let what = tr!(
+                "The settings can't be saved in {file} ({why}): they hold until the program ends",
+                file,
+                why = error
+            );
+            io::Error::new(error.kind(), what)
         })
     }
 
@@ -133,18 +142,18 @@ impl Settings {
             Ok(document) => document,
             Err(what) => {
                 let aside = aside::rename(file, &aside::name(file))?;
-                notice =
-                    Some(format!("The settings were damaged ({what}): they were set aside as {}", aside.display()));
+                let file = aside.display();
+                notice = Some(tr!("The settings were damaged ({what}): they were set aside as {file}", what, file));
                 DocumentMut::new()
             }
         };
         let no_table = |it: &&Change| document.get(it.table).is_some_and(|item| !item.is_table_like());
         if let Some(wrong) = self.changes.iter().find(no_table) {
             let aside = aside::copy(file, &aside::name(file))?;
-            notice = Some(format!(
-                "{} was no table in the settings: a copy was set aside as {}",
-                wrong.table,
-                aside.display()
+            notice = Some(tr!(
+                "{name} was no table in the settings: a copy was set aside as {file}",
+                name = wrong.table,
+                file = aside.display()
             ));
         }
         for change in &self.changes {
@@ -158,7 +167,17 @@ impl Settings {
     }
 }
 
-fn parse(bytes: &[u8]) -> Result<Table, String> {
+fn all_by_default_damaged(file: &Path, what: &Said) -> Said {
+    let file = file.display();
+    Said::new(|| tr!("The settings in {file} are damaged ({what}): all is set as by default", file, what))
+}
+
+fn all_by_default_unread(file: &Path, error: &io::Error) -> Said {
+    let (file, why) = (file.display(), Said::of_system(error));
+    Said::new(|| tr!("The settings in {file} can't be read ({why}): all is set as by default", file, why))
+}
+
+fn parse(bytes: &[u8]) -> Result<Table, Said> {
     let text = as_text(bytes)?;
     toml::from_str(text).map_err(|error| toml_complaint(text, error.message(), error.span()))
 }

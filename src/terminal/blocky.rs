@@ -4,8 +4,10 @@
 use std::io::Write;
 use std::ops::Range;
 
+use crate::marked;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use tr::tr;
 
 use super::{Area, KeyReader, Shown, winners};
 use crate::game::Game;
@@ -94,8 +96,10 @@ impl Shown for Blocky {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         match event {
-            Event::Acted { changed: false, .. } => Some("nothing has changed: the block looks the same that way"),
-            Event::Over => Some("game over!"),
+            Event::Acted { changed: false, .. } => {
+                Some(marked!("nothing has changed: the block looks the same that way"))
+            }
+            Event::Over => Some(marked!("game over!")),
             Event::Acted { .. } | Event::TurnPassed(_) | Event::Restarted => None,
         }
     }
@@ -121,9 +125,12 @@ impl KeyReader<Blocky> for keys::KeyReader {
     fn question(&self, position: &Blocky) -> Option<String> {
         position.turn()?;
         let selected = self.selection().selected(position.board());
-        let what = selected.colour.map_or("divided", Colour::name);
         let (path, side) = (selected.path, selected.side);
-        Some(format!("{path}: {what}, level {}, {side} by {side}", path.level()))
+        let level = path.level();
+        Some(match selected.colour.map(Colour::word) {
+            Some(colour) => tr!("{path}: {colour}, level {level}, {side} by {side}", path, colour, level, side),
+            None => tr!("{path}: divided, level {level}, {side} by {side}", path, level, side),
+        })
     }
 
     fn marked(&self, position: &Blocky) -> Vec<Area> {

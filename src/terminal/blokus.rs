@@ -4,7 +4,9 @@
 use std::io::Write;
 use std::ops::Range;
 
+use crate::marked;
 use serde::{Serialize, Serializer};
+use tr::tr;
 
 use super::{Area, KeyReader, Shown, winners};
 use crate::game::Game;
@@ -122,14 +124,14 @@ impl Shown for Blokus {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         const STUCK: [&str; 4] = [
-            "red can't move any more",
-            "yellow can't move any more",
-            "green can't move any more",
-            "purple can't move any more",
+            marked!("red can't move any more"),
+            marked!("yellow can't move any more"),
+            marked!("green can't move any more"),
+            marked!("purple can't move any more"),
         ];
         match event {
             Event::Surrendered(colour, Cause::Stuck) => Some(STUCK[*colour as usize]),
-            Event::Over => Some("game over!"),
+            Event::Over => Some(marked!("game over!")),
             _ => None,
         }
     }
@@ -163,11 +165,11 @@ impl KeyReader<Blokus> for keys::KeyReader {
         let held = self.held(position)?;
         let why_not = held.placement().map(|placement| position.allows(placement));
         let fits = match why_not {
-            Some(Ok(())) => "Enter places it".to_owned(),
+            Some(Ok(())) => tr!("Enter places it"),
             Some(Err(refusal)) => refusal.to_string(),
-            None => "not all on the board".to_owned(),
+            None => tr!("not all on the board"),
         };
-        Some(format!("{}: {fits}", held.piece()))
+        Some(tr!("{piece}: {state}", piece = held.piece(), state = fits))
     }
 
     fn marked(&self, position: &Blokus) -> Vec<Area> {

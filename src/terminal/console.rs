@@ -6,17 +6,15 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use serde::Serialize;
+use tr::tr;
 
 use super::output::Output;
 use super::{Format, Shown};
-use crate::i18n::in_english;
+use crate::i18n::{Said, in_english, translated};
 use crate::play::Table;
 use crate::play::command::error::Fault;
 use crate::play::command::{CommandError, Files, Interpreter, Next, Request, help};
 use crate::play::table::{Errand, Failure, Reply};
-
-/// Why a move isn't made that was typed when the time was over.
-const TOO_LATE: &str = "the time was over before it came";
 
 /// What became of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +130,9 @@ impl<G: Shown, W: Write> Console<G, W> {
                 // What somebody wanted to do in time isn't done for whoever is to move now.
                 let is_late = |mv: &G::Move| too_late && !G::begins_anew(mv);
                 let may_ask = match &request {
-                    Request::Play(mv) if is_late(mv) => Err(Fault::Refused(TOO_LATE.to_owned()).into()),
+                    Request::Play(mv) if is_late(mv) => {
+                        Err(Fault::Refused(Said::new(|| tr!("the time was over before it came"))).into())
+                    }
                     _ => table.may_ask(&request),
                 };
                 if let Err(failure) = may_ask {
@@ -231,7 +231,7 @@ impl<G: Shown, W: Write> Console<G, W> {
     fn note(&self, notes: &mut Notes, reply: Reply) {
         match reply {
             Reply::Done | Reply::Quit => {}
-            Reply::Text(text) => notes.message = Some(text),
+            Reply::Text(text) => notes.message = Some(text.to_string()),
             Reply::Help(command) => notes.message = Some(help::text(self.interpreter.names().commands(), command)),
             Reply::State => notes.state = true,
             Reply::Legal(lines) => notes.legal = Some(lines),
@@ -257,7 +257,7 @@ impl<G: Shown, W: Write> Console<G, W> {
         }
         exclaim(table, out);
         if let Some(advice) = table.hint() {
-            writeln!(out, "Hint: {}", G::hint_line(advice))?;
+            writeln!(out, "{}", tr!("Hint: {commands}", commands = G::hint_line(advice)))?;
         }
         G::picture(table, out);
         self.out.relieve()
@@ -269,7 +269,7 @@ fn exclaim<G: Shown>(table: &Table<G>, out: &mut Vec<u8>) {
     let mut called = Vec::new();
     for text in table.events().iter().filter_map(G::exclamation) {
         if !called.contains(&text) {
-            out.extend_from_slice(text.as_bytes());
+            out.extend_from_slice(translated(text).as_bytes());
             out.push(b'\n');
             called.push(text);
         }

@@ -50,7 +50,7 @@ pub trait Shown: Playable {
         table.position().turn().map(crate::game::Seat::number)
     }
 
-    /// What is called out above the picture when this has happened.
+    /// What is called out above the picture when this has happened; marked for translation.
     fn exclamation(event: &Self::Event) -> Option<&'static str> {
         let _ = event;
         None

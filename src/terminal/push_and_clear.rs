@@ -3,6 +3,7 @@
 
 use std::io::Write;
 
+use crate::marked;
 use serde::Serialize;
 
 use super::Shown;
@@ -54,8 +55,8 @@ impl Shown for PushAndClear {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         match event {
-            Event::Cleared(_) => Some("line clear!"),
-            Event::Over => Some("game over!"),
+            Event::Cleared(_) => Some(marked!("line clear!")),
+            Event::Over => Some(marked!("game over!")),
             Event::Slid(..) | Event::Appeared(_) | Event::Restarted => None,
         }
     }

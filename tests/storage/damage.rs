@@ -59,9 +59,9 @@ fn damaged_settings_are_read_as_far_as_they_go() {
         let (settings, notices) = Settings::load(Some(folder.path()));
         let sound = as_table(&bytes).is_some();
         assert_eq!(notices.len(), usize::from(!sound), "{}", bytes.escape_ascii());
-        assert!(notices.iter().all(|notice| notice.contains(&*file.to_string_lossy())));
+        assert!(notices.iter().all(|notice| notice.to_string().contains(&*file.to_string_lossy())));
         for complaint in [settings.complaints::<General>(), settings.complaints::<Preferences>()].concat() {
-            assert!(sound && complaint.contains(" must be "), "{complaint}");
+            assert!(sound && complaint.to_string().contains(" must be "), "{complaint}");
         }
         assert_eq!(fs::read(&file).unwrap(), bytes, "reading changes nothing");
     }
@@ -142,9 +142,9 @@ fn damaged_matches_are_resumed_or_set_aside_whole() {
                 assert!(bytes.starts_with(&now) && !bytes[now.len()..].contains(&b'\n'));
             }
             // A newer version's, by the flip of a bit: it stays where it is.
-            Some(notice) if notice.contains("newer") => assert_eq!(fs::read(&file).unwrap(), bytes),
+            Some(notice) if notice.to_string().contains("newer") => assert_eq!(fs::read(&file).unwrap(), bytes),
             Some(notice) => {
-                assert!(resumed.is_none() && notice.contains(&*aside.to_string_lossy()), "{notice}");
+                assert!(resumed.is_none() && notice.to_string().contains(&*aside.to_string_lossy()), "{notice}");
                 assert_eq!(fs::read(&aside).unwrap(), bytes);
                 fs::remove_file(&aside).unwrap();
             }

@@ -154,7 +154,12 @@ fn a_match_of_a_newer_version_is_left_for_it() {
     fs::write(&file, &newer).unwrap();
     let (resumed, notice) = matches.resume::<Biquadris>();
     let notice = notice.unwrap();
-    assert!(resumed.is_none() && notice.contains("newer") && notice.contains(&*file.to_string_lossy()), "{notice}");
+    assert!(
+        resumed.is_none()
+            && notice.to_string().contains("newer")
+            && notice.to_string().contains(&*file.to_string_lossy()),
+        "{notice}"
+    );
     assert_eq!(fs::read_to_string(&file).unwrap(), newer);
 }
 

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use biquadris::computer::Strength;
 use biquadris::games::biquadris::Level;
+use biquadris::i18n::Said;
 use biquadris::play::biquadris::preferences::Preferences;
 use biquadris::play::preferences::Within;
 use biquadris::play::preferences::general::{General, Name};
@@ -39,7 +40,7 @@ fn text(folder: &Path) -> String {
 /// Loads without a notice.
 fn load(folder: &Path) -> Settings {
     let (settings, notices) = Settings::load(Some(folder));
-    assert_eq!(notices, [""; 0]);
+    assert_eq!(notices, []);
     settings
 }
 
@@ -74,7 +75,7 @@ fn what_is_set_is_found_again() {
     for settings in [settings, load(&folder)] {
         assert_eq!(settings.section::<General>(), general);
         assert_eq!(settings.section::<Preferences>(), preferences);
-        assert_eq!(settings.complaints::<General>(), [""; 0]);
+        assert_eq!(settings.complaints::<General>(), []);
     }
     let mut settings = load(&folder);
     settings.set(&Preferences { seed: None, ..preferences.clone() });
@@ -132,9 +133,9 @@ fn each_wrong_value_falls_back_alone_and_is_named() {
         "biquadris.seed must be a number from 0 to 18446744073709551615",
         "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
         "biquadris.script-files must be a list of 2",
-        "biquadris.seats must be a list of 2, each \"person\" or \"random\" or \"easy\" or \"medium\" or \"hard\" or \"expert\"",
+        "biquadris.seats must be a list of 2, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\"",
     ];
-    assert_eq!(complaints, expected.map(|what| format!("{file}: {what}; it is as by default")));
+    assert_eq!(complaints, expected.map(|what| Said::from(format!("{file}: {what}; it is as by default"))));
     // What was wrong stays until it is set.
     change(&mut settings, |general| general.computer_pace = Within::nearest(7));
     settings.save().unwrap();
@@ -146,7 +147,7 @@ fn what_stands_where_a_table_should_be_is_not_lost() {
     let written = "general = \"be quick\"\n[[biquadris]]\nseed = 3\n";
     let folder = folder(written);
     let mut settings = load(folder.path());
-    assert!(settings.complaints::<General>()[0].contains("general must be a table [general]"));
+    assert!(settings.complaints::<General>()[0].to_string().contains("general must be a table [general]"));
     assert_eq!(settings.section::<Preferences>(), Preferences::default());
     change(&mut settings, |general| general.computer_pace = Within::nearest(7));
     let notice = settings.save().unwrap().unwrap();
@@ -238,7 +239,11 @@ fn what_is_no_file_is_left_alone() {
     fs::create_dir(&path).unwrap();
     let check = || {
         let (mut settings, notices) = Settings::load(Some(folder.path()));
-        assert!(notices.len() == 1 && notices[0].contains("settings.toml") && notices[0].contains("by default"));
+        assert!(
+            notices.len() == 1
+                && notices[0].to_string().contains("settings.toml")
+                && notices[0].to_string().contains("by default")
+        );
         change(&mut settings, |general| general.computer_pace = Within::nearest(9));
         settings.save().unwrap_err();
     };

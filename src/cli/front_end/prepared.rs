@@ -4,6 +4,7 @@
 
 use biquadris::computer::Strength;
 use biquadris::game::Seat;
+use biquadris::i18n::Said;
 use biquadris::play::Playable;
 use biquadris::play::preferences::general::General;
 use biquadris::play::record::{self, Opened};
@@ -12,6 +13,7 @@ use biquadris::play::seats::{BadSeat, ComputerSeat, Seats};
 use biquadris::play::table::{Seeds, Table};
 use biquadris::storage::matches::{Folder, Matches, Resumed};
 use biquadris::storage::scores::Scores;
+use tr::tr;
 
 use super::super::{Failure, Opening, Options};
 use super::{Begins, Kept, tell_of_scores};
@@ -25,7 +27,7 @@ pub struct Beginning<G: Playable> {
     /// Who sits where, unless the command line says it.
     pub seats: Seats,
     /// What the player should know of it.
-    pub notices: Vec<String>,
+    pub notices: Vec<Said>,
 }
 
 /// All that is known of a match before it is played.
@@ -40,7 +42,7 @@ pub struct Prepared<G: Playable> {
     /// Where a new one is written down.
     journal: Option<Folder>,
     /// What to tell with the first answer.
-    news: Vec<String>,
+    news: Vec<Said>,
 }
 
 impl<G: Begins> Prepared<G> {
@@ -77,7 +79,8 @@ impl<G: Begins> Prepared<G> {
         self.news.extend(notice);
         if let Some(Resumed { opened, .. }) = &resumed {
             let began = opened.head.date.replace('T', " ").replace('Z', " UTC");
-            self.news.push(format!("The match that began {began} goes on; 'new' begins another"));
+            let say = || tr!("The match that began {date} goes on; 'new' begins another", date = began);
+            self.news.push(Said::new(say));
         } else {
             self.journal = Some(matches.journal());
         }
@@ -85,8 +88,8 @@ impl<G: Begins> Prepared<G> {
     }
 
     /// What the player should know of how the match begins.
-    pub fn notices(&self) -> impl Iterator<Item = &str> {
-        self.beginning.notices.iter().map(String::as_str)
+    pub fn notices(&self) -> &[Said] {
+        &self.beginning.notices
     }
 
     /// The table with the match on it. After one that began otherwise, `opens` says whether the settings hold.
@@ -96,7 +99,7 @@ impl<G: Begins> Prepared<G> {
         let mut table = Table::<G>::new(setup.clone(), seeds.clone(), seats, bests);
         table.set_names(names);
         let goes_on = opened.is_some() || resumed.is_some();
-        news.into_iter().for_each(|notice| table.notify(notice.into()));
+        news.into_iter().for_each(|notice| table.notify(notice));
         if let Some(opened) = opened {
             table.go_on_with(opened);
         }
@@ -115,7 +118,7 @@ impl<G: Begins> Prepared<G> {
 
 /// The match in a file.
 fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
-    let failure = |what: String| Failure::Other(format!("{}: {what}", file.name));
+    let failure = |what: String| Failure::Other(tr!("{file}: {what}", file = file.name, what));
     let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
     record::open(text).map_err(|error| failure(error.to_string()))
 }
@@ -124,7 +127,7 @@ fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
 pub fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
     let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
     let seat = |text: &String| {
-        let failure = |error: BadSeat| Failure::CommandLine(format!("--computer {text}: {error}"));
+        let failure = |error: BadSeat| Failure::CommandLine(tr!("--computer {text}: {what}", text, what = error));
         let computer = text.parse::<ComputerSeat>().map_err(failure)?;
         let (seat, strength) = (computer.seat.number(), computer.strength);
         if seat > G::SEATS {
@@ -138,18 +141,26 @@ pub fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
 /// A computer was to play better than it can.
 fn no_strength<G: Playable>(text: &str, strength: Strength) -> Failure {
     let (wanted, names) = (strength.name(), G::STRENGTHS.iter().map(|strength| strength.name()).collect::<Vec<_>>());
-    Failure::CommandLine(format!("--computer {text}: no computer plays this game as '{wanted}': {}", names.join(", ")))
+    Failure::CommandLine(tr!(
+        "--computer {text}: no computer plays this game as '{wanted}': {names}",
+        text,
+        wanted,
+        names = names.join(", ")
+    ))
 }
 
 /// A computer was to take a seat that there isn't.
 fn no_seat(seat: u8, there_are: u8) -> Failure {
-    let seats = if there_are == 1 { "the only one is 1".to_owned() } else { format!("seats are 1 to {there_are}") };
-    Failure::CommandLine(format!("--computer {seat}: there is no seat {seat}: {seats}"))
+    Failure::CommandLine(tr!(
+        "--computer {seat}: there is no seat {seat}: the only one is {n}"
+            | "--computer {seat}: there is no seat {seat}: seats are 1 to {n}" % there_are,
+        seat
+    ))
 }
 
 fn bests(scores: &Scores, game: &str) -> Bests {
     scores.bests(game).unwrap_or_else(|error| {
-        tell_of_scores(&format!("The hi-scores can't be read ({error}): the game goes on without them"));
+        tell_of_scores(&tr!("The hi-scores can't be read ({what}): the game goes on without them", what = error));
         Bests::default()
     })
 }

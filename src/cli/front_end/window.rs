@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use biquadris::desktop::{self, Guests, LastGame, Library, Offer, Page, Shows};
+use biquadris::marked;
 use biquadris::play::Table;
 use biquadris::play::companion::Companion;
 use biquadris::play::keys::Shared;
@@ -15,6 +16,7 @@ use biquadris::storage::keeping::keep_in;
 use biquadris::storage::settings::Settings;
 use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
 use biquadris::terminal::{Format, console};
+use tr::tr;
 
 use super::super::{Failure, GAMES, Options, tell};
 use super::{Begins, Door, Kept, Prepared, Windowed, shared};
@@ -24,12 +26,12 @@ pub use desktop::Program;
 /// Whether a window can be opened; a program that runs already is handed the game and the file.
 pub fn door((game, file): (Option<&str>, Option<&str>)) -> Door {
     if !desktop::display_available() {
-        return Door::Closed("there is no display to open");
+        return Door::Closed(marked!("there is no display to open"));
     }
     match Program::register() {
         Err(why) => {
             tell(&why);
-            Door::Closed("the window can’t be opened")
+            Door::Closed(marked!("the window can’t be opened"))
         }
         Ok(program) if program.runs_already() => Door::HandedOver(program.hand_over(game, file)),
         Ok(program) => Door::Open(program),
@@ -51,7 +53,7 @@ pub struct House {
 
 impl<G: Begins + Shows> Windowed for G {
     fn open_window(program: Program, table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
-        kept.settings.complaints::<desktop::Accelerators>().iter().for_each(|complaint| tell(complaint));
+        kept.settings.complaints::<desktop::Accelerators>().iter().for_each(|complaint| tell(&complaint.to_string()));
         // Results are written in a thread of their own: a disk can take long.
         let (failed, failures) = async_channel::unbounded();
         let background = Rc::new(Background::new(move |failure| {
@@ -93,9 +95,9 @@ impl<G: Begins + Shows> Windowed for G {
                     prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
                 });
                 let prepared = prepared.await??;
-                let notices: Vec<String> = prepared.notices().map(str::to_owned).collect();
+                let notices = prepared.notices().to_vec();
                 let mut table = prepared.table(true);
-                notices.into_iter().for_each(|notice| table.notify(notice.into()));
+                notices.into_iter().for_each(|notice| table.notify(notice));
                 Ok(page(table, &house))
             }
         })
@@ -132,7 +134,7 @@ fn typist(format: Format, keyboard: bool) -> Option<Rc<Typist>> {
     match Typist::begin(format, reading) {
         Ok(typist) => Some(Rc::new(typist)),
         Err(error) => {
-            tell(&format!("the terminal can't be read or written ({error}): the window goes on alone"));
+            tell(&tr!("the terminal can't be read or written ({what}): the window goes on alone", what = error));
             None
         }
     }

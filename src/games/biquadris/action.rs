@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tr::tr;
+
 use super::tetromino::Tetromino;
 use crate::games::shown::shown;
 
@@ -60,10 +62,10 @@ pub struct Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadChoice {
     /// The list is empty.
-    #[error("no special action is named")]
+    #[error("{}", tr!("no special action is named"))]
     Empty,
     /// A kind stands in the list twice.
-    #[error("'{0}' is named twice: each action can be chosen once")]
+    #[error("{}", tr!("'{action}' is named twice: each action can be chosen once", action = .0))]
     Twice(&'static str),
 }
 
@@ -116,10 +118,10 @@ impl fmt::Display for Choice {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     /// The word names no action.
-    #[error("'{}' is no special action: blind, heavy, force BLOCK or moveup", shown(.0))]
+    #[error("{}", tr!("'{word}' is no special action: blind, heavy, force BLOCK or moveup", word = shown(.0)))]
     Unknown(String),
     /// `force` without the letter of a block, or another action with one.
-    #[error("'{}': force takes the letter of one block (I J L O S Z T), the other actions take none", shown(.0))]
+    #[error("{}", tr!("'{word}': force takes the letter of one block (I J L O S Z T), the other actions take none", word = shown(.0)))]
     Letter(String),
     /// The list as a whole is wrong.
     #[error(transparent)]

@@ -5,6 +5,7 @@ use std::fmt;
 
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
+use tr::tr;
 
 use super::tetromino::Tetromino;
 use crate::games::random::below;
@@ -100,7 +101,7 @@ impl fmt::Display for Level {
 
 /// A number that is no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no level {0}: levels go from 0 to 4")]
+#[error("{}", tr!("there is no level {level}: levels go from 0 to 4", level = .0))]
 pub struct NoSuchLevel(pub u8);
 
 impl TryFrom<u8> for Level {

@@ -54,6 +54,7 @@ pub use sequence::Sequence;
 pub use setup::Setup;
 use supply::Supply;
 pub use tetromino::Tetromino;
+use tr::tr;
 
 /// One of the two players, and the board that is theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,22 +120,26 @@ pub struct Biquadris {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game is over.
-    #[error("the game is over: player {} has won", .winner.seat())]
+    #[error("{}", tr!("the game is over: player {player} has won", player = winner.seat()))]
     Over {
         /// Who has won.
         winner: Side,
     },
     /// A special action must be chosen first.
-    #[error("player {} chooses a special action first: blind, heavy, force BLOCK or moveup", .side.seat())]
+    #[error("{}", tr!("player {player} chooses a special action first: blind, heavy, force BLOCK or moveup", player = side.seat()))]
     ActionDue {
         /// Who must choose.
         side: Side,
     },
     /// No special action is due.
-    #[error("no special action is due: clear two or more rows with one drop to earn one")]
+    #[error("{}", tr!("no special action is due: clear two or more rows with one drop to earn one"))]
     NoActionDue,
     /// More actions than may be chosen.
-    #[error("{chosen} special actions are too many: {allowed} may be chosen now")]
+    #[error("{}", tr!(
+        "{chosen} special actions are too many: {n} may be chosen now"
+            | "{chosen} special actions are too many: {n} may be chosen now" % *allowed,
+        chosen
+    ))]
     TooManyActions {
         /// How many were named.
         chosen: u8,
@@ -142,13 +147,13 @@ pub enum Refusal {
         allowed: u8,
     },
     /// The entry position is taken.
-    #[error("there is no room for block {0} where blocks enter")]
+    #[error("{}", tr!("there is no room for block {block} where blocks enter", block = .0))]
     NoRoom(Tetromino),
     /// No upward move is left.
-    #[error("player {} has no upward moves: the special action moveup gives five", .0.seat())]
+    #[error("{}", tr!("player {player} has no upward moves: the special action moveup gives five", player = .0.seat()))]
     NoUpMoves(Side),
     /// `norandom` works at levels 3 and 4 only.
-    #[error("norandom works at levels 3 and 4; player {} is at level {level}", .side.seat())]
+    #[error("{}", tr!("norandom works at levels 3 and 4; player {player} is at level {level}", player = side.seat(), level))]
     NoBlockFile {
         /// The player to move.
         side: Side,

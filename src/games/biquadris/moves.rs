@@ -5,6 +5,8 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
+use tr::tr;
+
 use super::action::{BadAction, Choice};
 use super::sequence::{BadSequence, Sequence};
 use super::tetromino::Tetromino;
@@ -160,13 +162,13 @@ impl fmt::Display for Move {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
     /// The first word names no command.
-    #[error("'{}' is no command", shown(.0))]
+    #[error("{}", tr!("'{word}' is no command", word = shown(.0)))]
     Unknown(String),
     /// The number in front is 0, or too large.
-    #[error("'{}': a command is repeated 1 to 1000 times", shown(.0))]
+    #[error("{}", tr!("'{word}': a command is repeated 1 to 1000 times", word = shown(.0)))]
     Times(String),
     /// The letters after `norandom` are wrong.
-    #[error("after norandom: {0}")]
+    #[error("{}", tr!("after norandom: {what}", what = .0))]
     Sequence(#[from] BadSequence),
     /// The special action is wrong.
     #[error(transparent)]

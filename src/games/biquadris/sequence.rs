@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use tr::tr;
 
 use super::tetromino::Tetromino;
 
@@ -50,7 +51,12 @@ impl fmt::Display for Sequence {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSequence {
     /// A character that is neither the letter of a block nor white space.
-    #[error("line {line}, column {column}: '{}' is no block (I J L O S Z T)", character.escape_default())]
+    #[error("{}", tr!(
+        "line {line}, column {column}: '{letter}' is no block (I J L O S Z T)",
+        line,
+        column,
+        letter = character.escape_default()
+    ))]
     NoBlock {
         /// The character.
         character: char,
@@ -60,7 +66,7 @@ pub enum BadSequence {
         column: usize,
     },
     /// No letter at all.
-    #[error("line {line}, column {column}: the text ends and names no block (I J L O S Z T)")]
+    #[error("{}", tr!("line {line}, column {column}: the text ends and names no block (I J L O S Z T)", line, column))]
     Empty {
         /// The line at which the text ends.
         line: usize,

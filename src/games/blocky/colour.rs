@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use tr::tr;
+
 /// A colour of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
@@ -28,6 +30,17 @@ impl Colour {
             Self::Green => "green",
             Self::Blue => "blue",
             Self::Yellow => "yellow",
+        }
+    }
+
+    /// Its name as people read it within a sentence.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Red => tr!("a colour, within a sentence" => "red"),
+            Self::Green => tr!("a colour, within a sentence" => "green"),
+            Self::Blue => tr!("a colour, within a sentence" => "blue"),
+            Self::Yellow => tr!("a colour, within a sentence" => "yellow"),
         }
     }
 

@@ -10,6 +10,7 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, SeqAccess, Visitor};
 use serde_json::Value;
 use serde_json::error::Category;
+use tr::tr;
 
 use super::block::{Block, Kind};
 use super::colour::Colour;
@@ -18,7 +19,7 @@ use crate::games::shown::shown;
 
 /// Why a text is no board, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {wrong}")]
+#[error("{}", tr!("line {line}, column {column}: {wrong}", line, column, wrong))]
 pub struct BadBoard {
     /// The line, from 1.
     pub line: usize,
@@ -28,14 +29,30 @@ pub struct BadBoard {
     pub wrong: Wrong,
 }
 
+/// The sentence about a list of other than four.
+fn not_four(path: &Path, found: usize) -> String {
+    if found > 4 {
+        return tr!("{path}: a divided block has four children, and not more than four", path);
+    }
+    tr!(
+        "{path}: a divided block has four children, and not {n}"
+            | "{path}: a divided block has four children, and not {n}" % found,
+        path
+    )
+}
+
 /// What is wrong with a text that is no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
     /// It is no JSON.
-    #[error("this is no JSON: {0}")]
+    #[error("{}", tr!("this is no JSON: {what}", what = .0))]
     Json(String),
     /// A text that names no colour.
-    #[error("{path}: '{}' is no colour (red, green, blue or yellow, or their first letters)", shown(found))]
+    #[error("{}", tr!(
+        "{path}: '{word}' is no colour (red, green, blue or yellow, or their first letters)",
+        path,
+        word = shown(found)
+    ))]
     Colour {
         /// In the place of which block.
         path: Path,
@@ -43,13 +60,13 @@ pub enum Wrong {
         found: String,
     },
     /// Neither a text nor a list.
-    #[error("{path}: a block is a colour, or a list of four blocks")]
+    #[error("{}", tr!("{path}: a block is a colour, or a list of four blocks", path))]
     Kind {
         /// In the place of which block.
         path: Path,
     },
     /// A list of other than four.
-    #[error("{path}: a divided block has four children, and not {}", if *found > 4 { "more than four".to_owned() } else { found.to_string() })]
+    #[error("{}", not_four(path, *found))]
     Children {
         /// Which block.
         path: Path,
@@ -57,7 +74,7 @@ pub enum Wrong {
         found: usize,
     },
     /// A block that is divided deeper than it may be.
-    #[error("{path}: this block can't be divided, since no block lies deeper than level {depth}")]
+    #[error("{}", tr!("{path}: this block can't be divided, since no block lies deeper than level {depth}", path, depth))]
     TooDeep {
         /// Which block.
         path: Path,

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use rand_chacha::ChaCha8Rng;
+use tr::tr;
 
 use super::block::Block;
 use super::colour::Colour;
@@ -124,10 +125,14 @@ fn taken_out(cells: &mut [bool], side: usize, from: usize) -> Vec<usize> {
     group
 }
 
-/// As `blob of red`.
+/// As `blob of red`, for people.
 impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", self.measure.name(), self.colour)
+        let colour = self.colour.word();
+        f.write_str(&match self.measure {
+            Measure::Blob => tr!("a goal" => "blob of {colour}", colour),
+            Measure::Perimeter => tr!("a goal" => "perimeter of {colour}", colour),
+        })
     }
 }
 

@@ -32,6 +32,7 @@ pub mod symmetry;
 
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
+use tr::tr;
 
 pub use block::{Block, Kind};
 pub use colour::Colour;
@@ -67,10 +68,10 @@ pub struct Blocky {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// All turns are over.
-    #[error("the game is over")]
+    #[error("{}", tr!("the game is over"))]
     Over,
     /// The path goes on below a block that isn't divided.
-    #[error("there is no block {path}: {end} is not divided")]
+    #[error("{}", tr!("there is no block {path}: {end} is not divided", path, end))]
     NoBlock {
         /// The path.
         path: Path,
@@ -78,10 +79,10 @@ pub enum Refusal {
         end: Path,
     },
     /// The whole board can't be smashed.
-    #[error("the whole board can't be smashed")]
+    #[error("{}", tr!("the whole board can't be smashed"))]
     SmashTop,
     /// A unit cell can't be smashed.
-    #[error("{0} is a unit cell, which can't be smashed")]
+    #[error("{}", tr!("{path} is a unit cell, which can't be smashed", path = .0))]
     SmashCell(Path),
 }
 

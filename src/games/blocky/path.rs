@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The way from the whole board to a block within it (help/blocky.md, "Commands").
 
+use tr::tr;
+
 use crate::games::shown::shown;
 use std::fmt;
 use std::str::FromStr;
@@ -142,10 +144,10 @@ impl fmt::Display for Path {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPath {
     /// A part of it is no corner.
-    #[error("'{}' is no corner: a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", shown(.0))]
+    #[error("{}", tr!("'{word}' is no corner: a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = shown(.0)))]
     Corner(String),
     /// It goes deeper than any board.
-    #[error("a path has at most {DEEPEST} corners")]
+    #[error("{}", tr!("a path has at most {deepest} corners", deepest = DEEPEST))]
     TooDeep,
 }
 

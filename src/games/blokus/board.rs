@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which squares are whose, and where a colour may and must lay its next piece (help/blokus.md, "Moves").
 
+use tr::tr;
+
 use super::colour::Colour;
 use super::placement::Placement;
 use super::square::{SIDE, Square};
@@ -104,16 +106,20 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
     /// A square is taken.
-    #[error("{0} is taken")]
+    #[error("{}", tr!("{square} is taken", square = .0))]
     Taken(Square),
     /// A square lies beside one of the same colour.
-    #[error("{0} lies beside a {colour} square: pieces of a colour touch at corners only", colour = .1)]
+    #[error("{}", tr!(
+        "{square} lies beside a {colour} square: pieces of a colour touch at corners only",
+        square = .0,
+        colour = .1.word()
+    ))]
     Beside(Square, Colour),
     /// A first piece that doesn't cover the corner.
-    #[error("the first {0} piece must cover {corner}", corner = .0.corner())]
+    #[error("{}", tr!("the first {colour} piece must cover {corner}", colour = .0.word(), corner = .0.corner()))]
     MissesCorner(Colour),
     /// A later piece that touches none of its colour.
-    #[error("it touches no {0} piece at a corner")]
+    #[error("{}", tr!("it touches no {colour} piece at a corner", colour = .0.word()))]
     NoCorner(Colour),
 }
 

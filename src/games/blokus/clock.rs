@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tr::tr;
+
 /// Time that is left, to a thousandth of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Left(u32);
@@ -46,7 +48,7 @@ impl fmt::Display for Left {
 
 /// A text that is no time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no time that is left: minutes, seconds and thousandths, as in 4:59.250")]
+#[error("{}", tr!("'{word}' is no time that is left: minutes, seconds and thousandths, as in 4:59.250", word = .0))]
 pub struct BadTime(pub String);
 
 impl FromStr for Left {

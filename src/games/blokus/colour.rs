@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use tr::tr;
 
 use super::square::{LAST, Square};
 
@@ -34,6 +35,17 @@ impl Colour {
             Self::Yellow => "yellow",
             Self::Green => "green",
             Self::Purple => "purple",
+        }
+    }
+
+    /// Its name as people read it within a sentence.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Red => tr!("a colour, within a sentence" => "red"),
+            Self::Yellow => tr!("a colour, within a sentence" => "yellow"),
+            Self::Green => tr!("a colour, within a sentence" => "green"),
+            Self::Purple => tr!("a colour, within a sentence" => "purple"),
         }
     }
 
@@ -85,7 +97,7 @@ impl fmt::Display for Colour {
 
 /// A word that names no colour.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no colour: red, yellow, green or purple")]
+#[error("{}", tr!("'{word}' is no colour: red, yellow, green or purple", word = .0))]
 pub struct BadColour(pub String);
 
 impl FromStr for Colour {

@@ -2,6 +2,7 @@
 //! Positions that a match can begin from instead of an empty board (help/blokus.md, "Files of other programs").
 
 use serde::{Deserialize, Serialize};
+use tr::tr;
 
 use super::board::Board;
 use super::colour::Colour;
@@ -22,10 +23,10 @@ pub struct Given {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadGiven {
     /// A square is under two pieces.
-    #[error("{0} lies under two pieces")]
+    #[error("{}", tr!("{square} lies under two pieces", square = .0))]
     Overlap(Square),
     /// A colour has a piece twice.
-    #[error("{0} has the piece {1} twice")]
+    #[error("{}", tr!("{colour} has the piece {piece} twice", colour = .0.word(), piece = .1))]
     Twice(Colour, Piece),
 }
 

@@ -46,6 +46,8 @@ pub use setup::{Minutes, Setup, Surrender};
 pub use square::Square;
 pub use turn::Turn;
 
+use tr::tr;
+
 use crate::game::{Change, Game, Seat};
 
 /// A position of Blokus.
@@ -72,28 +74,28 @@ pub struct Blokus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game is over.
-    #[error("the game is over")]
+    #[error("{}", tr!("the game is over"))]
     Over,
     /// The piece was placed before.
-    #[error("{0} has no {1} left")]
+    #[error("{}", tr!("{colour} has no {piece} left", colour = .0.word(), piece = .1))]
     Used(Colour, Piece),
     /// The piece can't lie there.
     #[error(transparent)]
     Obstacle(#[from] Obstacle),
     /// The colour can't surrender: it is out, or has placed all.
-    #[error("{0} plays no more")]
+    #[error("{}", tr!("{colour} plays no more", colour = .0.word()))]
     NotIn(Colour),
     /// The rogue can still move.
-    #[error("{0} belongs to nobody, and surrenders only when it can't move")]
+    #[error("{}", tr!("{colour} belongs to nobody, and surrenders only when it can't move", colour = .0.word()))]
     Rogue(Colour),
     /// Players have no clocks.
-    #[error("there is no time limit in this match")]
+    #[error("{}", tr!("there is no time limit in this match"))]
     NoClocks,
     /// A clock that goes backwards.
-    #[error("player {0}'s clock can't show more than it did before")]
+    #[error("{}", tr!("player {player}'s clock can't show more than it did before", player = .0))]
     Clock(Seat),
     /// The time of somebody who isn't to move.
-    #[error("player {0} isn't to move: no clock of theirs runs")]
+    #[error("{}", tr!("player {player} isn't to move: no clock of theirs runs", player = .0))]
     NotToMove(Seat),
 }
 

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tr::tr;
+
 use super::clock::{BadTime, Left};
 use super::colour::{BadColour, Colour};
 use super::placement::{BadPlacement, Placement};
@@ -69,10 +71,10 @@ pub enum BadMove {
     #[error(transparent)]
     Time(#[from] BadTime),
     /// It names no player.
-    #[error("'{0}' is no player: 1 to 4")]
+    #[error("{}", tr!("'{word}' is no player: 1 to 4", word = .0))]
     Player(String),
     /// More stands there than a move has.
-    #[error("'{0}' is too much")]
+    #[error("{}", tr!("'{word}' is too much", word = .0))]
     TooMuch(String),
 }
 

@@ -7,6 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use tr::tr;
+
 use super::piece::{Orientation, Piece};
 use super::square::{BadSquare, SIDE, Square};
 
@@ -148,10 +150,10 @@ pub enum BadPlacement {
     #[error(transparent)]
     Square(#[from] BadSquare),
     /// A square stands in it twice.
-    #[error("{0} stands there twice")]
+    #[error("{}", tr!("{square} stands there twice", square = .0))]
     Twice(Square),
     /// No piece covers these squares.
-    #[error("no piece has this form")]
+    #[error("{}", tr!("no piece has this form"))]
     NoPiece,
 }
 

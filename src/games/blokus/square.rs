@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tr::tr;
+
 /// Squares a side.
 pub const SIDE: u8 = 20;
 /// The last column and row.
@@ -61,7 +63,7 @@ impl fmt::Display for Square {
 
 /// A word that names no square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no square: squares are a1 (bottom left) to t20 (top right)")]
+#[error("{}", tr!("'{word}' is no square: squares are a1 (bottom left) to t20 (top right)", word = .0))]
 pub struct BadSquare(pub String);
 
 impl FromStr for Square {

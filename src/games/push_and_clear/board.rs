@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tr::tr;
+
 use super::geometry::{Cell, Cells, Direction, Size};
 use super::word::Word;
 
@@ -364,10 +366,14 @@ impl fmt::Display for Board {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadBoard {
     /// Too few rows, or too many.
-    #[error("a board has 4 to 10 rows, not {0}")]
+    #[error("{}", tr!("a board has 4 to 10 rows, not {n}" | "a board has 4 to 10 rows, not {n}" % *.0))]
     Rows(usize),
     /// A row is longer or shorter than there are rows.
-    #[error("row {row} has {found} cells instead of {expected}")]
+    #[error("{}", tr!(
+        "row {row} has {n} cell instead of {expected}" | "row {row} has {n} cells instead of {expected}" % *found,
+        row,
+        expected
+    ))]
     Row {
         /// The row, from 1 at the top.
         row: usize,
@@ -377,7 +383,7 @@ pub enum BadBoard {
         expected: usize,
     },
     /// A sign that stands for nothing.
-    #[error("row {row}, column {column}: '{sign}' is none of . @ * o #")]
+    #[error("{}", tr!("row {row}, column {column}: '{sign}' is none of . @ * o #", row, column, sign))]
     Sign {
         /// The row, from 1 at the top.
         row: usize,
@@ -387,7 +393,7 @@ pub enum BadBoard {
         sign: char,
     },
     /// A second player.
-    #[error("row {row}, column {column}: there is a player already")]
+    #[error("{}", tr!("row {row}, column {column}: there is a player already", row, column))]
     Players {
         /// The row, from 1 at the top.
         row: usize,

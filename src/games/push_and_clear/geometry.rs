@@ -4,6 +4,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use tr::tr;
 
 use crate::games::random::Bound;
 
@@ -100,7 +101,7 @@ impl From<Size> for u8 {
 
 /// A number of cells a side that no board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a board has 4 to 10 cells a side, not {0}")]
+#[error("{}", tr!("a board has 4 to 10 cells a side, not {n}" | "a board has 4 to 10 cells a side, not {n}" % *.0))]
 pub struct BadSize(pub u8);
 
 impl TryFrom<u8> for Size {

@@ -36,6 +36,8 @@ pub use moves::{BadMove, Move};
 pub use new_box::NewBox;
 pub use setup::Setup;
 
+use tr::tr;
+
 use crate::game::{Change, Game, Seat};
 
 /// A position of Push and Clear.
@@ -53,20 +55,28 @@ pub struct PushAndClear {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game is over.
-    #[error("the game is over: no move is possible")]
+    #[error("{}", tr!("the game is over: no move is possible"))]
     Over,
     /// There is no way to slide.
-    #[error("no room {}: neither an empty cell nor a point lies there before the wall or a fixed box", way(*.0))]
+    #[error("{}", no_room(*.0))]
     NoRoom(Direction),
 }
 
-/// A direction as a sentence names it.
-const fn way(direction: Direction) -> &'static str {
+/// The sentence about a direction in which there is no way to slide.
+fn no_room(direction: Direction) -> String {
     match direction {
-        Direction::Left => "to the left",
-        Direction::Up => "above",
-        Direction::Right => "to the right",
-        Direction::Down => "below",
+        Direction::Left => {
+            tr!("no room to the left: neither an empty cell nor a point lies there before the wall or a fixed box")
+        }
+        Direction::Up => {
+            tr!("no room above: neither an empty cell nor a point lies there before the wall or a fixed box")
+        }
+        Direction::Right => {
+            tr!("no room to the right: neither an empty cell nor a point lies there before the wall or a fixed box")
+        }
+        Direction::Down => {
+            tr!("no room below: neither an empty cell nor a point lies there before the wall or a fixed box")
+        }
     }
 }
 

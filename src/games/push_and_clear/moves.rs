@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tr::tr;
+
 use super::geometry::Direction;
 use crate::games::shown::shown;
 
@@ -50,7 +52,7 @@ impl fmt::Display for Move {
 
 /// A line that is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{}' is no move: left, up, right, down or restart", shown(.0))]
+#[error("{}", tr!("'{word}' is no move: left, up, right, down or restart", word = shown(.0)))]
 pub struct BadMove(pub String);
 
 impl FromStr for Move {

@@ -3,6 +3,9 @@
 
 mod commands;
 
+use crate::i18n;
+use tr::tr;
+
 use crate::games::biquadris::{Action, Biquadris, Choice, Move, Tetromino};
 use crate::play::keys::{self, Bindable, Key, Press, Shared};
 
@@ -104,16 +107,28 @@ impl KeyReader {
     fn prompt(&self, position: &Biquadris) -> Press {
         let keys = self.keys.borrow();
         if self.force {
-            return Press::Prompt(format!("Force which block: {}", blocks(&keys)));
+            return Press::Prompt(tr!("Force which block: {blocks}", blocks = blocks(&keys)));
         }
         let several = position.multiple();
         let actions = actions(&keys, several);
         if !several {
-            return Press::Prompt(format!("Choose: {actions}"));
+            return Press::Prompt(tr!("Choose: {actions}", actions));
         }
         let chosen: Vec<String> = self.chosen.iter().map(Action::to_string).collect();
-        let chosen = if chosen.is_empty() { "nothing".to_owned() } else { chosen.join(",") };
-        Press::Prompt(format!("Choose up to {}: {actions}; chosen: {chosen}", position.actions_allowed()))
+        let most = position.actions_allowed();
+        Press::Prompt(if chosen.is_empty() {
+            tr!(
+                "Choose up to {n}: {actions}; chosen: nothing" | "Choose up to {n}: {actions}; chosen: nothing" % most,
+                actions
+            )
+        } else {
+            tr!(
+                "Choose up to {n}: {actions}; chosen: {chosen}"
+                    | "Choose up to {n}: {actions}; chosen: {chosen}" % most,
+                actions,
+                chosen = chosen.join(",")
+            )
+        })
     }
 
     /// What to tell the player who must choose; `None` while no special action is due.
@@ -129,8 +144,8 @@ impl KeyReader {
 
 /// The keys of a command as a text; `None` where it has none.
 fn named(keys: &KeyMap, command: KeyCommand) -> Option<String> {
-    let names: Vec<String> = keys.keys(command).iter().map(Key::to_string).collect();
-    (!names.is_empty()).then(|| names.join(" or "))
+    let names: Vec<String> = keys.keys(command).iter().map(Key::word).collect();
+    (!names.is_empty()).then(|| i18n::or(&names))
 }
 
 /// The special actions with their keys.
@@ -139,12 +154,12 @@ fn actions(keys: &KeyMap, several: bool) -> String {
     let parts = [
         of(KeyCommand::Choose(Action::Blind)).map(|key| format!("{key} blind")),
         of(KeyCommand::Choose(Action::Heavy)).map(|key| format!("{key} heavy")),
-        of(KeyCommand::Force).map(|key| format!("{key} and a block force")),
+        of(KeyCommand::Force).map(|key| tr!("{key} and a block force", key)),
         of(KeyCommand::Choose(Action::MoveUp)).map(|key| format!("{key} moveup")),
-        of(KeyCommand::Done).filter(|_| several).map(|key| format!("{key} ends")),
+        of(KeyCommand::Done).filter(|_| several).map(|key| tr!("{key} ends", key)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { "no key is set for it".to_owned() } else { parts.join(", ") }
+    if parts.is_empty() { tr!("no key is set for it") } else { parts.join(", ") }
 }
 
 /// The blocks with their keys, in the order of the alphabet.
@@ -164,7 +179,7 @@ fn blocks(keys: &KeyMap) -> String {
         Some(format!("{key} {block}"))
     });
     let parts: Vec<String> = named.collect();
-    if parts.is_empty() { "no key is set for any, Escape goes back".to_owned() } else { parts.join(", ") }
+    if parts.is_empty() { tr!("no key is set for any, Escape goes back") } else { parts.join(", ") }
 }
 
 #[cfg(test)]

@@ -5,6 +5,10 @@ pub mod keys;
 pub mod preferences;
 mod statistics;
 
+use crate::i18n::Said;
+use crate::marked;
+use tr::tr;
+
 use super::command::completion::beginning;
 use super::command::error::{Fault, shown};
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
@@ -21,9 +25,9 @@ use crate::games::biquadris::{
 const BESIDES_ANSWER: &[&str] = &["restart", "new", "undo", "help", "show", "state", "save", "load", "quit"];
 
 /// What `multiple` takes.
-const ON_OR_OFF: &str = "on or off";
+const ON_OR_OFF: &str = marked!("on or off");
 
-const LETTER: &str = "the letter of a block (I J L O S Z T)";
+const LETTER: &str = marked!("the letter of a block (I J L O S Z T)");
 
 /// A step as a command; the step is a constant, so that each command knows its own.
 macro_rules! step {
@@ -58,31 +62,36 @@ impl Playable for Biquadris {
 
     fn own_commands() -> Vec<Command<Self>> {
         use Argument::{None as Nothing, Required};
-        const REPLACE: &str = "puts this block in the current one's place";
-        let file = Required("a file");
+        const REPLACE: &str = marked!("puts this block in the current one's place");
+        let file = Required(marked!("a file"));
         let block_file = Meaning::FileMove {
             allowed: Self::may_read_blocks,
             read: |text| {
                 text.parse()
                     .map(Move::NoRandom)
-                    .map_err(|error: crate::games::biquadris::sequence::BadSequence| error.to_string())
+                    .map_err(|error: crate::games::biquadris::sequence::BadSequence| Said::of(&error))
             },
         };
         vec![
-            step!(Step::Left, "moves the block one column to the left"),
-            step!(Step::Right, "moves the block one column to the right"),
-            step!(Step::Down, "moves the block one row down"),
-            step!(Step::Clockwise, "turns the block by a quarter clockwise"),
-            step!(Step::Counterclockwise, "turns the block by a quarter counterclockwise"),
-            step!(Step::Drop, "drops the block and ends the turn"),
-            step!(Step::LevelUp, "raises your level, up to 4"),
-            step!(Step::LevelDown, "lowers your level, down to 0"),
-            classic("norandom", file, block_file, ["norandom FILE", "takes your blocks from a file (levels 3 and 4)"]),
+            step!(Step::Left, marked!("moves the block one column to the left")),
+            step!(Step::Right, marked!("moves the block one column to the right")),
+            step!(Step::Down, marked!("moves the block one row down")),
+            step!(Step::Clockwise, marked!("turns the block by a quarter clockwise")),
+            step!(Step::Counterclockwise, marked!("turns the block by a quarter counterclockwise")),
+            step!(Step::Drop, marked!("drops the block and ends the turn")),
+            step!(Step::LevelUp, marked!("raises your level, up to 4")),
+            step!(Step::LevelDown, marked!("lowers your level, down to 0")),
+            classic(
+                "norandom",
+                file,
+                block_file,
+                ["norandom FILE", marked!("takes your blocks from a file (levels 3 and 4)")],
+            ),
             classic(
                 "random",
                 Nothing,
                 Meaning::Move(|_| Some(Move::Random)),
-                ["random", "draws your blocks again, after norandom"],
+                ["random", marked!("draws your blocks again, after norandom")],
             ),
             Command {
                 repeats: true,
@@ -90,7 +99,7 @@ impl Playable for Biquadris {
                     "sequence",
                     file,
                     Meaning::Common(Common::Sequence),
-                    ["sequence FILE", "runs the commands in a file"],
+                    ["sequence FILE", marked!("runs the commands in a file")],
                 )
             },
             step!(Step::Replace(Tetromino::I), REPLACE),
@@ -104,17 +113,17 @@ impl Playable for Biquadris {
                 "restart",
                 Nothing,
                 Meaning::Move(|_| Some(Move::Restart)),
-                ["restart", "begins the match anew, with the same blocks"],
+                ["restart", marked!("begins the match anew, with the same blocks")],
             ),
             classic(
                 "hint",
                 Nothing,
                 Meaning::Common(Common::Hint),
-                ["hint", "shows where the computer player would put the block"],
+                ["hint", marked!("shows where the computer player would put the block")],
             ),
             Command {
                 rank: Rank::Other,
-                ..step!(Step::Up, "moves the block one row up, after the special action moveup")
+                ..step!(Step::Up, marked!("moves the block one row up, after the special action moveup"))
             },
             Command {
                 name: "multiple",
@@ -122,23 +131,23 @@ impl Playable for Biquadris {
                 argument: Required(ON_OR_OFF),
                 repeats: true,
                 meaning: Meaning::WordMove { words: |_, begun| beginning(["on", "off"], begun), read: on_or_off },
-                help: ["multiple on|off", "whether several special actions may be chosen at once"],
+                help: ["multiple on|off", marked!("whether several special actions may be chosen at once")],
             },
             Command {
                 name: "rename",
                 rank: Rank::Other,
-                argument: Required("a command"),
+                argument: Required(marked!("a command")),
                 repeats: true,
                 meaning: Meaning::Common(Common::Rename),
-                help: ["rename OLD NEW", "gives a command another name; the old one stays"],
+                help: ["rename OLD NEW", marked!("gives a command another name; the old one stays")],
             },
             Command {
                 name: "macro",
                 rank: Rank::Other,
-                argument: Required("a name"),
+                argument: Required(marked!("a name")),
                 repeats: true,
                 meaning: Meaning::Common(Common::Macro),
-                help: ["macro NAME COMMAND; COMMAND ...", "gives a list of commands a name"],
+                help: ["macro NAME COMMAND; COMMAND ...", marked!("gives a list of commands a name")],
             },
         ]
     }
@@ -164,7 +173,7 @@ impl Playable for Biquadris {
         let mut first = true;
         let mut goes_on = true;
         while goes_on || force {
-            let missing = if force { LETTER } else { "a special action" };
+            let missing = if force { LETTER } else { marked!("a special action") };
             let Some(word) = words.next_word() else { return Answer::Unfinished(missing) };
             goes_on = word.text.ends_with(',');
             for item in word.text.split(',').filter(|item| !item.is_empty()) {
@@ -174,11 +183,18 @@ impl Playable for Biquadris {
                     Item::Action(action) => actions.push(action),
                     Item::Force => {}
                     Item::NoBlock => {
-                        return Answer::Wrong(format!("'force' takes {LETTER}, not '{}'", shown(item)));
+                        return Answer::Wrong(tr!(
+                            "'force' takes the letter of a block (I J L O S Z T), not '{word}'",
+                            word = shown(item)
+                        ));
                     }
                     Item::Unknown if first => return Answer::None,
                     Item::Unknown => {
-                        return Answer::Wrong(format!("'{}' is no special action: {}", shown(item), self.question()));
+                        return Answer::Wrong(tr!(
+                            "'{word}' is no special action: {question}",
+                            word = shown(item),
+                            question = self.question()
+                        ));
                     }
                 }
                 first = false;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a person has set for matches of Biquadris: how they begin, and who plays.
 
+use crate::i18n::Said;
 use toml::Value;
+use tr::tr;
 
 use crate::games::biquadris::{Level, Sequence, Setup, Side};
 use crate::play::command::Files;
@@ -13,7 +15,7 @@ use crate::play::table::Seeds;
 impl Field for Level {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let number = value.as_integer().and_then(|number| u8::try_from(number).ok());
-        *self = number.and_then(Self::new).ok_or("a level from 0 to 4")?;
+        *self = number.and_then(Self::new).ok_or_else(|| tr!("a level from 0 to 4"))?;
         Ok(())
     }
 
@@ -65,7 +67,7 @@ impl Preferences {
     /// The setup of a match of this seed. Where a file with blocks can't be used, a sentence says whose, which and why,
     /// and the blocks that come with the program take its place.
     #[must_use]
-    pub fn setup(&self, seed: u64, files: &dyn Files) -> (Setup, Vec<String>) {
+    pub fn setup(&self, seed: u64, files: &dyn Files) -> (Setup, Vec<Said>) {
         let mut setup = Setup { start_levels: self.start_levels, multiple: self.multiple, ..Setup::with_seed(seed) };
         let mut complaints = Vec::new();
         for ((side, file), sequence) in Side::BOTH.into_iter().zip(&self.script_files).zip(&mut setup.sequences) {
@@ -74,10 +76,14 @@ impl Preferences {
             }
             match read_blocks(file, files) {
                 Ok(blocks) => *sequence = blocks,
-                Err(what) => complaints.push(format!(
-                    "Player {}'s blocks: {file}: {what}. The blocks that come with the program are used",
-                    side.seat()
-                )),
+                Err(what) => complaints.push(Said::new(|| {
+                    tr!(
+                        "Player {player}'s blocks: {file}: {what}. The blocks that come with the program are used",
+                        player = side.seat(),
+                        file,
+                        what
+                    )
+                })),
             }
         }
         (setup, complaints)
@@ -88,9 +94,9 @@ impl Preferences {
 ///
 /// # Errors
 /// Why it can't be read, or where it holds something else.
-pub fn read_blocks(file: &str, files: &dyn Files) -> Result<Sequence, String> {
-    let text = files.read(file, SCRIPT_LIMIT).map_err(|error| error.to_string())?.text;
-    text.parse::<Sequence>().map_err(|error| error.to_string())
+pub fn read_blocks(file: &str, files: &dyn Files) -> Result<Sequence, Said> {
+    let text = files.read(file, SCRIPT_LIMIT).map_err(|error| Said::of(&error))?.text;
+    text.parse::<Sequence>().map_err(|error| Said::of(&error))
 }
 
 #[cfg(test)]
@@ -142,7 +148,7 @@ mod tests {
             ..with_files("", "blocks")
         };
         let (setup, complaints) = preferences.setup(9, &Shelf);
-        assert_eq!(complaints, [""; 0]);
+        assert_eq!(complaints, []);
         assert_eq!((setup.seed, setup.start_levels, setup.multiple), (9, [Level::Two, Level::Four], true));
         assert_eq!(setup.sequences[0], Sequence::shipped()[0]);
         assert_eq!(setup.sequences[1].to_string(), "IJ");
@@ -156,7 +162,7 @@ mod tests {
         let (setup, complaints) = with_files("notes", "secret").setup(1, &Shelf);
         assert_eq!(setup, Setup::with_seed(1));
         assert_eq!(
-            complaints,
+            complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
                 "Player 1's blocks: notes: line 2, column 2: 'x' is no block (I J L O S Z T). The blocks that come with the \
              program are used",
@@ -192,7 +198,7 @@ mod tests {
             [
                 "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
                 "biquadris.script-files must be a list of 2",
-                "biquadris.seats must be a list of 2, each \"person\" or \"random\" or \"easy\" or \"medium\" or \"hard\" or \"expert\"",
+                "biquadris.seats must be a list of 2, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\"",
             ]
         );
     }

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted in games of Biquadris.
 
+use crate::marked;
+
 use crate::games::biquadris::{Action, Biquadris, Event, Side};
 use crate::play::seats::Seats;
 use crate::play::statistics::{Counted, Counts, Figure};
 
 impl Counted for Biquadris {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", "Matches finished"),
-        Figure::sum("won-by-player-1", "Won by player 1"),
-        Figure::sum("won-by-player-2", "Won by player 2"),
-        Figure::sum("won-against-computer", "Won against a computer player"),
-        Figure::sum("lost-to-computer", "Lost to a computer player"),
-        Figure::sum("blocks", "Blocks dropped"),
-        Figure::sum("rows", "Rows cleared"),
-        Figure::most("most-rows", "Most rows at once"),
-        Figure::sum(Action::WORDS[0], "Special action blind"),
-        Figure::sum(Action::WORDS[1], "Special action heavy"),
-        Figure::sum(Action::WORDS[2], "Special action force"),
-        Figure::sum(Action::WORDS[3], "Special action moveup"),
-        Figure::sum("stars", "Star blocks"),
-        Figure::most("longest", "Longest match, in blocks"),
-        Figure::most("highest-score", "Highest score"),
+        Figure::sum("matches", marked!("Matches finished")),
+        Figure::sum("won-by-player-1", marked!("Won by player 1")),
+        Figure::sum("won-by-player-2", marked!("Won by player 2")),
+        Figure::sum("won-against-computer", marked!("Won against a computer player")),
+        Figure::sum("lost-to-computer", marked!("Lost to a computer player")),
+        Figure::sum("blocks", marked!("Blocks dropped")),
+        Figure::sum("rows", marked!("Rows cleared")),
+        Figure::most("most-rows", marked!("Most rows at once")),
+        Figure::sum(Action::WORDS[0], marked!("Special action blind")),
+        Figure::sum(Action::WORDS[1], marked!("Special action heavy")),
+        Figure::sum(Action::WORDS[2], marked!("Special action force")),
+        Figure::sum(Action::WORDS[3], marked!("Special action moveup")),
+        Figure::sum("stars", marked!("Star blocks")),
+        Figure::most("longest", marked!("Longest match, in blocks")),
+        Figure::most("highest-score", marked!("Highest score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Single keys, in the window and in the terminal's keyboard mode (help/blocky.md, "Keys").
 
+use crate::marked;
+
 use super::selection::{Direction, Selection};
 use crate::games::blocky::{Action, Block, Blocky};
 use crate::play::keys::{self, Bindable, Bound, Key, Press, Shared};
@@ -36,7 +38,7 @@ const fn bound(
 }
 
 const fn act(id: &'static str, title: &'static str, action: Action, defaults: &'static [Key]) -> Bound<KeyCommand> {
-    bound("Selected block", id, title, KeyCommand::Act(action), defaults)
+    bound(marked!("Selected block"), id, title, KeyCommand::Act(action), defaults)
 }
 
 const fn select(
@@ -45,7 +47,7 @@ const fn select(
     command: KeyCommand,
     defaults: &'static [Key],
 ) -> Bound<KeyCommand> {
-    bound("Selection", id, title, command, defaults)
+    bound(marked!("Selection"), id, title, command, defaults)
 }
 
 impl Bindable for KeyCommand {
@@ -53,37 +55,52 @@ impl Bindable for KeyCommand {
     type Context = ();
 
     const TABLE: &'static str = "blocky-keys";
-    const EXAMPLES: &'static str = "\"Left\", \"Shift+Left\", \"Space\" or \"d\"";
+    const EXAMPLES: &'static str = marked!("\"Left\", \"Shift+Left\", \"Space\" or \"d\"");
 
     const COMMANDS: &'static [Bound<Self>] = &[
-        act("clockwise", "Rotate clockwise", Action::Clockwise, &[Key::Right, Key::Letter('d')]),
-        act("counterclockwise", "Rotate counterclockwise", Action::Counterclockwise, &[Key::Left, Key::Letter('a')]),
-        act("horizontal", "Reflect left and right", Action::Horizontal, &[Key::Letter('q')]),
-        act("vertical", "Reflect top and bottom", Action::Vertical, &[Key::Letter('e')]),
-        act("smash", "Smash", Action::Smash, &[Key::Letter(' ')]),
-        select("parent", "Larger block", Self::Parent, &[Key::Up, Key::Letter('w')]),
-        select("child", "Smaller block", Self::Child, &[Key::Down, Key::Letter('s')]),
+        act("clockwise", marked!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Key::Letter('d')]),
+        act(
+            "counterclockwise",
+            marked!("Rotate counterclockwise"),
+            Action::Counterclockwise,
+            &[Key::Left, Key::Letter('a')],
+        ),
+        act("horizontal", marked!("Reflect left and right"), Action::Horizontal, &[Key::Letter('q')]),
+        act("vertical", marked!("Reflect top and bottom"), Action::Vertical, &[Key::Letter('e')]),
+        act("smash", marked!("Smash"), Action::Smash, &[Key::Letter(' ')]),
+        select("parent", marked!("Larger block"), Self::Parent, &[Key::Up, Key::Letter('w')]),
+        select("child", marked!("Smaller block"), Self::Child, &[Key::Down, Key::Letter('s')]),
         select(
             "neighbour-left",
-            "Block to the left",
+            marked!("Block to the left"),
             Self::Neighbour(Direction::Left),
             &[Key::ShiftLeft, Key::Letter('j')],
         ),
         select(
             "neighbour-right",
-            "Block to the right",
+            marked!("Block to the right"),
             Self::Neighbour(Direction::Right),
             &[Key::ShiftRight, Key::Letter('l')],
         ),
-        select("neighbour-up", "Block above", Self::Neighbour(Direction::Up), &[Key::ShiftUp, Key::Letter('i')]),
-        select("neighbour-down", "Block below", Self::Neighbour(Direction::Down), &[Key::ShiftDown, Key::Letter('k')]),
-        bound("Game", "hint", "Hint", Self::Hint, &[Key::Letter('h')]),
-        bound("Game", "restart", "Restart", Self::Restart, &[Key::Letter('r')]),
+        select(
+            "neighbour-up",
+            marked!("Block above"),
+            Self::Neighbour(Direction::Up),
+            &[Key::ShiftUp, Key::Letter('i')],
+        ),
+        select(
+            "neighbour-down",
+            marked!("Block below"),
+            Self::Neighbour(Direction::Down),
+            &[Key::ShiftDown, Key::Letter('k')],
+        ),
+        bound(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Key::Letter('h')]),
+        bound(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Key::Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.lower() {
-            Key::Escape => Err("Escape leaves what was begun"),
+            Key::Escape => Err(marked!("Escape leaves what was begun")),
             key => Ok(key),
         }
     }

@@ -6,6 +6,10 @@ pub mod preferences;
 pub mod selection;
 mod statistics;
 
+use crate::i18n::Said;
+use crate::marked;
+use tr::tr;
+
 use super::command::completion::beginning;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
@@ -17,7 +21,7 @@ use crate::computer::blocky::Advice;
 use crate::game::Game;
 use crate::games::blocky::{Action, Blocky, Corner, Move, Path, Refusal, Setup, Start};
 
-const PATH: &str = "a path: top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw";
+const PATH: &str = marked!("a path: top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw");
 
 /// A move as a command; the action is a constant, so that each command knows its own.
 macro_rules! command {
@@ -53,19 +57,23 @@ impl Playable for Blocky {
 
     fn own_commands() -> Vec<Command<Self>> {
         vec![
-            command!(Action::Clockwise, "clockwise PATH", "rotates a block by a quarter clockwise"),
-            command!(Action::Counterclockwise, "counterclockwise PATH", "rotates it by a quarter counterclockwise"),
-            command!(Action::Horizontal, "horizontal PATH", "reflects it: left and right change places"),
-            command!(Action::Vertical, "vertical PATH", "reflects it: top and bottom change places"),
-            command!(Action::Smash, "smash PATH", "gives it four new blocks, made at random"),
-            plain("goals", Meaning::Tell(goals), "tells what each player wants"),
-            plain("scores", Meaning::Tell(scores), "tells how far each player has come"),
+            command!(Action::Clockwise, "clockwise PATH", marked!("rotates a block by a quarter clockwise")),
+            command!(
+                Action::Counterclockwise,
+                "counterclockwise PATH",
+                marked!("rotates it by a quarter counterclockwise")
+            ),
+            command!(Action::Horizontal, "horizontal PATH", marked!("reflects it: left and right change places")),
+            command!(Action::Vertical, "vertical PATH", marked!("reflects it: top and bottom change places")),
+            command!(Action::Smash, "smash PATH", marked!("gives it four new blocks, made at random")),
+            plain("goals", Meaning::Tell(goals), marked!("tells what each player wants")),
+            plain("scores", Meaning::Tell(scores), marked!("tells how far each player has come")),
             plain(
                 "restart",
                 Meaning::Move(|_| Some(Move::Restart)),
-                "begins the match anew, with the same board and goals",
+                marked!("begins the match anew, with the same board and goals"),
             ),
-            plain("hint", Meaning::Common(Common::Hint), "shows what the computer player would do"),
+            plain("hint", Meaning::Common(Common::Hint), marked!("shows what the computer player would do")),
         ]
     }
 
@@ -140,7 +148,7 @@ impl Playable for Blocky {
 }
 
 fn act(action: Action, path: &str) -> Result<Move, Fault> {
-    path.parse().map(|path| Move::Act(action, path)).map_err(|error| Fault::Refused(format!("{error}")))
+    path.parse().map(|path| Move::Act(action, path)).map_err(|error| Fault::Refused(Said::of(&error)))
 }
 
 /// The ways to blocks that begin so: one step further than what is there.
@@ -171,6 +179,6 @@ fn scores(position: &Blocky) -> String {
 }
 
 fn lines(position: &Blocky, each: impl IntoIterator<Item: std::fmt::Display>) -> String {
-    let lines = position.seats().zip(each).map(|(seat, text)| format!("Player {seat}: {text}"));
+    let lines = position.seats().zip(each).map(|(seat, text)| tr!("Player {seat}: {what}", seat, what = text));
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted in matches of Blocky.
 
+use crate::marked;
+
 use crate::game::{Game, Seat};
 use crate::games::blocky::{Action, Blocky, Event, Measure};
 use crate::play::seats::Seats;
@@ -8,18 +10,18 @@ use crate::play::statistics::{Counted, Counts, Figure};
 
 impl Counted for Blocky {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", "Matches finished"),
-        Figure::sum("shared", "Shared victories"),
-        Figure::sum("won-against-computer", "Won against computer players"),
-        Figure::sum("lost-to-computer", "Lost to a computer player"),
-        Figure::sum("moves", "Moves"),
-        Figure::sum(Action::Clockwise.name(), "Rotated clockwise"),
-        Figure::sum(Action::Counterclockwise.name(), "Rotated counterclockwise"),
-        Figure::sum(Action::Horizontal.name(), "Reflected left and right"),
-        Figure::sum(Action::Vertical.name(), "Reflected top and bottom"),
-        Figure::sum(Action::Smash.name(), "Smashed"),
-        Figure::most("highest-blob", "Highest score for a blob"),
-        Figure::most("highest-perimeter", "Highest score for a perimeter"),
+        Figure::sum("matches", marked!("Matches finished")),
+        Figure::sum("shared", marked!("Shared victories")),
+        Figure::sum("won-against-computer", marked!("Won against computer players")),
+        Figure::sum("lost-to-computer", marked!("Lost to a computer player")),
+        Figure::sum("moves", marked!("Moves")),
+        Figure::sum(Action::Clockwise.name(), marked!("Rotated clockwise")),
+        Figure::sum(Action::Counterclockwise.name(), marked!("Rotated counterclockwise")),
+        Figure::sum(Action::Horizontal.name(), marked!("Reflected left and right")),
+        Figure::sum(Action::Vertical.name(), marked!("Reflected top and bottom")),
+        Figure::sum(Action::Smash.name(), marked!("Smashed")),
+        Figure::most("highest-blob", marked!("Highest score for a blob")),
+        Figure::most("highest-perimeter", marked!("Highest score for a perimeter")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Single keys, in the window and in the terminal's keyboard mode (help/blokus.md, "Keys").
 
+use crate::marked;
+
 use super::held::{Held, Turning};
 use crate::games::blokus::{Blokus, Piece};
 use crate::play::keys::{self, Bindable, Bound, Key, Press, Shared};
@@ -43,7 +45,7 @@ const fn piece(
     command: KeyCommand,
     defaults: &'static [Key],
 ) -> Bound<KeyCommand> {
-    bound("Piece", id, title, command, defaults)
+    bound(marked!("Piece"), id, title, command, defaults)
 }
 
 impl Bindable for KeyCommand {
@@ -51,28 +53,33 @@ impl Bindable for KeyCommand {
     type Context = ();
 
     const TABLE: &'static str = "blokus-keys";
-    const EXAMPLES: &'static str = "\"Left\", \"Enter\" or \"d\"";
+    const EXAMPLES: &'static str = marked!("\"Left\", \"Enter\" or \"d\"");
 
     const COMMANDS: &'static [Bound<Self>] = &[
-        piece("left", "Left", Self::Move(-1, 0), &[Key::Left]),
-        piece("right", "Right", Self::Move(1, 0), &[Key::Right]),
-        piece("up", "Up", Self::Move(0, -1), &[Key::Up]),
-        piece("down", "Down", Self::Move(0, 1), &[Key::Down]),
-        piece("turn-left", "Turn left", Self::Turn(Turning::Left), &[Key::Letter('a')]),
-        piece("turn-right", "Turn right", Self::Turn(Turning::Right), &[Key::Letter('d')]),
-        piece("flip-sideways", "Flip sideways", Self::Turn(Turning::Sideways), &[Key::Letter('f')]),
-        piece("flip-upside-down", "Flip upside down", Self::Turn(Turning::UpsideDown), &[Key::Letter('v')]),
-        piece("next-piece", "Next piece", Self::Next(1), &[Key::Letter('s'), Key::Letter('n'), Key::PageDown]),
-        piece("previous-piece", "Piece before", Self::Next(-1), &[Key::Letter('w'), Key::Letter('p'), Key::PageUp]),
-        piece("place", "Place", Self::Place, &[Key::Enter, Key::Letter(' ')]),
-        bound("Game", "surrender", "Surrender", Self::Surrender, &[Key::Letter('x')]),
-        bound("Game", "hint", "Hint", Self::Hint, &[Key::Letter('h')]),
-        bound("Game", "restart", "Restart", Self::Restart, &[Key::Letter('r')]),
+        piece("left", marked!("Left"), Self::Move(-1, 0), &[Key::Left]),
+        piece("right", marked!("Right"), Self::Move(1, 0), &[Key::Right]),
+        piece("up", marked!("Up"), Self::Move(0, -1), &[Key::Up]),
+        piece("down", marked!("Down"), Self::Move(0, 1), &[Key::Down]),
+        piece("turn-left", marked!("Turn left"), Self::Turn(Turning::Left), &[Key::Letter('a')]),
+        piece("turn-right", marked!("Turn right"), Self::Turn(Turning::Right), &[Key::Letter('d')]),
+        piece("flip-sideways", marked!("Flip sideways"), Self::Turn(Turning::Sideways), &[Key::Letter('f')]),
+        piece("flip-upside-down", marked!("Flip upside down"), Self::Turn(Turning::UpsideDown), &[Key::Letter('v')]),
+        piece("next-piece", marked!("Next piece"), Self::Next(1), &[Key::Letter('s'), Key::Letter('n'), Key::PageDown]),
+        piece(
+            "previous-piece",
+            marked!("Piece before"),
+            Self::Next(-1),
+            &[Key::Letter('w'), Key::Letter('p'), Key::PageUp],
+        ),
+        piece("place", marked!("Place"), Self::Place, &[Key::Enter, Key::Letter(' ')]),
+        bound(marked!("Game"), "surrender", marked!("Surrender"), Self::Surrender, &[Key::Letter('x')]),
+        bound(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Key::Letter('h')]),
+        bound(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Key::Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.unshifted() {
-            Key::Escape => Err("Escape puts a piece back"),
+            Key::Escape => Err(marked!("Escape puts a piece back")),
             key => Ok(key),
         }
     }

@@ -7,6 +7,10 @@ pub mod keys;
 pub mod preferences;
 mod statistics;
 
+use crate::i18n::Said;
+use crate::marked;
+use tr::tr;
+
 use super::command::Request;
 use super::command::completion::beginning;
 use super::command::error::Fault;
@@ -41,12 +45,12 @@ impl Playable for Blokus {
 
     const FOREIGN: Option<&'static str> = Some(blksgf::ENDING);
 
-    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, String>> {
-        sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| error.to_string()))
+    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, Said>> {
+        sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| Said::of(&error)))
     }
 
-    fn write_foreign(record: &Record<Self>) -> Result<String, String> {
-        blksgf::writing::written(record).map_err(|error| error.to_string())
+    fn write_foreign(record: &Record<Self>) -> Result<String, Said> {
+        blksgf::writing::written(record).map_err(|error| Said::of(&error))
     }
 
     fn seats(setup: &Setup) -> u8 {
@@ -56,7 +60,12 @@ impl Playable for Blokus {
     fn own_commands() -> Vec<Command<Self>> {
         use Argument::{None as Nothing, Optional};
         vec![
-            command("pieces", Nothing, Meaning::Tell(pieces), ["pieces", "lists the pieces that each colour has left"]),
+            command(
+                "pieces",
+                Nothing,
+                Meaning::Tell(pieces),
+                ["pieces", marked!("lists the pieces that each colour has left")],
+            ),
             command(
                 "legal",
                 Optional,
@@ -70,7 +79,7 @@ impl Playable for Blokus {
                     is_one: |word| word.parse::<Piece>().is_ok(),
                     read: legal,
                 },
-                ["legal [PIECE]", "lists the moves that are possible now, all or those of a piece"],
+                ["legal [PIECE]", marked!("lists the moves that are possible now, all or those of a piece")],
             ),
             command(
                 "surrender",
@@ -80,7 +89,10 @@ impl Playable for Blokus {
                     is_one: |word| colour_begun(word).is_some(),
                     read: surrender,
                 },
-                ["surrender [COLOUR]", "takes a colour out of the match for good; the one to move if none is named"],
+                [
+                    "surrender [COLOUR]",
+                    marked!("takes a colour out of the match for good; the one to move if none is named"),
+                ],
             ),
             command(
                 "variation",
@@ -90,14 +102,19 @@ impl Playable for Blokus {
                     is_one: |word| word.parse::<usize>().is_ok(),
                     read: |_, number| Ok(Request::Variation(number.and_then(|number| number.parse().ok()))),
                 },
-                ["variation [N]", "goes on by a variation of the file, or lists those that begin here"],
+                ["variation [N]", marked!("goes on by a variation of the file, or lists those that begin here")],
             ),
-            command("restart", Nothing, Meaning::Move(|_| Some(Move::Restart)), ["restart", "begins the match anew"]),
+            command(
+                "restart",
+                Nothing,
+                Meaning::Move(|_| Some(Move::Restart)),
+                ["restart", marked!("begins the match anew")],
+            ),
             command(
                 "hint",
                 Nothing,
                 Meaning::Common(Common::Hint),
-                ["hint", "shows which piece the computer player would place, and where"],
+                ["hint", marked!("shows which piece the computer player would place, and where")],
             ),
         ]
     }
@@ -106,7 +123,7 @@ impl Playable for Blokus {
     fn move_in_a_word(word: &str) -> Option<Result<Move, Fault>> {
         let mut signs = word.bytes();
         let begins = matches!((signs.next(), signs.next()), (Some(b'a'..=b't'), Some(b'0'..=b'9')));
-        let read = || word.parse::<Placement>().map(Move::from).map_err(|error| Fault::Refused(error.to_string()));
+        let read = || word.parse::<Placement>().map(Move::from).map_err(|error| Fault::Refused(Said::of(&error)));
         begins.then(read)
     }
 
@@ -201,7 +218,7 @@ fn legal(position: &Blokus, piece: Option<&str>) -> Result<Request<Move>, Fault>
     let Some(name) = piece else {
         return Ok(Request::Legal(position.legal_lines()));
     };
-    let piece: Piece = name.parse().map_err(|error: BadPiece| Fault::Refused(error.to_string()))?;
+    let piece: Piece = name.parse().map_err(|error: BadPiece| Fault::Refused(Said::of(&error)))?;
     let mut placements = position.placements();
     placements.retain(|placement| placement.piece() == piece);
     placements.sort_unstable();
@@ -216,8 +233,8 @@ fn colour_begun(word: &str) -> Option<Colour> {
 /// The surrender of one colour, or of the one to move.
 fn surrender(position: &Blokus, colour: Option<&str>) -> Result<Request<Move>, Fault> {
     let colour = match colour {
-        Some(name) => colour_begun(name).ok_or_else(|| Fault::Refused(BadColour(name.to_owned()).to_string()))?,
-        None => position.to_move().ok_or_else(|| Fault::Refused(Refusal::Over.to_string()))?.colour,
+        Some(name) => colour_begun(name).ok_or_else(|| Fault::Refused(Said::of(&BadColour(name.to_owned()))))?,
+        None => position.to_move().ok_or_else(|| Fault::Refused(Said::of(&Refusal::Over)))?.colour,
     };
     Ok(Request::Play(Move::Act(Act::Surrender(colour), None)))
 }
@@ -226,7 +243,12 @@ fn surrender(position: &Blokus, colour: Option<&str>) -> Result<Request<Move>, F
 fn pieces(position: &Blokus) -> String {
     let line = |colour: Colour| {
         let left: Vec<&str> = position.pieces(colour).iter().map(Piece::name).collect();
-        format!("{colour}: {}", if left.is_empty() { "none".to_owned() } else { left.join(" ") })
+        let colour = colour.word();
+        if left.is_empty() {
+            tr!("{colour}: none", colour)
+        } else {
+            tr!("{colour}: {pieces}", colour, pieces = left.join(" "))
+        }
     };
     Colour::ALL.map(line).join("\n")
 }

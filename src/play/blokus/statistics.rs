@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted in matches of Blokus.
 
+use crate::marked;
+
 use crate::game::{Game, Seat};
 use crate::games::blokus::{Blokus, Cause, Event};
 use crate::play::seats::Seats;
@@ -8,17 +10,17 @@ use crate::play::statistics::{Counted, Counts, Figure};
 
 impl Counted for Blokus {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", "Matches finished"),
-        Figure::sum("shared", "Shared victories"),
-        Figure::sum("won-against-computer", "Won against computer players"),
-        Figure::sum("lost-to-computer", "Lost to a computer player"),
-        Figure::sum("pieces", "Pieces placed"),
-        Figure::sum("squares", "Squares covered"),
-        Figure::sum("finished", "Colours with all pieces placed"),
-        Figure::sum("surrendered", "Colours surrendered"),
-        Figure::sum("timeouts", "Time limits passed"),
-        Figure::most("highest-score", "Highest score of a player"),
-        Figure::most("highest-colour", "Highest score of a colour"),
+        Figure::sum("matches", marked!("Matches finished")),
+        Figure::sum("shared", marked!("Shared victories")),
+        Figure::sum("won-against-computer", marked!("Won against computer players")),
+        Figure::sum("lost-to-computer", marked!("Lost to a computer player")),
+        Figure::sum("pieces", marked!("Pieces placed")),
+        Figure::sum("squares", marked!("Squares covered")),
+        Figure::sum("finished", marked!("Colours with all pieces placed")),
+        Figure::sum("surrendered", marked!("Colours surrendered")),
+        Figure::sum("timeouts", marked!("Time limits passed")),
+        Figure::most("highest-score", marked!("Highest score of a player")),
+        Figure::most("highest-colour", marked!("Highest score of a colour")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

@@ -3,15 +3,18 @@
 
 use std::fmt;
 
+use tr::tr;
+
 use super::files::{DEPTH, FileError};
+use crate::i18n::{self, Said};
 
 pub use crate::games::shown::shown;
 
 /// A place in a sequence file or macro.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The file as it was named, or the macro's name.
-    pub source: String,
+    /// The file as it was named, or the macro by its name.
+    pub source: Said,
     /// The line, counted from 1.
     pub line: usize,
 }
@@ -29,10 +32,14 @@ pub struct CommandError {
 
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Place { source, line }) = &self.place {
-            write!(f, "{}, line {line}: ", shown(source))?;
-        }
-        write!(f, "'{}': {}", shown(&self.word), self.fault)
+        let (word, fault) = (shown(&self.word), &self.fault);
+        f.write_str(&match &self.place {
+            Some(Place { source, line }) => {
+                let source = shown(&source.to_string());
+                tr!("{source}, line {line}: '{word}': {fault}", source, line, word, fault)
+            }
+            None => tr!("'{word}': {fault}", word, fault),
+        })
     }
 }
 
@@ -42,36 +49,38 @@ impl std::error::Error for CommandError {}
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The word is the beginning of no name.
-    #[error("unknown command{}; 'help' lists them all", did_you_mean(.similar))]
+    #[error("{}", unknown(similar))]
     Unknown {
         /// Names that look like it.
         similar: Vec<String>,
     },
     /// The word is the beginning of several names.
-    #[error("this could be {}: type more of it", one_of(.candidates))]
+    #[error("{}", tr!("this could be {names}: type more of it", names = one_of(candidates)))]
     Ambiguous {
         /// The names.
         candidates: Vec<String>,
     },
     /// The number in front is too large.
-    #[error("a command can be repeated at most {most} times")]
+    #[error("{}", tr!(
+        "a command can be repeated at most {n} time" | "a command can be repeated at most {n} times" % *most
+    ))]
     TooOften {
         /// The most that the game allows.
         most: u16,
     },
-    /// The command needs an argument, and the text ends.
-    #[error("{0} is missing after it")]
+    /// The command needs an argument, and the text ends: what it is, marked for translation.
+    #[error("{}", tr!("{what} is missing after it", what = i18n::translated(.0)))]
     Missing(&'static str),
     /// The argument is not one that the command takes.
-    #[error("it takes {expected}, not '{}'", shown(found))]
+    #[error("{}", tr!("it takes {expected}, not '{word}'", expected = i18n::translated(expected), word = shown(found)))]
     Argument {
-        /// What it takes.
+        /// What it takes, marked for translation.
         expected: &'static str,
         /// What there is.
         found: String,
     },
     /// A file can't be read or written.
-    #[error("{}: {error}", shown(file))]
+    #[error("{}", tr!("{file}: {what}", file = shown(file), what = error))]
     File {
         /// The file as it was named.
         file: String,
@@ -79,24 +88,24 @@ pub enum Fault {
         error: FileError,
     },
     /// What a file holds is wrong.
-    #[error("{}: {what}", shown(file))]
+    #[error("{}", tr!("{file}: {what}", file = shown(file), what))]
     Contents {
         /// The file as it was named.
         file: String,
         /// What, and where.
-        what: String,
+        what: Said,
     },
     /// A sequence file that would run itself.
-    #[error("{} is being run already: a file can't run itself", shown(.0))]
+    #[error("{}", tr!("{file} is being run already: a file can't run itself", file = shown(.0)))]
     FileCycle(String),
     /// A macro that would run itself.
-    #[error("the macro {} is being run already: a macro can't run itself", shown(.0))]
+    #[error("{}", tr!("the macro {name} is being run already: a macro can't run itself", name = shown(.0)))]
     MacroCycle(String),
     /// Files and macros within each other, too deep.
-    #[error("files and macros can run each other {DEPTH} deep, not deeper")]
+    #[error("{}", tr!("files and macros can run each other {depth} deep, not deeper", depth = DEPTH))]
     TooDeep,
     /// The command's argument should name a command.
-    #[error("'{}': {fault}", shown(name))]
+    #[error("{}", tr!("'{word}': {fault}", word = shown(name), fault))]
     Named {
         /// What it names.
         name: String,
@@ -104,11 +113,11 @@ pub enum Fault {
         fault: Box<Self>,
     },
     /// A name that `rename` or `macro` can't give.
-    #[error("'{}' can't be a name: {why}", shown(name))]
+    #[error("{}", tr!("'{name}' can't be a name: {why}", name = shown(name), why = i18n::translated(why)))]
     Name {
         /// The name.
         name: String,
-        /// Why.
+        /// Why, marked for translation.
         why: &'static str,
     },
     /// The special action must be chosen first, or the answer is wrong.
@@ -116,23 +125,21 @@ pub enum Fault {
     Question(String),
     /// The rules don't allow it.
     #[error("{0}")]
-    Refused(String),
-    /// There is nothing to undo, redo or hint at.
-    #[error("there is nothing to {0}")]
+    Refused(Said),
+    /// There is nothing to undo, redo or hint at: the sentence that says so, marked for translation.
+    #[error("{}", i18n::translated(.0))]
     Nothing(&'static str),
 }
 
-fn did_you_mean(similar: &[String]) -> String {
-    if similar.is_empty() { String::new() } else { format!("; did you mean {}?", one_of(similar)) }
+fn unknown(similar: &[String]) -> String {
+    if similar.is_empty() {
+        tr!("unknown command; 'help' lists them all")
+    } else {
+        tr!("unknown command; did you mean {names}?; 'help' lists them all", names = one_of(similar))
+    }
 }
 
 fn one_of(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [name] => shown(name),
-        [names @ .., last] => {
-            let names: Vec<String> = names.iter().map(|name| shown(name)).collect();
-            format!("{} or {}", names.join(", "), shown(last))
-        }
-    }
+    let names: Vec<String> = names.iter().map(|name| shown(name)).collect();
+    i18n::or(&names)
 }

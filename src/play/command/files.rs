@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The files that commands name, as the language sees them: it asks for contents and opens nothing itself.
 
+use crate::i18n::Said;
+use tr::tr;
+
 /// The most that a sequence file or a block file may hold, in bytes.
 pub const SCRIPT_LIMIT: u64 = 1 << 20;
 /// How deep sequence files and macros can run each other.
@@ -21,19 +24,19 @@ pub struct FileText {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
     /// There is none of this name.
-    #[error("there is no such file")]
+    #[error("{}", tr!("there is no such file"))]
     NotFound,
     /// It is a folder.
-    #[error("this is a folder, not a file")]
+    #[error("{}", tr!("this is a folder, not a file"))]
     Folder,
     /// The system does not allow it.
-    #[error("the system does not allow it")]
+    #[error("{}", tr!("the system does not allow it"))]
     Denied,
     /// It holds more than the limit, in bytes.
-    #[error("the file holds more than {} KiB", .0 / 1024)]
+    #[error("{}", tr!("the file holds more than {n} KiB" | "the file holds more than {n} KiB" % .0 / 1024))]
     TooLarge(u64),
     /// Its bytes are no text.
-    #[error("line {line}, column {column}: this is no text (UTF-8)")]
+    #[error("{}", tr!("line {line}, column {column}: this is no text (UTF-8)", line, column))]
     NotText {
         /// The line of the first byte that is none, counted from 1.
         line: usize,
@@ -41,14 +44,14 @@ pub enum FileError {
         column: usize,
     },
     /// It is neither a file nor a folder: a device, a pipe.
-    #[error("this is no ordinary file, but a device or a pipe")]
+    #[error("{}", tr!("this is no ordinary file, but a device or a pipe"))]
     NoFile,
     /// Another file of this name would be lost.
-    #[error("this file is no match record, and would be lost: choose another name")]
+    #[error("{}", tr!("this file is no match record, and would be lost: choose another name"))]
     WouldBeLost,
     /// Anything else, in the system's words.
     #[error("{0}")]
-    Other(String),
+    Other(Said),
 }
 
 /// Where contents come from. Names are relative to the working directory.

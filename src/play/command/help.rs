@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What `help` prints, from the vocabulary itself.
 
+use crate::i18n::translated;
+
 use crate::game::Game;
 use crate::play::command::Command;
 
@@ -9,6 +11,9 @@ use crate::play::command::Command;
 pub fn text<G: Game>(commands: &[Command<G>], only: Option<&str>) -> String {
     let chosen = || commands.iter().filter(move |command| only.is_none_or(|name| name == command.name));
     let width = chosen().map(|command| command.help[0].chars().count()).max().unwrap_or(0);
-    let lines = chosen().map(|command| format!("{:width$}  {}\n", command.help[0], command.help[1]));
+    let lines = chosen().map(|command| {
+        let [written, does] = command.help;
+        format!("{written:width$}  {}\n", translated(does))
+    });
     lines.collect::<String>().trim_end().to_owned()
 }

@@ -4,6 +4,9 @@
 
 use std::sync::Arc;
 
+use crate::i18n::Said;
+use tr::tr;
+
 use super::Request;
 use super::error::{CommandError, Fault, Place};
 use super::files::{DEPTH, Files, SCRIPT_LIMIT};
@@ -235,8 +238,8 @@ impl<G: Playable> Interpreter<G> {
         let text = frame.map_or(self.input.as_str(), |frame| &*frame.text);
         let place = frame.map(|frame| Place {
             source: match &frame.source {
-                Source::File { name, .. } => name.clone(),
-                Source::Macro(name) => format!("macro {name}"),
+                Source::File { name, .. } => name.clone().into(),
+                Source::Macro(name) => Said::new(|| tr!("macro {name}", name)),
             },
             line: line_of(text, word.start),
         });
@@ -280,7 +283,7 @@ impl<G: Playable> Interpreter<G> {
             Read::BlockFile { command, name } => {
                 let Meaning::FileMove { allowed, read } = &self.names.command(command).meaning else { return Ok(None) };
                 allowed(position).map_err(|refusal| NotRun {
-                    fault: Fault::Refused(refusal.to_string()),
+                    fault: Fault::Refused(Said::of(&refusal)),
                     stops: G::stops_a_file(&refusal),
                 })?;
                 let file =

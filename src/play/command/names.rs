@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::marked;
+
 use super::error::Fault;
 use super::vocabulary::{Command, Rank};
 use crate::game::Game;
@@ -126,13 +128,13 @@ impl<G: Game> Names<G> {
 
     fn check(&self, name: &str) -> Result<(), Fault> {
         let why = if name.is_empty() {
-            "it is empty"
+            marked!("it is empty")
         } else if name.contains(|c: char| c.is_whitespace() || matches!(c, ';' | ',' | '"')) {
-            "a name holds no blank, no ';', no ',' and no '\"'"
+            marked!("a name holds no blank, no ';', no ',' and no '\"'")
         } else if name.starts_with(|c: char| c.is_ascii_digit()) {
-            "a name doesn't start with a digit"
+            marked!("a name doesn't start with a digit")
         } else if self.exact(name).is_some() {
-            "it is the name of a command"
+            marked!("it is the name of a command")
         } else {
             return Ok(());
         };

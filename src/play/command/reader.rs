@@ -3,6 +3,10 @@
 
 use std::sync::Arc;
 
+use crate::i18n::Said;
+use crate::marked;
+use tr::tr;
+
 use super::Request;
 use super::error::Fault;
 use super::names::{Names, Target};
@@ -129,14 +133,14 @@ impl<G: Playable> Reader<'_, G> {
             Common::Sequence => Read::File { name: required(command, words)?.to_owned(), times },
             Common::Rename => {
                 let old = required(command, words)?.to_owned();
-                let new = words.next_word().ok_or(Unread::Missing("a new name"))?;
+                let new = words.next_word().ok_or(Unread::Missing(marked!("a new name")))?;
                 Read::Rename { old, new: new.text.to_owned() }
             }
             Common::Macro => {
                 let name = required(command, words)?.to_owned();
                 let body = words.rest_of_line();
                 if body.is_empty() {
-                    return Err(Fault::Missing("a list of commands").into());
+                    return Err(Fault::Missing(marked!("a list of commands")).into());
                 }
                 Read::Define { name, body: one_a_line(body) }
             }
@@ -160,7 +164,7 @@ impl<G: Playable> Reader<'_, G> {
 }
 
 fn over() -> Fault {
-    Fault::Refused("the game is over".to_owned())
+    Fault::Refused(Said::new(|| tr!("the game is over")))
 }
 
 /// The number in front of a name, as it is written, and the name.
@@ -184,7 +188,7 @@ fn checked<G: Playable>(digits: &str) -> Result<u16, Fault> {
 fn required<'a, G: Playable>(command: &Command<G>, words: &mut Words<'a>) -> Result<&'a str, Unread> {
     let what = match command.argument {
         Argument::Required(what) => what,
-        _ => "an argument",
+        _ => marked!("an argument"),
     };
     words.next_word().map(|word| word.text).ok_or(Unread::Missing(what))
 }

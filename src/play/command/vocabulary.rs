@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The commands that there are: those of every game here, those of one game in its own room.
 
+use crate::marked;
+
+use crate::i18n::Said;
+
 use super::Request;
 use super::error::Fault;
 use crate::game::Game;
@@ -19,7 +23,7 @@ pub enum Rank {
 pub enum Argument {
     /// Nothing.
     None,
-    /// A word, on this line or the next; how a message calls it.
+    /// A word, on this line or the next; how a message calls it, marked for translation.
     Required(&'static str),
     /// A number, on the same line.
     Number,
@@ -92,7 +96,7 @@ pub enum Meaning<G: Game> {
         /// Whether the move is possible now; if not, the file stays unopened.
         allowed: fn(&G) -> Result<(), G::Refusal>,
         /// Reads the contents; the message says what is wrong with them, and where.
-        read: fn(&str) -> Result<G::Move, String>,
+        read: fn(&str) -> Result<G::Move, Said>,
     },
     /// About one of several things, if a word on the same line names it; else about all, or the one that is nearest.
     AboutOne {
@@ -122,7 +126,7 @@ pub struct Command<G: Game> {
     pub repeats: bool,
     /// What it does.
     pub meaning: Meaning<G>,
-    /// What `help` prints: how it is written, then what it does.
+    /// What `help` prints: how it is written, then what it does, marked for translation.
     pub help: [&'static str; 2],
 }
 
@@ -139,17 +143,32 @@ pub fn common<G: Game>() -> Vec<Command<G>> {
         help,
     };
     vec![
-        command("help", Name, Common::Help, ["help [COMMAND]", "explains a command, or lists all of them"]),
-        command("show", Nothing, Common::Show, ["show", "prints the position"]),
-        command("state", Nothing, Common::State, ["state", "prints the position as a line of JSON"]),
-        command("legal", Nothing, Common::Legal, ["legal", "lists the moves that are possible now"]),
-        command("undo", Number, Common::Undo, ["undo [N]", "takes back the last N moves (1 if N is left out)"]),
-        command("redo", Number, Common::Redo, ["redo [N]", "makes N undone moves again (1 if N is left out)"]),
-        command("hint", Nothing, Common::Hint, ["hint", "shows where the computer player would move"]),
-        command("save", Required("a file"), Common::Save, ["save FILE", "writes the match to a file"]),
-        command("load", Required("a file"), Common::Load, ["load FILE", "goes on with the match in a file"]),
-        command("new", Nothing, Common::New, ["new", "starts a new match; 'undo' brings the old one back"]),
-        command("seed", Nothing, Common::Seed, ["seed", "prints the seed of the match"]),
-        command("quit", Nothing, Common::Quit, ["quit", "leaves the program"]),
+        command("help", Name, Common::Help, ["help [COMMAND]", marked!("explains a command, or lists all of them")]),
+        command("show", Nothing, Common::Show, ["show", marked!("prints the position")]),
+        command("state", Nothing, Common::State, ["state", marked!("prints the position as a line of JSON")]),
+        command("legal", Nothing, Common::Legal, ["legal", marked!("lists the moves that are possible now")]),
+        command(
+            "undo",
+            Number,
+            Common::Undo,
+            ["undo [N]", marked!("takes back the last N moves (1 if N is left out)")],
+        ),
+        command("redo", Number, Common::Redo, ["redo [N]", marked!("makes N undone moves again (1 if N is left out)")]),
+        command("hint", Nothing, Common::Hint, ["hint", marked!("shows where the computer player would move")]),
+        command(
+            "save",
+            Required(marked!("a file")),
+            Common::Save,
+            ["save FILE", marked!("writes the match to a file")],
+        ),
+        command(
+            "load",
+            Required(marked!("a file")),
+            Common::Load,
+            ["load FILE", marked!("goes on with the match in a file")],
+        ),
+        command("new", Nothing, Common::New, ["new", marked!("starts a new match; 'undo' brings the old one back")]),
+        command("seed", Nothing, Common::Seed, ["seed", marked!("prints the seed of the match")]),
+        command("quit", Nothing, Common::Quit, ["quit", marked!("leaves the program")]),
     ]
 }

@@ -4,7 +4,9 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::i18n::translated;
 use toml::Value;
+use tr::tr;
 
 use crate::play::preferences::{Field, Section, Visitor};
 
@@ -22,13 +24,13 @@ pub trait Bindable: Copy + PartialEq + fmt::Debug + 'static {
     /// All commands, in the order in which they are shown. No key stands twice in a context.
     const COMMANDS: &'static [Bound<Self>];
 
-    /// Names of keys by way of example, for whoever wrote something that is none.
+    /// Names of keys by way of example, for whoever wrote something that is none; marked for translation.
     const EXAMPLES: &'static str;
 
     /// The key as commands know it.
     ///
     /// # Errors
-    /// What the key is needed for, if it can't be given to a command.
+    /// What the key is needed for, if it can't be given to a command; marked for translation.
     fn admit(key: Self::Key) -> Result<Self::Key, &'static str>;
 }
 
@@ -36,7 +38,7 @@ pub trait Bindable: Copy + PartialEq + fmt::Debug + 'static {
 pub struct Bound<C: Bindable> {
     /// The key of the settings file.
     pub id: &'static str,
-    /// What the command does, as people read it.
+    /// What the command does, as people read it; marked for translation, as all that is shown.
     pub title: &'static str,
     /// The heading below which it is shown.
     pub group: &'static str,
@@ -171,16 +173,30 @@ impl<C: Bindable> KeyMap<C> {
     /// Reads the keys of one command out of a settings file.
     fn read_at(&mut self, at: usize, value: &Value) -> Result<(), String> {
         let mut names = Vec::<String>::new();
-        let list = || format!("a list of keys, such as {}", C::EXAMPLES);
-        names.read(value).map_err(|_| list())?;
+        let examples = || translated(C::EXAMPLES);
+        names.read(value).map_err(|_| tr!("a list of keys, such as {examples}", examples = examples()))?;
         let mut keys = Vec::new();
         for name in names {
-            let key = name.parse().map_err(|_| format!("{}, without {name:?}", list()))?;
-            let key = C::admit(key).map_err(|reason| format!("{}, without {name:?}: {reason}", list()))?;
+            let shown = format!("{name:?}");
+            let key = name.parse().map_err(|_| {
+                tr!("a list of keys, such as {examples}, without {key}", examples = examples(), key = shown)
+            })?;
+            let key = C::admit(key).map_err(|reason| {
+                tr!(
+                    "a list of keys, such as {examples}, without {key}: {reason}",
+                    examples = examples(),
+                    key = shown,
+                    reason = translated(reason)
+                )
+            })?;
             // Which of two lines in a file came last is nothing that a person could know.
             if let Some(other) = self.given_elsewhere(at, &key) {
                 let other = C::COMMANDS[other].id;
-                return Err(format!("a list of keys that no other command has: {name:?} is given to '{other}'"));
+                return Err(tr!(
+                    "a list of keys that no other command has: {key} is given to '{command}'",
+                    key = shown,
+                    command = other
+                ));
             }
             keys.push(key);
         }

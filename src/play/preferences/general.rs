@@ -2,6 +2,7 @@
 //! What is set for all games.
 
 use toml::Value;
+use tr::tr;
 
 use super::{Field, Section, Visitor, Within};
 
@@ -39,7 +40,10 @@ impl Name {
 impl Field for Name {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let name = value.as_str().and_then(Self::new);
-        *self = name.ok_or_else(|| format!("a text in quotes of at most {} letters, on one line", Self::MOST))?;
+        *self = name.ok_or_else(|| {
+            tr!("a text in quotes of at most {n} letter, on one line"
+                | "a text in quotes of at most {n} letters, on one line" % Self::MOST)
+        })?;
         Ok(())
     }
 

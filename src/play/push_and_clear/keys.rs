@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Single keys, in the window and in the terminal's keyboard mode (help/push-and-clear.md, "Keys").
 
+use crate::marked;
+
 use crate::games::push_and_clear::{Direction, Move};
 use crate::play::keys::{self, Bindable, Bound, Key, Plain};
 
@@ -26,7 +28,7 @@ const fn slide(
     defaults: &'static [Key],
 ) -> Bound<KeyCommand> {
     let command = KeyCommand::Move(Move::Slide(direction));
-    Bound { id, title, group: "Player", family: None, contexts: &[()], defaults, command }
+    Bound { id, title, group: marked!("Player"), family: None, contexts: &[()], defaults, command }
 }
 
 const fn game(
@@ -35,7 +37,7 @@ const fn game(
     command: KeyCommand,
     defaults: &'static [Key],
 ) -> Bound<KeyCommand> {
-    Bound { id, title, group: "Game", family: None, contexts: &[()], defaults, command }
+    Bound { id, title, group: marked!("Game"), family: None, contexts: &[()], defaults, command }
 }
 
 impl Bindable for KeyCommand {
@@ -43,21 +45,21 @@ impl Bindable for KeyCommand {
     type Context = ();
 
     const TABLE: &'static str = "push-and-clear-keys";
-    const EXAMPLES: &'static str = "\"Left\", \"Space\" or \"w\"";
+    const EXAMPLES: &'static str = marked!("\"Left\", \"Space\" or \"w\"");
 
     const COMMANDS: &'static [Bound<Self>] = &[
-        slide("left", "Left", Direction::Left, &[Key::Left, Key::Letter('a')]),
-        slide("right", "Right", Direction::Right, &[Key::Right, Key::Letter('d'), Key::Letter('l')]),
-        slide("up", "Up", Direction::Up, &[Key::Up, Key::Letter('w'), Key::Letter('k')]),
-        slide("down", "Down", Direction::Down, &[Key::Down, Key::Letter('s'), Key::Letter('j')]),
+        slide("left", marked!("Left"), Direction::Left, &[Key::Left, Key::Letter('a')]),
+        slide("right", marked!("Right"), Direction::Right, &[Key::Right, Key::Letter('d'), Key::Letter('l')]),
+        slide("up", marked!("Up"), Direction::Up, &[Key::Up, Key::Letter('w'), Key::Letter('k')]),
+        slide("down", marked!("Down"), Direction::Down, &[Key::Down, Key::Letter('s'), Key::Letter('j')]),
         // `h` could be the left of `hjkl`, too: it is the hint in every game here.
-        game("hint", "Hint", KeyCommand::Hint, &[Key::Letter('h')]),
-        game("restart", "Restart", KeyCommand::Move(Move::Restart), &[Key::Letter('r')]),
+        game("hint", marked!("Hint"), KeyCommand::Hint, &[Key::Letter('h')]),
+        game("restart", marked!("Restart"), KeyCommand::Move(Move::Restart), &[Key::Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.unshifted() {
-            Key::Escape => Err("Escape leaves what was begun"),
+            Key::Escape => Err(marked!("Escape leaves what was begun")),
             key => Ok(key),
         }
     }

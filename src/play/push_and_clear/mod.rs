@@ -5,6 +5,8 @@ pub mod keys;
 pub mod preferences;
 mod statistics;
 
+use crate::marked;
+
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::Words;
 use super::playable::{Answer, Playable};
@@ -35,25 +37,29 @@ impl Playable for PushAndClear {
     const SEATS: u8 = 1;
     const MOST_REPEATS: Option<u16> = None;
     const SEEDS: &'static str =
-        "a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K from 1 to 172";
+        marked!("a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K from 1 to 172");
     const BEST_BY_SETTING: bool = true;
     const KEEPS_MARKED: bool = false;
 
     fn own_commands() -> Vec<Command<Self>> {
         // The four directions come first: one letter is enough for each.
         vec![
-            command!(Rank::Classic, Move::Slide(Direction::Left), "slides to the left and pushes what is in the way"),
-            command!(Rank::Classic, Move::Slide(Direction::Right), "slides to the right"),
-            command!(Rank::Classic, Move::Slide(Direction::Up), "slides up"),
-            command!(Rank::Classic, Move::Slide(Direction::Down), "slides down"),
-            command!(Rank::Other, Move::Restart, "begins the game anew"),
+            command!(
+                Rank::Classic,
+                Move::Slide(Direction::Left),
+                marked!("slides to the left and pushes what is in the way")
+            ),
+            command!(Rank::Classic, Move::Slide(Direction::Right), marked!("slides to the right")),
+            command!(Rank::Classic, Move::Slide(Direction::Up), marked!("slides up")),
+            command!(Rank::Classic, Move::Slide(Direction::Down), marked!("slides down")),
+            command!(Rank::Other, Move::Restart, marked!("begins the game anew")),
             Command {
                 name: "hint",
                 rank: Rank::Other,
                 argument: Argument::None,
                 repeats: false,
                 meaning: Meaning::Common(Common::Hint),
-                help: ["hint", "shows which way the computer player would go; the game is no result then"],
+                help: ["hint", marked!("shows which way the computer player would go; the game is no result then")],
             },
         ]
     }

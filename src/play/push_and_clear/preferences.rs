@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a person has set for games of Push and Clear: how they begin, and who plays.
 
+use crate::i18n::translated;
 use toml::Value;
+use tr::tr;
 
 use crate::games::push_and_clear::{Seed, Setup, Size};
 use crate::play::Playable;
@@ -38,7 +40,7 @@ impl Field for Option<Seed> {
             Value::String(text) => text.parse().ok(),
             _ => None,
         };
-        *self = Some(seed.ok_or(<crate::games::push_and_clear::PushAndClear as Playable>::SEEDS)?);
+        *self = Some(seed.ok_or_else(|| translated(<crate::games::push_and_clear::PushAndClear as Playable>::SEEDS))?);
         Ok(())
     }
 
@@ -53,7 +55,7 @@ impl Field for Option<Seed> {
 impl Field for Size {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let side = value.as_integer().and_then(|side| u8::try_from(side).ok());
-        *self = side.and_then(Self::new).ok_or("a number from 4 to 10")?;
+        *self = side.and_then(Self::new).ok_or_else(|| tr!("a number from {least} to {most}", least = 4, most = 10))?;
         Ok(())
     }
 

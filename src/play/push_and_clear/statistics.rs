@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted in games of Push and Clear.
 
+use crate::marked;
+
 use crate::game::Seat;
 use crate::games::push_and_clear::{Event, PushAndClear};
 use crate::play::seats::Seats;
@@ -8,15 +10,15 @@ use crate::play::statistics::{Counted, Counts, Figure};
 
 impl Counted for PushAndClear {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("games", "Games finished"),
-        Figure::sum("steps", "Steps"),
-        Figure::sum("points", "Points swept up"),
-        Figure::sum("pushed", "Boxes pushed"),
-        Figure::sum("lines", "Lines cleared"),
-        Figure::most("most-lines", "Most lines at once"),
-        Figure::most("most-points", "Most points in one move"),
-        Figure::most("longest", "Longest game, in steps"),
-        Figure::most("highest-score", "Highest score"),
+        Figure::sum("games", marked!("Games finished")),
+        Figure::sum("steps", marked!("Steps")),
+        Figure::sum("points", marked!("Points swept up")),
+        Figure::sum("pushed", marked!("Boxes pushed")),
+        Figure::sum("lines", marked!("Lines cleared")),
+        Figure::most("most-lines", marked!("Most lines at once")),
+        Figure::most("most-points", marked!("Most points in one move")),
+        Figure::most("longest", marked!("Longest game, in steps")),
+        Figure::most("highest-score", marked!("Highest score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The computer players at the table make their turns.
 
+use crate::i18n::Said;
+use tr::tr;
+
 use super::{Failure, Table};
 use crate::computer::Strength;
 use crate::game::Seat;
@@ -31,7 +34,7 @@ impl<G: Playable> Table<G> {
             _ => false,
         };
         if needs_turn && self.computer_to_move().is_some() {
-            return Err(Fault::Refused("it is the computer’s turn".to_owned()).into());
+            return Err(Fault::Refused(Said::new(|| tr!("it is the computer’s turn"))).into());
         }
         Ok(())
     }

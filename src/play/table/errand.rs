@@ -4,6 +4,10 @@
 
 use std::path::Path;
 
+use crate::i18n::Said;
+use crate::marked;
+use tr::tr;
+
 use super::{Failure, Match, Reply, Table};
 use crate::computer::Strength;
 use crate::play::Playable;
@@ -62,7 +66,7 @@ impl<G: Playable> Errand<G> {
             Self::Load { file, name } => match files.read(&file, RECORD_LIMIT) {
                 Ok(read) => match record::open(&read.text) {
                     Ok(opened) => Done::Opened(Box::new(opened)),
-                    Err(error) => Done::Failed(Fault::Contents { file: name, what: error.to_string() }),
+                    Err(error) => Done::Failed(Fault::Contents { file: name, what: Said::of(&error) }),
                 },
                 Err(error) => Done::Failed(Fault::File { file: name, error }),
             },
@@ -71,12 +75,12 @@ impl<G: Playable> Errand<G> {
 }
 
 /// The text of a file of this name: its ending says whether other programs are to read it.
-fn text_for<G: Playable>(file: &str, record: &Record<G>) -> Result<String, String> {
+fn text_for<G: Playable>(file: &str, record: &Record<G>) -> Result<String, Said> {
     let ending = Path::new(file).extension();
     if ending.zip(G::FOREIGN).is_some_and(|(ending, foreign)| ending.eq_ignore_ascii_case(foreign)) {
         return G::write_foreign(record);
     }
-    record.to_text().map_err(|error| error.to_string())
+    record.to_text().map_err(|error| Said::of(&error))
 }
 
 impl<G: Playable> Table<G> {
@@ -105,9 +109,13 @@ impl<G: Playable> Table<G> {
                 self.current_mut().marked |= advice.is_some();
                 self.hint = advice;
                 self.write_journal();
-                if self.hint.is_none() { Err(Fault::Nothing("hint at").into()) } else { Ok(Reply::Done) }
+                if self.hint.is_none() {
+                    Err(Fault::Nothing(marked!("there is nothing to hint at")).into())
+                } else {
+                    Ok(Reply::Done)
+                }
             }
-            Done::Saved(file) => Ok(Reply::Text(format!("Saved to {}", shown(&file)))),
+            Done::Saved(file) => Ok(Reply::Text(Said::new(|| tr!("Saved to {file}", file = shown(&file))))),
             Done::Opened(opened) => {
                 self.go_on_with(*opened);
                 Ok(Reply::Done)
@@ -120,7 +128,7 @@ impl<G: Playable> Table<G> {
     ///
     /// # Errors
     /// Why such a file can't hold it.
-    pub fn text_for(&self, file: &str) -> Result<String, String> {
+    pub fn text_for(&self, file: &str) -> Result<String, Said> {
         text_for(file, &self.written_down())
     }
 

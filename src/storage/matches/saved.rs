@@ -6,6 +6,8 @@ use std::io::{self, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use tr::tr;
+
 use super::{EXTENSION, Matches};
 use crate::play::command::files::RECORD_LIMIT;
 use crate::play::record::{self, Summary};
@@ -44,11 +46,11 @@ impl Matches {
     pub fn remove(&self, path: &Path) -> io::Result<()> {
         let ours = path.parent() == Some(&self.folder) && path.extension().is_some_and(|it| it == EXTENSION);
         if !ours || !fs::symlink_metadata(path)?.is_file() {
-            return Err(io::Error::new(ErrorKind::InvalidInput, "this is no saved match"));
+            return Err(io::Error::new(ErrorKind::InvalidInput, tr!("this is no saved match")));
         }
         let file = File::open(path)?;
         if file.try_lock().is_err() {
-            return Err(io::Error::new(ErrorKind::ResourceBusy, "this match is in play"));
+            return Err(io::Error::new(ErrorKind::ResourceBusy, tr!("this match is in play")));
         }
         fs::remove_file(path)
     }

@@ -4,6 +4,9 @@
 //! the whole tree as moves that the rules allow, [`writing`] how a match becomes such a file, and
 //! [`sequence`] what referees want of one.
 
+use crate::i18n::Said;
+use tr::tr;
+
 pub mod node;
 pub mod position;
 pub mod sequence;
@@ -27,29 +30,29 @@ pub enum BadFile {
     #[error(transparent)]
     Tree(#[from] BadTree),
     /// It holds another game.
-    #[error("this is a game of '{0}', which isn't played here")]
+    #[error("{}", tr!("this is a game of '{name}', which isn't played here", name = .0))]
     Game(String),
     /// A node says what has no meaning, or lays pieces down where they can't lie.
-    #[error("line {line}: {what}")]
+    #[error("{}", tr!("line {line}: {what}", line, what))]
     Node {
         /// The line on which the node begins.
         line: usize,
         /// What is wrong.
-        what: String,
+        what: Said,
     },
     /// A move is against the rules.
-    #[error("line {line}, move {number}: {what}")]
+    #[error("{}", tr!("line {line}, move {number}: {what}", line, number, what))]
     Move {
         /// The line on which its node begins.
         line: usize,
         /// Its number, counted from 1 on the way from the beginning to it.
         number: usize,
         /// Why.
-        what: String,
+        what: Said,
     },
 }
 
-fn bad(tree: &Tree, node: NodeId, what: String) -> BadFile {
+fn bad(tree: &Tree, node: NodeId, what: Said) -> BadFile {
     BadFile::Node { line: tree.line(node), what }
 }
 
@@ -57,12 +60,15 @@ fn bad(tree: &Tree, node: NodeId, what: String) -> BadFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unwritable {
     /// Pieces may be placed any number of times.
-    #[error(
+    #[error("{}", tr!(
         "a match with infinite pieces can't be written as .blksgf, where each piece is placed once: save it without that ending"
-    )]
+    ))]
     Infinite,
     /// The rogue isn't the last colour.
-    #[error("a match whose rogue is {0} can't be written as .blksgf, where it is purple: save it without that ending")]
+    #[error("{}", tr!(
+        "a match whose rogue is {colour} can't be written as .blksgf, where it is purple: save it without that ending",
+        colour = .0.word()
+    ))]
     Rogue(Colour),
 }
 

@@ -2,6 +2,11 @@
 //! What a node of a file says: which pieces are placed, and what is laid down or taken away beforehand. The forms of older
 //! programs are read, too: colours by their names, each square a value of its own, capitals, and blanks anywhere.
 
+use crate::i18n;
+use std::fmt::Display;
+
+use tr::tr;
+
 use crate::game::Seat;
 use crate::games::blokus::{Act, Colour, Left, Move, Placement, Seating, Square};
 use crate::play::sgf::{NodeId, Property, Tree};
@@ -43,12 +48,12 @@ pub enum Said {
 }
 
 /// The moves of a node, in the order of turns: usually one, or none.
-pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<Said>, String> {
+pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<Said>, i18n::Said> {
     let mut said = Vec::new();
     for property in tree.properties(node) {
         if property.name == OWN && node != Tree::ROOT {
             for value in property.values.iter().filter(|value| *value != HERE) {
-                let other = value.parse::<Move>().map_err(|error| error.to_string())?;
+                let other = value.parse::<Move>().map_err(|error| i18n::Said::of(&error))?;
                 if !matches!(other, Move::Act(Act::Place(_), _) | Move::Restart) {
                     said.push(Said::Other(other));
                 }
@@ -61,7 +66,7 @@ pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<Said>, St
             values.iter().map(|value| plain(value)).filter(|value| !value.is_empty()).collect::<Vec<_>>().join(",");
         // Nothing is placed: the colour passes, as if it weren't there.
         if !text.is_empty() {
-            let placement = text.parse().map_err(|error| format!("{colour}: {error}"))?;
+            let placement = text.parse().map_err(|error| of_colour(colour, &error))?;
             said.push(Said::Placed(colour, placement, clock(tree, node, seating, colour)));
         }
     }
@@ -69,25 +74,39 @@ pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<Said>, St
 }
 
 /// What a node says of the board besides moves; `None` if nothing.
-pub fn setting(tree: &Tree, node: NodeId) -> Result<Option<Setting>, String> {
+pub fn setting(tree: &Tree, node: NodeId) -> Result<Option<Setting>, i18n::Said> {
     let mut setting = Setting::default();
     for colour in Colour::ALL {
         let values = values(tree, node, [LAID_DOWN, LAID_DOWN], colour).unwrap_or_default();
         for value in values.iter().map(|value| plain(value)).filter(|value| !value.is_empty()) {
-            let placement = value.parse().map_err(|error| format!("{colour}: {error}"))?;
+            let placement = value.parse().map_err(|error| of_colour(colour, &error))?;
             setting.laid_down.push((colour, placement));
         }
     }
     let is_away = |property: &&Property| property.name.eq_ignore_ascii_case(TAKEN_AWAY);
     for value in tree.properties(node).iter().filter(is_away).flat_map(|property| &property.values) {
         for square in plain(value).split(',').filter(|name| !name.is_empty()) {
-            setting.taken_away.push(square.parse().map_err(|error| format!("{TAKEN_AWAY}: {error}"))?);
+            setting.taken_away.push(square.parse().map_err(|error| of_property(TAKEN_AWAY, &error))?);
         }
     }
     if let Some(name) = tree.value(node, TO_MOVE) {
-        setting.to_move = Some(colour(name).ok_or_else(|| format!("{TO_MOVE}: '{name}' is no colour"))?);
+        setting.to_move = Some(colour(name).ok_or_else(|| no_colour(name))?);
     }
     Ok((setting != Setting::default()).then_some(setting))
+}
+
+/// What is wrong with a colour's move.
+fn of_colour(colour: Colour, error: &impl Display) -> i18n::Said {
+    i18n::Said::new(|| tr!("{colour}: {what}", colour = colour.word(), what = error))
+}
+
+/// What is wrong with a value of this property.
+fn of_property(property: &str, error: &impl Display) -> i18n::Said {
+    i18n::Said::new(|| tr!("{property}: {what}", property, what = error))
+}
+
+fn no_colour(name: &str) -> i18n::Said {
+    i18n::Said::new(|| tr!("{property}: '{name}' is no colour", property = TO_MOVE, name))
 }
 
 /// The colour of this name: a number, a name, or the first letter of who has it where two play.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which game a file holds, and from which position its main line begins.
 
+use crate::i18n::Said;
+
 use super::node::{self, OWN, Setting};
 use super::{BadFile, bad};
 use crate::games::blokus::{Colour, Given, Placement, Seating, Setup};
@@ -57,7 +59,7 @@ pub fn start(tree: &Tree) -> Result<Start, BadFile> {
             }
             to_move = named.unwrap_or(to_move);
             start = here;
-            given = Some(Given::new(placed.clone(), to_move).map_err(|error| bad(tree, here, error.to_string()))?);
+            given = Some(Given::new(placed.clone(), to_move).map_err(|error| bad(tree, here, Said::of(&error)))?);
         }
         // Whether these are possible is seen when they are played.
         for said in node::said(tree, here, seating).map_err(|what| bad(tree, here, what))? {

@@ -3,6 +3,9 @@
 
 use std::rc::Rc;
 
+use crate::i18n;
+use tr::tr;
+
 use super::node::{self, HERE, OWN, Said};
 use super::position::{self, Start};
 use super::{BadFile, bad};
@@ -160,9 +163,9 @@ fn same(one: &Move, other: &Move) -> bool {
 }
 
 impl Study<Blokus> for Variations {
-    fn read(lines: &[String]) -> Result<Self, String> {
-        let tree = Tree::read(&lines.join("\n")).map_err(|error| error.to_string())?;
-        Self::of(tree).map_err(|error| error.to_string())
+    fn read(lines: &[String]) -> Result<Self, i18n::Said> {
+        let tree = Tree::read(&lines.join("\n")).map_err(|error| i18n::Said::of(&error))?;
+        Self::of(tree).map_err(|error| i18n::Said::of(&error))
     }
 
     fn to_lines(&self) -> Vec<String> {
@@ -237,7 +240,7 @@ impl Player {
     }
 
     /// Does what a node says. `later` are the colours that place something behind it.
-    fn make(&mut self, said: &Said, later: u8, made: &mut Vec<Move>) -> Result<(), String> {
+    fn make(&mut self, said: &Said, later: u8, made: &mut Vec<Move>) -> Result<(), i18n::Said> {
         match *said {
             Said::Placed(colour, placement, clock) => {
                 self.number += 1;
@@ -249,27 +252,30 @@ impl Player {
     }
 
     /// The colours before this one have surrendered: they aren't in the file any more.
-    fn skip_to(&mut self, colour: Colour, later: u8, made: &mut Vec<Move>) -> Result<(), String> {
+    fn skip_to(&mut self, colour: Colour, later: u8, made: &mut Vec<Move>) -> Result<(), i18n::Said> {
         if !self.position.is_in(colour) {
-            return Err(format!("{colour} plays no more"));
+            return Err(i18n::Said::of(&crate::games::blokus::Refusal::NotIn(colour)));
         }
         while let Some(turn) = self.position.to_move().filter(|turn| turn.colour != colour) {
             if later >> turn.colour as u8 & 1 == 1 {
-                return Err(format!("it is {}'s turn, and not {colour}'s", turn.colour));
+                let (due, other) = (turn.colour, colour);
+                return Err(i18n::Said::new(|| {
+                    tr!("it is {due}'s turn, and not {other}'s", due = due.word(), other = other.word())
+                }));
             }
             self.play(Move::Act(Act::Surrender(turn.colour), None), made)?;
         }
         Ok(())
     }
 
-    fn place(&mut self, placement: Placement, clock: Option<Left>, made: &mut Vec<Move>) -> Result<(), String> {
+    fn place(&mut self, placement: Placement, clock: Option<Left>, made: &mut Vec<Move>) -> Result<(), i18n::Said> {
         let shown = self.position.to_move().and_then(|turn| self.position.clock(turn.controller));
         let clock = clock.filter(|clock| shown.is_some_and(|shown| *clock <= shown));
         self.play(Move::Act(Act::Place(placement), clock), made)
     }
 
-    fn play(&mut self, mv: Move, made: &mut Vec<Move>) -> Result<(), String> {
-        let _ = self.position.play(&mv, &mut Vec::new()).map_err(|refusal| refusal.to_string())?;
+    fn play(&mut self, mv: Move, made: &mut Vec<Move>) -> Result<(), i18n::Said> {
+        let _ = self.position.play(&mv, &mut Vec::new()).map_err(|refusal| i18n::Said::of(&refusal))?;
         made.push(mv);
         Ok(())
     }
