@@ -12,7 +12,7 @@ use gtk::{gio, glib};
 
 use super::board::Board;
 use super::model::Model;
-use super::{preferences, settings};
+use super::{preferences, settings, words};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::{Guests, Hosted, Plays};
 use crate::desktop::keys;
@@ -21,6 +21,7 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::push_and_clear::PushAndClear;
+use crate::marked;
 use crate::play::keys::{Key, Press, Shared};
 use crate::play::push_and_clear::keys::{KeyCommand, KeyReader};
 use crate::play::seats::Seats;
@@ -37,12 +38,15 @@ impl Page {
         let imp = self.imp();
         imp.model.replace(Some(model.clone()));
         imp.board.bind(model);
-        for (property, label, caption) in
-            [("score", &imp.score, "Score"), ("steps", &imp.steps, "Steps"), ("best", &imp.best, "Best")]
-        {
+        let shown: [(_, _, fn(u64) -> String); 3] = [
+            ("score", &imp.score, words::score),
+            ("steps", &imp.steps, words::steps),
+            ("best", &imp.best, words::best),
+        ];
+        for (property, label, text) in shown {
             model
                 .bind_property(property, &**label, "text")
-                .transform_to(move |_, number: u64| Some(format!("{caption} {number}")))
+                .transform_to(move |_, number: u64| Some(text(number)))
                 .sync_create()
                 .build();
         }
@@ -130,7 +134,7 @@ impl GamePage for Page {
 }
 
 impl Shows for PushAndClear {
-    const TITLE: &'static str = "Push and Clear";
+    const TITLE: &'static str = marked!("Push and Clear");
 
     fn open(guests: Guests<Self>) -> desktop::Page {
         let page: Page = glib::Object::new();
