@@ -38,18 +38,16 @@ impl Page {
         let imp = self.imp();
         imp.model.replace(Some(model.clone()));
         imp.board.bind(model);
-        let shown: [(_, _, fn(u64) -> String); 3] = [
-            ("score", &imp.score, words::score),
-            ("steps", &imp.steps, words::steps),
-            ("best", &imp.best, words::best),
-        ];
-        for (property, label, text) in shown {
+        let show = |property: &str, label: &gtk::Inscription, text: fn(u64) -> String| {
             model
-                .bind_property(property, &**label, "text")
+                .bind_property(property, label, "text")
                 .transform_to(move |_, number: u64| Some(text(number)))
                 .sync_create()
                 .build();
-        }
+        };
+        show("score", &imp.score, words::score);
+        show("steps", &imp.steps, words::steps);
+        show("best", &imp.best, words::best);
         model.bind_property("remark", &*imp.remark, "text").sync_create().build();
         imp.strip.bind(model);
         model.connect_position_changed(self, Self::update);
