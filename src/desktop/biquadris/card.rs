@@ -59,14 +59,14 @@ impl Card {
 
     fn update(&self, player: &PlayerModel) {
         let imp = self.imp();
-        let turn = if player.winner() { Some("Winner") } else { player.to_move().then_some("Turn") };
-        imp.turn.set_label(turn.unwrap_or("Turn"));
+        let turn = if player.winner() { Some(words::winner()) } else { player.to_move().then(words::to_move) };
+        imp.turn.set_label(&turn.clone().unwrap_or_else(words::to_move));
         // It keeps its room, so that nothing else moves with the turn.
         imp.turn.set_opacity(if turn.is_some() { 1.0 } else { 0.0 });
         imp.turn.update_state(&[gtk::accessible::State::Hidden(turn.is_none())]);
         let effects = [
-            (&imp.blind, player.blind(), "Blind".to_owned()),
-            (&imp.heavy, player.heavy(), "Heavy".to_owned()),
+            (&imp.blind, player.blind(), words::blind()),
+            (&imp.heavy, player.heavy(), words::heavy()),
             (&imp.up, player.up_moves() > 0, words::up_moves(player.up_moves())),
         ];
         for (label, holds, text) in effects {

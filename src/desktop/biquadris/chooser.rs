@@ -11,13 +11,14 @@ mod texts;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use tr::tr;
 
 use super::model::Model;
 use super::words;
 use crate::desktop::accelerators;
 use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::joined::commas;
 use crate::desktop::keys::game_key;
-use crate::desktop::words::count;
 use crate::games::biquadris::{Action, Choice, Side, Step, Tetromino};
 use crate::play::biquadris::keys::{Context, KeyCommand, KeyMap};
 use crate::play::keys::{Key, Shared};
@@ -93,12 +94,7 @@ impl Chooser {
         imp.question.set(Some(question));
         imp.keys.replace(Shared::clone(keys));
         imp.show_keys();
-        let (who, rows) = (model.name(question.side), count(question.rows, "row"));
-        let which = match question.allowed {
-            1 => "a special action".to_owned(),
-            allowed => format!("up to {allowed} special actions"),
-        };
-        imp.reason.set_label(&format!("{who} cleared {rows} with one drop and may choose {which}."));
+        imp.reason.set_label(&texts::reason(&model.name(question.side), question.rows, question.allowed));
         imp.confirm.set_visible(question.several);
         for check in imp.checks() {
             check.set_visible(question.several);
@@ -212,8 +208,8 @@ impl Chooser {
         imp.confirm.set_sensitive(!chosen.is_empty());
         let names: Vec<String> = chosen.iter().map(|action| words::action_name(*action)).collect();
         let hint = match (imp.awaits_block.get(), names.is_empty()) {
-            (true, _) => "Force: now choose the block.".to_owned(),
-            (false, false) => format!("Chosen, in this order: {}.", names.join(", ")),
+            (true, _) => tr!("Force: now choose the block."),
+            (false, false) => tr!("Chosen, in this order: {actions}.", actions = commas(&names)),
             (false, true) => texts::hint(&imp.keys.borrow().borrow(), several),
         };
         imp.hint.set_label(&hint);

@@ -12,7 +12,7 @@ use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::Model;
-use super::{chooser, preferences, settings};
+use super::{chooser, preferences, settings, words};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Hosted, Plays};
@@ -22,6 +22,7 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::biquadris::{Biquadris, Side};
+use crate::marked;
 use crate::play::biquadris::keys::{KeyCommand, KeyReader};
 use crate::play::keys::{Key, Press, Shared};
 use crate::play::seats::Seats;
@@ -40,7 +41,7 @@ impl Page {
         imp.arena.bind(model);
         model
             .bind_property("hi-score", &*imp.hi_score, "label")
-            .transform_to(|_, score: u64| Some(format!("Hi-score {score}")))
+            .transform_to(|_, score: u64| Some(words::hi_score(score)))
             .sync_create()
             .build();
         imp.strip.bind(model);
@@ -138,7 +139,7 @@ fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
 }
 
 impl Shows for Biquadris {
-    const TITLE: &'static str = "Biquadris";
+    const TITLE: &'static str = marked!("Biquadris");
 
     const HELP: Source = Source { figure: super::figures::picture, keys: keys_in };
 

@@ -2,12 +2,15 @@
 //! A picture of the match that is shown, as a file.
 
 use gtk::cairo;
+use tr::tr;
 
 use super::model::Model;
 use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
-use crate::desktop::theme;
+use crate::desktop::joined::sentences;
+use crate::desktop::{Shows, theme};
 use crate::games::biquadris::{Biquadris, Side};
+use crate::i18n::translated;
 use crate::paint::biquadris::picture::{Player, SIZE, Words, draw};
 use crate::paint::{Look, Theme, png, svg};
 
@@ -34,31 +37,35 @@ fn words_of(position: &Biquadris, names: &words::Names, hi_score: u64) -> Words 
     let players = Side::BOTH.map(|side| {
         let player = position.player(side);
         let state = if position.winner() == Some(side) {
-            Some("Winner".to_owned())
+            Some(words::winner())
         } else {
-            (position.side_to_move() == Some(side)).then(|| "Turn".to_owned())
+            (position.side_to_move() == Some(side)).then(words::to_move)
         };
         Player {
             name: names[side as usize].clone(),
-            level: format!("Level {}", player.level()),
-            score: format!("Score {}", player.score()),
+            level: tr!("Level {level}", level = player.level()),
+            score: tr!("Score {score}", score = player.score()),
             state,
             effects: words::effects(player),
         }
     });
     Words {
         status: words::turn(position, names),
-        hi_score: format!("Hi-score {hi_score}"),
-        next: "Next".to_owned(),
+        hi_score: words::hi_score(hi_score),
+        next: tr!("the block that comes next" => "Next"),
         players,
     }
 }
 
 /// What the picture shows, for those who don't see it.
 fn title(words: &Words) -> String {
-    let player = |player: &Player| format!("{}: {}, {}", player.name, player.level, player.score);
+    let player = |player: &Player| {
+        let Player { name, level, score, .. } = player;
+        tr!("{name}: {level}, {score}", name, level, score)
+    };
     let [one, two] = &words.players;
-    format!("Biquadris. {}. {}. {}. {}", player(one), player(two), words.hi_score, words.status)
+    let game = translated(Biquadris::TITLE);
+    sentences(&[&game, &player(one), &player(two), &words.hi_score, &words.status])
 }
 
 #[cfg(test)]

@@ -5,19 +5,22 @@ use std::rc::Rc;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
+use crate::desktop::{Shows, words};
 use crate::games::biquadris::{Biquadris, Level, Side};
+use crate::i18n::translated;
 use crate::play::biquadris::preferences::{Preferences, read_blocks};
 use crate::play::seats::Sitter;
 use crate::storage::disk::OrdinaryFiles;
 
 /// The page of Biquadris.
 pub fn page(window: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
-    let page = adw::PreferencesPage::builder().title("Biquadris").icon_name("blocks-symbolic").build();
+    let page = adw::PreferencesPage::builder().title(translated(Biquadris::TITLE)).icon_name("blocks-symbolic").build();
     page.add(&seed(library));
     for side in Side::BOTH {
         page.add(&player(window, library, side));
@@ -28,11 +31,13 @@ pub fn page(window: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::Pref
 
 /// The seed: a number, or none.
 fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group =
-        adw::PreferencesGroup::builder().title("New Games").description("These hold from the next new game on").build();
+    let group = adw::PreferencesGroup::builder()
+        .title(tr!("New Games"))
+        .description(tr!("These hold from the next new game on"))
+        .build();
     let row = rows::seed(
         library,
-        "A number from 0 to 18446744073709551615: games of the same seed have the same blocks",
+        &tr!("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"),
         rows::NO_SEED,
         |preferences: &mut Preferences| &mut preferences.seed,
     );
@@ -43,10 +48,10 @@ fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
 
 fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) -> adw::PreferencesGroup {
     let index = side as usize;
-    let group = adw::PreferencesGroup::builder().title(format!("Player {}", side.seat())).build();
+    let group = adw::PreferencesGroup::builder().title(words::player(side.seat())).build();
     group.add(&rows::choice::<Preferences, Sitter>(
         library,
-        Words { title: "Played by", subtitle: "" },
+        Words { title: &tr!("whether a person or the computer" => "Played by"), subtitle: "" },
         rows::sitters::<Biquadris>(),
         move |preferences| preferences.seats[index],
         move |preferences, sitter| preferences.seats[index] = sitter,
@@ -54,7 +59,8 @@ fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) ->
     group.add(&rows::number::<Preferences>(
         library,
         Words {
-            title: "Start level", subtitle: "From 0, the player’s own blocks, to 4, with heavy blocks and stars"
+            title: &tr!("Start level"),
+            subtitle: &tr!("From 0, the player’s own blocks, to 4, with heavy blocks and stars"),
         },
         (0, 4, 1),
         move |preferences| preferences.start_levels[index].number().into(),
@@ -69,9 +75,9 @@ fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) ->
 
 /// The file with a player's blocks at level 0: it is read before it is taken, and what is wrong with it is said here.
 fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: usize) -> adw::ActionRow {
-    let row = rows::row(Words { title: "Blocks at level 0", subtitle: "" });
-    let reset = icon_button("edit-clear-symbolic", "Use the blocks that come with the program");
-    let choose = icon_button("document-open-symbolic", "Choose a script file");
+    let row = rows::row(Words { title: &tr!("Blocks at level 0"), subtitle: "" });
+    let reset = icon_button("edit-clear-symbolic", &tr!("Use the blocks that come with the program"));
+    let choose = icon_button("document-open-symbolic", &tr!("Choose a script file"));
     row.add_suffix(&reset);
     row.add_suffix(&choose);
     row.set_activatable(true);
@@ -87,7 +93,7 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
             let (Some(row), Some(reset)) = (row.upgrade(), reset.upgrade()) else { return };
             let file = library.get::<Preferences>().script_files[index].clone();
             reset.set_visible(!file.is_empty());
-            let text = if file.is_empty() { "Those that come with the program".to_owned() } else { file };
+            let text = if file.is_empty() { tr!("the blocks" => "Those that come with the program") } else { file };
             row.set_subtitle(&glib::markup_escape_text(&text));
             rows::show_error(&row, false);
         }
@@ -103,34 +109,30 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
     let (window, library, failed) = (window.downgrade(), Rc::clone(library), row.downgrade());
     choose.connect_clicked(move |_| {
         let Some(window) = window.upgrade() else { return };
-        let asked = Asked {
-            title: "Script File",
-            accept: "_Choose",
-            action: gtk::FileChooserAction::Open,
-            kinds: &[],
-            name: "",
-        };
+        let (title, accept) = (tr!("Script File"), tr!("_Choose"));
+        let asked =
+            Asked { title: &title, accept: &accept, action: gtk::FileChooserAction::Open, kinds: &[], name: "" };
         let (library, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
         let refuse = move |why: &str| {
             if let Some(row) = failed.upgrade() {
-                row.set_subtitle(&glib::markup_escape_text(&format!("Not taken: {why}")));
+                row.set_subtitle(&glib::markup_escape_text(why));
                 rows::show_error(&row, true);
             }
         };
         let take = move |file: gio::File| {
             let path = match path_of(&file) {
                 Ok(path) => path,
-                Err(why) => return refuse(&why),
+                Err(why) => return refuse(&tr!("Not taken: {why}", why)),
             };
             glib::spawn_future_local(async move {
                 let file = path.clone();
                 let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
-                match read.unwrap_or_else(|_| Err("it can’t be read".to_owned())) {
+                match read.unwrap_or_else(|_| Err(tr!("a file" => "it can’t be read"))) {
                     Ok(_) => {
                         library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
                         show();
                     }
-                    Err(what) => refuse(&format!("{path}: {what}")),
+                    Err(what) => refuse(&tr!("Not taken: {path}: {what}", path, what)),
                 }
             });
         };
@@ -140,12 +142,12 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
 }
 
 fn rules(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("Special Actions").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("Special Actions")).build();
     group.add(&rows::switch::<Preferences>(
         library,
         Words {
-            title: "Several special actions",
-            subtitle: "As many different ones as rows were cleared at once, in any order; results are marked",
+            title: &tr!("Several special actions"),
+            subtitle: &tr!("As many different ones as rows were cleared at once, in any order; results are marked"),
         },
         |preferences| preferences.multiple,
         |preferences, on| preferences.multiple = on,

@@ -79,6 +79,10 @@ impl Hosted for Model {
         words::news(events, &self.position())
     }
 
+    fn hint_in_words(advice: &Direction) -> String {
+        words::way(*advice)
+    }
+
     fn waits_for(&self) -> String {
         words::turn(&self.position())
     }

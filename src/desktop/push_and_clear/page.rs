@@ -12,7 +12,7 @@ use gtk::{gio, glib};
 
 use super::board::Board;
 use super::model::Model;
-use super::{preferences, settings};
+use super::{preferences, settings, words};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Hosted, Plays};
@@ -22,6 +22,7 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::push_and_clear::PushAndClear;
+use crate::marked;
 use crate::play::keys::{Key, Press, Shared};
 use crate::play::push_and_clear::keys::{KeyCommand, KeyReader};
 use crate::play::seats::Seats;
@@ -38,15 +39,16 @@ impl Page {
         let imp = self.imp();
         imp.model.replace(Some(model.clone()));
         imp.board.bind(model);
-        for (property, label, caption) in
-            [("score", &imp.score, "Score"), ("steps", &imp.steps, "Steps"), ("best", &imp.best, "Best")]
-        {
+        let show = |property: &str, label: &gtk::Inscription, text: fn(u64) -> String| {
             model
-                .bind_property(property, &**label, "text")
-                .transform_to(move |_, number: u64| Some(format!("{caption} {number}")))
+                .bind_property(property, label, "text")
+                .transform_to(move |_, number: u64| Some(text(number)))
                 .sync_create()
                 .build();
-        }
+        };
+        show("score", &imp.score, words::score);
+        show("steps", &imp.steps, words::steps);
+        show("best", &imp.best, words::best);
         model.bind_property("remark", &*imp.remark, "text").sync_create().build();
         imp.strip.bind(model);
         model.connect_position_changed(self, Self::update);
@@ -131,7 +133,7 @@ fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
 }
 
 impl Shows for PushAndClear {
-    const TITLE: &'static str = "Push and Clear";
+    const TITLE: &'static str = marked!("Push and Clear");
 
     const HELP: Source = Source { figure: super::figures::picture, keys: keys_in };
 

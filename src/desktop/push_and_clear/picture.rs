@@ -6,8 +6,10 @@ use gtk::cairo;
 use super::model::Model;
 use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
-use crate::desktop::theme;
+use crate::desktop::joined::sentences;
+use crate::desktop::{Shows, theme};
 use crate::games::push_and_clear::PushAndClear;
+use crate::i18n::translated;
 use crate::paint::push_and_clear::picture::{Words, draw, size};
 use crate::paint::{Look, Theme, png, svg};
 
@@ -32,17 +34,19 @@ fn written(position: &PushAndClear, words: &Words, look: Look, file: PictureFile
 
 fn words_of(position: &PushAndClear, best: u64) -> Words {
     Words {
-        status: if position.is_over() { words::GAME_OVER.to_owned() } else { String::new() },
-        score: format!("Score {}", position.score()),
-        steps: format!("Steps {}", position.steps()),
-        best: format!("Best {best}"),
+        status: if position.is_over() { translated(words::GAME_OVER) } else { String::new() },
+        score: words::score(position.score()),
+        steps: words::steps(position.steps()),
+        best: words::best(best),
     }
 }
 
 /// What the picture shows, for those who don't see it.
 fn title(words: &Words) -> String {
-    let status = if words.status.is_empty() { String::new() } else { format!(". {}", words.status) };
-    format!("Push and Clear. {}. {}. {}{status}", words.score, words.steps, words.best)
+    let game = translated(PushAndClear::TITLE);
+    let mut said = vec![&game, &words.score, &words.steps, &words.best];
+    said.extend((!words.status.is_empty()).then_some(&words.status));
+    sentences(&said)
 }
 
 #[cfg(test)]

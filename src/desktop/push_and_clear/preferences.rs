@@ -4,31 +4,40 @@
 use std::rc::Rc;
 
 use adw::prelude::*;
+use tr::tr;
 
+use crate::desktop::Shows;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::games::push_and_clear::{PushAndClear, Size};
+use crate::i18n::translated;
+use crate::marked;
 use crate::play::push_and_clear::preferences::Preferences;
 use crate::play::seats::Sitter;
 
 /// What is no seed.
-const NO_SEED: &str = "Not taken: a number, ‘classic’, or ‘classic:K’ with K from 1 to 172";
+const NO_SEED: &str = marked!("Not taken: a number, ‘classic’, or ‘classic:K’ with K from 1 to 172");
 
 /// The page of Push and Clear.
 pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
-    let page = adw::PreferencesPage::builder().title("Push and Clear").icon_name("push-and-clear-symbolic").build();
-    let games =
-        adw::PreferencesGroup::builder().title("New Games").description("These hold from the next new game on").build();
+    let page = adw::PreferencesPage::builder()
+        .title(translated(PushAndClear::TITLE))
+        .icon_name("push-and-clear-symbolic")
+        .build();
+    let games = adw::PreferencesGroup::builder()
+        .title(tr!("New Games"))
+        .description(tr!("These hold from the next new game on"))
+        .build();
     games.add(&rows::seed(
         library,
-        "A number from 0 to 18446744073709551615: games of the same seed have the same boxes. “classic” and “classic:7” \
-         play with the generator of the first Push and Clear",
+        &tr!("A number from 0 to 18446744073709551615: games of the same seed have the same boxes. “classic” and \
+             “classic:7” play with the generator of the first Push and Clear"),
         NO_SEED,
         |preferences: &mut Preferences| &mut preferences.seed,
     ));
     games.add(&rows::number::<Preferences>(
         library,
-        Words { title: "Board size", subtitle: "Cells a side; best scores are kept for each size" },
+        Words { title: &tr!("Board size"), subtitle: &tr!("Cells a side; best scores are kept for each size") },
         (Size::LEAST.side().into(), Size::MOST.side().into(), 1),
         |preferences| preferences.size.side().into(),
         |preferences, number| {
@@ -37,10 +46,10 @@ pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
         },
     ));
     page.add(&games);
-    let player = adw::PreferencesGroup::builder().title("Player").build();
+    let player = adw::PreferencesGroup::builder().title(tr!("Player")).build();
     player.add(&rows::choice::<Preferences, Sitter>(
         library,
-        Words { title: "Played by", subtitle: "" },
+        Words { title: &tr!("whether a person or the computer" => "Played by"), subtitle: "" },
         rows::sitters::<PushAndClear>(),
         |preferences| preferences.seat,
         |preferences, sitter| preferences.seat = sitter,

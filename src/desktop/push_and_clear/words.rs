@@ -1,111 +1,142 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the window says, in words: to those who read, and to those who listen. Columns and rows count from 1.
 
-use crate::computer::Strength;
+use tr::tr;
+
+use crate::desktop::joined::sentences;
 use crate::games::push_and_clear::{Cell, Content, Direction, Event, PushAndClear, Size};
+use crate::i18n::{self, translated};
+use crate::marked;
 
 /// Shown over the board when lines are cleared.
-pub const LINE_CLEAR: &str = "Line clear!";
+pub const LINE_CLEAR: &str = marked!("Line clear!");
 /// Shown over the board when no move is possible any longer.
-pub const GAME_OVER: &str = "Game over!";
+pub const GAME_OVER: &str = marked!("Game over!");
 /// What a click says that means nothing.
-pub const HOW_TO_POINT: &str = "Click in the player’s row or column to slide that way, or swipe";
+pub const HOW_TO_POINT: &str = marked!("Click in the player’s row or column to slide that way, or swipe");
 
-/// The name of a computer player.
-pub fn computer(strength: Strength) -> String {
-    format!("Computer ({})", strength.name())
+/// Points, and what they are.
+pub fn score(score: u64) -> String {
+    tr!("Score {score}", score)
 }
 
-/// A number and what is counted.
-pub fn count(number: u64, what: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { what } else { many })
+/// Moves, and what they are.
+pub fn steps(steps: u64) -> String {
+    tr!("Steps {steps}", steps)
+}
+
+/// The best score known, and what it is.
+pub fn best(best: u64) -> String {
+    tr!("the best score known" => "Best {best}", best)
+}
+
+/// Which way: within a sentence, or as a hint.
+pub fn way(direction: Direction) -> String {
+    match direction {
+        Direction::Left => tr!("which way one slides" => "left"),
+        Direction::Up => tr!("which way one slides" => "up"),
+        Direction::Right => tr!("which way one slides" => "right"),
+        Direction::Down => tr!("which way one slides" => "down"),
+    }
 }
 
 /// What the match waits for.
 pub fn turn(position: &PushAndClear) -> String {
-    let ways: Vec<Direction> =
-        Direction::ALL.into_iter().filter(|direction| position.board().can_move(*direction)).collect();
-    match ways.split_last() {
-        None => format!("{GAME_OVER} Score {}", position.score()),
-        Some((only, [])) => format!("You can only slide {only}"),
-        Some((last, others)) => {
-            let others: Vec<&str> = others.iter().map(|direction| direction.name()).collect();
-            format!("You can slide {} or {last}", others.join(", "))
-        }
+    let possible = Direction::ALL.into_iter().filter(|direction| position.board().can_move(*direction));
+    let ways: Vec<String> = possible.map(way).collect();
+    match &*ways {
+        [] => tr!("Game over! Score {score}", score = position.score()),
+        [way] => tr!("You can only slide {way}", way),
+        _ => tr!("“left or down”" => "You can slide {ways}", ways = i18n::or(&ways)),
     }
 }
 
 /// What happened; `None` if nothing did that a player needs to be told. The end comes first, where it is seen in narrow
 /// windows, too.
 pub fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
-    let mut sentences: Vec<String> = Vec::new();
-    for event in events {
-        sentences.push(match event {
-            Event::Slid(direction, slid) => {
-                let (boxes, points) = (slid.before.count(), slid.points.count());
-                let mut slide = format!("Slid {direction}");
-                if boxes > 0 {
-                    slide.push_str(&format!(" past {}", count(boxes.into(), "box", "boxes")));
-                }
-                if points > 0 {
-                    slide.push_str(&format!(", {}", count(points.into(), "point", "points")));
-                }
-                slide
-            }
-            Event::Cleared(lines) if lines.count == 1 => LINE_CLEAR.to_owned(),
-            Event::Cleared(lines) => format!("{LINE_CLEAR} {} lines at once", lines.count),
-            Event::Appeared(new) => {
-                let kind = if new.fixed { "fixed box" } else { "box" };
-                format!("A {kind} appeared in {}", place(position.board().size(), new.cell))
-            }
-            Event::Restarted => "The game begins anew".to_owned(),
-            Event::Over => continue,
-        });
-    }
+    let mut said: Vec<String> = events.iter().filter_map(|event| one_event(event, position)).collect();
     if events.contains(&Event::Over) {
-        sentences.insert(0, turn(position));
+        said.insert(0, turn(position));
     }
-    joined(&sentences)
+    (!said.is_empty()).then(|| sentences(&said))
 }
 
-/// Sentences one after the other, each with its own end.
-fn joined(sentences: &[String]) -> Option<String> {
-    let (last, others) = sentences.split_last()?;
-    let mut text = String::new();
-    for sentence in others {
-        let end = if sentence.ends_with('!') { " " } else { ". " };
-        text.push_str(sentence);
-        text.push_str(end);
-    }
-    text.push_str(last);
-    Some(text)
+fn one_event(event: &Event, position: &PushAndClear) -> Option<String> {
+    Some(match event {
+        Event::Slid(direction, slid) => slide(*direction, slid.before.count().into(), slid.points.count().into()),
+        Event::Cleared(lines) if lines.count == 1 => translated(LINE_CLEAR),
+        Event::Cleared(lines) => {
+            tr!("Line clear! {n} line at once" | "Line clear! {n} lines at once" % lines.count)
+        }
+        Event::Appeared(new) => {
+            let (column, row) = place(position.board().size(), new.cell);
+            if new.fixed {
+                tr!("A fixed box appeared in column {column}, row {row}", column, row)
+            } else {
+                tr!("A box appeared in column {column}, row {row}", column, row)
+            }
+        }
+        Event::Restarted => tr!("The game begins anew"),
+        Event::Over => return None,
+    })
 }
 
-/// Where a cell is.
-pub fn place(size: Size, cell: Cell) -> String {
-    format!("column {}, row {}", size.column(cell) + 1, size.row(cell) + 1)
+/// Which way the player slid, past how many boxes, and how many points were swept up.
+fn slide(direction: Direction, boxes: u32, points: u32) -> String {
+    let way = way(direction);
+    let swept = tr!("{n} point" | "{n} points" % points);
+    match (boxes, points) {
+        (0, 0) => tr!("Slid {way}", way),
+        (0, _) => tr!("Slid {way}, {points}", way, points = swept),
+        (_, 0) => tr!("Slid {way} past {n} box" | "Slid {way} past {n} boxes" % boxes, way),
+        _ => tr!(
+            "Slid {way} past {n} box, {points}" | "Slid {way} past {n} boxes, {points}" % boxes,
+            way,
+            points = swept
+        ),
+    }
+}
+
+/// Where a cell is: its column and row.
+fn place(size: Size, cell: Cell) -> (u8, u8) {
+    (size.column(cell) + 1, size.row(cell) + 1)
 }
 
 /// What a cell holds, and where it is.
 pub fn cell(size: Size, cell: Cell, content: Content) -> String {
-    format!("{}: {}", place(size, cell), what(content))
+    let (column, row) = place(size, cell);
+    tr!("column {column}, row {row}: {content}", column, row, content = what(content))
 }
 
 /// What a cell holds.
-pub const fn what(content: Content) -> &'static str {
+pub fn what(content: Content) -> String {
     match content {
-        Content::Empty => "empty",
-        Content::Player => "player",
-        Content::Point => "point",
-        Content::Box => "box",
-        Content::Fixed => "fixed box",
+        Content::Empty => tr!("what a cell holds" => "empty"),
+        Content::Player => tr!("what a cell holds" => "player"),
+        Content::Point => tr!("what a cell holds" => "point"),
+        Content::Box => tr!("what a cell holds" => "box"),
+        Content::Fixed => tr!("what a cell holds" => "fixed box"),
     }
 }
 
 /// What the board is called, and how the game stands.
 pub fn board_label(position: &PushAndClear) -> String {
-    let (side, over) = (position.board().size().side(), if position.is_over() { ", game over" } else { "" });
-    format!("Board, {side} by {side}: score {}, {}{over}", position.score(), count(position.steps(), "step", "steps"))
+    let (side, score) = (position.board().size().side(), position.score());
+    if position.is_over() {
+        tr!(
+            "Board, {side} by {side}: score {score}, {n} step, game over"
+                | "Board, {side} by {side}: score {score}, {n} steps, game over" % position.steps(),
+            side,
+            score
+        )
+    } else {
+        tr!(
+            "Board, {side} by {side}: score {score}, {n} step"
+                | "Board, {side} by {side}: score {score}, {n} steps" % position.steps(),
+            side,
+            score
+        )
+    }
 }
 
 /// What happened last, where the player is, and what lies in each direction.
@@ -113,12 +144,13 @@ pub fn board_description(position: &PushAndClear, events: &[Event]) -> String {
     let board = position.board();
     let mut parts: Vec<String> = news(events, position).into_iter().collect();
     if let Some(player) = board.player() {
-        parts.push(format!("Player in {}", place(board.size(), player)));
+        let (column, row) = place(board.size(), player);
+        parts.push(tr!("Player in column {column}, row {row}", column, row));
     }
     if !position.is_over() {
         parts.push(turn(position));
     }
-    joined(&parts).unwrap_or_default()
+    sentences(&parts)
 }
 
 #[cfg(test)]

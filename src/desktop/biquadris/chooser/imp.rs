@@ -6,11 +6,13 @@ use std::cell::{Cell, RefCell};
 use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::glib;
+use tr::tr;
 
 use super::Question;
 use super::texts::{ROWS, keys_of};
 use crate::desktop::biquadris::block_picture::BlockPicture;
 use crate::desktop::biquadris::model::Model;
+use crate::desktop::biquadris::words::action_name;
 use crate::desktop::preferences::editable::Pressable;
 use crate::games::biquadris::{Action, Tetromino};
 use crate::play::biquadris::keys::KeyMap;
@@ -82,10 +84,11 @@ impl Chooser {
                 cap.set_valign(gtk::Align::Center);
                 row.add_suffix(&cap);
             }
-            let mut description = row.subtitle().unwrap_or_default().to_string();
-            if let Some(key) = keys_of(&keys, command) {
-                description.push_str(&format!(" Key: {key}."));
-            }
+            let what = row.subtitle().unwrap_or_default().to_string();
+            let description = match keys_of(&keys, command) {
+                Some(key) => tr!("a sentence, and a key or several" => "{what} Key: {key}.", what, key),
+                None => what,
+            };
             row.update_property(&[gtk::accessible::Property::Description(&description)]);
         }
     }
@@ -110,12 +113,10 @@ impl Chooser {
 
     fn add_blocks(&self) {
         for kind in Tetromino::ALL {
-            let button = gtk::ToggleButton::builder()
-                .child(&BlockPicture::new(kind))
-                .tooltip_text(format!("Force {kind}"))
-                .hexpand(true)
-                .build();
-            button.update_property(&[gtk::accessible::Property::Label(&format!("Force {kind}"))]);
+            let name = action_name(Action::Force(kind));
+            let button =
+                gtk::ToggleButton::builder().child(&BlockPicture::new(kind)).tooltip_text(&name).hexpand(true).build();
+            button.update_property(&[gtk::accessible::Property::Label(&name)]);
             let choose = self.with(move |chooser| chooser.choose(Action::Force(kind)));
             button.connect_clicked(move |_| choose());
             self.block_box.append(&button);

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the chooser says of its keys.
+//! What the chooser says: why it asks, and with which keys it is answered.
 
+use tr::tr;
+
+use crate::desktop::joined::commas;
 use crate::desktop::preferences::editable::Pressable;
 use crate::games::biquadris::{Action, Tetromino};
+use crate::i18n;
 use crate::play::biquadris::keys::{KeyCommand, KeyMap};
 use crate::play::keys::Key;
 
@@ -17,28 +21,52 @@ pub const ROWS: [KeyCommand; 4] = [
 /// The keys of a command as people read them; `None` where it has none.
 pub fn keys_of(keys: &KeyMap, command: KeyCommand) -> Option<String> {
     let labels: Vec<String> = keys.keys(command).into_iter().map(|key| key.label()).collect();
-    (!labels.is_empty()).then(|| labels.join(" or "))
+    (!labels.is_empty()).then(|| i18n::or(&labels))
+}
+
+/// Why it asks, and for how many actions.
+pub fn reason(name: &str, rows: u8, allowed: u8) -> String {
+    let actions = tr!("what a player may choose" => "a special action" | "up to {n} special actions" % allowed);
+    tr!(
+        "{name} cleared {n} row with one drop and may choose {actions}."
+            | "{name} cleared {n} rows with one drop and may choose {actions}." % rows,
+        name,
+        actions
+    )
 }
 
 /// Which keys choose, and which ends a choice of several.
 pub fn hint(keys: &KeyMap, several: bool) -> String {
     let by_letter = |block: Tetromino| keys.keys(KeyCommand::Block(block)) == [Key::Letter(block.letter()).lower()];
-    let block = if Tetromino::ALL.into_iter().all(by_letter) { "letter" } else { "key" };
+    let letters = Tetromino::ALL.into_iter().all(by_letter);
     let of = |command| {
-        let names = keys_of(keys, command)?;
-        Some(if command == KeyCommand::Force { format!("{names} and a block’s {block}") } else { names })
+        let key = keys_of(keys, command)?;
+        Some(match (command, letters) {
+            (KeyCommand::Force, true) => tr!("two keys one after the other" => "{key} and a block’s letter", key),
+            (KeyCommand::Force, false) => tr!("two keys one after the other" => "{key} and a block’s key", key),
+            _ => key,
+        })
     };
     let parts: Vec<String> = ROWS.into_iter().filter_map(of).collect();
     if parts.is_empty() {
-        return "No keys are set for this; Tab leads from one to the next.".to_owned();
+        return tr!("No keys are set for this; Tab leads from one to the next.");
     }
-    let end = keys_of(keys, KeyCommand::Done).filter(|_| several).map(|key| format!("; {key} when done"));
-    format!("Keys: {}{}.", parts.join(", "), end.unwrap_or_default())
+    let keys_of_all = commas(&parts);
+    match keys_of(keys, KeyCommand::Done).filter(|_| several) {
+        Some(done) => tr!("Keys: {keys}; {done} when done.", keys = keys_of_all, done),
+        None => tr!("Keys: {keys}.", keys = keys_of_all),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_reason_counts_rows_and_actions() {
+        assert_eq!(reason("Ann", 2, 1), "Ann cleared 2 rows with one drop and may choose a special action.");
+        assert_eq!(reason("{n}", 3, 2), "{n} cleared 3 rows with one drop and may choose up to 2 special actions.");
+    }
 
     #[test]
     fn the_hint_names_the_keys_as_they_are() {

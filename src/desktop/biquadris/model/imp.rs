@@ -11,9 +11,9 @@ use gtk::subclass::prelude::*;
 
 use super::number;
 use super::player::PlayerModel;
-use crate::desktop::biquadris::words;
 use crate::desktop::host;
 use crate::desktop::properties::set;
+use crate::desktop::words;
 use crate::games::biquadris::{Biquadris, Setup, Side};
 
 #[derive(Default, glib::Properties)]
@@ -90,5 +90,5 @@ impl Model {
 fn name(host: &host::Host<Biquadris>, side: Side) -> String {
     let given = host.names().get(side as usize).filter(|name| !name.is_empty());
     let computer = host.seats().computer(side.seat());
-    given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(side))
+    given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(side.seat()))
 }

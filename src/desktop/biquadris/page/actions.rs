@@ -4,13 +4,16 @@
 use gtk::gio;
 use gtk::glib;
 use gtk::prelude::*;
+use tr::tr;
 
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::host::{Hosted, Plays};
+use crate::i18n::translated;
+use crate::marked;
 
 /// Actions that are a line of commands, and their labels.
 const LINES: [(&str, &str, &str); 2] =
-    [("level-up", "levelup", "Level _Up"), ("level-down", "leveldown", "Level _Down")];
+    [("level-up", "levelup", marked!("Level _Up")), ("level-down", "leveldown", marked!("Level _Down"))];
 
 /// The action that lets several special actions be chosen.
 const MULTIPLE: &str = "multiple";
@@ -52,8 +55,8 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
 pub fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
     for (name, _, label) in LINES {
-        menu.append(Some(label), Some(&format!("game.{name}")));
+        menu.append(Some(&translated(label)), Some(&format!("game.{name}")));
     }
-    menu.append(Some("_Multiple Special Actions"), Some(&format!("game.{MULTIPLE}")));
+    menu.append(Some(&tr!("_Multiple Special Actions")), Some(&format!("game.{MULTIPLE}")));
     menu.upcast()
 }

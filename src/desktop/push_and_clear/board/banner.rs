@@ -15,6 +15,7 @@ use super::Board;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::pixels::picture;
 use crate::desktop::push_and_clear::words;
+use crate::i18n::translated;
 use crate::paint::push_and_clear::sign;
 
 /// How long the words stay after lines were cleared.
@@ -76,7 +77,7 @@ impl Board {
         let Some(text) = banner.text() else { return Ok(()) };
         let ((left, top), (side, _)) = self.imp().drawing.borrow().edge(canvas);
         let letters = (f64::from(side) * LETTERS.0).clamp(LETTERS.1, LETTERS.2);
-        let layout = self.create_pango_layout(Some(text));
+        let layout = self.create_pango_layout(Some(&translated(text)));
         let mut font = layout.context().font_description().unwrap_or_default();
         font.set_absolute_size(letters * f64::from(pango::SCALE));
         font.set_weight(pango::Weight::Bold);

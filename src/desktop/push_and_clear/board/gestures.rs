@@ -11,6 +11,7 @@ use super::pointer::{swipe, tap};
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::push_and_clear::words;
 use crate::games::push_and_clear::Direction;
+use crate::i18n::translated;
 use crate::paint::push_and_clear::grid;
 
 /// What pointers do on a board.
@@ -88,7 +89,7 @@ impl Board {
         }
         match (self.way_at(start), self.bound()) {
             (Some(direction), _) => self.run(direction.name()),
-            (None, Some(model)) if model.can_move() => model.say(words::HOW_TO_POINT),
+            (None, Some(model)) if model.can_move() => model.say(&translated(words::HOW_TO_POINT)),
             (None, Some(model)) => {
                 let waits = Hosted::waits_for(&model);
                 model.say(&waits);

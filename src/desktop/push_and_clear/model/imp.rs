@@ -8,10 +8,11 @@ use gtk::glib;
 use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use tr::tr;
 
 use crate::desktop::host::{self, Host};
 use crate::desktop::properties::{set, set_text};
-use crate::desktop::push_and_clear::words;
+use crate::desktop::words;
 use crate::game::Seat;
 use crate::games::push_and_clear::{PushAndClear, Setup};
 
@@ -85,7 +86,7 @@ impl Model {
 fn remark(host: &Host<PushAndClear>) -> String {
     match host.seats().computer(Seat::FIRST) {
         Some(strength) => words::computer(strength),
-        None if !host.shows_replay() && host.table.is_marked() => "Not counted".to_owned(),
+        None if !host.shows_replay() && host.table.is_marked() => tr!("the result of a game" => "Not counted"),
         None => String::new(),
     }
 }

@@ -3,6 +3,7 @@
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::push_and_clear::board::Board;
@@ -10,12 +11,12 @@ use crate::desktop::push_and_clear::model::Model;
 use crate::games::push_and_clear::Direction;
 
 /// The label of a way to slide.
-const fn label(direction: Direction) -> &'static str {
+fn label(direction: Direction) -> String {
     match direction {
-        Direction::Left => "Slide _Left",
-        Direction::Up => "Slide _Up",
-        Direction::Right => "Slide _Right",
-        Direction::Down => "Slide _Down",
+        Direction::Left => tr!("Slide _Left"),
+        Direction::Up => tr!("Slide _Up"),
+        Direction::Right => tr!("Slide _Right"),
+        Direction::Down => tr!("Slide _Down"),
     }
 }
 
@@ -46,7 +47,7 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
 pub fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
     for direction in Direction::ALL {
-        menu.append(Some(label(direction)), Some(&format!("game.{}", direction.name())));
+        menu.append(Some(&label(direction)), Some(&format!("game.{}", direction.name())));
     }
     menu.upcast()
 }
