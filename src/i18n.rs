@@ -22,6 +22,10 @@ use std::path::{Path, PathBuf};
 
 use gettextrs::LocaleCategory;
 
+pub use self::lists::{and, or};
+
+mod lists;
+
 /// The name of the catalogues.
 pub const DOMAIN: &str = "biquadris";
 

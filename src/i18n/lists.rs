@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Lists of words within a sentence: "a, b and c", "a, b or c".
+
+use tr::tr;
+
+/// All of these: "a, b and c".
+#[must_use]
+pub fn and(words: &[impl AsRef<str>]) -> String {
+    join(
+        words,
+        |first, last| tr!("a list of two: all of them" => "{first} and {last}", first, last),
+        |before, last| tr!("the end of a longer list: all of them" => "{before} and {last}", before, last),
+    )
+}
+
+/// One of these: "a, b or c".
+#[must_use]
+pub fn or(words: &[impl AsRef<str>]) -> String {
+    join(
+        words,
+        |first, last| tr!("a list of two: one of them" => "{first} or {last}", first, last),
+        |before, last| tr!("the end of a longer list: one of them" => "{before} or {last}", before, last),
+    )
+}
+
+/// A list: `two` joins the only two of them, and `end` the last to what stands before it in a longer one.
+fn join(words: &[impl AsRef<str>], two: impl Fn(&str, &str) -> String, end: impl Fn(&str, &str) -> String) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [first, last] => two(first.as_ref(), last.as_ref()),
+        [first, middle @ .., last] => {
+            let mut before = first.as_ref().to_owned();
+            for next in middle {
+                before = tr!("the middle of a list" => "{before}, {next}", before, next = next.as_ref());
+            }
+            end(&before, last.as_ref())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_word_is_joined_by_a_word() {
+        assert_eq!(and::<&str>(&[]), "");
+        assert_eq!(and(&["red"]), "red");
+        assert_eq!(and(&["red", "blue"]), "red and blue");
+        assert_eq!(and(&["red", "blue", "green"]), "red, blue and green");
+        assert_eq!(or(&["red", "blue"]), "red or blue");
+        assert_eq!(or(&["red", "blue", "green", "pink"]), "red, blue, green or pink");
+    }
+
+    #[test]
+    fn words_with_braces_stay_what_they_are() {
+        let words = ["{before}".to_owned(), "{last}".to_owned(), "{}".to_owned()];
+        assert_eq!(and(&words), "{before}, {last} and {}");
+    }
+}
