@@ -37,6 +37,7 @@ mod games;
 mod help;
 mod host;
 mod inscriptions;
+mod joined;
 mod keys;
 mod library;
 mod look;
