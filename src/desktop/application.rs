@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use super::games::{Games, Offer};
 use super::library::Library;
@@ -36,7 +37,7 @@ impl Program {
     pub fn register() -> Result<Self, String> {
         glib::set_application_name("Biquadris");
         gio::resources_register_include!("biquadris.gresource")
-            .map_err(|error| format!("the window’s parts can’t be read: {error}"))?;
+            .map_err(|error| tr!("the window’s parts can’t be read: {error}", error))?;
         let app = adw::Application::builder().application_id(APP_ID).flags(gio::ApplicationFlags::HANDLES_OPEN).build();
         app.connect_startup(add_actions);
         if let Err(error) = app.register(gio::Cancellable::NONE) {
@@ -140,9 +141,9 @@ fn about(app: &adw::Application) {
     let about = adw::AboutWindow::builder()
         .application_name("Biquadris")
         .application_icon(APP_ID)
-        .developer_name("The Biquadris contributors")
+        .developer_name(tr!("The Biquadris contributors"))
         .version(env!("CARGO_PKG_VERSION"))
-        .comments("Turn-based block games, in a window and in the terminal.")
+        .comments(tr!("Turn-based block games, in a window and in the terminal."))
         .license_type(gtk::License::Gpl30)
         .modal(true)
         .build();

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use gtk::gio;
 use gtk::prelude::*;
+use tr::tr;
 
 /// What is asked for.
 pub struct Asked<'a> {
@@ -26,9 +27,10 @@ pub struct Asked<'a> {
 /// # Errors
 /// What to tell whoever chose it: there is none that the program could use.
 pub fn path_of(file: &gio::File) -> Result<String, String> {
-    let path = file.path().ok_or_else(|| format!("{} is not on this machine: copy it here first", file.uri()))?;
+    let path =
+        file.path().ok_or_else(|| tr!("{file} is not on this machine: copy it here first", file = file.uri()))?;
     let path = path.into_os_string().into_string();
-    path.map_err(|path| format!("{} can’t be used: its name is no text (UTF-8)", path.to_string_lossy()))
+    path.map_err(|path| tr!("{file} can’t be used: its name is no text (UTF-8)", file = path.to_string_lossy()))
 }
 
 /// Asks for a file; `then` is given the one that was chosen, and nothing happens if none was. `closed` is called in any case.
@@ -38,8 +40,9 @@ pub fn choose_file(
     then: impl FnOnce(gio::File) + 'static,
     closed: impl Fn() + 'static,
 ) {
+    let cancel = tr!("_Cancel");
     let chooser =
-        gtk::FileChooserNative::new(Some(asked.title), Some(parent), asked.action, Some(asked.accept), Some("_Cancel"));
+        gtk::FileChooserNative::new(Some(asked.title), Some(parent), asked.action, Some(asked.accept), Some(&cancel));
     chooser.set_modal(true);
     for (name, endings) in asked.kinds {
         let filter = gtk::FileFilter::new();

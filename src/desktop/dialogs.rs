@@ -3,6 +3,7 @@
 
 use adw::prelude::*;
 use gtk::glib;
+use tr::tr;
 
 use super::help::close_with_escape;
 
@@ -141,7 +142,7 @@ pub fn ask(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl F
     const CANCEL: &str = "cancel";
     const YES: &str = "yes";
     let dialog = adw::MessageDialog::new(Some(parent), Some(question.title), Some(question.text));
-    dialog.add_responses(&[(CANCEL, "_Cancel"), (YES, question.button)]);
+    dialog.add_responses(&[(CANCEL, &tr!("_Cancel")), (YES, question.button)]);
     dialog.set_response_appearance(YES, adw::ResponseAppearance::Destructive);
     dialog.set_default_response(Some(CANCEL));
     dialog.set_close_response(CANCEL);

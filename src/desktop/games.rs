@@ -6,6 +6,8 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
+use tr::tr;
+
 use super::game_page::GamePage;
 use super::help::Source;
 use super::library::Library;
@@ -104,7 +106,7 @@ impl Games {
     /// # Errors
     /// Why its page can't be made.
     pub async fn open(&self, name: &str) -> Result<Page, String> {
-        let offer = self.offers.iter().find(|offer| offer.name == name).ok_or("there is no such game")?;
+        let offer = self.offers.iter().find(|offer| offer.name == name).ok_or_else(|| tr!("there is no such game"))?;
         let page = (offer.open)().await;
         self.opening.borrow_mut().retain(|opening| *opening != name);
         page

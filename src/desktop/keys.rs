@@ -8,9 +8,11 @@ use std::rc::Rc;
 use gtk::gdk::{self, Key as Gdk, ModifierType};
 use gtk::glib;
 use gtk::prelude::*;
+use tr::tr;
 
 use super::library::{Library, Listening};
 use super::preferences::editable::Pressable;
+use crate::marked;
 use crate::play::keys::{Bindable, Key, KeyMap, Shared};
 use crate::play::preferences::Section;
 
@@ -53,14 +55,14 @@ pub fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
         .or_else(|| Some(Key::Letter(key.to_unicode().filter(|letter| !letter.is_control())?)))
 }
 
-/// Why a key isn't one of a game's.
+/// Why a key isn't one of a game's: a text to be translated.
 #[must_use]
 pub fn why_not(key: Gdk, state: ModifierType) -> &'static str {
     match key {
-        Gdk::Tab | Gdk::ISO_Left_Tab => "Tab moves the focus",
-        Gdk::BackSpace => "Backspace restores the default here",
-        _ if state.intersects(HELD) => "keys held together with Ctrl or Alt belong to the window",
-        _ => "it belongs to the window",
+        Gdk::Tab | Gdk::ISO_Left_Tab => marked!("Tab moves the focus"),
+        Gdk::BackSpace => marked!("Backspace restores the default here"),
+        _ if state.intersects(HELD) => marked!("keys held together with Ctrl or Alt belong to the window"),
+        _ => marked!("it belongs to the window"),
     }
 }
 
@@ -80,11 +82,24 @@ impl Pressable for Key {
 
     fn label(&self) -> String {
         match *self {
-            Self::Letter(' ') => "Space".to_owned(),
+            Self::Letter(' ') => tr!("a key" => "Space"),
             Self::Letter(letter) => letter.to_uppercase().collect(),
-            Self::PageUp => "Page Up".to_owned(),
-            Self::PageDown => "Page Down".to_owned(),
-            key => key.to_string(),
+            Self::Left => tr!("a key" => "Left"),
+            Self::Right => tr!("a key" => "Right"),
+            Self::Up => tr!("a key" => "Up"),
+            Self::Down => tr!("a key" => "Down"),
+            Self::ShiftLeft => tr!("keys" => "Shift+Left"),
+            Self::ShiftRight => tr!("keys" => "Shift+Right"),
+            Self::ShiftUp => tr!("keys" => "Shift+Up"),
+            Self::ShiftDown => tr!("keys" => "Shift+Down"),
+            Self::Home => tr!("a key" => "Home"),
+            Self::End => tr!("a key" => "End"),
+            Self::PageUp => tr!("a key" => "Page Up"),
+            Self::PageDown => tr!("a key" => "Page Down"),
+            Self::Insert => tr!("a key" => "Insert"),
+            Self::Delete => tr!("a key" => "Delete"),
+            Self::Enter => tr!("a key" => "Enter"),
+            Self::Escape => tr!("a key" => "Escape"),
         }
     }
 }

@@ -65,6 +65,7 @@ use std::rc::Rc;
 use std::sync::OnceLock;
 
 use game_page::GamePage;
+use tr::tr;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
@@ -98,7 +99,7 @@ pub struct Page(Rc<dyn GamePage>);
 /// # Errors
 /// If that thread failed.
 pub async fn off_the_main_thread<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
-    gtk::gio::spawn_blocking(job).await.map_err(|_| "something went wrong inside".to_owned())
+    gtk::gio::spawn_blocking(job).await.map_err(|_| tr!("something went wrong inside"))
 }
 
 /// Whether there is a display on which a window could be opened.

@@ -13,6 +13,7 @@ pub mod rows;
 use std::rc::Rc;
 
 use adw::prelude::*;
+use tr::tr;
 
 use super::accelerators;
 use super::game_page::GamePage;
@@ -28,7 +29,7 @@ pub fn present(
 ) {
     let parent: &gtk::ApplicationWindow = parent.upcast_ref();
     let window = adw::PreferencesWindow::builder()
-        .title("Preferences")
+        .title(tr!("Preferences"))
         .transient_for(parent)
         .modal(true)
         .search_enabled(true)

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use super::dialogs::{self, Dialog, Question, icon_button};
 use super::window::{Window, choose_match};
@@ -15,7 +16,7 @@ use crate::storage::matches::{Matches, Saved};
 /// Shows the saved matches of the game that is played.
 pub fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
-    let dialog = Dialog::new(window, "Saved Matches");
+    let dialog = Dialog::new(window, &tr!("Saved Matches"));
     let (matches, game) = (library.matches.clone(), plays.game_name());
     let (weak, parent) = (dialog.downgrade(), window.downgrade());
     glib::spawn_future_local(async move {
@@ -28,8 +29,8 @@ pub fn present(window: &Window) {
 
 fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: Vec<Saved>) {
     let open = adw::ActionRow::builder()
-        .title("A match from a file…")
-        .subtitle("Choose a match record and look at it from its beginning")
+        .title(tr!("A match from a file…"))
+        .subtitle(tr!("Choose a match record and look at it from its beginning"))
         .activatable(true)
         .build();
     open.add_suffix(&gtk::Image::from_icon_name("document-open-symbolic"));
@@ -37,7 +38,7 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: Vec<S
     open.connect_activated(move |_| {
         let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) else { return };
         dialog.window.close();
-        choose_match(&window, "Replay Match", replay);
+        choose_match(&window, &tr!("Replay Match"), replay);
     });
     let first = list();
     first.append(&open);
@@ -57,20 +58,16 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
     let summary = &saved.summary;
     let began = words::date(&summary.date);
     let began = if began.is_empty() { words::file_name(&saved.path) } else { began };
-    let names: Vec<String> = (1..)
-        .zip(&summary.names)
-        .map(|(seat, name)| if name.is_empty() { format!("Player {seat}") } else { name.clone() })
-        .collect();
-    let mut facts = vec![words::count(summary.moves, "move")];
-    facts.extend(Some(names.join(" against ")).filter(|_| !names.is_empty()));
+    let mut facts = vec![tr!("{n} move" | "{n} moves" % summary.moves)];
+    facts.extend(opponents(&summary.names));
     let row = adw::ActionRow::builder()
         .title(glib::markup_escape_text(&began))
         .subtitle(glib::markup_escape_text(&facts.join(" · ")))
         .activatable(true)
-        .tooltip_text("Look at it from its beginning")
+        .tooltip_text(tr!("Look at it from its beginning"))
         .build();
-    let go_on = icon_button("media-playback-start-symbolic", &format!("Go on with the match of {began}"));
-    let delete = icon_button("user-trash-symbolic", &format!("Delete the match of {began}"));
+    let go_on = icon_button("media-playback-start-symbolic", &tr!("Go on with the match of {began}", began));
+    let delete = icon_button("user-trash-symbolic", &tr!("Delete the match of {began}", began));
     row.add_suffix(&go_on);
     row.add_suffix(&delete);
     let path: Rc<PathBuf> = Rc::new(saved.path.clone());
@@ -95,6 +92,14 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved
     row
 }
 
+/// Who played; none where nobody's name was kept, not even an empty one.
+fn opponents(names: &[String]) -> Option<String> {
+    let names = (1_u32..)
+        .zip(names)
+        .map(|(seat, name)| if name.is_empty() { tr!("Player {seat}", seat) } else { name.clone() });
+    names.reduce(|before, next| tr!("{before} against {next}", before, next))
+}
+
 fn replay(window: &Window, file: &gio::File) {
     window.with_game_of(file, |plays, path| plays.open_replay(path));
 }
@@ -102,9 +107,9 @@ fn replay(window: &Window, file: &gio::File) {
 /// Asks once more before a match is gone.
 fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw::ActionRow>) {
     let question = Question {
-        title: "Delete This Match?",
-        text: "It can’t be looked at or gone on with any longer. Its results stay.",
-        button: "_Delete",
+        title: &tr!("Delete This Match?"),
+        text: &tr!("It can’t be looked at or gone on with any longer. Its results stay."),
+        button: &tr!("_Delete"),
     };
     let weak = dialog.downgrade();
     dialogs::ask(&dialog.window, &question, move || {
@@ -118,8 +123,8 @@ fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw:
                         list.remove(&row);
                     }
                 }
-                Ok(Err(error)) => dialog.toast(&format!("The match can’t be deleted: {error}")),
-                Err(_) => dialog.toast("The match can’t be deleted"),
+                Ok(Err(error)) => dialog.toast(&tr!("The match can’t be deleted: {error}", error)),
+                Err(_) => dialog.toast(&tr!("The match can’t be deleted")),
             }
         });
     });

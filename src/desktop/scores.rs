@@ -3,8 +3,10 @@
 
 use adw::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use super::dialogs::Dialog;
+use super::joined;
 use super::window::Window;
 use super::words;
 use crate::play::results::Achieved;
@@ -12,22 +14,22 @@ use crate::play::results::Achieved;
 /// Shows the hi-scores of the game that is played.
 pub fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
-    let dialog = Dialog::new(window, "Hi-Scores");
+    let dialog = Dialog::new(window, &tr!("Hi-Scores"));
     let (scores, game, setting) = (library.scores.clone(), plays.game_name(), plays.setting());
     let weak = dialog.downgrade();
     glib::spawn_future_local(async move {
         let read = gio::spawn_blocking(move || match scores {
             Some(scores) => scores.results(game).map_err(|error| error.to_string()),
-            None => Err("there is no folder for them on this system".to_owned()),
+            None => Err(tr!("there is no folder for them on this system")),
         });
-        let read = read.await.unwrap_or_else(|_| Err("the reader failed".to_owned()));
+        let read = read.await.unwrap_or_else(|_| Err(tr!("the reader failed")));
         let Some(dialog) = weak.upgrade() else { return };
         match read {
             Ok(results) if results.is_empty() => {
-                dialog.say("No Hi-Scores Yet", "They are kept when a game ends or is left.");
+                dialog.say(&tr!("No Hi-Scores Yet"), &tr!("They are kept when a game ends or is left."));
             }
             Ok(results) => show(&dialog, results, &setting),
-            Err(error) => dialog.say("The Hi-Scores Can’t Be Read", &error),
+            Err(error) => dialog.say(&tr!("The Hi-Scores Can’t Be Read"), &error),
         }
     });
 }
@@ -61,7 +63,10 @@ fn show(dialog: &Dialog, results: Vec<Achieved>, played: &str) {
         }
     };
     fill(first);
-    let choice = adw::ComboRow::builder().title("Setting").model(&gtk::StringList::new(&labels)).build();
+    let choice = adw::ComboRow::builder()
+        .title(tr!("what was chosen before a game" => "Setting"))
+        .model(&gtk::StringList::new(&labels))
+        .build();
     choice.set_selected(u32::try_from(first).unwrap_or(0));
     choice.connect_selected_notify(move |choice| fill(choice.selected() as usize));
     let chooser = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
@@ -71,12 +76,12 @@ fn show(dialog: &Dialog, results: Vec<Achieved>, played: &str) {
 }
 
 fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
-    let name = if result.name.is_empty() { format!("Player {}", result.seat) } else { result.name.clone() };
-    let mut facts: Vec<String> = result.level.map(|level| format!("Level {level}")).into_iter().collect();
+    let name = if result.name.is_empty() { words::player(result.seat) } else { result.name.clone() };
+    let mut facts: Vec<String> = result.level.map(|level| tr!("Level {level}", level)).into_iter().collect();
     facts.extend(Some(words::date(&result.date)).filter(|date| !date.is_empty()));
-    facts.push(format!("seed {}", result.seed));
+    facts.push(tr!("seed {seed}", seed = result.seed));
     if result.marked {
-        facts.push("with undo, hint or other rules".to_owned());
+        facts.push(tr!("with undo, hint or other rules"));
     }
     let row = adw::ActionRow::builder()
         .title(glib::markup_escape_text(&name))
@@ -87,10 +92,14 @@ fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
     };
     row.add_prefix(&number(format!("{rank}"), "dim-label"));
     row.add_suffix(&number(result.score.to_string(), "title-3"));
-    row.update_property(&[gtk::accessible::Property::Label(&format!(
-        "{rank}. {name}: {} points. {}",
-        result.score,
-        facts.join(", ")
+    let points = tr!("{n} point" | "{n} points" % result.score);
+    let facts = joined::commas(&facts);
+    row.update_property(&[gtk::accessible::Property::Label(&tr!(
+        "a hi-score" => "{rank}. {name}: {points}. {facts}",
+        rank,
+        name,
+        points,
+        facts
     ))]);
     row
 }

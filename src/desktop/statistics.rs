@@ -5,40 +5,43 @@ use std::rc::Rc;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use super::dialogs::{self, Dialog, Question};
 use super::host::Plays;
 use super::library::Library;
 use super::window::Window;
+use crate::i18n::translated;
+use crate::marked;
 use crate::play::statistics::Counts;
 
 /// Shows the statistics of the game that is played.
 pub fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
-    let dialog = Dialog::new(window, "Statistics");
+    let dialog = Dialog::new(window, &tr!("Statistics"));
     fill(&dialog, plays, library, None);
 }
 
 /// Shows the statistics, and says something of them.
 fn fill(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>, note: Option<&'static str>) {
     let Some(scores) = library.scores.clone() else {
-        dialog.say("No Statistics", "There is no folder for them on this system.");
+        dialog.say(&tr!("No Statistics"), &tr!("There is no folder for them on this system."));
         return;
     };
     let read = plays.statistics(scores);
     let weak = dialog.downgrade();
     glib::spawn_future_local(async move {
-        let read = gio::spawn_blocking(read).await.unwrap_or_else(|_| Err("the reader failed".to_owned()));
+        let read = gio::spawn_blocking(read).await.unwrap_or_else(|_| Err(tr!("the reader failed")));
         let Some(dialog) = weak.upgrade() else { return };
         match read {
             Ok(counts) if counts.iter().all(|(_, number)| number == 0) => {
-                dialog.say("No Statistics Yet", "They are counted when a game comes to its end.");
+                dialog.say(&tr!("No Statistics Yet"), &tr!("They are counted when a game comes to its end."));
             }
             Ok(counts) => show(&dialog, &counts, plays, library),
-            Err(error) => dialog.say("The Statistics Can’t Be Read", &error),
+            Err(error) => dialog.say(&tr!("The Statistics Can’t Be Read"), &error),
         }
         if let Some(note) = note {
-            dialog.toast(note);
+            dialog.toast(&translated(note));
         }
     });
 }
@@ -46,14 +49,17 @@ fn fill(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>, note: Optio
 fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Library>) {
     let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
     for (figure, number) in counts.iter() {
-        let row = adw::ActionRow::builder().title(glib::markup_escape_text(figure.label)).build();
+        let label = translated(figure.label);
+        let row = adw::ActionRow::builder().title(glib::markup_escape_text(&label)).build();
         let number = number.to_string();
         row.add_suffix(&gtk::Label::builder().label(&number).css_classes(["numeric", "heading"]).build());
-        row.update_property(&[gtk::accessible::Property::Label(&format!("{}: {number}", figure.label))]);
+        row.update_property(&[gtk::accessible::Property::Label(
+            &tr!("a figure" => "{label}: {number}", label, number),
+        )]);
         list.append(&row);
     }
     let reset = gtk::Button::builder()
-        .label("_Begin Anew…")
+        .label(tr!("_Begin Anew…"))
         .use_underline(true)
         .halign(gtk::Align::Center)
         .css_classes(["destructive-action", "pill-button"])
@@ -70,9 +76,9 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Libr
 /// Asks once more before the statistics are gone.
 fn ask(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>) {
     let question = Question {
-        title: "Begin the Statistics Anew?",
-        text: "What was counted so far will be lost. Hi-scores and saved matches stay.",
-        button: "_Begin Anew",
+        title: &tr!("Begin the Statistics Anew?"),
+        text: &tr!("What was counted so far will be lost. Hi-scores and saved matches stay."),
+        button: &tr!("_Begin Anew"),
     };
     let weak = dialog.downgrade();
     dialogs::ask(&dialog.window, &question, move || {
@@ -81,8 +87,8 @@ fn ask(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>) {
         let reset = plays.reset_statistics(scores);
         glib::spawn_future_local(async move {
             let note = match gio::spawn_blocking(reset).await {
-                Ok(Ok(())) => "The statistics begin anew",
-                _ => "The statistics can’t be changed",
+                Ok(Ok(())) => marked!("The statistics begin anew"),
+                _ => marked!("The statistics can’t be changed"),
             };
             fill(&dialog, plays, library, Some(note));
         });

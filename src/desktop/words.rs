@@ -2,13 +2,16 @@
 //! Small pieces of what the window says, in every game: numbers of things, dates, names of files, the beginnings of long
 //! texts.
 
-use std::fmt::{Display, Write};
+use std::fmt::Display;
 use std::path::Path;
 
 use gtk::glib;
+use tr::tr;
 
+use super::joined;
 use crate::computer::Strength;
 use crate::game::Seat;
+use crate::i18n;
 
 /// A number and what is counted.
 pub fn count(number: impl Display + PartialEq + From<u8>, what: &str) -> String {
@@ -18,21 +21,29 @@ pub fn count(number: impl Display + PartialEq + From<u8>, what: &str) -> String 
 
 /// The name of a player who has none.
 pub fn player(seat: Seat) -> String {
-    format!("Player {seat}")
+    tr!("Player {seat}", seat)
 }
 
 /// The name of a computer player.
 pub fn computer(strength: Strength) -> String {
-    format!("Computer ({})", strength.name())
+    match strength {
+        Strength::Random => tr!("Computer (random)"),
+        Strength::Easy => tr!("Computer (easy)"),
+        Strength::Medium => tr!("Computer (medium)"),
+        Strength::Hard => tr!("Computer (hard)"),
+        Strength::Expert => tr!("Computer (expert)"),
+    }
 }
 
 /// Names one after the other.
 pub fn listed(names: &[&str]) -> String {
-    match names.split_last() {
-        None => String::new(),
-        Some((only, [])) => (*only).to_owned(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-    }
+    i18n::and(names)
+}
+
+/// What was said, one after the other; `None` if nothing was.
+pub fn said<const N: usize>(sentences: [Option<String>; N]) -> Option<String> {
+    let said: Vec<String> = sentences.into_iter().flatten().collect();
+    (!said.is_empty()).then(|| joined::sentences(&said))
 }
 
 /// A text that begins with a capital letter.
@@ -60,13 +71,13 @@ pub fn excerpt<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
         }
         text.push_str(shown);
         if !rest.is_empty() {
-            // Writing to a text never fails.
-            let _ = write!(text, "… and {}", count(rest.chars().count() as u64, "more character"));
+            text += &tr!("… and {n} more character" | "… and {n} more characters" % rest.chars().count());
         }
     }
-    let more = lines.count() as u64;
+    let more = lines.count();
     if more > 0 {
-        let _ = write!(text, "\n… and {}", count(more, "more line"));
+        text.push('\n');
+        text += &tr!("… and {n} more line" | "… and {n} more lines" % more);
     }
     text
 }
@@ -82,7 +93,7 @@ pub fn file_name(path: &Path) -> String {
 pub fn date(text: &str) -> String {
     let local = glib::DateTime::from_iso8601(text, Some(&glib::TimeZone::utc())).and_then(|date| date.to_local());
     local
-        .and_then(|date| date.format("%e %B %Y, %H:%M"))
+        .and_then(|date| date.format(&tr!("a day and a time, as by strftime" => "%e %B %Y, %H:%M")))
         .map_or_else(|_| text.to_owned(), |shown| shown.trim().to_owned())
 }
 
@@ -94,6 +105,14 @@ mod tests {
     fn one_is_no_plural() {
         let counts = [count(0_u64, "row"), count(1_usize, "row"), count(u64::MAX, "point")];
         assert_eq!(counts, ["0 rows", "1 row", "18446744073709551615 points"]);
+    }
+
+    #[test]
+    fn what_was_said_is_joined_by_full_stops() {
+        let some = |text: &str| Some(text.to_owned());
+        assert_eq!(said([None, None]), None);
+        assert_eq!(said([None, some("One"), None]), some("One"));
+        assert_eq!(said([some("One"), some("Two {next}"), some("Three")]), some("One. Two {next}. Three"));
     }
 
     #[test]

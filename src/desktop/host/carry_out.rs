@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A line of commands is carried out, up to the first that takes long: the rest follows when that is done.
 
+use tr::tr;
+
 use super::super::words::{capitalized, excerpt};
 use super::tasks::Asker;
 use super::{Host, Outcome};
+use crate::i18n::{in_english, translated};
+use crate::marked;
 use crate::play::Playable;
 use crate::play::command::{CommandError, Fault, Next, Request, help};
 use crate::play::table::{Failure, Reply};
@@ -13,7 +17,7 @@ impl<G: Playable> Host<G> {
     pub(super) fn carry_out(&mut self, line: &str) -> Outcome<G> {
         let mut outcome = Outcome::default();
         if self.replay.is_some() {
-            outcome.message = Some("A replay is shown: close it to go on playing".to_owned());
+            outcome.message = Some(tr!("A replay is shown: close it to go on playing"));
             return outcome;
         }
         // Someone speaks while a computer player thinks: it goes on unless that changes something.
@@ -77,7 +81,7 @@ impl<G: Playable> Host<G> {
 
     fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         if let Some(reticence) = (self.keeps_back)(&self.table).filter(|reticence| reticence.holds(request)) {
-            return Err(Fault::Refused(reticence.why.to_owned()).into());
+            return Err(Fault::Refused(translated(reticence.why)).into());
         }
         self.table.may_ask(request)
     }
@@ -110,7 +114,7 @@ impl<G: Playable> Host<G> {
         match reply {
             Reply::Done => {
                 if let Some(asked) = asked {
-                    outcome.message = Some(asked.to_owned());
+                    outcome.message = Some(translated(asked));
                 }
             }
             Reply::Text(text) => {
@@ -118,7 +122,7 @@ impl<G: Playable> Host<G> {
                 outcome.message = Some(text.clone());
                 outcome.answers.push(text);
             }
-            Reply::State => outcome.answers.push(excerpt([(self.state_line)(&self.table)])),
+            Reply::State => outcome.answers.push(excerpt([in_english(|| (self.state_line)(&self.table))])),
             Reply::Legal(lines) => outcome.answers.push(legal(lines)),
             Reply::Help(command) => {
                 let text = help::text(self.interpreter.names().commands(), command);
@@ -135,7 +139,7 @@ impl<G: Playable> Host<G> {
 }
 
 fn legal(lines: Vec<String>) -> String {
-    if lines.is_empty() { "There is no move".to_owned() } else { excerpt(lines) }
+    if lines.is_empty() { tr!("There is no move") } else { excerpt(lines) }
 }
 
 /// What is wrong, and where unless the player has just done it.
@@ -152,12 +156,12 @@ pub(super) fn what_is_wrong(fault: &Fault) -> String {
     }
 }
 
-/// What to say of requests that change the position without an event.
+/// What to say of requests that change the position without an event, once it is translated.
 const fn short_answer<M>(request: &Request<M>) -> Option<&'static str> {
     match request {
-        Request::Undo(_) => Some("Undone"),
-        Request::Redo(_) => Some("Done again"),
-        Request::New => Some("A new match"),
+        Request::Undo(_) => Some(marked!("Undone")),
+        Request::Redo(_) => Some(marked!("Done again")),
+        Request::New => Some(marked!("A new match")),
         _ => None,
     }
 }

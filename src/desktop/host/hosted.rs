@@ -123,8 +123,8 @@ pub trait Hosted: IsA<glib::Object> {
         self.signal(&outcome.events);
         self.emit_by_name::<()>("position-changed", &[]);
         let notice = self.host().borrow_mut().table.take_notice();
-        let parts: Vec<String> = [self.news(&outcome.events), outcome.message, notice].into_iter().flatten().collect();
-        let message = if parts.is_empty() { Hosted::waits_for(self) } else { parts.join(". ") };
+        let said = words::said([self.news(&outcome.events), outcome.message, notice]);
+        let message = said.unwrap_or_else(|| Hosted::waits_for(self));
         self.emit_by_name::<()>("message", &[&message]);
         for answer in &outcome.answers {
             self.emit_by_name::<()>("answer", &[answer]);

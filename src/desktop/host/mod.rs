@@ -30,6 +30,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use gtk::glib;
+use tr::tr;
 
 use crate::play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
 use crate::play::companion::Companion;
@@ -112,7 +113,7 @@ pub type KeepsBack<G> = Box<dyn Fn(&Table<G>) -> Option<Reticence>>;
 /// What the window keeps to itself: what a player may not see is not to be had by typing for it either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reticence {
-    /// Why.
+    /// Why: a text to be translated.
     pub why: &'static str,
     /// Whether hints are kept back, too: they are for those who may see what a player wants.
     pub hints: bool,
@@ -260,7 +261,7 @@ impl<G: Playable> Host<G> {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
         if self.task.take().is_some_and(|task| task.asker == Asker::Companion) {
-            let fault = Fault::Refused("something was done in the window meanwhile".to_owned());
+            let fault = Fault::Refused(tr!("something was done in the window meanwhile"));
             self.answer_companion(Err(fault.into()));
         }
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use gtk::glib;
 use gtk::prelude::*;
+use tr::tr;
 
 use super::super::words::file_name;
 use super::hosted::{Hosted, PictureFile};
@@ -203,8 +204,8 @@ impl<M: Hosted> Plays for M {
             host.paused = paused;
             host.cancel();
         }
-        let message = if paused { "The computer players wait" } else { "The computer players go on" };
-        self.tell(Outcome { message: Some(message.to_owned()), ..Outcome::default() });
+        let message = if paused { tr!("The computer players wait") } else { tr!("The computer players go on") };
+        self.tell(Outcome { message: Some(message), ..Outcome::default() });
         companion::nudge(self);
     }
 

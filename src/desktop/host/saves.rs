@@ -7,11 +7,13 @@ use std::thread;
 
 use gtk::glib;
 use gtk::prelude::*;
+use tr::tr;
 
 use super::carry_out::what_is_wrong;
 use super::hosted::Hosted;
 use super::tasks::{Asker, finish};
 use super::{Host, Outcome};
+use crate::desktop::words;
 use crate::play::Playable;
 use crate::play::command::Fault;
 use crate::play::table::{Done, Errand};
@@ -47,8 +49,7 @@ impl<G: Playable> Host<G> {
             let said = outcome.message.take();
             self.go_on(false, outcome);
             // Whatever comes next is said besides.
-            let parts: Vec<String> = [said, outcome.message.take()].into_iter().flatten().collect();
-            outcome.message = Some(parts.join(". "));
+            outcome.message = words::said([said, outcome.message.take()]);
         }
     }
 
@@ -84,7 +85,7 @@ pub fn drive<M: Hosted>(model: &M) {
     glib::spawn_future_local(async move {
         let done = receiver.recv().await;
         let Some(model) = weak.upgrade() else { return };
-        let done = done.unwrap_or_else(|_| Done::Failed(Fault::Refused("the match can’t be written".to_owned())));
+        let done = done.unwrap_or_else(|_| Done::Failed(Fault::Refused(tr!("the match can’t be written"))));
         let mut outcome = Outcome::default();
         model.host().borrow_mut().saved(asker, line, done, &mut outcome);
         if asker == Asker::Companion {

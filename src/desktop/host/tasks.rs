@@ -7,6 +7,7 @@ use std::sync::atomic::Ordering;
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use super::hosted::Hosted;
 use super::{Host, Outcome, companion};
@@ -149,7 +150,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
     let name = if let Errand::Load { name, .. } = &errand { Some(name.clone()) } else { None };
     let thought = think(weak, move |cancelled| errand.run(&*files, cancelled)).await;
     let Some((model, done)) = thought else { return };
-    let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused("this can’t be done".to_owned())));
+    let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused(tr!("this can’t be done"))));
     let mut outcome = Outcome::default();
     let is_replayed = asker == Asker::Replay && matches!(done, Done::Opened(_));
     {
@@ -163,8 +164,8 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
             (Asker::Replay, Done::Opened(opened)) => host.replay = Some(Replay::new(*opened)),
             (Asker::Window | Asker::Replay, done) => match host.table.take_over(done) {
                 Ok(_) => {
-                    let hint = host.hint_to_tell().map(|advice| format!("Hint: {}", M::hint_in_words(advice)));
-                    outcome.message = hint.or_else(|| name.map(|name| format!("Opened {name}")));
+                    let hint = host.hint_to_tell().map(|advice| tr!("Hint: {hint}", hint = M::hint_in_words(advice)));
+                    outcome.message = hint.or_else(|| name.map(|name| tr!("Opened {name}", name)));
                 }
                 Err(failure) => host.refuse(failure, &mut outcome),
             },
@@ -202,7 +203,7 @@ async fn make_turn<M: Hosted>(weak: &glib::WeakRef<M>, position: M::Game, streng
     let moves = moves.unwrap_or_default();
     if moves.is_empty() {
         model.host().borrow_mut().paused = true;
-        let message = Some("The computer player knows no move: it waits".to_owned());
+        let message = Some(tr!("The computer player knows no move: it waits"));
         finish(&model, Outcome { message, ..Outcome::default() });
         return;
     }

@@ -5,9 +5,12 @@
 use std::rc::Rc;
 
 use gtk::gdk::{Key as Gdk, ModifierType};
+use tr::tr;
 
 use super::editable::{Cap, Editable};
+use crate::desktop::joined;
 use crate::desktop::keys::is_only_held;
+use crate::i18n::{self, translated};
 
 /// A command that waits for a key.
 struct Waiting {
@@ -46,8 +49,8 @@ impl Editing {
         &self.keys
     }
 
-    fn title(&self, row: usize) -> &'static str {
-        self.keys.rows()[row].title
+    fn title(&self, row: usize) -> String {
+        translated(self.keys.rows()[row].title)
     }
 
     /// The row that waits for a key.
@@ -59,14 +62,18 @@ impl Editing {
     /// A command waits for its new key, or for one more; what to say.
     pub fn begin(&mut self, row: usize, adds: bool) -> String {
         self.waiting = Some(Waiting { row, adds, contested: None });
-        let which = if adds { "one more key" } else { "the new key" };
-        format!("{}: press {which}. Escape cancels, Backspace restores the default.", self.title(row))
+        let title = self.title(row);
+        if adds {
+            tr!("{title}: press one more key. Escape cancels, Backspace restores the default.", title)
+        } else {
+            tr!("{title}: press the new key. Escape cancels, Backspace restores the default.", title)
+        }
     }
 
     /// The command waits no longer; what to say.
     pub fn cancel(&mut self) -> Option<String> {
         let row = self.waiting.take()?.row;
-        Some(format!("{} stays as it was.", self.title(row)))
+        Some(tr!("{title} stays as it was.", title = self.title(row)))
     }
 
     /// A key was pressed while these were held. `None` if nothing waits for it, or it does nothing by itself.
@@ -89,15 +96,19 @@ impl Editing {
             Ok(cap) => cap,
             Err(why) => {
                 waiting.contested = None;
-                return Some(Outcome::Waits(format!("This key can’t be set: {why}. Press another one.")));
+                return Some(Outcome::Waits(tr!(
+                    "This key can’t be set: {why}. Press another one.",
+                    why = translated(why)
+                )));
             }
         };
         if let Some(owner) = self.keys.owner(row, &cap.name)
             && waiting.contested.as_ref() != Some(&cap.name)
         {
-            let says = format!(
-                "“{}” already belongs to “{owner}”. Press it once more to take it over, or press another key.",
-                cap.label
+            let says = tr!(
+                "“{key}” already belongs to “{owner}”. Press it once more to take it over, or press another key.",
+                key = cap.label,
+                owner = translated(owner)
             );
             waiting.contested = Some(cap.name);
             return Some(Outcome::Waits(says));
@@ -127,16 +138,16 @@ impl Editing {
         change(&*self.keys);
         let after = self.keys.keys();
         let others = (0..after.len()).filter(|&other| other != row && before[other].caps != after[other].caps);
-        let told = std::iter::once(row).chain(others).map(|row| state(self.title(row), &after[row].caps));
-        told.collect::<Vec<_>>().join(" ")
+        let told = std::iter::once(row).chain(others).map(|row| state(&self.title(row), &after[row].caps));
+        joined::sentences(&told.collect::<Vec<_>>())
     }
 }
 
 /// A command and its keys, in a sentence.
 fn state(title: &str, keys: &[Cap]) -> String {
     match keys {
-        [] => format!("“{title}” has no key now."),
-        keys => format!("“{title}” is {} now.", labels(keys)),
+        [] => tr!("“{title}” has no key now.", title),
+        keys => tr!("“{title}” is {keys} now.", title, keys = labels(keys)),
     }
 }
 
@@ -144,7 +155,7 @@ fn state(title: &str, keys: &[Cap]) -> String {
 #[must_use]
 pub fn labels(keys: &[Cap]) -> String {
     let labels: Vec<&str> = keys.iter().map(|cap| cap.label.as_str()).collect();
-    if labels.is_empty() { "no key".to_owned() } else { labels.join(" or ") }
+    if labels.is_empty() { tr!("no key") } else { i18n::or(&labels) }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use adw::prelude::*;
+use tr::tr;
 
 use super::look;
 use super::rows::{self, Words};
@@ -13,7 +14,7 @@ use crate::play::preferences::general::General;
 
 /// The page of all games, at which so many can play.
 pub fn page(library: &Rc<Library>, seats: u8) -> adw::PreferencesPage {
-    let page = adw::PreferencesPage::builder().title("General").icon_name("preferences-system-symbolic").build();
+    let page = adw::PreferencesPage::builder().title(tr!("General")).icon_name("preferences-system-symbolic").build();
     page.add(&players(library, seats));
     page.add(&look::group(library));
     page.add(&computer(library));
@@ -22,8 +23,8 @@ pub fn page(library: &Rc<Library>, seats: u8) -> adw::PreferencesPage {
 
 fn players(library: &Rc<Library>, seats: u8) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::builder()
-        .title("Players")
-        .description("The names beside the boards, in saved matches and among the hi-scores")
+        .title(tr!("Players"))
+        .description(tr!("The names beside the boards, in saved matches and among the hi-scores"))
         .build();
     for seat in 0..usize::from(seats.min(4)) {
         group.add(&rows::name(library, seat));
@@ -32,10 +33,13 @@ fn players(library: &Rc<Library>, seats: u8) -> adw::PreferencesGroup {
 }
 
 fn computer(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("Computer Players").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("Computer Players")).build();
     group.add(&rows::number::<General>(
         library,
-        Words { title: "Pause before each move", subtitle: "In milliseconds, so that its moves can be seen" },
+        Words {
+            title: &tr!("Pause before each move"),
+            subtitle: &tr!("In milliseconds, so that its moves can be seen"),
+        },
         (0, 2000, 20),
         |general| general.computer_pace.get(),
         |general, number| general.computer_pace = Within::nearest(number),

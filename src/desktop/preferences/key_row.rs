@@ -8,6 +8,7 @@ use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::accessible::Property;
 use gtk::{gdk, glib};
+use tr::tr;
 
 glib::wrapper! {
     /// A row with a command and its keys.
@@ -38,9 +39,10 @@ impl KeyRow {
     pub fn new(title: &str) -> Self {
         let row: Self = glib::Object::builder().property("title", glib::markup_escape_text(title)).build();
         let imp = row.imp();
-        for (button, what) in [(&imp.add, "Add one more key for"), (&imp.reset, "Restore the default of")] {
-            button.update_property(&[Property::Label(&format!("{what} “{title}”"))]);
-        }
+        let (add, reset) =
+            (tr!("Add one more key for “{title}”", title), tr!("Restore the default of “{title}”", title));
+        imp.add.update_property(&[Property::Label(&add)]);
+        imp.reset.update_property(&[Property::Label(&reset)]);
         // Its name says more than the title.
         row.reset_relation(gtk::AccessibleRelation::LabelledBy);
         row
@@ -61,10 +63,10 @@ impl KeyRow {
             imp.caps.append(&gtk::ShortcutLabel::new(accelerator));
         }
         if accelerators.is_empty() {
-            imp.caps.append(&gtk::Label::builder().label("None").css_classes(["dim-label"]).build());
+            imp.caps.append(&gtk::Label::builder().label(tr!("no key" => "None")).css_classes(["dim-label"]).build());
         }
         imp.reset.set_visible(!is_default);
-        self.update_property(&[Property::Label(&format!("{title}: {labels}"))]);
+        self.update_property(&[Property::Label(&tr!("a command and its keys" => "{title}: {labels}", title, labels))]);
     }
 
     /// Shows what the row waits for, in the place of its keys.

@@ -7,10 +7,12 @@ use std::rc::Rc;
 use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::{gdk, glib};
+use tr::tr;
 
 use super::editable::{Editable, TakeBack};
 use super::editing::{Editing, Outcome, labels};
 use super::key_row::{Ask, KeyRow};
+use crate::i18n::translated;
 
 glib::wrapper! {
     /// The page on which keys are changed.
@@ -26,7 +28,7 @@ type Place = (usize, usize);
 #[must_use]
 pub fn keys_page(commands: Vec<Rc<dyn Editable>>) -> adw::PreferencesPage {
     let page: KeysPage =
-        glib::Object::builder().property("title", "Keys").property("icon-name", "input-keyboard-symbolic").build();
+        glib::Object::builder().property("title", tr!("Keys")).property("icon-name", "input-keyboard-symbolic").build();
     page.add_head();
     for (set, editable) in commands.into_iter().enumerate() {
         page.add_rows(set, editable);
@@ -39,10 +41,10 @@ impl KeysPage {
     /// What to do here, what is going on, and the way back.
     fn add_head(&self) {
         let imp = self.imp();
-        let restore = gtk::Button::builder().label("Restore Defaults").valign(gtk::Align::Center).build();
+        let restore = gtk::Button::builder().label(tr!("Restore Defaults")).valign(gtk::Align::Center).build();
         let group = adw::PreferencesGroup::builder()
-            .title("Keys")
-            .description("Enter or a click on a command, then its new key. Shift+Enter adds one more, Backspace restores the default, Shift+Backspace leaves the command without a key.")
+            .title(tr!("Keys"))
+            .description(tr!("Enter or a click on a command, then its new key. Shift+Enter adds one more, Backspace restores the default, Shift+Backspace leaves the command without a key."))
             .header_suffix(&restore)
             .build();
         let status = gtk::Label::builder()
@@ -68,7 +70,7 @@ impl KeysPage {
         let mut rows: Vec<KeyRow> = Vec::new();
         let mut group: Option<(&str, adw::PreferencesGroup)> = None;
         for (at, command) in editable.rows().iter().enumerate() {
-            let row = KeyRow::new(command.title);
+            let row = KeyRow::new(&translated(command.title));
             let weak = self.downgrade();
             row.connect_asked(move |what| {
                 if let Some(page) = weak.upgrade() {
@@ -78,7 +80,7 @@ impl KeysPage {
             let (_, group) = match group.take() {
                 Some((title, known)) if title == command.group => group.insert((title, known)),
                 _ => {
-                    let new = adw::PreferencesGroup::builder().title(command.group).build();
+                    let new = adw::PreferencesGroup::builder().title(translated(command.group)).build();
                     self.add(&new);
                     group.insert((command.group, new))
                 }
@@ -183,7 +185,7 @@ impl KeysPage {
             let shown = rows.iter().zip(editable.rows()).zip(editable.keys()).zip(editable.accelerators());
             for (((row, command), keys), accelerators) in shown {
                 changed |= !keys.are_own;
-                row.show(command.title, &accelerators, &labels(&keys.caps), keys.are_own);
+                row.show(&translated(command.title), &accelerators, &labels(&keys.caps), keys.are_own);
             }
         }
         if let Some(restore) = &*imp.restore.borrow() {
@@ -195,14 +197,14 @@ impl KeysPage {
     fn restore(&self) {
         let take_back: Vec<TakeBack> =
             self.imp().sets.borrow().iter().map(|editing| editing.editable().reset_all()).collect();
-        self.end(Some("All keys are as they were at first."));
+        self.end(Some(&tr!("All keys are as they were at first.")));
         let Some(dialog) = self.root().and_downcast::<adw::PreferencesWindow>() else { return };
-        let toast = adw::Toast::builder().title("Default keys restored").button_label("Undo").build();
+        let toast = adw::Toast::builder().title(tr!("Default keys restored")).button_label(tr!("Undo")).build();
         let weak = self.downgrade();
         toast.connect_button_clicked(move |_| {
             take_back.iter().for_each(|take_back| take_back());
             if let Some(page) = weak.upgrade() {
-                page.end(Some("The keys are as they were before."));
+                page.end(Some(&tr!("The keys are as they were before.")));
             }
         });
         dialog.add_toast(toast);

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use adw::prelude::*;
 use gtk::glib;
+use tr::tr;
 
 use super::rows::{self, Words};
 use crate::desktop::library::Library;
@@ -17,31 +18,36 @@ const CELLS: (i32, i32) = (9, 16);
 
 /// The group of what is set of the look, with a preview.
 pub fn group(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title("Look").build();
+    let group = adw::PreferencesGroup::builder().title(tr!("noun" => "Look")).build();
     group.add(&preview());
     group.add(&rows::choice::<LookSettings, _>(
         library,
-        Words { title: "Colours", subtitle: "" },
-        &["Standard", "Safe for colour-blind eyes", "Vivid", "Grey"],
+        Words { title: &tr!("Colours"), subtitle: "" },
+        [
+            tr!("colours" => "Standard"),
+            tr!("Safe for colour-blind eyes"),
+            tr!("colours" => "Vivid"),
+            tr!("colours" => "Grey"),
+        ],
         |look| look.colours,
         |look, colours| look.colours = colours,
     ));
     group.add(&rows::choice::<LookSettings, _>(
         library,
-        Words { title: "Marks on blocks", subtitle: "What tells blocks apart besides their colours" },
-        &["Letters", "Patterns", "Letters and patterns"],
+        Words { title: &tr!("Marks on blocks"), subtitle: &tr!("What tells blocks apart besides their colours") },
+        [tr!("Letters"), tr!("Patterns"), tr!("Letters and patterns")],
         |look| look.marks,
         |look, marks| look.marks = marks,
     ));
     group.add(&rows::switch::<LookSettings>(
         library,
-        Words { title: "Animations", subtitle: "Never where the desktop has turned them off" },
+        Words { title: &tr!("Animations"), subtitle: &tr!("Never where the desktop has turned them off") },
         |look| look.animations,
         |look, on| look.animations = on,
     ));
     group.add(&rows::switch::<LookSettings>(
         library,
-        Words { title: "Landing place", subtitle: "Shows where the current block would come to rest" },
+        Words { title: &tr!("Landing place"), subtitle: &tr!("Shows where the current block would come to rest") },
         |look| look.ghost,
         |look, on| look.ghost = on,
     ));
@@ -60,7 +66,7 @@ fn preview() -> adw::PreferencesRow {
         .margin_start(12)
         .margin_end(12)
         .build();
-    area.update_property(&[gtk::accessible::Property::Label("Preview of all blocks and the star")]);
+    area.update_property(&[gtk::accessible::Property::Label(&tr!("Preview of all blocks and the star"))]);
     area.set_draw_func(|area, cr, width, height| {
         if let Err(error) = samples(cr, (width, height), area.scale_factor(), theme::current()) {
             glib::g_warning!("biquadris", "the preview can’t be drawn: {error}");
@@ -68,7 +74,7 @@ fn preview() -> adw::PreferencesRow {
     });
     theme::follow(&area);
     adw::PreferencesRow::builder()
-        .title("Preview")
+        .title(tr!("Preview"))
         .activatable(false)
         .selectable(false)
         .focusable(false)

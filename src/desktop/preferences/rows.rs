@@ -6,9 +6,12 @@ use std::str::FromStr;
 
 use adw::prelude::*;
 use gtk::glib;
+use tr::tr;
 
 use crate::computer::Advises;
 use crate::desktop::library::Library;
+use crate::i18n::translated;
+use crate::marked;
 use crate::play::preferences::general::{General, Name};
 use crate::play::preferences::{Named, Section};
 
@@ -44,12 +47,15 @@ pub fn switch<S: Section>(
 pub fn choice<S: Section, T: Named>(
     library: &Rc<Library>,
     words: Words<'_>,
-    labels: &[&str],
+    labels: impl IntoIterator<Item = impl AsRef<str>>,
     get: impl Fn(&S) -> T + 'static,
     set: impl Fn(&mut S, T) + 'static,
 ) -> adw::ComboRow {
-    let row = adw::ComboRow::builder().title(words.title).subtitle(words.subtitle).build();
-    row.set_model(Some(&gtk::StringList::new(labels)));
+    let title = glib::markup_escape_text(words.title);
+    let row = adw::ComboRow::builder().title(title).subtitle(glib::markup_escape_text(words.subtitle)).build();
+    let model = gtk::StringList::new(&[]);
+    labels.into_iter().for_each(|label| model.append(label.as_ref()));
+    row.set_model(Some(&model));
     let now = get(&library.get());
     let place = T::NAMES.iter().position(|(known, _)| *known == now).unwrap_or(0);
     row.set_selected(u32::try_from(place).unwrap_or(0));
@@ -84,7 +90,8 @@ pub fn number<S: Section>(
     row
 }
 
-/// A row with a text, which holds as it is typed. `set` may refuse it: then the row shows that it is wrong, and says why.
+/// A row with a text, which holds as it is typed. `set` may refuse it: then the row shows that it is wrong, and says why, in
+/// a text that was marked for translation.
 pub fn text<S: Section>(
     library: &Rc<Library>,
     title: &str,
@@ -97,7 +104,7 @@ pub fn text<S: Section>(
         let text = row.text();
         let mut taken = Ok(());
         library.change(|section| taken = set(section, &text));
-        row.set_title(taken.err().unwrap_or(&title));
+        row.set_title(&taken.err().map_or_else(|| title.clone(), translated));
         show_error(row, taken.is_err());
     });
     row
@@ -107,16 +114,17 @@ pub fn text<S: Section>(
 pub fn name(library: &Rc<Library>, seat: usize) -> adw::EntryRow {
     text::<General>(
         library,
-        &format!("Player {}", seat + 1),
+        &tr!("Player {seat}", seat = seat + 1),
         move |general| general.names[seat].get().to_owned(),
         move |general, text| {
-            general.names[seat] = Name::new(text).ok_or("Not taken: a name has at most 24 characters")?;
+            general.names[seat] = Name::new(text).ok_or(marked!("Not taken: a name has at most 24 characters"))?;
             Ok(())
         },
     )
 }
 
-/// The seed of new games: empty where each has a fresh one. What is no seed is said in the row itself.
+/// The seed of new games: empty where each has a fresh one. What is no seed is said in the row itself, in
+/// words that were marked for translation.
 pub fn seed<S: Section, T: FromStr + ToString + 'static>(
     library: &Rc<Library>,
     tooltip: &str,
@@ -125,7 +133,7 @@ pub fn seed<S: Section, T: FromStr + ToString + 'static>(
 ) -> adw::EntryRow {
     let row = text::<S>(
         library,
-        "Seed (empty: another one for each game)",
+        &tr!("Seed (empty: another one for each game)"),
         move |section| seed(&mut section.clone()).as_ref().map_or_else(String::new, T::to_string),
         move |section, text| {
             let text = text.trim();
@@ -138,21 +146,21 @@ pub fn seed<S: Section, T: FromStr + ToString + 'static>(
 }
 
 /// What is no seed where a seed is a number.
-pub const NO_SEED: &str = "Not taken: a seed is a number from 0 to 18446744073709551615";
+pub const NO_SEED: &str = marked!("Not taken: a seed is a number from 0 to 18446744073709551615");
 
 /// Who can sit in a seat, in the order in which settings name them.
 const SITTERS: [&str; 6] = [
-    "A person",
-    "The computer, random",
-    "The computer, easy",
-    "The computer, medium",
-    "The computer, hard",
-    "The computer, expert",
+    marked!("A person"),
+    marked!("The computer, random"),
+    marked!("The computer, easy"),
+    marked!("The computer, medium"),
+    marked!("The computer, hard"),
+    marked!("The computer, expert"),
 ];
 
 /// Who can sit in a seat of a game, in the order in which settings name them.
-pub fn sitters<G: Advises>() -> &'static [&'static str] {
-    SITTERS.get(..=G::STRENGTHS.len()).unwrap_or(&SITTERS)
+pub fn sitters<G: Advises>() -> Vec<String> {
+    SITTERS.iter().take(G::STRENGTHS.len() + 1).map(|sitter| translated(sitter)).collect()
 }
 
 /// A row that only says something, to which controls are added.

@@ -8,6 +8,7 @@ use std::time::Duration;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use tr::tr;
 
 use crate::desktop::host::{Plays, ReplayPlace};
 
@@ -82,7 +83,7 @@ impl ObjectImpl for ReplayBar {
         self.speed.set_selected(USUAL);
         // The button within has no name of its own.
         if let Some(button) = self.speed.first_child() {
-            button.update_property(&[gtk::accessible::Property::Label("Speed")]);
+            button.update_property(&[gtk::accessible::Property::Label(&tr!("Speed"))]);
         }
         let buttons: [Button<'_>; 7] = [
             (&self.first, |bar| bar.go(|_| 0)),
@@ -162,11 +163,12 @@ impl ReplayBar {
         self.slider.set_value(place.at as f64);
         self.follows.set(false);
         self.slider.set_sensitive(place.steps > 0);
-        let text = format!("{} of {}", place.at, place.steps);
-        self.slider.update_property(&[gtk::accessible::Property::ValueText(&format!("Step {text}"))]);
-        self.place.set_label(&text);
+        let (at, steps) = (place.at, place.steps);
+        let step = tr!("Step {at} of {steps}", at, steps);
+        self.slider.update_property(&[gtk::accessible::Property::ValueText(&step)]);
+        self.place.set_label(&tr!("a step of a replay" => "{at} of {steps}", at, steps));
         let began = super::super::words::date(&place.date);
-        self.title.set_label(&if began.is_empty() { "Replay".to_owned() } else { format!("Replay of {began}") });
+        self.title.set_label(&if began.is_empty() { tr!("Replay") } else { tr!("Replay of {began}", began) });
         for (button, possible) in [
             (&self.first, place.at > 0),
             (&self.back, place.at > 0),
@@ -216,10 +218,13 @@ impl ReplayBar {
 
     fn show_clock(&self) {
         let runs = self.clock.borrow().is_some();
-        let (icon, label) =
-            if runs { ("media-playback-pause-symbolic", "Pause") } else { ("media-playback-start-symbolic", "Play") };
+        let (icon, label) = if runs {
+            ("media-playback-pause-symbolic", tr!("button of a replay" => "Pause"))
+        } else {
+            ("media-playback-start-symbolic", tr!("button of a replay" => "Play"))
+        };
         self.play.set_icon_name(icon);
-        self.play.set_tooltip_text(Some(label));
-        self.play.update_property(&[gtk::accessible::Property::Label(label)]);
+        self.play.set_tooltip_text(Some(&label));
+        self.play.update_property(&[gtk::accessible::Property::Label(&label)]);
     }
 }

@@ -4,19 +4,22 @@
 use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::gio;
+use tr::tr;
 
 use super::{Window, files, menus};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::Plays;
 use crate::desktop::{help, preferences, saved, scores, statistics};
 use crate::game::Seat;
+use crate::i18n::translated;
+use crate::marked;
 use crate::play::seats::{ComputerSeat, Seats};
 
 /// Actions that are a line of commands.
 const LINES: [&str; 3] = ["undo", "redo", "hint"];
 
-/// Actions that begin a match, which are commands too, and what is said of it.
-const BEGINNINGS: [(&str, &str); 2] = [("new", "New game"), ("restart", "Game restarted")];
+/// Actions that begin a match, which are commands too, and what is said of it once it is translated.
+const BEGINNINGS: [(&str, &str); 2] = [("new", marked!("New game")), ("restart", marked!("Game restarted"))];
 
 /// An action's name, and what it does.
 type Other = (&'static str, fn(&Window));
@@ -99,7 +102,7 @@ fn begin(window: &Window, line: &str, said: &str) {
     plays.close_replay();
     plays.run_line(line);
     if loses {
-        window.toast(said, Some(("Undo", "win.undo")));
+        window.toast(&translated(said), Some((&tr!("Undo"), "win.undo")));
     }
 }
 
@@ -130,7 +133,7 @@ fn preferences(window: &Window) {
 fn copy_seed(window: &Window) {
     let Some(plays) = window.plays() else { return };
     window.clipboard().set_text(&plays.seed());
-    window.toast("Seed copied", None);
+    window.toast(&tr!("Seed copied"), None);
 }
 
 fn pause(window: &Window) {

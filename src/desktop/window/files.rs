@@ -5,6 +5,7 @@ use std::path::Path;
 
 use adw::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use super::Window;
 use crate::desktop::choose_file::{Asked, choose_file, path_of};
@@ -15,18 +16,15 @@ use crate::storage;
 use crate::storage::disk::OrdinaryFiles;
 use crate::storage::matches::EXTENSION;
 
-/// What match records are called where files are chosen.
-const RECORDS: (&str, &[&str]) = ("Match records", &[EXTENSION]);
-
-/// Match records, and the files of other programs that the game knows.
+/// How match records end, and the files of other programs that the game knows.
 fn records(window: &Window) -> Vec<&'static str> {
     let foreign = window.plays().and_then(|plays| plays.foreign_ending());
-    RECORDS.1.iter().copied().chain(foreign).collect()
+    std::iter::once(EXTENSION).chain(foreign).collect()
 }
 
 /// Asks for a match, and goes on with it.
 pub fn open(window: &Window) {
-    choose_match(window, "Open Match", Window::open);
+    choose_match(window, &tr!("Open Match"), Window::open);
 }
 
 /// Asks for the file of a match.
@@ -34,9 +32,9 @@ pub fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gi
     let records = records(window);
     let asked = Asked {
         title,
-        accept: "_Open",
+        accept: &tr!("_Open"),
         action: gtk::FileChooserAction::Open,
-        kinds: &[(RECORDS.0, &records), ("All files", &[])],
+        kinds: &[(&tr!("Match records"), &records), (&tr!("All files"), &[])],
         name: "",
     };
     ask(window, &asked, then);
@@ -46,10 +44,10 @@ pub fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gi
 pub fn save(window: &Window) {
     let records = records(window);
     let asked = Asked {
-        title: "Save Match",
-        accept: "_Save",
+        title: &tr!("Save Match"),
+        accept: &tr!("_Save"),
         action: gtk::FileChooserAction::Save,
-        kinds: &[(RECORDS.0, &records)],
+        kinds: &[(&tr!("Match records"), &records)],
         name: &format!("{}.{EXTENSION}", window.title().unwrap_or_default()),
     };
     ask(window, &asked, |window, file| {
@@ -59,7 +57,7 @@ pub fn save(window: &Window) {
             Ok(text) => write(window, path, move |path| {
                 OrdinaryFiles.write_record(path, &text).map_err(|error| error.to_string())
             }),
-            Err(error) => window.toast(&format!("The match can’t be saved: {error}"), None),
+            Err(error) => window.toast(&tr!("The match can’t be saved: {error}", error), None),
         }
     });
 }
@@ -67,10 +65,10 @@ pub fn save(window: &Window) {
 /// Asks where to put a picture of the position.
 pub fn export(window: &Window) {
     let asked = Asked {
-        title: "Export Picture",
-        accept: "_Export",
+        title: &tr!("Export Picture"),
+        accept: &tr!("_Export"),
         action: gtk::FileChooserAction::Save,
-        kinds: &[("Pictures (PNG, SVG)", &["png", "svg"])],
+        kinds: &[(&tr!("Pictures (PNG, SVG)"), &["png", "svg"])],
         name: &format!("{}.png", window.title().unwrap_or_default()),
     };
     ask(window, &asked, |window, file| {
@@ -83,7 +81,7 @@ pub fn export(window: &Window) {
                     storage::write_atomically(Path::new(path), &picture).map_err(|error| error.to_string())
                 });
             }
-            Err(error) => window.toast(&format!("The picture can’t be drawn: {error}"), None),
+            Err(error) => window.toast(&tr!("The picture can’t be drawn: {error}", error), None),
         }
     });
 }
@@ -120,12 +118,11 @@ fn write(window: &Window, path: String, write: impl FnOnce(&str) -> Result<(), S
     let weak = window.downgrade();
     let name = file_name(Path::new(&path));
     glib::spawn_future_local(async move {
-        let written =
-            gio::spawn_blocking(move || write(&path)).await.unwrap_or_else(|_| Err("the writer failed".to_owned()));
+        let written = gio::spawn_blocking(move || write(&path)).await.unwrap_or_else(|_| Err(tr!("the writer failed")));
         let Some(window) = weak.upgrade() else { return };
         match written {
-            Ok(()) => window.toast(&format!("Saved as {name}"), None),
-            Err(error) => window.toast(&format!("{name} can’t be written: {error}"), None),
+            Ok(()) => window.toast(&tr!("Saved as {name}", name), None),
+            Err(error) => window.toast(&tr!("{name} can’t be written: {error}", name, error), None),
         }
     });
 }

@@ -4,6 +4,7 @@
 use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::gio;
+use tr::tr;
 
 use super::Window;
 use super::actions::{PERSON, seat_action};
@@ -23,7 +24,7 @@ pub fn fill(window: &Window, offers: &[Offer]) {
         item.set_action_and_target_value(Some(&format!("app.{GAME}")), Some(&offer.name.to_variant()));
         games.append_item(&item);
     }
-    window.imp().games_section.append_submenu(Some("_Games"), &games);
+    window.imp().games_section.append_submenu(Some(&tr!("_Games")), &games);
 }
 
 /// Fills in what the game that is shown adds to the menus, in the place of what another one added.
@@ -49,32 +50,32 @@ pub fn follow_seats(window: &Window, plays: &dyn Plays) {
             item.set_action_and_target_value(Some(&action), Some(&name.to_variant()));
             item
         };
-        who.append_item(&entry("Person", PERSON));
+        who.append_item(&entry(&tr!("who plays" => "Person"), PERSON));
         for strength in plays.strengths() {
-            who.append_item(&entry(computer(*strength), strength.name()));
+            who.append_item(&entry(&computer(*strength), strength.name()));
         }
-        imp.players_section.append_submenu(Some(&format!("Player _{seat}")), &who);
+        imp.players_section.append_submenu(Some(&tr!("Player _{seat}", seat)), &who);
     }
     imp.players_section.append(None, None);
 }
 
 /// A computer player, as a menu calls it.
-const fn computer(strength: Strength) -> &'static str {
+fn computer(strength: Strength) -> String {
     match strength {
-        Strength::Random => "Computer, Random",
-        Strength::Easy => "Computer, Easy",
-        Strength::Medium => "Computer, Medium",
-        Strength::Hard => "Computer, Hard",
-        Strength::Expert => "Computer, Expert",
+        Strength::Random => tr!("Computer, Random"),
+        Strength::Easy => tr!("Computer, Easy"),
+        Strength::Medium => tr!("Computer, Medium"),
+        Strength::Hard => tr!("Computer, Hard"),
+        Strength::Expert => tr!("Computer, Expert"),
     }
 }
 
 /// Brings the parts up to date that depend on the match.
 pub fn update(window: &Window, plays: &dyn Plays) {
     let imp = window.imp();
-    let pause = if plays.is_paused() { "Let the Computer _Go On" } else { "Let the Computer _Wait" };
-    set_last(&imp.players_section, pause, "win.pause");
-    set_last(&imp.seed_section, &format!("Copy Seed {}", plays.seed()), "win.copy-seed");
+    let pause = if plays.is_paused() { tr!("Let the Computer _Go On") } else { tr!("Let the Computer _Wait") };
+    set_last(&imp.players_section, &pause, "win.pause");
+    set_last(&imp.seed_section, &tr!("Copy Seed {seed}", seed = plays.seed()), "win.copy-seed");
 }
 
 /// Replaces the last item of a menu if its label is another one.

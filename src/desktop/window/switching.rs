@@ -6,6 +6,7 @@ use std::rc::Rc;
 use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::glib;
+use tr::tr;
 
 use super::{Window, actions, menus};
 use crate::desktop::Page;
@@ -41,7 +42,7 @@ impl Window {
                 let Some(window) = weak.upgrade() else { return };
                 match opened {
                     Ok(Page(page)) => window.welcome(&page),
-                    Err(why) => window.toast(&format!("This game can’t be opened: {why}"), None),
+                    Err(why) => window.toast(&tr!("This game can’t be opened: {why}", why), None),
                 }
                 window.show_wanted(&games);
             });
@@ -109,7 +110,8 @@ impl Window {
         page.focus_board();
         if let Some(notice) = plays.take_notice() {
             // A match that goes on can be left; anything else is only to be known.
-            self.toast(&notice, (plays.steps() > 0).then_some(("New Game", "win.new")));
+            let label = tr!("New Game");
+            self.toast(&notice, (plays.steps() > 0).then_some((&*label, "win.new")));
         }
     }
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Files of translations, as gettext writes them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A text as it stands in the code: with its context, if it has one.
+pub type Key = (Option<String>, String);
+
+/// A text and its translation.
+#[derive(Debug, Default)]
+pub struct Entry {
+    /// The text that stands for other numbers than one.
+    pub plural: Option<String>,
+    /// The translation, one for each form of the plural.
+    pub translations: Vec<String>,
+    /// The files in which the text stands.
+    pub files: Vec<String>,
+    /// What is marked by `#,`.
+    pub flags: Vec<String>,
+}
+
+impl Entry {
+    /// Whether somebody should have another look.
+    pub fn is_fuzzy(&self) -> bool {
+        self.flags.iter().any(|flag| flag == "fuzzy")
+    }
+}
+
+/// A file.
+#[derive(Debug, Default)]
+pub struct Catalogue {
+    /// The texts that are translated now.
+    pub entries: BTreeMap<Key, Entry>,
+    /// The texts that were translated once.
+    pub obsolete: Vec<Key>,
+    header: String,
+}
+
+/// A file of this project.
+pub fn project(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The languages.
+pub fn languages() -> Vec<String> {
+    let all = fs::read_to_string(project("po/LINGUAS")).unwrap();
+    let all = all.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
+    all.map(str::to_owned).collect()
+}
+
+impl Catalogue {
+    /// Reads a file of po/.
+    pub fn read(name: &str) -> Self {
+        let text = fs::read_to_string(project("po").join(name)).unwrap();
+        Self::parse(&text)
+    }
+
+    /// A line of the header, without its name.
+    pub fn head(&self, name: &str) -> &str {
+        let line = self.header.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+        line.unwrap_or_else(|| panic!("the header has no {name}")).trim()
+    }
+
+    /// How many forms of the plural there are.
+    pub fn forms(&self) -> usize {
+        let rule = self.head("Plural-Forms");
+        let number = rule.strip_prefix("nplurals=").and_then(|rest| rest.split(';').next());
+        number.and_then(|number| number.trim().parse().ok()).unwrap_or_else(|| panic!("no number of forms: {rule}"))
+    }
+
+    /// Whether the first form stands for the number one alone.
+    pub fn first_is_one(&self) -> bool {
+        let rule: String = self.head("Plural-Forms").chars().filter(|sign| !" ()".contains(*sign)).collect();
+        rule == "nplurals=2;plural=n!=1;"
+    }
+
+    fn parse(text: &str) -> Self {
+        let mut catalogue = Self::default();
+        for block in text.split("\n\n").filter(|block| block.contains("msgid")) {
+            catalogue.add(block);
+        }
+        catalogue
+    }
+
+    fn add(&mut self, block: &str) {
+        let mut entry = Entry::default();
+        let (mut context, mut id, mut is_obsolete, mut field) = (None, String::new(), false, String::new());
+        for line in block.lines() {
+            if line.starts_with("#|") {
+                continue;
+            }
+            let line = match line.strip_prefix("#~ ") {
+                Some(rest) => {
+                    is_obsolete = true;
+                    rest
+                }
+                None => line,
+            };
+            if let Some(flags) = line.strip_prefix("#,") {
+                entry.flags.extend(flags.split(',').map(|flag| flag.trim().to_owned()));
+            } else if let Some(files) = line.strip_prefix("#:") {
+                entry.files.extend(files.split_whitespace().map(str::to_owned));
+            } else if !line.starts_with('#') && !line.is_empty() {
+                let (name, value) = line.split_at(line.find('"').unwrap_or_else(|| panic!("what is {line}?")));
+                let (name, value) = (name.trim(), unquoted(value));
+                if !name.is_empty() {
+                    name.clone_into(&mut field);
+                    if name.starts_with("msgstr") {
+                        entry.translations.push(String::new());
+                    }
+                }
+                match field.as_str() {
+                    "msgctxt" => context.get_or_insert_with(String::new).push_str(&value),
+                    "msgid" => id.push_str(&value),
+                    "msgid_plural" => entry.plural.get_or_insert_with(String::new).push_str(&value),
+                    _ => entry.translations.last_mut().unwrap().push_str(&value),
+                }
+            }
+        }
+        if is_obsolete {
+            self.obsolete.push((context, id));
+        } else if id.is_empty() && context.is_none() {
+            self.header = entry.translations.concat();
+        } else {
+            let twice = self.entries.insert((context, id.clone()), entry);
+            assert!(twice.is_none(), "{id:?} stands there twice");
+        }
+    }
+}
+
+/// A text in quotes, as it is meant.
+fn unquoted(quoted: &str) -> String {
+    let inner = quoted.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    let mut signs = inner.unwrap_or_else(|| panic!("no text in quotes: {quoted}")).chars();
+    let mut text = String::new();
+    while let Some(sign) = signs.next() {
+        text.push(match sign {
+            '\\' => match signs.next() {
+                Some('n') => '\n',
+                Some('t') => '\t',
+                Some(same @ ('"' | '\\')) => same,
+                other => panic!("what is {other:?} in {quoted}?"),
+            },
+            sign => sign,
+        });
+    }
+    text
+}
+
+#[test]
+fn files_are_read_as_gettext_writes_them() {
+    let text = "# Somebody\n#, fuzzy\nmsgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Plural-Forms: nplurals=2; \"\n\
+                \"plural=(n != 1);\\n\"\n\n\
+                #: a.rs b.rs\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"noun\"\nmsgid \"\"\n\"An \"\n\"\\\"apple\\\"\"\n\
+                msgid_plural \"{n} apples\"\nmsgstr[0] \"Ein\"\nmsgstr[1] \"{n}\\n\"\n\"Äpfel\"\n\n\
+                #~ msgid \"Gone\"\n#~ msgstr \"Fort\"\n";
+    let catalogue = Catalogue::parse(text);
+    assert_eq!((catalogue.head("Language"), catalogue.forms(), catalogue.first_is_one()), ("de", 2, true));
+    assert_eq!(catalogue.obsolete, [(None, "Gone".to_owned())]);
+    let entry = &catalogue.entries[&(Some("noun".to_owned()), "An \"apple\"".to_owned())];
+    assert_eq!(entry.plural.as_deref(), Some("{n} apples"));
+    assert_eq!(entry.translations, ["Ein", "{n}\nÄpfel"]);
+    assert_eq!(entry.files, ["a.rs", "b.rs"]);
+    assert!(entry.is_fuzzy());
+}
