@@ -22,5 +22,6 @@ pub mod page;
 mod picture;
 
 mod preferences;
+mod setting;
 mod settings;
 mod words;
