@@ -6,6 +6,7 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::dialogs::Dialog;
+use super::host::Plays;
 use super::joined;
 use super::window::Window;
 use super::words;
@@ -28,14 +29,14 @@ pub fn present(window: &Window) {
             Ok(results) if results.is_empty() => {
                 dialog.say(&tr!("No Hi-Scores Yet"), &tr!("They are kept when a game ends or is left."));
             }
-            Ok(results) => show(&dialog, results, &setting),
+            Ok(results) => show(&dialog, results, &setting, &*plays),
             Err(error) => dialog.say(&tr!("The Hi-Scores Can’t Be Read"), &error),
         }
     });
 }
 
 /// Shows the results of one setting after the other; a list says which. The one that is played comes first.
-fn show(dialog: &Dialog, results: Vec<Achieved>, played: &str) {
+fn show(dialog: &Dialog, results: Vec<Achieved>, played: &str, plays: &dyn Plays) {
     let mut settings: Vec<String> = Vec::new();
     for result in &results {
         if !settings.contains(&result.setting) {
@@ -47,7 +48,7 @@ fn show(dialog: &Dialog, results: Vec<Achieved>, played: &str) {
         |setting: &str| setting.split(|sign: char| !sign.is_ascii_digit()).find_map(|word| word.parse::<u32>().ok());
     settings.sort_by_cached_key(|setting| (number(setting), setting.clone()));
     let first = settings.iter().position(|setting| setting == played).unwrap_or(0);
-    let labels: Vec<String> = settings.iter().map(|setting| words::capitalized(setting)).collect();
+    let labels: Vec<String> = settings.iter().map(|setting| plays.setting_in_words(setting)).collect();
     let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
     let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
     let fill = {

@@ -46,6 +46,15 @@ pub fn said<const N: usize>(sentences: [Option<String>; N]) -> Option<String> {
     (!said.is_empty()).then(|| joined::sentences(&said))
 }
 
+/// What was chosen before a match, in the reader's words: each part of it as `part` has it, or as it was kept.
+pub fn setting(kept: &str, part: fn(&[&str]) -> Option<String>) -> String {
+    let parts = kept.split(", ").map(|kept| {
+        let words: Vec<&str> = kept.split(' ').collect();
+        part(&words).unwrap_or_else(|| kept.to_owned())
+    });
+    capitalized(&joined::commas(&parts.collect::<Vec<_>>()))
+}
+
 /// A text that begins with a capital letter.
 #[must_use]
 pub fn capitalized(text: &str) -> String {

@@ -23,6 +23,7 @@ pub mod page;
 mod picture;
 
 mod preferences;
+mod setting;
 mod settings;
 mod words;
 

@@ -24,6 +24,7 @@ mod panel;
 mod picture;
 mod preferences;
 mod secrecy;
+mod setting;
 mod settings;
 mod sight;
 mod words;

@@ -26,6 +26,7 @@ mod options;
 pub mod page;
 mod picture;
 mod scores;
+mod setting;
 mod settings;
 mod shown;
 mod side;

@@ -65,8 +65,10 @@ pub trait Plays {
     fn can_move(&self) -> bool;
     /// The seed of the match that is in play, as one types it.
     fn seed(&self) -> String;
-    /// What was chosen before the match, in a few words.
+    /// What was chosen before the match, as results keep it.
     fn setting(&self) -> String;
+    /// What results keep of that, in the reader's words.
+    fn setting_in_words(&self, kept: &str) -> String;
     /// What the player should know when the window opens: that an earlier match goes on.
     fn take_notice(&self) -> Option<String>;
 
@@ -184,6 +186,10 @@ impl<M: Hosted> Plays for M {
 
     fn setting(&self) -> String {
         M::Game::setting(self.host().borrow().table.session().setup())
+    }
+
+    fn setting_in_words(&self, kept: &str) -> String {
+        M::setting_in_words(kept)
     }
 
     fn take_notice(&self) -> Option<String> {

@@ -15,6 +15,7 @@ use crate::desktop::game_page::GamePage;
 use crate::desktop::games::Offer;
 use crate::desktop::host::Plays;
 use crate::desktop::shortcuts::{self, Section};
+use crate::marked;
 
 /// Fills in the list of games.
 pub fn fill(window: &Window, offers: &[Offer]) {
@@ -92,7 +93,7 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
 pub fn show_shortcuts(window: &Window) {
     let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &library);
-    let mut general = Section::new("Window", &actions);
-    general.add("Window", "Main menu", vec!["F10".to_owned()]);
+    let mut general = Section::new(marked!("Window"), &actions);
+    general.add(marked!("Window"), marked!("Main menu"), vec!["F10".to_owned()]);
     shortcuts::present(window, &[Section::new(page.title(), &*page.keys(&library)), general]);
 }
