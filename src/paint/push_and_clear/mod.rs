@@ -13,6 +13,7 @@ use crate::games::push_and_clear::{Board, Cell, Content, Direction, Size};
 mod palette;
 pub mod picture;
 mod sign;
+mod thumbnail;
 
 pub use palette::Palette;
 pub use sign::{Sign, sign};
