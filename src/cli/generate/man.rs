@@ -112,15 +112,11 @@ fn description(page: &mut Page, offered: &Offered) {
          The games are:",
     );
     let about = |name: &str| match name {
-        "biquadris" => {
-            "two players, two boards: falling blocks in turns, with levels, heavy blocks and special actions"
-        }
+        "biquadris" => "two players, two boards, one block a turn; with levels, heavy blocks and special actions",
         "push-and-clear" => {
-            "one player: boxes are pushed to all sides of a board, and squares of the same kind cleared"
+            "one player slides over a board, pushes boxes together and sweeps up the points that they become"
         }
-        "blocky" => {
-            "one to four players turn, swap and smash the blocks of a divided board, each for a goal of their own"
-        }
+        "blocky" => "one to four players turn, reflect and smash squares within squares, each for a goal of their own",
         "blokus" => "one to four players lay pieces that may touch their own by corners only",
         _ => "a game",
     };
@@ -161,15 +157,27 @@ fn commands(page: &mut Page, offered: &Offered) {
     let everywhere = |command: &[&'static str; 2]| offered.games.iter().all(|(_, commands)| commands.contains(command));
     if let Some((_, first)) = offered.games.first() {
         page.part("Every game");
-        for [how, what] in first.iter().filter(|command| everywhere(command)) {
-            page.entry(&command(how), &format!("{what}."));
-        }
+        list(page, first.iter().filter(|command| everywhere(command)));
     }
     for (name, commands) in &offered.games {
         page.part(name);
-        for [how, what] in commands.iter().filter(|command| !everywhere(command)) {
-            page.entry(&command(how), &format!("{what}."));
+        list(page, commands.iter().filter(|command| !everywhere(command)));
+    }
+}
+
+/// Lists commands; those of which the same is said stand together.
+fn list<'a>(page: &mut Page, commands: impl Iterator<Item = &'a [&'static str; 2]>) {
+    let mut told: Vec<(Vec<String>, &str)> = Vec::new();
+    for [how, what] in commands {
+        match told.last_mut().filter(|(_, last)| last == what) {
+            Some((written, _)) => written.push(command(how)),
+            None => told.push((vec![command(how)], what)),
         }
+    }
+    for (written, what) in told {
+        let mut letters = what.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        page.entry(&written.join(", "), &format!("{first}{}.", letters.as_str()));
     }
 }
 
