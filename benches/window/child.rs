@@ -50,7 +50,7 @@ pub fn start() {
 
 /// Opens the window on a table.
 pub fn open<G: Shows + Shown>(table: Table<G>, opened: fn(&gtk::Window)) {
-    let program = Program::register().expect("the window's parts are there");
+    let program = Program::register(false).expect("the window's parts are there");
     let guests = Guests {
         table,
         files: Arc::new(OrdinaryFiles),

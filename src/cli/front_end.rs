@@ -9,6 +9,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use biquadris::i18n::{Said, translated};
+use biquadris::play::command::Interpreter;
 use biquadris::play::keys::Shared;
 use biquadris::play::preferences::Section;
 use biquadris::play::preferences::general::General;
@@ -25,19 +26,22 @@ use biquadris::terminal::{Format, Shown, keyboard, text};
 use clap::Command;
 use tr::tr;
 
-use super::{Failure, Options, tell};
+#[cfg(feature = "paint")]
+use super::thumbnail;
+use super::thumbnail::Small;
+use super::{Failure, NEW_GAME, Options, SERVICE, tell};
 
 #[cfg(feature = "desktop")]
 mod window;
 /// A program without its window.
 #[cfg(not(feature = "desktop"))]
 mod window {
-    use super::{Begins, Door, ExitCode, Format, Kept, Settings, Table, Windowed};
+    use super::{Asked, Begins, Door, ExitCode, Format, Kept, Settings, Table, Windowed};
 
     /// There is none.
     pub enum Program {}
 
-    pub fn door(_: (Option<&str>, Option<&str>)) -> Door {
+    pub fn door(_: &Asked<'_>) -> Door {
         Door::Closed(biquadris::marked!("this program was built without its window"))
     }
 
@@ -57,7 +61,7 @@ pub use prepared::{Beginning, seats};
 use window::Program;
 
 /// A game that the command line can begin.
-pub trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Windowed + Send {
+pub trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Small + Windowed + Send {
     /// Adds the options that only this game has.
     fn options(command: Command) -> Command;
 
@@ -78,6 +82,13 @@ pub trait Listed: Sync {
 
     /// Adds the options that only this game has.
     fn options(&self, command: Command) -> Command;
+
+    /// How its commands are written, and what they do.
+    fn commands(&self) -> Vec<[&'static str; 2]>;
+
+    /// A small picture of the match in this text, as a PNG file.
+    #[cfg(feature = "paint")]
+    fn thumbnail(&self, text: &str, side: u16) -> Result<Vec<u8>, Failure>;
 
     /// Sees to it that seed and seats can be had, also where another program takes over. No file is read: a pipe can be
     /// read once only.
@@ -109,6 +120,15 @@ impl<G: Begins> Listed for Of<G> {
 
     fn options(&self, command: Command) -> Command {
         G::options(command)
+    }
+
+    fn commands(&self) -> Vec<[&'static str; 2]> {
+        Interpreter::<G>::default().names().commands().iter().map(|command| command.help).collect()
+    }
+
+    #[cfg(feature = "paint")]
+    fn thumbnail(&self, text: &str, side: u16) -> Result<Vec<u8>, Failure> {
+        thumbnail::of::<G>(text, side)
     }
 
     fn check(&self, options: &Options) -> Result<(), Failure> {
@@ -149,10 +169,15 @@ impl Entrance {
         let file = options.file.as_ref().map(|file| file.name.as_str());
         // A file says by itself which game it is.
         let game = game.filter(|_| options.names_game && file.is_none());
-        let asked = (game.map(|game| game.name()), file);
-        let door = if options.flag("text") { None } else { Some(window::door(asked)) };
+        let service = options.flag(SERVICE);
+        let asked = Asked { game: game.map(|game| game.name()), file, new_game: options.flag(NEW_GAME), service };
+        let door = if options.flag("text") { None } else { Some(window::door(&asked)) };
+        if let (true, Some(Door::Closed(why))) = (service, &door) {
+            tell(why);
+            return Err(ExitCode::FAILURE);
+        }
         if let Some(Door::HandedOver(code)) = door {
-            if options.ask_for_something() {
+            if options.ask_for_more_than_a_new_game() {
                 tell(&tr!("the program runs already: options hold when it is started anew"));
             }
             return Err(code);
@@ -225,6 +250,22 @@ pub struct Kept {
     settings: Settings,
     scores: Option<Scores>,
     matches: Option<Matches>,
+}
+
+/// What is asked of a program that runs already.
+struct Asked<'a> {
+    /// The game that is named.
+    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
+    game: Option<&'a str>,
+    /// The file that is named.
+    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
+    file: Option<&'a str>,
+    /// Whether a new match is to begin.
+    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
+    new_game: bool,
+    /// Whether this is the program that the session starts, and asks later.
+    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window there is no service"))]
+    service: bool,
 }
 
 /// Whether a window can be opened.

@@ -6,7 +6,9 @@ mod blocky;
 mod blokus;
 mod dashes;
 mod front_end;
+mod generate;
 mod push_and_clear;
+mod thumbnail;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -102,9 +104,8 @@ impl Options {
                 file = file.name
             )));
         }
-        let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
         let allowed = ["gtp", "computer", "text", "words"];
-        match self.matches.ids().filter(given).find(|id| !allowed.contains(&id.as_str())) {
+        match self.were_given().find(|id| !allowed.contains(id)) {
             Some(option) => Err(Failure::CommandLine(tr!("--gtp: --{option} is a referee's business", option))),
             None => Ok(()),
         }
@@ -112,9 +113,20 @@ impl Options {
 
     /// Whether an option of a game was given.
     fn ask_for_something(&self) -> bool {
-        let about_the_terminal = ["text", "keyboard", "json", "gtp", "words"];
-        let given = |id: &&clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
-        self.matches.ids().filter(given).any(|id| !about_the_terminal.contains(&id.as_str()))
+        let of_the_front_end = ["text", "keyboard", "json", "gtp", "words", SERVICE];
+        self.were_given().any(|id| !of_the_front_end.contains(&id))
+    }
+
+    /// Whether an option was given that says more than that a new match begins.
+    fn ask_for_more_than_a_new_game(&self) -> bool {
+        let known = ["text", "keyboard", "json", "gtp", "words", SERVICE, NEW_GAME];
+        self.were_given().any(|id| !known.contains(&id))
+    }
+
+    /// The options and words that stand on the command line.
+    fn were_given(&self) -> impl Iterator<Item = &str> {
+        let given = |id: &&str| self.matches.value_source(id) == Some(ValueSource::CommandLine);
+        self.matches.ids().map(clap::Id::as_str).filter(given)
     }
 
     /// What was said for an option.
@@ -166,8 +178,29 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     }
 }
 
+/// The option of a new match.
+const NEW_GAME: &str = "new-game";
+/// The option by which the session starts the program for somebody else, who then says what is wanted.
+const SERVICE: &str = "gapplication-service";
+
+/// Prints a text that is installed with the program.
+fn generate(kind: &str) -> ExitCode {
+    let games = GAMES.iter().map(|game| (game.name(), game.commands())).collect();
+    let text = generate::text(kind, &generate::Offered { command: command(), games });
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => fail(&format!("nothing can be written: {error}"), 1),
+        _ => ExitCode::SUCCESS,
+    }
+}
+
 /// Opens a front end for the game that is asked for; where none is, the window shows the one that it showed last.
 fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
+    if let Some(kind) = matches.get_one::<String>("generate") {
+        return Ok(generate(kind));
+    }
+    if let Some(&side) = matches.get_one::<u16>("thumbnail") {
+        return thumbnail::write(&matches, side);
+    }
     let (game, options) = options(matches)?;
     if let Some(game) = game {
         options.belong_to(game)?;
@@ -231,6 +264,7 @@ fn common() -> Command {
                 .help(tr!("The game ({games}; the first if left out), and a match record to open", games = names()))
                 .help_heading(tr!("Arguments")),
         )
+        .arg(flag(NEW_GAME, tr!("Begin a new match, also where the last one could go on")))
         .arg(flag("text", tr!("Play in the terminal: commands by the line, no window")))
         .arg(flag("keyboard", tr!("Read single keys from the terminal, without Enter")))
         .arg(flag("json", tr!("Print positions as lines of JSON instead of pictures")))
@@ -242,6 +276,10 @@ fn common() -> Command {
         .arg(Arg::new("computer").long("computer").value_name("SEAT[:STRENGTH]").action(ArgAction::Append).help(tr!(
             "A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard; expert in Blokus)"
         )))
+        // For whoever installs the program, and for the desktop.
+        .arg(Arg::new("generate").long("generate").value_name("KIND").value_parser(generate::KINDS).hide(true))
+        .arg(flag(SERVICE, "Wait for what the session asks for").hide(true))
+        .arg(thumbnail::option())
 }
 
 /// How many play, where a game can be played by one to four.
@@ -278,5 +316,6 @@ fn options(matches: ArgMatches) -> Result<(Option<&'static dyn Listed>, Options)
     let of_file = || find(&record::game_of(file.as_ref()?.text.as_deref().ok()?)?);
     let game = named.or_else(of_file);
     let options = Options { matches, names_game: named.is_some(), file };
-    Ok((game.or_else(|| if options.are_plain() { None } else { Some(GAMES[0]) }), options))
+    let plain = options.file.is_none() && !options.ask_for_more_than_a_new_game();
+    Ok((game.or_else(|| if plain { None } else { Some(GAMES[0]) }), options))
 }

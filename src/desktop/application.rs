@@ -18,6 +18,11 @@ use super::{APP_ID, Page, accelerators};
 /// The action that shows a game; its state is the name of the one that is shown.
 pub const GAME: &str = "game";
 
+/// The action that begins a new match of the game that is shown.
+const NEW_GAME: &str = "new-game";
+/// The action that shows a game and begins a new match of it.
+const NEW_GAME_OF: &str = "new-game-of";
+
 /// The icon of the window comes after this time.
 const ICON_AFTER: Duration = Duration::from_millis(400);
 
@@ -30,17 +35,23 @@ pub struct Program {
 }
 
 impl Program {
-    /// Makes the program known to the session.
+    /// Makes the program known to the session. As a `service` it was started by the session itself, which then says what is
+    /// wanted; until then there is no window.
     ///
     /// # Errors
-    /// If its parts (templates, icons) can't be read.
-    pub fn register() -> Result<Self, String> {
+    /// If its parts (templates, icons) can't be read, or a service can't be one.
+    pub fn register(service: bool) -> Result<Self, String> {
         glib::set_application_name("Biquadris");
         gio::resources_register_include!("biquadris.gresource")
             .map_err(|error| tr!("the window’s parts can’t be read: {error}", error))?;
-        let app = adw::Application::builder().application_id(APP_ID).flags(gio::ApplicationFlags::HANDLES_OPEN).build();
+        let mut flags = gio::ApplicationFlags::HANDLES_OPEN;
+        flags.set(gio::ApplicationFlags::IS_SERVICE, service);
+        let app = adw::Application::builder().application_id(APP_ID).flags(flags).build();
         app.connect_startup(add_actions);
         if let Err(error) = app.register(gio::Cancellable::NONE) {
+            if service {
+                return Err(format!("the session doesn’t answer: {error}"));
+            }
             // Without a session there is no other instance either.
             glib::g_warning!("biquadris", "the session doesn’t answer: {error}");
         }
@@ -53,12 +64,14 @@ impl Program {
         self.app.is_registered() && self.app.is_remote()
     }
 
-    /// The program that runs already takes over: it shows the game and opens the file, if they are named, and comes to the
-    /// front.
+    /// The program that runs already takes over: it shows the game and opens the file, if they are named, begins a new match
+    /// if one is wanted, and comes to the front.
     #[must_use]
-    pub fn hand_over(&self, game: Option<&str>, file: Option<&str>) -> ExitCode {
-        if let Some(game) = game {
-            self.app.activate_action(GAME, Some(&game.to_variant()));
+    pub fn hand_over(&self, game: Option<&str>, file: Option<&str>, new_game: bool) -> ExitCode {
+        match game.map(ToVariant::to_variant) {
+            Some(game) => self.app.activate_action(if new_game { NEW_GAME_OF } else { GAME }, Some(&game)),
+            None if new_game => self.app.activate_action(NEW_GAME, None),
+            None => {}
         }
         let words: Vec<String> = std::iter::once(own_name()).chain(file.map(str::to_owned)).collect();
         ExitCode::from(self.app.run_with_args(&words).get())
@@ -91,6 +104,7 @@ impl Program {
             }
         };
         let show = Rc::new(show);
+        add_entries(&app, &games);
         let activated = Rc::clone(&show);
         app.connect_activate(move |app| activated(app));
         app.connect_open(move |app, files, _| {
@@ -112,6 +126,35 @@ impl Program {
     }
 }
 
+/// The actions that lead into the program from outside, as from its icon: each shows the window, also where there is none yet.
+fn add_entries(app: &adw::Application, games: &Games) {
+    let begin = |window: &Window| {
+        let _ = WidgetExt::activate_action(window, "win.new", None);
+    };
+    let new_game = gio::ActionEntry::builder(NEW_GAME).activate(move |app, _, _| enter(app).iter().for_each(begin));
+    let new_game_of = gio::ActionEntry::builder(NEW_GAME_OF)
+        .parameter_type(Some(&String::static_variant_type()))
+        .activate(move |app, _, name| {
+            if let (Some(window), Some(name)) = (enter(app), name.and_then(glib::Variant::get::<String>)) {
+                window.show_game(&name, begin);
+            }
+        });
+    let plays = games.offers().iter().map(|offer| {
+        let name = offer.name;
+        let show = move |app: &adw::Application, _: &gio::SimpleAction, _: Option<&glib::Variant>| {
+            enter(app).iter().for_each(|window| window.show_game(name, |_| ()));
+        };
+        gio::ActionEntry::builder(&format!("play-{name}")).activate(show).build()
+    });
+    app.add_action_entries([new_game.build(), new_game_of.build()].into_iter().chain(plays));
+}
+
+/// The window, in front of all others.
+fn enter(app: &adw::Application) -> Option<Window> {
+    app.activate();
+    window_of(app)
+}
+
 /// What the program was called by.
 fn own_name() -> String {
     std::env::args_os().next().and_then(|name| name.into_string().ok()).unwrap_or_else(|| "biquadris".to_owned())
@@ -127,7 +170,8 @@ fn add_actions(app: &adw::Application) {
         .parameter_type(Some(&String::static_variant_type()))
         .state("".to_variant())
         .activate(|app: &adw::Application, _, name| {
-            if let (Some(window), Some(name)) = (window_of(app), name.and_then(glib::Variant::get::<String>)) {
+            let window = window_of(app).or_else(|| enter(app));
+            if let (Some(window), Some(name)) = (window, name.and_then(glib::Variant::get::<String>)) {
                 window.show_game(&name, |_| ());
             }
         })

@@ -14,6 +14,7 @@ pub mod look;
 mod page;
 pub mod push_and_clear;
 mod svg;
+pub mod thumbnail;
 mod tiles;
 
 pub use colour::Colour;

@@ -19,21 +19,23 @@ use biquadris::terminal::{Format, console};
 use tr::tr;
 
 use super::super::{Failure, GAMES, Options, tell};
-use super::{Begins, Door, Kept, Prepared, Windowed, shared};
+use super::{Asked, Begins, Door, Kept, Prepared, Windowed, shared};
 
 pub use desktop::Program;
 
 /// Whether a window can be opened; a program that runs already is handed the game and the file.
-pub fn door((game, file): (Option<&str>, Option<&str>)) -> Door {
+pub fn door(asked: &Asked<'_>) -> Door {
     if !desktop::display_available() {
         return Door::Closed(marked!("there is no display to open"));
     }
-    match Program::register() {
+    match Program::register(asked.service) {
         Err(why) => {
             tell(&why);
             Door::Closed(marked!("the window can’t be opened"))
         }
-        Ok(program) if program.runs_already() => Door::HandedOver(program.hand_over(game, file)),
+        Ok(program) if program.runs_already() => {
+            Door::HandedOver(program.hand_over(asked.game, asked.file, asked.new_game))
+        }
         Ok(program) => Door::Open(program),
     }
 }

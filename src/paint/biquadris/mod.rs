@@ -20,6 +20,7 @@ mod patterns;
 pub mod picture;
 mod samples;
 mod shape;
+mod thumbnail;
 
 pub use palette::Palette;
 pub use samples::{block, samples, samples_size};

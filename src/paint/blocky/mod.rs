@@ -28,6 +28,7 @@ mod patterns;
 pub mod picture;
 mod sheet;
 mod stamps;
+mod thumbnail;
 
 pub use geometry::{Area, FRAME, Geometry};
 pub use outline::Outline;

@@ -29,6 +29,7 @@ pub mod picture;
 mod piece;
 mod shown;
 mod strokes;
+mod thumbnail;
 
 pub use geometry::{FRAME, Geometry};
 pub use palette::Palette;

@@ -14,6 +14,7 @@ pub mod figures;
 mod palette;
 pub mod picture;
 mod sign;
+mod thumbnail;
 
 pub use palette::Palette;
 pub use sign::{Sign, sign};

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Small pictures of matches, for whoever lists files: `--thumbnail SIDE IN OUT`. No display is needed.
+
+use std::process::ExitCode;
+
+#[cfg(feature = "paint")]
+use biquadris::play::Playable;
+#[cfg(feature = "paint")]
+use biquadris::{paint::thumbnail::Pictured, play::record};
+use clap::{Arg, ArgMatches, value_parser};
+
+use super::Failure;
+
+/// A game of which small pictures can be drawn, where the program can draw.
+#[cfg(feature = "paint")]
+pub trait Small: Pictured {}
+#[cfg(feature = "paint")]
+impl<G: Pictured> Small for G {}
+
+/// A program that can't draw.
+#[cfg(not(feature = "paint"))]
+pub trait Small {}
+#[cfg(not(feature = "paint"))]
+impl<G> Small for G {}
+
+/// The option, with how many pixels the picture is wide or high at most.
+pub fn option() -> Arg {
+    Arg::new("thumbnail")
+        .long("thumbnail")
+        .value_name("SIDE")
+        .value_parser(value_parser!(u16).range(16..=4096))
+        .hide(true)
+}
+
+/// The picture of the match in this text.
+#[cfg(feature = "paint")]
+pub fn of<G: Playable + Pictured>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
+    let opened = record::open::<G>(text).map_err(|error| Failure::Other(error.to_string()))?;
+    let picture = biquadris::paint::thumbnail::png(opened.session.position(), side.into());
+    picture.map_err(|error| Failure::Other(format!("the picture can't be drawn: {error}")))
+}
+
+/// Draws the match in the first file that is named into the second.
+#[cfg(feature = "paint")]
+pub fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure> {
+    let mut words = matches.get_many::<String>("words").into_iter().flatten();
+    let (Some(from), Some(to), None) = (words.next(), words.next(), words.next()) else {
+        return Err(Failure::CommandLine("--thumbnail: what follows is a match and where its picture goes".to_owned()));
+    };
+    let failure = |what: String| Failure::Other(format!("{from}: {what}"));
+    let text = super::Opening::read(from.clone()).text.map_err(failure)?;
+    let game = record::game_of(&text).and_then(|name| super::find(&name));
+    let game = game.ok_or_else(|| failure("this is no match of a game that there is".to_owned()))?;
+    let picture = game.thumbnail(&text, side)?;
+    biquadris::storage::write_atomically(to.as_ref(), &picture)
+        .map_err(|error| Failure::Other(format!("{to}: {error}")))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// There are no pictures.
+#[cfg(not(feature = "paint"))]
+pub fn write(_: &ArgMatches, _: u16) -> Result<ExitCode, Failure> {
+    Err(Failure::Other("--thumbnail: this program was built without pictures".to_owned()))
+}

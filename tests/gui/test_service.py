@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# app: none
+"""The program as the session starts it for somebody else: no window until it is asked for something, by the actions that its
+entry in the menu has; and the same actions by a second start."""
+import os
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from gi.repository import Gio, GLib  # noqa: E402
+
+from atspi import application, until, walk  # noqa: E402
+from driver import HOME  # noqa: E402
+
+APP = os.environ["APP"]
+ID = "io.github.biquadris.Biquadris"
+PATH = "/io/github/biquadris/Biquadris"
+
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+
+
+def ask(interface, method, arguments, answer=None):
+    kind = GLib.VariantType(answer) if answer else None
+    return bus.call_sync(ID, PATH, interface, method, arguments, kind, Gio.DBusCallFlags.NO_AUTO_START, 10000)
+
+
+def act(name):
+    """What the desktop does for an action of the entry."""
+    ask("org.freedesktop.Application", "ActivateAction", GLib.Variant("(sava{sv})", (name, [], {})))
+
+
+def is_there():
+    answer = bus.call_sync(
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner", GLib.Variant("(s)", (ID,)),
+        GLib.VariantType("(b)"), Gio.DBusCallFlags.NONE, 10000,
+    )
+    return answer.unpack()[0]
+
+
+def title():
+    try:
+        return application("biquadris", 0.2).get_child_at_index(0).get_name()
+    except (SystemExit, GLib.Error, AttributeError):  # there is no window yet
+        return None
+
+
+def waits_for(what, condition):
+    assert until(condition, 20) is not None, f"{what}: {title()!r}"
+
+
+def start(*words):
+    """Starts the program once more: it hands over to the one that runs."""
+    second = subprocess.run([APP, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
+    assert (second.returncode, second.stderr) == (0, ""), second
+
+
+def service():
+    log = open(os.path.join(HOME, "app.log"), "ab")
+    process = subprocess.Popen([APP, "--gapplication-service"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+    waits_for("the service is on the bus", is_there)
+    return process
+
+
+# The first thing that is asked for opens the window, with what was asked for.
+process = service()
+wanted = {"new-game", "play-biquadris", "play-push-and-clear", "play-blocky", "play-blokus"}
+waits_for("its actions", lambda: wanted <= set(ask("org.gtk.Actions", "List", None, "(as)").unpack()[0]))
+assert title() is None, "no window before anybody asks for one"
+act("play-blocky")
+waits_for("Blocky", lambda: title() == "Blocky")
+act("play-push-and-clear")
+waits_for("Push and Clear", lambda: title() == "Push and Clear")
+
+# A second start does the same by its options.
+start("blokus")
+waits_for("Blokus", lambda: title() == "Blokus")
+start("biquadris", "--new-game")
+waits_for("Biquadris", lambda: title() == "Biquadris")
+process.terminate()
+process.wait(20)
+
+# A match that could go on, until a new one is asked for.
+record = os.path.join(HOME, "one.biquadris")
+subprocess.run([APP, "-text", "-seed", "3"], input=f"drop drop drop save {record}\n", capture_output=True, text=True, timeout=30)
+process = service()
+ask("org.freedesktop.Application", "Open", GLib.Variant("(asa{sv})", ([f"file://{record}"], {})))
+waits_for("the window", lambda: title() == "Biquadris")
+
+
+def says(text):
+    """Whether something in the window says this."""
+
+    def told():
+        try:
+            return any(text in (node.get_name() or "") for node in walk(application("biquadris", 0.2)))
+        except (SystemExit, GLib.Error):  # a node that went away meanwhile
+            return False
+
+    return told
+
+
+# Three drops: it is player 2's turn in the file, and player 1's in a new match.
+waits_for("the file is open", says("Player 2’s board, to move"))
+act("new-game")
+waits_for("a new match", says("Player 1’s board, to move"))
+process.terminate()
+process.wait(20)

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The files in `data/`.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use crate::{GAMES, file, folder};
+
+const ID: &str = "io.github.biquadris.Biquadris";
+
+fn data(ending: &str) -> String {
+    file(&format!("data/{ID}.{ending}"))
+}
+
+/// The value of a key in a group of a desktop entry.
+fn value<'a>(entry: &'a str, group: &str, key: &str) -> Option<&'a str> {
+    let lines = entry.lines().skip_while(|line| *line != format!("[{group}]")).skip(1);
+    let mut lines = lines.take_while(|line| !line.starts_with('['));
+    lines.find_map(|line| line.strip_prefix(key)?.strip_prefix('='))
+}
+
+#[test]
+fn the_desktop_entry_has_an_action_for_each_game() {
+    let entry = data("desktop.in");
+    let actions: Vec<&str> = value(&entry, "Desktop Entry", "Actions").unwrap().split_terminator(';').collect();
+    let of_games = GAMES.map(|game| format!("play-{game}"));
+    assert_eq!(actions[0], "new-game");
+    assert_eq!(actions[1..], of_games);
+    let exec = |action: &str| value(&entry, &format!("Desktop Action {action}"), "Exec");
+    assert_eq!(exec("new-game"), Some("@program@ --new-game"));
+    for (action, game) in of_games.iter().zip(GAMES) {
+        assert_eq!(exec(action), Some(format!("@program@ {game}").as_str()));
+    }
+}
+
+#[test]
+fn mime_types_are_the_same_everywhere() {
+    let types = ["application/x-biquadris-match", "application/x-blokus-sgf"];
+    let list = types.map(|name| format!("{name};")).concat();
+    assert_eq!(value(&data("desktop.in"), "Desktop Entry", "MimeType"), Some(list.as_str()));
+    assert_eq!(value(&data("thumbnailer.in"), "Thumbnailer Entry", "MimeType"), Some(list.as_str()));
+    let (mime, metainfo) = (data("mime.xml.in"), data("metainfo.xml.in"));
+    let mime = roxmltree::Document::parse(&mime).unwrap();
+    let metainfo = roxmltree::Document::parse(&metainfo).unwrap();
+    let kinds = mime
+        .descendants()
+        .filter(|node| node.has_tag_name(("http://www.freedesktop.org/standards/shared-mime-info", "mime-type")));
+    assert_eq!(kinds.filter_map(|kind| kind.attribute("type")).collect::<Vec<_>>(), types);
+    let provided = metainfo.descendants().filter(|node| node.has_tag_name("mediatype"));
+    assert_eq!(provided.filter_map(|node| node.text()).collect::<Vec<_>>(), types);
+    // Icons that come with the program have its name, so that no other package brings the same.
+    for icon in mime.descendants().filter(|node| node.tag_name().name() == "icon") {
+        let name = icon.attribute("name").unwrap();
+        assert!(name.starts_with(ID) && folder().join(format!("data/icons/{name}.svg")).is_file(), "{name}");
+    }
+}
+
+#[test]
+fn metainfo_keeps_to_the_lengths_that_shops_show() {
+    let text = data("metainfo.xml.in");
+    let metainfo = roxmltree::Document::parse(&text).unwrap();
+    let of =
+        |name: &str| metainfo.root_element().children().find(|node| node.has_tag_name(name)).unwrap().text().unwrap();
+    assert!(of("name").chars().count() <= 15 && of("summary").chars().count() <= 35);
+    assert!(!of("summary").ends_with('.'));
+    assert_eq!((of("id"), of("translation")), (ID, "biquadris"));
+    for image in metainfo.descendants().filter(|node| node.has_tag_name("image")) {
+        let address = image.text().unwrap();
+        let (_, path) = address.split_once("/main/").unwrap();
+        let picture = std::fs::read(folder().join(path)).unwrap();
+        // The width and the height of a PNG stand behind its signature and the head of its first part.
+        let number = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap()).to_string();
+        assert_eq!(image.attribute("width"), Some(number(16).as_str()), "{path}");
+        assert_eq!(image.attribute("height"), Some(number(20).as_str()), "{path}");
+    }
+}
+
+#[test]
+fn the_flatpak_may_do_what_a_game_needs_and_no_more() {
+    let manifest = data("yml");
+    let lines: Vec<&str> = manifest.lines().map(str::trim).collect();
+    let grants = lines.iter().skip_while(|line| **line != "finish-args:").skip(1);
+    let grants: BTreeSet<&str> = grants.map_while(|line| line.strip_prefix("- --")).collect();
+    assert_eq!(grants, BTreeSet::from(["device=dri", "share=ipc", "socket=fallback-x11", "socket=wayland"]));
+    for line in [&format!("id: {ID}")[..], "command: biquadris", "runtime: org.gnome.Platform", "buildsystem: meson"] {
+        assert!(lines.contains(&line), "{line}");
+    }
+}
+
+/// The files below a folder.
+fn below(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { below(&path) } else { vec![path] }).collect()
+}
+
+/// Where there are languages, every file with texts to translate is on the list.
+#[test]
+fn the_list_of_translated_files_is_whole() {
+    let languages = file("po/LINGUAS");
+    if languages.lines().all(|line| line.trim().is_empty() || line.starts_with('#')) {
+        return;
+    }
+    let list = file("po/POTFILES.in");
+    let listed: BTreeSet<&str> = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    let root = folder();
+    let sources = [below(&root.join("src")), below(&root.join("resources/ui"))].concat();
+    let has_texts = |path: &PathBuf| {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        text.contains("tr!(") && !path.ends_with("i18n.rs") || text.contains("translatable=")
+    };
+    let translated = sources.iter().filter(|path| has_texts(path));
+    let translated = translated.map(|path| path.strip_prefix(&root).unwrap().to_str().unwrap());
+    let data = ["desktop.in", "metainfo.xml.in", "mime.xml.in"].map(|ending| format!("data/{ID}.{ending}"));
+    let missing: Vec<&str> =
+        translated.chain(data.iter().map(String::as_str)).filter(|path| !listed.contains(path)).collect();
+    assert!(missing.is_empty(), "not in po/POTFILES.in: {missing:?}");
+    let gone: Vec<&&str> = listed.iter().filter(|path| !root.join(path).is_file()).collect();
+    assert!(gone.is_empty(), "in po/POTFILES.in, but not there: {gone:?}");
+}

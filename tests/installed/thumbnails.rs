@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Small pictures of matches.
+
+use std::collections::HashSet;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+
+use crate::program;
+
+/// A match of this game, saved in this folder after these commands.
+fn saved(folder: &Path, game: &str, commands: &str, name: &str) -> String {
+    let file = folder.join(name).to_str().unwrap().to_owned();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_biquadris"))
+        .args([game, "--text", "--seed", "7"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    program.stdin.take().unwrap().write_all(format!("{commands} save {file}\n").as_bytes()).unwrap();
+    assert!(program.wait().unwrap().success());
+    file
+}
+
+/// The size of a picture, and how many colours it has.
+fn read(file: &str) -> ((i32, i32), usize) {
+    let mut picture = cairo::ImageSurface::create_from_png(&mut fs::File::open(file).unwrap()).unwrap();
+    let size = (picture.width(), picture.height());
+    let data = picture.data().unwrap();
+    (size, data.chunks_exact(4).map(<[u8]>::to_vec).collect::<HashSet<_>>().len())
+}
+
+#[test]
+fn every_game_has_a_picture_in_every_size() {
+    let folder = TempDir::new().unwrap();
+    let matches = [
+        saved(folder.path(), "biquadris", "3right drop drop", "one.biquadris"),
+        saved(folder.path(), "push-and-clear", "left up", "two.biquadris"),
+        saved(folder.path(), "blocky", "", "three.biquadris"),
+        saved(folder.path(), "blokus", "a20,b20", "four.biquadris"),
+        saved(folder.path(), "blokus", "a20,b20", "five.blksgf"),
+    ];
+    let out = folder.path().join("out.png").to_str().unwrap().to_owned();
+    for file in &matches {
+        for side in [16, 128, 256, 1024] {
+            let output = program(&["--thumbnail", &side.to_string(), file, &out]);
+            assert!(output.status.success() && output.stderr.is_empty(), "{file}: {output:?}");
+            let ((width, height), colours) = read(&out);
+            assert!(width == side && height <= side && height > side / 2, "{file}: {width} × {height} of {side}");
+            assert!(colours > 4, "{file}, {side}: {colours} colours");
+            fs::remove_file(&out).unwrap();
+        }
+    }
+}
+
+#[test]
+fn two_positions_have_two_pictures() {
+    let folder = TempDir::new().unwrap();
+    let pictures = ["drop", "3right drop"].map(|commands| {
+        let file = saved(folder.path(), "biquadris", commands, "a.biquadris");
+        let out = folder.path().join("out.png");
+        assert!(program(&["--thumbnail", "256", &file, out.to_str().unwrap()]).status.success());
+        fs::remove_file(file).unwrap();
+        fs::read(out).unwrap()
+    });
+    assert_ne!(pictures[0], pictures[1]);
+}
+
+#[test]
+fn of_anything_else_there_is_none() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let whole = fs::read(saved(folder.path(), "biquadris", "drop", "whole.biquadris")).unwrap();
+    let impossible = [whole.as_slice(), b"fly\n"].concat();
+    for (name, contents) in [
+        ("empty", &b""[..]),
+        ("words", b"not a match\n"),
+        ("bytes", b"\xff\xfe\x00"),
+        ("head", &whole[..20]),
+        ("impossible", &impossible),
+        ("chess", b"(;GM[1]FF[4])"),
+        ("tree", b"(;GM[Blokus]1[zz])"),
+    ] {
+        fs::write(path(name), contents).unwrap();
+        let output = program(&["--thumbnail", "128", &path(name), &path("out.png")]);
+        assert_eq!(output.status.code(), Some(1), "{name}: {output:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1, "{name}: {output:?}");
+        assert!(!Path::new(&path("out.png")).exists(), "{name}");
+    }
+    assert_eq!(program(&["--thumbnail", "128", &path("nowhere"), &path("out.png")]).status.code(), Some(1));
+    for wrong in [&["--thumbnail", "128"][..], &["--thumbnail", "0", "a", "b"], &["--thumbnail", "128", "a", "b", "c"]]
+    {
+        assert_eq!(program(wrong).status.code(), Some(2), "{wrong:?}");
+    }
+}
