@@ -173,7 +173,7 @@ impl Entrance {
         let asked = Asked { game: game.map(|game| game.name()), file, new_game: options.flag(NEW_GAME), service };
         let door = if options.flag("text") { None } else { Some(window::door(&asked)) };
         if let (true, Some(Door::Closed(why))) = (service, &door) {
-            tell(why);
+            tell(&translated(why));
             return Err(ExitCode::FAILURE);
         }
         if let Some(Door::HandedOver(code)) = door {
