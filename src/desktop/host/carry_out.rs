@@ -77,7 +77,7 @@ impl<G: Playable> Host<G> {
 
     fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         if let Some(reticence) = (self.keeps_back)(&self.table).filter(|reticence| reticence.holds(request)) {
-            return Err(Fault::Refused(reticence.why.to_owned()).into());
+            return Err(Fault::Refused(reticence.why.to_owned().into()).into());
         }
         self.table.may_ask(request)
     }
@@ -114,7 +114,7 @@ impl<G: Playable> Host<G> {
                 }
             }
             Reply::Text(text) => {
-                let text = excerpt(text.lines());
+                let text = excerpt(text.to_string().lines());
                 outcome.message = Some(text.clone());
                 outcome.answers.push(text);
             }

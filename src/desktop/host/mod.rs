@@ -260,7 +260,7 @@ impl<G: Playable> Host<G> {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
         if self.task.take().is_some_and(|task| task.asker == Asker::Companion) {
-            let fault = Fault::Refused("something was done in the window meanwhile".to_owned());
+            let fault = Fault::Refused("something was done in the window meanwhile".to_owned().into());
             self.answer_companion(Err(fault.into()));
         }
     }

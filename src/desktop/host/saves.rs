@@ -84,7 +84,8 @@ pub fn drive<M: Hosted>(model: &M) {
     glib::spawn_future_local(async move {
         let done = receiver.recv().await;
         let Some(model) = weak.upgrade() else { return };
-        let done = done.unwrap_or_else(|_| Done::Failed(Fault::Refused("the match can’t be written".to_owned())));
+        let done =
+            done.unwrap_or_else(|_| Done::Failed(Fault::Refused("the match can’t be written".to_owned().into())));
         let mut outcome = Outcome::default();
         model.host().borrow_mut().saved(asker, line, done, &mut outcome);
         if asker == Asker::Companion {

@@ -149,7 +149,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
     let name = if let Errand::Load { name, .. } = &errand { Some(name.clone()) } else { None };
     let thought = think(weak, move |cancelled| errand.run(&*files, cancelled)).await;
     let Some((model, done)) = thought else { return };
-    let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused("this can’t be done".to_owned())));
+    let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused("this can’t be done".to_owned().into())));
     let mut outcome = Outcome::default();
     let is_replayed = asker == Asker::Replay && matches!(done, Done::Opened(_));
     {
