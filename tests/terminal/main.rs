@@ -48,5 +48,6 @@ mod gtp;
 mod hi_score;
 mod kept;
 mod keys;
+mod languages;
 mod outputs;
 mod pseudo_terminal;

@@ -81,7 +81,7 @@ impl<G: Playable> Host<G> {
 
     fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         if let Some(reticence) = (self.keeps_back)(&self.table).filter(|reticence| reticence.holds(request)) {
-            return Err(Fault::Refused(translated(reticence.why)).into());
+            return Err(Fault::Refused(Said::new(|| translated(reticence.why))).into());
         }
         self.table.may_ask(request)
     }
@@ -118,7 +118,7 @@ impl<G: Playable> Host<G> {
                 }
             }
             Reply::Text(text) => {
-                let text = excerpt(text.lines());
+                let text = excerpt(text.to_string().lines());
                 outcome.message = Some(text.clone());
                 outcome.answers.push(text);
             }

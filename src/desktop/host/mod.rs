@@ -32,6 +32,7 @@ use std::time::Duration;
 use gtk::glib;
 use tr::tr;
 
+use crate::i18n::Said;
 use crate::play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
@@ -261,7 +262,7 @@ impl<G: Playable> Host<G> {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
         if self.task.take().is_some_and(|task| task.asker == Asker::Companion) {
-            let fault = Fault::Refused(tr!("something was done in the window meanwhile"));
+            let fault = Fault::Refused(Said::new(|| tr!("something was done in the window meanwhile")));
             self.answer_companion(Err(fault.into()));
         }
     }

@@ -323,7 +323,7 @@ impl<M: Hosted> Plays for M {
     }
 
     fn text_for(&self, file: &str) -> Result<String, String> {
-        self.host().borrow().table.text_for(file)
+        self.host().borrow().table.text_for(file).map_err(|error| error.to_string())
     }
 
     fn foreign_ending(&self) -> Option<&'static str> {

@@ -13,6 +13,7 @@ use super::carry_out::what_is_wrong;
 use super::hosted::Hosted;
 use super::tasks::{Asker, finish};
 use super::{Host, Outcome};
+use crate::i18n::Said;
 use crate::desktop::words;
 use crate::play::Playable;
 use crate::play::command::Fault;
@@ -85,7 +86,8 @@ pub fn drive<M: Hosted>(model: &M) {
     glib::spawn_future_local(async move {
         let done = receiver.recv().await;
         let Some(model) = weak.upgrade() else { return };
-        let done = done.unwrap_or_else(|_| Done::Failed(Fault::Refused(tr!("the match can’t be written"))));
+        let lost = || Done::Failed(Fault::Refused(Said::new(|| tr!("the match can’t be written"))));
+        let done = done.unwrap_or_else(|_| lost());
         let mut outcome = Outcome::default();
         model.host().borrow_mut().saved(asker, line, done, &mut outcome);
         if asker == Asker::Companion {

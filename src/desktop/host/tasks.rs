@@ -11,6 +11,7 @@ use tr::tr;
 
 use super::hosted::Hosted;
 use super::{Host, Outcome, companion};
+use crate::i18n::Said;
 use crate::computer::{Advises, Strength};
 use crate::game::Game;
 use crate::play::Playable;
@@ -150,7 +151,8 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
     let name = if let Errand::Load { name, .. } = &errand { Some(name.clone()) } else { None };
     let thought = think(weak, move |cancelled| errand.run(&*files, cancelled)).await;
     let Some((model, done)) = thought else { return };
-    let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused(tr!("this can’t be done"))));
+    let lost = || Done::Failed(Fault::Refused(Said::new(|| tr!("this can’t be done"))));
+    let done = done.unwrap_or_else(lost);
     let mut outcome = Outcome::default();
     let is_replayed = asker == Asker::Replay && matches!(done, Done::Opened(_));
     {

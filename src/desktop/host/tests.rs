@@ -89,7 +89,7 @@ fn a_companion_is_told_that_its_hint_no_longer_matters() {
     assert!(answers.borrow().is_empty());
     host.carry_out("right");
     assert_eq!(host.table.session().steps(), 1, "the window is heard at once");
-    let meanwhile = Fault::Refused("something was done in the window meanwhile".to_owned());
+    let meanwhile = Fault::Refused("something was done in the window meanwhile".to_owned().into());
     assert_eq!(*answers.borrow(), [Err(meanwhile)]);
     // It is told once.
     host.carry_out("right");
@@ -137,7 +137,7 @@ fn what_is_saved_is_written_and_told_of_whatever_is_done_meanwhile() {
     assert_eq!(write(&mut host).message.unwrap(), "Saved to one");
     assert!(answers.borrow().is_empty());
     write(&mut host);
-    assert_eq!(*answers.borrow(), [Ok(Reply::Text("Saved to two".to_owned()))]);
+    assert_eq!(*answers.borrow(), [Ok(Reply::Text("Saved to two".to_owned().into()))]);
     assert_eq!(write(&mut host).message.unwrap(), "full: the system does not allow it");
     assert_eq!(host.table.session().steps(), 1);
     assert_eq!(shelf.0.lock().unwrap().len(), 2);

@@ -26,8 +26,11 @@ impl<G: Playable> Table<G> {
         if over {
             self.write_journal();
             let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
-            let name = name.map_or_else(|| format!("Player {seat}"), Clone::clone);
-            self.notify(Said::new(|| tr!("{name}’s time is over", name)));
+            let said = match name {
+                Some(name) => Said::new(|| tr!("{name}’s time is over", name)),
+                None => Said::new(|| tr!("Player {seat}’s time is over", seat)),
+            };
+            self.notify(said);
         }
         over
     }

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a person reads is in their language, and what a program reads is English: with a catalogue beside a copy of the
+//! program, where an installation has it.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::home::{Home, finish};
+
+/// A catalogue with texts of each kind: a refusal, a word within it, what a file is blamed for, a note, a plural, the help
+/// for a command, a heading of the options.
+const WORDS: &str = r#"
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=2; plural=n != 1;\n"
+
+msgid "'{word}': {fault}"
+msgstr "«{word}»: {fault}"
+
+msgid "unknown command; did you mean {names}?; 'help' lists them all"
+msgstr "kein Befehl; meinten Sie {names}?"
+
+msgid "{file}: {what}"
+msgstr "{file} – {what}"
+
+msgid "there is no such file"
+msgstr "diese Datei gibt es nicht"
+
+msgid "Seed: {seed}"
+msgstr "Zufallszahl: {seed}"
+
+msgid "a command can be repeated at most {n} time"
+msgid_plural "a command can be repeated at most {n} times"
+msgstr[0] "höchstens einmal"
+msgstr[1] "höchstens {n}-mal"
+
+msgid "{what} is missing after it"
+msgstr "danach fehlt {what}"
+
+msgid "a file"
+msgstr "eine Datei"
+
+msgid "there is nothing to undo"
+msgstr "nichts ist rückgängig zu machen"
+
+msgid "leaves the program"
+msgstr "verlässt das Programm"
+
+msgid "All games"
+msgstr "Alle Spiele"
+
+msgid "there is no game '{name}': {games}"
+msgstr "es gibt kein Spiel «{name}»: {games}"
+"#;
+
+/// An unknown command, a file that isn't there, a command repeated too often, a note, nothing to undo, an explanation, and
+/// an argument that never comes.
+const COMMANDS: &str = "restert\nload nowhere\n1001left\nseed\nundo\nhelp quit\nload\n";
+
+/// A copy of the program where an installation would have it, with the catalogue in its place.
+fn install(prefix: &Path) {
+    let (programs, messages) = (prefix.join("bin"), prefix.join("share/locale/xx/LC_MESSAGES"));
+    fs::create_dir_all(&programs).unwrap();
+    fs::create_dir_all(&messages).unwrap();
+    fs::copy(env!("CARGO_BIN_EXE_biquadris"), programs.join("biquadris")).unwrap();
+    let source = prefix.join("xx.po");
+    fs::write(&source, WORDS).unwrap();
+    let made = Command::new("msgfmt").arg("-o").arg(messages.join("biquadris.mo")).arg(&source).status();
+    assert!(made.expect("gettext's tools are installed").success());
+}
+
+/// What the copy prints on standard output and on standard error, in this language.
+fn run(home: &Home, language: &str, arguments: &[&str], input: &str) -> [String; 2] {
+    let mut command = Command::new(home.work().join("prefix/bin/biquadris"));
+    command.args(arguments);
+    home.settle(&mut command);
+    command.env("LANGUAGE", language).env("LC_ALL", "C.UTF-8");
+    let output = finish(command, input.as_bytes());
+    [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap())
+}
+
+fn home() -> Home {
+    let home = Home::new();
+    install(&home.work().join("prefix"));
+    home
+}
+
+#[test]
+fn a_person_is_answered_in_their_language() {
+    let home = home();
+    let [out, _] = run(&home, "xx", &["-text", "-seed", "7"], COMMANDS);
+    for line in [
+        "«restert»: kein Befehl; meinten Sie restart?",
+        "«load»: nowhere – diese Datei gibt es nicht",
+        "«1001left»: höchstens 1000-mal",
+        "Zufallszahl: 7",
+        "«undo»: nichts ist rückgängig zu machen",
+        "quit  verlässt das Programm",
+        "«load»: danach fehlt eine Datei",
+    ] {
+        assert!(out.lines().any(|printed| printed == line), "{line} is missing in\n{out}");
+    }
+    let [help, _] = run(&home, "xx", &["-help"], "");
+    assert!(help.contains("Alle Spiele:") && !help.contains("All games"), "{help}");
+    let [_, refused] = run(&home, "xx", &["chess", "draughts"], "");
+    assert_eq!(refused, "biquadris: es gibt kein Spiel «chess»: biquadris, push-and-clear, blocky, blokus\n");
+}
+
+#[test]
+fn the_picture_is_the_same_in_every_language() {
+    let home = home();
+    let [own, english] = ["xx", "en"].map(|language| run(&home, language, &["-text", "-seed", "7"], "left\ndrop\n"));
+    assert!(own[0].contains("Level:"), "{}", own[0]);
+    assert_eq!(own, english);
+}
+
+#[test]
+fn programs_are_answered_in_english() {
+    let home = home();
+    let own = run(&home, "xx", &["-text", "-json", "-seed", "7"], COMMANDS);
+    let english = run(&home, "en", &["-text", "-json", "-seed", "7"], COMMANDS);
+    assert_eq!(own, english);
+    assert!(own[0].contains("unknown command") && own[0].contains("there is nothing to undo"), "{}", own[0]);
+    assert_eq!(own[1], "");
+}
