@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn each_sentence_ends_once() {
-        assert_eq!(sentences::<&str>(&[]), "");
+        assert_eq!(sentences(&[] as &[&str]), "");
         assert_eq!(sentences(&["One"]), "One");
         assert_eq!(sentences(&["One!"]), "One!");
         assert_eq!(sentences(&["One", "two!", "three", "four"]), "One. two! three. four");
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn words_stand_in_a_row() {
-        assert_eq!(commas::<&str>(&[]), "");
+        assert_eq!(commas(&[] as &[&str]), "");
         assert_eq!(commas(&["a"]), "a");
         assert_eq!(commas(&["a", "{b}", "c"]), "a, {b}, c");
     }

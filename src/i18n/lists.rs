@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn the_last_word_is_joined_by_a_word() {
-        assert_eq!(and::<&str>(&[]), "");
+        assert_eq!(and(&[] as &[&str]), "");
         assert_eq!(and(&["red"]), "red");
         assert_eq!(and(&["red", "blue"]), "red and blue");
         assert_eq!(and(&["red", "blue", "green"]), "red, blue and green");
