@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn one_stands_after_the_other() {
-        assert_eq!(clauses::<&str>(&[]), "");
+        assert_eq!(clauses(&[] as &[&str]), "");
         assert_eq!(clauses(&["a"]), "a");
         assert_eq!(clauses(&["a", "b", "c"]), "a; b; c");
         assert_eq!(said_of("Ann", "3"), "Ann: 3");
