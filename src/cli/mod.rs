@@ -278,7 +278,7 @@ fn common() -> Command {
         )))
         // For whoever installs the program, and for the desktop.
         .arg(Arg::new("generate").long("generate").value_name("KIND").value_parser(generate::KINDS).hide(true))
-        .arg(flag(SERVICE, "Wait for what the session asks for").hide(true))
+        .arg(flag(SERVICE, "Wait for what the session asks for".to_owned()).hide(true))
         .arg(thumbnail::option())
 }
 

@@ -8,9 +8,11 @@ use std::str::FromStr;
 
 use gtk::gdk::{Key as Gdk, ModifierType};
 use gtk::prelude::*;
+use tr::tr;
 
 use super::library::{Library, Listening};
 use super::preferences::editable::{Keys, Pressable};
+use crate::marked;
 use crate::play::keys::{Bindable, Bound, KeyMap};
 use crate::play::preferences::Section;
 
@@ -80,7 +82,7 @@ impl fmt::Display for Accelerator {
 
 /// A text that names no accelerator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no key of this name")]
+#[error("{}", tr!("there is no key of this name"))]
 pub struct UnknownAccelerator;
 
 impl FromStr for Accelerator {
@@ -115,8 +117,8 @@ const fn action(
     Bound { id, title, group, family: None, contexts: &[()], defaults, command: WindowAction(name) }
 }
 
-const MATCH: &str = "Match";
-const WINDOW: &str = "Window";
+const MATCH: &str = marked!("Match");
+const WINDOW: &str = marked!("Window");
 const SHIFT: ModifierType = CONTROL.union(ModifierType::SHIFT_MASK);
 const ALONE: ModifierType = ModifierType::empty();
 
@@ -128,42 +130,42 @@ impl Bindable for WindowAction {
     const EXAMPLES: &'static str = "\"<Control>n\", \"<Control><Shift>z\" or \"F11\"";
 
     const COMMANDS: &'static [Bound<Self>] = &[
-        action("win.new", "new", "New game", MATCH, &[Accelerator::new(CONTROL, Gdk::n)]),
-        action("win.restart", "restart", "Restart", MATCH, &[Accelerator::new(CONTROL, Gdk::r)]),
-        action("win.undo", "undo", "Undo", MATCH, &[Accelerator::new(CONTROL, Gdk::z)]),
+        action("win.new", "new", marked!("New game"), MATCH, &[Accelerator::new(CONTROL, Gdk::n)]),
+        action("win.restart", "restart", marked!("Restart"), MATCH, &[Accelerator::new(CONTROL, Gdk::r)]),
+        action("win.undo", "undo", marked!("Undo"), MATCH, &[Accelerator::new(CONTROL, Gdk::z)]),
         action(
             "win.redo",
             "redo",
-            "Redo",
+            marked!("Redo"),
             MATCH,
             &[Accelerator::new(SHIFT, Gdk::z), Accelerator::new(CONTROL, Gdk::y)],
         ),
-        action("win.hint", "hint", "Hint", MATCH, &[Accelerator::new(CONTROL, Gdk::h)]),
-        action("win.pause", "pause", "Let the computer wait, or go on", MATCH, &[Accelerator::new(CONTROL, Gdk::p)]),
-        action("win.open", "open", "Open", MATCH, &[Accelerator::new(CONTROL, Gdk::o)]),
-        action("win.save", "save", "Save", MATCH, &[Accelerator::new(CONTROL, Gdk::s)]),
-        action("win.replay", "replay", "Replay a saved match", MATCH, &[Accelerator::new(SHIFT, Gdk::o)]),
-        action("win.export", "export", "Export a picture", MATCH, &[Accelerator::new(CONTROL, Gdk::e)]),
-        action("win.copy-seed", "copy-seed", "Copy the seed", MATCH, &[]),
-        action("win.scores", "scores", "Hi-scores", WINDOW, &[]),
-        action("win.statistics", "statistics", "Statistics", WINDOW, &[]),
-        action("win.command-bar", "command-bar", "Command bar", WINDOW, &[Accelerator::new(CONTROL, Gdk::l)]),
-        action("win.fullscreen", "fullscreen", "Fullscreen", WINDOW, &[Accelerator::new(ALONE, Gdk::F11)]),
-        action("win.preferences", "preferences", "Preferences", WINDOW, &[Accelerator::new(CONTROL, Gdk::comma)]),
-        action("win.shortcuts", "shortcuts", "Keyboard shortcuts", WINDOW, &[Accelerator::new(CONTROL, Gdk::question)]),
-        action("win.help", "help", "Help", WINDOW, &[Accelerator::new(ALONE, Gdk::F1)]),
-        action("window.close", "close", "Close the window", WINDOW, &[Accelerator::new(CONTROL, Gdk::w)]),
-        action("app.quit", "quit", "Quit", WINDOW, &[Accelerator::new(CONTROL, Gdk::q)]),
+        action("win.hint", "hint", marked!("Hint"), MATCH, &[Accelerator::new(CONTROL, Gdk::h)]),
+        action("win.pause", "pause", marked!("Let the computer wait, or go on"), MATCH, &[Accelerator::new(CONTROL, Gdk::p)]),
+        action("win.open", "open", marked!("Open"), MATCH, &[Accelerator::new(CONTROL, Gdk::o)]),
+        action("win.save", "save", marked!("Save"), MATCH, &[Accelerator::new(CONTROL, Gdk::s)]),
+        action("win.replay", "replay", marked!("Replay a saved match"), MATCH, &[Accelerator::new(SHIFT, Gdk::o)]),
+        action("win.export", "export", marked!("Export a picture"), MATCH, &[Accelerator::new(CONTROL, Gdk::e)]),
+        action("win.copy-seed", "copy-seed", marked!("Copy the seed"), MATCH, &[]),
+        action("win.scores", "scores", marked!("Hi-scores"), WINDOW, &[]),
+        action("win.statistics", "statistics", marked!("Statistics"), WINDOW, &[]),
+        action("win.command-bar", "command-bar", marked!("Command bar"), WINDOW, &[Accelerator::new(CONTROL, Gdk::l)]),
+        action("win.fullscreen", "fullscreen", marked!("Fullscreen"), WINDOW, &[Accelerator::new(ALONE, Gdk::F11)]),
+        action("win.preferences", "preferences", marked!("Preferences"), WINDOW, &[Accelerator::new(CONTROL, Gdk::comma)]),
+        action("win.shortcuts", "shortcuts", marked!("Keyboard shortcuts"), WINDOW, &[Accelerator::new(CONTROL, Gdk::question)]),
+        action("win.help", "help", marked!("Help"), WINDOW, &[Accelerator::new(ALONE, Gdk::F1)]),
+        action("window.close", "close", marked!("Close the window"), WINDOW, &[Accelerator::new(CONTROL, Gdk::w)]),
+        action("app.quit", "quit", marked!("Quit"), WINDOW, &[Accelerator::new(CONTROL, Gdk::q)]),
     ];
 
     fn admit(accelerator: Accelerator) -> Result<Accelerator, &'static str> {
         let commands = CONTROL.union(ModifierType::ALT_MASK).union(ModifierType::SUPER_MASK);
         match accelerator.key {
-            Gdk::Escape => Err("Escape leaves what was begun"),
-            Gdk::Tab => Err("Tab moves the focus"),
-            Gdk::F10 => Err("F10 opens the menu"),
+            Gdk::Escape => Err(marked!("Escape leaves what was begun")),
+            Gdk::Tab => Err(marked!("Tab moves the focus")),
+            Gdk::F10 => Err(marked!("F10 opens the menu")),
             _ if accelerator.held.intersects(commands) || accelerator.is_function_key() => Ok(accelerator),
-            _ => Err("hold Ctrl or Alt down with it, or take a function key"),
+            _ => Err(marked!("hold Ctrl or Alt down with it, or take a function key")),
         }
     }
 }

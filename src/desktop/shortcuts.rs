@@ -5,8 +5,10 @@ use std::fmt::Write;
 
 use adw::prelude::*;
 use gtk::glib;
+use tr::tr;
 
 use super::preferences::editable::Editable;
+use crate::i18n::translated;
 
 /// The id of the window in its description.
 const ID: &str = "shortcuts";
@@ -65,7 +67,7 @@ pub fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
     let builder = gtk::Builder::from_string(&description(sections));
     if let Some(window) = builder.object::<gtk::ShortcutsWindow>(ID) {
         window.set_transient_for(Some(parent));
-        window.set_section_name(sections.first().map(|section| section.title));
+        window.set_section_name(sections.first().map(|section| translated(section.title)).as_deref());
         window.present();
     }
 }
@@ -74,10 +76,11 @@ pub fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
 fn description(sections: &[Section]) -> String {
     let mut text = format!(
         "<interface><object class=\"GtkShortcutsWindow\" id=\"{ID}\"><property name=\"modal\">True</property>\
-         <property name=\"title\">Keyboard Shortcuts</property>"
+         <property name=\"title\">{}</property>",
+        glib::markup_escape_text(&tr!("Keyboard Shortcuts"))
     );
     for Section { title, groups } in sections {
-        let (title, height) = (glib::markup_escape_text(title), Section::HEIGHT);
+        let (title, height) = (escaped(title), Section::HEIGHT);
         let _ = write!(
             text,
             "<child><object class=\"GtkShortcutsSection\"><property name=\"section-name\">{title}</property>\
@@ -89,12 +92,17 @@ fn description(sections: &[Section]) -> String {
     text + "</object></interface>"
 }
 
+/// A heading or title in the reader's language.
+fn escaped(title: &str) -> glib::GString {
+    glib::markup_escape_text(&translated(title))
+}
+
 fn describe(groups: &[Group], text: &mut String) {
     for Group { title, lines } in groups {
-        let title = glib::markup_escape_text(title);
+        let title = escaped(title);
         let _ = write!(text, "<child><object class=\"GtkShortcutsGroup\"><property name=\"title\">{title}</property>");
         for (title, keys) in lines {
-            let (title, keys) = (glib::markup_escape_text(title), glib::markup_escape_text(&keys.join(" ")));
+            let (title, keys) = (escaped(title), glib::markup_escape_text(&keys.join(" ")));
             let _ = write!(
                 text,
                 "<child><object class=\"GtkShortcutsShortcut\"><property name=\"accelerator\">{keys}</property>\

@@ -13,12 +13,6 @@ use crate::computer::Strength;
 use crate::game::Seat;
 use crate::i18n;
 
-/// A number and what is counted.
-pub fn count(number: impl Display + PartialEq + From<u8>, what: &str) -> String {
-    let ending = if number == 1.into() { "" } else { "s" };
-    format!("{number} {what}{ending}")
-}
-
 /// The name of a player who has none.
 pub fn player(seat: Seat) -> String {
     tr!("Player {seat}", seat)
@@ -33,11 +27,6 @@ pub fn computer(strength: Strength) -> String {
         Strength::Hard => tr!("Computer (hard)"),
         Strength::Expert => tr!("Computer (expert)"),
     }
-}
-
-/// Names one after the other.
-pub fn listed(names: &[&str]) -> String {
-    i18n::and(names)
 }
 
 /// What was said, one after the other; `None` if nothing was.
@@ -109,12 +98,6 @@ pub fn date(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn one_is_no_plural() {
-        let counts = [count(0_u64, "row"), count(1_usize, "row"), count(u64::MAX, "point")];
-        assert_eq!(counts, ["0 rows", "1 row", "18446744073709551615 points"]);
-    }
 
     #[test]
     fn what_was_said_is_joined_by_full_stops() {

@@ -13,7 +13,7 @@ use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::desktop::{Shows, words};
 use crate::games::biquadris::{Biquadris, Level, Side};
-use crate::i18n::translated;
+use crate::i18n::{Said, translated};
 use crate::play::biquadris::preferences::{Preferences, read_blocks};
 use crate::play::seats::Sitter;
 use crate::storage::disk::OrdinaryFiles;
@@ -127,7 +127,7 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
             glib::spawn_future_local(async move {
                 let file = path.clone();
                 let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
-                match read.unwrap_or_else(|_| Err(tr!("a file" => "it can’t be read"))) {
+                match read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read")))) {
                     Ok(_) => {
                         library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
                         show();

@@ -6,7 +6,7 @@ use tr::tr;
 use super::super::words::{capitalized, excerpt};
 use super::tasks::Asker;
 use super::{Host, Outcome};
-use crate::i18n::{in_english, translated};
+use crate::i18n::{Said, in_english, translated};
 use crate::marked;
 use crate::play::Playable;
 use crate::play::command::{CommandError, Fault, Next, Request, help};
