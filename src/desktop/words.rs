@@ -2,7 +2,6 @@
 //! Small pieces of what the window says, in every game: numbers of things, dates, names of files, the beginnings of long
 //! texts.
 
-use std::fmt::Display;
 use std::path::Path;
 
 use gtk::glib;
@@ -11,7 +10,6 @@ use tr::tr;
 use super::joined;
 use crate::computer::Strength;
 use crate::game::Seat;
-use crate::i18n;
 
 /// The name of a player who has none.
 pub fn player(seat: Seat) -> String {

@@ -11,9 +11,9 @@ use tr::tr;
 
 use super::hosted::Hosted;
 use super::{Host, Outcome, companion};
-use crate::i18n::Said;
 use crate::computer::{Advises, Strength};
 use crate::game::Game;
+use crate::i18n::Said;
 use crate::play::Playable;
 use crate::play::command::{Fault, Request};
 use crate::play::replay::Replay;
