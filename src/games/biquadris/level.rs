@@ -30,7 +30,10 @@ impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Self; 5] = [Self::Zero, Self::One, Self::Two, Self::Three, Self::Four];
 
-    /// The level with this number; `None` above 4.
+    /// The hardest.
+    pub const HIGHEST: Self = Self::ALL[Self::ALL.len() - 1];
+
+    /// The level with this number; `None` above the highest.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
@@ -42,7 +45,7 @@ impl Level {
         self as u8
     }
 
-    /// One level up; level 4 stays.
+    /// One level up; the highest stays.
     #[must_use]
     pub fn up(self) -> Self {
         Self::new(self.number() + 1).unwrap_or(self)
@@ -100,7 +103,7 @@ impl fmt::Display for Level {
 
 /// A number that is no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no level {0}: levels go from 0 to 4")]
+#[error("there is no level {0}: levels go from 0 to {most}", most = Level::HIGHEST)]
 pub struct NoSuchLevel(pub u8);
 
 impl TryFrom<u8> for Level {
