@@ -41,7 +41,7 @@ mod tests {
         assert_eq!(places("aaaa", "aa"), [0..2, 2..4]);
         assert_eq!(places("drop", " drop "), [0..4]);
         for (text, sought) in [("drop", ""), ("drop", "  "), ("", "drop"), ("dro", "drop")] {
-            assert_eq!(places(text, sought), [], "{text:?} {sought:?}");
+            assert!(places(text, sought).is_empty(), "{text:?} {sought:?}");
         }
     }
 
