@@ -27,7 +27,7 @@ impl Begins for Biquadris {
                 Arg::new("startlevel")
                     .long("startlevel")
                     .value_name("N")
-                    .value_parser(value_parser!(u8).range(0..=4))
+                    .value_parser(value_parser!(u8).range(0..=i64::from(Level::HIGHEST.number())))
                     .allow_negative_numbers(true)
                     .help(tr!("The level at which both players start, 0 to 4")),
             )

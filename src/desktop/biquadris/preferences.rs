@@ -62,7 +62,7 @@ fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) ->
             title: &tr!("Start level"),
             subtitle: &tr!("From 0, the player’s own blocks, to 4, with heavy blocks and stars"),
         },
-        (0, 4, 1),
+        (0, Level::HIGHEST.number().into(), 1),
         move |preferences| preferences.start_levels[index].number().into(),
         move |preferences, number| {
             let level = u8::try_from(number).ok().and_then(Level::new);

@@ -5,6 +5,7 @@ use tr::tr;
 
 use super::words;
 use crate::desktop::help::Picture;
+use crate::desktop::told::{clauses, said_of};
 use crate::games::blocky::{Block, Corner, Path};
 use crate::paint::blocky::figures::{Mark, Panel, figure};
 
@@ -32,11 +33,11 @@ fn said(panel: &Panel) -> String {
 /// What a block is: its colour, or its quarters.
 fn inside(block: &Block) -> String {
     if let Some(colour) = block.colour() {
-        return colour.name().to_owned();
+        return colour.word();
     }
     let quarters = Corner::ALL.into_iter().filter_map(|corner| {
         let path = Path::TOP.child(corner)?;
-        Some(format!("{}: {}", words::place(&path), inside(&block.child(corner)?)))
+        Some(said_of(&words::place(&path), &inside(&block.child(corner)?)))
     });
-    tr!("divided ({quarters})", quarters = quarters.collect::<Vec<_>>().join("; "))
+    tr!("divided ({quarters})", quarters = clauses(&quarters.collect::<Vec<_>>()))
 }

@@ -5,6 +5,7 @@ use tr::tr;
 
 use super::words;
 use crate::desktop::help::Picture;
+use crate::desktop::joined::sentences;
 use crate::games::blokus::{Blokus, Colour, Piece};
 use crate::paint::blokus::figures::{Panel, figure};
 
@@ -39,5 +40,5 @@ fn board(position: &Blokus) -> String {
             _ => tr!("{colour}: one square" | "{colour}: {n} squares" % squares, colour),
         }
     };
-    Colour::ALL.map(covered).join(". ")
+    sentences(&Colour::ALL.map(covered))
 }

@@ -127,22 +127,18 @@ impl Maker<'_> {
         let escaped = |text: &str| gtk::glib::markup_escape_text(text).to_string();
         let note = |text: &str| self.part(&Block::Paragraph(format!("<i>{}</i>", escaped(text))));
         note(&tr!("As the keys are set now:")).into_iter().for_each(&mut add);
+        // One table, so that all keys stand below each other.
         let mut group = "";
         let mut rows: Vec<Vec<String>> = Vec::new();
         for line in self.keys {
-            if line.group != group && !rows.is_empty() {
-                add(self.table(&std::mem::take(&mut rows)));
-            }
-            if rows.is_empty() {
+            if line.group != group {
                 group = &line.group;
-                rows.push(vec![escaped(group), String::new()]);
+                rows.push(vec![format!("<b>{}</b>", escaped(group)), String::new()]);
             }
             let keys = if line.keys.is_empty() { "–".to_owned() } else { line.keys.join(", ") };
-            rows.push(vec![escaped(&line.title), format!("<b>{}</b>", escaped(&keys))]);
+            rows.push(vec![escaped(&line.title), escaped(&keys)]);
         }
-        if !rows.is_empty() {
-            add(self.table(&rows));
-        }
+        add(self.table(&rows));
         if !self.are_own {
             note(&tr!("As they are at first:")).into_iter().for_each(&mut add);
             add(self.table(written));

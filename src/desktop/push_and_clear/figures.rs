@@ -5,6 +5,8 @@ use tr::tr;
 
 use super::words;
 use crate::desktop::help::Picture;
+use crate::desktop::joined::commas;
+use crate::desktop::told::clauses;
 use crate::desktop::words::capitalized;
 use crate::games::push_and_clear::{Board, Content, Direction};
 use crate::paint::push_and_clear::figures::{Panel, figure};
@@ -20,7 +22,7 @@ fn said(panel: &Panel) -> String {
         Panel::Cells => capitalized(&things(Content::ALL)),
         Panel::Board(board, way) => {
             let cells: Vec<String> = stands(board).collect();
-            let cells = capitalized(&cells.join("; "));
+            let cells = capitalized(&clauses(&cells));
             match way {
                 None => cells,
                 Some(Direction::Left) => tr!("{cells}. The player is about to go left", cells),
@@ -35,7 +37,7 @@ fn said(panel: &Panel) -> String {
 /// The names of what can stand in a cell.
 fn things(all: [Content; 5]) -> String {
     let names = all.into_iter().filter(|content| *content != Content::Empty).map(words::what);
-    names.collect::<Vec<_>>().join(", ")
+    commas(&names.collect::<Vec<_>>())
 }
 
 /// What stands where.

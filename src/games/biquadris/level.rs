@@ -31,7 +31,10 @@ impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Self; 5] = [Self::Zero, Self::One, Self::Two, Self::Three, Self::Four];
 
-    /// The level with this number; `None` above 4.
+    /// The hardest.
+    pub const HIGHEST: Self = Self::ALL[Self::ALL.len() - 1];
+
+    /// The level with this number; `None` above the highest.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
@@ -43,7 +46,7 @@ impl Level {
         self as u8
     }
 
-    /// One level up; level 4 stays.
+    /// One level up; the highest stays.
     #[must_use]
     pub fn up(self) -> Self {
         Self::new(self.number() + 1).unwrap_or(self)
@@ -101,7 +104,7 @@ impl fmt::Display for Level {
 
 /// A number that is no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("there is no level {level}: levels go from 0 to 4", level = .0))]
+#[error("{}", tr!("there is no level {level}: levels go from 0 to {most}", level = .0, most = Level::HIGHEST))]
 pub struct NoSuchLevel(pub u8);
 
 impl TryFrom<u8> for Level {
