@@ -125,7 +125,7 @@ fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: us
             glib::spawn_future_local(async move {
                 let file = path.clone();
                 let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
-                match read.unwrap_or_else(|_| Err("it can’t be read".to_owned())) {
+                match read.unwrap_or_else(|_| Err("it can’t be read".to_owned().into())) {
                     Ok(_) => {
                         library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
                         show();

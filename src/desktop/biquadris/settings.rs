@@ -68,7 +68,7 @@ fn prepare_next(model: &Model, preferences: Preferences, asked: Rc<Cell<u32>>) {
         }
         model.host().borrow_mut().table.prefer(setup, seeds);
         for complaint in complaints {
-            model.say(&complaint);
+            model.say(&complaint.to_string());
         }
     });
 }
