@@ -110,8 +110,8 @@ mod tests {
         assert_eq!(
             complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
-                "look.colours must be \"standard\" or \"colour-blind\" or \"vivid\" or \"grey\"",
-                "look.marks must be \"letters\" or \"patterns\" or \"both\"",
+                "look.colours must be \"standard\", \"colour-blind\", \"vivid\" or \"grey\"",
+                "look.marks must be \"letters\", \"patterns\" or \"both\"",
                 "look.animations must be true or false",
             ]
         );
