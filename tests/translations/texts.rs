@@ -7,10 +7,13 @@ use std::path::{Path, PathBuf};
 
 use crate::po::{Key, project};
 
-/// The texts of each file that has any, with the plurals of those that have one.
-pub fn all() -> BTreeMap<String, Vec<(Key, Option<String>)>> {
+/// A text, and its plural if it has one.
+pub type Text = (Key, Option<String>);
+
+/// The texts of each file that has any.
+pub fn all() -> BTreeMap<String, Vec<Text>> {
     let mut all = BTreeMap::new();
-    let mut add = |folder: &str, ending: &str, read: fn(&str) -> Vec<(Key, Option<String>)>| {
+    let mut add = |folder: &str, ending: &str, read: fn(&str) -> Vec<Text>| {
         for path in files(&project(folder), ending) {
             let found = read(&fs::read_to_string(&path).unwrap());
             if !found.is_empty() {
@@ -56,7 +59,7 @@ fn without_tests(text: &str) -> String {
 }
 
 /// The texts of `tr!` and `marked!`.
-fn in_code(code: &str) -> Vec<(Key, Option<String>)> {
+fn in_code(code: &str) -> Vec<Text> {
     let mut found = Vec::new();
     for name in ["tr!(", "marked!("] {
         for (at, _) in code.match_indices(name) {
@@ -104,7 +107,7 @@ fn literal(code: &str) -> Option<(String, &str)> {
 }
 
 /// The texts of a template.
-fn in_template(template: &str) -> Vec<(Key, Option<String>)> {
+fn in_template(template: &str) -> Vec<Text> {
     let document = roxmltree::Document::parse(template).unwrap();
     let marked = document.descendants().filter(|node| node.attribute("translatable") == Some("yes"));
     let key = |node: roxmltree::Node<'_, '_>| {
