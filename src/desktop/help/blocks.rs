@@ -199,7 +199,11 @@ mod tests {
                 Block::Heading { markup, .. } | Block::Paragraph(markup) | Block::Item { markup, .. } => markup,
                 Block::Code(_) | Block::Table(_) | Block::Figure(_) | Block::Keys(_) => continue,
             };
-            assert!(gtk::pango::parse_markup(markup, '\0').is_ok(), "{markup}");
+            // Labels know links; Pango alone doesn't.
+            let plain: String = markup.split("<a href=\"").enumerate().fold(String::new(), |text, (number, part)| {
+                text + if number == 0 { part } else { part.split_once('>').map_or("", |(_, rest)| rest) }
+            });
+            assert!(gtk::pango::parse_markup(&plain.replace("</a>", ""), '\0').is_ok(), "{markup}");
         }
     }
 }

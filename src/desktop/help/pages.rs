@@ -64,7 +64,7 @@ mod tests {
         type Figure = fn(&str) -> Option<crate::desktop::help::Picture>;
         let games: [(&str, Figure, &str, &str); 4] = [
             ("biquadris", biquadris::figure, "biquadris-blind", "Blind in force"),
-            ("push-and-clear", push_and_clear::figure, "push-and-clear-over", "column 1, row 1: player"),
+            ("push-and-clear", push_and_clear::figure, "push-and-clear-over", "olumn 1, row 1: player"),
             ("blocky", blocky::figure, "blocky-path", "upper right, lower left. It is green"),
             ("blokus", blokus::figure, "blokus-touch", "d20 lies beside a red square"),
         ];
