@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 
 use gettextrs::LocaleCategory;
 
-pub use self::lists::{and, or};
+pub use self::lists::{and, list, or};
 
 mod lists;
 

@@ -48,7 +48,7 @@ impl Begins for Blokus {
                 option(
                     "time",
                     "MINUTES",
-                    tr!("Each player's time for the whole match, 1 to 600; no limit if left out"),
+                    tr!("Each player's minutes for the whole match, 1 to 600; no limit if left out"),
                 )
                 .value_parser(value_parser!(u32).range(1..=600))
                 .allow_negative_numbers(true),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Sentences one after the other, and words one after the other, as the reader's language has it.
+//! Sentences one after the other, as the reader's language has it.
 
 use tr::tr;
 
@@ -20,14 +20,6 @@ pub fn sentences(sentences: &[impl AsRef<str>]) -> String {
     })
 }
 
-/// Words one after the other: "a, b, c".
-#[must_use]
-pub fn commas(words: &[impl AsRef<str>]) -> String {
-    let mut rest = words.iter().map(AsRef::as_ref);
-    let Some(first) = rest.next() else { return String::new() };
-    rest.fold(first.to_owned(), |before, next| tr!("the middle of a list" => "{before}, {next}", before, next))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,12 +30,5 @@ mod tests {
         assert_eq!(sentences(&["One"]), "One");
         assert_eq!(sentences(&["One!"]), "One!");
         assert_eq!(sentences(&["One", "two!", "three", "four"]), "One. two! three. four");
-    }
-
-    #[test]
-    fn words_stand_in_a_row() {
-        assert_eq!(commas(&[] as &[&str]), "");
-        assert_eq!(commas(&["a"]), "a");
-        assert_eq!(commas(&["a", "{b}", "c"]), "a, {b}, c");
     }
 }

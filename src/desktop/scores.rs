@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The dialog of hi-scores: the best results of each setting, with name, level, date and seed.
 
+use crate::i18n;
 use adw::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
@@ -94,7 +95,7 @@ fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
     row.add_prefix(&number(format!("{rank}"), "dim-label"));
     row.add_suffix(&number(result.score.to_string(), "title-3"));
     let points = tr!("{n} point" | "{n} points" % result.score);
-    let facts = joined::commas(&facts);
+    let facts = i18n::list(&facts);
     row.update_property(&[gtk::accessible::Property::Label(&tr!(
         "a hi-score" => "{rank}. {name}: {points}. {facts}",
         rank,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How what is told of a match is put together, in the reader's language: clauses, and what is said of somebody.
 
+use crate::i18n;
 use tr::tr;
 
-use super::joined::commas;
 use super::words;
 use crate::computer::Strength;
 
@@ -26,7 +26,7 @@ pub fn with(it: &str, more: &str) -> String {
 
 /// What a button does, and the keys that do the same.
 pub fn with_keys(action: String, keys: &[String]) -> String {
-    if keys.is_empty() { action } else { with(&action, &commas(keys)) }
+    if keys.is_empty() { action } else { with(&action, &i18n::list(keys)) }
 }
 
 /// Whether a name says already that it is a computer's.

@@ -2,6 +2,7 @@
 //! Small pieces of what the window says, in every game: numbers of things, dates, names of files, the beginnings of long
 //! texts.
 
+use crate::i18n;
 use std::path::Path;
 
 use gtk::glib;
@@ -39,7 +40,7 @@ pub fn setting(kept: &str, part: fn(&[&str]) -> Option<String>) -> String {
         let words: Vec<&str> = kept.split(' ').collect();
         part(&words).unwrap_or_else(|| kept.to_owned())
     });
-    capitalized(&joined::commas(&parts.collect::<Vec<_>>()))
+    capitalized(&i18n::list(&parts.collect::<Vec<_>>()))
 }
 
 /// A text that begins with a capital letter.

@@ -3,6 +3,21 @@
 
 use tr::tr;
 
+/// These, one after the other: "a, b, c".
+#[must_use]
+pub fn list(words: &[impl AsRef<str>]) -> String {
+    match words {
+        [] => String::new(),
+        [first, rest @ ..] => longer(first.as_ref().to_owned(), rest),
+    }
+}
+
+/// What stands before, and more of the list.
+fn longer(before: String, rest: &[impl AsRef<str>]) -> String {
+    let add = |before, next: &str| tr!("the middle of a list" => "{before}, {next}", before, next);
+    rest.iter().fold(before, |before: String, next| add(before, next.as_ref()))
+}
+
 /// All of these: "a, b and c".
 #[must_use]
 pub fn and(words: &[impl AsRef<str>]) -> String {
@@ -29,19 +44,20 @@ fn join(words: &[impl AsRef<str>], two: impl Fn(&str, &str) -> String, end: impl
         [] => String::new(),
         [only] => only.as_ref().to_owned(),
         [first, last] => two(first.as_ref(), last.as_ref()),
-        [first, middle @ .., last] => {
-            let mut before = first.as_ref().to_owned();
-            for next in middle {
-                before = tr!("the middle of a list" => "{before}, {next}", before, next = next.as_ref());
-            }
-            end(&before, last.as_ref())
-        }
+        [first, middle @ .., last] => end(&longer(first.as_ref().to_owned(), middle), last.as_ref()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_stands_after_the_other() {
+        assert_eq!(list(&[] as &[&str]), "");
+        assert_eq!(list(&["red"]), "red");
+        assert_eq!(list(&["red", "{next}", "green"]), "red, {next}, green");
+    }
 
     #[test]
     fn the_last_word_is_joined_by_a_word() {

@@ -34,9 +34,7 @@ fn every_option_and_every_game_is_in_it() {
 #[test]
 fn commands_are_in_it() {
     let page = generated("man");
-    for (command, times) in
-        [("drop", 1), ("undo", 1), ("quit", 1), ("levelup", 1), ("smash", 1), ("surrender", 1)]
-    {
+    for (command, times) in [("drop", 1), ("undo", 1), ("quit", 1), ("levelup", 1), ("smash", 1), ("surrender", 1)] {
         let entry = format!(".TP\n\\fB{command}\\fR");
         assert_eq!(page.matches(&entry).count(), times, "{command}");
     }

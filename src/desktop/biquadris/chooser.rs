@@ -8,6 +8,7 @@
 mod imp;
 mod texts;
 
+use crate::i18n;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -17,7 +18,6 @@ use super::model::Model;
 use super::words;
 use crate::desktop::accelerators;
 use crate::desktop::host::{Hosted, Plays};
-use crate::desktop::joined::commas;
 use crate::desktop::keys::game_key;
 use crate::games::biquadris::{Action, Choice, Side, Step, Tetromino};
 use crate::play::biquadris::keys::{Context, KeyCommand, KeyMap};
@@ -209,7 +209,7 @@ impl Chooser {
         let names: Vec<String> = chosen.iter().map(|action| words::action_name(*action)).collect();
         let hint = match (imp.awaits_block.get(), names.is_empty()) {
             (true, _) => tr!("Force: now choose the block."),
-            (false, false) => tr!("Chosen, in this order: {actions}.", actions = commas(&names)),
+            (false, false) => tr!("Chosen, in this order: {actions}.", actions = i18n::list(&names)),
             (false, true) => texts::hint(&imp.keys.borrow().borrow(), several),
         };
         imp.hint.set_label(&hint);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The position as a file: a picture of pixels, or of lines and areas. It shows no goal that the window doesn't show.
 
+use crate::i18n;
 use gtk::cairo;
 use tr::tr;
 
@@ -8,7 +9,7 @@ use super::model::Model;
 use super::sight::Sight;
 use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
-use crate::desktop::joined::{commas, sentences};
+use crate::desktop::joined::sentences;
 use crate::desktop::theme;
 use crate::desktop::told::said_of;
 use crate::game::{Game, Seat};
@@ -68,7 +69,7 @@ fn title(words: &Words) -> String {
     let player = |player: &Player| {
         let all = [&player.goal, &player.score, &player.turns];
         let all: Vec<&String> = all.into_iter().filter(|part| !part.is_empty()).collect();
-        said_of(&player.name, &commas(&all))
+        said_of(&player.name, &i18n::list(&all))
     };
     let players = words.players.iter().map(player);
     let all = ["Blocky".to_owned(), words.status.clone()].into_iter().chain(players);

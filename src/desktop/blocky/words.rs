@@ -6,7 +6,7 @@ use tr::tr;
 
 use super::sight::Sight;
 use crate::computer::blocky::Advice;
-use crate::desktop::joined::{commas, sentences};
+use crate::desktop::joined::sentences;
 use crate::desktop::told::{clauses, is_computers, said_of};
 use crate::desktop::words::capitalized;
 use crate::game::{Game, Seat};
@@ -45,7 +45,7 @@ pub fn place(path: &Path) -> String {
     if path.level() == 0 {
         return tr!("the whole board");
     }
-    commas(&path.corners().iter().copied().map(corner).collect::<Vec<_>>())
+    i18n::list(&path.corners().iter().copied().map(corner).collect::<Vec<_>>())
 }
 
 /// What was done to a block.
@@ -156,7 +156,7 @@ fn changes(position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -
         return change(position, names, before, only);
     }
     let changes: Vec<String> = position.seats().filter_map(|seat| change(position, names, before, seat)).collect();
-    (!changes.is_empty()).then(|| commas(&changes))
+    (!changes.is_empty()).then(|| i18n::list(&changes))
 }
 
 fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Option<String> {
@@ -240,7 +240,7 @@ pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sig
         (Some(it), Some(score)) => tr!("{goal}, score {score}", goal = goal(it), score),
         _ => hidden(),
     };
-    said_of(&commas(&who), &commas(&[goal, turns_left(position, seat)]))
+    said_of(&i18n::list(&who), &i18n::list(&[goal, turns_left(position, seat)]))
 }
 
 /// Why something isn't told; to be translated where it is shown.

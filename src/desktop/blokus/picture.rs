@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The position as a file: a picture of pixels, or of lines and areas.
 
+use crate::i18n;
 use gtk::cairo;
 use tr::tr;
 
 use super::model::Model;
 use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
-use crate::desktop::joined::{commas, sentences};
+use crate::desktop::joined::sentences;
 use crate::desktop::theme;
 use crate::desktop::told::{clauses, said_of, with};
 use crate::desktop::words::capitalized;
@@ -49,7 +50,7 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
         let part = |colour: &Colour| {
             let score = if colours.len() > 1 { format!(" {}", position.score(*colour)) } else { String::new() };
             let all = [Some(format!("{}{score}", words::colour(*colour))), words::standing(position, *colour)];
-            commas(&all.into_iter().flatten().collect::<Vec<_>>())
+            i18n::list(&all.into_iter().flatten().collect::<Vec<_>>())
         };
         let won = position.winners().is_some_and(|winners| winners.contains(&seat));
         let state = if won {
@@ -85,7 +86,7 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
 fn title(words: &Words) -> String {
     let player = |player: &Player| {
         let all: Vec<&String> = [&player.detail, &player.clock].into_iter().filter(|part| !part.is_empty()).collect();
-        let name = if all.is_empty() { player.name.clone() } else { with(&player.name, &commas(&all)) };
+        let name = if all.is_empty() { player.name.clone() } else { with(&player.name, &i18n::list(&all)) };
         said_of(&name, &player.score)
     };
     let players = words.players.iter().map(player);

@@ -4,7 +4,7 @@
 use tr::tr;
 
 use super::hand::Hand;
-use crate::desktop::joined::{commas, sentences};
+use crate::desktop::joined::sentences;
 use crate::desktop::told::{clauses, is_computers, said_of, with};
 use crate::desktop::words::capitalized;
 use crate::game::{Game, Seat};
@@ -164,7 +164,7 @@ pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
     if !can_go {
         all.push(tr!("a piece" => "cannot be placed now"));
     }
-    commas(&all)
+    i18n::list(&all)
 }
 
 /// What the board is called: who is to move, and the piece that is held above it.
@@ -189,7 +189,7 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
             }
         }
     }
-    commas(&all)
+    i18n::list(&all)
 }
 
 /// Why a piece can't lie somewhere, as a sentence.
@@ -254,7 +254,7 @@ pub fn card_label(position: &Blokus, names: &[String], it: Colour, is_computer: 
         what.push(tr!("points of all colours together" => "{total} in all", total = position.total(seat)));
     }
     what.extend(clock.map(|left| tr!("on a player’s clock" => "{time} left", time = self::clock(left))));
-    said_of(&commas(&who), &commas(&what))
+    said_of(&i18n::list(&who), &i18n::list(&what))
 }
 
 /// Who moves which colour, above the pieces.

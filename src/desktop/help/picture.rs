@@ -10,6 +10,7 @@ use gtk::subclass::prelude::*;
 use gtk::{glib, gsk};
 use tr::tr;
 
+use crate::desktop::joined::sentences;
 use crate::desktop::{pixels, theme};
 use crate::paint::figure::{Between, Panel};
 use crate::paint::{Figure, Look};
@@ -31,7 +32,7 @@ impl Picture {
         let panels: Vec<String> = figure.panels.iter().map(said).collect();
         let said = match (&panels[..], figure.between) {
             ([before, after], Between::Arrow) => tr!("Before: {before}. After: {after}", before, after),
-            _ => panels.join(". "),
+            _ => sentences(&panels),
         };
         Self { size: figure.size(), draw: Rc::new(move |cr, scale, look| figure.draw(cr, scale, look)), said }
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The figures of the page of help, and what they show in words.
 
+use crate::i18n;
 use tr::tr;
 
 use super::words;
 use crate::desktop::help::Picture;
-use crate::desktop::joined::commas;
 use crate::desktop::told::clauses;
 use crate::desktop::words::capitalized;
 use crate::games::push_and_clear::{Board, Content, Direction};
@@ -37,7 +37,7 @@ fn said(panel: &Panel) -> String {
 /// The names of what can stand in a cell.
 fn things(all: [Content; 5]) -> String {
     let names = all.into_iter().filter(|content| *content != Content::Empty).map(words::what);
-    commas(&names.collect::<Vec<_>>())
+    i18n::list(&names.collect::<Vec<_>>())
 }
 
 /// What stands where.

@@ -159,7 +159,7 @@ fn actions(keys: &KeyMap, several: bool) -> String {
         of(KeyCommand::Done).filter(|_| several).map(|key| tr!("{key} ends", key)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { tr!("no key is set for it") } else { parts.join(", ") }
+    if parts.is_empty() { tr!("no key is set for it") } else { i18n::list(&parts) }
 }
 
 /// The blocks with their keys, in the order of the alphabet.
@@ -179,7 +179,7 @@ fn blocks(keys: &KeyMap) -> String {
         Some(format!("{key} {block}"))
     });
     let parts: Vec<String> = named.collect();
-    if parts.is_empty() { tr!("no key is set for any, Escape goes back") } else { parts.join(", ") }
+    if parts.is_empty() { tr!("no key is set for any, Escape goes back") } else { i18n::list(&parts) }
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 
 use tr::tr;
 
-use crate::desktop::joined::commas;
 use crate::desktop::preferences::editable::Pressable;
 use crate::games::biquadris::{Action, Tetromino};
 use crate::i18n;
@@ -51,7 +50,7 @@ pub fn hint(keys: &KeyMap, several: bool) -> String {
     if parts.is_empty() {
         return tr!("No keys are set for this; Tab leads from one to the next.");
     }
-    let keys_of_all = commas(&parts);
+    let keys_of_all = i18n::list(&parts);
     match keys_of(keys, KeyCommand::Done).filter(|_| several) {
         Some(done) => tr!("Keys: {keys}; {done} when done.", keys = keys_of_all, done),
         None => tr!("Keys: {keys}.", keys = keys_of_all),
