@@ -8,7 +8,6 @@ use tr::tr;
 
 use super::dialogs::Dialog;
 use super::host::Plays;
-use super::joined;
 use super::window::Window;
 use super::words;
 use crate::play::results::Achieved;
