@@ -185,10 +185,13 @@ const SERVICE: &str = "gapplication-service";
 
 /// Prints a text that is installed with the program.
 fn generate(kind: &str) -> ExitCode {
-    let games = GAMES.iter().map(|game| (game.name(), game.commands())).collect();
-    let text = generate::text(kind, &generate::Offered { command: command(), games });
+    // One page for all readers, whatever the language is of whoever installs it.
+    let text = i18n::in_english(|| {
+        let games = GAMES.iter().map(|game| (game.name(), game.commands())).collect();
+        generate::text(kind, &generate::Offered { command: command(), games })
+    });
     match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => fail(&format!("nothing can be written: {error}"), 1),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => fail(&tr!("nothing can be written: {what}", what = error), 1),
         _ => ExitCode::SUCCESS,
     }
 }
@@ -255,6 +258,12 @@ fn common() -> Command {
         .about(tr!("Turn-based block games, in a window and in the terminal"))
         .override_usage("biquadris [GAME] [OPTIONS] [FILE]")
         .after_help(tr!("Every long option can also be written with one dash: -text, -seed 7."))
+        .help_template(format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}", tr!("Usage:")))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .next_help_heading(tr!("Options"))
+        .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help).help(tr!("Print help")))
+        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(tr!("Print version")))
         .next_help_heading(tr!("All games"))
         .arg(
             Arg::new("words")
