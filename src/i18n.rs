@@ -103,6 +103,12 @@ fn has_catalogue(folder: &Path) -> bool {
     std::fs::read_dir(folder).is_ok_and(|mut all| all.any(|of| of.is_ok_and(|of| of.path().join(&file).exists())))
 }
 
+/// The language that people are spoken to, as its catalogue is named: `en` where there is none for the reader's.
+#[must_use]
+pub fn language() -> String {
+    tr::tr!("the code of this language, as its catalogue is named: de, zh_TW" => "en")
+}
+
 /// A text that was marked by [`marked!`](crate::marked), in the reader's language.
 #[must_use]
 pub fn translated(text: &str) -> String {

@@ -17,6 +17,17 @@ use super::{Failure, Options};
 const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
 
 impl Begins for Biquadris {
+    const ABOUT: &'static str =
+        "two players, two boards, one block a turn; with levels, heavy blocks and special actions";
+    const FIELDS: &'static str =
+        "hi_score, multiple, pending_action, players: level, score, board, current, next, blind, heavy, up_moves";
+    const TYPED: &'static [[&'static str; 2]] = &[
+        ["blind", "chooses the special action blind, when one is due: the middle of the other board is hidden"],
+        ["heavy", "chooses heavy: sideways moves of the opponent's next block sink it by two rows"],
+        ["force BLOCK", "chooses force: the opponent's block becomes this one (I J L O S Z T)"],
+        ["moveup", "chooses moveup: five upward moves"],
+    ];
+
     fn options(command: Command) -> Command {
         let script_file = |name: &'static str, help: String| Arg::new(name).long(name).value_name("FILE").help(help);
         command

@@ -17,6 +17,10 @@ use super::{Failure, Options, players};
 const BOARD_LIMIT: u64 = 16 << 20;
 
 impl Begins for Blocky {
+    const ABOUT: &'static str =
+        "one to four players turn, reflect and smash squares within squares, each for a goal of their own";
+    const FIELDS: &'static str = "max_depth, turns_left, board, cells, players: goal, colour, score; measures";
+
     fn options(command: Command) -> Command {
         let number = |name: &'static str, most: i64, help: String| {
             Arg::new(name)

@@ -29,6 +29,14 @@ fn named<T: Named>(options: &Options, option: &str) -> Option<T> {
 }
 
 impl Begins for Blokus {
+    const ABOUT: &'static str = "one to four players lay pieces that may touch their own by corners only";
+    const FIELDS: &'static str =
+        "controller, players, board, scores, remaining, surrendered, legal_count, clocks, infinite";
+    const TYPED: &'static [[&'static str; 2]] = &[[
+        "SQUARES",
+        "places a piece on these squares, joined by commas in any order, as in a20,b20; a1 is at the bottom left",
+    ]];
+
     fn options(command: Command) -> Command {
         let option = |name: &'static str, value: &'static str, help: String| {
             Arg::new(name).long(name).value_name(value).help(help)

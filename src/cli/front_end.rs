@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use biquadris::i18n::{Said, translated};
+use biquadris::i18n::{self, Said, translated};
 use biquadris::play::command::Interpreter;
 use biquadris::play::keys::Shared;
 use biquadris::play::preferences::Section;
@@ -26,6 +26,7 @@ use biquadris::terminal::{Format, Shown, keyboard, text};
 use clap::Command;
 use tr::tr;
 
+use super::generate::Told;
 #[cfg(feature = "paint")]
 use super::thumbnail;
 use super::thumbnail::Small;
@@ -62,6 +63,13 @@ use window::Program;
 
 /// A game that the command line can begin.
 pub trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Small + Windowed + Send {
+    /// What it is, within a sentence, for those who don't know it yet.
+    const ABOUT: &'static str;
+    /// The fields of its lines of JSON, besides those that every game has.
+    const FIELDS: &'static str;
+    /// How is written what can be typed besides commands, and what it does.
+    const TYPED: &'static [[&'static str; 2]] = &[];
+
     /// Adds the options that only this game has.
     fn options(command: Command) -> Command;
 
@@ -83,8 +91,8 @@ pub trait Listed: Sync {
     /// Adds the options that only this game has.
     fn options(&self, command: Command) -> Command;
 
-    /// How its commands are written, and what they do.
-    fn commands(&self) -> Vec<[&'static str; 2]>;
+    /// What the man page tells of it.
+    fn told(&self) -> Told;
 
     /// A small picture of the match in this text, as a PNG file.
     #[cfg(feature = "paint")]
@@ -122,8 +130,15 @@ impl<G: Begins> Listed for Of<G> {
         G::options(command)
     }
 
-    fn commands(&self) -> Vec<[&'static str; 2]> {
-        Interpreter::<G>::default().names().commands().iter().map(|command| command.help).collect()
+    fn told(&self) -> Told {
+        let interpreter = Interpreter::<G>::default();
+        let commands = interpreter.names().commands().iter().map(|command| command.help);
+        Told {
+            name: G::NAME,
+            about: G::ABOUT,
+            fields: G::FIELDS,
+            commands: G::TYPED.iter().copied().chain(commands).collect(),
+        }
     }
 
     #[cfg(feature = "paint")]
@@ -141,7 +156,9 @@ impl<G: Begins> Listed for Of<G> {
         let player = G::player(options)?;
         let mut player = player
             .ok_or_else(|| Failure::CommandLine(tr!("--gtp: {game} is not played under referees", game = G::NAME)))?;
-        finish(protocol::serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()), &mut *player))
+        // A referee is a program.
+        let served = || protocol::serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()), &mut *player);
+        finish(i18n::in_english(served))
     }
 
     fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {

@@ -17,8 +17,21 @@ pub const KINDS: [&str; 4] = ["man", "bash", "zsh", "fish"];
 pub struct Offered {
     /// The options of all games.
     pub command: Command,
-    /// Each game's name, and how its commands are written and what they do.
-    pub games: Vec<(&'static str, Vec<[&'static str; 2]>)>,
+    /// The games.
+    pub games: Vec<Told>,
+}
+
+/// A game, as these texts tell it.
+#[derive(Default)]
+pub struct Told {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, within a sentence.
+    pub about: &'static str,
+    /// The fields of its lines of JSON, besides those that every game has.
+    pub fields: &'static str,
+    /// How what can be typed is written, and what it does.
+    pub commands: Vec<[&'static str; 2]>,
 }
 
 /// The text of this kind; every one of [`KINDS`] has one.
@@ -56,17 +69,7 @@ impl Row<'_> {
 /// The options that are for everybody, in the order in which `--help` lists them.
 fn rows(offered: &Offered) -> Vec<Row<'_>> {
     let shown = |option: &&Arg| !option.is_hide_set() && option.get_long().is_some();
-    let own = offered.command.get_arguments().filter(shown).map(row);
-    let given = [("help", "Prints a summary of the options"), ("version", "Prints the version")];
-    let given = given.map(|(name, help)| Row {
-        name,
-        value: None,
-        repeats: false,
-        help: help.to_owned(),
-        heading: "All games",
-        values: Vec::new(),
-    });
-    own.chain(given).collect()
+    offered.command.get_arguments().filter(shown).map(row).collect()
 }
 
 fn row(option: &Arg) -> Row<'_> {
@@ -132,7 +135,7 @@ mod tests {
         let command =
             Command::new("program").arg(Arg::new("seen").long("seen")).arg(Arg::new("not").long("not").hide(true));
         let offered = Offered { command, games: Vec::new() };
-        assert_eq!(rows(&offered).iter().map(|row| row.name).collect::<Vec<_>>(), ["seen", "help", "version"]);
+        assert_eq!(rows(&offered).iter().map(|row| row.name).collect::<Vec<_>>(), ["seen"]);
     }
 
     #[test]

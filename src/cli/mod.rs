@@ -187,11 +187,13 @@ const SERVICE: &str = "gapplication-service";
 fn generate(kind: &str) -> ExitCode {
     // One page for all readers, whatever the language is of whoever installs it.
     let text = i18n::in_english(|| {
-        let games = GAMES.iter().map(|game| (game.name(), game.commands())).collect();
+        let games = GAMES.iter().map(|game| game.told()).collect();
         generate::text(kind, &generate::Offered { command: command(), games })
     });
     match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => fail(&tr!("nothing can be written: {what}", what = error), 1),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            fail(&tr!("nothing can be written: {what}", what = error), 1)
+        }
         _ => ExitCode::SUCCESS,
     }
 }
@@ -210,7 +212,7 @@ fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
         game.check(&options)?;
     }
     if options.flag("gtp") {
-        return i18n::in_english(|| game.unwrap_or(GAMES[0]).serve(&options));
+        return game.unwrap_or(GAMES[0]).serve(&options);
     }
     let entrance = match Entrance::find(game, &options) {
         Ok(entrance) => entrance,

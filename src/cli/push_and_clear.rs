@@ -11,6 +11,10 @@ use super::front_end::{Beginning, Begins};
 use super::{Failure, Options};
 
 impl Begins for PushAndClear {
+    const ABOUT: &'static str =
+        "one player slides over a board, pushes boxes together and sweeps up the points that they become";
+    const FIELDS: &'static str = "size, score, steps, board";
+
     fn options(command: Command) -> Command {
         command.next_help_heading(tr!("Push and Clear")).arg(
             Arg::new("size")

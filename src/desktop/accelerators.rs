@@ -10,8 +10,10 @@ use gtk::gdk::{Key as Gdk, ModifierType};
 use gtk::prelude::*;
 use tr::tr;
 
+use super::keys::game_key;
 use super::library::{Library, Listening};
 use super::preferences::editable::{Keys, Pressable};
+use crate::i18n::translated;
 use crate::marked;
 use crate::play::keys::{Bindable, Bound, KeyMap};
 use crate::play::preferences::Section;
@@ -26,12 +28,12 @@ pub struct Accelerator {
     held: ModifierType,
 }
 
-/// What can be held down, its name in settings, and its name for people.
+/// What can be held down, its name in settings, and its name for people, in English.
 const HELD: [(ModifierType, &str, &str); 4] = [
-    (ModifierType::CONTROL_MASK, "Control", "Ctrl"),
-    (ModifierType::SHIFT_MASK, "Shift", "Shift"),
-    (ModifierType::ALT_MASK, "Alt", "Alt"),
-    (ModifierType::SUPER_MASK, "Super", "Super"),
+    (ModifierType::CONTROL_MASK, "Control", marked!("Ctrl")),
+    (ModifierType::SHIFT_MASK, "Shift", marked!("Shift")),
+    (ModifierType::ALT_MASK, "Alt", marked!("Alt")),
+    (ModifierType::SUPER_MASK, "Super", marked!("Super")),
 ];
 
 const CONTROL: ModifierType = ModifierType::CONTROL_MASK;
@@ -61,12 +63,20 @@ impl Accelerator {
     /// As people read it: `Ctrl+Shift+Z`.
     #[must_use]
     pub fn label(self) -> String {
-        let held: String =
-            HELD.iter().filter(|(one, ..)| self.held.contains(*one)).flat_map(|(_, _, label)| [*label, "+"]).collect();
+        let held: String = HELD
+            .iter()
+            .filter(|(one, ..)| self.held.contains(*one))
+            .map(|(_, _, label)| translated(label) + "+")
+            .collect();
         let sign = self.key.to_unicode().filter(|sign| !sign.is_control() && !sign.is_whitespace());
         match sign {
             Some(sign) => format!("{held}{}", sign.to_uppercase()),
-            None => format!("{held}{}", self.key.name().as_deref().unwrap_or("?").replace('_', " ")),
+            None => {
+                let name = self.key.name().as_deref().unwrap_or("?").replace('_', " ");
+                // The game's keys have names in the reader's language.
+                let known = game_key(self.key, ModifierType::empty()).map(|key| key.label());
+                format!("{held}{}", known.unwrap_or(name))
+            }
         }
     }
 }

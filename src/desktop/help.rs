@@ -27,6 +27,7 @@ use super::accelerators;
 use super::games::Offer;
 use super::library::{Library, Listening};
 use super::preferences::editable::Editable;
+use crate::i18n;
 use blocks::Block;
 use links::Links;
 use search::Search;
@@ -244,7 +245,8 @@ impl Help {
         self.search.clear();
         self.scroller.vadjustment().set_value(0.0);
         self.awaited.set(heading);
-        let languages = glib::language_names();
+        // The language of everything else in the window.
+        let languages = [i18n::language()];
         let (english, page) = pages::of(subject.name, &languages);
         let (_, common) = pages::of(links::COMMON, &languages);
         // A translated page has the sections of the English one, in the same order.

@@ -32,7 +32,7 @@ SAME = set(
 
 def language_names():
     with open(os.path.join(ROOT, "po/LINGUAS"), encoding="utf-8") as lines:
-        return [word for line in lines if not line.startswith("#") for word in line.split()]
+        return [word for line in lines if not line.startswith("#") for word in line.split() if word != "en"]
 
 
 def catalogue(language):
@@ -155,7 +155,7 @@ def read_windows(game, reader, name):
         if action != "win.help":  # the pages of rules are compared with the English ones elsewhere
             reader.look(game.app, f"{name}, {action}")
         picture(f"{reader.language}-{name}-{action.removeprefix('win.')}")
-        game.focus(opened()[0] or None)
+        game.focus(next(iter(opened()), None))
         close(game, before)
 
 

@@ -2,7 +2,6 @@
 //! The files in `data/`.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
 use crate::{GAMES, file, folder};
 
@@ -85,35 +84,4 @@ fn the_flatpak_may_do_what_a_game_needs_and_no_more() {
     for line in [&format!("id: {ID}")[..], "command: biquadris", "runtime: org.gnome.Platform", "buildsystem: meson"] {
         assert!(lines.contains(&line), "{line}");
     }
-}
-
-/// The files below a folder.
-fn below(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.flat_map(|path| if path.is_dir() { below(&path) } else { vec![path] }).collect()
-}
-
-/// Where there are languages, every file with texts to translate is on the list.
-#[test]
-fn the_list_of_translated_files_is_whole() {
-    let languages = file("po/LINGUAS");
-    if languages.lines().all(|line| line.trim().is_empty() || line.starts_with('#')) {
-        return;
-    }
-    let list = file("po/POTFILES.in");
-    let listed: BTreeSet<&str> = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-    let root = folder();
-    let sources = [below(&root.join("src")), below(&root.join("resources/ui"))].concat();
-    let has_texts = |path: &PathBuf| {
-        let text = std::fs::read_to_string(path).unwrap_or_default();
-        text.contains("tr!(") && !path.ends_with("i18n.rs") || text.contains("translatable=")
-    };
-    let translated = sources.iter().filter(|path| has_texts(path));
-    let translated = translated.map(|path| path.strip_prefix(&root).unwrap().to_str().unwrap());
-    let data = ["desktop.in", "metainfo.xml.in", "mime.xml.in"].map(|ending| format!("data/{ID}.{ending}"));
-    let missing: Vec<&str> =
-        translated.chain(data.iter().map(String::as_str)).filter(|path| !listed.contains(path)).collect();
-    assert!(missing.is_empty(), "not in po/POTFILES.in: {missing:?}");
-    let gone: Vec<&&str> = listed.iter().filter(|path| !root.join(path).is_file()).collect();
-    assert!(gone.is_empty(), "in po/POTFILES.in, but not there: {gone:?}");
 }

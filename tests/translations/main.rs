@@ -27,7 +27,10 @@ fn the_list_names_the_files_with_texts() {
     if project("data").is_dir() {
         let data = texts::files(&project("data"), "in").into_iter();
         let data = data.map(|path| path.strip_prefix(project("")).unwrap().to_str().unwrap().to_owned());
-        expected.extend(data.filter(|name| name.ends_with(".desktop.in") || name.ends_with(".metainfo.xml.in")));
+        let has_texts = |name: &String| {
+            [".desktop.in", ".metainfo.xml.in", ".mime.xml.in"].iter().any(|ending| name.ends_with(ending))
+        };
+        expected.extend(data.filter(has_texts));
     }
     let listed: BTreeSet<String> = list.into_iter().map(str::to_owned).collect();
     let missing = expected.difference(&listed).map(|name| format!("not in po/POTFILES.in: {name}"));

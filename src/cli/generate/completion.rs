@@ -9,7 +9,7 @@ const MATCHES: [&str; 2] = ["biquadris", "blksgf"];
 const HEAD: &str = "# SPDX-License-Identifier: GPL-3.0-or-later\n";
 
 fn games(offered: &Offered) -> String {
-    offered.games.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(" ")
+    offered.games.iter().map(|game| game.name).collect::<Vec<_>>().join(" ")
 }
 
 /// For bash. The line is cut into words at blanks only, since bash itself also cuts at ':' and '=': of what is offered, it wants
@@ -138,13 +138,15 @@ mod tests {
     use clap::{Arg, ArgAction, Command};
 
     use super::*;
+    use crate::cli::generate::Told;
 
     fn offered() -> Offered {
         let command = Command::new("biquadris")
             .arg(Arg::new("text").long("text").action(ArgAction::SetTrue).help("Don't [open]: type"))
             .arg(Arg::new("board").long("board").value_name("FILE").help("Of this file"))
             .arg(Arg::new("depth").long("depth").value_name("D").value_parser(["1", "2"]).help("How deep"));
-        Offered { command, games: vec![("blocky", Vec::new()), ("blokus", Vec::new())] }
+        let games = ["blocky", "blokus"].map(|name| Told { name, ..Told::default() }).into();
+        Offered { command, games }
     }
 
     #[test]

@@ -94,7 +94,7 @@ pub fn page(offered: &Offered) -> String {
     options(&mut page, offered);
     commands(&mut page, offered);
     surroundings(&mut page);
-    state(&mut page);
+    state(&mut page, offered);
     ends(&mut page);
     page.0
 }
@@ -102,7 +102,7 @@ pub fn page(offered: &Offered) -> String {
 fn description(page: &mut Page, offered: &Offered) {
     page.section("DESCRIPTION");
     page.line(&plain(
-        "Plays block games without a clock, alone, against each other or against the computer, in a window with the keyboard, \
+        "Plays turn-based block games, alone, against each other or against the computer, in a window with the keyboard, \
          the mouse or a touch screen, and in the terminal by typed commands. Every match can be undone, saved, gone on with \
          and looked at once more.",
     ));
@@ -111,17 +111,8 @@ fn description(page: &mut Page, offered: &Offered) {
          a match record to open, or for Blokus a file of another program (.blksgf); it says itself of which game it is. \
          The games are:",
     );
-    let about = |name: &str| match name {
-        "biquadris" => "two players, two boards, one block a turn; with levels, heavy blocks and special actions",
-        "push-and-clear" => {
-            "one player slides over a board, pushes boxes together and sweeps up the points that they become"
-        }
-        "blocky" => "one to four players turn, reflect and smash squares within squares, each for a goal of their own",
-        "blokus" => "one to four players lay pieces that may touch their own by corners only",
-        _ => "a game",
-    };
-    for (name, _) in &offered.games {
-        page.entry(&bold(name), about(name));
+    for game in &offered.games {
+        page.entry(&bold(game.name), game.about);
     }
     page.paragraph(
         "The rules of each game are in the help of the window (F1). A program that runs already takes over a game or a file \
@@ -154,14 +145,14 @@ fn commands(page: &mut Page, offered: &Offered) {
          be shortened as long as it stays the only one that begins so, and a line holds as many commands as fit. In Biquadris \
          a number in front repeats a command: 3left. `help` explains them all.",
     ));
-    let everywhere = |command: &[&'static str; 2]| offered.games.iter().all(|(_, commands)| commands.contains(command));
-    if let Some((_, first)) = offered.games.first() {
+    let everywhere = |command: &[&'static str; 2]| offered.games.iter().all(|game| game.commands.contains(command));
+    if let Some(first) = offered.games.first() {
         page.part("Every game");
-        list(page, first.iter().filter(|command| everywhere(command)));
+        list(page, first.commands.iter().filter(|command| everywhere(command)));
     }
-    for (name, commands) in &offered.games {
-        page.part(name);
-        list(page, commands.iter().filter(|command| !everywhere(command)));
+    for game in &offered.games {
+        page.part(game.name);
+        list(page, game.commands.iter().filter(|command| !everywhere(command)));
     }
 }
 
@@ -224,24 +215,17 @@ fn surroundings(page: &mut Page) {
     }
 }
 
-fn state(page: &mut Page) {
+fn state(page: &mut Page, offered: &Offered) {
     page.section("STATE AS JSON");
     page.line(&plain(
         "With --json a line of JSON stands for the position, at the start and after each command; the command `state` prints \
          one at any time. Every line holds game, seed, move_number, turn (a seat, for Blokus a colour, or null when the game \
-         is over), over, winner (null, a seat or a list of seats), and error if a command was refused. The other fields are \
+         is over), over, winner (null, a seat or a list of seats), and, where there is something to say, error (the \
+         command was refused), message (the answer to a command) and legal (the list that `legal` asks for). The other fields are \
          the game's own:",
     ));
-    for (game, fields) in [
-        (
-            "biquadris",
-            "hi_score, multiple, pending_action, players: level, score, board, current, next, blind, heavy, up_moves",
-        ),
-        ("push-and-clear", "size, score, steps, board"),
-        ("blocky", "max_depth, turns_left, board, cells, players: goal, colour, score; measures"),
-        ("blokus", "controller, players, board, scores, remaining, surrendered, legal_count, clocks, infinite"),
-    ] {
-        page.entry(&bold(game), &format!("{fields}."));
+    for game in &offered.games {
+        page.entry(&bold(game.name), &format!("{}.", game.fields));
     }
     page.paragraph(
         "Boards are lists of strings, the top row first. What each field means is told in the README that comes with the \

@@ -3,12 +3,12 @@
 
 use cairo::{Context, Error};
 
-use super::{FRAME, Geometry, Painter, Slot, State, piece};
+use super::{FRAME, Geometry, Painter, Slot, State, piece, strokes};
 use crate::game::Game;
 use crate::games::blokus::{Blokus, Colour, Move, Piece, Placement, Setup};
 use crate::paint::Look;
 use crate::paint::figure::{self, Figure};
-use crate::paint::page::{Page, SMALL, Style, Tones};
+use crate::paint::page::Tones;
 
 /// The names of all figures, in the order of the page.
 pub const NAMES: [&str; 4] = ["blokus-start", "blokus-touch", "blokus-middle", "blokus-pieces"];
@@ -23,6 +23,8 @@ const SQUARE: i32 = 9;
 const COLUMNS: i32 = 6;
 const ROOM: (i32, i32) = (51, 36);
 const NAME: i32 = 18;
+/// How high the letters of a name are.
+const LETTERS: f64 = 9.0;
 
 /// A part of a figure.
 #[derive(Clone, Debug)]
@@ -79,14 +81,15 @@ impl figure::Panel for Panel {
 
 /// All pieces as they lie at first, in the order of the page.
 fn pieces(cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
-    let page = Page { cr, tones: Tones::of(look.theme) };
-    let style = Style { size: SMALL, bold: true, colour: page.tones.ink };
+    let ink = Tones::of(look.theme).ink;
     for (number, it) in (0..).zip(Piece::all()) {
         let Some(orientation) = it.orientations().first() else { continue };
         let (left, top) = (number % COLUMNS * ROOM.0, number / COLUMNS * (ROOM.1 + NAME));
-        let width = page.width(it.name(), style)?;
-        let middle = f64::from(left) + f64::from(ROOM.0) / 2.0;
-        page.write(it.name(), (middle - width / 2.0, f64::from(top + NAME - 4)), width + 1.0, style)?;
+        let middle = (f64::from(left) + f64::from(ROOM.0) / 2.0, f64::from(top) + f64::from(NAME) / 2.0);
+        ink.set(cr);
+        strokes::pen(cr, LETTERS, 1.0 / f64::from(scale));
+        strokes::trace(cr, it.name(), middle, LETTERS);
+        cr.stroke()?;
         cr.save()?;
         cr.translate(left.into(), (top + NAME).into());
         piece(cr, Colour::Red, orientation, Slot { size: ROOM, cell: SQUARE, scale }, State::Free, look)?;
