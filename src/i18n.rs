@@ -106,7 +106,7 @@ fn has_catalogue(folder: &Path) -> bool {
 /// The language that people are spoken to, as its catalogue is named: `en` where there is none for the reader's.
 #[must_use]
 pub fn language() -> String {
-    tr::tr!("the code of this language, as its catalogue is named: de, zh_TW" => "en")
+    tr::tr!("the code of this language, with a hyphen: de, zh-TW" => "en").replace('-', "_")
 }
 
 /// A text that was marked by [`marked!`](crate::marked), in the reader's language.

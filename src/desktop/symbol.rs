@@ -20,6 +20,11 @@ glib::wrapper! {
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
 }
 
+/// Whether a symbol points the way one reads. Turning and reflecting are the board's, which isn't read.
+fn points(name: &str) -> bool {
+    matches!(name, "undo" | "redo" | "turn")
+}
+
 /// Draws the symbol of this name in a square of [`SIDE`]; nothing where there is none.
 fn draw(cr: &Context, name: &str) -> Result<(), Error> {
     cr.set_line_width(2.0);
@@ -261,7 +266,12 @@ mod imp {
             cr.set_source_rgba(colour.red().into(), colour.green().into(), colour.blue().into(), colour.alpha().into());
             // On whole units, so that straight lines are sharp.
             cr.translate(f64::from((width - SIDE) / 2), f64::from((height - SIDE) / 2));
-            if let Err(error) = draw(&cr, &self.symbol.borrow()) {
+            let symbol = self.symbol.borrow();
+            if obj.direction() == gtk::TextDirection::Rtl && points(&symbol) {
+                cr.translate(SIDE.into(), 0.0);
+                cr.scale(-1.0, 1.0);
+            }
+            if let Err(error) = draw(&cr, &symbol) {
                 glib::g_warning!("biquadris", "a symbol can’t be drawn: {error}");
             }
         }

@@ -71,7 +71,7 @@ pub struct Cleared {
     /// The rows that were full, as they stood before.
     pub rows: Rows,
     /// How many blocks disappeared with their last cell, by the level at which they were generated.
-    pub blocks: [u8; 5],
+    pub blocks: [u8; Level::ALL.len()],
 }
 
 /// The locked cells of a board. The falling block isn't on it yet.

@@ -12,6 +12,7 @@ use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlt
 use crossterm::{cursor, execute, queue};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
+use unicode_width::UnicodeWidthChar;
 
 use super::{Input, Page};
 use crate::play::keys::Key;
@@ -98,7 +99,7 @@ impl Screen {
         for (number, line) in page.lines.iter().take(usize::from(rows)).enumerate() {
             let areas = page.marked.iter().filter(|area| (area.line..area.line + area.lines).contains(&number));
             queue!(out, cursor::MoveTo(0, self.below))?;
-            for (reversed, part) in parts(line.chars().take(columns.into()), &areas.collect::<Vec<_>>()) {
+            for (reversed, part) in parts(fitting(line, columns).chars(), &areas.collect::<Vec<_>>()) {
                 if reversed {
                     queue!(out, SetAttribute(Attribute::Reverse), Print(part), SetAttribute(Attribute::Reset))?;
                 } else {
@@ -122,7 +123,7 @@ impl Screen {
         let mut out = io::stdout().lock();
         if self.in_place {
             let (columns, rows) = size()?;
-            let shown: String = status.unwrap_or_default().chars().take(columns.into()).collect();
+            let shown = fitting(status.unwrap_or_default(), columns);
             let row = self.below.min(rows.saturating_sub(1));
             if row == self.below || !shown.is_empty() {
                 queue!(out, cursor::MoveTo(0, row), Print(shown), Clear(ClearType::UntilNewLine))?;
@@ -130,6 +131,16 @@ impl Screen {
         }
         out.flush()
     }
+}
+
+/// As much of a line as so many columns hold: a Chinese or Japanese sign takes two of them.
+fn fitting(line: &str, columns: u16) -> &str {
+    let mut used = 0;
+    let end = line.char_indices().find(|(_, sign)| {
+        used += sign.width().unwrap_or(0);
+        used > usize::from(columns)
+    });
+    end.map_or(line, |(at, _)| &line[..at])
 }
 
 impl Screen {
@@ -208,4 +219,20 @@ fn input(event: &Event) -> Option<Input> {
         _ => return None,
     };
     Some(Input::Key(if modifiers.contains(KeyModifiers::SHIFT) { key.shifted() } else { key }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_cut_by_columns_and_not_by_signs() {
+        assert_eq!(fitting("Player 1", 8), "Player 1");
+        assert_eq!(fitting("Player 1", 6), "Player");
+        // Each of these signs takes two columns: four have room on eight or nine, three on seven.
+        assert_eq!(["プレイヤー", "手番です。"].map(|line| fitting(line, 9)), ["プレイヤ", "手番です"]);
+        assert_eq!(fitting("プレイヤー1", 7), "プレイ");
+        assert_eq!(fitting("é̂x", 1), "é̂");
+        assert_eq!(fitting("x", 0), "");
+    }
 }
