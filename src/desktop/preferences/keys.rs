@@ -199,7 +199,9 @@ impl KeysPage {
             self.imp().sets.borrow().iter().map(|editing| editing.editable().reset_all()).collect();
         self.end(Some(&tr!("All keys are as they were at first.")));
         let Some(dialog) = self.root().and_downcast::<adw::PreferencesWindow>() else { return };
-        let toast = adw::Toast::builder().title(tr!("Default keys restored")).button_label(tr!("Undo")).build();
+        // Long enough for those who find their way to it by ear.
+        let toast =
+            adw::Toast::builder().title(tr!("Default keys restored")).button_label(tr!("Undo")).timeout(30).build();
         let weak = self.downgrade();
         toast.connect_button_clicked(move |_| {
             take_back.iter().for_each(|take_back| take_back());
