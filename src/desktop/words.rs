@@ -43,6 +43,16 @@ pub fn setting(kept: &str, part: fn(&[&str]) -> Option<String>) -> String {
     capitalized(&i18n::list(&parts.collect::<Vec<_>>()))
 }
 
+/// For the tests of a game's `part`: it knows each part of these, which are English, and nothing else.
+#[cfg(test)]
+pub fn setting_is_understood(settings: &[&str], part: fn(&[&str]) -> Option<String>) {
+    for whole in settings.iter().flat_map(|setting| setting.split(", ")) {
+        let words: Vec<&str> = whole.split(' ').collect();
+        assert_eq!(part(&words).as_deref(), Some(whole));
+    }
+    assert_eq!(part(&["something", "else"]), None);
+}
+
 /// A text that begins with a capital letter.
 #[must_use]
 pub fn capitalized(text: &str) -> String {

@@ -5,12 +5,12 @@
 mod clocks;
 mod computers;
 mod errand;
+mod history;
 mod keeping;
 mod played;
 
 use std::rc::Rc;
 
-use crate::marked;
 use tr::tr;
 
 use super::command::{Fault, Files, Request};
@@ -222,30 +222,6 @@ impl<G: Playable> Table<G> {
         &self.events
     }
 
-    /// Whether undo would do something.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.at > 0 || self.session().steps() > 0
-    }
-
-    /// Whether redo would do something.
-    #[must_use]
-    pub fn can_redo(&self) -> bool {
-        self.session().can_redo() || self.at + 1 < self.matches.len() || !self.current().ways().is_empty()
-    }
-
-    /// What is said about the position by whoever wrote the file from which the match came; empty if nothing is.
-    #[must_use]
-    pub fn comment(&self) -> String {
-        self.current().comment()
-    }
-
-    /// The moves with which the variations go on from here that came with the match, the main line's first.
-    #[must_use]
-    pub fn variations(&self) -> Vec<G::Move> {
-        self.current().ways()
-    }
-
     /// Carries out a request.
     ///
     /// # Errors
@@ -344,88 +320,6 @@ impl<G: Playable> Table<G> {
             self.journal = None;
             self.notify(notice);
         }
-    }
-
-    /// Takes back steps, and against a computer all back to a person's own turn; before the first of a match comes the match before it.
-    fn undo(&mut self, steps: usize) -> Result<Reply, Failure> {
-        let mut left = steps;
-        while left > 0 {
-            left -= match self.current_mut().undo(left) {
-                0 if self.has_match_before() => {
-                    self.go_to(self.at - 1);
-                    1
-                }
-                0 => break,
-                undone => {
-                    self.current_mut().marked = true;
-                    undone
-                }
-            };
-        }
-        // Where computers play alone, there is no person's turn to go back to.
-        while self.a_person_plays() && self.computer_to_move().is_some() {
-            match self.current_mut().undo(1) {
-                0 if self.has_match_before() => self.go_to(self.at - 1),
-                0 => break,
-                _ => {}
-            }
-        }
-        if left == steps && steps > 0 {
-            Err(Fault::Nothing(marked!("there is nothing to undo")).into())
-        } else {
-            Ok(Reply::Done)
-        }
-    }
-
-    /// Whether undo goes on with the match before: not beyond a move that can't be taken back.
-    fn has_match_before(&self) -> bool {
-        self.at > 0 && !self.session().stands()
-    }
-
-    fn redo(&mut self, steps: usize) -> Result<Reply, Failure> {
-        let mut left = steps;
-        while left > 0 {
-            left -= match self.matches[self.at].redo(left, &mut self.events) {
-                0 if self.at + 1 < self.matches.len() => {
-                    self.go_to(self.at + 1);
-                    1
-                }
-                0 => break,
-                redone => redone,
-            };
-        }
-        while self.a_person_plays()
-            && self.computer_to_move().is_some()
-            && self.matches[self.at].redo(1, &mut self.events) > 0
-        {}
-        if left == steps && steps > 0 {
-            Err(Fault::Nothing(marked!("there is nothing to redo")).into())
-        } else {
-            Ok(Reply::Done)
-        }
-    }
-
-    /// Follows a variation by its number, counted from 1, or lists them.
-    fn follow(&mut self, number: Option<usize>) -> Result<Reply, Failure> {
-        let ways = self.current().ways();
-        if ways.is_empty() {
-            return Err(Fault::Refused(Said::new(|| tr!("no variation begins here"))).into());
-        }
-        let Some(number) = number else {
-            let lines: Vec<String> = (1..).zip(&ways).map(|(number, way)| format!("{number}: {way}")).collect();
-            return Ok(Reply::Text(lines.join("\n").into()));
-        };
-        let Some(line) = number.checked_sub(1).and_then(|way| self.current().line(way)) else {
-            let say =
-                || tr!("there is no variation {number} here: they are numbered 1 to {last}", number, last = ways.len());
-            return Err(Fault::Refused(Said::new(say)).into());
-        };
-        let at = self.at;
-        self.matches.truncate(at + 1);
-        self.current_mut().session.offer_redo(line);
-        let _ = self.matches[at].redo(1, &mut self.events);
-        self.current_mut().marked = true;
-        Ok(Reply::Done)
     }
 
     /// Goes on with a match that was read elsewhere.

@@ -113,12 +113,19 @@ impl Window {
     }
 }
 
-/// Writes a file off the main thread, and says what came of it.
+/// Writes a file off the main thread, and says what came of it. A program that is left in the meantime waits for it.
 fn write(window: &Window, path: String, write: impl FnOnce(&str) -> Result<(), String> + Send + 'static) {
+    let Some(library) = window.library() else { return };
     let weak = window.downgrade();
     let name = file_name(Path::new(&path));
+    let (tell, told) = async_channel::bounded(1);
+    library.run(move || {
+        // Nobody listens any more where the window is gone.
+        let _ = tell.try_send(write(&path));
+        Ok(())
+    });
     glib::spawn_future_local(async move {
-        let written = gio::spawn_blocking(move || write(&path)).await.unwrap_or_else(|_| Err(tr!("the writer failed")));
+        let Ok(written) = told.recv().await else { return };
         let Some(window) = weak.upgrade() else { return };
         match written {
             Ok(()) => window.toast(&tr!("Saved as {name}", name), None),
