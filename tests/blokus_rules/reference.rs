@@ -174,20 +174,36 @@ impl Reference {
         found
     }
 
+    /// Whether a colour can lay anything down.
+    pub fn can_move(&self, colour: usize) -> bool {
+        let anywhere = |way: &Cells| {
+            let places = (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (column, row)));
+            places
+                .into_iter()
+                .any(|(column, row)| self.fits(colour, &way.iter().map(|(x, y)| (column + x, row + y)).collect()))
+        };
+        self.left[colour].iter().any(|name| WAYS[name].iter().any(anywhere))
+    }
+
+    /// Whether the colour to move can lay down what a record calls so.
+    pub fn may_place(&self, notation: &str) -> bool {
+        let cells = cells(notation);
+        self.turn.is_some_and(|(colour, _)| self.piece(colour, &cells).is_some() && self.fits(colour, &cells))
+    }
+
+    /// The name of the piece of these cells; `None` if the colour has none such left.
+    fn piece(&self, colour: usize, cells: &Cells) -> Option<&'static str> {
+        let left = cells.iter().map(|cell| cell.0).min()?;
+        let top = cells.iter().map(|cell| cell.1).min()?;
+        let shape: Cells = cells.iter().map(|(column, row)| (column - left, row - top)).collect();
+        self.left[colour].iter().find(|name| WAYS[*name].contains(&shape)).copied()
+    }
+
     /// The colour to move lays down what a record calls so.
     pub fn place(&mut self, notation: &str) {
         let (colour, controller) = self.turn.unwrap();
-        let cells: Cells = notation
-            .split(',')
-            .map(|name| {
-                let column = name.chars().next().unwrap() as i32 - 'a' as i32;
-                (column, SIDE - name[1..].parse::<i32>().unwrap())
-            })
-            .collect();
-        let left = cells.iter().map(|cell| cell.0).min().unwrap();
-        let top = cells.iter().map(|cell| cell.1).min().unwrap();
-        let shape: Cells = cells.iter().map(|(column, row)| (column - left, row - top)).collect();
-        let name = *self.left[colour].iter().find(|name| WAYS[*name].contains(&shape)).unwrap();
+        let cells = cells(notation);
+        let name = self.piece(colour, &cells).unwrap();
         for (column, row) in cells {
             self.board[row as usize][column as usize] = Self::sign(colour);
         }
@@ -212,7 +228,7 @@ impl Reference {
     /// Whether a colour may surrender now.
     pub fn may_surrender(&self, colour: usize) -> bool {
         let plays = self.turn.is_some() && !self.out[colour] && !self.left[colour].is_empty();
-        plays && (self.owner[colour].is_some() || self.legal(colour).is_empty())
+        plays && (self.owner[colour].is_some() || !self.can_move(colour))
     }
 
     /// The time of the player to move is over.
@@ -242,7 +258,7 @@ impl Reference {
                 continue;
             }
             let controller = self.controller(colour);
-            if controller.is_none() || !self.manual && self.legal(colour).is_empty() {
+            if controller.is_none() || !self.manual && !self.can_move(colour) {
                 self.out[colour] = true;
                 continue;
             }
@@ -271,6 +287,15 @@ impl Reference {
     pub fn rows(&self) -> Vec<String> {
         self.board.iter().map(|row| row.iter().collect()).collect()
     }
+}
+
+/// The cells that a record calls so.
+fn cells(notation: &str) -> Cells {
+    let cell = |name: &str| {
+        let column = name.chars().next().unwrap() as i32 - 'a' as i32;
+        (column, SIDE - name[1..].parse::<i32>().unwrap())
+    };
+    notation.split(',').map(cell).collect()
 }
 
 fn notation(cells: &Cells) -> String {
