@@ -3,6 +3,7 @@
 //! comes what is typed, then the files `a`, `b` … that it may name: records, sequence files, blocks.
 //!
 //! - What is refused changes nothing, and as JSON every answer is one line of it.
+//! - Whatever is printed, a terminal obeys nothing in it.
 //! - A move prints as a command: typed where it was made, that is read as the same move.
 //! - The match that comes of it all is saved and loaded as it is, and undo and redo lead back to it.
 //! - Every word that completion offers is there because it begins like the one that is typed.
@@ -21,7 +22,7 @@ use biquadris::play::table::Seeds;
 use biquadris::play::{Playable, Session, Table, record};
 use biquadris::terminal::console::{Console, Step};
 use biquadris::terminal::{Format, Shown};
-use biquadris_fuzz::{Memory, texts};
+use biquadris_fuzz::{Memory, is_harmless, texts};
 use libfuzzer_sys::fuzz_target;
 
 /// So many commands are carried out: files can run each other without end.
@@ -63,6 +64,8 @@ fn run<G: Shown>(setup: G::Setup, format: Format, data: &[u8]) {
             break;
         }
         let answer = std::mem::take(console.out.buffer());
+        let said = String::from_utf8(answer.clone()).expect("what is printed is text");
+        assert!(is_harmless(&said), "{said:?}");
         if format == Format::Json && !answer.is_empty() {
             let line = answer.strip_suffix(b"\n").expect("a whole line");
             let state: serde_json::Value = serde_json::from_slice(line).expect("a line of JSON");

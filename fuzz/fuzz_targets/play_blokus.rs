@@ -16,7 +16,7 @@ use biquadris::games::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seat
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;
-use reference::{Reference, SIDE, names, ways};
+use reference::{Reference, SIDE, WAYS, names};
 
 thread_local! {
     /// So often all placements are still compared: the model takes its time for that.
@@ -66,17 +66,17 @@ fn command(choices: &mut Choices<'_>, game: &Blokus) -> Option<String> {
         byte @ 2..12 => format!("surrender {}", Colour::ALL[usize::from(byte) % 4]),
         // Of some size or more, if there are such: large pieces get into each other's way.
         byte @ 12..160 => {
-            let mut all: Vec<String> = game.placements().iter().map(ToString::to_string).collect();
-            all.sort_by_key(|text| text.matches(',').count());
+            let mut all = game.placements();
+            all.sort_by_key(|placement| placement.squares().count());
             let from = if byte < 40 { 0 } else { all.len() * 3 / 4 };
             match choices.one_of(&all[from..]) {
-                Some(text) => text.clone(),
+                Some(placement) => placement.to_string(),
                 None => format!("surrender {}", game.to_move().map_or(Colour::Red, |turn| turn.colour)),
             }
         }
         // Anywhere.
         _ => {
-            let ways: Vec<_> = ways(choices.one_of(&names())?).into_iter().collect();
+            let ways: Vec<_> = WAYS[choices.one_of(&names())?].iter().collect();
             let way = choices.one_of(&ways)?;
             let [width, height] = [
                 way.iter().map(|cell| cell.0).max().unwrap_or(0) + 1,

@@ -44,6 +44,13 @@ impl<'a> Choices<'a> {
     }
 }
 
+/// Whether a text can be printed: a terminal obeys nothing in it but ends of lines, and no line is turned around.
+#[must_use]
+pub fn is_harmless(text: &str) -> bool {
+    let turns = |sign| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    !text.contains(|sign: char| sign != '\n' && (sign.is_control() || turns(sign)))
+}
+
 /// What stands between the parts of an input that holds several texts: a byte that is part of no text.
 pub const BETWEEN: u8 = 0xff;
 

@@ -58,7 +58,7 @@ pub fn names() -> [&'static str; 21] {
 }
 
 /// The ways of each piece, found once: the same is asked for again and again.
-static WAYS: LazyLock<BTreeMap<&str, BTreeSet<Cells>>> =
+pub static WAYS: LazyLock<BTreeMap<&str, BTreeSet<Cells>>> =
     LazyLock::new(|| names().into_iter().map(|name| (name, ways(name))).collect());
 
 /// All ways in which a piece can lie, with the top left at 0, 0.
@@ -135,12 +135,12 @@ impl Reference {
         ['R', 'Y', 'G', 'P'][colour]
     }
 
-    fn fits(&self, colour: usize, cells: &Cells) -> bool {
+    /// Whether a colour can lay these cells down, moved so far to the right and down.
+    fn fits(&self, colour: usize, cells: &Cells, (right, down): (i32, i32)) -> bool {
         let own = Some(Self::sign(colour));
-        let first = !self.board.iter().flatten().any(|sign| Some(*sign) == own);
-        let corner = [(0, 0), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, SIDE - 1)][colour];
-        let mut touches = first && cells.contains(&corner);
+        let mut touches = false;
         for &(column, row) in cells {
+            let (column, row) = (column + right, row + down);
             if self.at(column, row) != Some('.') {
                 return false;
             }
@@ -153,7 +153,9 @@ impl Reference {
                 touches |= self.at(column + x, row + y) == own;
             }
         }
-        touches
+        let (column, row) = [(0, 0), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, SIDE - 1)][colour];
+        let first = || !self.board.iter().flatten().any(|sign| Some(*sign) == own);
+        touches || cells.contains(&(column - right, row - down)) && first()
     }
 
     /// The placements of a colour, as a record writes them.
@@ -163,9 +165,8 @@ impl Reference {
             for way in &WAYS[name] {
                 for row in 0..SIDE {
                     for column in 0..SIDE {
-                        let cells: Cells = way.iter().map(|(x, y)| (column + x, row + y)).collect();
-                        if self.fits(colour, &cells) {
-                            found.insert(notation(&cells));
+                        if self.fits(colour, way, (column, row)) {
+                            found.insert(notation(&way.iter().map(|(x, y)| (column + x, row + y)).collect()));
                         }
                     }
                 }
@@ -176,19 +177,14 @@ impl Reference {
 
     /// Whether a colour can lay anything down.
     pub fn can_move(&self, colour: usize) -> bool {
-        let anywhere = |way: &Cells| {
-            let places = (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (column, row)));
-            places
-                .into_iter()
-                .any(|(column, row)| self.fits(colour, &way.iter().map(|(x, y)| (column + x, row + y)).collect()))
-        };
+        let anywhere = |way: &Cells| (0..SIDE * SIDE).any(|at| self.fits(colour, way, (at % SIDE, at / SIDE)));
         self.left[colour].iter().any(|name| WAYS[name].iter().any(anywhere))
     }
 
     /// Whether the colour to move can lay down what a record calls so.
     pub fn may_place(&self, notation: &str) -> bool {
         let cells = cells(notation);
-        self.turn.is_some_and(|(colour, _)| self.piece(colour, &cells).is_some() && self.fits(colour, &cells))
+        self.turn.is_some_and(|(colour, _)| self.piece(colour, &cells).is_some() && self.fits(colour, &cells, (0, 0)))
     }
 
     /// The name of the piece of these cells; `None` if the colour has none such left.
