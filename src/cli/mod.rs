@@ -157,9 +157,7 @@ enum Failure {
 /// Runs the program.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     i18n::begin();
-    let command = command();
-    let arguments = dashes::doubled(arguments, &command);
-    let matches = match command.try_get_matches_from(arguments) {
+    let matches = match read(arguments) {
         Ok(matches) => matches,
         Err(error) => {
             // Help and version go to standard output with status 0. Whoever closes that has read enough.
@@ -176,6 +174,16 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Err(Failure::CommandLine(message)) => fail(&message, 2),
         Err(Failure::Other(message)) => fail(&message, 1),
     }
+}
+
+/// What a command line says, or why it can't be read; nothing is done yet.
+///
+/// # Errors
+/// What is wrong with it, or what it asks to be told: help, the version.
+pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<ArgMatches, clap::Error> {
+    let command = command();
+    let arguments = dashes::doubled(arguments, &command);
+    command.try_get_matches_from(arguments)
 }
 
 /// The option of a new match.

@@ -7,6 +7,7 @@ pub mod blokus;
 pub mod clocks;
 pub mod command;
 pub mod companion;
+pub mod complaint;
 pub mod journal;
 pub mod keys;
 pub mod playable;

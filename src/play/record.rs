@@ -10,11 +10,13 @@ use serde::{Deserialize, Serialize};
 use tr::tr;
 
 use super::Session;
+use super::complaint;
 use super::playable::{Foreign, Playable};
 use super::seats::Seats;
 use super::sgf;
 use super::study::Study;
 use crate::game::{Change, Game};
+use crate::games::shown::shown;
 
 /// The version of the format that this program writes. It reads all from 1 on.
 pub const FORMAT: u32 = 1;
@@ -134,7 +136,7 @@ pub enum BadRecord {
         found: u32,
     },
     /// It is the record of another game.
-    #[error("{}", tr!("this is a match of {found}, not of {expected}", found, expected))]
+    #[error("{}", tr!("this is a match of {found}, not of {expected}", found = shown(found), expected))]
     OtherGame {
         /// The game in the record.
         found: String,
@@ -372,7 +374,7 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
     let rule = lines.find(|(_, line)| *line == RULE).map(|(number, _)| number).ok_or(BadRecord::NoRule)?;
     let head: String = text.lines().take(rule - 1).flat_map(|line| [line, "\n"]).collect();
     // What TOML says, it says in English, whatever we add to it.
-    let bad_head = |error: toml::de::Error| BadRecord::Head(error.to_string().trim_end().replace('\n', " ").into());
+    let bad_head = |error: toml::de::Error| BadRecord::Head(complaint::of_toml(&head, error.message(), error.span()));
     let kind: Kind = in_english(|| toml::from_str(&head)).map_err(bad_head)?;
     if kind.format == 0 {
         return Err(BadRecord::Head(Said::new(|| tr!("there is no format 0"))));

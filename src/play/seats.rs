@@ -8,6 +8,7 @@ use tr::tr;
 
 use crate::computer::Strength;
 use crate::game::Seat;
+use crate::games::shown::shown;
 use crate::play::preferences::Named;
 
 /// Who sits on a seat.
@@ -51,7 +52,7 @@ pub enum BadSeat {
     #[error("{}", tr!("a computer takes a seat by its number, and a strength if you like: 2 or 2:hard"))]
     Number,
     /// No strength.
-    #[error("{}", tr!("there is no strength '{word}': random, easy, medium, hard or expert", word = .0))]
+    #[error("{}", tr!("there is no strength '{word}': random, easy, medium, hard or expert", word = shown(.0)))]
     Strength(String),
 }
 

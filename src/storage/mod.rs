@@ -15,6 +15,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::i18n::Said;
+use crate::play::complaint;
 use tr::tr;
 
 /// The name of the program's folders.
@@ -81,15 +82,7 @@ fn as_text(bytes: &[u8]) -> Result<&str, Said> {
 /// The TOML that bytes are, or what is wrong with them.
 fn document(bytes: &[u8]) -> Result<toml_edit::DocumentMut, Said> {
     let text = as_text(bytes)?;
-    text.parse().map_err(|error: toml_edit::TomlError| toml_complaint(text, error.message(), error.span()))
-}
-
-/// What is wrong with a text that should be TOML, and in which line.
-fn toml_complaint(text: &str, message: &str, at: Option<std::ops::Range<usize>>) -> Said {
-    let before = at.and_then(|at| text.get(..at.start));
-    let what = message.replace('\n', ", ");
-    let Some(line) = before.map(|before| 1 + before.matches('\n').count()) else { return what.into() };
-    Said::new(|| tr!("line {line}: {what}", line, what))
+    text.parse().map_err(|error: toml_edit::TomlError| complaint::of_toml(text, error.message(), error.span()))
 }
 
 /// Writes a file so that it is there whole or as it was before, whatever happens: a temporary file beside it, brought to

@@ -11,7 +11,8 @@ use toml::{Table, Value};
 use toml_edit::{DocumentMut, Item};
 use tr::tr;
 
-use super::{as_text, aside, document, read_own, toml_complaint, write_own};
+use super::{as_text, aside, document, read_own, write_own};
+use crate::play::complaint;
 use crate::play::preferences::{self, Section};
 
 /// The name of the file.
@@ -179,7 +180,7 @@ fn all_by_default_unread(file: &Path, error: &io::Error) -> Said {
 
 fn parse(bytes: &[u8]) -> Result<Table, Said> {
     let text = as_text(bytes)?;
-    toml::from_str(text).map_err(|error| toml_complaint(text, error.message(), error.span()))
+    toml::from_str(text).map_err(|error| complaint::of_toml(text, error.message(), error.span()))
 }
 
 /// Sets one key, and leaves all around it as it is.

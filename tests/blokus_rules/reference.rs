@@ -58,7 +58,7 @@ pub fn names() -> [&'static str; 21] {
 }
 
 /// The ways of each piece, found once: the same is asked for again and again.
-static WAYS: LazyLock<BTreeMap<&str, BTreeSet<Cells>>> =
+pub static WAYS: LazyLock<BTreeMap<&str, BTreeSet<Cells>>> =
     LazyLock::new(|| names().into_iter().map(|name| (name, ways(name))).collect());
 
 /// All ways in which a piece can lie, with the top left at 0, 0.
@@ -135,12 +135,12 @@ impl Reference {
         ['R', 'Y', 'G', 'P'][colour]
     }
 
-    fn fits(&self, colour: usize, cells: &Cells) -> bool {
+    /// Whether a colour can lay these cells down, moved so far to the right and down.
+    fn fits(&self, colour: usize, cells: &Cells, (right, down): (i32, i32)) -> bool {
         let own = Some(Self::sign(colour));
-        let first = !self.board.iter().flatten().any(|sign| Some(*sign) == own);
-        let corner = [(0, 0), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, SIDE - 1)][colour];
-        let mut touches = first && cells.contains(&corner);
+        let mut touches = false;
         for &(column, row) in cells {
+            let (column, row) = (column + right, row + down);
             if self.at(column, row) != Some('.') {
                 return false;
             }
@@ -153,7 +153,9 @@ impl Reference {
                 touches |= self.at(column + x, row + y) == own;
             }
         }
-        touches
+        let (column, row) = [(0, 0), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, SIDE - 1)][colour];
+        let first = || !self.board.iter().flatten().any(|sign| Some(*sign) == own);
+        touches || cells.contains(&(column - right, row - down)) && first()
     }
 
     /// The placements of a colour, as a record writes them.
@@ -163,9 +165,8 @@ impl Reference {
             for way in &WAYS[name] {
                 for row in 0..SIDE {
                     for column in 0..SIDE {
-                        let cells: Cells = way.iter().map(|(x, y)| (column + x, row + y)).collect();
-                        if self.fits(colour, &cells) {
-                            found.insert(notation(&cells));
+                        if self.fits(colour, way, (column, row)) {
+                            found.insert(notation(&way.iter().map(|(x, y)| (column + x, row + y)).collect()));
                         }
                     }
                 }
@@ -174,20 +175,31 @@ impl Reference {
         found
     }
 
+    /// Whether a colour can lay anything down.
+    pub fn can_move(&self, colour: usize) -> bool {
+        let anywhere = |way: &Cells| (0..SIDE * SIDE).any(|at| self.fits(colour, way, (at % SIDE, at / SIDE)));
+        self.left[colour].iter().any(|name| WAYS[name].iter().any(anywhere))
+    }
+
+    /// Whether the colour to move can lay down what a record calls so.
+    pub fn may_place(&self, notation: &str) -> bool {
+        let cells = cells(notation);
+        self.turn.is_some_and(|(colour, _)| self.piece(colour, &cells).is_some() && self.fits(colour, &cells, (0, 0)))
+    }
+
+    /// The name of the piece of these cells; `None` if the colour has none such left.
+    fn piece(&self, colour: usize, cells: &Cells) -> Option<&'static str> {
+        let left = cells.iter().map(|cell| cell.0).min()?;
+        let top = cells.iter().map(|cell| cell.1).min()?;
+        let shape: Cells = cells.iter().map(|(column, row)| (column - left, row - top)).collect();
+        self.left[colour].iter().find(|name| WAYS[*name].contains(&shape)).copied()
+    }
+
     /// The colour to move lays down what a record calls so.
     pub fn place(&mut self, notation: &str) {
         let (colour, controller) = self.turn.unwrap();
-        let cells: Cells = notation
-            .split(',')
-            .map(|name| {
-                let column = name.chars().next().unwrap() as i32 - 'a' as i32;
-                (column, SIDE - name[1..].parse::<i32>().unwrap())
-            })
-            .collect();
-        let left = cells.iter().map(|cell| cell.0).min().unwrap();
-        let top = cells.iter().map(|cell| cell.1).min().unwrap();
-        let shape: Cells = cells.iter().map(|(column, row)| (column - left, row - top)).collect();
-        let name = *self.left[colour].iter().find(|name| WAYS[*name].contains(&shape)).unwrap();
+        let cells = cells(notation);
+        let name = self.piece(colour, &cells).unwrap();
         for (column, row) in cells {
             self.board[row as usize][column as usize] = Self::sign(colour);
         }
@@ -212,7 +224,7 @@ impl Reference {
     /// Whether a colour may surrender now.
     pub fn may_surrender(&self, colour: usize) -> bool {
         let plays = self.turn.is_some() && !self.out[colour] && !self.left[colour].is_empty();
-        plays && (self.owner[colour].is_some() || self.legal(colour).is_empty())
+        plays && (self.owner[colour].is_some() || !self.can_move(colour))
     }
 
     /// The time of the player to move is over.
@@ -242,7 +254,7 @@ impl Reference {
                 continue;
             }
             let controller = self.controller(colour);
-            if controller.is_none() || !self.manual && self.legal(colour).is_empty() {
+            if controller.is_none() || !self.manual && !self.can_move(colour) {
                 self.out[colour] = true;
                 continue;
             }
@@ -271,6 +283,15 @@ impl Reference {
     pub fn rows(&self) -> Vec<String> {
         self.board.iter().map(|row| row.iter().collect()).collect()
     }
+}
+
+/// The cells that a record calls so.
+fn cells(notation: &str) -> Cells {
+    let cell = |name: &str| {
+        let column = name.chars().next().unwrap() as i32 - 'a' as i32;
+        (column, SIDE - name[1..].parse::<i32>().unwrap())
+    };
+    notation.split(',').map(cell).collect()
 }
 
 fn notation(cells: &Cells) -> String {

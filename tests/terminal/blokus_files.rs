@@ -106,6 +106,7 @@ fn what_cannot_be_written_or_read_is_refused() {
     home.write("wrong.blksgf", "(;GM[Blokus];1[a20]\n;2[t20];3[t1];4[a1];1[a18,a19])");
     home.write("torn.blksgf", "(;GM[Blokus];1[a20");
     home.write("other.blksgf", "(;GM[Blokus Duo];1[e10])");
+    home.write("clears.blksgf", "(;GM[Blokus];1[a\u{1b}\u{9}20])");
     home.write("notes.txt", "don't lose me");
     let told = |arguments: &[&str], input: &str| {
         let shots = shots(&home, arguments, input);
@@ -119,6 +120,8 @@ fn what_cannot_be_written_or_read_is_refused() {
         ("wrong.blksgf", "move 5: a19 lies beside a red square"),
         ("torn.blksgf", "line 1, column 19: the text ends within a value"),
         ("other.blksgf", "'Blokus Duo', which isn't played here"),
+        // A terminal would obey it.
+        ("clears.blksgf", "line 1: red: 'a\\u{1b}20' is no square"),
     ] {
         let ran = run(&home, &[file], "");
         assert_eq!(ran.code, Some(1), "{file}");

@@ -183,3 +183,21 @@ fn a_wrong_record_on_the_command_line_ends_the_program() {
         }
     }
 }
+
+/// What a file holds is told without what would clear a terminal's screen or turn its lines around.
+#[test]
+fn what_a_terminal_would_obey_is_not_repeated() {
+    let (home, text) = saved();
+    let wrong = [
+        text.replace("game = \"biquadris\"", "game = \"\\u001b[2J\""),
+        text.replace("game = \"biquadris\"", "game = \"\u{1b}[2J\""),
+        text.replace("start_levels = [0, 0]", "start_levels = \"\\u001b[2J\\u202e\""),
+        text.replace("multiple on", "\u{1b}[2Jmultiple on"),
+    ];
+    let said: Vec<String> = loads(&home, &wrong.map(String::into_bytes))
+        .iter()
+        .map(|shot| shot.error().expect("what is wrong is told").to_owned())
+        .collect();
+    assert!(said.iter().all(|said| !said.contains(['\u{1b}', '\u{202e}', '\n'])), "{said:?}");
+    assert!(said[0].contains("this is a match of \\u{1b}[2J, not of biquadris"), "{said:?}");
+}

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use tr::tr;
 
+use crate::games::shown::shown;
+
 /// Time that is left, to a thousandth of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Left(u32);
@@ -48,7 +50,7 @@ impl fmt::Display for Left {
 
 /// A text that is no time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("'{word}' is no time that is left: minutes, seconds and thousandths, as in 4:59.250", word = .0))]
+#[error("{}", tr!("'{word}' is no time that is left: minutes, seconds and thousandths, as in 4:59.250", word = shown(.0)))]
 pub struct BadTime(pub String);
 
 impl FromStr for Left {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use tr::tr;
 
 use super::square::{LAST, Square};
+use crate::games::shown::shown;
 
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -97,7 +98,7 @@ impl fmt::Display for Colour {
 
 /// A word that names no colour.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("'{word}' is no colour: red, yellow, green or purple", word = .0))]
+#[error("{}", tr!("'{word}' is no colour: red, yellow, green or purple", word = shown(.0)))]
 pub struct BadColour(pub String);
 
 impl FromStr for Colour {

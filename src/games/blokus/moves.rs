@@ -10,6 +10,7 @@ use super::clock::{BadTime, Left};
 use super::colour::{BadColour, Colour};
 use super::placement::{BadPlacement, Placement};
 use crate::game::Seat;
+use crate::games::shown::shown;
 
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,10 +72,10 @@ pub enum BadMove {
     #[error(transparent)]
     Time(#[from] BadTime),
     /// It names no player.
-    #[error("{}", tr!("'{word}' is no player: 1 to 4", word = .0))]
+    #[error("{}", tr!("'{word}' is no player: 1 to 4", word = shown(.0)))]
     Player(String),
     /// More stands there than a move has.
-    #[error("{}", tr!("'{word}' is too much", word = .0))]
+    #[error("{}", tr!("'{word}' is too much", word = shown(.0)))]
     TooMuch(String),
 }
 

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use tr::tr;
 
+use crate::games::shown::shown;
+
 /// Squares a side.
 pub const SIDE: u8 = 20;
 /// The last column and row.
@@ -63,7 +65,7 @@ impl fmt::Display for Square {
 
 /// A word that names no square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("'{word}' is no square: squares are a1 (bottom left) to t20 (top right)", word = .0))]
+#[error("{}", tr!("'{word}' is no square: squares are a1 (bottom left) to t20 (top right)", word = shown(.0)))]
 pub struct BadSquare(pub String);
 
 impl FromStr for Square {

@@ -43,9 +43,13 @@ impl<G: Playable> Interpreter<G> {
     /// What could follow at the end of `line`.
     pub fn complete(&self, line: &str, position: &G, files: &dyn Files) -> Completion {
         let mut words = Words::new(line, 0);
-        let mut all: Vec<Word<'_>> = std::iter::from_fn(|| words.next_word()).collect();
-        let typing = !line.ends_with(|letter: char| letter.is_whitespace()) || ends_in_quotes(line);
-        let last = if typing { all.pop() } else { None };
+        let (mut all, mut end) = (Vec::new(), 0);
+        while let Some(word) = words.next_word() {
+            all.push(word);
+            end = words.at();
+        }
+        // A blank behind the last word ends it, but for one in quotes that are still open.
+        let last = if end == line.len() { all.pop() } else { None };
         let (start, begun) = last.map_or((line.len(), ""), |word| (word.start, word.text));
         let before = all.last().map(|word| word.text);
         let names = self.names();
@@ -119,11 +123,6 @@ fn quoted(name: &str) -> String {
     if name.contains(|letter: char| letter.is_whitespace()) { format!("\"{name}\"") } else { name.to_owned() }
 }
 
-/// Whether a line ends within quotes.
-fn ends_in_quotes(line: &str) -> bool {
-    line.bytes().filter(|&byte| byte == b'"').count() % 2 == 1
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,6 +172,8 @@ mod tests {
         assert_eq!(candidates("sequence m"), ["moves.txt", "\"my moves.txt\""]);
         assert_eq!(candidates("load \"my m"), ["\"my moves.txt\""]);
         assert_eq!(complete("load \"my m").start, 5);
+        // A quote within a word opens nothing, so that the blank behind the last word ends it.
+        assert_eq!(complete("rename a\"b dr drop ").start, 19);
         // After the argument comes the next command.
         assert_eq!(candidates("sequence moves.txt dr"), ["drop"]);
         assert_eq!(candidates("sequence left dr"), ["drop"]);

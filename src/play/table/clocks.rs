@@ -5,6 +5,7 @@ use tr::tr;
 
 use super::Table;
 use crate::game::Seat;
+use crate::games::shown::shown;
 use crate::i18n::Said;
 use crate::play::Playable;
 
@@ -27,7 +28,7 @@ impl<G: Playable> Table<G> {
             self.write_journal();
             let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
             let said = match name {
-                Some(name) => Said::new(|| tr!("{name}’s time is over", name)),
+                Some(name) => Said::new(|| tr!("{name}’s time is over", name = shown(name))),
                 None => Said::new(|| tr!("Player {seat}’s time is over", seat)),
             };
             self.notify(said);

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Single keys from a pipe, in a match of each game. The first byte says which game, the second how many bytes come at a
+//! time; the others are the keys.
+//!
+//! However the bytes come, in one piece or by and by, they are the same keys; and whatever they do to a match, it can be
+//! saved and loaded as it is.
+#![no_main]
+
+use std::io::{self, Read};
+use std::rc::Rc;
+
+use biquadris::games::biquadris::{Biquadris, Setup as BiquadrisSetup};
+use biquadris::games::blocky::{Blocky, Setup as BlockySetup};
+use biquadris::games::blokus::{Blokus, Setup as BlokusSetup};
+use biquadris::games::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
+use biquadris::play::keys::Shared;
+use biquadris::play::results::Bests;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::play::{Table, record};
+use biquadris::terminal::console::{Console, Step};
+use biquadris::terminal::keyboard::{Bytes, Input, Wish};
+use biquadris::terminal::{Format, KeyReader, Shown};
+use biquadris_fuzz::Memory;
+use libfuzzer_sys::fuzz_target;
+
+/// So many keys are pressed.
+const MOST: usize = 300;
+
+/// Hands out so many bytes at a time.
+struct Drops<'a>(&'a [u8], usize);
+
+impl Read for Drops<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let length = self.1.min(to.len()).min(self.0.len());
+        to[..length].copy_from_slice(&self.0[..length]);
+        self.0 = &self.0[length..];
+        Ok(length)
+    }
+}
+
+fn inputs(bytes: &[u8], at_a_time: usize) -> Vec<Input> {
+    let mut bytes = Bytes::new(Drops(bytes, at_a_time));
+    let mut all = Vec::new();
+    while let Some(more) = bytes.next_inputs().expect("bytes in memory") {
+        all.extend(more);
+    }
+    all
+}
+
+fuzz_target!(|data: &[u8]| {
+    let [game, at_a_time, bytes @ ..] = data else { return };
+    let keys = inputs(bytes, usize::from(*at_a_time).max(1));
+    assert_eq!(keys, inputs(bytes, usize::MAX));
+    match game % 4 {
+        0 => play::<Biquadris>(BiquadrisSetup::with_seed(7), &keys),
+        1 => play::<PushAndClear>(PushAndClearSetup::with_seed(7), &keys),
+        2 => play::<Blocky>(BlockySetup::with_seed(7), &keys),
+        _ => play::<Blokus>(BlokusSetup::with_seed(7), &keys),
+    }
+});
+
+fn play<G: Shown>(setup: G::Setup, inputs: &[Input]) {
+    let seeds = Seeds::Fixed(G::seed(&setup));
+    let mut table = Table::<G>::new(setup, seeds, Seats::default(), Bests::default());
+    let mut console = Console::new(Vec::new(), Format::Picture, Rc::new(Memory::default()));
+    console.hand_out_errands();
+    let mut reader = G::Reader::new(Shared::default());
+    for &input in inputs.iter().take(MOST) {
+        let _ = (reader.question(table.position()), reader.marked(table.position()), reader.scrolls(table.position()));
+        match Wish::of::<G>(input, &mut reader, table.position()) {
+            Wish::Leave => break,
+            Wish::Nothing => continue,
+            Wish::Line(line) => console.interpreter.feed(&line),
+        }
+        if console.step(&mut table).expect("a vector takes everything") == Step::Asked {
+            let errand = console.take_errand().expect("what was asked for");
+            let reply = table.take_over(errand.run(&Memory::default(), &|| true));
+            console.answer(&mut table, reply).expect("a vector takes everything");
+        }
+        console.out.buffer().clear();
+    }
+    let text = table.text_for("").expect("any match can be saved");
+    let opened = record::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert!(opened.session.position() == table.position());
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Results and statistics. The first byte says how good a new result is, and of which game; the others are the file as
+//! somebody has left it.
+//!
+//! - Whatever the file holds, it is read; what is read is in order, and no game of a setting stands there twice.
+//! - A result that is kept is found, unless it is worse than a hundred others; so are all that were there, those of other
+//!   games above all, and what this program doesn't know. Kept once more it changes nothing.
+//! - A file that is no such file is set aside as it is, and told.
+#![no_main]
+
+use std::fs;
+
+use biquadris::game::{Game, Seat};
+use biquadris::games::biquadris::Biquadris;
+use biquadris::games::blocky::Blocky;
+use biquadris::games::blokus::Blokus;
+use biquadris::games::push_and_clear::PushAndClear;
+use biquadris::play::results::Achieved;
+use biquadris::play::statistics::{Counted, Counts};
+use biquadris::storage::scores::Scores;
+use biquadris_fuzz::{contents, folder, is_harmless};
+use libfuzzer_sys::fuzz_target;
+use toml::{Table, Value};
+
+/// So many results are kept of each setting.
+const MOST: usize = 100;
+
+fuzz_target!(|data: &[u8]| {
+    let Some((first, file)) = data.split_first() else { return };
+    let score = [1, 7, 1000, u64::MAX][usize::from(first / 4 % 4)];
+    match first % 4 {
+        0 => keep::<Biquadris>(file, score),
+        1 => keep::<PushAndClear>(file, score),
+        2 => keep::<Blocky>(file, score),
+        _ => keep::<Blokus>(file, score),
+    }
+});
+
+fn all(scores: &Scores) -> [Vec<Achieved>; 4] {
+    [Biquadris::NAME, PushAndClear::NAME, Blocky::NAME, Blokus::NAME].map(|game| {
+        let results = scores.results(game).expect("a file that can be read");
+        assert!(results.windows(2).all(|two| two[0].score >= two[1].score), "the best first");
+        for (at, it) in results.iter().enumerate() {
+            let is_same = |other: &Achieved| (&other.setting, &other.identity) == (&it.setting, &it.identity);
+            assert!(!results[..at].iter().any(is_same), "a game twice");
+            assert!(results.iter().filter(|other| other.setting == it.setting).count() <= MOST);
+        }
+        results
+    })
+}
+
+/// The file without what this program keeps in it.
+fn rest(text: &str, game: &str) -> Option<Table> {
+    let mut table: Table = toml::from_str(text).ok()?;
+    table.remove("results");
+    for name in ["best", "statistics"] {
+        if let Some(Value::Table(own)) = table.get_mut(name) {
+            own.remove(game);
+            if own.is_empty() {
+                table.remove(name);
+            }
+        }
+    }
+    Some(table)
+}
+
+fn keep<G: Counted>(data: &[u8], score: u64) {
+    let folder = folder();
+    let file = folder.path().join("scores.toml");
+    fs::write(&file, data).expect("a file in the folder");
+    let scores = Scores::in_folder(folder.path());
+    let before = all(&scores);
+    let counted = scores.statistics::<G>().expect("a file that can be read");
+    let new = Achieved {
+        seat: Seat::SECOND,
+        name: "Ann".to_owned(),
+        score,
+        level: None,
+        setting: before.iter().flatten().next().map_or("usual", |it| &it.setting).to_owned(),
+        seed: "1".to_owned(),
+        date: "2026-01-01T00:00:00Z".to_owned(),
+        marked: false,
+        identity: "2026-01-01T00:00:00Z/1/0/2".to_owned(),
+    };
+    let mut counts = Counts::new(G::FIGURES);
+    counts.count(G::FIGURES[0].key, 1);
+    let notice = scores.keep::<G>(std::slice::from_ref(&new), &counts).expect("a folder that can be written");
+    let text = fs::read_to_string(&file).expect("a file that is text");
+    toml::from_str::<Table>(&text).expect("what is written is TOML");
+    let after = all(&scores);
+    let games = [Biquadris::NAME, PushAndClear::NAME, Blocky::NAME, Blokus::NAME];
+    assert!(notice.as_deref().is_none_or(is_harmless));
+    if notice.is_some() {
+        assert!(contents(folder.path()).into_values().any(|bytes| bytes == data), "it is set aside as it is");
+    } else {
+        let known = std::str::from_utf8(data).expect("what is kept is text");
+        assert_eq!(rest(&text, G::NAME), rest(known, G::NAME), "what isn't known survives");
+        for ((game, before), after) in games.iter().zip(&before).zip(&after) {
+            let survives = |it: &&Achieved| after.contains(it);
+            let lost: Vec<_> = before.iter().filter(|it| !survives(it)).collect();
+            let pushed_out = |it: &Achieved| {
+                let same_setting = it.setting == new.setting;
+                same_setting
+                    && (it.identity == new.identity
+                        || before.iter().filter(|other| other.setting == it.setting).count() >= MOST)
+            };
+            assert!(lost.iter().all(|it| *game == G::NAME && pushed_out(it)), "{lost:?}");
+        }
+    }
+    let at = games.iter().position(|game| *game == G::NAME).expect("one of the games");
+    // A score is written as TOML can hold it.
+    let least = score.min(i64::MAX as u64);
+    let better = |it: &&Achieved| it.setting == new.setting && it.score >= least;
+    let found = after[at].iter().find(|it| it.setting == new.setting && it.identity == new.identity);
+    assert!(found.is_some() || after[at].iter().filter(better).count() == MOST, "the result is found");
+    assert!(scores.bests(G::NAME).expect("a file that can be read").of_all >= least);
+    let now = scores.statistics::<G>().expect("a file that can be read");
+    let counted = if notice.is_some() { 0 } else { counted.get(G::FIGURES[0].key) };
+    assert_eq!(now.get(G::FIGURES[0].key), counted.saturating_add(1).min(i64::MAX as u64));
+    // Again without the counts: nothing changes.
+    scores.keep::<G>(&[new], &Counts::new(G::FIGURES)).expect("a folder that can be written");
+    assert_eq!(fs::read_to_string(&file).expect("a file that is text"), text);
+    scores.reset_statistics::<G>().expect("a folder that can be written");
+    assert!(scores.statistics::<G>().expect("a file that can be read").iter().all(|(_, number)| number == 0));
+    assert_eq!(all(&scores), after);
+}
