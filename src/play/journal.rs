@@ -35,6 +35,6 @@ pub trait Journal {
     /// Writes what has changed.
     ///
     /// # Errors
-    /// Why not, as a notice for the player. It comes once; the game goes on without the journal then.
+    /// Why not, as a notice for the player. The game goes on; what was to be written comes again with the next change.
     fn write(&mut self, entry: &Entry<'_>) -> Result<(), Said>;
 }

@@ -62,6 +62,11 @@ impl<G: Game> Session<G> {
         (written, &self.moves[written..self.now.moves])
     }
 
+    /// So many moves stand written, and no more.
+    pub fn write_again_from(&mut self, moves: usize) {
+        self.written = self.written.min(moves);
+    }
+
     /// The position after the first `moves` moves of the match, from the nearest one that was kept.
     #[must_use]
     pub fn position_after(&self, moves: usize) -> G {

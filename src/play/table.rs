@@ -6,7 +6,7 @@ mod clocks;
 mod computers;
 mod errand;
 mod history;
-mod keeping;
+pub mod keeping;
 mod played;
 
 use std::rc::Rc;
@@ -99,6 +99,8 @@ pub struct Table<G: Playable> {
     names: Vec<String>,
     keep: Option<Keep<G>>,
     journal: Option<Box<dyn Journal>>,
+    /// Whether the journal lacks something that could not be written.
+    journal_fails: bool,
     notice: Option<Said>,
     /// The setup of the next match, if it is to be another than that of this one.
     preferred: Option<G::Setup>,
@@ -122,6 +124,7 @@ impl<G: Playable> Table<G> {
             names: Vec::new(),
             keep: None,
             journal: None,
+            journal_fails: false,
             notice: None,
             preferred: None,
             computers_elsewhere: false,
@@ -293,7 +296,8 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Writes down what has changed. A journal that fails is given up, with one notice.
+    /// Writes down what has changed. What can't be written comes again with what changes next; of that there is one notice,
+    /// until it could be written.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
         let Match { id, session, date, names, marked, study, clocks, .. } = &mut self.matches[self.at];
@@ -316,9 +320,14 @@ impl<G: Playable> Table<G> {
             clocks: &clocks,
             clocks_stand,
         };
-        if let Err(notice) = journal.write(&entry) {
-            self.journal = None;
-            self.notify(notice);
+        match journal.write(&entry) {
+            Ok(()) => self.journal_fails &= moves.is_empty(),
+            Err(notice) => {
+                session.write_again_from(keep);
+                if !std::mem::replace(&mut self.journal_fails, true) {
+                    self.notify(notice);
+                }
+            }
         }
     }
 

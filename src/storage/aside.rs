@@ -12,11 +12,27 @@ pub fn rename(path: &Path, aside: &Path) -> io::Result<PathBuf> {
     Ok(free)
 }
 
-/// Copies a file to `aside`, in the same manner.
-pub fn copy(path: &Path, aside: &Path) -> io::Result<PathBuf> {
-    let free = free(aside);
-    fs::copy(path, &free)?;
-    Ok(free)
+/// Sets a damaged file aside, and writes another in its place. If that can't be written, the damaged one is where it was.
+pub fn replace(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
+    let aside = rename(path, &name(path))?;
+    match write() {
+        Ok(()) => Ok(aside),
+        Err(error) => {
+            // Where not even that can be done, it is still there, under the other name.
+            let _ = fs::rename(&aside, path);
+            Err(error)
+        }
+    }
+}
+
+/// Sets a copy of a file aside, and changes the file. If that can't be done, all is as it was.
+pub fn keep_copy(path: &Path, change: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
+    let copy = free(&name(path));
+    fs::copy(path, &copy).and_then(|_| change()).inspect_err(|_| {
+        // A part of a copy is no use; where it can't be removed, it harms nobody.
+        let _ = fs::remove_file(&copy);
+    })?;
+    Ok(copy)
 }
 
 /// `settings.toml` → `settings.toml.damaged`.
@@ -45,6 +61,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_cannot_be_replaced_stays_where_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "damaged").unwrap();
+        let error = replace(&file, || Err(io::ErrorKind::StorageFull.into())).unwrap_err();
+        assert_eq!(
+            (error.kind(), fs::read_to_string(&file).unwrap()),
+            (io::ErrorKind::StorageFull, "damaged".to_owned())
+        );
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert_eq!(replace(&file, || fs::write(&file, "new")).unwrap(), name(&file));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        assert_eq!(fs::read_to_string(name(&file)).unwrap(), "damaged");
+    }
+
+    #[test]
     fn nothing_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
@@ -55,8 +87,10 @@ mod tests {
             assert!(!file.exists());
         }
         fs::write(&file, "four").unwrap();
-        names.push(copy(&file, &name(&file)).unwrap());
-        assert!(file.exists());
+        keep_copy(&file, || Err(io::ErrorKind::StorageFull.into())).unwrap_err();
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+        names.push(keep_copy(&file, || fs::write(&file, "five")).unwrap());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "five");
         let found: Vec<_> = names
             .iter()
             .map(|path| (path.file_name().unwrap().to_str().unwrap(), fs::read_to_string(path).unwrap()))

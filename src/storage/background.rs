@@ -16,6 +16,7 @@ type Job = Box<dyn FnOnce() -> Result<(), String> + Send>;
 /// Does one job after the other in a thread of its own. When it is dropped, it waits until all are done.
 pub struct Background {
     worker: Mutex<Option<Worker>>,
+    last: Mutex<Vec<Job>>,
     failures: Arc<Mutex<Failures>>,
 }
 
@@ -51,7 +52,8 @@ impl Background {
             }
         });
         // Without a thread, jobs are done where they are asked for.
-        Self { worker: Mutex::new(thread.ok().map(|thread| Worker { jobs, thread })), failures }
+        let worker = Mutex::new(thread.ok().map(|thread| Worker { jobs, thread }));
+        Self { worker, last: Mutex::default(), failures }
     }
 
     /// Does a job after all that came before.
@@ -67,12 +69,20 @@ impl Background {
         }
     }
 
+    /// Does a job when all others are done and no more come.
+    pub fn run_last(&self, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(job));
+    }
+
     /// Waits until all jobs are done. Those that come later are done where they are asked for.
     pub fn finish(&self) {
         let worker = self.worker.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(Worker { jobs, thread }) = worker {
             drop(jobs);
             let _ = thread.join();
+        }
+        for job in std::mem::take(&mut *self.last.lock().unwrap_or_else(PoisonError::into_inner)) {
+            run(job, &self.failures);
         }
     }
 }

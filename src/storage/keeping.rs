@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Keeps what a table hands out, in the background. What comes while the disk is busy is written together.
+//! Keeps what a table hands out, in the background. What comes while the disk is busy is written together; what could not be
+//! written is tried again with what comes next, and when the program ends.
 
+use std::io;
 use std::rc::Rc;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tr::tr;
 
 use super::background::Background;
-use super::scores::Scores;
+use super::scores::{Scores, best_of};
 use crate::play::Playable;
-use crate::play::results::Outcome;
+use crate::play::results::{Achieved, Outcome};
 use crate::play::statistics::{self, Counts};
 use crate::play::table::Keep;
 
@@ -21,35 +23,122 @@ where
     G: Playable + Send,
     G::Move: Send,
 {
-    let waiting: Arc<Mutex<Vec<Outcome<G>>>> = Arc::default();
+    let keeper = Arc::new(Keeper { scores, waiting: Mutex::default(), unkept: Mutex::new(None) });
+    let last = Arc::clone(&keeper);
+    background.run_last(move || if last.unkept().is_some() { last.keep() } else { Ok(()) });
     Rc::new(move |outcome| {
-        let mut outcomes = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut outcomes = keeper.waiting();
         outcomes.push(outcome);
         if outcomes.len() > 1 {
             // The job that the first one asked for takes this one along.
             return;
         }
         drop(outcomes);
-        let (scores, waiting) = (scores.clone(), Arc::clone(&waiting));
-        background.run(move || {
-            let outcomes = std::mem::take(&mut *waiting.lock().unwrap_or_else(PoisonError::into_inner));
-            keep(&scores, outcomes)
-        });
+        let keeper = Arc::clone(&keeper);
+        background.run(move || keeper.keep());
     })
 }
 
-fn keep<G: Playable>(scores: &Scores, outcomes: Vec<Outcome<G>>) -> Result<(), String> {
-    let mut counts = Counts::new(G::FIGURES);
-    let mut results = Vec::new();
-    for outcome in outcomes {
-        if let Some(ended) = outcome.ended {
-            counts.merge(&statistics::of(&ended));
-        }
-        results.extend(outcome.results);
+/// What to tell if results can't be kept.
+#[must_use]
+pub fn not_kept(scores: &Scores, error: &io::Error) -> String {
+    tr!(
+        "The hi-scores can't be kept in {file} ({what}): the game goes on, and it is tried again with the next result and at \
+         the end",
+        file = scores.file().display(),
+        what = error
+    )
+}
+
+struct Keeper<G: Playable> {
+    scores: Scores,
+    waiting: Mutex<Vec<Outcome<G>>>,
+    /// What could not be written.
+    unkept: Mutex<Option<(Vec<Achieved>, Counts)>>,
+}
+
+impl<G: Playable> Keeper<G> {
+    fn waiting(&self) -> MutexGuard<'_, Vec<Outcome<G>>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
-    match scores.keep::<G>(&results, &counts) {
-        Ok(None) => Ok(()),
-        Ok(Some(notice)) => Err(notice),
-        Err(error) => Err(tr!("The hi-scores can't be kept ({what}): the game goes on", what = error)),
+
+    fn unkept(&self) -> MutexGuard<'_, Option<(Vec<Achieved>, Counts)>> {
+        self.unkept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn keep(&self) -> Result<(), String> {
+        let (mut results, mut counts) = self.unkept().take().unwrap_or_else(|| (Vec::new(), Counts::new(G::FIGURES)));
+        for outcome in std::mem::take(&mut *self.waiting()) {
+            if let Some(ended) = outcome.ended {
+                counts.merge(&statistics::of(&ended));
+            }
+            results.extend(outcome.results);
+        }
+        match self.scores.keep::<G>(&results, &counts) {
+            Ok(None) => Ok(()),
+            Ok(Some(notice)) => Err(notice),
+            Err(error) => {
+                // However long the disk is full, no more wait than would be kept.
+                *self.unkept() = Some((best_of(&results), counts));
+                Err(not_kept(&self.scores, &error))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::game::Seat;
+    use crate::games::biquadris::Biquadris;
+    use crate::play::statistics::Counted;
+
+    fn outcome(score: u64) -> Outcome<Biquadris> {
+        let result = Achieved {
+            seat: Seat::FIRST,
+            name: "Ann".to_owned(),
+            score,
+            level: Some(0),
+            setting: "level 0".to_owned(),
+            seed: "7".to_owned(),
+            date: "2024-05-01T10:00:00Z".to_owned(),
+            marked: false,
+            identity: score.to_string(),
+        };
+        Outcome { results: vec![result], ended: None }
+    }
+
+    fn kept(folder: &std::path::Path) -> Vec<u64> {
+        Scores::in_folder(folder)
+            .results(<Biquadris as crate::game::Game>::NAME)
+            .unwrap()
+            .iter()
+            .map(|it| it.score)
+            .collect()
+    }
+
+    /// What stands in the way of the file, and goes before the end or before the next result.
+    fn keep_once_the_way_is_free(results_after: &[u64]) -> Vec<u64> {
+        let folder = tempfile::tempdir().unwrap();
+        let lock = folder.path().join("scores.lock");
+        fs::create_dir(&lock).unwrap();
+        let (tell, told) = std::sync::mpsc::channel();
+        let background = Rc::new(Background::new(move |failure| tell.send(failure).unwrap()));
+        let keep = keep_in::<Biquadris>(Scores::in_folder(folder.path()), Rc::clone(&background));
+        keep(outcome(3));
+        assert!(told.recv().unwrap().contains("can't be kept"));
+        fs::remove_dir(&lock).unwrap();
+        results_after.iter().for_each(|&score| keep(outcome(score)));
+        background.finish();
+        kept(folder.path())
+    }
+
+    #[test]
+    fn what_could_not_be_kept_is_tried_again() {
+        assert_eq!(keep_once_the_way_is_free(&[5, 4]), [5, 4, 3]);
+        assert_eq!(keep_once_the_way_is_free(&[]), [3]);
+        assert!(!Biquadris::FIGURES.is_empty());
     }
 }

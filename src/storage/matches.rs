@@ -4,11 +4,12 @@
 //! A journal is locked while its match is in play, so that a second program neither writes into it nor resumes it. When
 //! the first move is made the file is made; when moves are undone it is cut.
 
+mod page;
 mod saved;
 
 use std::collections::HashMap;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -17,13 +18,17 @@ use tr::tr;
 
 use crate::play::Playable;
 use crate::play::journal::{Entry, Journal};
-use crate::play::record::{self, BadRecord, MARK, Opened};
-use crate::play::seats::Seats;
+use crate::play::record::Opened;
 use crate::storage::aside;
+use crate::storage::unfinished::is_taken;
+use page::{Page, Unread};
 pub use saved::Saved;
 
 /// The ending of match records.
 pub const EXTENSION: &str = "biquadris";
+
+/// So many journals are looked at for what was reached in them and not kept.
+const FEW: usize = 3;
 
 /// The folder of journals.
 #[derive(Clone, Debug)]
@@ -52,55 +57,83 @@ impl Matches {
         Folder { folder: self.folder.clone(), pages: HashMap::new() }
     }
 
-    /// The match that was played last, if it isn't over, and a notice if a damaged journal had to be set aside.
+    /// The match that was played last, if it isn't over, and a notice if its journal can't be read or written, or had to be
+    /// set aside because it is damaged.
     #[must_use]
     pub fn resume<G: Playable>(&self) -> (Option<Resumed<G>>, Option<Said>) {
-        let Some((path, mut file)) = self.last_unlocked(G::NAME) else { return (None, None) };
-        match Page::read::<G>(&mut file) {
-            Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => {
-                (None, None)
-            }
+        let (last, is_elsewhere) = self.last_unlocked(G::NAME);
+        let none = || {
+            let say = || tr!("The last match is in play in another window or terminal: this is a new one");
+            (None, is_elsewhere.then(|| Said::new(say)))
+        };
+        let (path, file) = match last {
+            None => return none(),
+            Some((path, Ok(file))) => (path, file),
+            Some((path, Err(error))) => return (None, Some(stays(&path, &Said::of_system(&error)))),
+        };
+        match Page::read::<G>(&path, file) {
+            Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => none(),
             Ok((opened, page)) => {
                 let mut journal = self.journal();
-                journal.pages.insert(0, Page { file, ..page });
+                journal.pages.insert(0, page);
                 (Some(Resumed { opened, journal }), None)
             }
             Err(Unread::Damaged(what)) => (None, Some(set_aside(&path, &what))),
-            Err(Unread::Sound(what)) => {
-                let file = path.display();
-                let say = || tr!("The last match can't be resumed ({what}): it stays in {file}", what, file);
-                (None, Some(Said::new(say)))
-            }
+            Err(Unread::Sound(what)) => (None, Some(stays(&path, &what))),
         }
     }
 
-    /// The journal of this game that was written last, locked for us. Journals of matches in play elsewhere are left out.
-    fn last_unlocked(&self, game: &str) -> Option<(PathBuf, File)> {
-        let written =
-            |path: &PathBuf| fs::metadata(path).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-        let entries = fs::read_dir(&self.folder).ok()?;
-        let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    /// The matches of this game that were written last, not before `since`, and are in play nowhere: of the few that may have
+    /// come to their end when the program was killed.
+    #[must_use]
+    pub fn left<G: Playable>(&self, since: SystemTime) -> Vec<Opened<G>> {
+        let recent = self.recent(G::NAME).into_iter().take(FEW).filter(|path| written(path) >= since);
+        let files = recent.filter_map(|path| File::open(&path).ok().map(|file| (path, file)));
+        let left = files.filter(|(_, file)| !is_taken(file));
+        left.filter_map(|(path, file)| Page::read::<G>(&path, file).ok().map(|(opened, _)| opened)).collect()
+    }
+
+    /// The journal of this game that was written last, locked for us. Journals of matches in play elsewhere are left out;
+    /// whether one of them was written later.
+    fn last_unlocked(&self, game: &str) -> (Option<(PathBuf, io::Result<File>)>, bool) {
+        let mut is_elsewhere = false;
+        let open = |path: PathBuf| match OpenOptions::new().read(true).write(true).open(&path) {
+            Ok(file) if is_taken(&file) => {
+                is_elsewhere = true;
+                None
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            file => Some((path, file)),
+        };
+        let found = self.recent(game).into_iter().find_map(open);
+        (found, is_elsewhere)
+    }
+
+    /// The journals of this game, the one that was written last first.
+    fn recent(&self, game: &str) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
         let ours = |path: &PathBuf| {
             path.extension().is_some_and(|it| it == EXTENSION)
                 && path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&format!("{game}-")))
+                && path.is_file()
         };
         paths.retain(ours);
         // Of two that were written in the same moment, the match that began later.
         paths.sort_by_cached_key(|path| std::cmp::Reverse((written(path), path.clone())));
-        paths.into_iter().find_map(|path| {
-            let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
-            file.try_lock().ok()?;
-            Some((path, file))
-        })
+        paths
     }
 }
 
-/// Why a journal can't be resumed.
-enum Unread {
-    /// It is damaged.
-    Damaged(Said),
-    /// Another program could read it, or this one at another time.
-    Sound(Said),
+/// When a file was written last.
+fn written(path: &Path) -> SystemTime {
+    fs::metadata(path).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
+}
+
+/// What to tell the player of a journal that is left as it is.
+fn stays(path: &Path, what: &Said) -> Said {
+    let file = path.display();
+    Said::new(|| tr!("The last match can't be resumed ({what}): it stays in {file}", what, file))
 }
 
 /// Renames a damaged journal; what to tell the player.
@@ -126,114 +159,16 @@ pub struct Folder {
     pages: HashMap<u64, Page>,
 }
 
-/// The journal of one match.
-#[derive(Debug)]
-struct Page {
-    file: File,
-    /// Where each move's line ends, after the end of the head.
-    ends: Vec<u64>,
-    marked: bool,
-    /// Where computer players sit, as the remark written last has it; unknown where it may have been cut off.
-    seats: Option<Seats>,
-    /// What the clocks showed, as the remark written last has it.
-    clocks: Vec<u32>,
-}
-
-impl Page {
-    /// Reads a journal and plays its moves. A last line that was torn is dropped.
-    fn read<G: Playable>(file: &mut File) -> Result<(Opened<G>, Self), Unread> {
-        let system = |error: io::Error| Unread::Sound(Said::of_system(&error));
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(system)?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text =
-            std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged(Said::new(|| tr!("it is no text"))))?;
-        let opened = record::open::<G>(text).map_err(|error| match error {
-            BadRecord::Newer { .. } => Unread::Sound(Said::of(&error)),
-            _ => Unread::Damaged(Said::of(&error)),
-        })?;
-        let ends = record::line_ends(text);
-        if whole < bytes.len() {
-            file.set_len(whole as u64).map_err(system)?;
-        }
-        let file = file.try_clone().map_err(system)?;
-        let page = Self { file, ends, marked: opened.marked, seats: Some(opened.seats.clone()), clocks: Vec::new() };
-        Ok((opened, page))
-    }
-
-    fn write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
-        let begin = self.ends.get(entry.keep).copied().unwrap_or_default();
-        let was_cut = self.ends.len() > entry.keep + 1;
-        if was_cut {
-            self.file.set_len(begin)?;
-            self.ends.truncate(entry.keep + 1);
-            // The remarks may have been cut off with the moves.
-            self.marked = false;
-            self.seats = None;
-            self.clocks.clear();
-        }
-        let mut text = String::new();
-        if entry.marked && !self.marked {
-            text.push_str(MARK);
-            text.push('\n');
-        }
-        if self.seats.as_ref() != Some(entry.seats) {
-            text.push_str(&record::computers_line(entry.seats));
-            self.seats = Some(entry.seats.clone());
-        }
-        let mut ends = Vec::with_capacity(entry.moves.len());
-        for line in entry.moves {
-            text.push_str(line);
-            text.push('\n');
-            ends.push(text.len() as u64);
-        }
-        // A clock that runs is written with what changes, and not whenever it is looked at.
-        if self.clocks != entry.clocks && (was_cut || !entry.moves.is_empty() || entry.clocks_stand) {
-            text.push_str(&record::clocks_line(entry.clocks));
-            self.clocks = entry.clocks.to_vec();
-        }
-        if !text.is_empty() {
-            let end = self.file.seek(SeekFrom::End(0))?;
-            self.file.write_all(text.as_bytes())?;
-            self.ends.extend(ends.into_iter().map(|offset| end + offset));
-            self.marked = entry.marked;
-        }
-        Ok(())
-    }
-}
-
 impl Folder {
     fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
         fs::create_dir_all(&self.folder)?;
-        let head = (entry.head)();
         // A record that was opened may hold anything where its date should be.
         let date: String =
             entry.date.chars().take(40).map(|it| if it.is_ascii_alphanumeric() { it } else { '-' }).collect();
         let name = format!("{}-{date}", entry.game);
-        let mut number = 1;
-        let mut file = loop {
-            let path = self.folder.join(if number == 1 {
-                format!("{name}.{EXTENSION}")
-            } else {
-                format!("{name}-{number}.{EXTENSION}")
-            });
-            match OpenOptions::new().create_new(true).read(true).write(true).open(path) {
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-                file => break file?,
-            }
-        };
-        match file.try_lock() {
-            Ok(()) | Err(TryLockError::WouldBlock) => {}
-            Err(TryLockError::Error(error)) => return Err(error),
-        }
-        file.write_all(head.as_bytes())?;
-        Ok(Page {
-            file,
-            ends: vec![head.len() as u64],
-            marked: false,
-            seats: Some(Seats::default()),
-            clocks: Vec::new(),
-        })
+        let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
+        let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);
+        Page::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.head)())
     }
 
     fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
@@ -254,7 +189,8 @@ impl Journal for Folder {
             let (folder, why) = (self.folder.display(), Said::of_system(&error));
             Said::new(|| {
                 tr!(
-                    "The match can't be written to {folder} ({why}): it goes on, but will not be found again",
+                    "The match can't be written to {folder} ({why}): it goes on, and each move tries again; to be sure, \
+                     save it elsewhere",
                     folder,
                     why
                 )
@@ -268,6 +204,7 @@ mod tests {
     use super::*;
     use crate::games::biquadris::{Biquadris, Setup};
     use crate::play::command::Request;
+    use crate::play::record;
     use crate::play::results::Bests;
     use crate::play::seats::Seats;
     use crate::play::table::{Seeds, Table};

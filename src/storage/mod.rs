@@ -9,6 +9,7 @@ pub mod keeping;
 pub mod matches;
 pub mod scores;
 pub mod settings;
+mod unfinished;
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
@@ -17,6 +18,7 @@ use std::path::{Path, PathBuf};
 use crate::i18n::Said;
 use crate::play::complaint;
 use tr::tr;
+use unfinished::Unfinished;
 
 /// The name of the program's folders.
 const FOLDER: &str = "biquadris";
@@ -95,15 +97,33 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut file = tempfile::Builder::new().prefix(".biquadris-").permissions(permissions(path)).tempfile_in(folder)?;
-    file.write_all(contents)?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    File::open(folder)?.sync_all()
+    let mut new = Unfinished::in_folder(folder, permissions(path))?;
+    new.file().write_all(contents)?;
+    new.file().sync_all()?;
+    new.finish(path)?;
+    // The file is there and whole, whatever becomes of this: some file systems bring no folder to the disk when they are
+    // asked to, and some folders may be written and not read.
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+/// Waits for the lock on a file or folder, which lasts as long as it is open.
+fn lock(file: &File) -> io::Result<()> {
+    loop {
+        match file.lock() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            locked => return locked,
+        }
+    }
 }
 
 /// Those of the file that is there, else what the user gives new files.
 fn permissions(path: &Path) -> fs::Permissions {
+    fs::metadata(path).map_or_else(|_| for_new_files(), |known| known.permissions())
+}
+
+/// Those that the user gives new files.
+fn for_new_files() -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt;
-    fs::metadata(path).map_or_else(|_| fs::Permissions::from_mode(0o666), |known| known.permissions())
+    fs::Permissions::from_mode(0o666)
 }

@@ -20,6 +20,7 @@ mod entry;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use crate::i18n::Said;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, value};
@@ -45,6 +46,18 @@ impl Scores {
     #[must_use]
     pub fn in_folder(folder: &Path) -> Self {
         Self { file: folder.join("scores.toml") }
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// When the file was written last.
+    #[must_use]
+    pub fn written(&self) -> SystemTime {
+        fs::metadata(&self.file).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
     }
 
     /// The best scores kept of a game, marked results left out.
@@ -144,26 +157,29 @@ impl Scores {
                 (new.to_string(), Some(what))
             }
         };
-        let notice = match damage {
+        match damage {
             Some(what) => {
-                let aside = aside::rename(&self.file, &aside::name(&self.file))?;
+                let aside = aside::replace(&self.file, || write_own(&self.file, &text))?;
                 let file = aside.display();
-                Some(tr!("The hi-scores were damaged ({what}): they were set aside as {file}", what, file))
+                Ok(Some(tr!("The hi-scores were damaged ({what}): they were set aside as {file}", what, file)))
             }
-            None => None,
-        };
-        if text.as_bytes() != bytes {
-            write_own(&self.file, &text)?;
+            None if text.as_bytes() != bytes => write_own(&self.file, &text).map(|()| None),
+            None => Ok(None),
         }
-        Ok(notice)
     }
 
     /// A lock that lasts as long as the file it returns is open.
     fn lock(&self) -> io::Result<File> {
         let lock = OpenOptions::new().create(true).append(true).open(self.file.with_extension("lock"))?;
-        lock.lock()?;
+        super::lock(&lock)?;
         Ok(lock)
     }
+}
+
+/// Those of these results that would be kept if there were no others.
+#[must_use]
+pub fn best_of(results: &[Achieved]) -> Vec<Achieved> {
+    entry::best(results).into_iter().cloned().collect()
 }
 
 /// The table of this name, made if there is none.

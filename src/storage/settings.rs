@@ -5,6 +5,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::i18n::Said;
 use toml::{Table, Value};
@@ -18,17 +19,19 @@ use crate::play::preferences::{self, Section};
 /// The name of the file.
 const FILE: &str = "settings.toml";
 
-/// What was read from the settings file, and what was set since. A clone can be saved by another thread.
+/// What was read from the settings file, and what was set since. A clone can be saved by another thread: it saves what was
+/// set in the others too.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// `None` where the system knows no home.
     file: Option<PathBuf>,
     values: Table,
-    changes: Vec<Change>,
+    /// What was set and not saved yet, in all clones. What is saved is written once: another program may set it after that.
+    changes: Arc<Mutex<Vec<Change>>>,
 }
 
 /// A key that was set.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Change {
     table: &'static str,
     key: &'static str,
@@ -51,7 +54,7 @@ impl Settings {
             },
             Err(error) => (Table::new(), Some(all_by_default_unread(&file, &error))),
         };
-        (Self { file: Some(file), values, changes: Vec::new() }, notice.into_iter().collect())
+        (Self { file: Some(file), values, changes: Arc::default() }, notice.into_iter().collect())
     }
 
     /// What is set in a section. A value that is wrong is as by default.
@@ -104,23 +107,40 @@ impl Settings {
                 None => drop(values.remove(key)),
             }
         }
-        self.changes.retain(|change| (change.table, change.key) != (table, key));
-        self.changes.push(Change { table, key, value });
+        let mut changes = self.changes();
+        changes.retain(|change| !change.is_of(table, key));
+        changes.push(Change { table, key, value });
+    }
+
+    fn changes(&self) -> MutexGuard<'_, Vec<Change>> {
+        self.changes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Writes what was set into the file as it is now; other programs may have written it meanwhile. A damaged file is set
     /// aside. A notice if that had to be done. Takes as long as the disk needs.
     ///
     /// # Errors
-    /// The system's, in a sentence for the player; the file is as it was then.
+    /// The system's, in a sentence for the player; the file is as it was then, and what was set is saved the next time.
     pub fn save(&self) -> io::Result<Option<String>> {
-        if self.changes.is_empty() {
+        let changes = std::mem::take(&mut *self.changes());
+        if changes.is_empty() {
             return Ok(None);
         }
+        let saved = self.save_these(&changes);
+        if saved.is_err() {
+            let mut unsaved = self.changes();
+            let newer = std::mem::replace(&mut *unsaved, changes);
+            unsaved.retain(|change| !newer.iter().any(|newer| newer.is_of(change.table, change.key)));
+            unsaved.extend(newer);
+        }
+        saved
+    }
+
+    fn save_these(&self, changes: &[Change]) -> io::Result<Option<String>> {
         let Some(file) = &self.file else {
             return Err(io::Error::other(tr!("There is no folder for settings: they hold until the program ends")));
         };
-        self.write(file).map_err(|error| {
+        write(file, changes).map_err(|error| {
             let file = file.display();
             let what = tr!(
                 "The settings can't be saved in {file} ({why}): they hold until the program ends",
@@ -130,42 +150,42 @@ impl Settings {
             io::Error::new(error.kind(), what)
         })
     }
+}
 
-    fn write(&self, file: &Path) -> io::Result<Option<String>> {
-        let folder = file.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
-        // The folder itself is the lock. Some network file systems know none; there the last one to write wins.
-        let lock = File::open(folder)?;
-        let _ = lock.lock();
-        let mut notice = None;
-        let bytes = read_own(file)?.unwrap_or_default();
-        let mut document = match document(&bytes) {
-            Ok(document) => document,
-            Err(what) => {
-                let aside = aside::rename(file, &aside::name(file))?;
-                let file = aside.display();
-                notice = Some(tr!("The settings were damaged ({what}): they were set aside as {file}", what, file));
-                DocumentMut::new()
-            }
-        };
-        let no_table = |it: &&Change| document.get(it.table).is_some_and(|item| !item.is_table_like());
-        if let Some(wrong) = self.changes.iter().find(no_table) {
-            let aside = aside::copy(file, &aside::name(file))?;
-            notice = Some(tr!(
-                "{name} was no table in the settings: a copy was set aside as {file}",
-                name = wrong.table,
-                file = aside.display()
-            ));
-        }
-        for change in &self.changes {
-            apply(change, &mut document)?;
-        }
-        let text = document.to_string();
-        if text.as_bytes() != bytes {
-            write_own(file, &text)?;
-        }
-        Ok(notice)
+impl Change {
+    fn is_of(&self, table: &str, key: &str) -> bool {
+        (self.table, self.key) == (table, key)
     }
+}
+
+/// Writes what was set into the file as it is now.
+fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    // The folder itself is the lock. Some network file systems know none; there the last one to write wins.
+    let lock = File::open(folder)?;
+    let _ = super::lock(&lock);
+    let bytes = read_own(file)?.unwrap_or_default();
+    let (mut document, damage) = match document(&bytes) {
+        Ok(document) => (document, None),
+        Err(what) => (DocumentMut::new(), Some(what)),
+    };
+    let no_table = |it: &&Change| document.get(it.table).is_some_and(|item| !item.is_table_like());
+    let wrong = changes.iter().find(no_table).map(|it| it.table);
+    for change in changes {
+        apply(change, &mut document)?;
+    }
+    let text = document.to_string();
+    let write = || if text.as_bytes() == bytes { Ok(()) } else { write_own(file, &text) };
+    if let Some(what) = damage {
+        let aside = aside::replace(file, write)?;
+        let file = aside.display();
+        return Ok(Some(tr!("The settings were damaged ({what}): they were set aside as {file}", what, file)));
+    }
+    let Some(name) = wrong else { return write().map(|()| None) };
+    let aside = aside::keep_copy(file, write)?;
+    let file = aside.display();
+    Ok(Some(tr!("{name} was no table in the settings: a copy was set aside as {file}", name, file)))
 }
 
 fn all_by_default_damaged(file: &Path, what: &Said) -> Said {

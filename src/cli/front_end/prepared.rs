@@ -8,9 +8,12 @@ use biquadris::i18n::Said;
 use biquadris::play::Playable;
 use biquadris::play::preferences::general::General;
 use biquadris::play::record::{self, Opened};
-use biquadris::play::results::Bests;
+use biquadris::play::results::{Achieved, Bests};
 use biquadris::play::seats::{BadSeat, ComputerSeat, Seats};
+use biquadris::play::statistics::Counts;
+use biquadris::play::table::keeping::results_of;
 use biquadris::play::table::{Seeds, Table};
+use biquadris::storage::keeping::not_kept;
 use biquadris::storage::matches::{Folder, Matches, Resumed};
 use biquadris::storage::scores::Scores;
 use tr::tr;
@@ -60,7 +63,7 @@ impl<G: Begins> Prepared<G> {
         let opened = options.file.as_ref().map(read::<G>).transpose()?;
         let mut prepared = Self {
             beginning,
-            bests: kept.scores.as_ref().map_or_else(Bests::default, |scores| bests(scores, G::NAME)),
+            bests: Bests::default(),
             names: kept.settings.section::<General>().names(G::SEATS),
             opened,
             resumed: None,
@@ -69,6 +72,12 @@ impl<G: Begins> Prepared<G> {
         };
         if let Some(matches) = kept.matches.as_ref().filter(|_| person) {
             prepared.keep_journal(matches, options.are_plain());
+            if let Some(scores) = &kept.scores {
+                keep_what_was_left::<G>(matches, scores);
+            }
+        }
+        if let Some(scores) = &kept.scores {
+            prepared.bests = bests::<G>(scores);
         }
         Ok(prepared)
     }
@@ -158,8 +167,24 @@ fn no_seat(seat: u8, there_are: u8) -> Failure {
     ))
 }
 
-fn bests(scores: &Scores, game: &str) -> Bests {
-    scores.bests(game).unwrap_or_else(|error| {
+/// Whatever ended the program when a match came to its end, or was left: its results are kept.
+fn keep_what_was_left<G: Playable>(matches: &Matches, scores: &Scores) {
+    let left = matches.left::<G>(scores.written());
+    let results: Vec<Achieved> = left.into_iter().flat_map(results_of).collect();
+    let Ok(known) = scores.results(G::NAME) else { return };
+    let is_kept = |it: &Achieved| known.iter().any(|known| known.identity == it.identity);
+    if results.iter().all(is_kept) {
+        return;
+    }
+    match scores.keep::<G>(&results, &Counts::new(G::FIGURES)) {
+        Ok(None) => {}
+        Ok(Some(notice)) => tell_of_scores(&notice),
+        Err(error) => tell_of_scores(&not_kept(scores, &error)),
+    }
+}
+
+fn bests<G: Playable>(scores: &Scores) -> Bests {
+    scores.bests(G::NAME).unwrap_or_else(|error| {
         tell_of_scores(&tr!("The hi-scores can't be read ({what}): the game goes on without them", what = error));
         Bests::default()
     })

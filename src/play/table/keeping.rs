@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the table hands out to be kept: results whenever a game ends or is left, and games that have ended.
 
-use super::{Keep, Table};
+use super::{Keep, Match, Table};
 use crate::play::Playable;
-use crate::play::results::Outcome;
+use crate::play::record::Opened;
+use crate::play::results::{Achieved, Outcome};
+
+/// What people have reached in a match of which a journal was found. It was handed out when the match was played, but
+/// whatever ended the program may have come before it was kept.
+#[must_use]
+pub fn results_of<G: Playable>(opened: Opened<G>) -> Vec<Achieved> {
+    let seats = opened.seats.clone();
+    Match::opened(0, opened, 0).take_results(&seats, &[])
+}
 
 impl<G: Playable> Table<G> {
     /// Calls `keep` with what people have reached, whenever a game ends or is left.

@@ -10,8 +10,9 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
 use unicode_width::UnicodeWidthChar;
 
 use super::{Input, Page};
@@ -35,7 +36,7 @@ impl Screen {
     /// # Errors
     /// If the terminal can't be put into raw mode, or signals can't be watched.
     pub fn open(format: Format, inputs: Sender<Input>) -> io::Result<Self> {
-        let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+        let signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
         let in_place = format == Format::Picture && io::stdout().is_terminal();
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
@@ -49,13 +50,8 @@ impl Screen {
         if in_place {
             execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
         }
-        let leaving = inputs.clone();
-        thread::spawn(move || {
-            if signals.forever().next().is_some() {
-                // Whoever waits for inputs leaves, and so restores the terminal.
-                let _ = leaving.send(Input::Leave);
-            }
-        });
+        let signalled = inputs.clone();
+        thread::spawn(move || heed(signals, in_place, &signalled));
         thread::spawn(move || {
             while let Ok(event) = event::read() {
                 if input(&event).is_some_and(|input| inputs.send(input).is_err()) {
@@ -155,6 +151,38 @@ impl Screen {
 impl Drop for Screen {
     fn drop(&mut self) {
         self.give_back();
+    }
+}
+
+/// Does what signals ask for.
+fn heed(mut signals: Signals, in_place: bool, inputs: &Sender<Input>) {
+    let mut leaves = false;
+    for signal in signals.forever() {
+        match signal {
+            SIGTSTP => {
+                // Whoever has the terminal meanwhile finds it as it was before.
+                restore(in_place);
+                let _ = emulate_default_handler(SIGTSTP);
+            }
+            // It may have been stopped without a word, and the terminal been another's meanwhile.
+            SIGCONT => {
+                let _ = terminal::disable_raw_mode().and_then(|()| terminal::enable_raw_mode());
+                if in_place {
+                    let _ = execute!(io::stdout(), EnterAlternateScreen, cursor::Hide);
+                }
+                let _ = inputs.send(Input::Redraw);
+            }
+            // Whoever waits for inputs leaves, and so restores the terminal.
+            _ if !leaves => {
+                leaves = true;
+                let _ = inputs.send(Input::Leave);
+            }
+            // Nobody waits for them: nothing more can be written to the terminal, perhaps.
+            _ => {
+                let _ = terminal::disable_raw_mode();
+                let _ = emulate_default_handler(signal);
+            }
+        }
     }
 }
 

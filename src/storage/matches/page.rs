@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The journal of one match, as a file: a head, a line for each move, and remarks between them.
+//!
+//! Whatever ends the program, and when: a file holds what it held before a change or after it, but for a last line that is torn.
+//! So it comes into being with its head, and where remarks would be cut off with moves that are undone it is written anew.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+use tr::tr;
+
+use crate::i18n::Said;
+use crate::play::Playable;
+use crate::play::journal::Entry;
+use crate::play::record::{self, BadRecord, MARK, Opened};
+use crate::play::seats::Seats;
+use crate::storage::unfinished::Unfinished;
+use crate::storage::{for_new_files, permissions};
+
+/// Why a journal can't be resumed.
+pub enum Unread {
+    /// It is damaged.
+    Damaged(Said),
+    /// Another program could read it, or this one at another time.
+    Sound(Said),
+}
+
+/// The journal of one match.
+#[derive(Debug)]
+pub struct Page {
+    path: PathBuf,
+    file: File,
+    /// Where each move's line ends, after the end of the head.
+    ends: Vec<u64>,
+    /// Where the head ends.
+    head: u64,
+    /// Where the remark ends that undo or hint was used, if it is there.
+    mark: Option<u64>,
+    /// Where computer players sit, as the remark written last has it.
+    seats: Seats,
+    /// What the clocks showed, as the remark written last has it.
+    clocks: Vec<u32>,
+    /// Whether something could not be written: nobody knows what stands behind the lines that were.
+    torn: bool,
+}
+
+impl Page {
+    /// A journal with its head, of the first of these names that no file has.
+    pub fn begin(folder: &Path, names: impl Iterator<Item = PathBuf>, head: &str) -> io::Result<Self> {
+        let mut new = Unfinished::in_folder(folder, for_new_files())?;
+        new.file().write_all(head.as_bytes())?;
+        let (path, file) = new.finish_as_another(names)?;
+        let head = head.len() as u64;
+        let seats = Seats::default();
+        Ok(Self { path, file, ends: vec![head], head, mark: None, seats, clocks: Vec::new(), torn: false })
+    }
+
+    /// Reads a journal and plays its moves. A last line that was torn is dropped.
+    pub fn read<G: Playable>(path: &Path, mut file: File) -> Result<(Opened<G>, Self), Unread> {
+        let system = |error: io::Error| Unread::Sound(Said::of_system(&error));
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(system)?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let text =
+            std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged(Said::new(|| tr!("it is no text"))))?;
+        let opened = record::open::<G>(text).map_err(|error| match error {
+            BadRecord::Newer { .. } => Unread::Sound(Said::of(&error)),
+            _ => Unread::Damaged(Said::of(&error)),
+        })?;
+        let ends = record::line_ends(text);
+        // If that can't be cut off now, it is before anything is written behind it.
+        let torn = whole < bytes.len() && file.set_len(whole as u64).is_err();
+        let page = Self {
+            path: path.to_owned(),
+            file,
+            head: ends.first().copied().unwrap_or_default(),
+            ends,
+            // It may stand anywhere.
+            mark: opened.marked.then_some(whole as u64),
+            seats: opened.seats.clone(),
+            clocks: Vec::new(),
+            torn,
+        };
+        Ok((opened, page))
+    }
+
+    /// Writes what has changed. What could not be written is to come again.
+    pub fn write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
+        let was_torn = std::mem::replace(&mut self.torn, true);
+        self.write_behind(entry, was_torn)?;
+        self.torn = false;
+        Ok(())
+    }
+
+    fn write_behind(&mut self, entry: &Entry<'_>, was_torn: bool) -> io::Result<()> {
+        let is_cut = was_torn || self.ends.len() > entry.keep + 1;
+        if is_cut {
+            let begin = self.ends.get(entry.keep).copied().unwrap_or_default();
+            let lacks_mark = entry.marked && self.mark.is_none_or(|mark| mark > begin);
+            let has_seats = [&self.seats, entry.seats].iter().any(|seats| **seats != Seats::default());
+            if lacks_mark || has_seats || !entry.clocks.is_empty() {
+                return self.write_anew(entry, begin, lacks_mark);
+            }
+            self.file.set_len(begin)?;
+            self.ends.truncate(entry.keep + 1);
+        }
+        let mut text = String::new();
+        let adds_mark = entry.marked && self.mark.is_none();
+        if adds_mark {
+            text.push_str(MARK);
+            text.push('\n');
+        }
+        let mark = text.len() as u64;
+        if self.seats != *entry.seats {
+            text.push_str(&record::computers_line(entry.seats));
+        }
+        let ends = append(entry.moves, &mut text);
+        // A clock that runs is written with what changes, and not whenever it is looked at.
+        let adds_clocks = self.clocks != entry.clocks && (!entry.moves.is_empty() || entry.clocks_stand);
+        if adds_clocks {
+            text.push_str(&record::clocks_line(entry.clocks));
+        }
+        if text.is_empty() {
+            return Ok(());
+        }
+        let end = self.file.seek(SeekFrom::End(0))?;
+        self.file.write_all(text.as_bytes())?;
+        self.ends.extend(ends.into_iter().map(|offset| end + offset));
+        self.seats.clone_from(entry.seats);
+        if adds_mark {
+            self.mark = Some(end + mark);
+        }
+        if adds_clocks {
+            self.clocks = entry.clocks.to_vec();
+        }
+        Ok(())
+    }
+
+    /// Writes the file anew: what stands before `begin`, all remarks, and the moves after that.
+    fn write_anew(&mut self, entry: &Entry<'_>, begin: u64, lacks_mark: bool) -> io::Result<()> {
+        let mut kept = vec![0; usize::try_from(begin).map_err(io::Error::other)?];
+        self.file.read_exact_at(&mut kept, 0)?;
+        // Behind the head it isn't cut off again.
+        let mark = if lacks_mark { format!("{MARK}\n") } else { String::new() };
+        let (head, moves) = kept.split_at(usize::try_from(self.head).map_or(kept.len(), |head| head.min(kept.len())));
+        let mut text = record::computers_line(entry.seats);
+        let ends = append(entry.moves, &mut text);
+        if !entry.clocks.is_empty() {
+            text.push_str(&record::clocks_line(entry.clocks));
+        }
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let mut new = Unfinished::in_folder(folder, permissions(&self.path))?;
+        new.file().write_all(&[head, mark.as_bytes(), moves, text.as_bytes()].concat())?;
+        self.file = new.finish(&self.path)?;
+
+        let later = mark.len() as u64;
+        self.ends.truncate(entry.keep + 1);
+        // Where the first move would begin is behind the mark.
+        self.ends.iter_mut().for_each(|end| *end += later);
+        self.ends.extend(ends.into_iter().map(|offset| begin + later + offset));
+        if lacks_mark {
+            self.mark = Some(self.head + later);
+        }
+        self.seats.clone_from(entry.seats);
+        self.clocks = entry.clocks.to_vec();
+        Ok(())
+    }
+}
+
+/// Appends moves, each on a line; where each ends.
+fn append(moves: &[String], text: &mut String) -> Vec<u64> {
+    let end = |line: &String| {
+        text.push_str(line);
+        text.push('\n');
+        text.len() as u64
+    };
+    moves.iter().map(end).collect()
+}

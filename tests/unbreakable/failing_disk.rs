@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Each call that writes fails in turn, in each way that a disk can fail, once or from then on: the match goes on to its end,
+//! whoever plays is told once what can't be written, where and why, and what was there before is still there. Where the disk
+//! fails once only, nothing is lost at all. Afterwards the program starts and writes as if nothing had been.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+
+use serde_json::Value;
+
+use crate::fault::{Fault, Played, for_each_call, library, play};
+use crate::home::{Home, Kept, position};
+
+/// A match of Blokus that comes to its end, with one that is saved; then another one, in which a move is taken back.
+const LINES: [&str; 17] = [
+    "a20,b20",
+    "t20",
+    "undo",
+    "t20,t19",
+    "save m",
+    "t1",
+    "surrender red",
+    "surrender yellow",
+    "surrender green",
+    "surrender purple",
+    "save m",
+    "new",
+    "a20",
+    "t20",
+    "undo 2",
+    "a20,b20",
+    "t20",
+];
+/// So many of them save the match for the first time.
+const SAVED: usize = 5;
+/// Where the match that is over is, and those after it.
+const OVER: usize = 10;
+const BEGUN: usize = 12;
+
+const BEGIN: [&str; 7] = ["blokus", "-text", "--json", "-seed", "7", "-players", "2"];
+const GO_ON: [&str; 3] = ["blokus", "-text", "--json"];
+/// What is played on a sound disk afterwards.
+const AFTERWARDS: [&str; 5] = ["surrender red", "surrender yellow", "surrender green", "surrender purple", "save m"];
+
+/// Once, and from then on.
+const KINDS: [(&str, bool); 12] = [
+    ("ENOSPC", false),
+    ("ENOSPC", true),
+    ("EIO", false),
+    ("EIO", true),
+    ("EACCES", false),
+    ("EACCES", true),
+    ("EROFS", true),
+    ("EINTR", false),
+    ("short", false),
+    ("short", true),
+    ("short-ENOSPC", false),
+    ("short-ENOSPC", true),
+];
+
+/// What is in a home before: a result, and a record to be saved over.
+struct Before {
+    scores: String,
+    results: Vec<Kept>,
+    record: String,
+}
+
+impl Before {
+    fn new() -> Self {
+        let home = Home::new();
+        home.run(&["blokus", "-text", "-seed", "3"], "a20 t20 t1 surrender surrender surrender surrender\nsave m\n");
+        let read = |path: &Path| fs::read_to_string(path).unwrap();
+        Self {
+            scores: read(&home.data().join("scores.toml")),
+            results: home.results(),
+            record: read(&home.work().join("m")),
+        }
+    }
+
+    fn home(&self) -> Home {
+        let home = Home::new();
+        fs::create_dir(home.data()).unwrap();
+        fs::write(home.data().join("scores.toml"), &self.scores).unwrap();
+        fs::write(home.work().join("m"), &self.record).unwrap();
+        home
+    }
+}
+
+/// How the match goes where nothing fails.
+struct Sound {
+    positions: Vec<Value>,
+    /// With those from before.
+    results: Vec<Kept>,
+    counted: i64,
+    /// The moves that the record holds when it was saved once, and at the end.
+    records: [String; 2],
+}
+
+fn moves(record: &str) -> String {
+    record.split_once("\n---\n").expect("a record has a head").1.to_owned()
+}
+
+impl Sound {
+    fn new(before: &Before) -> Self {
+        let record = |home: &Home| moves(&fs::read_to_string(home.work().join("m")).unwrap());
+        let home = before.home();
+        play(&home, &BEGIN, &LINES[..SAVED], None);
+        let saved_once = record(&home);
+        let home = before.home();
+        let played = play(&home, &BEGIN, &LINES, None);
+        assert_eq!((played.code, played.notices()), (Some(0), vec![]));
+        home.nothing_is_left_over();
+        Self {
+            positions: played.answers.iter().map(|line| position(line)).collect(),
+            results: home.results(),
+            counted: home.counted("blokus"),
+            records: [saved_once, record(&home)],
+        }
+    }
+}
+
+/// A case that went wrong says which it was.
+fn check(case: &str, holds: bool, what: &str, played: &Played) {
+    assert!(holds, "{case}: {what}\n{:#?}", played);
+}
+
+/// The fault is one that a program doesn't notice, or makes up for at once.
+fn is_harmless(kind: &str) -> bool {
+    matches!(kind, "EINTR" | "short")
+}
+
+fn play_with(
+    before: &Before,
+    sound: &Sound,
+    library: &Path,
+    fault: Fault,
+    told: &Mutex<BTreeMap<String, usize>>,
+) -> usize {
+    let home = before.home();
+    let played = play(&home, &BEGIN, &LINES, Some((library, fault)));
+    let case = format!("{fault:?} at '{}'", played.failed(fault));
+    let check = |holds, what: &str| check(&case, holds, what, &played);
+
+    // The game goes on.
+    check(played.code == Some(0), "it ends well");
+    let positions: Vec<Value> = played.answers.iter().map(|line| position(line)).collect();
+    check(positions == sound.positions, "the match goes as ever");
+
+    // Each thing is told once, with its place and the reason.
+    let notices = played.notices();
+    let about = |word: &str| notices.iter().filter(|notice| notice.contains(word)).count();
+    for notice in &notices {
+        *told
+            .lock()
+            .unwrap()
+            .entry(notice.split(home.root().to_str().unwrap()).next().unwrap().to_owned())
+            .or_default() += 1;
+    }
+    check(about("The match can't be written") <= 1 && about("hi-scores can't be kept") <= 1, "a notice comes once");
+    check(notices.len() == about("The match can't be written") + about("hi-scores"), "there are no other notices");
+    let places =
+        notices.iter().all(|notice| notice.contains(home.data().to_str().unwrap()) && notice.contains("(os error "));
+    check(places, "a notice says where and why");
+    check(notices.is_empty() || !is_harmless(fault.kind), "what does no harm is not told");
+
+    // What was kept before stays, and what was reached comes to it unless that was told.
+    home.nothing_is_set_aside();
+    let results = home.results();
+    check(before.results.iter().all(|it| results.contains(it)), "what was kept before stays");
+    let all_is_kept = (&results, home.counted("blokus")) == (&sound.results, sound.counted);
+    check(all_is_kept || fault.all && about("hi-scores can't be kept") == 1, "what was reached is kept");
+    check(home.counted("blokus") <= sound.counted, "nothing is counted twice");
+
+    // A record is that of a save that was answered so, and else the one before.
+    let mut record = moves(&before.record);
+    let saves = LINES.iter().zip(&played.answers[1..]).filter(|(line, _)| **line == "save m");
+    for ((_, answer), saved) in saves.zip(&sound.records) {
+        let answer: Value = serde_json::from_str(answer).unwrap();
+        match answer["error"].as_str() {
+            None => {
+                check(answer["message"].as_str().is_some_and(|it| it.contains("Saved to m")), "it is saved");
+                record.clone_from(saved);
+            }
+            Some(error) => check(error.contains('m') && !is_harmless(fault.kind), "why it isn't saved"),
+        }
+    }
+    check(moves(&fs::read_to_string(home.work().join("m")).unwrap()) == record, "the record is whole");
+
+    // Afterwards it goes on where it was, as far as that was not told to be lost.
+    let later = play(&home, &GO_ON, &AFTERWARDS, None);
+    let case = format!("{case}, afterwards {later:#?}");
+    let check = |holds, what: &str| crate::failing_disk::check(&case, holds, what, &played);
+    check(later.code == Some(0) && later.notices().is_empty(), "it starts and ends well");
+    let first = position(&later.answers[0]);
+    let last = sound.positions.len() - 1;
+    if about("The match can't be written") == 0 {
+        check(first == sound.positions[last], "the match goes on where it was");
+    } else if !fault.all {
+        check(
+            first == sound.positions[last] || first == sound.positions[last - 1],
+            "what could not be written was tried again",
+        );
+    } else {
+        let was_there = sound.positions[BEGUN..].contains(&first) || sound.positions[..=OVER].contains(&first);
+        check(was_there || first["move_number"] == 0, "the match is one that there was");
+    }
+    check(later.answers.last().unwrap().contains("Saved to m"), "it is saved");
+    // Those of the match that went on; those of before if they could not be kept when they were reached.
+    check(home.results().len() >= results.len(), "later results are kept");
+    // Whoever begins a match takes away what was left among the matches.
+    play(&home, &BEGIN, &["a20"], None);
+    home.nothing_is_set_aside();
+    home.nothing_is_left_over();
+    played.calls.len()
+}
+
+#[test]
+fn a_match_is_played_whatever_fails() {
+    let Some(library) = library() else { return };
+    let before = Before::new();
+    let sound = Sound::new(&before);
+    let told = Mutex::new(BTreeMap::new());
+    let played = Mutex::new(0);
+    for_each_call(&KINDS, |fault| {
+        *played.lock().unwrap() += 1;
+        play_with(&before, &sound, library, fault, &told)
+    });
+    println!("{} matches; told: {:#?}", played.lock().unwrap(), told.lock().unwrap());
+    // Faults have met everything that is written.
+    let told = told.into_inner().unwrap();
+    assert!(told.keys().any(|it| it.contains("match can't")) && told.keys().any(|it| it.contains("hi-scores can't")));
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A disk that fails: the program is started with `failing.c`, which makes the N-th call fail that writes below its home.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use crate::home::Home;
+use crate::pseudo_terminal::Terminal;
+
+/// What becomes of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// See `failing.c`.
+    pub kind: &'static str,
+    /// Which call, from 1.
+    pub at: usize,
+    /// Whether all later calls fail too.
+    pub all: bool,
+}
+
+/// What a program did on a disk that fails.
+#[derive(Debug)]
+pub struct Played {
+    /// `None` if it was killed.
+    pub code: Option<i32>,
+    /// The lines of JSON.
+    pub answers: Vec<String>,
+    /// What it wrote to standard error.
+    pub told: String,
+    /// The calls that write, in their order.
+    pub calls: Vec<String>,
+}
+
+impl Played {
+    /// What it told the player with the answers and beside them, but for what it tells when all goes well.
+    pub fn notices(&self) -> Vec<String> {
+        let of_answers = self.answers.iter().flat_map(|line| {
+            let value: serde_json::Value = serde_json::from_str(line).unwrap();
+            let text = value["message"].as_str().unwrap_or_default().to_owned();
+            text.lines().map(str::to_owned).collect::<Vec<_>>()
+        });
+        let is_good = |line: &String| line.starts_with("Saved to ") || line.contains(" goes on; 'new'");
+        of_answers.filter(|line| !is_good(line)).chain(self.told.lines().map(str::to_owned)).collect()
+    }
+
+    /// The call that failed first.
+    pub fn failed(&self, fault: Fault) -> &str {
+        self.calls.get(fault.at - 1).map_or("", String::as_str)
+    }
+}
+
+/// The library that makes calls fail; `None` where there is no compiler for it.
+pub fn library() -> Option<&'static Path> {
+    static LIBRARY: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let build = || {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/unbreakable/failing.c");
+        let to = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("failing-{}.so", std::process::id()));
+        let built =
+            Command::new("cc").args(["-shared", "-fPIC", "-O1", "-o"]).arg(&to).arg(source).arg("-ldl").status();
+        match built {
+            Ok(status) => {
+                assert!(status.success(), "failing.c can't be compiled");
+                Some(to)
+            }
+            Err(error) => {
+                eprintln!("cc is missing ({error}): no disk fails in these tests");
+                None
+            }
+        }
+    };
+    LIBRARY.get_or_init(build).as_deref()
+}
+
+/// Lets a program meet this fault in this home; where its calls are listed.
+pub fn meet(command: &mut Command, home: &Home, library: &Path, fault: Fault) -> PathBuf {
+    let log = home.beside("calls");
+    let _ = fs::remove_file(&log);
+    command
+        .env("LD_PRELOAD", library)
+        .env("FAULT_ROOT", home.root())
+        .env("FAULT_LOG", &log)
+        .env("FAULT_AT", fault.at.to_string())
+        .env("FAULT_KIND", fault.kind);
+    if fault.all {
+        command.env("FAULT_ALL", "1");
+    }
+    log
+}
+
+/// The calls that were listed.
+pub fn calls(log: &Path) -> Vec<String> {
+    fs::read_to_string(log).unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+/// Someone types these lines on a terminal, and leaves. On a sound disk if there is no library or no fault.
+pub fn play(home: &Home, words: &[&str], lines: &[&str], fault: Option<(&Path, Fault)>) -> Played {
+    let told = home.beside("told");
+    let mut command = home.command(words);
+    command.stderr(Stdio::from(fs::File::create(&told).unwrap()));
+    let log = fault.map(|(library, fault)| meet(&mut command, home, library, fault));
+    let mut terminal = Terminal::start(command);
+    let text: String = lines.iter().chain(&["quit"]).map(|line| format!("{line}\n")).collect();
+    terminal.type_in(&text);
+    let (status, answers) = terminal.ended();
+    let calls = log.map(|log| calls(&log)).unwrap_or_default();
+    Played { code: status.code(), answers, told: fs::read_to_string(told).unwrap(), calls }
+}
+
+/// Runs something for each call of a program in turn, and each of these kinds: `run` returns how many calls there were. On all
+/// processors.
+pub fn for_each_call(kinds: &[(&'static str, bool)], run: impl Fn(Fault) -> usize + Sync) {
+    let next = std::sync::Mutex::new(kinds.iter());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(2, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let Some(&(kind, all)) = next.lock().unwrap().next() else { return };
+                    // The order of calls varies where two threads write: a few more than there were.
+                    let mut at = 1;
+                    let mut calls = 1;
+                    while at <= calls {
+                        calls = calls.max(run(Fault { kind, at, all }));
+                        at += 1;
+                    }
+                }
+            });
+        }
+    });
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Programs that run at the same time in the same home: results and settings of each are kept, and a match in play is left to
+//! the one that plays it.
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use biquadris::game::Seat;
+use biquadris::games::biquadris::Biquadris;
+use biquadris::play::biquadris::preferences::Preferences;
+use biquadris::play::preferences::Within;
+use biquadris::play::preferences::general::General;
+use biquadris::play::results::Achieved;
+use biquadris::play::statistics::{Counted, Counts};
+use biquadris::storage::scores::Scores;
+use biquadris::storage::settings::Settings;
+
+use crate::fault::play;
+use crate::home::{Home, position};
+use crate::pseudo_terminal::Terminal;
+
+/// Names the folder and its number to a program of the tests below.
+const FOLDER: &str = "TOGETHER_IN";
+const NUMBER: &str = "TOGETHER_AS";
+
+/// So many programs write so many results each: a thousand in all. Of each setting the best hundred are kept, and no more
+/// results than that have it.
+const PROGRAMS: u32 = 4;
+const RESULTS: u32 = 250;
+const SETTINGS: u32 = 10;
+
+/// As which of several programs this test runs, and in which folder.
+fn task() -> Option<(std::path::PathBuf, u32)> {
+    let folder = std::env::var_os(FOLDER)?;
+    Some((folder.into(), std::env::var(NUMBER).ok()?.parse().ok()?))
+}
+
+/// Runs a test of this file several times at once, each with a number.
+fn run_together(test: &str, folder: &Path) {
+    let start = |number: u32| -> Child {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["--exact", &format!("together::{test}")]).env(FOLDER, folder).env(NUMBER, number.to_string());
+        command.stdout(Stdio::null()).spawn().unwrap()
+    };
+    let programs: Vec<Child> = (0..PROGRAMS).map(start).collect();
+    programs.into_iter().for_each(|mut program| assert!(program.wait().unwrap().success(), "{test}"));
+}
+
+#[test]
+fn one_keeps_results() {
+    let Some((folder, program)) = task() else { return };
+    let scores = Scores::in_folder(&folder);
+    for number in (program..PROGRAMS * RESULTS).step_by(PROGRAMS as usize) {
+        let mut counts = Counts::new(Biquadris::FIGURES);
+        counts.count("matches", 1);
+        let result = Achieved {
+            seat: Seat::FIRST,
+            name: "Ann".to_owned(),
+            score: u64::from(number) + 1,
+            level: Some(0),
+            setting: format!("setting {}", number % SETTINGS),
+            seed: number.to_string(),
+            date: "2024-05-01T10:00:00Z".to_owned(),
+            marked: false,
+            identity: number.to_string(),
+        };
+        assert_eq!(scores.keep::<Biquadris>(&[result], &counts).unwrap(), None);
+    }
+}
+
+#[test]
+fn a_thousand_results_of_four_programs_are_kept_once_each() {
+    if task().is_some() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    run_together("one_keeps_results", folder.path());
+    let scores = Scores::in_folder(folder.path());
+    let mut found: Vec<u64> = scores.results("biquadris").unwrap().iter().map(|it| it.score).collect();
+    found.sort_unstable();
+    assert_eq!(found, (1..=u64::from(PROGRAMS * RESULTS)).collect::<Vec<_>>());
+    assert_eq!(scores.statistics::<Biquadris>().unwrap().get("matches"), u64::from(PROGRAMS * RESULTS));
+    assert_eq!(scores.bests("biquadris").unwrap().of_all, u64::from(PROGRAMS * RESULTS));
+}
+
+#[test]
+fn matches_that_end_at_once_are_all_kept() {
+    let home = Home::new();
+    let end = "a20 t20 t1 surrender red surrender yellow surrender green surrender purple new ".repeat(3);
+    let start = |seed: u32| {
+        let words = ["blokus", "-text", "-players", "2", "-seed", &seed.to_string()];
+        let mut command = home.command(&words);
+        let mut program = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        std::io::Write::write_all(&mut program.stdin.take().unwrap(), end.as_bytes()).unwrap();
+        program
+    };
+    let programs: Vec<Child> = (0..8).map(start).collect();
+    for program in programs {
+        let output = program.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+    }
+    assert_eq!(home.counted("blokus"), 24);
+    // Both players of each match; those that begin in the same second with the same seed are one.
+    let results = home.results();
+    assert!((16..=48).contains(&results.len()) && results.len() % 2 == 0, "{results:?}");
+    home.nothing_is_left_over();
+}
+
+#[test]
+fn one_changes_its_setting() {
+    let Some((folder, program)) = task() else { return };
+    let (mut settings, _) = Settings::load(Some(&folder));
+    for round in 1..=25 {
+        match program {
+            0 => settings.set(&General { computer_pace: Within::nearest(round), ..settings.section() }),
+            1 => settings.set(&Preferences { seed: Some(round.into()), ..settings.section() }),
+            2 => settings.set(&Preferences { multiple: round % 2 == 1, ..settings.section() }),
+            _ => settings.set(&Preferences { script_files: [round.to_string(), String::new()], ..settings.section() }),
+        }
+        assert_eq!(settings.save().unwrap(), None);
+    }
+}
+
+#[test]
+fn settings_that_are_changed_at_once_all_change() {
+    if task().is_some() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    run_together("one_changes_its_setting", folder.path());
+    let (settings, notices) = Settings::load(Some(folder.path()));
+    assert_eq!(notices, []);
+    assert_eq!(settings.section::<General>().computer_pace.get(), 25);
+    let preferences: Preferences = settings.section();
+    assert_eq!((preferences.seed, preferences.multiple), (Some(25), true));
+    assert_eq!(preferences.script_files[0], "25");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left behind");
+}
+
+#[test]
+fn a_match_in_play_is_left_to_the_program_that_plays_it() {
+    const GO_ON: [&str; 3] = ["push-and-clear", "-text", "--json"];
+    let home = Home::new();
+    let begin = |moves: &[&str]| {
+        let mut terminal = Terminal::start(home.command(&GO_ON));
+        terminal.type_in(&moves.iter().map(|mv| format!("{mv}\n")).collect::<String>());
+        let last = terminal.wait_for(1 + moves.len());
+        (terminal, position(last.last().unwrap()))
+    };
+    let (first, left_first) = begin(&["left", "right", "up", "down"]);
+    // The second one begins another match, and says why.
+    let second = play(&home, &GO_ON, &["left", "down", "right", "up"], None);
+    let left_second = position(second.answers.last().unwrap());
+    assert!(second.notices().iter().any(|it| it.contains("in play in another window")), "{second:#?}");
+    assert_ne!(left_first["seed"], left_second["seed"]);
+    // The first one goes on, and ends last.
+    assert_eq!(position(first.kill().last().unwrap()), left_first);
+    // Both are there: while one of them is in play, the next program goes on with the other.
+    let (one, now_one) = begin(&[]);
+    let (other, now_other) = begin(&[]);
+    let both = [&left_first, &left_second];
+    assert!(both.contains(&&now_one) && both.contains(&&now_other) && now_one != now_other, "{now_one} {now_other}");
+    one.kill();
+    other.kill();
+    home.nothing_is_set_aside();
+}
