@@ -37,4 +37,7 @@ pub trait Journal {
     /// # Errors
     /// Why not, as a notice for the player. It comes once; the game goes on without the journal then.
     fn write(&mut self, entry: &Entry<'_>) -> Result<(), Said>;
+
+    /// Only these matches are on the table any longer: the journals of others are as they are to be, and can be let go of.
+    fn keep_only(&mut self, ids: &[u64]);
 }

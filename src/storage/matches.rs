@@ -16,6 +16,8 @@ use crate::i18n::Said;
 use tr::tr;
 
 use crate::play::Playable;
+use crate::play::command::FileError;
+use crate::play::command::files::RECORD_LIMIT;
 use crate::play::journal::{Entry, Journal};
 use crate::play::record::{self, BadRecord, MARK, Opened};
 use crate::play::seats::Seats;
@@ -88,6 +90,8 @@ impl Matches {
         // Of two that were written in the same moment, the match that began later.
         paths.sort_by_cached_key(|path| std::cmp::Reverse((written(path), path.clone())));
         paths.into_iter().find_map(|path| {
+            // Nobody waits for a pipe or a device.
+            fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
             let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
             file.try_lock().ok()?;
             Some((path, file))
@@ -144,7 +148,10 @@ impl Page {
     fn read<G: Playable>(file: &mut File) -> Result<(Opened<G>, Self), Unread> {
         let system = |error: io::Error| Unread::Sound(Said::of_system(&error));
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(system)?;
+        file.take(RECORD_LIMIT + 1).read_to_end(&mut bytes).map_err(system)?;
+        if bytes.len() as u64 > RECORD_LIMIT {
+            return Err(Unread::Sound(Said::of(&FileError::TooLarge(RECORD_LIMIT))));
+        }
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let text =
             std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged(Said::new(|| tr!("it is no text"))))?;
@@ -260,6 +267,10 @@ impl Journal for Folder {
                 )
             })
         })
+    }
+
+    fn keep_only(&mut self, ids: &[u64]) {
+        self.pages.retain(|id, _| ids.contains(id));
     }
 }
 

@@ -2,7 +2,7 @@
 //! A terminal in raw mode. However the program ends (a panic and SIGTERM included), the terminal is as it was before.
 
 use std::io::{self, IsTerminal, Write};
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ impl Screen {
     ///
     /// # Errors
     /// If the terminal can't be put into raw mode, or signals can't be watched.
-    pub fn open(format: Format, inputs: Sender<Input>) -> io::Result<Self> {
+    pub fn open(format: Format, inputs: SyncSender<Input>) -> io::Result<Self> {
         let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
         let in_place = format == Format::Picture && io::stdout().is_terminal();
         let before = std::panic::take_hook();
