@@ -37,4 +37,7 @@ pub trait Journal {
     /// # Errors
     /// Why not, as a notice for the player. The game goes on; what was to be written comes again with the next change.
     fn write(&mut self, entry: &Entry<'_>) -> Result<(), Said>;
+
+    /// Only these matches are on the table any longer: the journals of others are as they are to be, and can be let go of.
+    fn keep_only(&mut self, ids: &[u64]);
 }

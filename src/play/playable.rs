@@ -156,6 +156,12 @@ pub trait Playable: Advises + Counted {
         false
     }
 
+    /// How many letters of a file a move carries.
+    fn letters(mv: &Self::Move) -> usize {
+        let _ = mv;
+        0
+    }
+
     /// What each player has reached since the game began, the seats in their order.
     fn reached(&self) -> Vec<Reached>;
 

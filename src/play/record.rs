@@ -20,6 +20,8 @@ use crate::games::shown::shown;
 
 /// The version of the format that this program writes. It reads all from 1 on.
 pub const FORMAT: u32 = 1;
+/// The most letters that the moves of a match can carry from files.
+pub const MOST_LETTERS: usize = 16 << 20;
 /// The line between the head and the moves.
 const RULE: &str = "---";
 /// What begins a line that is no move. Remarks that this program doesn't know are passed over.
@@ -236,8 +238,13 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
     let (head, lines) = split::<G>(text)?;
     let mut session = Session::new(head.setup.clone());
     let mut events = Vec::new();
+    let mut letters = 0;
     for (line, mv) in lines {
         let mv: G::Move = mv?;
+        letters += G::letters(&mv);
+        if letters > MOST_LETTERS {
+            return Err(BadRecord::Line { line, what: too_long() });
+        }
         let wrong = |what: Said| BadRecord::Line { line, what: Said::new(|| tr!("'{move}': {what}", move = mv, what)) };
         events.clear();
         let played: Result<Change, G::Refusal> = session.play(mv.clone(), &mut events);
@@ -254,6 +261,11 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
         Some(Arc::new(read.map_err(|what| BadRecord::Head(Said::new(|| tr!("its variations: {what}", what))))?))
     };
     Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text), study })
+}
+
+/// Why a match can't have another move.
+pub(super) fn too_long() -> Said {
+    Said::new(|| tr!("a match can’t be longer than this: begin another one with 'new'"))
 }
 
 /// The match in a file of another program.

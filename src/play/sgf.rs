@@ -70,6 +70,9 @@ pub struct Tree {
 /// So many nodes are read.
 const MOST_NODES: usize = 1_000_000;
 
+/// So many values are read, of all properties of all nodes.
+const MOST_VALUES: usize = 2_000_000;
+
 /// Why a text is no tree, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("line {line}, column {column}: {wrong}", line, column, wrong))]
@@ -100,6 +103,9 @@ pub enum Wrong {
     /// There are more nodes than anybody has written.
     #[error("{}", tr!("the tree has more than {most} nodes", most = MOST_NODES))]
     TooMany,
+    /// There are more values than anybody has written.
+    #[error("{}", tr!("the tree has more than {most} values", most = MOST_VALUES))]
+    TooManyValues,
     /// The text ends within the tree.
     #[error("{}", tr!("the text ends within the tree: ')' is missing"))]
     OpenTree,

@@ -16,7 +16,7 @@ use tr::tr;
 use super::command::{Fault, Files, Request};
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
-use super::record::{Opened, Record};
+use super::record::{self, Opened, Record};
 use super::results::{self, Bests, Outcome};
 use super::seats::Seats;
 use super::session::Session;
@@ -89,6 +89,8 @@ pub struct Table<G: Playable> {
     /// Never empty.
     matches: Vec<Match<G>>,
     at: usize,
+    /// The id of the next match: none has that of another, also of one that is gone, whose journal may still be there.
+    next_id: u64,
     seeds: Seeds<G::Seed>,
     /// The best scores of earlier days.
     bests: Bests,
@@ -116,6 +118,7 @@ impl<G: Playable> Table<G> {
         let mut table = Self {
             matches: vec![Match::new(0, Session::new(setup), best, now(), Vec::new())],
             at: 0,
+            next_id: 1,
             seeds,
             bests,
             seats,
@@ -273,6 +276,9 @@ impl<G: Playable> Table<G> {
     }
 
     fn play(&mut self, mv: G::Move) -> Result<Reply, Failure> {
+        if !self.current_mut().has_room_for(&mv) {
+            return Err(Fault::Refused(record::too_long()).into());
+        }
         if G::begins_anew(&mv) {
             self.leave();
         }
@@ -281,7 +287,7 @@ impl<G: Playable> Table<G> {
         match played {
             Ok(change) => {
                 if change.is_changed() {
-                    self.matches.truncate(self.at + 1);
+                    self.forget_matches_after();
                     self.current_mut().by_computers(computer);
                     if self.position().turn().is_none() {
                         self.game_ended();
@@ -343,15 +349,33 @@ impl<G: Playable> Table<G> {
     /// A match of this setup follows. `new` is given its id and the best score known before it.
     fn begin(&mut self, setup: &G::Setup, new: impl FnOnce(u64, u64) -> Match<G>) {
         self.leave();
-        self.matches.truncate(self.at + 1);
+        self.forget_matches_after();
         let comparable = self.matches.iter().filter(|it| results::are_comparable::<G>(it.session.setup(), setup));
         let best_before = comparable.map(Match::best).fold(self.bests.of::<G>(setup), u64::max);
-        let id = self.matches.iter().map(|it| it.id).max().map_or(0, |last| last + 1);
+        let id = self.next_id;
+        self.next_id += 1;
         self.matches.push(new(id, best_before));
         if self.matches.len() > MATCHES {
             self.matches.remove(0);
+            self.let_journals_go();
         }
         self.go_to(self.matches.len() - 1);
+    }
+
+    /// The matches that redo would have led to are gone: another one takes their place, or the match in play went on.
+    fn forget_matches_after(&mut self) {
+        if self.at + 1 < self.matches.len() {
+            self.matches.truncate(self.at + 1);
+            self.let_journals_go();
+        }
+    }
+
+    /// Matches have left the table. Their journals are closed, and not kept from whoever wants to go on with them.
+    fn let_journals_go(&mut self) {
+        if let Some(journal) = &mut self.journal {
+            let ids: Vec<u64> = self.matches.iter().map(|it| it.id).collect();
+            journal.keep_only(&ids);
+        }
     }
 
     /// This match is the one in play.

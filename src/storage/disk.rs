@@ -41,6 +41,37 @@ impl Files for Disk {
         Ok(FileText { identity: identity.to_string_lossy().into_owned(), text })
     }
 
+    fn folder_of(&self, name: &str) -> Result<String, FileError> {
+        let path = Path::new(name);
+        let known = fs::metadata(path).map_err(of)?;
+        let folder = path.parent().filter(|folder| known.is_file() && !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new(".")).canonicalize().map_err(of)?;
+        // Where a folder's name is no text, nothing lies within what is left of it.
+        Ok(folder.to_string_lossy().into_owned())
+    }
+
+    fn lies_within(&self, name: &str, folder: &str) -> Result<(), FileError> {
+        let path = Path::new(name);
+        let there = match path.canonicalize() {
+            Ok(there) => there,
+            // One that is to be written lies where its folder is.
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+                let file = path.file_name().ok_or(FileError::NotFound)?;
+                parent.canonicalize().map_err(of)?.join(file)
+            }
+            Err(error) => return Err(of(error)),
+        };
+        let below = there.strip_prefix(folder).map_err(|_| FileError::Outside)?;
+        if below.components().any(|part| part.as_os_str().as_encoded_bytes().starts_with(b".")) {
+            return Err(FileError::Outside);
+        }
+        match fs::metadata(&there) {
+            Ok(known) if !known.is_file() && !known.is_dir() => Err(FileError::NoFile),
+            _ => Ok(()),
+        }
+    }
+
     fn beginning(&self, begun: &str) -> Vec<String> {
         let (folder, start) = begun.rfind('/').map_or(("", begun), |slash| begun.split_at(slash + 1));
         let Ok(entries) = fs::read_dir(if folder.is_empty() { "." } else { folder }) else { return Vec::new() };
@@ -86,6 +117,14 @@ impl Files for OrdinaryFiles {
     fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError> {
         let known = fs::metadata(name).map_err(of)?;
         if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NoFile) }
+    }
+
+    fn folder_of(&self, name: &str) -> Result<String, FileError> {
+        Disk.folder_of(name)
+    }
+
+    fn lies_within(&self, name: &str, folder: &str) -> Result<(), FileError> {
+        Disk.lies_within(name, folder)
     }
 
     fn beginning(&self, begun: &str) -> Vec<String> {

@@ -197,6 +197,10 @@ impl Journal for Folder {
             })
         })
     }
+
+    fn keep_only(&mut self, ids: &[u64]) {
+        self.pages.retain(|id, _| ids.contains(id));
+    }
 }
 
 #[cfg(test)]

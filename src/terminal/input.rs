@@ -3,6 +3,8 @@
 
 use std::io::{self, Read};
 
+use crate::play::command::files::LINE_LIMIT;
+
 /// How much is read at once, in bytes.
 const CHUNK: usize = 64 * 1024;
 
@@ -11,16 +13,21 @@ const CHUNK: usize = 64 * 1024;
 pub struct Lines<R: Read> {
     from: R,
     bytes: Vec<u8>,
+    /// The most that a line may hold, in bytes.
+    limit: usize,
+    /// Whether a line goes on of which enough was read.
+    skipping: bool,
     ended: bool,
 }
 
 impl<R: Read> Lines<R> {
     /// The lines of `from`.
     pub const fn new(from: R) -> Self {
-        Self { from, bytes: Vec::new(), ended: false }
+        Self { from, bytes: Vec::new(), limit: LINE_LIMIT, skipping: false, ended: false }
     }
 
-    /// The next lines; waits for at least one. The last one may lack its end. `None` at the end of the input.
+    /// The next lines; waits for at least one. The last one may lack its end. `None` at the end of the input. Of one that is longer
+    /// than any line of commands the end may be lacking, but it is too long still: whoever reads it refuses it.
     ///
     /// # Errors
     /// The system's.
@@ -37,9 +44,18 @@ impl<R: Read> Lines<R> {
             };
             self.bytes.truncate(old + read.as_ref().copied().unwrap_or(0));
             self.ended = read? == 0;
+            if self.skipping {
+                let end = self.bytes[old..].iter().position(|&byte| byte == b'\n');
+                self.bytes.drain(old..end.map_or(self.bytes.len(), |end| old + end));
+                self.skipping = end.is_none();
+            }
             if let Some(end) = self.bytes[old..].iter().rposition(|&byte| byte == b'\n') {
                 let rest = self.bytes.split_off(old + end + 1);
                 return Ok(Some(text(std::mem::replace(&mut self.bytes, rest))));
+            }
+            if self.bytes.len() > self.limit {
+                self.bytes.truncate(self.limit + 1);
+                self.skipping = true;
             }
         }
         let rest = std::mem::take(&mut self.bytes);
@@ -75,5 +91,31 @@ mod tests {
         assert_eq!(lines.next_lines().unwrap().as_deref(), Some("drop\n\n"));
         assert_eq!(lines.next_lines().unwrap().as_deref(), Some("\u{fffd}qu"));
         assert_eq!(lines.next_lines().unwrap(), None);
+    }
+
+    #[test]
+    fn no_line_fills_the_memory() {
+        const LIMIT: usize = 1 << 20;
+
+        let long = |length| "x".repeat(length) + "\nleft\n" + &"y".repeat(length) + "\nright";
+        let limited = |text: String| Lines { limit: LIMIT, ..Lines::new(io::Cursor::new(text)) };
+        let mut held = limited(long(LIMIT));
+        let mut taken = String::new();
+        while let Some(lines) = held.next_lines().unwrap() {
+            taken += &lines;
+        }
+        assert_eq!(taken, long(LIMIT));
+        for surplus in [1, 2, CHUNK, CHUNK + 1, 20 * LIMIT] {
+            let mut cut = limited(long(LIMIT + surplus));
+            let mut taken = String::new();
+            while let Some(lines) = cut.next_lines().unwrap() {
+                assert!(lines.len() <= LIMIT + CHUNK + 1);
+                assert!(cut.bytes.capacity() <= 4 * LIMIT, "{}", cut.bytes.capacity());
+                taken += &lines;
+            }
+            let lengths: Vec<usize> = taken.lines().map(str::len).collect();
+            let [one, 4, two, 5] = *lengths else { panic!("{lengths:?}") };
+            assert!([one, two].iter().all(|length| (LIMIT + 1..=LIMIT + CHUNK).contains(length)), "{lengths:?}");
+        }
     }
 }

@@ -25,6 +25,9 @@ pub use bytes::Bytes;
 pub use page::Page;
 pub use screen::Screen;
 
+/// So many keys may wait to be looked at; more wait in the terminal.
+pub const WAITING: usize = 1024;
+
 /// What comes from the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
@@ -51,7 +54,7 @@ pub fn play<G: Shown>(
 ) -> io::Result<()> {
     table.let_computers_move();
     if io::stdin().is_terminal() {
-        let (sender, inputs) = mpsc::channel();
+        let (sender, inputs) = mpsc::sync_channel(WAITING);
         let screen = Rc::new(RefCell::new(Screen::open(format, sender)?));
         let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys);
         player.begin(table)?;

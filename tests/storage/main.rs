@@ -6,6 +6,7 @@ mod blocky;
 mod blokus;
 mod damage;
 mod full_disk;
+mod leaving;
 mod matches;
 mod merging;
 mod results;

@@ -12,6 +12,9 @@ use crate::play::Playable;
 use crate::play::command::{CommandError, Fault, Next, Request, help};
 use crate::play::table::{Failure, Reply};
 
+/// So many commands are carried out before the window gets its turn: a file or a macro can lead to a million.
+pub(super) const TURN: usize = 256;
+
 impl<G: Playable> Host<G> {
     /// Carries out what a person has typed or pressed. Whatever was waited for is dropped.
     pub(super) fn carry_out(&mut self, line: &str) -> Outcome<G> {
@@ -38,9 +41,10 @@ impl<G: Playable> Host<G> {
         outcome
     }
 
-    /// Carries out what is left of what was typed.
+    /// Carries out what is left of what was typed, for one turn.
     pub(super) fn go_on(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
         self.unfinished = true;
+        let mut commands = 0;
         while self.task.is_none() && !self.saves_first {
             let computer = self.table.computer_to_move().is_some();
             interjects &= computer;
@@ -48,6 +52,10 @@ impl<G: Playable> Host<G> {
                 // The computer's turn comes before what was typed after the command that led to it.
                 return;
             }
+            if commands == TURN {
+                return;
+            }
+            commands += 1;
             match self.interpreter.next(self.table.position(), &*self.files) {
                 Next::Wait => {
                     self.unfinished = false;
@@ -69,9 +77,9 @@ impl<G: Playable> Host<G> {
         }
     }
 
-    /// Carries out what is left after a computer's turn; `None` if nothing came of it that is to be told, so that what the
+    /// Carries out what is left after a computer's turn or the window's; `None` if nothing came of it that is to be told, so that what the
     /// computer did stays the last that was.
-    pub(super) fn go_on_after_computer(&mut self) -> Option<Outcome<G>> {
+    pub(super) fn go_on_after_turn(&mut self) -> Option<Outcome<G>> {
         let (before, had_hint) = (self.table.stamp(), self.table.hint().is_some());
         let mut outcome = Outcome::default();
         self.go_on(false, &mut outcome);

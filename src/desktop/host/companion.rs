@@ -109,7 +109,7 @@ pub fn nudge<M: Hosted>(model: &M) {
 }
 
 /// Waits until everything more urgent has been done, the next frame included.
-async fn drawn() {
+pub(super) async fn drawn() {
     let (sender, done) = async_channel::bounded(1);
     glib::idle_add_local_full(glib::Priority::DEFAULT_IDLE, move || {
         let _ = sender.try_send(());

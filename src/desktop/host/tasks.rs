@@ -59,7 +59,7 @@ impl<G: Playable> Host<G> {
         self.table.computer_to_move().filter(|_| !self.paused && !self.away && self.replay.is_none())
     }
 
-    fn goes_on(&self) -> bool {
+    pub(super) fn goes_on(&self) -> bool {
         self.unfinished && !self.saves_first && self.table.computer_to_move().is_none() && self.replay.is_none()
     }
 
@@ -99,7 +99,17 @@ pub fn drive<M: Hosted>(model: &M) {
                     return;
                 }
                 Next::GoOn => {
-                    let outcome = model.host().borrow_mut().go_on_after_computer();
+                    drop(model);
+                    companion::drawn().await;
+                    let Some(model) = weak.upgrade() else { return };
+                    let outcome = {
+                        let host = &mut *model.host().borrow_mut();
+                        // Something else may have been said meanwhile.
+                        if host.task.is_some() || host.computer().is_some() || !host.goes_on() {
+                            continue;
+                        }
+                        host.go_on_after_turn()
+                    };
                     match outcome {
                         Some(outcome) => finish(&model, outcome),
                         None => {

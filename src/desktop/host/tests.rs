@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
+use super::carry_out::TURN;
 use super::saves::Save;
 use super::tasks::Asker;
 use super::{Host, Outcome, Reticence};
@@ -185,17 +186,17 @@ fn what_a_computer_did_stays_the_last_that_was_told_unless_more_comes() {
     };
     host.carry_out("drop");
     drop(&mut host);
-    assert!(host.go_on_after_computer().is_none(), "nothing else was typed");
+    assert!(host.go_on_after_turn().is_none(), "nothing else was typed");
     host.carry_out("drop seed");
     drop(&mut host);
-    assert_eq!(host.go_on_after_computer().unwrap().answers, ["Seed: 7"]);
+    assert_eq!(host.go_on_after_turn().unwrap().answers, ["Seed: 7"]);
     host.carry_out("drop right");
     drop(&mut host);
-    assert!(host.go_on_after_computer().is_some());
+    assert!(host.go_on_after_turn().is_some());
     // A save is told of once it is done.
     host.carry_out("drop save one");
     drop(&mut host);
-    assert!(host.go_on_after_computer().is_none());
+    assert!(host.go_on_after_turn().is_none());
     assert_eq!(write(&mut host).answers, ["Saved to one"]);
 }
 
@@ -246,4 +247,32 @@ fn what_is_asked_for_is_cut_to_what_can_be_shown() {
     host.state_line = |_| "x".repeat(10_001);
     let expected = format!("{}… and 1 more character", "x".repeat(10_000));
     assert_eq!(host.carry_out("state").answers, [expected]);
+}
+
+#[test]
+fn however_much_a_line_leads_to_the_window_gets_its_turn() {
+    let (mut host, _, _) = host();
+    host.carry_out(&"right left ".repeat(TURN));
+    assert_eq!(host.table.session().steps(), TURN);
+    assert!(host.goes_on());
+    host.go_on_after_turn().unwrap();
+    assert_eq!((host.table.session().steps(), host.goes_on()), (2 * TURN, true));
+    assert!(host.go_on_after_turn().is_none(), "all was done");
+    assert!(!host.goes_on());
+    // Whoever speaks meanwhile is heard, and the rest is dropped.
+    host.carry_out(&"right left ".repeat(TURN));
+    host.carry_out("right");
+    assert_eq!((host.table.session().steps(), host.goes_on()), (3 * TURN + 1, false));
+}
+
+#[test]
+fn runs_of_nothing_come_to_an_end() {
+    let (mut host, _, _) = host();
+    host.carry_out("macro a ;");
+    for (outer, inner) in ["ba", "cb", "dc", "ed"].map(|pair| pair.split_at(1)) {
+        host.carry_out(&format!("macro {outer} 1000{inner}"));
+    }
+    let outcome = host.carry_out("1000e right");
+    assert_eq!(host.table.session().steps(), 1, "what stands behind it is carried out: {:?}", outcome.message);
+    assert!(host.carry_out("e").message.is_some_and(|it| it.contains("1000000 commands")));
 }

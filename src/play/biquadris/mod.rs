@@ -239,6 +239,13 @@ impl Playable for Biquadris {
         matches!(mv, Move::Restart)
     }
 
+    fn letters(mv: &Move) -> usize {
+        match mv {
+            Move::NoRandom(sequence) => sequence.len(),
+            _ => 0,
+        }
+    }
+
     fn reached(&self) -> Vec<Reached> {
         let reached = |side: Side| {
             let player = self.player(side);

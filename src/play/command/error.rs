@@ -5,7 +5,7 @@ use std::fmt;
 
 use tr::tr;
 
-use super::files::{DEPTH, FileError};
+use super::files::{DEPTH, FileError, LINE_LIMIT, MACRO_LIMIT, MOST_COMMANDS, MOST_NAMES};
 use crate::i18n::{self, Said};
 
 pub use crate::games::shown::shown;
@@ -104,6 +104,18 @@ pub enum Fault {
     /// Files and macros within each other, too deep.
     #[error("{}", tr!("files and macros can run each other {depth} deep, not deeper", depth = DEPTH))]
     TooDeep,
+    /// Files and macros that lead to too many commands.
+    #[error("{}", tr!("files and macros can lead to {most} commands, not more", most = MOST_COMMANDS))]
+    TooMany,
+    /// A line that is too long.
+    #[error("{}", tr!("this line is too long, and left out: {n} MiB are the most", n = LINE_LIMIT >> 20))]
+    Line,
+    /// A macro that is too long.
+    #[error("{}", tr!("a macro can hold {n} KiB, not more", n = MACRO_LIMIT >> 10))]
+    Macro,
+    /// No more names can be given.
+    #[error("{}", tr!("{n} name was given, and there can be no more" | "{n} names were given, and there can be no more" % MOST_NAMES))]
+    Names,
     /// The command's argument should name a command.
     #[error("{}", tr!("'{word}': {fault}", word = shown(name), fault))]
     Named {

@@ -8,6 +8,14 @@ use tr::tr;
 pub const SCRIPT_LIMIT: u64 = 1 << 20;
 /// How deep sequence files and macros can run each other.
 pub const DEPTH: usize = 32;
+/// The most commands to which one command that was typed can lead, by files and macros, runs of empty ones counted.
+pub const MOST_COMMANDS: usize = 1_000_000;
+/// The most that a line of commands may hold that is typed or comes from a pipe, in bytes.
+pub const LINE_LIMIT: usize = 64 << 20;
+/// The most that a macro may hold, in bytes.
+pub const MACRO_LIMIT: usize = 64 << 10;
+/// The most names that `rename` and `macro` can give.
+pub const MOST_NAMES: usize = 1000;
 /// The most that a match record may hold, in bytes.
 pub const RECORD_LIMIT: u64 = 64 << 20;
 
@@ -46,6 +54,9 @@ pub enum FileError {
     /// It is neither a file nor a folder: a device, a pipe.
     #[error("{}", tr!("this is no ordinary file, but a device or a pipe"))]
     NoFile,
+    /// A file that is run names one beyond its own folder.
+    #[error("{}", tr!("commands in a file can name only files in the same folder or below it, and no hidden ones: to use this one, type the command yourself"))]
+    Outside,
     /// Another file of this name would be lost.
     #[error("{}", tr!("this file is no match record, and would be lost: choose another name"))]
     WouldBeLost,
@@ -61,6 +72,26 @@ pub trait Files {
     /// # Errors
     /// If it can't be read, holds more, or no text.
     fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError>;
+
+    /// The folder of a file that is to be run, as the system knows it: its commands name no file beyond that. For a pipe it is
+    /// the working directory.
+    ///
+    /// # Errors
+    /// If there is none.
+    fn folder_of(&self, name: &str) -> Result<String, FileError> {
+        let _ = name;
+        Err(FileError::Outside)
+    }
+
+    /// Whether a file of this name, whatever links lead to it, lies in this folder or below it, with nothing hidden on the way,
+    /// and is an ordinary file if it is there at all.
+    ///
+    /// # Errors
+    /// Why a file that is run can't name it.
+    fn lies_within(&self, name: &str, folder: &str) -> Result<(), FileError> {
+        let _ = (name, folder);
+        Err(FileError::Outside)
+    }
 
     /// The names that begin so; those of folders end in `/`.
     fn beginning(&self, begun: &str) -> Vec<String> {

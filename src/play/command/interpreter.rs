@@ -9,7 +9,7 @@ use tr::tr;
 
 use super::Request;
 use super::error::{CommandError, Fault, Place};
-use super::files::{DEPTH, Files, SCRIPT_LIMIT};
+use super::files::{DEPTH, FileError, Files, LINE_LIMIT, MOST_COMMANDS, SCRIPT_LIMIT};
 use super::names::Names;
 use super::reader::{Read, Reader, Unread};
 use super::vocabulary::{Meaning, common};
@@ -41,6 +41,8 @@ struct Frame {
     text: Arc<str>,
     at: usize,
     runs_left: u16,
+    /// The folder beyond which it names no file; `None` for what a person has typed.
+    folder: Option<Arc<str>>,
     /// Whether it has led to something that is shown.
     shown: bool,
 }
@@ -59,6 +61,10 @@ pub struct Interpreter<G: Playable> {
     stack: Vec<Frame>,
     input: String,
     at: usize,
+    /// How far no line of the input is too long.
+    measured: usize,
+    /// To how many commands the files and macros on their way have led.
+    commands: usize,
     last: Last,
 }
 
@@ -82,7 +88,15 @@ impl<G: Playable> Default for Interpreter<G> {
                 commands.push(command);
             }
         }
-        Self { names: Names::new(commands), stack: Vec::new(), input: String::new(), at: 0, last: Last::default() }
+        Self {
+            names: Names::new(commands),
+            stack: Vec::new(),
+            input: String::new(),
+            at: 0,
+            measured: 0,
+            commands: 0,
+            last: Last::default(),
+        }
     }
 }
 
@@ -96,6 +110,7 @@ impl<G: Playable> Interpreter<G> {
     /// Takes in what was typed: whole lines.
     pub fn feed(&mut self, lines: &str) {
         self.input.drain(..self.at);
+        self.measured = self.measured.saturating_sub(self.at);
         self.at = 0;
         self.input.push_str(lines);
         if !lines.ends_with('\n') {
@@ -122,6 +137,7 @@ impl<G: Playable> Interpreter<G> {
         self.stack.clear();
         self.input.clear();
         self.at = 0;
+        self.measured = 0;
     }
 
     /// Says that nothing more will be typed; the error if a command still lacks an argument.
@@ -141,6 +157,9 @@ impl<G: Playable> Interpreter<G> {
             self.stack.clear();
         }
         loop {
+            if let Some(error) = self.too_much() {
+                return Next::Error(error);
+            }
             let (text, at) = match self.stack.last() {
                 Some(frame) => (&*frame.text, frame.at),
                 None => (self.input.as_str(), self.at),
@@ -192,6 +211,34 @@ impl<G: Playable> Interpreter<G> {
     pub fn clear(&mut self) {
         self.stack.clear();
         self.at = self.input.len();
+    }
+
+    /// Files and macros that lead to too many commands are left, and a line that is too long is passed over.
+    fn too_much(&mut self) -> Option<CommandError> {
+        if !self.stack.is_empty() {
+            self.commands += 1;
+            if self.commands <= MOST_COMMANDS {
+                return None;
+            }
+            let error = self.error(Fault::TooMany);
+            self.stack.clear();
+            return Some(error);
+        }
+        self.commands = 0;
+        while self.measured <= self.at && self.at < self.input.len() {
+            let rest = self.input.get(self.at..).unwrap_or_default();
+            let line = rest.find('\n').unwrap_or(rest.len());
+            if line > LINE_LIMIT {
+                let mut words = Words::new(&self.input, self.at);
+                words.next_word();
+                self.last = Last { in_frame: false, word: words.first_word() };
+                let error = self.error(Fault::Line);
+                self.at += line;
+                return Some(error);
+            }
+            self.measured = self.at + line + 1;
+        }
+        None
     }
 
     const fn advance(&mut self, to: usize) {
@@ -253,32 +300,47 @@ impl<G: Playable> Interpreter<G> {
         position: &G,
         files: &dyn Files,
     ) -> Result<Option<Request<G::Move>>, NotRun> {
+        let folder = self.stack.last().and_then(|frame| frame.folder.clone());
+        let check = |name: &str| {
+            let within = folder.as_ref().map_or(Ok(()), |folder| files.lies_within(name, folder));
+            within.map_err(|error| unread(name, error))
+        };
         match read {
-            Read::Request(request) => Ok(Some(request)),
+            Read::Request(request) => {
+                if let Request::Save(name) | Request::Load(name) = &request {
+                    check(name)?;
+                }
+                Ok(Some(request))
+            }
             Read::Rename { old, new } => {
                 self.names.rename(&old, &new)?;
                 Ok(Some(Request::Nothing))
             }
             Read::Define { name, body } => {
-                self.names.define(&name, &body)?;
+                self.names.define(&name, &body, folder)?;
                 Ok(Some(Request::Nothing))
             }
             Read::File { name, times } => {
-                let file =
-                    files.read(&name, SCRIPT_LIMIT).map_err(|error| Fault::File { file: name.clone(), error })?;
+                check(&name)?;
+                let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
                 let running = |frame: &Frame| matches!(&frame.source, Source::File { identity, .. } if *identity == file.identity);
                 if self.stack.iter().any(running) {
                     return Err(Fault::FileCycle(name).into());
                 }
-                self.push(Source::File { name, identity: file.identity }, file.text.into(), times)
+                let folder = match folder {
+                    Some(folder) => folder,
+                    None => files.folder_of(&name).map_err(|error| unread(&name, error))?.into(),
+                };
+                self.push(Source::File { name, identity: file.identity }, file.text.into(), times, Some(folder))
             }
             Read::Macro { name, times } => {
                 let source = Source::Macro(Arc::clone(&name));
                 if self.stack.iter().any(|frame| frame.source == source) {
                     return Err(Fault::MacroCycle(name.to_string()).into());
                 }
-                let body = self.names.body(&name).unwrap_or_default();
-                self.push(source, body, times)
+                let Some(called) = self.names.macro_of(&name) else { return Ok(None) };
+                let (body, folder) = (Arc::clone(&called.body), folder.or_else(|| called.folder.clone()));
+                self.push(source, body, times, folder)
             }
             Read::BlockFile { command, name } => {
                 let Meaning::FileMove { allowed, read } = &self.names.command(command).meaning else { return Ok(None) };
@@ -286,21 +348,31 @@ impl<G: Playable> Interpreter<G> {
                     fault: Fault::Refused(Said::of(&refusal)),
                     stops: G::stops_a_file(&refusal),
                 })?;
-                let file =
-                    files.read(&name, SCRIPT_LIMIT).map_err(|error| Fault::File { file: name.clone(), error })?;
+                check(&name)?;
+                let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
                 let mv = read(&file.text).map_err(|what| Fault::Contents { file: name, what })?;
                 Ok(Some(Request::Play(mv)))
             }
         }
     }
 
-    fn push(&mut self, source: Source, text: Arc<str>, times: u16) -> Result<Option<Request<G::Move>>, NotRun> {
+    fn push(
+        &mut self,
+        source: Source,
+        text: Arc<str>,
+        times: u16,
+        folder: Option<Arc<str>>,
+    ) -> Result<Option<Request<G::Move>>, NotRun> {
         if self.stack.len() >= DEPTH {
             return Err(Fault::TooDeep.into());
         }
-        self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, shown: false });
+        self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, folder, shown: false });
         Ok(None)
     }
+}
+
+fn unread(name: &str, error: FileError) -> Fault {
+    Fault::File { file: name.to_owned(), error }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::marked;
 
 use super::error::Fault;
+use super::files::{MACRO_LIMIT, MOST_NAMES};
 use super::vocabulary::{Command, Rank};
 use crate::game::Game;
 
@@ -27,8 +28,16 @@ pub enum Target {
 pub struct Names<G: Game> {
     commands: Vec<Command<G>>,
     given: HashMap<Arc<str>, Target>,
-    /// The commands of each macro, one a line.
-    macros: HashMap<Arc<str>, Arc<str>>,
+    macros: HashMap<Arc<str>, Macro>,
+}
+
+/// A list of commands that has a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Macro {
+    /// The commands, one a line.
+    pub body: Arc<str>,
+    /// The folder beyond which they name no file, if they were written in a file.
+    pub folder: Option<Arc<str>>,
 }
 
 impl<G: Game> Names<G> {
@@ -61,10 +70,10 @@ impl<G: Game> Names<G> {
         self.commands.iter().position(|command| command.name == word)
     }
 
-    /// The commands of a macro, one a line.
+    /// The macro of this name.
     #[must_use]
-    pub fn body(&self, name: &str) -> Option<Arc<str>> {
-        self.macros.get(name).cloned()
+    pub fn macro_of(&self, name: &str) -> Option<&Macro> {
+        self.macros.get(name)
     }
 
     /// What a word means: an exact name, else the only classic command that it begins, else the only other one.
@@ -114,14 +123,17 @@ impl<G: Game> Names<G> {
         Ok(())
     }
 
-    /// Gives a list of commands, one a line, a name.
+    /// Gives a list of commands, one a line, a name. `folder` is that beyond which they name no file, if they stand in a file.
     ///
     /// # Errors
-    /// If this can't be a name.
-    pub fn define(&mut self, name: &str, body: &str) -> Result<(), Fault> {
+    /// If this can't be a name, or the list is too long.
+    pub fn define(&mut self, name: &str, body: &str, folder: Option<Arc<str>>) -> Result<(), Fault> {
         self.check(name)?;
+        if body.len() > MACRO_LIMIT {
+            return Err(Fault::Macro);
+        }
         let name: Arc<str> = name.into();
-        self.macros.insert(Arc::clone(&name), body.into());
+        self.macros.insert(Arc::clone(&name), Macro { body: body.into(), folder });
         self.given.insert(Arc::clone(&name), Target::Macro(name));
         Ok(())
     }
@@ -135,6 +147,8 @@ impl<G: Game> Names<G> {
             marked!("a name doesn't start with a digit")
         } else if self.exact(name).is_some() {
             marked!("it is the name of a command")
+        } else if self.given.len() >= MOST_NAMES && !self.given.contains_key(name) {
+            return Err(Fault::Names);
         } else {
             return Ok(());
         };

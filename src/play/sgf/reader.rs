@@ -3,17 +3,19 @@
 
 use std::collections::HashMap;
 
-use super::{MOST_NODES, Property, Tree, Wrong};
+use super::{MOST_NODES, MOST_VALUES, Property, Tree, Wrong};
 
 /// A text, and how far it has been read.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    /// How many values were read.
+    values: usize,
 }
 
 /// Reads the first tree of a text; else how far it is one, and what is wrong there.
 pub fn tree(text: &str) -> Result<Tree, (usize, Wrong)> {
-    Reader { text, at: 0 }.tree()
+    Reader { text, at: 0, values: 0 }.tree()
 }
 
 impl Reader<'_> {
@@ -63,6 +65,9 @@ impl Reader<'_> {
                     places = Some(HashMap::new());
                 }
                 Some(b'(') => {
+                    if open.len() > MOST_NODES {
+                        return Err((self.at, Wrong::TooMany));
+                    }
                     self.at += 1;
                     open.push(node);
                     places = None;
@@ -99,6 +104,10 @@ impl Reader<'_> {
         self.at += length;
         let mut values = Vec::new();
         while self.next_sign() == Some(b'[') {
+            if self.values == MOST_VALUES {
+                return Err((self.at, Wrong::TooManyValues));
+            }
+            self.values += 1;
             self.at += 1;
             values.push(self.value()?);
         }

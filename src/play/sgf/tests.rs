@@ -67,6 +67,14 @@ fn however_much_there_is_it_is_read_or_refused() {
     assert_eq!(tree.values(Tree::ROOT, "X7"), Some(&[String::new(), "more".to_owned()][..]));
     let nodes = format!("(;{})", ";".repeat(MOST_NODES));
     assert_eq!(Tree::read(&nodes).unwrap_err().wrong, Wrong::TooMany);
+    let brackets = |count| format!("(;{}", "(".repeat(count));
+    assert_eq!(Tree::read(&brackets(MOST_NODES + 1)).unwrap_err().wrong, Wrong::TooMany);
+    let values = |count| format!("(;A[one];B{})", "[]".repeat(count));
+    assert_eq!(
+        Tree::read(&values(MOST_VALUES - 1)).unwrap().values(NodeId(1), "B").map(<[_]>::len),
+        Some(MOST_VALUES - 1)
+    );
+    assert_eq!(Tree::read(&values(MOST_VALUES)).unwrap_err().wrong, Wrong::TooManyValues);
     // A node ends where others begin.
     assert_eq!(Tree::read("(;A[](;)B[])").unwrap_err().wrong, Wrong::Between);
 }

@@ -80,7 +80,12 @@ fn text_for<G: Playable>(file: &str, record: &Record<G>) -> Result<String, Said>
     if ending.zip(G::FOREIGN).is_some_and(|(ending, foreign)| ending.eq_ignore_ascii_case(foreign)) {
         return G::write_foreign(record);
     }
-    record.to_text().map_err(|error| Said::of(&error))
+    let text = record.to_text().map_err(|error| Said::of(&error))?;
+    if text.len() as u64 > RECORD_LIMIT {
+        let most = RECORD_LIMIT >> 20;
+        return Err(Said::new(|| tr!("the record would hold more than {most} MiB, and could not be read again", most)));
+    }
+    Ok(text)
 }
 
 impl<G: Playable> Table<G> {

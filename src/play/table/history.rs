@@ -109,10 +109,9 @@ impl<G: Playable> Table<G> {
                 || tr!("there is no variation {number} here: they are numbered 1 to {last}", number, last = ways.len());
             return Err(Fault::Refused(Said::new(say)).into());
         };
-        let at = self.at;
-        self.matches.truncate(at + 1);
+        self.forget_matches_after();
         self.current_mut().session.offer_redo(line);
-        let _ = self.matches[at].redo(1, &mut self.events);
+        let _ = self.matches[self.at].redo(1, &mut self.events);
         self.current_mut().marked = true;
         Ok(Reply::Done)
     }

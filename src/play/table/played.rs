@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::game::{Change, Seat};
 use crate::play::Playable;
 use crate::play::clocks::Clocks;
-use crate::play::record::Opened;
+use crate::play::record::{MOST_LETTERS, Opened};
 use crate::play::results::{Achieved, Beginning, Circumstances, Ended, Reached};
 use crate::play::seats::Seats;
 use crate::play::session::Session;
@@ -44,6 +44,8 @@ pub(super) struct Match<G: Playable> {
     last_start: Option<(usize, G)>,
     /// So many moves were looked at for that.
     seen: usize,
+    /// How many letters of files its moves carry, those of moves that were undone included.
+    letters: usize,
     /// The variations and comments with which it came.
     pub study: Option<Arc<G::Study>>,
     /// What its results tell of its beginning, once there is one.
@@ -80,12 +82,14 @@ impl<G: Playable> Match<G> {
             begun_anew: Vec::new(),
             last_start: None,
             seen: 0,
+            letters: 0,
             study: None,
             beginning: OnceCell::new(),
             handed_out: None,
             counted: 0,
         };
         new.look_for_games();
+        new.count_letters();
         new
     }
 
@@ -139,6 +143,23 @@ impl<G: Playable> Match<G> {
             }
         }
         Ok(change)
+    }
+
+    /// Whether a move that carries so many letters may still be made.
+    pub fn has_room_for(&mut self, mv: &G::Move) -> bool {
+        let more = G::letters(mv);
+        if self.letters + more > MOST_LETTERS {
+            self.count_letters();
+        }
+        let has_room = self.letters + more <= MOST_LETTERS;
+        if has_room {
+            self.letters += more;
+        }
+        has_room
+    }
+
+    fn count_letters(&mut self) {
+        self.letters = self.session.moves().iter().map(G::letters).sum();
     }
 
     pub fn undo(&mut self, steps: usize) -> usize {

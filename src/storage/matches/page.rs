@@ -13,6 +13,8 @@ use tr::tr;
 
 use crate::i18n::Said;
 use crate::play::Playable;
+use crate::play::command::FileError;
+use crate::play::command::files::RECORD_LIMIT;
 use crate::play::journal::Entry;
 use crate::play::record::{self, BadRecord, MARK, Opened};
 use crate::play::seats::Seats;
@@ -58,10 +60,13 @@ impl Page {
     }
 
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
-    pub fn read<G: Playable>(path: &Path, mut file: File) -> Result<(Opened<G>, Self), Unread> {
+    pub fn read<G: Playable>(path: &Path, file: File) -> Result<(Opened<G>, Self), Unread> {
         let system = |error: io::Error| Unread::Sound(Said::of_system(&error));
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(system)?;
+        (&file).take(RECORD_LIMIT + 1).read_to_end(&mut bytes).map_err(system)?;
+        if bytes.len() as u64 > RECORD_LIMIT {
+            return Err(Unread::Sound(Said::of(&FileError::TooLarge(RECORD_LIMIT))));
+        }
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let text =
             std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged(Said::new(|| tr!("it is no text"))))?;

@@ -13,7 +13,7 @@ use std::thread;
 use super::pipe::Pipe;
 use crate::terminal::Format;
 use crate::terminal::input::Lines;
-use crate::terminal::keyboard::{Bytes, Input, Screen};
+use crate::terminal::keyboard::{Bytes, Input, Screen, WAITING};
 use crate::terminal::text::raw_stdout;
 
 /// How standard input is read.
@@ -90,7 +90,7 @@ impl Typist {
         };
         let sight = match reading {
             Reading::Keys if io::stdin().is_terminal() => {
-                let (inputs, keyboard) = mpsc::channel();
+                let (inputs, keyboard) = mpsc::sync_channel(WAITING);
                 let screen = Screen::open(format, inputs)?;
                 forward(sender, &wake, move |send| {
                     for input in keyboard {

@@ -2,7 +2,7 @@
 //! A terminal in raw mode. However the program ends (a panic and SIGTERM included), the terminal is as it was before.
 
 use std::io::{self, IsTerminal, Write};
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ impl Screen {
     ///
     /// # Errors
     /// If the terminal can't be put into raw mode, or signals can't be watched.
-    pub fn open(format: Format, inputs: Sender<Input>) -> io::Result<Self> {
+    pub fn open(format: Format, inputs: SyncSender<Input>) -> io::Result<Self> {
         let signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
         let in_place = format == Format::Picture && io::stdout().is_terminal();
         let before = std::panic::take_hook();
@@ -155,7 +155,7 @@ impl Drop for Screen {
 }
 
 /// Does what signals ask for.
-fn heed(mut signals: Signals, in_place: bool, inputs: &Sender<Input>) {
+fn heed(mut signals: Signals, in_place: bool, inputs: &SyncSender<Input>) {
     let mut leaves = false;
     for signal in signals.forever() {
         match signal {

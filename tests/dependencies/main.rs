@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the program is built of: the rules are those of `deny.toml`, so that there is one list. `./dev deny` asks more than this,
+//! and takes minutes to build; this holds in every run of the tests.
+
+mod licence;
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value as Json;
+use toml::{Table, Value};
+
+/// A file of the project's.
+fn file(name: &str) -> Table {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    std::fs::read_to_string(path).unwrap().parse().unwrap()
+}
+
+/// The texts of a list.
+fn texts<'a>(table: &'a Table, section: &str, key: &str) -> Vec<&'a str> {
+    let list = table[section][key].as_array().unwrap();
+    list.iter().map(|it| it.as_str().or_else(|| it.get("crate")?.as_str()).unwrap()).collect()
+}
+
+/// The packages that Cargo.lock names, for every system.
+fn locked() -> Vec<Table> {
+    let packages = file("Cargo.lock").remove("package").unwrap();
+    let Value::Array(packages) = packages else { panic!("packages are a list") };
+    packages.into_iter().map(|it| it.as_table().unwrap().clone()).collect()
+}
+
+#[test]
+fn no_package_is_banned() {
+    let rules = file("deny.toml");
+    let banned = texts(&rules, "bans", "deny");
+    assert!(banned.contains(&"tokio"), "the list is read");
+    let names: Vec<String> = locked().iter().map(|it| it["name"].as_str().unwrap().to_owned()).collect();
+    assert!(names.contains(&"serde".to_owned()), "the packages are read");
+    let wrong: Vec<_> = names.iter().filter(|name| banned.contains(&name.as_str())).collect();
+    assert!(wrong.is_empty(), "deny.toml bans {wrong:?}");
+}
+
+#[test]
+fn every_package_comes_from_where_it_may() {
+    let rules = file("deny.toml");
+    let allowed: Vec<String> =
+        texts(&rules, "sources", "allow-registry").iter().map(|it| format!("registry+{it}")).collect();
+    let others = locked();
+    let others = others.iter().filter(|it| it["name"].as_str() != Some(env!("CARGO_PKG_NAME")));
+    let from = |it: &Table| it.get("source").and_then(Value::as_str).unwrap_or("a path").to_owned();
+    let wrong: Vec<_> =
+        others.filter(|it| !allowed.contains(&from(it)) || !it.contains_key("checksum")).map(from).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn every_dependency_names_its_version() {
+    let package = file("Cargo.toml");
+    for section in ["dependencies", "build-dependencies", "dev-dependencies"] {
+        for (name, wanted) in package[section].as_table().unwrap() {
+            let version = wanted.as_str().or_else(|| wanted.get("version")?.as_str());
+            let version = version.unwrap_or_else(|| panic!("{name} has no version"));
+            assert!(version.starts_with(|it: char| it.is_ascii_digit()) && !version.contains('*'), "{name} {version}");
+        }
+    }
+}
+
+#[test]
+fn every_licence_is_allowed() {
+    let rules = file("deny.toml");
+    let allowed = texts(&rules, "licenses", "allow");
+    // Only the packages for this system are here.
+    let rustc = Command::new("rustc").arg("-vV").output().unwrap();
+    let told = String::from_utf8(rustc.stdout).unwrap();
+    let host = told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    let arguments =
+        ["metadata", "--format-version=1", "--locked", "--offline", "--all-features", "--filter-platform", host];
+    let metadata =
+        Command::new(env!("CARGO")).args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+    assert!(metadata.status.success(), "{}", String::from_utf8_lossy(&metadata.stderr));
+    let metadata: Json = serde_json::from_slice(&metadata.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    assert!(packages.len() > 50, "the packages are read");
+    for package in packages {
+        let (name, licence) = (&package["name"], package["license"].as_str());
+        let licence = licence.unwrap_or_else(|| panic!("{name} doesn't say its licence: look, and decide"));
+        assert!(licence::is_allowed(licence, &allowed), "{name}: deny.toml doesn't allow {licence}");
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Matches that leave the table: what was written of them stays as it is, and nothing of them is held any longer.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use biquadris::games::biquadris::{Biquadris, Setup};
+use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::play::{Table, record};
+use biquadris::storage::disk::Disk;
+use biquadris::storage::matches::Matches;
+
+/// So many matches are on a table at once.
+const MATCHES: usize = 16;
+
+fn table(folder: &Path) -> Table<Biquadris> {
+    let mut table = Table::new(Setup::with_seed(5), Seeds::Fresh, Seats::default(), Bests::default());
+    table.journal_to(Box::new(Matches::in_folder(folder).journal()));
+    table
+}
+
+fn perform(table: &mut Table<Biquadris>, request: Request<<Biquadris as biquadris::game::Game>::Move>) {
+    table.perform(request, &Disk).unwrap();
+}
+
+fn play(table: &mut Table<Biquadris>, moves: &str) {
+    for mv in moves.split_whitespace() {
+        perform(table, Request::Play(mv.parse().unwrap()));
+    }
+}
+
+/// What each journal holds.
+fn journals(folder: &Path) -> BTreeMap<PathBuf, String> {
+    let files = fs::read_dir(folder.join("matches")).unwrap().map(|it| it.unwrap().path());
+    files.map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
+}
+
+/// The files in this folder that the program has open.
+fn held(folder: &Path) -> usize {
+    let folder = folder.canonicalize().unwrap();
+    let open = fs::read_dir("/proc/self/fd").unwrap().filter_map(|it| fs::read_link(it.ok()?.path()).ok());
+    open.filter(|path| path.starts_with(&folder)).count()
+}
+
+/// A match that was left by undo, and in whose place another one begins, keeps its journal; the other one gets its own, with its
+/// own seed.
+#[test]
+fn a_match_that_takes_the_place_of_another_has_its_own_journal() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = table(folder.path());
+    play(&mut table, "drop drop");
+    perform(&mut table, Request::New);
+    play(&mut table, "3right drop right drop");
+    // Back to the first match, and on from there: the second one is gone.
+    perform(&mut table, Request::Undo(5));
+    assert_eq!(table.session().steps(), 2);
+    perform(&mut table, Request::New);
+    let seed = table.session().setup().seed;
+    play(&mut table, "drop 2right drop");
+    let position = table.position().clone();
+    drop(table);
+
+    let all = journals(folder.path());
+    assert_eq!(all.len(), 3);
+    let opened: Vec<_> = all.values().map(|text| record::open::<Biquadris>(text).unwrap()).collect();
+    let mine: Vec<_> = opened.iter().filter(|it| it.session.setup().seed == seed).collect();
+    assert_eq!(mine.len(), 1, "the last match has a journal of its own");
+    assert_eq!(mine[0].session.position(), &position);
+    let mut steps: Vec<usize> = opened.iter().map(|it| it.session.steps()).collect();
+    steps.sort_unstable();
+    assert_eq!(steps, [2, 3, 4], "the match that was left is whole");
+}
+
+/// However many matches are begun, only those are held that undo and redo lead to.
+#[test]
+fn journals_of_matches_that_are_gone_are_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = table(folder.path());
+    for begun in 1..=40 {
+        play(&mut table, "right drop");
+        assert_eq!(held(folder.path()), begun.min(MATCHES));
+        perform(&mut table, Request::New);
+    }
+    // Back by ten matches, each of two steps and its beginning; the move there takes the place of what came after it.
+    perform(&mut table, Request::Undo(30));
+    play(&mut table, "right");
+    assert_eq!(held(folder.path()), MATCHES - 10);
+    // What is let go of can be gone on with elsewhere.
+    assert!(Matches::in_folder(folder.path()).resume::<Biquadris>().0.is_some());
+    drop(table);
+    assert_eq!(held(folder.path()), 0);
+    assert_eq!(journals(folder.path()).len(), 40);
+}

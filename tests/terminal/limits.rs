@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/biquadris.md, "Limits": how much there can be of everything that comes in; at the limit, and one beyond.
+
+use crate::home::Home;
+use crate::shot::errors;
+
+#[test]
+fn a_line_holds_sixty_four_mebibytes() {
+    let home = Home::new();
+    let line = |length: usize| format!("right{}\nright\n", " ".repeat(length - 5));
+    let shots = home.play(line(64 << 20));
+    assert_eq!((errors(&shots), shots[2].column(1)), (Vec::new(), 2));
+    for surplus in [1, 5 << 20] {
+        let shots = home.play(line((64 << 20) + surplus));
+        shots[1].refused(&["'right'", "too long", "64 MiB"]);
+        assert_eq!((shots.len(), shots[2].column(1)), (3, 1), "the line behind it is carried out");
+    }
+    // One that never ends.
+    let shots = home.play("x".repeat(65 << 20));
+    assert_eq!(errors(&shots).len(), 1);
+    shots[1].refused(&["too long"]);
+}
+
+#[test]
+fn a_macro_holds_sixty_four_kibibytes() {
+    let home = Home::new();
+    let body = |length: usize| format!("macro m right{}\nm", ";".repeat(length - 5));
+    assert_eq!(home.play(body(64 << 10))[2].column(1), 1);
+    let shots = home.play(body((64 << 10) + 1));
+    shots[1].refused(&["'macro'", "64 KiB"]);
+    shots[2].refused(&["'m'"]);
+}
+
+#[test]
+fn there_are_a_thousand_names() {
+    let home = Home::new();
+    let names: String = (0..1000).map(|number| format!("rename right r{number}x\n")).collect();
+    let shots = home.play(format!("{names}rename left y\nmacro z left\nmacro r7x 2right\nr7x r999x"));
+    assert_eq!(errors(&shots).len(), 2, "a name that was given may be given anew");
+    shots[1001].refused(&["'rename'", "1000 names"]);
+    shots[1002].refused(&["'macro'", "1000 names"]);
+    assert_eq!(shots.last().unwrap().column(1), 3);
+}
+
+/// Runs of files in which there is nothing count, too.
+#[test]
+fn files_and_macros_lead_to_a_million_commands() {
+    let home = Home::new();
+    home.write("g", "1000sequence h right").write("h", "1000sequence i").write("i", "");
+    let shots = home.play("sequence g right");
+    assert_eq!(errors(&shots).len(), 1);
+    shots[1].refused(&["1000000 commands"]);
+    assert_eq!(shots[2].column(1), 1, "all files are left, and what stands behind them is carried out");
+}
+
+#[test]
+fn a_match_takes_in_so_many_letters() {
+    let home = Home::new();
+    // Sixteen mebibytes are sixteen files of the largest size.
+    home.write("f", "I".repeat(1 << 20));
+    let shots = home.play(format!("3levelup {}", "norandom f ".repeat(17)));
+    assert_eq!(errors(&shots).len(), 1);
+    shots[18].refused(&["'norandom'", "longer", "'new'"]);
+    // What was undone makes room.
+    let shots = home.play(format!("3levelup {}undo norandom f norandom f", "norandom f ".repeat(16)));
+    assert_eq!(errors(&shots).len(), 1);
+    assert_eq!(errors(&home.play(format!("3levelup {}new 3levelup norandom f", "norandom f ".repeat(16)))), [""; 0]);
+}
