@@ -110,7 +110,10 @@ mod tests {
             }
             let lengths: Vec<usize> = taken.lines().map(str::len).collect();
             let [one, 4, two, 5] = *lengths else { panic!("{lengths:?}") };
-            assert!([one, two].iter().all(|length| (LINE_LIMIT + 1..=LINE_LIMIT + CHUNK).contains(length)), "{lengths:?}");
+            assert!(
+                [one, two].iter().all(|length| (LINE_LIMIT + 1..=LINE_LIMIT + CHUNK).contains(length)),
+                "{lengths:?}"
+            );
         }
     }
 }

@@ -44,7 +44,8 @@ fn what_lies_elsewhere_is_neither_read_nor_written() {
     is_refused(&home, "load out/there.biquadris");
     let shots = says(&home, "3levelup\nnorandom out/blocks");
     shots[2].refused(&["in/f", "line 2", "same folder"]);
-    for name in ["out/new", "../new", "new", "/tmp/new-biquadris-file", "/proc/self/comm", "/dev/null", "/dev/shm/new"] {
+    for name in ["out/new", "../new", "new", "/tmp/new-biquadris-file", "/proc/self/comm", "/dev/null", "/dev/shm/new"]
+    {
         is_refused(&home, &format!("save {name}"));
     }
     assert!(!home.exists("out/new") && !home.exists("new") && !Path::new("/tmp/new-biquadris-file").exists());

@@ -70,7 +70,10 @@ fn however_much_there_is_it_is_read_or_refused() {
     let brackets = |count| format!("(;{}", "(".repeat(count));
     assert_eq!(Tree::read(&brackets(MOST_NODES + 1)).unwrap_err().wrong, Wrong::TooMany);
     let values = |count| format!("(;A[one];B{})", "[]".repeat(count));
-    assert_eq!(Tree::read(&values(MOST_VALUES - 1)).unwrap().values(NodeId(1), "B").map(<[_]>::len), Some(MOST_VALUES - 1));
+    assert_eq!(
+        Tree::read(&values(MOST_VALUES - 1)).unwrap().values(NodeId(1), "B").map(<[_]>::len),
+        Some(MOST_VALUES - 1)
+    );
     assert_eq!(Tree::read(&values(MOST_VALUES)).unwrap_err().wrong, Wrong::TooManyValues);
     // A node ends where others begin.
     assert_eq!(Tree::read("(;A[](;)B[])").unwrap_err().wrong, Wrong::Between);
