@@ -26,7 +26,7 @@ pub struct Offer {
     /// How many can play it.
     pub seats: u8,
     /// Its page of preferences, for this dialog.
-    pub preferences: fn(&adw::PreferencesWindow, &Rc<Library>) -> adw::PreferencesPage,
+    pub preferences: fn(&adw::Window, &Rc<Library>) -> adw::PreferencesPage,
     /// What the window of help shows of it.
     pub help: Source,
     open: Box<dyn Fn() -> Coming>,

@@ -88,7 +88,7 @@ pub trait Shows: crate::play::Playable {
     fn open(guests: Guests<Self>) -> Page;
 
     /// The game's page of preferences, for this dialog.
-    fn preferences(dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage;
+    fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage;
 }
 
 /// A game's page.

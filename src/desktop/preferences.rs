@@ -4,6 +4,7 @@
 
 pub mod editable;
 mod editing;
+mod frame;
 mod general;
 mod key_row;
 mod keys;
@@ -13,7 +14,6 @@ pub mod rows;
 use std::rc::Rc;
 
 use adw::prelude::*;
-use tr::tr;
 
 use super::accelerators;
 use super::game_page::GamePage;
@@ -28,18 +28,12 @@ pub fn present(
     library: &Rc<Library>,
 ) {
     let parent: &gtk::ApplicationWindow = parent.upcast_ref();
-    let window = adw::PreferencesWindow::builder()
-        .title(tr!("Preferences"))
-        .transient_for(parent)
-        .modal(true)
-        .search_enabled(true)
-        .default_width(620)
-        .default_height(680)
-        .build();
-    window.add(&general::page(library, games.iter().map(|game| game.seats).max().unwrap_or(0)));
+    let (window, stack) = frame::window(parent);
+    frame::add(&stack, &general::page(library, games.iter().map(|game| game.seats).max().unwrap_or(0)));
     for game in games {
-        window.add(&(game.preferences)(&window, library));
+        frame::add(&stack, &(game.preferences)(&window, library));
     }
-    window.add(&keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]));
+    let keys = keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
+    frame::add(&stack, &keys);
     window.present();
 }

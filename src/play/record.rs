@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Match records: a TOML head, a line `---`, then one move a line (help/biquadris.md, "Records").
 
+mod bounds;
+
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::i18n::{Said, in_english};
+use crate::i18n::Said;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use tr::tr;
 
 use super::Session;
-use super::complaint;
 use super::playable::{Foreign, Playable};
 use super::seats::Seats;
 use super::sgf;
@@ -18,10 +19,11 @@ use super::study::Study;
 use crate::game::{Change, Game};
 use crate::games::shown::shown;
 
+pub use bounds::MOST_LETTERS;
+pub(super) use bounds::too_long;
+
 /// The version of the format that this program writes. It reads all from 1 on.
 pub const FORMAT: u32 = 1;
-/// The most letters that the moves of a match can carry from files.
-pub const MOST_LETTERS: usize = 16 << 20;
 /// The line between the head and the moves.
 const RULE: &str = "---";
 /// What begins a line that is no move. Remarks that this program doesn't know are passed over.
@@ -263,11 +265,6 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
     Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text), study })
 }
 
-/// Why a match can't have another move.
-pub(super) fn too_long() -> Said {
-    Said::new(|| tr!("a match can’t be longer than this: begin another one with 'new'"))
-}
-
 /// The match in a file of another program.
 fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord> {
     let Foreign { date, names, setup, moves, study, remarks } = foreign;
@@ -319,7 +316,7 @@ pub fn summary(mut file: impl BufRead) -> Option<Summary> {
         }
         head.extend_from_slice(&line);
     }
-    let Beginning { format, game, date, names, .. } = toml::from_str(std::str::from_utf8(&head).ok()?).ok()?;
+    let Beginning { format, game, date, names, .. } = bounds::head(std::str::from_utf8(&head).ok()?).ok()?;
     let mut summary =
         Some(Summary { game, date, names, moves: 0, marked: false }).filter(|_| (1..=FORMAT).contains(&format))?;
     while next(&mut line).is_some() {
@@ -374,7 +371,7 @@ pub fn game_of(text: &str) -> Option<String> {
         return sgf::game_of(text);
     }
     let head: String = text.lines().take_while(|line| line.trim() != RULE).flat_map(|line| [line, "\n"]).collect();
-    toml::from_str::<Kind>(&head).ok().map(|kind| kind.game)
+    bounds::head::<Kind>(&head).ok().map(|kind| kind.game)
 }
 
 /// A line's number, counted from 1, and the move that it holds.
@@ -385,9 +382,7 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     let rule = lines.find(|(_, line)| *line == RULE).map(|(number, _)| number).ok_or(BadRecord::NoRule)?;
     let head: String = text.lines().take(rule - 1).flat_map(|line| [line, "\n"]).collect();
-    // What TOML says, it says in English, whatever we add to it.
-    let bad_head = |error: toml::de::Error| BadRecord::Head(complaint::of_toml(&head, error.message(), error.span()));
-    let kind: Kind = in_english(|| toml::from_str(&head)).map_err(bad_head)?;
+    let kind: Kind = bounds::head(&head).map_err(BadRecord::Head)?;
     if kind.format == 0 {
         return Err(BadRecord::Head(Said::new(|| tr!("there is no format 0"))));
     }
@@ -397,7 +392,7 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
     if kind.game != G::NAME {
         return Err(BadRecord::OtherGame { found: kind.game, expected: G::NAME });
     }
-    let head = in_english(|| toml::from_str(&head)).map_err(bad_head)?;
+    let head = bounds::head(&head).map_err(BadRecord::Head)?;
     let moves = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK)).map(|(line, text)| {
         (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: Said::of(&error) }))
     });

@@ -3,7 +3,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
-use std::path::Path;
+use std::path::{Component, Path};
 
 use crate::i18n::Said;
 use tr::tr;
@@ -41,16 +41,17 @@ impl Files for Disk {
         Ok(FileText { identity: identity.to_string_lossy().into_owned(), text })
     }
 
-    fn folder_of(&self, name: &str) -> Result<String, FileError> {
-        let path = Path::new(name);
-        let known = fs::metadata(path).map_err(of)?;
-        let folder = path.parent().filter(|folder| known.is_file() && !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new(".")).canonicalize().map_err(of)?;
-        // Where a folder's name is no text, nothing lies within what is left of it.
-        Ok(folder.to_string_lossy().into_owned())
+    fn bounds_of(&self, name: &str) -> Result<Vec<String>, FileError> {
+        let mut folders = folder_of(name)?;
+        // Whoever uses a terminal has chosen where to work; nobody chooses all that there is.
+        let here = Path::new(".").canonicalize().map_err(of)?;
+        if here.parent().is_some() {
+            folders.extend(here.into_os_string().into_string());
+        }
+        Ok(folders)
     }
 
-    fn lies_within(&self, name: &str, folder: &str) -> Result<(), FileError> {
+    fn lies_within(&self, name: &str, folders: &[String]) -> Result<(), FileError> {
         let path = Path::new(name);
         let there = match path.canonicalize() {
             Ok(there) => there,
@@ -62,8 +63,9 @@ impl Files for Disk {
             }
             Err(error) => return Err(of(error)),
         };
-        let below = there.strip_prefix(folder).map_err(|_| FileError::Outside)?;
-        if below.components().any(|part| part.as_os_str().as_encoded_bytes().starts_with(b".")) {
+        let is_hidden = |part: Component<'_>| part.as_os_str().as_encoded_bytes().starts_with(b".");
+        let mut below = folders.iter().filter_map(|folder| there.strip_prefix(folder).ok());
+        if !below.any(|below| !below.components().any(is_hidden)) {
             return Err(FileError::Outside);
         }
         match fs::metadata(&there) {
@@ -119,12 +121,13 @@ impl Files for OrdinaryFiles {
         if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NoFile) }
     }
 
-    fn folder_of(&self, name: &str) -> Result<String, FileError> {
-        Disk.folder_of(name)
+    /// The working directory of a window is nobody's choice.
+    fn bounds_of(&self, name: &str) -> Result<Vec<String>, FileError> {
+        folder_of(name)
     }
 
-    fn lies_within(&self, name: &str, folder: &str) -> Result<(), FileError> {
-        Disk.lies_within(name, folder)
+    fn lies_within(&self, name: &str, folders: &[String]) -> Result<(), FileError> {
+        Disk.lies_within(name, folders)
     }
 
     fn beginning(&self, begun: &str) -> Vec<String> {
@@ -134,6 +137,16 @@ impl Files for OrdinaryFiles {
     fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
         Disk.write_record(name, text)
     }
+}
+
+/// The folder of a file as it was named; none for a pipe, or where the folder's name is no text.
+fn folder_of(name: &str) -> Result<Vec<String>, FileError> {
+    let path = Path::new(name);
+    if !fs::metadata(path).map_err(of)?.is_file() {
+        return Ok(Vec::new());
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    Ok(folder.canonicalize().map_err(of)?.into_os_string().into_string().into_iter().collect())
 }
 
 fn of(error: io::Error) -> FileError {
@@ -159,5 +172,18 @@ mod tests {
         let name = file.path().to_str().unwrap();
         assert_eq!(OrdinaryFiles.read(name, 10).unwrap().text, "left");
         assert_eq!(OrdinaryFiles.read(name, 3), Err(FileError::TooLarge(3)));
+    }
+
+    #[test]
+    fn in_a_window_the_working_directory_is_nobodys_choice() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "left").unwrap();
+        let (file, folder) = (file.to_str().unwrap(), folder.path().canonicalize().unwrap());
+        let bounds = OrdinaryFiles.bounds_of(file).unwrap();
+        assert_eq!(bounds, [folder.to_str().unwrap()]);
+        assert_eq!(OrdinaryFiles.lies_within(file, &bounds), Ok(()));
+        assert_eq!(OrdinaryFiles.lies_within("Cargo.toml", &bounds), Err(FileError::Outside));
+        assert_eq!(Disk.lies_within("Cargo.toml", &Disk.bounds_of(file).unwrap()), Ok(()));
     }
 }

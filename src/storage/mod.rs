@@ -36,7 +36,7 @@ pub fn config_folder() -> Option<PathBuf> {
 }
 
 /// A file of ours is never larger, in bytes: what is, is another's.
-const LIMIT: u64 = 16 << 20;
+const LIMIT: u64 = 4 << 20;
 
 /// Why a file can't be one of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

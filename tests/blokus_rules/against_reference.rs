@@ -59,6 +59,9 @@ fn side_by_side_with(setup: Setup, seed: u64, others: u32) {
         let printed: BTreeSet<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(printed, expected);
         assert_eq!(found.len(), expected.len(), "each once");
+        // The model's two ways to ask agree: it is also asked for one placement alone, by the fuzzer.
+        assert!(expected.iter().take(3).all(|text| plain.may_place(text)));
+        assert_eq!(plain.may_place("a1"), expected.contains("a1"));
         let colour = Colour::ALL[colour];
         assert_eq!(generate::count(game.board(), colour, game.pieces(colour)), expected.len());
         assert_eq!(generate::any(game.board(), colour, game.pieces(colour)), !expected.is_empty());

@@ -167,5 +167,23 @@ enter("Player 1", "Joe")
 game.expect("the failure is told", lambda: game.shown("can't be saved"))
 close_preferences()
 game.says("Joe’s turn")
+# A search leaves the rows in which the words stand; Escape ends it first, and then the dialog.
+open_preferences("General")
+
+
+def shows(title):
+    return any(node.get_state_set().contains(Atspi.StateType.SHOWING) for node in game.nodes(name=title))
+
+
+game.expect("the rows of the page", lambda: shows("Landing place") and shows("Animations"))
+keys("ctrl+f")
+game.expect("no entry", lambda: find(game.app, role="text", name="Find", seconds=0.1) is not None)
+game.type("LANDING")
+game.expect("the row that is sought alone", lambda: shows("Landing place") and not shows("Animations"))
+game.type("s that nobody knows")
+game.expect("nothing is found", lambda: shows("Not found") and not shows("Landing place"))
+keys("Escape")
+game.expect("all rows are back", lambda: shows("Landing place") and shows("Animations") and not shows("Not found"))
+close_preferences()
 game.close()
 print("ok")

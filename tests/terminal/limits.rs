@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Limits": how much there can be of everything that comes in; at the limit, and one beyond.
+//! help/biquadris.md, "Sequence files", "Names and macros": how much there can be of what comes in; at the limit, and beyond it.
 
 use crate::home::Home;
 use crate::shot::errors;
@@ -42,27 +42,20 @@ fn there_are_a_thousand_names() {
     assert_eq!(shots.last().unwrap().column(1), 3);
 }
 
-/// Runs of files in which there is nothing count, too.
-#[test]
-fn files_and_macros_lead_to_a_million_commands() {
-    let home = Home::new();
-    home.write("g", "1000sequence h right").write("h", "1000sequence i").write("i", "");
-    let shots = home.play("sequence g right");
-    assert_eq!(errors(&shots).len(), 1);
-    shots[1].refused(&["1000000 commands"]);
-    assert_eq!(shots[2].column(1), 1, "all files are left, and what stands behind them is carried out");
-}
-
 #[test]
 fn a_match_takes_in_so_many_letters() {
     let home = Home::new();
-    // Sixteen mebibytes are sixteen files of the largest size.
-    home.write("f", "I".repeat(1 << 20));
-    let shots = home.play(format!("3levelup {}", "norandom f ".repeat(17)));
+    // Sixteen mebibytes are sixteen files of the largest size. The same one anew changes nothing, so there are two.
+    home.write("f", "I".repeat(1 << 20)).write("g", "O".repeat(1 << 20));
+    let full = format!("3levelup {}", "norandom f norandom g ".repeat(8));
+    let shots = home.play(format!("{full} norandom f"));
     assert_eq!(errors(&shots).len(), 1);
     shots[18].refused(&["'norandom'", "longer", "'new'"]);
     // What was undone makes room.
-    let shots = home.play(format!("3levelup {}undo norandom f norandom f", "norandom f ".repeat(16)));
+    let shots = home.play(format!("{full} undo norandom g norandom f"));
     assert_eq!(errors(&shots).len(), 1);
-    assert_eq!(errors(&home.play(format!("3levelup {}new 3levelup norandom f", "norandom f ".repeat(16)))), [""; 0]);
+    assert_eq!(errors(&home.play(format!("{full} new 3levelup norandom f"))), [""; 0]);
+    // The record of such a match can be read.
+    let shots = home.play(format!("{full} save r load r"));
+    assert_eq!((errors(&shots), shots.last().unwrap().moves()), (Vec::new(), 17));
 }

@@ -51,5 +51,7 @@ mod hi_score;
 mod kept;
 mod keys;
 mod languages;
+mod long_play;
 mod outputs;
 mod pseudo_terminal;
+mod traced;

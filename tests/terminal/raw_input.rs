@@ -70,9 +70,9 @@ fn very_long_lines() {
     assert_eq!(shots.len(), 1 + 1 + 1000 + 1 + 1);
     shots[1002].refused(&["unknown"]);
     assert_eq!(shots[1003].column(1), 1);
-    // One command with an argument of a megabyte, and a macro.
+    // One command with an argument of a megabyte, and a long macro.
     home.play(format!("sequence {} right", "y".repeat(1 << 20)))[1].refused(&["sequence"]);
-    let shots = home.play(format!("macro m {}right\nm", "; ".repeat(1 << 19)));
+    let shots = home.play(format!("macro m {}right\nm", "; ".repeat(1 << 14)));
     assert_eq!((shots.len(), shots[2].column(1)), (3, 1));
 }
 

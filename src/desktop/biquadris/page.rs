@@ -152,7 +152,7 @@ impl Shows for Biquadris {
         desktop::Page(Rc::new(page))
     }
 
-    fn preferences(dialog: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+    fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
         preferences::page(dialog, library)
     }
 }

@@ -19,7 +19,7 @@ use crate::play::seats::Sitter;
 use crate::storage::disk::OrdinaryFiles;
 
 /// The page of Biquadris.
-pub fn page(window: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+pub fn page(window: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title(translated(Biquadris::TITLE)).icon_name("blocks-symbolic").build();
     page.add(&seed(library));
     for side in Side::BOTH {
@@ -46,7 +46,7 @@ fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
     group
 }
 
-fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) -> adw::PreferencesGroup {
+fn player(window: &adw::Window, library: &Rc<Library>, side: Side) -> adw::PreferencesGroup {
     let index = side as usize;
     let group = adw::PreferencesGroup::builder().title(words::player(side.seat())).build();
     group.add(&rows::choice::<Preferences, Sitter>(
@@ -74,7 +74,7 @@ fn player(window: &adw::PreferencesWindow, library: &Rc<Library>, side: Side) ->
 }
 
 /// The file with a player's blocks at level 0: it is read before it is taken, and what is wrong with it is said here.
-fn script_file(window: &adw::PreferencesWindow, library: &Rc<Library>, index: usize) -> adw::ActionRow {
+fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw::ActionRow {
     let row = rows::row(Words { title: &tr!("Blocks at level 0"), subtitle: "" });
     let reset = icon_button("edit-clear-symbolic", &tr!("Use the blocks that come with the program"));
     let choose = icon_button("document-open-symbolic", &tr!("Choose a script file"));

@@ -198,7 +198,7 @@ impl Shows for Blokus {
         desktop::Page(Rc::new(page))
     }
 
-    fn preferences(_: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+    fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
         options::page(library)
     }
 }

@@ -198,7 +198,8 @@ impl KeysPage {
         let take_back: Vec<TakeBack> =
             self.imp().sets.borrow().iter().map(|editing| editing.editable().reset_all()).collect();
         self.end(Some(&tr!("All keys are as they were at first.")));
-        let Some(dialog) = self.root().and_downcast::<adw::PreferencesWindow>() else { return };
+        let overlay = self.ancestor(adw::ToastOverlay::static_type()).and_downcast::<adw::ToastOverlay>();
+        let Some(overlay) = overlay else { return };
         // Long enough for those who find their way to it by ear.
         let toast =
             adw::Toast::builder().title(tr!("Default keys restored")).button_label(tr!("Undo")).timeout(30).build();
@@ -209,7 +210,7 @@ impl KeysPage {
                 page.end(Some(&tr!("The keys are as they were before.")));
             }
         });
-        dialog.add_toast(toast);
+        overlay.add_toast(toast);
     }
 }
 

@@ -146,7 +146,7 @@ impl Shows for PushAndClear {
         desktop::Page(Rc::new(page))
     }
 
-    fn preferences(_: &adw::PreferencesWindow, library: &Rc<Library>) -> adw::PreferencesPage {
+    fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
         preferences::page(library)
     }
 }

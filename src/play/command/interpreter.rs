@@ -41,8 +41,8 @@ struct Frame {
     text: Arc<str>,
     at: usize,
     runs_left: u16,
-    /// The folder beyond which it names no file; `None` for what a person has typed.
-    folder: Option<Arc<str>>,
+    /// The folders beyond which it names no file; `None` for what a person has typed.
+    bounds: Option<Arc<[String]>>,
     /// Whether it has led to something that is shown.
     shown: bool,
 }
@@ -300,9 +300,9 @@ impl<G: Playable> Interpreter<G> {
         position: &G,
         files: &dyn Files,
     ) -> Result<Option<Request<G::Move>>, NotRun> {
-        let folder = self.stack.last().and_then(|frame| frame.folder.clone());
+        let bounds = self.stack.last().and_then(|frame| frame.bounds.clone());
         let check = |name: &str| {
-            let within = folder.as_ref().map_or(Ok(()), |folder| files.lies_within(name, folder));
+            let within = bounds.as_ref().map_or(Ok(()), |bounds| files.lies_within(name, bounds));
             within.map_err(|error| unread(name, error))
         };
         match read {
@@ -317,7 +317,7 @@ impl<G: Playable> Interpreter<G> {
                 Ok(Some(Request::Nothing))
             }
             Read::Define { name, body } => {
-                self.names.define(&name, &body, folder)?;
+                self.names.define(&name, &body, bounds)?;
                 Ok(Some(Request::Nothing))
             }
             Read::File { name, times } => {
@@ -327,11 +327,11 @@ impl<G: Playable> Interpreter<G> {
                 if self.stack.iter().any(running) {
                     return Err(Fault::FileCycle(name).into());
                 }
-                let folder = match folder {
-                    Some(folder) => folder,
-                    None => files.folder_of(&name).map_err(|error| unread(&name, error))?.into(),
+                let bounds = match bounds {
+                    Some(bounds) => bounds,
+                    None => files.bounds_of(&name).map_err(|error| unread(&name, error))?.into(),
                 };
-                self.push(Source::File { name, identity: file.identity }, file.text.into(), times, Some(folder))
+                self.push(Source::File { name, identity: file.identity }, file.text.into(), times, Some(bounds))
             }
             Read::Macro { name, times } => {
                 let source = Source::Macro(Arc::clone(&name));
@@ -339,8 +339,8 @@ impl<G: Playable> Interpreter<G> {
                     return Err(Fault::MacroCycle(name.to_string()).into());
                 }
                 let Some(called) = self.names.macro_of(&name) else { return Ok(None) };
-                let (body, folder) = (Arc::clone(&called.body), folder.or_else(|| called.folder.clone()));
-                self.push(source, body, times, folder)
+                let (body, bounds) = (Arc::clone(&called.body), bounds.or_else(|| called.bounds.clone()));
+                self.push(source, body, times, bounds)
             }
             Read::BlockFile { command, name } => {
                 let Meaning::FileMove { allowed, read } = &self.names.command(command).meaning else { return Ok(None) };
@@ -361,12 +361,12 @@ impl<G: Playable> Interpreter<G> {
         source: Source,
         text: Arc<str>,
         times: u16,
-        folder: Option<Arc<str>>,
+        bounds: Option<Arc<[String]>>,
     ) -> Result<Option<Request<G::Move>>, NotRun> {
         if self.stack.len() >= DEPTH {
             return Err(Fault::TooDeep.into());
         }
-        self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, folder, shown: false });
+        self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, bounds, shown: false });
         Ok(None)
     }
 }
@@ -403,5 +403,34 @@ mod tests {
         assert_eq!(interpreter.take_rest(), " right\ndrop\n");
         assert_eq!(interpreter.next(&position, &NoFiles), Next::Wait);
         assert_eq!(interpreter.take_rest(), "");
+    }
+    /// Each of these runs the one before a thousand times, and the first does nothing: without a bound that takes for ever.
+    #[test]
+    fn macros_lead_to_a_million_commands_and_not_more() {
+        let position = Biquadris::new(&Setup::with_seed(1));
+        let mut interpreter = Interpreter::<Biquadris>::default();
+        let mut run = |text: &str| {
+            interpreter.feed(text);
+            let mut seen = Vec::new();
+            loop {
+                match interpreter.next(&position, &NoFiles) {
+                    Next::Wait => break seen,
+                    next => seen.push(next),
+                }
+            }
+        };
+        run("macro a ;\nmacro b 1000a\nmacro c 1000b\nmacro d 1000c\nmacro e 990b\n");
+        let fault = |next: Option<&Next<_>>| match next {
+            Some(Next::Error(error)) => Some(error.fault.clone()),
+            _ => None,
+        };
+        let seen = run("1000d right\n");
+        assert!(seen.len() <= MOST_COMMANDS);
+        let [.., error, right] = seen.as_slice() else { panic!("{} requests", seen.len()) };
+        assert_eq!(fault(Some(error)), Some(Fault::TooMany));
+        assert!(matches!(right, Next::Request(Request::Play(_))), "what stands behind it is carried out");
+        // Every run of `a` is two: it is called, and it ends. With what is around it, these are just as many as there can be.
+        assert_eq!(fault(run("497b").last()), None);
+        assert_eq!(fault(run("500b").last()), Some(Fault::TooMany));
     }
 }

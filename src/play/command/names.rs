@@ -36,8 +36,8 @@ pub struct Names<G: Game> {
 pub struct Macro {
     /// The commands, one a line.
     pub body: Arc<str>,
-    /// The folder beyond which they name no file, if they were written in a file.
-    pub folder: Option<Arc<str>>,
+    /// The folders beyond which they name no file, if they were written in a file.
+    pub bounds: Option<Arc<[String]>>,
 }
 
 impl<G: Game> Names<G> {
@@ -123,17 +123,18 @@ impl<G: Game> Names<G> {
         Ok(())
     }
 
-    /// Gives a list of commands, one a line, a name. `folder` is that beyond which they name no file, if they stand in a file.
+    /// Gives a list of commands, one a line, a name. `bounds` are the folders beyond which they name no file, if they
+    /// stand in a file.
     ///
     /// # Errors
     /// If this can't be a name, or the list is too long.
-    pub fn define(&mut self, name: &str, body: &str, folder: Option<Arc<str>>) -> Result<(), Fault> {
+    pub fn define(&mut self, name: &str, body: &str, bounds: Option<Arc<[String]>>) -> Result<(), Fault> {
         self.check(name)?;
         if body.len() > MACRO_LIMIT {
             return Err(Fault::Macro);
         }
         let name: Arc<str> = name.into();
-        self.macros.insert(Arc::clone(&name), Macro { body: body.into(), folder });
+        self.macros.insert(Arc::clone(&name), Macro { body: body.into(), bounds });
         self.given.insert(Arc::clone(&name), Target::Macro(name));
         Ok(())
     }

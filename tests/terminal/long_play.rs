@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Long play from a pipe: random commands in every game, with undo, new matches, saving and loading. However long it goes on, the
+//! program needs no more memory. COMMANDS says how many there are in each game.
+
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+use serde_json::Value;
+
+use crate::home::{EARN, Home};
+
+/// So many commands stand between two looks at the memory.
+const BATCH: usize = 2000;
+/// Looks until everything was used once.
+const WARM_UP: usize = 3;
+/// By so many KiB it may grow: an allocator keeps what it thinks will be needed.
+const FLAT: u64 = 2 * 1024;
+
+/// The program, and its answers as they come.
+struct Player {
+    program: Child,
+    input: ChildStdin,
+    answers: Lines<BufReader<ChildStdout>>,
+    chance: ChaCha8Rng,
+}
+
+impl Player {
+    fn new(home: &Home, game: &str) -> Self {
+        let mut command = home.command(&[game, "-text", "--json"]);
+        let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (input, output) = (program.stdin.take().unwrap(), program.stdout.take().unwrap());
+        let mut answers = BufReader::new(output).lines();
+        answers.next().unwrap().unwrap();
+        Self { program, input, answers, chance: ChaCha8Rng::seed_from_u64(8) }
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        self.chance.next_u32() as usize % end
+    }
+
+    fn one_of<'a>(&mut self, all: &[&'a str]) -> &'a str {
+        all[self.below(all.len())]
+    }
+
+    /// Says one thing, and returns the answer.
+    fn ask(&mut self, command: &str) -> Value {
+        writeln!(self.input, "{command}").unwrap();
+        serde_json::from_str(&self.answers.next().unwrap().unwrap()).unwrap()
+    }
+
+    /// Says many things; the program's memory in KiB after the last of them.
+    fn run(&mut self, commands: &[String]) -> u64 {
+        // A few at a time: neither side is to wait until the other's pipe is empty.
+        for some in commands.chunks(20) {
+            writeln!(self.input, "{}\nmark", some.join("\n")).unwrap();
+            while !self.answers.next().unwrap().unwrap().contains("'mark'") {}
+        }
+        let path = format!("/proc/{}/smaps_rollup", self.program.id());
+        let rollup = std::fs::read_to_string(path).unwrap();
+        let dirty = rollup.lines().find_map(|line| line.strip_prefix("Private_Dirty:")).unwrap();
+        dirty.trim().trim_end_matches(" kB").parse().unwrap()
+    }
+
+    /// Plays batches made of these moves, with what every game has between them; looks at the memory after each.
+    fn play(mut self, moves: impl Fn(&mut Self) -> String) {
+        let commands: usize = std::env::var("COMMANDS").map_or(20_000, |text| text.parse().unwrap());
+        let mut sizes = Vec::new();
+        while sizes.len() <= WARM_UP || sizes.len() * BATCH < commands {
+            let mut batch = ["new", "hint"].map(str::to_owned).to_vec();
+            while batch.len() < BATCH {
+                batch.push(match self.below(12) {
+                    0 => self.one_of(&["undo", "redo", "undo 7", "redo 7", "undo 1000", "redo 1000"]).to_owned(),
+                    1 if self.below(8) == 0 => {
+                        self.one_of(&["legal", "state", "help", "seed", "nonsense", "new", "restart"]).to_owned()
+                    }
+                    2 if self.below(20) == 0 => self.one_of(&["save f", "load f", "save g", "load none"]).to_owned(),
+                    _ => moves(&mut self),
+                });
+            }
+            // As many matches as a table keeps.
+            batch.extend((0..20).map(|_| "new".to_owned()));
+            sizes.push(self.run(&batch));
+        }
+        drop(self.input);
+        assert!(self.program.wait().unwrap().success());
+        println!("{} commands: {sizes:?} KiB", sizes.len() * BATCH);
+        assert!(sizes[sizes.len() - 1] <= sizes[WARM_UP - 1] + FLAT, "memory grows: {sizes:?} KiB");
+    }
+}
+
+#[test]
+fn biquadris_goes_on_for_ever() {
+    let home = Home::new();
+    home.write("moves", "right down\ndrop undo 2 redo 2").write("blocks", "IJLOSZT");
+    Player::new(&home, "biquadris").play(|player| {
+        let steps =
+            ["left", "right", "down", "clockwise", "counterclockwise", "drop", "levelup", "leveldown", "3right"];
+        match player.below(100) {
+            0 => format!("restart {EARN} {}", player.one_of(&["blind", "heavy", "force Z", "moveup up"])),
+            1 => player
+                .one_of(&["sequence moves", "norandom blocks", "random", "multiple on", "multiple off"])
+                .to_owned(),
+            2 => format!("macro {} 2down; left", player.one_of(&["m", "n"])),
+            3 => player.one_of(&["m", "n", "3m"]).to_owned(),
+            _ => player.one_of(&steps).to_owned(),
+        }
+    });
+}
+
+#[test]
+fn push_and_clear_goes_on_for_ever() {
+    Player::new(&Home::new(), "push-and-clear").play(|player| player.one_of(&["l", "r", "u", "d"]).to_owned());
+}
+
+#[test]
+fn blocky_goes_on_for_ever() {
+    Player::new(&Home::new(), "blocky").play(|player| {
+        let act = player.one_of(&["clockwise", "counterclockwise", "horizontal", "vertical", "smash"]);
+        let path = player.one_of(&["ne", "sw", "nw.se", "se.ne", "sw.sw", "top"]);
+        format!("{act} {path}")
+    });
+}
+
+#[test]
+fn blokus_goes_on_for_ever() {
+    let home = Home::new();
+    // There is no chance in Blokus: one match gives moves for all.
+    let mut player = Player::new(&home, "blokus");
+    let (mut moves, mut state) = (Vec::new(), player.ask("show"));
+    while state["over"] == false {
+        let legal = player.ask("legal");
+        let legal: Vec<&str> = legal["legal"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        moves.push(player.one_of(&legal).to_owned());
+        state = player.ask(&moves[moves.len() - 1]);
+    }
+    player.play(|player| {
+        let end = player.below(moves.len());
+        if player.below(20) == 0 { "restart".to_owned() } else { moves[..end.min(5)].join(" ") }
+    });
+}

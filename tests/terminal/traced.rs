@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! SECURITY.md, "What is read and written", "No network": the files that the program opens, as the system sees them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+
+use crate::home::{Home, finish};
+
+/// What the system's libraries read for themselves as a program begins: they lie where the system keeps them.
+const OF_THE_SYSTEM: &[&str] = &["/etc/ld.so.", "/lib", "/usr/lib", "/usr/share/locale", "/proc/self/", "/sys/"];
+/// Calls that change what is on the disk.
+const CHANGING: &[&str] =
+    &["rename", "unlink", "mkdir", "rmdir", "link", "symlink", "mknod", "truncate", "chmod", "chown", "creat"];
+
+/// What a run of the program did with paths: those that it opened, and those that it wrote, made, or took away.
+#[derive(Debug, Default)]
+struct Traced {
+    opened: BTreeSet<String>,
+    changed: BTreeSet<String>,
+    sockets: Vec<String>,
+}
+
+/// Runs the program under strace; `None` where nobody may look at it.
+fn traced(home: &Home, arguments: &[&str], input: &str) -> Option<Traced> {
+    let log = home.data().parent().unwrap().join("trace");
+    let mut command = Command::new("strace");
+    command.args(["-f", "-qq", "-s", "4096", "-e", "trace=%file,%network", "-o"]).arg(&log);
+    command.arg(env!("CARGO_BIN_EXE_biquadris")).args(arguments);
+    home.settle(&mut command);
+    command.env("PATH", std::env::var("PATH").unwrap());
+    if Command::new("strace").args(["-o", "/dev/null", "true"]).status().is_ok_and(|status| status.success()) {
+        let output = finish(command, input.as_bytes());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        return Some(Traced::of(&fs::read_to_string(log).unwrap()));
+    }
+    eprintln!("strace isn’t here, or may not look: passed over");
+    None
+}
+
+impl Traced {
+    fn of(log: &str) -> Self {
+        let mut traced = Self::default();
+        for line in log.lines() {
+            // `PID call("path", …) = result`
+            let Some((call, rest)) = line.split_once(' ').and_then(|(_, line)| line.trim_start().split_once('('))
+            else {
+                continue;
+            };
+            let succeeded = rest.rsplit_once(" = ").is_some_and(|(_, result)| !result.starts_with('-'));
+            let paths: Vec<&str> = rest.split('"').skip(1).step_by(2).collect();
+            if ["socket", "connect", "bind", "sendto", "sendmsg"].contains(&call) {
+                traced.sockets.push(line.to_owned());
+            }
+            if !succeeded || call == "execve" {
+                continue;
+            }
+            let changes = ["O_CREAT", "O_WRONLY", "O_RDWR", "O_TRUNC"].iter().any(|flag| rest.contains(flag));
+            if changes || CHANGING.iter().any(|name| call.starts_with(name)) {
+                traced.changed.extend(paths.iter().map(|&path| path.to_owned()));
+            } else if call.starts_with("open") && !rest.contains("O_PATH") {
+                traced.opened.extend(paths.iter().map(|&path| path.to_owned()));
+            }
+        }
+        traced
+    }
+
+    /// What it opened of its own accord.
+    fn own(&self) -> BTreeSet<&str> {
+        let of_the_system = |path: &&str| OF_THE_SYSTEM.iter().any(|begin| path.starts_with(begin));
+        let locale = |path: &&str| path.ends_with(".mo") || path.ends_with("/locale");
+        self.opened.iter().map(String::as_str).filter(|path| !of_the_system(path) && !locale(path)).collect()
+    }
+
+    /// What it changed; new files have names by chance at first, beside the one whose name they then take.
+    fn changes(&self) -> BTreeSet<String> {
+        let is_new = |path: &str| path.rsplit_once("/.biquadris-").is_some();
+        self.changed.iter().filter(|path| !is_new(path)).cloned().collect()
+    }
+}
+
+fn set<'a>(names: &[&'a str]) -> BTreeSet<&'a str> {
+    names.iter().copied().collect()
+}
+
+#[test]
+fn a_pipe_reads_and_writes_what_it_names() {
+    let home = Home::new();
+    fs::create_dir(home.work().join("in")).unwrap();
+    home.write("in/f", "right sequence in/g save in/saved sequence ../secret load /etc/passwd save /tmp/x save .x");
+    home.write("in/g", "down").write("blocks", "IJ").write("one", "IJLO");
+    let commands = "sequence in/f\nhint\n3levelup norandom blocks\nsave out\nload in/saved\nnew\nlegal\nhelp\nundo\n";
+    let Some(traced) = traced(&home, &["-text", "--json", "-scriptfile1", "one", "-computer", "2"], commands) else {
+        return;
+    };
+    assert_eq!(traced.sockets, [""; 0]);
+    // The folder of a file that was written is brought to the disk.
+    assert_eq!(traced.own(), set(&["one", "in/f", "in/g", "blocks", "in/saved", ".", "in"]), "{traced:#?}");
+    let work = home.work().canonicalize().unwrap();
+    let at = |name: &str| work.join(name).to_str().unwrap().to_owned();
+    let changes: BTreeSet<String> =
+        traced.changes().iter().map(|path| work.join(path).to_str().unwrap().to_owned()).collect();
+    assert_eq!(changes, BTreeSet::from([at("in/saved"), at("out")]), "{traced:#?}");
+    assert!(fs::read_dir(home.work()).unwrap().all(|it| !it.unwrap().file_name().to_string_lossy().starts_with('.')));
+}
+
+#[test]
+fn records_and_trees_name_no_files() {
+    let home = Home::new();
+    home.play("right save record");
+    let record = home.read("record");
+    home.write("strange", record.replace("right", "norandom /etc/passwd"));
+    home.write("tree", "(;GM[Blokus];1[a20]C[/etc/passwd]AP[../x])");
+    let commands = "load record\nload strange\nload tree\n";
+    let Some(traced) = traced(&home, &["-text", "--json"], commands) else { return };
+    assert_eq!((traced.sockets.len(), traced.changes().len()), (0, 0), "{traced:#?}");
+    assert_eq!(traced.own(), set(&["record", "strange", "tree"]), "{traced:#?}");
+}
+
+#[test]
+fn a_referee_reads_and_writes_what_it_names() {
+    let home = Home::new();
+    let commands = "set_game Blokus\nplay 1 a20\nsavesgf out.blksgf\nloadsgf out.blksgf\ngenmove 2\nquit\n";
+    let Some(traced) = traced(&home, &["blokus", "--gtp"], commands) else { return };
+    assert_eq!(traced.sockets, [""; 0]);
+    assert_eq!(traced.own(), set(&[".", "out.blksgf"]), "{traced:#?}");
+    assert_eq!(traced.changes(), BTreeSet::from(["out.blksgf".to_owned()]), "{traced:#?}");
+}
