@@ -3,7 +3,7 @@
 //! comes what is typed, then the files `a`, `b` … that it may name: records, sequence files, blocks.
 //!
 //! - What is refused changes nothing, and as JSON every answer is one line of it.
-//! - Whatever is printed, a terminal obeys nothing in it.
+//! - However lines come through a pipe, they come whole. Whatever is printed, a terminal obeys nothing in it.
 //! - A move prints as a command: typed where it was made, that is read as the same move.
 //! - The match that comes of it all is saved and loaded as it is, and undo and redo lead back to it.
 //! - Every word that completion offers is there because it begins like the one that is typed.
