@@ -3,7 +3,7 @@
 //! comes what is typed, then the files `a`, `b` … that it may name: records, sequence files, blocks.
 //!
 //! - What is refused changes nothing, and as JSON every answer is one line of it.
-//! - Whatever is printed, a terminal obeys nothing in it.
+//! - However lines come through a pipe, they come whole. Whatever is printed, a terminal obeys nothing in it.
 //! - A move prints as a command: typed where it was made, that is read as the same move.
 //! - The match that comes of it all is saved and loaded as it is, and undo and redo lead back to it.
 //! - Every word that completion offers is there because it begins like the one that is typed.
@@ -21,8 +21,9 @@ use biquadris::play::seats::Seats;
 use biquadris::play::table::Seeds;
 use biquadris::play::{Playable, Session, Table, record};
 use biquadris::terminal::console::{Console, Step};
+use biquadris::terminal::input::Lines;
 use biquadris::terminal::{Format, Shown};
-use biquadris_fuzz::{Memory, is_harmless, texts};
+use biquadris_fuzz::{BETWEEN, Drops, Memory, is_harmless, texts};
 use libfuzzer_sys::fuzz_target;
 
 /// So many commands are carried out: files can run each other without end.
@@ -42,6 +43,7 @@ fuzz_target!(|data: &[u8]| {
 fn run<G: Shown>(setup: G::Setup, format: Format, data: &[u8]) {
     let mut texts = texts(data);
     let typed = texts.next().unwrap_or_default();
+    comes_in_lines(&typed, data);
     let files = Rc::new(Memory::holding(texts));
     let seeds = Seeds::Fixed(G::seed(&setup));
     let mut table = Table::<G>::new(setup, seeds, Seats::default(), Bests::default());
@@ -87,6 +89,18 @@ fn run<G: Shown>(setup: G::Setup, format: Format, data: &[u8]) {
     assert!(opened.session.position() == table.position());
     assert_eq!(opened.session.moves(), table.session().moves());
     assert_eq!(opened.session.steps(), table.session().steps());
+}
+
+/// However it comes through a pipe, what is typed comes whole, and ends with a line as long as more follows.
+fn comes_in_lines(typed: &str, data: &[u8]) {
+    let bytes = data.split(|byte| *byte == BETWEEN).next().unwrap_or_default();
+    let mut lines = Lines::new(Drops::of(bytes, data.len() % 8));
+    let mut come = String::new();
+    while let Some(more) = lines.next_lines().expect("bytes in memory") {
+        assert!(!more.is_empty() && (come.is_empty() || come.ends_with('\n')));
+        come.push_str(&more);
+    }
+    assert_eq!(come, typed);
 }
 
 /// If a move was made, typing it where it was made means the same.

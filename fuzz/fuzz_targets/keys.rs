@@ -6,7 +6,6 @@
 //! saved and loaded as it is.
 #![no_main]
 
-use std::io::{self, Read};
 use std::rc::Rc;
 
 use biquadris::games::biquadris::{Biquadris, Setup as BiquadrisSetup};
@@ -21,26 +20,14 @@ use biquadris::play::{Table, record};
 use biquadris::terminal::console::{Console, Step};
 use biquadris::terminal::keyboard::{Bytes, Input, Wish};
 use biquadris::terminal::{Format, KeyReader, Shown};
-use biquadris_fuzz::Memory;
+use biquadris_fuzz::{Drops, Memory};
 use libfuzzer_sys::fuzz_target;
 
 /// So many keys are pressed.
 const MOST: usize = 300;
 
-/// Hands out so many bytes at a time.
-struct Drops<'a>(&'a [u8], usize);
-
-impl Read for Drops<'_> {
-    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let length = self.1.min(to.len()).min(self.0.len());
-        to[..length].copy_from_slice(&self.0[..length]);
-        self.0 = &self.0[length..];
-        Ok(length)
-    }
-}
-
 fn inputs(bytes: &[u8], at_a_time: usize) -> Vec<Input> {
-    let mut bytes = Bytes::new(Drops(bytes, at_a_time));
+    let mut bytes = Bytes::new(Drops::of(bytes, at_a_time));
     let mut all = Vec::new();
     while let Some(more) = bytes.next_inputs().expect("bytes in memory") {
         all.extend(more);

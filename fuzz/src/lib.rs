@@ -8,6 +8,7 @@ pub mod session;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use biquadris::play::command::files::{FileError, FileText, Files};
@@ -41,6 +42,31 @@ impl<'a> Choices<'a> {
     /// One of these; `None` also where there are none.
     pub fn one_of<'b, T>(&mut self, all: &'b [T]) -> Option<&'b T> {
         if all.is_empty() { None } else { all.get(self.below(all.len())?) }
+    }
+}
+
+/// Bytes as a pipe brings them: so many at a time.
+#[derive(Debug)]
+pub struct Drops<'a> {
+    rest: &'a [u8],
+    at_a_time: usize,
+}
+
+impl<'a> Drops<'a> {
+    /// These bytes, at most so many at a time, and one at least.
+    #[must_use]
+    pub fn of(bytes: &'a [u8], at_a_time: usize) -> Self {
+        Self { rest: bytes, at_a_time: at_a_time.max(1) }
+    }
+}
+
+impl Read for Drops<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let length = self.at_a_time.min(to.len()).min(self.rest.len());
+        let (drop, rest) = self.rest.split_at(length);
+        to[..length].copy_from_slice(drop);
+        self.rest = rest;
+        Ok(length)
     }
 }
 

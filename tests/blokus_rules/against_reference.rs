@@ -89,6 +89,7 @@ fn side_by_side_with(setup: Setup, seed: u64, others: u32) {
         };
         let chosen = candidates[rng.next_u32() as usize % candidates.len()];
         let _ = game.play(&chosen.parse().unwrap(), &mut Vec::new()).unwrap();
+        assert!(plain.may_place(chosen));
         plain.place(chosen);
     }
     let winners: Vec<usize> =
