@@ -26,6 +26,9 @@ const NEW_GAME_OF: &str = "new-game-of";
 /// The icon of the window comes after this time.
 const ICON_AFTER: Duration = Duration::from_millis(400);
 
+/// What is built into the program, with its licences.
+const CRATES: &str = include_str!("../../resources/crates.txt");
+
 /// Signals that end the program: hang-up, Ctrl+C, end.
 const ENDS: [i32; 3] = [1, 2, 15];
 
@@ -191,6 +194,8 @@ fn about(app: &adw::Application) {
         .license_type(gtk::License::Gpl30)
         .modal(true)
         .build();
+    let libraries = glib::markup_escape_text(CRATES.trim_end());
+    about.add_legal_section(&tr!("Libraries in this program"), None, gtk::License::Custom, Some(&libraries));
     about.set_transient_for(app.active_window().as_ref());
     about.present();
 }

@@ -4,6 +4,7 @@
 
 mod licence;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
@@ -65,11 +66,8 @@ fn every_dependency_names_its_version() {
     }
 }
 
-#[test]
-fn every_licence_is_allowed() {
-    let rules = file("deny.toml");
-    let allowed = texts(&rules, "licenses", "allow");
-    // Only the packages for this system are here.
+/// What cargo tells of the packages for this system.
+fn metadata() -> Json {
     let rustc = Command::new("rustc").arg("-vV").output().unwrap();
     let told = String::from_utf8(rustc.stdout).unwrap();
     let host = told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
@@ -78,12 +76,57 @@ fn every_licence_is_allowed() {
     let metadata =
         Command::new(env!("CARGO")).args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
     assert!(metadata.status.success(), "{}", String::from_utf8_lossy(&metadata.stderr));
-    let metadata: Json = serde_json::from_slice(&metadata.stdout).unwrap();
+    serde_json::from_slice(&metadata.stdout).unwrap()
+}
+
+/// What a package says of its licence.
+fn licence(package: &Json) -> &str {
+    let name = &package["name"];
+    package["license"].as_str().unwrap_or_else(|| panic!("{name} doesn't say its licence: look, and decide"))
+}
+
+#[test]
+fn every_licence_is_allowed() {
+    let rules = file("deny.toml");
+    let allowed = texts(&rules, "licenses", "allow");
+    let metadata = metadata();
     let packages = metadata["packages"].as_array().unwrap();
     assert!(packages.len() > 50, "the packages are read");
     for package in packages {
-        let (name, licence) = (&package["name"], package["license"].as_str());
-        let licence = licence.unwrap_or_else(|| panic!("{name} doesn't say its licence: look, and decide"));
+        let (name, licence) = (&package["name"], licence(package));
         assert!(licence::is_allowed(licence, &allowed), "{name}: deny.toml doesn't allow {licence}");
     }
+}
+
+/// The packages that are part of the program: not those that only take part in building or testing it.
+fn built_in(metadata: &Json) -> BTreeSet<String> {
+    let packages: BTreeMap<&str, &Json> =
+        metadata["packages"].as_array().unwrap().iter().map(|it| (it["id"].as_str().unwrap(), it)).collect();
+    let nodes = metadata["resolve"]["nodes"].as_array().unwrap();
+    let nodes: BTreeMap<&str, &Json> = nodes.iter().map(|it| (it["id"].as_str().unwrap(), it)).collect();
+    let root = metadata["resolve"]["root"].as_str().unwrap();
+    let (mut seen, mut to_do) = (BTreeSet::new(), vec![root]);
+    while let Some(id) = to_do.pop() {
+        let targets = packages[id]["targets"].as_array().unwrap();
+        // What writes code is no part of it.
+        if targets.iter().any(|it| it["kind"][0] == "proc-macro") || !seen.insert(id) {
+            continue;
+        }
+        let is_used = |it: &&Json| it["dep_kinds"].as_array().unwrap().iter().any(|kind| kind["kind"].is_null());
+        let used = nodes[id]["deps"].as_array().unwrap().iter().filter(is_used);
+        to_do.extend(used.map(|it| it["pkg"].as_str().unwrap()));
+    }
+    seen.remove(root);
+    seen.iter().map(|id| format!("{} ({})", packages[id]["name"].as_str().unwrap(), licence(packages[id]))).collect()
+}
+
+/// The list that the About dialog shows. `UPDATE_CRATES=1 cargo test --test dependencies` writes it anew.
+#[test]
+fn the_list_of_what_is_built_in_is_whole() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("resources/crates.txt");
+    let lines: String = built_in(&metadata()).into_iter().flat_map(|line| [line, "\n".to_owned()]).collect();
+    if std::env::var_os("UPDATE_CRATES").is_some() {
+        std::fs::write(&path, &lines).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(path).unwrap(), lines, "UPDATE_CRATES=1 writes it anew");
 }

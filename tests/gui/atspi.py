@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A few helpers to read and drive a running GTK 4 application through its accessibility tree.
 Run with /usr/bin/python3 beside the application (see with-display)."""
-import subprocess, time, warnings
+import os, subprocess, time, warnings
 import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
+
+# Whatever a test starts ends with the first warning. For the test itself, which has begun, it is too late.
+os.environ["G_DEBUG"] = "fatal-warnings"
 
 warnings.simplefilter("ignore")
 Atspi.init()

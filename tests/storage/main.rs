@@ -4,6 +4,7 @@
 
 mod blocky;
 mod blokus;
+mod bounds;
 mod damage;
 mod full_disk;
 mod leaving;

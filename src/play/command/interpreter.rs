@@ -419,7 +419,7 @@ mod tests {
                 }
             }
         };
-        run("macro a ;\nmacro b 1000a\nmacro c 1000b\nmacro d 1000c\nmacro e 990b\n");
+        run("macro a ;\nmacro b 1000a\nmacro c 1000b\nmacro d 1000c\n");
         let fault = |next: Option<&Next<_>>| match next {
             Some(Next::Error(error)) => Some(error.fault.clone()),
             _ => None,
@@ -429,8 +429,8 @@ mod tests {
         let [.., error, right] = seen.as_slice() else { panic!("{} requests", seen.len()) };
         assert_eq!(fault(Some(error)), Some(Fault::TooMany));
         assert!(matches!(right, Next::Request(Request::Play(_))), "what stands behind it is carried out");
-        // Every run of `a` is two: it is called, and it ends. With what is around it, these are just as many as there can be.
-        assert_eq!(fault(run("497b").last()), None);
-        assert_eq!(fault(run("500b").last()), Some(Fault::TooMany));
+        // Each run of `b` is a thousand runs of `a`, the command that calls it, and its end.
+        assert_eq!(fault(run("997b\n").last()), None);
+        assert_eq!(fault(run("999b\n").last()), Some(Fault::TooMany));
     }
 }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! SECURITY.md, "Everything that comes in is bounded": matches, journals and settings at their limits and beyond.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::Command;
+
+use biquadris::games::biquadris::{Biquadris, Setup};
+use biquadris::play::command::Request;
+use biquadris::play::command::files::RECORD_LIMIT;
+use biquadris::play::record::{self, Record};
+use biquadris::play::results::Bests;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::play::{Session, Table};
+use biquadris::storage::disk::Disk;
+use biquadris::storage::matches::Matches;
+use biquadris::storage::settings::Settings;
+
+/// A record of so many moves, each of which changes something.
+fn record(moves: usize) -> String {
+    let session = Session::<Biquadris>::new(Setup::with_seed(1));
+    let head = Record::of(&session, String::new(), Vec::new(), false).head_text().unwrap();
+    head + &"multiple on\nmultiple off\n".repeat(moves / 2) + if moves % 2 == 1 { "multiple on\n" } else { "" }
+}
+
+#[test]
+fn a_record_that_could_not_be_read_again_is_not_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("long").display().to_string();
+    let mut table = Table::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), Bests::default());
+    let mut save = |moves| {
+        table.go_on_with(record::open::<Biquadris>(&record(moves)).unwrap());
+        table.perform(Request::Save(file.clone()), &Disk).map(drop).map_err(|failure| failure.fault.to_string())
+    };
+    // Two moves are 25 bytes.
+    let most = RECORD_LIMIT as usize / 25 * 2;
+    let error = save(most).unwrap_err();
+    assert!(error.contains("64 MiB"), "{error}");
+    assert!(!Path::new(&file).exists());
+    save(most - 100).unwrap();
+    assert!(fs::metadata(&file).unwrap().len() <= RECORD_LIMIT);
+}
+
+#[test]
+fn what_is_no_journal_is_neither_waited_for_nor_taken_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let matches = Matches::in_folder(folder.path());
+    fs::create_dir(folder.path().join("matches")).unwrap();
+    let at = |name: &str| folder.path().join("matches").join(name);
+    let made = Command::new("mkfifo").arg(at("biquadris-pipe.biquadris")).status().unwrap();
+    assert!(made.success());
+    let resumed = || {
+        let (resumed, notice) = matches.resume::<Biquadris>();
+        (resumed.map(|it| it.opened.session.steps()), notice.map(|it| it.to_string()))
+    };
+    assert_eq!(resumed(), (None, None));
+    // One that is too large stays where it is, and is named.
+    let large = at("biquadris-large.biquadris");
+    File::create(&large).unwrap().set_len(RECORD_LIMIT + 1).unwrap();
+    let (none, notice) = resumed();
+    assert_eq!(none, None);
+    assert!(notice.as_ref().is_some_and(|it| it.contains("65536 KiB") && it.contains("large.biquadris")), "{notice:?}");
+    assert_eq!(fs::metadata(&large).unwrap().len(), RECORD_LIMIT + 1);
+    fs::remove_file(&large).unwrap();
+    fs::write(at("biquadris-sound.biquadris"), record(3)).unwrap();
+    assert_eq!(resumed(), (Some(3), None));
+    assert_eq!(matches.list(None).len(), 1);
+}
+
+#[test]
+fn settings_hold_four_mebibytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("settings.toml");
+    let complaints = |folder: &Path| Settings::load(Some(folder)).1.iter().map(ToString::to_string).collect::<String>();
+    let text = |length: usize| format!("#{}\n", "x".repeat(length - 2));
+    fs::write(&file, text(4 << 20)).unwrap();
+    assert_eq!(complaints(folder.path()), "");
+    fs::write(&file, text((4 << 20) + 1)).unwrap();
+    assert!(complaints(folder.path()).contains("too large"));
+    // Deep, and refused for it, however deep it is.
+    for deep in ["a = ".to_owned() + &"[".repeat(1 << 20), format!("a{} = 1", ".a".repeat(1 << 20))] {
+        fs::write(&file, deep).unwrap();
+        assert!(complaints(folder.path()).contains("damaged"));
+    }
+}
