@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer players play. Targets for Biquadris: 20 000 000 resting places a second; Hard beats
-//! Medium and Medium beats Easy in three games of four, at level 0 and at level 3; Hard alone at level 2 clears 10 000
-//! rows in nine games of ten; under 10 ms a move, at most 100 ms.
+//! How well and how fast the computer players play. The figures and their marks stand in `benches/figures.toml`; besides
+//! them, more is printed of how the matches went.
 //!
-//! Those for Push and Clear, Blocky and Blokus stand with them.
-//!
-//! `cargo bench --bench computer` measures all of it in small; after `--`, `reach`, `matches [GAMES [SEED]]`,
-//! `alone [GAMES]`, `slides [GAMES]`, `blocky [BOARDS [SEED]]`, `blocky-times`, `blokus [OPENINGS [SEED]]` and `blokus-times` measure one in any size, and `tune` and
-//! `slide-tune [GAMES [SIDE]]` look for better weights of Biquadris and of Push and Clear.
+//! `cargo bench --bench computer` measures all of it; after `--`, `reach`, `matches [GAMES [SEED]]`, `alone [GAMES]`,
+//! `slides [GAMES]`, `blocky [BOARDS [SEED]]`, `blocky-times`, `blokus [OPENINGS [SEED]]` and `blokus-times` measure one in
+//! any size, and `tune` and `slide-tune [GAMES [SIDE]]` look for better weights of Biquadris and of Push and Clear.
 
 mod arena;
 mod blocky;
 mod blokus;
+#[path = "../figures/mod.rs"]
+mod figures;
 mod push_and_clear;
 mod reach;
 mod tune;
@@ -21,6 +20,7 @@ use std::time::{Duration, Instant};
 use arena::{Actions, Tally, play, series, setup};
 use biquadris::computer::Strength::{self, Easy, Hard, Medium};
 use biquadris::games::biquadris::Level;
+use figures::{Measured, is_quick};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
@@ -36,34 +36,55 @@ fn main() {
         Some("blokus") => blokus::matches(number(1, 50), number(2, 1)),
         Some("blokus-times") => blokus::times(),
         Some("slide-tune") => push_and_clear::tune(number(1, 20_000), number(2, 6) as u8),
-        _ => {
-            reach::measure();
-            matches(8, 1);
-            alone(1);
-            slides(1_000);
-            blocky::matches(150, 1);
-            blocky::times();
-            blokus::matches(8, 1);
-            blokus::times();
-        }
+        _ => all(is_quick()),
     }
 }
 
+/// Everything: in the sizes that were asked for, or of all a little.
+fn all(quick: bool) {
+    let of = |many, few| if quick { few } else { many };
+    reach::measure();
+    matches(of(100, 4), 1);
+    if quick {
+        Measured::missing("biquadris-alone", "not in a quick run").tell();
+    } else {
+        alone(10);
+    }
+    slides(of(1_000, 200));
+    blocky::matches(of(150, 15), 1);
+    blocky::times();
+    blokus::matches(of(50, 3), 1);
+    blokus::times();
+}
+
+/// The name of the figure for one strength against another.
+fn pairing(game: &str, strong: Strength, weak: Strength) -> String {
+    format!("{game}-{}-{}", strong.name(), weak.name())
+}
+
 fn matches(games: u64, seed: u64) {
+    let mut longest = Duration::ZERO;
     for level in [Level::Zero, Level::Three] {
         for (strong, weak) in [(Hard, Medium), (Medium, Easy)] {
-            report(strong, weak, level, &series(strong, weak, level, seed..seed + games, arena::TURNS));
+            let tally = series(strong, weak, level, seed..seed + games, arena::TURNS);
+            report(strong, weak, level, &tally);
+            if strong == Hard {
+                longest = longest.max(tally.longest[0]);
+            }
         }
     }
+    Measured::new("biquadris-longest", milliseconds(longest)).noting(format_args!("in {} games", 2 * games)).tell();
 }
 
 /// The scores of Push and Clear.
 fn slides(games: u64) {
+    let mut longest = Duration::ZERO;
     for (side, games) in [(6, games), (4, games / 10), (10, games / 50)] {
         for strength in Strength::USUAL {
-            push_and_clear::scores(side, strength, 0..games.max(1));
+            longest = longest.max(push_and_clear::scores(side, strength, 0..games.max(1)));
         }
     }
+    Measured::new("push-and-clear-longest", milliseconds(longest)).tell();
 }
 
 fn report(strong: Strength, weak: Strength, level: Level, tally: &Tally) {
@@ -92,6 +113,9 @@ fn report(strong: Strength, weak: Strength, level: Level, tally: &Tally) {
             tally.scores[at],
         );
     }
+    let share = 100.0 * f64::from(tally.wins) / f64::from(tally.games.max(1));
+    let note = format!("{} games, {:.0} to {:.0} %", tally.games, 100.0 * low, 100.0 * high);
+    Measured::new(&format!("{}-{level}", pairing("biquadris", strong, weak)), share).noting(note).tell();
 }
 
 /// Wilson's interval for a share.
@@ -123,7 +147,8 @@ fn alone(games: u64) {
             start.elapsed().as_secs_f64(),
         );
     }
-    println!("alone at level 2: {ROWS} rows in {enough} of {games} games");
+    let share = 100.0 * f64::from(enough) / games.max(1) as f64;
+    Measured::new("biquadris-alone", share).noting(format_args!("{games} games")).tell();
 }
 
 fn milliseconds(time: Duration) -> f64 {

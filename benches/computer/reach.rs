@@ -11,6 +11,8 @@ use biquadris::games::biquadris::{Block, Level, Tetromino};
 use biquadris::games::random::{below, generator};
 use rand_chacha::ChaCha8Rng;
 
+use super::figures::Measured;
+
 const BOARDS: usize = 500;
 const ROUNDS: u64 = 100;
 
@@ -24,12 +26,12 @@ fn board(rng: &mut ChaCha8Rng) -> Grid {
     grid
 }
 
-/// Prints the resting places a second, for blocks that nothing pulls, heavy ones, and the special action heavy.
+/// Tells the resting places a second, for blocks that nothing pulls, heavy ones, and the special action heavy.
 pub fn measure() {
     let mut rng = generator(5, 0);
     let boards: Vec<Grid> = (0..BOARDS).map(|_| board(&mut rng)).collect();
     for (name, level, special) in
-        [("light", Level::Two, false), ("heavy", Level::Three, false), ("special heavy", Level::Three, true)]
+        [("light", Level::Two, false), ("heavy", Level::Three, false), ("special", Level::Three, true)]
     {
         let start = Instant::now();
         let (mut places, mut mixed, mut searches) = (0_u64, 0_u64, 0_u64);
@@ -46,11 +48,11 @@ pub fn measure() {
         }
         black_box(mixed);
         let seconds = start.elapsed().as_secs_f64();
-        println!(
-            "{name}: {:.1} million resting places a second, {:.0} ns for the {:.0} of a block",
-            places as f64 / seconds / 1e6,
+        let note = format!(
+            "{:.0} ns for the {:.0} of a block",
             1e9 * seconds / searches as f64,
-            places as f64 / searches as f64,
+            places as f64 / searches as f64
         );
+        Measured::new(&format!("biquadris-places-{name}"), places as f64 / seconds / 1e6).noting(note).tell();
     }
 }

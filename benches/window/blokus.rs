@@ -18,7 +18,7 @@ use super::child;
 /// So many pieces lie on the board.
 const PIECES: usize = 40;
 
-/// Prints what a step of the held piece costs.
+/// Tells what a step of the held piece costs.
 pub fn ghost() {
     child::open(table(), |window| {
         let window = window.clone();
@@ -28,13 +28,13 @@ pub fn ghost() {
             for action in ["board.left", "board.down", "board.right"] {
                 let _ = board.activate_action(action, None);
             }
-            child::measure_actions(board, ["board.right", "board.left"], "a step of a held piece of Blokus");
+            child::measure_actions(board, ["board.right", "board.left"], "blokus-drag");
         });
     });
 }
 
 /// A match in which each colour has always placed the first piece that it could.
-fn table() -> Table<Blokus> {
+pub fn table() -> Table<Blokus> {
     let mut table = Table::<Blokus>::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), Bests::default());
     for _ in 0..PIECES {
         if let Some(placement) = table.position().placements().pop() {

@@ -2,11 +2,12 @@
 //! The windows that are measured, each in a process of its own.
 
 use std::cell::RefCell;
+use std::hint::black_box;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use adw::prelude::*;
-use biquadris::desktop::{Guests, Library, Program, Shows};
+use biquadris::desktop::{Guests, Library, Offer, Program, Shows};
 use biquadris::game::Game;
 use biquadris::games::biquadris::{Biquadris, Setup};
 use biquadris::play::Table;
@@ -18,7 +19,8 @@ use biquadris::storage::disk::OrdinaryFiles;
 use biquadris::terminal::{Shown, console};
 use gtk::{cairo, gio, glib};
 
-use super::median;
+use super::figures::Measured;
+use super::figures::clock::{median, seconds};
 
 /// The size of the window, in units.
 const SIZE: (i32, i32) = (860, 720);
@@ -49,7 +51,7 @@ pub fn start() {
 }
 
 /// Opens the window on a table.
-pub fn open<G: Shows + Shown>(table: Table<G>, opened: fn(&gtk::Window)) {
+pub fn open<G: Shows + Shown>(table: Table<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
     let program = Program::register(false).expect("the window's parts are there");
     let guests = Guests {
         table,
@@ -58,7 +60,8 @@ pub fn open<G: Shows + Shown>(table: Table<G>, opened: fn(&gtk::Window)) {
         state_line: console::state_line::<G>,
         keys: Rc::new(RefCell::new(Library::default().get())),
     };
-    let _ = program.run(G::open(guests), Vec::new(), Rc::new(Library::default()), opened);
+    let offers = vec![Offer::new::<G, _>(|| async { Err("there is one already".to_owned()) })];
+    let _ = program.run(G::open(guests), offers, Rc::new(Library::default()), opened);
 }
 
 /// A match of so many turns in which blocks lie about.
@@ -86,13 +89,13 @@ fn report_first_frame(window: &gtk::Window) {
     });
 }
 
-/// Draws both boards again and again, and makes moves by key; prints what a frame costs.
+/// Draws both boards again and again, and makes moves by key; tells what a frame costs.
 pub fn frames() {
     open(table(24), |window| {
         let window = window.clone();
         glib::timeout_add_local_once(std::time::Duration::from_millis(600), move || {
             boards(&window);
-            measure_actions(window.upcast_ref(), ["win.undo", "win.redo"], "from an action to its frame");
+            measure_actions(window.upcast_ref(), ["win.undo", "win.redo"], "key-to-frame");
         });
     });
 }
@@ -118,11 +121,25 @@ fn boards(window: &gtk::Window) {
         }
         thread_cpu() - begin
     });
-    println!("  both boards drawn anew: {:.3} ms of the processor", median(costs.collect()));
+    let cost = median(costs.collect());
+    Measured::new(&scaled("boards-redraw", scale), cost).against(copying(window)).tell();
 }
 
-/// Two actions in turn, each from when it is given to the painted frame; prints what that costs, and ends.
-pub fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], what: &'static str) {
+/// The name of a figure that is measured at several scales.
+fn scaled(name: &str, scale: i32) -> String {
+    format!("{name}-{scale}")
+}
+
+/// How long it takes to copy all pixels of a window, in milliseconds.
+fn copying(window: &gtk::Window) -> f64 {
+    let scale = window.scale_factor();
+    let pixels = usize::try_from(window.width() * window.height() * scale * scale).unwrap_or_default();
+    let (from, mut to) = (vec![1_u32; pixels], vec![0_u32; pixels]);
+    1e3 * seconds(|| black_box(&mut to).copy_from_slice(black_box(&from)))
+}
+
+/// Two actions in turn, each from when it is given to the painted frame; tells what that costs, and ends.
+pub fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], name: &'static str) {
     let Some(clock) = widget.frame_clock() else { return };
     let costs: Rc<RefCell<Vec<f64>>> = Rc::default();
     let begin = Rc::new(std::cell::Cell::new(None));
@@ -138,12 +155,18 @@ pub fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], what: &
         }
     };
     act();
+    let widget = widget.clone();
     clock.connect_after_paint(move |_| {
         let Some(begin) = begin.take() else { return };
         costs.borrow_mut().push(thread_cpu() - begin);
         if costs.borrow().len() == FRAMES {
             let (all, handled) = (median(costs.borrow().clone()), median(handled.borrow().clone()));
-            println!("  {what}: {all:.3} ms of the processor, {handled:.3} of them before the frame");
+            let note = format!("{handled:.2} ms of them before the frame");
+            let mut measured = Measured::new(&scaled(name, widget.scale_factor()), all).noting(note);
+            if let Some(window) = widget.root().and_downcast::<gtk::Window>() {
+                measured = measured.against(copying(&window));
+            }
+            measured.tell();
             std::process::exit(0);
         }
         // In a quiet moment, as a player does.
@@ -171,7 +194,8 @@ fn process_cpu() -> f64 {
     milliseconds(rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime))
 }
 
-fn thread_cpu() -> f64 {
+/// What this thread has used of the processor, in milliseconds.
+pub fn thread_cpu() -> f64 {
     milliseconds(rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime))
 }
 

@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How fast the window is, on whatever display there is. Targets, cairo renderer:
-//!
-//! - start to the first painted frame, against an empty libadwaita window of the same size: at most 1.2 × the wall time,
-//!   1.5 × the processor's, and 15 MB more memory (medians of 15 runs in turn);
-//! - both boards drawn anew: at most 1 ms of the processor at scale 1, 1.5 ms at scale 2;
-//! - from a key to the painted frame: at most 2 ms of the processor;
-//! - a step of a held piece of Blokus, from the key to the painted frame: at most 2 ms of the processor;
-//! - while nothing moves: no wake-up in 5 seconds.
+//! How fast the window is, on whatever display there is, with the cairo renderer: each figure in a process of its own. The
+//! figures and their marks stand in `benches/figures.toml`.
 
 mod blokus;
 mod child;
+#[path = "../figures/mod.rs"]
+mod figures;
+mod help;
+mod hold;
+#[path = "../scenes/mod.rs"]
+mod scenes;
 mod still;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// So many starts are measured of each window.
+use figures::clock::median;
+use figures::{Measured, is_quick};
+
+/// So many starts are measured of each window, and so many in a quick run.
 const RUNS: usize = 15;
+const FEW: usize = 7;
 
 /// What one start cost.
 struct Start {
@@ -34,28 +38,34 @@ fn main() {
         ["child", "frames"] => child::frames(),
         ["child", "ghost"] => blokus::ghost(),
         ["child", "still"] => still::measure(),
+        ["child", "help"] => help::measure(),
+        ["child", "hold"] => hold::measure(),
         _ => measure(),
     }
 }
 
 fn measure() {
     if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() {
-        println!("window: there is no display: nothing is measured (./dev bench brings its own)");
+        for figure in figures::all().iter().filter(|figure| figure.bench == "window") {
+            Measured::missing(&figure.name, "there is no display").tell();
+        }
         return;
     }
     starts();
     for scale in ["1", "2"] {
-        println!("scale {scale}");
         run("frames", scale);
         run("ghost", scale);
     }
     run("still", "1");
+    run("help", "1");
+    run("hold", "1");
 }
 
 fn starts() {
     let (mut ours, mut empty) = (Vec::new(), Vec::new());
+    let runs = if is_quick() { FEW } else { RUNS };
     // The first of each fills the caches.
-    for run in 0..=RUNS {
+    for run in 0..=runs {
         let pair = (start("empty"), start("start"));
         if run > 0 {
             empty.extend(pair.0);
@@ -63,22 +73,17 @@ fn starts() {
         }
     }
     if ours.is_empty() || empty.is_empty() {
-        println!("start to first frame: no frame came");
         return;
     }
     let of = |starts: &[Start], what: fn(&Start) -> f64| median(starts.iter().map(what).collect());
-    for (name, what, unit, wanted) in [
-        ("wall", (|it| it.wall) as fn(&Start) -> f64, "ms", "at most 1.2 ×"),
-        ("processor", |it| it.cpu, "ms", "at most 1.5 ×"),
-        ("memory", |it| it.memory, "MB", "at most 15 MB more"),
-    ] {
-        let (ours, empty) = (of(&ours, what), of(&empty, what));
-        println!(
-            "start to first frame, {name}: {ours:.1} {unit}, empty window {empty:.1} {unit}: {:.2} ×, {:+.1} {unit} ({wanted})",
-            ours / empty,
-            ours - empty
-        );
+    let both = |what| (of(&ours, what), of(&empty, what));
+    for (name, unit, (ours, empty)) in
+        [("start-wall", "ms", both(|it| it.wall)), ("start-processor", "ms", both(|it| it.cpu))]
+    {
+        Measured::new(name, ours / empty).noting(format_args!("{ours:.1} against {empty:.1} {unit}")).tell();
     }
+    let (ours, empty) = both(|it| it.memory);
+    Measured::new("start-memory", ours - empty).noting(format_args!("{ours:.1} against {empty:.1} MB")).tell();
 }
 
 /// Starts a window and waits for its first frame.
@@ -104,10 +109,4 @@ fn command(kind: &str, scale: &str) -> Command {
     // No other instance may take over, and no file of the user's is touched.
     command.args(["child", kind]).env("GSK_RENDERER", "cairo").env("GDK_SCALE", scale).stdin(Stdio::null());
     command
-}
-
-/// The number in the middle.
-pub fn median(mut numbers: Vec<f64>) -> f64 {
-    numbers.sort_by(f64::total_cmp);
-    numbers[numbers.len() / 2]
 }

@@ -5,19 +5,20 @@ use std::fs;
 use std::time::Duration;
 
 use super::child;
+use super::figures::Measured;
 
 /// How long the window is left alone before, and watched.
 const SETTLE: Duration = Duration::from_secs(4);
 const WATCH: Duration = Duration::from_secs(5);
 
-/// Prints how often any thread of the program woke up while nothing moved.
+/// Tells how often any thread of the program woke up while nothing moved.
 pub fn measure() {
     child::open(child::table(24), |_| {
         std::thread::spawn(|| {
             std::thread::sleep(SETTLE);
             let before = wake_ups();
             std::thread::sleep(WATCH);
-            println!("wake-ups in {} s while nothing moves: {} (wanted none)", WATCH.as_secs(), wake_ups() - before);
+            Measured::new("still-wake-ups", (wake_ups() - before) as f64).tell();
             std::process::exit(0);
         });
     });

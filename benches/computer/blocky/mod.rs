@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer player of Blocky plays. Targets: over 300 games of two players at depth 4, each board
-//! played twice with seats exchanged, hard has 65 % against medium, and medium 75 % against random, draws counted half; at
-//! most 100 ms a move on every board.
+//! How well and how fast the computer player of Blocky plays: each board is played twice with seats exchanged, and draws
+//! count half.
 
 pub mod arena;
 
@@ -14,10 +13,19 @@ use biquadris::game::Game;
 use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Players, Setup, Start};
 use biquadris::games::random::{below, generator};
 
+use super::figures::Measured;
+use super::pairing;
+
 /// The strengths against each other, over so many boards from this seed on.
 pub fn matches(boards: u64, seed: u64) {
     for pair in [[Hard, Medium], [Medium, Random], [Medium, Easy], [Easy, Random]] {
-        report(pair, 4, 2, &series(pair, 4, 2, seed..seed + boards));
+        let tally = series(pair, 4, 2, seed..seed + boards);
+        report(pair, 4, 2, &tally);
+        if matches!(pair, [Hard, Medium] | [Medium, Random]) {
+            let note = format!("± {:.1}, {} games", error(&tally), tally.games);
+            let share = 100.0 * tally.share();
+            Measured::new(&pairing("blocky", pair[0], pair[1]), share).noting(note).tell();
+        }
     }
     for players in [3, 4] {
         let boards = boards / 5;
@@ -26,15 +34,12 @@ pub fn matches(boards: u64, seed: u64) {
 }
 
 fn report([strong, weak]: [Strength; 2], depth: u32, players: u32, tally: &Tally) {
-    let share = tally.share();
-    // A draw makes the share vary less than a win and a loss; to leave that out errs to the safe side.
-    let error = 1.96 * (share * (1.0 - share) / f64::from(tally.games.max(1))).sqrt();
     println!(
         "blocky, depth {depth}, {players} players: {} has {:.1} % ± {:.1} against {}: {} won ({} from the first seat), \
          {} drawn of {} games; {:.2} and {:.2} ms a move, {:.1} and {:.1} ms at most",
         strong.name(),
-        100.0 * share,
-        100.0 * error,
+        100.0 * tally.share(),
+        error(tally),
         weak.name(),
         tally.wins,
         tally.wins_first,
@@ -47,8 +52,16 @@ fn report([strong, weak]: [Strength; 2], depth: u32, players: u32, tally: &Tally
     );
 }
 
+/// How far the true share may be from that of these games, in percent, at 95 % confidence. A draw makes the share vary less
+/// than a win and a loss; to leave that out errs to the safe side.
+fn error(tally: &Tally) -> f64 {
+    let share = tally.share();
+    196.0 * (share * (1.0 - share) / f64::from(tally.games.max(1))).sqrt()
+}
+
 /// How long moves take: in matches of medium at three depths, and on boards that are divided all the way down.
 pub fn times() {
+    let mut slowest = Duration::ZERO;
     for depth in [4, 5, 7] {
         for strength in [Easy, Medium, Hard] {
             let boards = if depth == 7 { 2 } else { 4 };
@@ -57,6 +70,7 @@ pub fn times() {
                 Blocky::new(&Setup { start: Start::Made(Depth::nearest(depth)), players, ..Setup::with_seed(seed) })
             });
             let (all, longest, moves) = timed(games, strength, 24);
+            slowest = slowest.max(longest);
             println!(
                 "blocky, depth {depth}: {:6} {:.2} ms a move, {:.1} ms at most",
                 strength.name(),
@@ -67,6 +81,7 @@ pub fn times() {
     }
     for strength in Strength::USUAL {
         let (all, longest, moves) = timed([full(7)].into_iter(), strength, 8);
+        slowest = slowest.max(longest);
         println!(
             "blocky, depth 7, divided all the way down: {:6} {:.2} ms a move, {:.1} ms at most",
             strength.name(),
@@ -74,6 +89,7 @@ pub fn times() {
             milliseconds(longest)
         );
     }
+    Measured::new("blocky-longest", milliseconds(slowest)).tell();
 }
 
 /// A match on a board that is divided all the way down.

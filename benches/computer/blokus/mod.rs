@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer player of Blokus plays. Targets: where two play, each opening twice with seats
-//! exchanged, and draws count half, hard has 95 % against a player who lays down the largest piece with the most new corners,
-//! and 70 % against itself with a tenth of the looks; medium works 10 to 20 ms a move, hard about 100 ms, an expert at most
-//! 1 s on average. All times are the processor's.
+//! How well and how fast the computer player of Blokus plays where two play: each opening twice with seats exchanged, draws
+//! count half. All times are the processor's.
 
 pub mod arena;
 
@@ -13,32 +11,43 @@ use biquadris::computer::Strength::{Easy, Expert, Hard, Medium};
 use biquadris::computer::{Advises, Strength};
 use biquadris::game::Game;
 
+use super::figures::Measured;
+
 /// Hard looks so often; a tenth of it is the other player's.
 const TENTH: u32 = 500;
 
 /// The strengths against others, over so many openings from this seed on.
 pub fn matches(openings: u64, seed: u64) {
     let pairs = [
-        (Hard, Player::Greedy),
-        (Hard, Player::Looking(TENTH)),
-        (Medium, Player::Greedy),
-        (Medium, Player::Of(Easy)),
-        (Easy, Player::Greedy),
+        (Hard, Player::Greedy, Some("blokus-hard-greedy")),
+        (Hard, Player::Looking(TENTH), Some("blokus-hard-tenth")),
+        (Medium, Player::Greedy, None),
+        (Medium, Player::Of(Easy), None),
+        (Easy, Player::Greedy, None),
     ];
-    for (strong, other) in pairs {
-        report(strong, other, &series([Player::Of(strong), other], seed..seed + openings));
+    for (strong, other, name) in pairs {
+        let tally = series([Player::Of(strong), other], seed..seed + openings);
+        report(strong, other, &tally);
+        if let Some(name) = name {
+            let note = format!("± {:.1}, {} games", error(&tally), tally.games);
+            Measured::new(name, 100.0 * tally.share()).noting(note).tell();
+        }
     }
 }
 
-fn report(strong: Strength, other: Player, tally: &Tally) {
+/// How far the true share may be from that of these games, in percent, at 95 % confidence.
+fn error(tally: &Tally) -> f64 {
     let share = tally.share();
-    let error = 1.96 * (share * (1.0 - share) / f64::from(tally.games.max(1))).sqrt();
+    196.0 * (share * (1.0 - share) / f64::from(tally.games.max(1))).sqrt()
+}
+
+fn report(strong: Strength, other: Player, tally: &Tally) {
     println!(
         "blokus, 2 players: {} has {:.1} % ± {:.1} against {other:?}: {} won, {} drawn of {} games; {:.2} and {:.2} ms a \
          move, {:.1} and {:.1} ms at most",
         strong.name(),
-        100.0 * share,
-        100.0 * error,
+        100.0 * tally.share(),
+        error(tally),
         tally.wins,
         tally.draws,
         tally.games,
@@ -72,6 +81,11 @@ pub fn times() {
                 mean(all, moves),
                 1e3 * longest.as_secs_f64()
             );
+            if players == 2 && *strength != Easy {
+                let note = format!("{:.0} ms at most", 1e3 * longest.as_secs_f64());
+                let name = format!("blokus-{}-time", strength.name());
+                Measured::new(&name, mean(all, moves)).noting(note).tell();
+            }
         }
     }
 }

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Biquadris: moves, resting places, a move of the computer, steps back.
+
+use std::hint::black_box;
+
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::biquadris::landings::landings;
+use biquadris::games::biquadris::{Biquadris, Level, Setup};
+
+use super::scenes::biquadris::{long, play, stream};
+use super::{Work, Workload};
+
+pub const WORKLOADS: &[Workload] = &[
+    ("biquadris-moves-level-0", || moves(Level::Zero)),
+    ("biquadris-moves-level-4", || moves(Level::Four)),
+    ("biquadris-landings", some_landings),
+    ("biquadris-hard", hard),
+    ("biquadris-undo", undo),
+];
+
+fn begun(level: Level) -> Biquadris {
+    Biquadris::new(&Setup { start_levels: [level; 2], ..Setup::with_seed(7) })
+}
+
+fn in_the_middle() -> Biquadris {
+    let mut game = begun(Level::Two);
+    play(&mut game, &stream(60), &mut Vec::new());
+    game
+}
+
+fn moves(level: Level) -> Work {
+    let (mut game, moves, mut events) = (begun(level), stream(20_000), Vec::new());
+    Box::new(move || play(&mut game, &moves, &mut events))
+}
+
+fn some_landings() -> Work {
+    let game = in_the_middle();
+    Box::new(move || {
+        for _ in 0..100 {
+            black_box(landings(black_box(&game)));
+        }
+    })
+}
+
+fn hard() -> Work {
+    let game = in_the_middle();
+    Box::new(move || drop(black_box(game.advise(Strength::Hard))))
+}
+
+fn undo() -> Work {
+    let mut session = long(100_000);
+    session.undo(50_000);
+    Box::new(move || {
+        for _ in 0..20 {
+            black_box(session.undo(1) + session.redo(1, &mut Vec::new()));
+        }
+    })
+}

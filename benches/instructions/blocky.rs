@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blocky: moves with all scores on the deepest board, the list of all moves, a move of the computer.
+
+use std::hint::black_box;
+
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+
+use super::scenes::blocky::{DEEPEST, Mover, all_scores, made};
+use super::{Work, Workload};
+
+pub const WORKLOADS: &[Workload] = &[
+    ("blocky-turns", || moves(Mover::turning(&made(DEEPEST)))),
+    ("blocky-smashes", || moves(Mover::smashing(&made(DEEPEST)))),
+    ("blocky-legal", legal),
+    ("blocky-hard", hard),
+];
+
+fn moves(mut mover: Mover) -> Work {
+    Box::new(move || {
+        for _ in 0..500 {
+            black_box(all_scores(mover.go()));
+        }
+    })
+}
+
+fn legal() -> Work {
+    let game = made(5);
+    Box::new(move || drop(black_box(game.legal_moves())))
+}
+
+fn hard() -> Work {
+    let game = made(4);
+    Box::new(move || drop(black_box(game.advise(Strength::Hard))))
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus: lists of placements, positions counted, looks of the computer player.
+
+use std::hint::black_box;
+
+use biquadris::game::Game;
+use biquadris::games::blokus::{Blokus, Setup, generate};
+
+use super::scenes::blokus::{plies, with_many_placements};
+use super::{Work, Workload};
+
+pub const WORKLOADS: &[Workload] = &[
+    ("blokus-list-first", || list(Blokus::new(&Setup::with_seed(7)))),
+    ("blokus-list-many", || list(with_many_placements())),
+    ("blokus-plies-3", || plies_of(Blokus::new(&Setup::with_seed(7)), 3)),
+    ("blokus-plies-2-of-many", || plies_of(with_many_placements(), 2)),
+    ("blokus-looks", looks),
+];
+
+fn list(game: Blokus) -> Work {
+    let mut found = Vec::new();
+    Box::new(move || {
+        let Some(turn) = game.to_move() else { return };
+        for _ in 0..1_000 {
+            found.clear();
+            generate::legal(black_box(game.board()), turn.colour, game.pieces(turn.colour), &mut found);
+            black_box(found.len());
+        }
+    })
+}
+
+fn plies_of(game: Blokus, depth: u32) -> Work {
+    Box::new(move || {
+        black_box(plies(&game, depth));
+    })
+}
+
+fn looks() -> Work {
+    let game = with_many_placements();
+    Box::new(move || {
+        black_box(game.searched(200, &|| false));
+    })
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is typed and printed, and matches that are read: commands, text displays, lines of JSON, records.
+
+use std::hint::black_box;
+use std::io;
+use std::rc::Rc;
+
+use biquadris::game::Game;
+use biquadris::games::biquadris::{Biquadris, Setup};
+use biquadris::games::blocky::{self, Blocky};
+use biquadris::games::blokus::{self, Blokus};
+use biquadris::games::push_and_clear::{self, PushAndClear};
+use biquadris::games::random::{below, generator};
+use biquadris::play::command::{Interpreter, Next};
+use biquadris::play::record::{self, Record};
+use biquadris::play::results::Bests;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::play::{Playable, Table};
+use biquadris::storage::disk::OrdinaryFiles;
+use biquadris::terminal::console::{self, Console};
+use biquadris::terminal::{Format, Shown};
+
+use super::scenes::biquadris::long;
+use super::scenes::study;
+use super::{Work, Workload};
+
+pub const WORKLOADS: &[Workload] = &[
+    ("commands-read", read),
+    ("text-biquadris", || text(biquadris(), 100)),
+    ("text-push-and-clear", || text(table::<PushAndClear>(push_and_clear::Setup::with_seed(7)), 100)),
+    ("text-blocky", || text(table::<Blocky>(blocky::Setup::with_seed(7)), 20)),
+    ("text-blokus", || text(blokus(), 20)),
+    ("json-biquadris", || json(biquadris(), 50)),
+    ("json-blokus", || json(blokus(), 20)),
+    ("record-opened", opened),
+    ("blksgf-opened", foreign),
+];
+
+fn table<G: Playable>(setup: G::Setup) -> Table<G> {
+    Table::new(setup, Seeds::Fresh, Seats::default(), Bests::default())
+}
+
+fn biquadris() -> Table<Biquadris> {
+    table(Setup::with_seed(7))
+}
+
+fn blokus() -> Table<Blokus> {
+    table(blokus::Setup::with_seed(7))
+}
+
+/// Commands as a player types them, read without being played.
+fn read() -> Work {
+    let words = ["left", "ri", "3right", "cl", "counterclockwise", "down", "right", "drop"];
+    let mut rng = generator(1, 0);
+    let lines: Vec<String> =
+        (0..500).map(|_| [(); 8].map(|()| words[below(&mut rng, 8) as usize]).join(" ") + "\n").collect();
+    let game = Biquadris::new(&Setup::with_seed(7));
+    Box::new(move || {
+        let mut interpreter = Interpreter::default();
+        for line in &lines {
+            interpreter.feed(line);
+            while !matches!(black_box(interpreter.next(&game, &OrdinaryFiles)), Next::Wait) {}
+        }
+    })
+}
+
+/// The text display, so often.
+fn text<G: Shown>(mut table: Table<G>, times: u32) -> Work {
+    Box::new(move || {
+        let mut console = Console::<G, _>::new(io::sink(), Format::Picture, Rc::new(OrdinaryFiles));
+        for _ in 0..times {
+            let _ = console.begin(&mut table);
+        }
+        // What was not written yet is written.
+        let _ = console.end(&table);
+    })
+}
+
+/// The position as a line of JSON, so often.
+fn json<G: Shown>(table: Table<G>, times: u32) -> Work {
+    Box::new(move || {
+        for _ in 0..times {
+            black_box(console::state_line(&table));
+        }
+    })
+}
+
+/// A record of many moves.
+fn opened() -> Work {
+    let record = Record::of(&long(5_000), String::new(), Vec::new(), false);
+    let text = record.to_text().expect("a record is a text");
+    Box::new(move || drop(black_box(record::open::<Biquadris>(&text))))
+}
+
+/// A file of another program, with variations.
+fn foreign() -> Work {
+    let text = study::text(20_000);
+    Box::new(move || drop(black_box(record::open::<Blokus>(&text))))
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Push and Clear: moves on the usual board and on the largest, moves of the computer.
+
+use std::hint::black_box;
+
+use biquadris::computer::{Advises, Strength};
+use biquadris::game::Game;
+use biquadris::games::push_and_clear::{PushAndClear, Setup};
+
+use super::scenes::push_and_clear::{Wanderer, ways};
+use super::{Work, Workload};
+
+pub const WORKLOADS: &[Workload] = &[
+    ("push-and-clear-moves-6", || moves(6)),
+    ("push-and-clear-moves-10", || moves(10)),
+    ("push-and-clear-hard", hard),
+];
+
+fn moves(side: u8) -> Work {
+    let (mut wanderer, ways) = (Wanderer::new(side), ways(20_000));
+    Box::new(move || wanderer.wander(&ways))
+}
+
+/// Ten moves of the hard player from the beginning of a game.
+fn hard() -> Work {
+    Box::new(|| {
+        let mut game = PushAndClear::new(&Setup::with_seed(1));
+        for _ in 0..10 {
+            let Some(direction) = game.advise(Strength::Hard) else { break };
+            let _ = black_box(game.play(&direction.into(), &mut Vec::new()));
+        }
+    })
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Boards of Blocky of the greatest depth: one made at random, and one divided all the way down.
+
+use biquadris::game::Game;
+use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Setup, Start};
+use biquadris::games::random::{below, generator};
+use biquadris::paint::Look;
+use biquadris::paint::blocky::{Geometry, Painter};
+use rand_chacha::ChaCha8Rng;
+
+use super::Sheet;
+
+/// The deepest board of Blocky that there can be, in a room of so many units.
+const DEEPEST: u32 = 7;
+const ROOM: i32 = 660;
+
+pub fn measure() {
+    let depth = Depth::new(DEEPEST).expect("a depth");
+    let made = Blocky::new(&Setup { start: Start::Made(depth), ..Setup::with_seed(1) }).board().clone();
+    let divided = shattered(&mut generator(1, 0), DEEPEST as u8);
+    for (name, board, scale) in [
+        ("blocky-paint-made", &made, 1),
+        ("blocky-paint-divided", &divided, 1),
+        ("blocky-paint-divided-2", &divided, 2),
+    ] {
+        let sheet = Sheet::new(ROOM, ROOM, scale);
+        let geometry = Geometry::of(board.height(), (ROOM, ROOM), scale);
+        let painter = Painter::new(&sheet.cr, geometry, Look::default());
+        sheet.tell(name, || painter.board(board).expect("painted"));
+    }
+}
+
+/// A block divided down to its unit cells, each in a random colour.
+fn shattered(rng: &mut ChaCha8Rng, height: u8) -> Block {
+    if height == 0 {
+        return Block::plain(Colour::ALL[below(rng, 4) as usize], 0);
+    }
+    let children = std::array::from_fn(|_| shattered(rng, height - 1));
+    Block::divided(children).expect("children of one height")
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A full board of Blokus, and a piece that is held above it.
+
+use biquadris::game::Game;
+use biquadris::games::blokus::{Blokus, Board, Colour, Placement, Setup};
+use biquadris::games::random::{below, generator};
+use biquadris::paint::Look;
+use biquadris::paint::blokus::{Geometry, Painter, Position, Shown};
+
+use super::Sheet;
+
+const SIDE: i32 = 640;
+
+pub fn measure() {
+    let placed = placed();
+    let mut board = Board::default();
+    placed.iter().for_each(|(colour, placement)| board.place(*colour, *placement));
+    let sheet = Sheet::new(SIDE, SIDE, 1);
+    let painter = Painter::new(&sheet.cr, Geometry::of((SIDE, SIDE), 1, true), Look::default());
+    let shown = Shown { last_move: true, numbers: true, open_corners: Some(Colour::Red) };
+    let position = Position { board: &board, placed: &placed, shown };
+    sheet.tell("blokus-paint", || painter.position(&position).expect("painted"));
+    let held = placed[0].1.orientation();
+    sheet.tell("blokus-paint-held", || painter.ghost(Colour::Green, held, (7, 8), true).expect("painted"));
+}
+
+/// The pieces of a whole game of Blokus at random, of the largest that each colour can place.
+fn placed() -> Vec<(Colour, Placement)> {
+    let mut game = Blokus::new(&Setup::with_seed(1));
+    let (mut rng, mut placed) = (generator(1, 0), Vec::new());
+    while let Some(turn) = game.to_move() {
+        let mut choice = game.placements();
+        let largest = choice.iter().map(|it| it.piece().size()).max();
+        choice.retain(|it| Some(it.piece().size()) == largest);
+        let placement = choice[below(&mut rng, choice.len() as u32) as usize];
+        placed.push((turn.colour, placement));
+        game.play(&placement.into(), &mut Vec::new()).map(drop).expect("a legal move");
+    }
+    placed
+}

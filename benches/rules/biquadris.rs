@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Moves of Biquadris, and steps back in a long match.
+
+use std::hint::black_box;
+
+use biquadris::game::Game;
+use biquadris::games::biquadris::{Biquadris, Level, Setup};
+use biquadris::play::Session;
+
+use super::figures::Measured;
+use super::figures::clock::seconds;
+use super::scenes::biquadris::{long, play, stream};
+use super::{tell_legal, tell_moves};
+
+pub fn measure() {
+    let moves = stream(100_000);
+    for (name, level) in [
+        ("biquadris-moves-level-0", Level::Zero),
+        ("biquadris-moves-level-2", Level::Two),
+        ("biquadris-moves-level-4", Level::Four),
+    ] {
+        let mut game = Biquadris::new(&Setup { start_levels: [level; 2], ..Setup::with_seed(7) });
+        let mut events = Vec::new();
+        tell_moves(name, moves.len(), || play(&mut game, &moves, &mut events));
+    }
+    let mut game = Biquadris::new(&Setup { start_levels: [Level::Two; 2], ..Setup::with_seed(7) });
+    play(&mut game, &stream(60), &mut Vec::new());
+    tell_legal("legal-biquadris", &game);
+    undo();
+}
+
+/// One step back in a match of a million moves, and forth again: near its end and in its middle.
+fn undo() {
+    let mut session = long(1_000_000);
+    let mut tell = |name: &str, session: &mut Session<Biquadris>| {
+        let took = seconds(|| {
+            black_box(session.undo(1) + session.redo(1, &mut Vec::new()));
+        });
+        Measured::new(name, 1e3 * took).tell();
+    };
+    tell("biquadris-undo-late", &mut session);
+    session.undo(500_000);
+    tell("biquadris-undo-middle", &mut session);
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Moves of Blocky on the deepest board, with all scores reckoned anew.
+
+use std::hint::black_box;
+
+use super::figures::Measured;
+use super::figures::clock::in_turn;
+use super::scenes::blocky::{DEEPEST, Mover, all_scores, made};
+use super::tell_legal;
+
+pub fn measure() {
+    let start = made(DEEPEST);
+    for (name, mut mover) in [("blocky-turns", Mover::turning(&start)), ("blocky-smashes", Mover::smashing(&start))] {
+        let mut play = || {
+            black_box(all_scores(mover.go()));
+        };
+        let (cells, mut copy) = (vec![1_u8; 1 << (2 * DEEPEST)], vec![0; 1 << (2 * DEEPEST)]);
+        let mut copying = || black_box(&mut copy).copy_from_slice(black_box(&cells));
+        let [played, copied] = in_turn([&mut play, &mut copying]);
+        Measured::new(name, 1e6 * played).against(1e6 * copied).tell();
+    }
+    tell_legal("legal-blocky", &start);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Lists of all placements of Blokus, and positions counted.
+
+use std::hint::black_box;
+
+use biquadris::game::Game;
+use biquadris::games::blokus::{Blokus, Setup, generate};
+
+use super::figures::clock::{in_turn, seconds};
+use super::figures::{Measured, is_quick};
+use super::scenes::blokus::{plies, with_many_placements};
+use super::tell_legal;
+
+pub fn measure() {
+    let (start, many) = (Blokus::new(&Setup::with_seed(7)), with_many_placements());
+    list("blokus-list-first", &start);
+    list("blokus-list-many", &many);
+    tell_legal("legal-blokus", &many);
+    for (name, depth, known) in [("blokus-plies-4", 4, 11_316_496), ("blokus-plies-5", 5, 1_898_244_648)] {
+        if depth == 5 && is_quick() {
+            Measured::missing(name, "not in a quick run").tell();
+            continue;
+        }
+        let took = seconds(|| assert_eq!(plies(black_box(&start), depth), known, "the known number of positions"));
+        Measured::new(name, took).tell();
+    }
+}
+
+/// All placements of the colour to move.
+fn list(name: &str, game: &Blokus) {
+    let Some(turn) = game.to_move() else { return };
+    let (colour, left) = (turn.colour, game.pieces(turn.colour));
+    let (known, mut found, mut copy) = (game.placements(), Vec::new(), Vec::new());
+    let mut listing = || {
+        found.clear();
+        generate::legal(black_box(game.board()), colour, left, &mut found);
+        black_box(found.len());
+    };
+    let mut copying = || {
+        copy.clear();
+        copy.extend_from_slice(black_box(&known));
+        black_box(copy.len());
+    };
+    let [listed, copied] = in_turn([&mut listing, &mut copying]);
+    Measured::new(name, 1e6 * listed).against(1e6 * copied).noting(format_args!("{} moves", known.len())).tell();
+}

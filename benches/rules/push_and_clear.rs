@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Moves of Push and Clear, each with its new box.
+
+use biquadris::game::Game;
+use biquadris::games::push_and_clear::{PushAndClear, Setup};
+
+use super::scenes::push_and_clear::{Wanderer, ways};
+use super::{tell_legal, tell_moves};
+
+pub fn measure() {
+    let ways = ways(100_000);
+    for (name, side) in [("push-and-clear-moves-6", 6), ("push-and-clear-moves-10", 10)] {
+        let mut wanderer = Wanderer::new(side);
+        tell_moves(name, ways.len(), || wanderer.wander(&ways));
+    }
+    tell_legal("legal-push-and-clear", &PushAndClear::new(&Setup::with_seed(1)));
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Matches of Biquadris.
+
+use std::hint::black_box;
+
+use biquadris::game::Game;
+use biquadris::games::biquadris::{Action, Biquadris, Event, Move, Setup, Step, Tetromino};
+use biquadris::games::random::{below, generator};
+use biquadris::play::Session;
+
+/// Moves as a player makes them: a few steps, then a drop; now and then a replaced block.
+pub fn stream(length: usize) -> Vec<Move> {
+    let mut rng = generator(1, 0);
+    let steps = [
+        Step::Left,
+        Step::Right,
+        Step::Right,
+        Step::Down,
+        Step::Clockwise,
+        Step::Counterclockwise,
+        Step::Right,
+        Step::Drop,
+        Step::Replace(Tetromino::T),
+    ];
+    (0..length).map(|_| steps[below(&mut rng, steps.len() as u32) as usize].into()).collect()
+}
+
+/// Plays the moves; whoever loses begins anew, and whatever is earned is spent.
+pub fn play(game: &mut Biquadris, moves: &[Move], events: &mut Vec<Event>) {
+    for mv in moves {
+        events.clear();
+        if game.play(mv, events).is_err() {
+            let answer = if game.winner().is_some() { Move::Restart } else { Move::Choose(Action::MoveUp.into()) };
+            let _ = black_box(game.play(&answer, events));
+        }
+    }
+}
+
+/// A match of so many moves.
+pub fn long(moves: usize) -> Session<Biquadris> {
+    let mut session = Session::<Biquadris>::new(Setup::with_seed(7));
+    let cycle = [Step::Right, Step::Left].map(Move::from);
+    for mv in cycle.iter().cycle().take(moves) {
+        let _ = session.play(mv.clone(), &mut Vec::new());
+    }
+    session
+}

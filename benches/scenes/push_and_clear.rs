@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Games of Push and Clear.
+
+use biquadris::game::Game;
+use biquadris::games::push_and_clear::{Direction, Event, PushAndClear, Setup, Size};
+use biquadris::games::random::{below, generator};
+
+/// Someone who plays game after game, at random.
+pub struct Wanderer {
+    game: PushAndClear,
+    size: Size,
+    seed: u64,
+    events: Vec<Event>,
+}
+
+impl Wanderer {
+    /// One on a board with so many cells a side.
+    pub fn new(side: u8) -> Self {
+        let size = Size::new(side).expect("a side is 4 to 10 cells");
+        Self { game: PushAndClear::new(&Setup { seed: 0.into(), size }), size, seed: 0, events: Vec::new() }
+    }
+
+    /// Moves these ways; where one is impossible, the next one that isn't. A game that is over is followed by one of the next
+    /// seed.
+    pub fn wander(&mut self, ways: &[u8]) {
+        for &way in ways {
+            self.events.clear();
+            let mut directions = Direction::ALL.into_iter().cycle().skip(way.into()).take(4);
+            let (game, events) = (&mut self.game, &mut self.events);
+            if !directions.any(|direction| game.play(&direction.into(), events).is_ok()) {
+                self.seed += 1;
+                self.game = PushAndClear::new(&Setup { seed: self.seed.into(), size: self.size });
+            }
+        }
+    }
+}
+
+/// Directions at random.
+pub fn ways(count: usize) -> Vec<u8> {
+    let mut rng = generator(1, 0);
+    (0..count).map(|_| below(&mut rng, 4) as u8).collect()
+}

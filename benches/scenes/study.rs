@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A large file of another program, for the benchmarks that open one.
+
+use biquadris::game::Game;
+use biquadris::games::blokus::{Blokus, Setup};
+use biquadris::games::random::{below, generator};
+use biquadris::play::sgf::Tree;
+
+/// So large is a large file, in bytes.
+pub const LARGE: usize = 1_000_000;
+
+/// A tree of random games that begin in the same way, with a comment on each move: of so many bytes, and a little more.
+pub fn text(bytes: usize) -> String {
+    let mut tree = Tree::default();
+    tree.set(Tree::ROOT, "GM", vec!["Blokus".to_owned()]);
+    let mut rng = generator(1, 0);
+    let (mut size, mut nodes) = (0, 0);
+    while size < bytes {
+        let mut game = Blokus::new(&Setup::with_seed(1));
+        let mut here = Tree::ROOT;
+        while let Some(turn) = game.to_move() {
+            let choice = game.placements();
+            let placement = choice[below(&mut rng, choice.len() as u32) as usize];
+            here = tree.add(here);
+            nodes += 1;
+            let (value, comment) =
+                (placement.to_string(), format!("Node {nodes}: one of {} placements.", choice.len()));
+            // With the signs around them.
+            size += value.len() + comment.len() + 9;
+            tree.set(here, ["1", "2", "3", "4"][turn.colour as usize], vec![value]);
+            tree.set(here, "C", vec![comment]);
+            game.play(&placement.into(), &mut Vec::new()).map(drop).expect("a legal move");
+        }
+    }
+    tree.to_text()
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How fast matches are kept and found again, against the plain reading and writing of the same bytes. The figures and their
+//! marks stand in `benches/figures.toml`.
+
+mod figures;
+mod scenes;
+
+use std::fs::{self, File};
+use std::hint::black_box;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use biquadris::games::biquadris::{Biquadris, Move, Setup, Step};
+use biquadris::games::blokus::{self, Blokus};
+use biquadris::play::Table;
+use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::storage::disk::OrdinaryFiles;
+use biquadris::storage::matches::Matches;
+use figures::Measured;
+use figures::clock::{in_turn, median};
+use scenes::study;
+
+/// So many moves has the match that is resumed.
+const MOVES: usize = 100_000;
+const RUNS: usize = 15;
+
+fn main() -> io::Result<()> {
+    let folder = tempfile::tempdir()?;
+    journal(folder.path())?;
+    foreign(folder.path())
+}
+
+/// A match of many moves is written move by move, and found again.
+fn journal(folder: &Path) -> io::Result<()> {
+    let matches = Matches::in_folder(folder);
+    let setup = Setup::with_seed(7);
+    let mut table = Table::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default());
+    table.journal_to(Box::new(matches.journal()));
+    let cycle = [Step::Right, Step::Left];
+    let begin = Instant::now();
+    for step in cycle.into_iter().cycle().take(MOVES) {
+        let _ = table.perform(Request::Play(step.into()), &OrdinaryFiles);
+    }
+    let written = begin.elapsed().as_secs_f64();
+    drop(table);
+    let path = only_file(&folder.join("matches"))?;
+    let mut plain = File::create(folder.join("plain"))?;
+    let begin = Instant::now();
+    for step in cycle.into_iter().cycle().take(MOVES) {
+        writeln!(plain, "{}", Move::from(step))?;
+    }
+    let plain = begin.elapsed().as_secs_f64();
+    let each = |seconds: f64| 1e6 * seconds / MOVES as f64;
+    Measured::new("journal-move", each(written)).against(each(plain)).tell();
+
+    let mut resume = || {
+        let (resumed, notice) = matches.resume::<Biquadris>();
+        let steps = resumed.map(|resumed| resumed.opened.session.steps());
+        assert!(steps == Some(MOVES) && notice.is_none(), "the whole match is found again");
+    };
+    let mut read = || drop(black_box(fs::read(&path)));
+    let [resumed, read] = in_turn([&mut resume, &mut read]);
+    let bytes = fs::metadata(&path)?.len();
+    let note = format!("{} KB", bytes / 1000);
+    Measured::new("journal-resume", 1e3 * resumed).against(1e3 * read).noting(note).tell();
+    Ok(())
+}
+
+fn only_file(folder: &Path) -> io::Result<PathBuf> {
+    let entry = fs::read_dir(folder)?.next().ok_or(io::ErrorKind::NotFound)??;
+    Ok(entry.path())
+}
+
+/// A match with variations of another program: read and played on any thread, and put on the table where the window waits.
+fn foreign(folder: &Path) -> io::Result<()> {
+    let path = folder.join("study.blksgf");
+    let text = study::text(study::LARGE);
+    fs::write(&path, &text)?;
+    let file = path.to_string_lossy().into_owned();
+    let folder = folder.join("foreign");
+    let (mut reads, mut plain_reads, mut takes, mut plain_writes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for run in 0..RUNS {
+        let mut table =
+            Table::<Blokus>::new(blokus::Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), Bests::default());
+        table.journal_to(Box::new(Matches::in_folder(&folder).journal()));
+        let errand = table.errand(&Request::Load(file.clone())).expect("a file is read by an errand");
+        let begin = Instant::now();
+        let done = errand.run(&OrdinaryFiles, &|| false);
+        reads.push(1e3 * begin.elapsed().as_secs_f64());
+        let begin = Instant::now();
+        table.take_over(done).expect("the file holds a match");
+        takes.push(1e3 * begin.elapsed().as_secs_f64());
+        let begin = Instant::now();
+        black_box(fs::read(&path)?);
+        plain_reads.push(1e3 * begin.elapsed().as_secs_f64());
+        let begin = Instant::now();
+        fs::write(folder.join(format!("plain-{run}")), &text)?;
+        plain_writes.push(1e3 * begin.elapsed().as_secs_f64());
+    }
+    Measured::new("blksgf-read", median(reads)).against(median(plain_reads)).tell();
+    Measured::new("blksgf-take-over", median(takes)).against(median(plain_writes)).tell();
+    Ok(())
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The window of help, opened for the first time.
+
+use std::time::{Duration, Instant};
+
+use adw::prelude::*;
+use gtk::glib;
+
+use super::child;
+use super::figures::Measured;
+
+/// What the window of help is called among widgets.
+const NAME: &str = "help";
+
+/// Tells how long it takes from the action to the first frame of the window that it opens.
+pub fn measure() {
+    child::open(child::table(24), |window| {
+        let window = window.clone();
+        glib::timeout_add_local_once(Duration::from_millis(800), move || {
+            let begin = Instant::now();
+            let _ = WidgetExt::activate_action(&window, "win.help", None);
+            let all = gtk::Window::list_toplevels().into_iter();
+            let Some(help) = all.into_iter().find(|it| it.widget_name() == NAME) else { std::process::exit(1) };
+            let Some(clock) = help.frame_clock() else { std::process::exit(1) };
+            clock.connect_after_paint(move |_| {
+                Measured::new("help-opening", 1e3 * begin.elapsed().as_secs_f64()).tell();
+                std::process::exit(0);
+            });
+        });
+    });
+}
