@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-# seconds: 100000
+# seconds: 300
 """Long play: random commands in the window, in all four games in turn, with everything that can be opened and closed between
 them. Afterwards nothing is left over: memory, file handles, threads, timers; and nobody complained.
 
