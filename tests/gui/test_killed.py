@@ -204,6 +204,8 @@ seeds = SEED + len(GAMES)
 ended = 0
 counts = collections.Counter()
 for kill in range(KILLS):
+    if kill % 50 == 49:
+        print(f"{kill + 1} after {time.monotonic() - begin:.0f} s, {ended} matches ended", flush=True)
     game = chance.choice(GAMES)
     match = matches[game]
     goes_on = match.may_go_on()
