@@ -57,6 +57,12 @@ pub struct Head<S> {
     pub setup: S,
 }
 
+/// Reads what stands before the moves; `None` if this is no record of a match of this game.
+#[must_use]
+pub fn head<G: Game>(text: &str) -> Option<Head<G::Setup>> {
+    split::<G>(text).ok().map(|(head, _)| head)
+}
+
 /// The part of a head that says whether the rest can be read.
 #[derive(Deserialize)]
 struct Kind {

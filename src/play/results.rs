@@ -78,6 +78,17 @@ impl Bests {
     }
 }
 
+/// A record may hold anything where its date should be.
+fn tidy_date(date: &str) -> String {
+    date.parse::<jiff::Timestamp>().map(|date| date.to_string()).unwrap_or_default()
+}
+
+/// What the identities begin with of all results of a match that began then, with this seed.
+#[must_use]
+pub fn of_match(date: &str, seed: &str) -> String {
+    format!("{}/{seed}/", tidy_date(date))
+}
+
 /// Whether scores of matches of these setups are compared with each other.
 pub(super) fn are_comparable<G: Playable>(one: &G::Setup, other: &G::Setup) -> bool {
     !G::BEST_BY_SETTING || G::setting(one) == G::setting(other)
@@ -103,9 +114,7 @@ pub(super) struct Beginning {
 
 impl Beginning {
     pub fn new(setting: String, seed: String, date: &str) -> Self {
-        // A record may hold anything where its date should be.
-        let date = date.parse::<jiff::Timestamp>().map(|date| date.to_string()).unwrap_or_default();
-        Self { setting, seed, date }
+        Self { setting, seed, date: tidy_date(date) }
     }
 }
 
@@ -129,7 +138,7 @@ impl Circumstances<'_> {
             name: Name::tidy((self.names)(seat)).get().to_owned(),
             score,
             level,
-            identity: format!("{date}/{seed}/{}/{seat}", self.game),
+            identity: format!("{}{}/{seat}", of_match(&date, &seed), self.game),
             setting,
             seed,
             date,

@@ -25,11 +25,12 @@ pub fn replace(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Resul
     }
 }
 
-/// Sets a copy of a file aside, and changes the file. If that can't be done, all is as it was.
-pub fn keep_copy(path: &Path, change: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
+/// Sets aside what a file holds, and changes the file. If that can't be done, all is as it was.
+pub fn keep_copy(path: &Path, contents: &[u8], change: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
     let copy = free(&name(path));
-    fs::copy(path, &copy).and_then(|_| change()).inspect_err(|_| {
-        // A part of a copy is no use; where it can't be removed, it harms nobody.
+    super::write_atomically(&copy, contents)?;
+    change().inspect_err(|_| {
+        // Where it can't be removed, it harms nobody.
         let _ = fs::remove_file(&copy);
     })?;
     Ok(copy)
@@ -87,9 +88,9 @@ mod tests {
             assert!(!file.exists());
         }
         fs::write(&file, "four").unwrap();
-        keep_copy(&file, || Err(io::ErrorKind::StorageFull.into())).unwrap_err();
+        keep_copy(&file, b"four", || Err(io::ErrorKind::StorageFull.into())).unwrap_err();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
-        names.push(keep_copy(&file, || fs::write(&file, "five")).unwrap());
+        names.push(keep_copy(&file, b"four", || fs::write(&file, "five")).unwrap());
         assert_eq!(fs::read_to_string(&file).unwrap(), "five");
         let found: Vec<_> = names
             .iter()

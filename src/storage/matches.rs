@@ -10,6 +10,7 @@ mod saved;
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -18,9 +19,10 @@ use tr::tr;
 
 use crate::play::Playable;
 use crate::play::journal::{Entry, Journal};
-use crate::play::record::Opened;
-use crate::storage::aside;
+use crate::play::record::{self, Opened};
+use crate::play::results;
 use crate::storage::unfinished::is_taken;
+use crate::storage::{aside, read_own};
 use page::{Page, Unread};
 pub use saved::Saved;
 
@@ -83,14 +85,22 @@ impl Matches {
         }
     }
 
-    /// The matches of this game that were written last, not before `since`, and are in play nowhere: of the few that may have
-    /// come to their end when the program was killed.
+    /// The matches of this game that were written last and are in play nowhere, but for those of which something is kept: of
+    /// these few the program may have been killed in one when it came to its end. `is_kept` is asked for what the identities
+    /// of a match's results begin with.
     #[must_use]
-    pub fn left<G: Playable>(&self, since: SystemTime) -> Vec<Opened<G>> {
-        let recent = self.recent(G::NAME).into_iter().take(FEW).filter(|path| written(path) >= since);
-        let files = recent.filter_map(|path| File::open(&path).ok().map(|file| (path, file)));
-        let left = files.filter(|(_, file)| !is_taken(file));
-        left.filter_map(|(path, file)| Page::read::<G>(&path, file).ok().map(|(opened, _)| opened)).collect()
+    pub fn left<G: Playable>(&self, is_kept: impl Fn(&str) -> bool) -> Vec<Opened<G>> {
+        let left = |path: PathBuf| {
+            let file = File::open(&path).ok().filter(|file| !is_taken(file))?;
+            let bytes = read_own(&path).ok()??;
+            // The moves take longer than the head.
+            let head = record::head::<G>(&String::from_utf8_lossy(&bytes))?;
+            if is_kept(&results::of_match(&head.date, &G::seed(&head.setup).to_string())) {
+                return None;
+            }
+            Page::read::<G>(&path, file).ok().map(|(opened, _)| opened)
+        };
+        self.recent(G::NAME).into_iter().take(FEW).filter_map(left).collect()
     }
 
     /// The journal of this game that was written last, locked for us. Journals of matches in play elsewhere are left out;
@@ -98,7 +108,8 @@ impl Matches {
     fn last_unlocked(&self, game: &str) -> (Option<(PathBuf, io::Result<File>)>, bool) {
         let mut is_elsewhere = false;
         let open = |path: PathBuf| match OpenOptions::new().read(true).write(true).open(&path) {
-            Ok(file) if is_taken(&file) => {
+            // Written anew by its program after it was opened here, it is in play as well.
+            Ok(file) if is_taken(&file) || !is_named(&file, &path) => {
                 is_elsewhere = true;
                 None
             }
@@ -123,6 +134,12 @@ impl Matches {
         paths.sort_by_cached_key(|path| std::cmp::Reverse((written(path), path.clone())));
         paths
     }
+}
+
+/// Whether a file is the one that has this name.
+fn is_named(file: &File, name: &Path) -> bool {
+    let same = |one: fs::Metadata, other: fs::Metadata| (one.dev(), one.ino()) == (other.dev(), other.ino());
+    file.metadata().and_then(|one| fs::metadata(name).map(|other| same(one, other))).unwrap_or(false)
 }
 
 /// When a file was written last.
@@ -208,7 +225,6 @@ mod tests {
     use super::*;
     use crate::games::biquadris::{Biquadris, Setup};
     use crate::play::command::Request;
-    use crate::play::record;
     use crate::play::results::Bests;
     use crate::play::seats::Seats;
     use crate::play::table::{Seeds, Table};
@@ -334,6 +350,51 @@ mod tests {
         drop(table);
         let texts: Vec<String> = journals(folder.path()).iter().map(|path| fs::read_to_string(path).unwrap()).collect();
         assert_eq!(texts.len(), 2);
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_when_it_can() {
+        let folder = tempfile::tempdir().unwrap();
+        let in_the_way = folder.path().join("matches");
+        fs::write(&in_the_way, "").unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["3right"]);
+        assert!(first.take_notice().unwrap().contains("tries again"));
+        first.perform(Request::Undo(1), &Disk).unwrap();
+        play(&mut first, &["2right", "drop"]);
+        assert_eq!(first.take_notice(), None);
+        fs::remove_file(&in_the_way).unwrap();
+        play(&mut first, &["right"]);
+        let position = first.position().clone();
+        // The folder goes, and with the next match it is told once more.
+        fs::rename(&in_the_way, folder.path().join("away")).unwrap();
+        fs::write(&in_the_way, "").unwrap();
+        first.perform(Request::New, &Disk).unwrap();
+        play(&mut first, &["drop", "drop"]);
+        assert!(first.take_notice().is_some());
+        drop(first);
+        fs::remove_file(&in_the_way).unwrap();
+        fs::rename(folder.path().join("away"), &in_the_way).unwrap();
+        let opened = resumed(folder.path()).0.unwrap().opened;
+        assert_eq!((opened.session.position(), opened.marked), (&position, true));
+    }
+
+    #[test]
+    fn remarks_stay_whatever_is_taken_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["3right", "drop", "drop", "drop"]);
+        first.set_seats(Seats::read("2:easy"));
+        play(&mut first, &["right"]);
+        // Against a computer it goes back to a person's turn: the second player's moves go too.
+        for (undone, moves) in [(1, 3), (2, 1), (1, 0)] {
+            first.perform(Request::Undo(undone), &Disk).unwrap();
+            let text = fs::read_to_string(&journals(folder.path())[0]).unwrap();
+            let lines: Vec<&str> = text.split_once("\n---\n").unwrap().1.lines().collect();
+            assert!(lines.contains(&"# marked") && lines.contains(&"# computers 2:easy"), "{text}");
+            assert_eq!(lines.iter().filter(|line| !line.starts_with('#')).count(), moves, "{text}");
+            assert_eq!(journals(folder.path()).len(), 1);
+        }
     }
 
     #[test]

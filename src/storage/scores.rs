@@ -20,7 +20,6 @@ mod entry;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use crate::i18n::Said;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, value};
@@ -52,12 +51,6 @@ impl Scores {
     #[must_use]
     pub fn file(&self) -> &Path {
         &self.file
-    }
-
-    /// When the file was written last.
-    #[must_use]
-    pub fn written(&self) -> SystemTime {
-        fs::metadata(&self.file).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
     }
 
     /// The best scores kept of a game, marked results left out.

@@ -183,7 +183,7 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
         return Ok(Some(tr!("The settings were damaged ({what}): they were set aside as {file}", what, file)));
     }
     let Some(name) = wrong else { return write().map(|()| None) };
-    let aside = aside::keep_copy(file, write)?;
+    let aside = aside::keep_copy(file, &bytes, write)?;
     let file = aside.display();
     Ok(Some(tr!("{name} was no table in the settings: a copy was set aside as {file}", name, file)))
 }

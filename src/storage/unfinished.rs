@@ -4,7 +4,6 @@
 
 use std::fs::{self, File, Permissions, TryLockError};
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -30,7 +29,7 @@ impl Unfinished {
             // Some network file systems know no locks: there nothing is taken away either.
             let _ = lock(file.as_file());
             // Another program may have taken it away before it was locked.
-            if file.as_file().metadata()?.nlink() > 0 {
+            if fs::symlink_metadata(file.path()).is_ok() {
                 return Ok(Self(file));
             }
         }
@@ -49,9 +48,7 @@ impl Unfinished {
         let _ = unfinished.keep();
         Ok(file)
     }
-}
 
-impl Unfinished {
     /// Gives it the first of these names that no file has; that name, and the file, which stays locked as long as it is open.
     pub fn finish_as_another(self, names: impl Iterator<Item = PathBuf>) -> io::Result<(PathBuf, File)> {
         for name in names {

@@ -44,6 +44,11 @@ fn load(folder: &Path) -> Settings {
     settings
 }
 
+/// Loads, whatever is wrong with the file.
+fn load_anyhow(folder: &Path) -> Settings {
+    Settings::load(Some(folder)).0
+}
+
 /// Changes the general section.
 fn change(settings: &mut Settings, change: impl FnOnce(&mut General)) {
     let mut general = settings.section::<General>();
@@ -199,6 +204,40 @@ fn two_programs_write_beside_each_other() {
     threads.into_iter().for_each(|thread| thread.join().unwrap());
     assert_eq!(load(folder.path()).section::<General>().names[0].get(), "Ann");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left behind");
+}
+
+#[test]
+fn what_is_saved_is_written_once() {
+    let folder = folder(WRITTEN);
+    let (mut one, mut two) = (load(folder.path()), load(folder.path()));
+    change(&mut one, |general| general.computer_pace = Within::nearest(1));
+    one.save().unwrap();
+    change(&mut two, |general| general.computer_pace = Within::nearest(2));
+    two.save().unwrap();
+    // What one sets now has nothing to do with what the other has set since.
+    change(&mut one, |general| general.names[1] = Name::tidy("Bee"));
+    one.clone().save().unwrap();
+    one.save().unwrap();
+    let both = load(folder.path()).section::<General>();
+    assert_eq!((both.computer_pace.get(), both.names[1].get()), (2, "Bee"));
+}
+
+#[test]
+fn what_could_not_be_saved_is_saved_the_next_time() {
+    let folder = folder("");
+    let file = folder.path().join("settings.toml");
+    fs::remove_file(&file).unwrap();
+    fs::create_dir(&file).unwrap();
+    let mut settings = load_anyhow(folder.path());
+    change(&mut settings, |general| general.computer_pace = Within::nearest(1));
+    settings.save().unwrap_err();
+    change(&mut settings, |general| general.names[1] = Name::tidy("Bee"));
+    settings.save().unwrap_err();
+    change(&mut settings, |general| general.computer_pace = Within::nearest(3));
+    fs::remove_dir(&file).unwrap();
+    settings.save().unwrap();
+    let found = load(folder.path()).section::<General>();
+    assert_eq!((found.computer_pace.get(), found.names[1].get()), (3, "Bee"));
 }
 
 #[test]

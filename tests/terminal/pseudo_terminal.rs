@@ -51,6 +51,9 @@ scenarios! {
     interrupt_leaves
     the_terminal_is_closed
     a_new_size_redraws
+    sizes_change_while_keys_are_pressed
+    it_is_stopped_and_goes_on
+    a_terminal_that_takes_nothing_more_holds_nobody
     a_refusal_is_seen
     json_lines_are_not_redrawn_in_place
     output_into_a_pipe

@@ -4,8 +4,11 @@
 usage: pty.py PROGRAM SCENARIO
 """
 import os
+import random
 import signal
+import subprocess
 import sys
+import termios
 
 import pseudo_terminal
 from pseudo_terminal import PATIENCE
@@ -227,6 +230,69 @@ def a_new_size_redraws():
     terminal.ends()
 
 
+def sizes_change_while_keys_are_pressed():
+    terminal = keyboard()
+    chance = random.Random(8)
+    for _ in range(150):
+        terminal.resize(chance.choice([1, 2, 3, 10, 24, 50, 300]), chance.choice([1, 2, 5, 20, 80, 300]))
+        terminal.press(chance.choice([RIGHT, LEFT, UP, b"c", b"u"]))
+    terminal.resize(40, 100)
+    terminal.press(LEFT * 11)
+    terminal.shows("Turn: 1")
+    terminal.shows("Next:")
+    os.close(terminal.slave)
+    os.close(terminal.master)
+    status = terminal.program.wait(timeout=PATIENCE)
+    assert status in (0, 1, 129), status
+
+
+def it_is_stopped_and_goes_on():
+    terminal = keyboard()
+
+    def is_stopped():
+        pid, status = os.waitpid(terminal.program.pid, os.WNOHANG | os.WUNTRACED)
+        return pid and os.WIFSTOPPED(status)
+
+    # By Ctrl+Z of somebody else, and by a signal that nobody hears of before.
+    for number in (signal.SIGTSTP, signal.SIGSTOP):
+        terminal.program.send_signal(number)
+        terminal.until("it is stopped", is_stopped)
+        if number == signal.SIGTSTP:
+            terminal.until("the screen is given back", lambda: not terminal.alternate and terminal.cursor)
+            assert termios.tcgetattr(terminal.slave) == terminal.before
+        # The shell takes the terminal, and writes on it.
+        termios.tcsetattr(terminal.slave, termios.TCSANOW, terminal.before)
+        terminal.cells = {}
+        terminal.program.send_signal(signal.SIGCONT)
+        terminal.until("raw mode", terminal.is_raw)
+        terminal.until("the screen", lambda: terminal.alternate and not terminal.cursor)
+        terminal.shows("ZZ                OO")
+        terminal.shows("Turn: 1")
+        terminal.press(RIGHT)
+        terminal.shows(" ZZ               OO")
+        terminal.press(LEFT)
+        terminal.shows("\nZZ                OO")
+    terminal.press(b"q")
+    terminal.ends()
+
+
+def a_terminal_that_takes_nothing_more_holds_nobody():
+    terminal = keyboard()
+    # More pictures than it holds, and nobody reads them.
+    terminal.press(RIGHT * 500 + LEFT * 500)
+    status = None
+    for _ in range(100 * PATIENCE):
+        terminal.program.send_signal(signal.SIGTERM)
+        try:
+            status = terminal.program.wait(timeout=0.01)
+            break
+        except subprocess.TimeoutExpired:
+            pass
+    # Asked a second time it doesn't wait until it could say goodbye.
+    assert status in (0, -signal.SIGTERM), status
+    assert termios.tcgetattr(terminal.slave) == terminal.before, "the terminal is not as it was before"
+
+
 def a_refusal_is_seen():
     terminal = keyboard()
     terminal.press(b"u")
@@ -386,6 +452,9 @@ SCENARIOS = {
     "the_terminal_is_closed": the_terminal_is_closed,
     "a_new_size_redraws": a_new_size_redraws,
     "a_refusal_is_seen": a_refusal_is_seen,
+    "a_terminal_that_takes_nothing_more_holds_nobody": a_terminal_that_takes_nothing_more_holds_nobody,
+    "it_is_stopped_and_goes_on": it_is_stopped_and_goes_on,
+    "sizes_change_while_keys_are_pressed": sizes_change_while_keys_are_pressed,
     "json_lines_are_not_redrawn_in_place": json_lines_are_not_redrawn_in_place,
     "output_into_a_pipe": output_into_a_pipe,
     "prompts_are_for_people": prompts_are_for_people,

@@ -4,8 +4,9 @@
 //   FAULT_ROOT   the folder, without links in its path
 //   FAULT_AT     which call, counted from 1; 0 for none
 //   FAULT_ALL    if set, all calls from that one on
-//   FAULT_KIND   ENOSPC, EACCES, EIO, EROFS; EINTR (calls that can be interrupted); short (a write takes half of what it is given), short-ENOSPC (and the next
-//                call finds no room); kill, kill-half (half is written), kill-after: the program is killed in that place
+//   FAULT_KIND   ENOSPC, EACCES, EIO, EROFS; EINTR (calls that can be interrupted); short (a write takes half of what it is
+//                given), short-ENOSPC (and the next call finds no room); kill, kill-half (half is written), kill-after: the
+//                program is killed in that place
 //   FAULT_LOG    a file: a line for each call, marked where it was made to fail
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use serde_json::Value;
 
-use crate::fault::{Fault, Played, for_each_call, library, play};
+use crate::fault::{Fault, Played, for_each_call, kinds, library, play};
 use crate::home::{Home, Kept, position};
 
 /// A match of Blokus that comes to its end, with one that is saved; then another one, in which a move is taken back.
@@ -43,22 +43,6 @@ const BEGIN: [&str; 7] = ["blokus", "-text", "--json", "-seed", "7", "-players",
 const GO_ON: [&str; 3] = ["blokus", "-text", "--json"];
 /// What is played on a sound disk afterwards.
 const AFTERWARDS: [&str; 5] = ["surrender red", "surrender yellow", "surrender green", "surrender purple", "save m"];
-
-/// Once, and from then on.
-const KINDS: [(&str, bool); 12] = [
-    ("ENOSPC", false),
-    ("ENOSPC", true),
-    ("EIO", false),
-    ("EIO", true),
-    ("EACCES", false),
-    ("EACCES", true),
-    ("EROFS", true),
-    ("EINTR", false),
-    ("short", false),
-    ("short", true),
-    ("short-ENOSPC", false),
-    ("short-ENOSPC", true),
-];
 
 /// What is in a home before: a result, and a record to be saved over.
 struct Before {
@@ -223,7 +207,8 @@ fn a_match_is_played_whatever_fails() {
     let sound = Sound::new(&before);
     let told = Mutex::new(BTreeMap::new());
     let played = Mutex::new(0);
-    for_each_call(&KINDS, |fault| {
+    let some = [("ENOSPC", true), ("EIO", false), ("EACCES", false), ("EINTR", false), ("short-ENOSPC", true)];
+    for_each_call(&kinds(&some), |fault| {
         *played.lock().unwrap() += 1;
         play_with(&before, &sound, library, fault, &told)
     });

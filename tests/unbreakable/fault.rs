@@ -89,6 +89,27 @@ pub fn meet(command: &mut Command, home: &Home, library: &Path, fault: Fault) ->
     log
 }
 
+/// All kinds of faults, each once and from then on.
+const ALL_KINDS: [(&str, bool); 12] = [
+    ("ENOSPC", false),
+    ("ENOSPC", true),
+    ("EIO", false),
+    ("EIO", true),
+    ("EACCES", false),
+    ("EACCES", true),
+    ("EROFS", true),
+    ("EINTR", false),
+    ("short", false),
+    ("short", true),
+    ("short-ENOSPC", false),
+    ("short-ENOSPC", true),
+];
+
+/// These kinds of faults, or all if the environment says `FAULTS=all`: that takes some minutes.
+pub fn kinds(some: &[(&'static str, bool)]) -> Vec<(&'static str, bool)> {
+    if std::env::var_os("FAULTS").is_some_and(|faults| faults == "all") { ALL_KINDS.into() } else { some.into() }
+}
+
 /// The calls that were listed.
 pub fn calls(log: &Path) -> Vec<String> {
     fs::read_to_string(log).unwrap_or_default().lines().map(str::to_owned).collect()

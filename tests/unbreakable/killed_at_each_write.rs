@@ -2,6 +2,8 @@
 //! Killed before, within and after each call that writes, one after the other: what the random moments of `killed.rs` may miss.
 //! The promises are the same.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use serde_json::Value;
 
 use crate::fault::{Fault, for_each_call, library, play};
@@ -24,6 +26,8 @@ const LINES: [&str; 14] = [
     "new",
     "a20",
 ];
+/// So many answers there are when a move was taken back.
+const TAKEN_BACK: usize = 3;
 const BEGIN: [&str; 7] = ["blokus", "-text", "--json", "-seed", "7", "-players", "2"];
 const GO_ON: [&str; 3] = ["blokus", "-text", "--json"];
 const AFTERWARDS: [&str; 7] =
@@ -39,6 +43,7 @@ fn whatever_is_being_written() {
     let results = sound_home.results();
     assert!(!results.is_empty());
 
+    let taken_back = AtomicUsize::new(0);
     let kinds = [("kill", false), ("kill-half", false), ("kill-after", false)];
     for_each_call(&kinds, |fault: Fault| {
         let home = Home::new();
@@ -49,7 +54,7 @@ fn whatever_is_being_written() {
             assert!(played.calls.len() == fault.at, "{case}");
         }
         let least = played.answers.len().saturating_sub(1);
-        let later = play(&home, &GO_ON, &[], None);
+        let later = play(&home, &GO_ON, &["save k"], None);
         assert_eq!((later.code, later.notices()), (Some(0), vec![]), "{case}");
         let first = position(&later.answers[0]);
         let found = (least..positions.len()).find(|&at| positions[at] == first);
@@ -61,6 +66,14 @@ fn whatever_is_being_written() {
             // What was reached in a match that is over is kept by now.
             assert_eq!(home.results(), results, "{case}");
         }
+        // Whoever has taken a move back has done so: the second move was written, and isn't there any longer.
+        let is_move = |call: &&String| call.contains(" write ") && call.contains(".biquadris ");
+        let written = played.calls.iter().take(fault.at - 1).filter(is_move).count();
+        if found.is_some() && first == positions[TAKEN_BACK] && written >= 2 {
+            let record = std::fs::read_to_string(home.work().join("k")).unwrap();
+            assert!(record.contains("# marked"), "{case}: {record}");
+            taken_back.fetch_add(1, Ordering::Relaxed);
+        }
         home.nothing_is_set_aside();
         // What was not finished is taken away by whoever writes there next.
         let ended = play(&home, &BEGIN, &AFTERWARDS, None);
@@ -69,4 +82,5 @@ fn whatever_is_being_written() {
         home.nothing_is_left_over();
         played.calls.len()
     });
+    assert!(taken_back.into_inner() > 0, "no kill came just after a move was taken back");
 }

@@ -169,11 +169,10 @@ fn no_seat(seat: u8, there_are: u8) -> Failure {
 
 /// Whatever ended the program when a match came to its end, or was left: its results are kept.
 fn keep_what_was_left<G: Playable>(matches: &Matches, scores: &Scores) {
-    let left = matches.left::<G>(scores.written());
-    let results: Vec<Achieved> = left.into_iter().flat_map(results_of).collect();
     let Ok(known) = scores.results(G::NAME) else { return };
-    let is_kept = |it: &Achieved| known.iter().any(|known| known.identity == it.identity);
-    if results.iter().all(is_kept) {
+    let left = matches.left::<G>(|begin| known.iter().any(|known| known.identity.starts_with(begin)));
+    let results: Vec<Achieved> = left.into_iter().flat_map(results_of).collect();
+    if results.is_empty() {
         return;
     }
     match scores.keep::<G>(&results, &Counts::new(G::FIGURES)) {

@@ -10,6 +10,8 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -52,6 +54,12 @@ impl Screen {
         }
         let signalled = inputs.clone();
         thread::spawn(move || heed(signals, in_place, &signalled));
+        let closed = inputs.clone();
+        thread::spawn(move || {
+            if is_closed_some_day() {
+                let _ = closed.send(Input::Leave);
+            }
+        });
         thread::spawn(move || {
             while let Ok(event) = event::read() {
                 if input(&event).is_some_and(|input| inputs.send(input).is_err()) {
@@ -182,6 +190,21 @@ fn heed(mut signals: Signals, in_place: bool, inputs: &SyncSender<Input>) {
                 let _ = terminal::disable_raw_mode();
                 let _ = emulate_default_handler(signal);
             }
+        }
+    }
+}
+
+/// Waits until the terminal is closed under the program. Where it isn't the one that controls the program no signal tells that,
+/// and whoever reads its keys reads nothing, without an end.
+fn is_closed_some_day() -> bool {
+    let stdin = io::stdin();
+    let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
+    loop {
+        let mut asked = [PollFd::new(&stdin, PollFlags::empty())];
+        match poll(&mut asked, None) {
+            Ok(_) if asked[0].revents().intersects(gone) => return true,
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(_) => return false,
         }
     }
 }

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# app: none
+"""What ends the window, or goes away under it: signals, streams that are closed or full; and two sessions with a window each in
+the same home, of which neither takes anything from the other."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tomllib
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from gi.repository import Gio, GLib  # noqa: E402
+
+from atspi import act, application, find, until  # noqa: E402
+from driver import CONFIG, DATA, HOME  # noqa: E402
+
+APP = os.environ["APP"]
+ID = "io.github.biquadris.Biquadris"
+PATH = "/io/github/biquadris/Biquadris"
+log = open(os.path.join(HOME, "app.log"), "ab")
+
+
+def position(line):
+    return {key: value for key, value in json.loads(line).items() if key not in ("message", "error", "hint", "hi_score")}
+
+
+def start(*words, before=(), **streams):
+    streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": log, "text": True, "bufsize": 1, **streams}
+    return subprocess.Popen([*before, APP, *words], **streams)
+
+
+def first(program):
+    """The next position. A session of its own may say something of itself before it."""
+    while True:
+        line = program.stdout.readline()
+        assert line, "the program has ended"
+        if line.startswith("{"):
+            return position(line)
+
+
+def play(program, *lines):
+    """The position after these commands."""
+    for line in lines:
+        program.stdin.write(line + "\n")
+    program.stdin.flush()
+    return [first(program) for _ in lines][-1]
+
+
+def ends(program, status=0):
+    assert program.wait(timeout=20) == status, program.returncode
+
+
+# A signal ends it well, and the match goes on where it was.
+left = None
+for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+    program = start("--json")
+    assert first(program) == left or left is None, f"before {number}"
+    left = play(program, "3right", "drop", "left")
+    program.send_signal(number)
+    ends(program)
+
+# Where nobody reads any longer, or nothing can be written, the window goes on alone.
+program = start("--json")
+assert first(program) == left
+program.stdout.close()
+for _ in range(3):
+    program.stdin.write("right\n")
+program.stdin.flush()
+board = find(application("biquadris"), action="board.drop", seconds=20)
+act(board, "board.drop")
+assert until(lambda: program.poll() is not None, 1) is None, "the window ends with its reader"
+program.terminate()
+ends(program)
+for words in (["stdin"], ["stdin", "stdout"], ["stdout"], ["stdin", "stdout", "stderr"]):
+    full, folder = os.open("/dev/full", os.O_WRONLY), os.open("/", os.O_RDONLY)
+    streams = {word: folder if word == "stdin" else full for word in words}
+    program = start("--json", **streams)
+    board = find(application("biquadris"), action="board.drop", seconds=20)
+    assert board is not None, words
+    act(board, "board.drop")
+    assert program.poll() is None, words
+    program.terminate()
+    ends(program)
+
+
+class Session:
+    """A window in a session of its own."""
+
+    def __init__(self, game):
+        self.program = start(game, "--json", before=["dbus-run-session", "--", "sh", "-c", 'echo "$DBUS_SESSION_BUS_ADDRESS"; exec "$0" "$@"'])
+        address = self.program.stdout.readline().strip()
+        self.first = first(self.program)
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+
+    def act(self, path, name, *parameters):
+        parameters = GLib.Variant("(sava{sv})", (name, [GLib.Variant("s", it) for it in parameters], {}))
+        self.bus.call_sync(ID, PATH + path, "org.gtk.Actions", "Activate", parameters, None, Gio.DBusCallFlags.NONE, 10000)
+
+    def quit(self):
+        self.act("", "quit")
+        ends(self.program)
+
+
+one, other = Session("blokus"), Session("blokus")
+now_one, now_other = play(one.program, "a20"), play(other.program, "b20,a20")
+assert now_one["seed"] != now_other["seed"], "both play the same match"
+other.act("", "play-blocky")
+while first(other.program)["game"] != "blocky":
+    pass
+# Each has settings of its own that it changes.
+for strength in ("easy", "medium", "hard"):
+    one.act("/window/1", "seat-4", strength)
+    other.act("/window/1", "seat-2", strength)
+one.quit()
+other.quit()
+with open(os.path.join(CONFIG, "settings.toml"), "rb") as file:
+    settings = tomllib.load(file)
+assert settings["window"]["game"] == "blocky", settings
+assert settings["blokus"]["seats"][3] == "hard" and settings["blocky"]["seats"][1] == "hard", settings
+records = [name for name in os.listdir(os.path.join(DATA, "matches")) if name.startswith("blokus-")]
+assert len(records) == 2, records
+names = [name for folder, _, found in os.walk(HOME) for name in found if "damaged" in name or ".biquadris-" in name]
+assert not names, names
+log.close()
+with open(os.path.join(HOME, "app.log"), encoding="utf-8", errors="replace") as file:
+    wrong = [line for line in file if "panicked" in line or "CRITICAL" in line]
+assert not wrong, wrong
+print("ok")
