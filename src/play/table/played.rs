@@ -13,7 +13,7 @@ use crate::play::record::Opened;
 use crate::play::results::{Achieved, Beginning, Circumstances, Ended, Reached};
 use crate::play::seats::Seats;
 use crate::play::session::Session;
-use crate::play::study::Study;
+use crate::play::study::{Kept, Study};
 
 /// A match, and what is known of it besides its moves.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub(super) struct Match<G: Playable> {
     /// So many moves were looked at for that.
     seen: usize,
     /// The variations and comments with which it came.
-    pub study: Option<Arc<G::Study>>,
+    pub study: Option<Arc<Kept<G::Study>>>,
     /// What its results tell of its beginning, once there is one.
     beginning: OnceCell<Beginning>,
     /// What was handed out last.
