@@ -32,7 +32,7 @@ pub fn measure() {
 /// One step back in a match of a million moves, and forth again: near its end and in its middle.
 fn undo() {
     let mut session = long(1_000_000);
-    let mut tell = |name: &str, session: &mut Session<Biquadris>| {
+    let tell = |name: &str, session: &mut Session<Biquadris>| {
         let took = seconds(|| {
             black_box(session.undo(1) + session.redo(1, &mut Vec::new()));
         });

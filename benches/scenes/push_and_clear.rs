@@ -25,9 +25,12 @@ impl Wanderer {
     pub fn wander(&mut self, ways: &[u8]) {
         for &way in ways {
             self.events.clear();
-            let mut directions = Direction::ALL.into_iter().cycle().skip(way.into()).take(4);
             let (game, events) = (&mut self.game, &mut self.events);
-            if !directions.any(|direction| game.play(&direction.into(), events).is_ok()) {
+            let mut goes = |turn| {
+                let direction = Direction::ALL[usize::from(way + turn) % Direction::ALL.len()];
+                game.play(&direction.into(), events).is_ok()
+            };
+            if !(0..4).any(&mut goes) {
                 self.seed += 1;
                 self.game = PushAndClear::new(&Setup { seed: self.seed.into(), size: self.size });
             }

@@ -15,7 +15,7 @@ use super::Session;
 use super::playable::{Foreign, Playable};
 use super::seats::Seats;
 use super::sgf;
-use super::study::Study;
+use super::study::{Kept, Study};
 use crate::game::{Change, Game};
 use crate::games::shown::shown;
 
@@ -116,7 +116,7 @@ pub struct Record<G: Game> {
 /// A match that was read and played.
 #[derive(Clone, Debug)]
 pub struct Opened<G: Playable> {
-    /// What stood before the moves.
+    /// What stood before the moves, but for the study.
     pub head: Head<G::Setup>,
     /// The match after its last move.
     pub session: Session<G>,
@@ -127,7 +127,7 @@ pub struct Opened<G: Playable> {
     /// What the players' clocks showed behind the last move, in thousandths of a second; empty where that isn't told.
     pub clocks: Vec<u32>,
     /// The variations and comments with which it came.
-    pub study: Option<Arc<G::Study>>,
+    pub study: Option<Arc<Kept<G::Study>>>,
 }
 
 /// Why a text is no record of a match. Lines count from 1.
@@ -219,8 +219,19 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// As [`Record::to_text`].
     pub fn head_text(&self) -> Result<String, BadRecord> {
+        self.head_text_with("")
+    }
+
+    /// The same, with a study that is written down already: [`Kept::text`].
+    ///
+    /// # Errors
+    /// As [`Record::to_text`].
+    pub fn head_text_with(&self, study: &str) -> Result<String, BadRecord> {
         let head = toml::to_string(&self.head).map_err(|error| BadRecord::Head(Said::of(&error)))?;
-        Ok(format!("{head}{RULE}\n"))
+        // Behind the first three values, each a line of our own: before the setup, which is a table.
+        let at = head.match_indices('\n').nth(2).map_or(0, |(end, _)| end + 1);
+        let (first, rest) = head.split_at(at);
+        Ok(format!("{first}{study}{rest}{RULE}\n"))
     }
 
     /// Reads the text of a file. Whether the moves are legal shows when they are replayed: [`open`].
@@ -243,7 +254,7 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
     if let Some(foreign) = G::read_foreign(text) {
         return open_foreign(foreign.map_err(BadRecord::Foreign)?);
     }
-    let (head, lines) = split::<G>(text)?;
+    let (mut head, lines) = split::<G>(text)?;
     let mut session = Session::new(head.setup.clone());
     let mut events = Vec::new();
     let mut letters = 0;
@@ -262,11 +273,13 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
             Err(refusal) => return Err(wrong(Said::of(&refusal))),
         }
     }
-    let study = if head.study.is_empty() {
+    let study = std::mem::take(&mut head.study);
+    let study = if study.is_empty() {
         None
     } else {
-        let read = G::Study::read(&head.study);
-        Some(Arc::new(read.map_err(|what| BadRecord::Head(Said::new(|| tr!("its variations: {what}", what))))?))
+        let read = G::Study::read(&study);
+        let read = read.map_err(|what| BadRecord::Head(Said::new(|| tr!("its variations: {what}", what))))?;
+        Some(Arc::new(Kept::new(read)))
     };
     Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text), study })
 }
@@ -282,8 +295,8 @@ fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord
             .map_err(|refusal| BadRecord::Foreign(Said::new(|| tr!("'{move}': {what}", move = mv, what = refusal))))?;
         events.clear();
     }
-    let study = Arc::new(study);
-    let head = Head { study: study.to_lines(), ..Record::of(&session, date, names, false).head };
+    let study = Arc::new(Kept::new(study));
+    let head = Record::of(&session, date, names, false).head;
     // Whoever wrote it elsewhere may have had any help.
     let (marked, seats) = remarks.map_or((true, Seats::default()), |remarks| {
         let remarks = format!("{RULE}\n{remarks}");

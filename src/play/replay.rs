@@ -7,7 +7,7 @@ use super::playable::Playable;
 use super::record::{Head, Opened};
 use super::seats::Seats;
 use super::session::Session;
-use super::study::Study;
+use super::study::{Kept, Study};
 
 /// A match to look at. Steps count as undo does: a drop and the special action that it earned are one.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct Replay<G: Playable> {
     session: Session<G>,
     steps: usize,
     seats: Seats,
-    study: Option<Arc<G::Study>>,
+    study: Option<Arc<Kept<G::Study>>>,
 }
 
 impl<G: Playable> Replay<G> {

@@ -2,8 +2,10 @@
 //! What came with a match besides its moves: variations, and comments on them.
 
 use std::fmt::Debug;
+use std::ops::Deref;
 
 use crate::i18n::Said;
+use serde::Serialize;
 use tr::tr;
 
 use crate::game::Game;
@@ -27,6 +29,45 @@ pub trait Study<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// What is said about the position after these moves; empty if nothing is.
     fn comment(&self, moves: &[G::Move]) -> String;
+}
+
+/// A study, and the lines of a record's head in which it is written down. They can be long, so they are made once, where the
+/// study is read, which may be on any thread: a window doesn't wait for them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kept<S> {
+    study: S,
+    text: String,
+}
+
+impl<S> Kept<S> {
+    /// A study that was read.
+    #[must_use]
+    pub fn new<G: Game>(study: S) -> Self
+    where
+        S: Study<G>,
+    {
+        #[derive(Serialize)]
+        struct Part {
+            study: Vec<String>,
+        }
+        // Lines of text can always be written.
+        let text = toml::to_string(&Part { study: study.to_lines() }).unwrap_or_default();
+        Self { study, text }
+    }
+
+    /// What stands of it in the head of a record.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl<S> Deref for Kept<S> {
+    type Target = S;
+
+    fn deref(&self) -> &S {
+        &self.study
+    }
 }
 
 /// The study of a game whose matches come without any.

@@ -311,8 +311,8 @@ impl<G: Playable> Table<G> {
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let head = || {
-            let record = Record::of(session, date.clone(), names.clone(), false).with_study(study.as_deref());
-            record.head_text().unwrap_or_default()
+            let record = Record::of(session, date.clone(), names.clone(), false);
+            record.head_text_with(study.as_ref().map_or("", |study| study.text())).unwrap_or_default()
         };
         let entry = Entry {
             id: *id,

@@ -43,14 +43,17 @@ impl Squares {
 
     /// Each of them, row by row from the top.
     pub fn iter(&self) -> impl Iterator<Item = Square> {
-        (0..SIDE).zip(self.0).flat_map(|(row, bits)| {
-            let mut left = bits;
-            std::iter::from_fn(move || {
-                let column = left.trailing_zeros();
-                left &= left.wrapping_sub(1);
-                // Below 20 while any is left.
-                Square::new(u8::try_from(column).ok()?, row)
-            })
+        let rows = self.0;
+        let (mut row, mut left) = (0, rows[0]);
+        std::iter::from_fn(move || {
+            while left == 0 {
+                row += 1;
+                left = *rows.get(usize::from(row))?;
+            }
+            let column = left.trailing_zeros();
+            left &= left - 1;
+            // Below 20 while any is left.
+            Square::new(u8::try_from(column).ok()?, row)
         })
     }
 
@@ -73,18 +76,28 @@ impl Squares {
     /// The squares beside them, on all four sides; some may be of the set itself.
     #[must_use]
     pub fn beside(&self) -> Self {
-        let row = |at: usize| self.0.get(at).copied().unwrap_or(0);
-        Self(std::array::from_fn(|at| (row(at) << 1 & ROW) | row(at) >> 1 | row(at.wrapping_sub(1)) | row(at + 1)))
+        let rows = self.between_empty_rows();
+        Self(std::array::from_fn(|at| {
+            let (above, own, below) = (rows[at], rows[at + 1], rows[at + 2]);
+            (own << 1 & ROW) | own >> 1 | above | below
+        }))
     }
 
     /// The squares that touch them at a corner; some may be of the set itself, or beside it.
     #[must_use]
     pub fn at_corners(&self) -> Self {
-        let row = |at: usize| self.0.get(at).copied().unwrap_or(0);
+        let rows = self.between_empty_rows();
         Self(std::array::from_fn(|at| {
-            let near = row(at.wrapping_sub(1)) | row(at + 1);
+            let near = rows[at] | rows[at + 2];
             (near << 1 & ROW) | near >> 1
         }))
+    }
+
+    /// The rows, with an empty one above and below, so that all of them are worked on alike, several at a time.
+    fn between_empty_rows(&self) -> [u32; SIDE as usize + 2] {
+        let mut rows = [0; SIDE as usize + 2];
+        rows[1..=usize::from(SIDE)].copy_from_slice(&self.0);
+        rows
     }
 }
 
@@ -153,9 +166,13 @@ impl Board {
     /// touch its own at a corner. Those that it can't take are left out.
     #[must_use]
     pub fn open_corners(&self, colour: Colour) -> Squares {
+        self.corners(colour).without(&self.forbidden(colour))
+    }
+
+    /// The same, with those that it can't take.
+    pub(super) fn corners(&self, colour: Colour) -> Squares {
         let own = self.of(colour);
-        let corners = if *own == Squares::NONE { [colour.corner()].into_iter().collect() } else { own.at_corners() };
-        corners.without(&self.forbidden(colour))
+        if *own == Squares::NONE { [colour.corner()].into_iter().collect() } else { own.at_corners() }
     }
 
     /// Whether a piece of a colour can lie here.

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! All placements that a colour can make (help/blokus.md, "Moves"), found fast.
 //!
-//! Every placement covers an open corner. No square of a piece is more than four steps away from another, so that what is
-//! forbidden around an open corner fits into one number (`Forbidden::around`), and a placement that covers the corner is possible
-//! if it has no bit in common with it. For each way in which the eight nearest squares can be forbidden, a list tells
-//! which placements are worth that test.
+//! Every placement covers an open corner, and there are only so many ways for a piece to cover a square: each has a bit in a
+//! set, [`Ways`]. No square of a piece is more than four steps away from another, so that what is forbidden around an open
+//! corner fits into one number (`Forbidden::around`). For each of its squares a table tells which ways cover it; what covers
+//! none that is forbidden, with a piece that is there, is a placement.
 
+use std::ops::{BitOrAssign, Not};
 use std::sync::LazyLock;
 
 use super::board::{Board, Squares};
 use super::colour::Colour;
-use super::piece::Pieces;
+use super::piece::{Piece, Pieces};
 use super::placement::{Placement, ranges};
 use super::square::{SIDE, Square};
 
@@ -20,24 +21,69 @@ const REACH: usize = 4;
 /// Rows with so many forbidden squares around the board as a piece can reach.
 const ROWS: usize = SIDE as usize + 2 * REACH;
 
-/// Behind the squares around a corner stand the pieces: a bit is set where a piece isn't there.
-const PIECES: u32 = 41;
+/// Tables are asked for so many bits at once: more would make them large, fewer would ask more often.
+const BITS: usize = 4;
+const COMBINATIONS: usize = 1 << BITS;
 
-/// A way to cover a corner.
-#[derive(Clone, Copy)]
-struct Way {
-    /// The squares around the corner that it covers, and its piece.
-    mask: u64,
-    /// The number of the placement with the corner in the first square of the board; it may be no placement.
-    first: i32,
-    /// How many numbers it is further in the next row.
-    stride: u16,
+/// So many times they are asked for the 41 squares around a corner, and for the pieces.
+const SQUARES: usize = 41_usize.div_ceil(BITS);
+const PIECES: usize = Piece::COUNT.div_ceil(BITS);
+
+/// A set of ways to cover a corner: a bit for each of the 414, in the order of pieces.
+#[derive(Clone, Copy, Default)]
+struct Ways([u64; Ways::WORDS]);
+
+impl Ways {
+    const WORDS: usize = 7;
+
+    fn insert(&mut self, way: usize) {
+        self.0[way / 64] |= 1 << (way % 64);
+    }
+
+    fn has_any(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) != 0
+    }
+
+    fn has_any_of(&self, others: &Self) -> bool {
+        self.0.iter().zip(others.0).fold(0, |all, (word, other)| all | word & other) != 0
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+}
+
+impl BitOrAssign<&Self> for Ways {
+    #[inline]
+    fn bitor_assign(&mut self, others: &Self) {
+        for (word, other) in self.0.iter_mut().zip(others.0) {
+            *word |= other;
+        }
+    }
+}
+
+/// All bits that stand for no way are set as well: nothing that is turned round may be without an end.
+impl Not for Ways {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
 }
 
 struct Tables {
-    ways: Vec<Way>,
-    /// For each set of near squares that are forbidden, the ways that cover none of them.
-    lists: Vec<Vec<u16>>,
+    /// For each row in which the corner may be, the number of each way's placement if the corner is in the first column; there
+    /// it may be none.
+    numbers: [[[u16; 64]; Ways::WORDS]; SIDE as usize],
+    /// For so many squares around a corner after the other, and each set of them, the ways that cover any.
+    covering: [[Ways; COMBINATIONS]; SQUARES],
+    /// The same for the pieces: the ways that lay them down.
+    laying: [[Ways; COMBINATIONS]; PIECES],
+    /// The ways of each piece.
+    of_piece: [Ways; Piece::COUNT],
+    /// The bits that stand for no way.
+    none: Ways,
 }
 
 /// Where the bits of a row of squares begin in the number that stands for those around a corner.
@@ -56,34 +102,51 @@ const fn width(row: usize) -> u32 {
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    let mut ways = Vec::new();
+    let mut tables = Tables {
+        numbers: [[[0; 64]; Ways::WORDS]; SIDE as usize],
+        covering: [[Ways::default(); COMBINATIONS]; SQUARES],
+        laying: [[Ways::default(); COMBINATIONS]; PIECES],
+        of_piece: [Ways::default(); Piece::COUNT],
+        none: Ways::default(),
+    };
+    let mut count = 0;
     for range in ranges() {
         let cells = range.orientation.cells();
         for &(column, row) in cells {
-            let bit = |&(x, y): &(u8, u8)| {
+            let (way, piece) = (count, range.piece.index());
+            count += 1;
+            let first = range.first.wrapping_sub(u16::from(row) * range.stride + u16::from(column));
+            for (corner, numbers) in (0..).zip(&mut tables.numbers) {
+                numbers[way / 64][way % 64] = first.wrapping_add(corner * range.stride);
+            }
+            tables.of_piece[piece].insert(way);
+            enter(&mut tables.laying, piece, way);
+            for &(x, y) in cells {
                 let (x, y) = (usize::from(x + 4 - column), usize::from(y + 4 - row));
-                1 << (begin(y) + (x - y.abs_diff(REACH)) as u32)
-            };
-            let piece = 1 << (PIECES + range.piece.index() as u32);
-            let stride = range.stride;
-            ways.push(Way {
-                mask: cells.iter().map(bit).fold(piece, |mask: u64, bit: u64| mask | bit),
-                first: i32::from(range.first) - i32::from(row) * i32::from(stride) - i32::from(column),
-                stride,
-            });
+                enter(&mut tables.covering, begin(y) as usize + x - y.abs_diff(REACH), way);
+            }
         }
     }
-    let near = |way: &Way| {
-        let row = |row: usize| way.mask >> (begin(row) + width(row) / 2 - 1) & 7;
-        row(3) | row(4) << 3 | row(5) << 6
-    };
-    let lists = (0..512).map(|forbidden: u64| {
-        // The corner itself, in the middle, is covered by each.
-        let fit = (0..).zip(&ways).filter(|(_, way)| near(way) & !16 & forbidden == 0);
-        fit.map(|(number, _)| number).collect()
-    });
-    Tables { lists: lists.collect(), ways }
+    (count..64 * Ways::WORDS).for_each(|way| tables.none.insert(way));
+    tables
 });
+
+/// Enters a way under every combination in which this bit is set.
+fn enter(table: &mut [[Ways; COMBINATIONS]], bit: usize, way: usize) {
+    for (combination, ways) in table[bit / BITS].iter_mut().enumerate() {
+        if combination >> (bit % BITS) & 1 == 1 {
+            ways.insert(way);
+        }
+    }
+}
+
+/// Adds what a table has for the bits that are set.
+#[inline]
+fn look_up<const N: usize>(table: &[[Ways; COMBINATIONS]; N], bits: u64, found: &mut Ways) {
+    for (at, ways) in table.iter().enumerate() {
+        *found |= &ways[(bits >> (at * BITS)) as usize % COMBINATIONS];
+    }
+}
 
 /// The squares that can't be taken, with a border of such around the board.
 struct Forbidden([u32; ROWS]);
@@ -102,31 +165,32 @@ impl Forbidden {
         self.0[usize::from(square.row()) + REACH] |= 1 << (usize::from(square.column()) + REACH);
     }
 
-    /// What is forbidden around a square, as far as a piece can reach; and of the eight nearest squares, row by row.
-    fn around(&self, square: Square) -> (u64, usize) {
+    /// What is forbidden around a square, as far as a piece can reach, row by row.
+    fn around(&self, square: Square) -> u64 {
         let (column, row) = (u32::from(square.column()), usize::from(square.row()));
-        let rows = &self.0[row..row + 9];
         let mut around = 0;
-        let mut at = 0;
-        for (number, bits) in rows.iter().enumerate() {
-            let (width, from) = (width(number), number.abs_diff(REACH) as u32);
-            let squares = bits >> (column + from) & ((1 << width) - 1);
-            around |= u64::from(squares) << at;
-            at += width;
+        for (number, bits) in self.0[row..row + 9].iter().enumerate() {
+            let from = number.abs_diff(REACH) as u32;
+            let squares = bits >> (column + from) & ((1 << width(number)) - 1);
+            around |= u64::from(squares) << begin(number);
         }
-        let near = |row: usize| (rows[row] >> (column + 3) & 7) as usize;
-        (around, near(3) | (near(4) & 5) << 3 | near(5) << 6)
+        around
     }
 }
 
-/// Every placement that a colour can make with one of these pieces, each once; `visit` says whether to go on.
-fn visit(board: &Board, colour: Colour, pieces: Pieces, mut visit: impl FnMut(&[Way], &[u16], u64, Square) -> bool) {
-    let Tables { ways, lists } = &*TABLES;
-    let absent = u64::from(Pieces::ALL.bits() & !pieces.bits()) << PIECES;
-    let mut forbidden = Forbidden::of(&board.forbidden(colour));
-    for corner in board.open_corners(colour).iter() {
-        let (around, near) = forbidden.around(corner);
-        if !visit(ways, &lists[near], around | absent, corner) {
+/// The ways to cover each open corner that are possible with one of these pieces; no placement is among those of two corners.
+/// `visit` says whether to go on.
+#[inline]
+fn visit(board: &Board, colour: Colour, pieces: Pieces, mut visit: impl FnMut(&Tables, Ways, Square) -> bool) {
+    let tables = &*TABLES;
+    let squares = board.forbidden(colour);
+    let mut absent = tables.none;
+    look_up(&tables.laying, u64::from(Pieces::ALL.bits() & !pieces.bits()), &mut absent);
+    let mut forbidden = Forbidden::of(&squares);
+    for corner in board.corners(colour).without(&squares).iter() {
+        let mut impossible = absent;
+        look_up(&tables.covering, forbidden.around(corner), &mut impossible);
+        if !visit(tables, !impossible, corner) {
             return;
         }
         // What covers this corner has been found.
@@ -136,19 +200,18 @@ fn visit(board: &Board, colour: Colour, pieces: Pieces, mut visit: impl FnMut(&[
 
 /// Appends every placement that a colour can make with one of these pieces, each once.
 pub fn legal(board: &Board, colour: Colour, pieces: Pieces, found: &mut Vec<Placement>) {
-    visit(board, colour, pieces, |ways, list, forbidden, corner| {
-        let (column, row) = (i32::from(corner.column()), i32::from(corner.row()));
-        let before = found.len();
-        // Written everywhere, kept where it is possible: faster than a branch that is often guessed wrongly.
-        found.resize(before + list.len(), Placement::numbered(0));
-        let mut count = before;
-        for &way in list {
-            let Way { mask, first, stride } = ways[usize::from(way)];
-            // A placement that covers no forbidden square is on the board, and has a number.
-            found[count] = Placement::numbered((first + row * i32::from(stride) + column) as u16);
-            count += usize::from(mask & forbidden == 0);
+    visit(board, colour, pieces, |tables, ways, corner| {
+        let column = u16::from(corner.column());
+        for (numbers, word) in tables.numbers[usize::from(corner.row())].iter().zip(ways.0) {
+            let mut left = word;
+            // How many there are is known before: room is made for all of them at once.
+            found.extend((0..word.count_ones()).map(|_| {
+                let first = numbers[left.trailing_zeros() as usize % 64];
+                left &= left.wrapping_sub(1);
+                // What covers no forbidden square is on the board, and has a number.
+                Placement::numbered(first.wrapping_add(column))
+            }));
         }
-        found.truncate(count);
         true
     });
 }
@@ -157,8 +220,8 @@ pub fn legal(board: &Board, colour: Colour, pieces: Pieces, found: &mut Vec<Plac
 #[must_use]
 pub fn count(board: &Board, colour: Colour, pieces: Pieces) -> usize {
     let mut count = 0;
-    visit(board, colour, pieces, |ways, list, forbidden, _| {
-        count += list.iter().filter(|&&way| ways[usize::from(way)].mask & forbidden == 0).count();
+    visit(board, colour, pieces, |_, ways, _| {
+        count += ways.count();
         true
     });
     count
@@ -167,26 +230,22 @@ pub fn count(board: &Board, colour: Colour, pieces: Pieces) -> usize {
 /// How many placements a colour can make with one of these pieces, and which of the pieces it can place.
 #[must_use]
 pub fn survey(board: &Board, colour: Colour, pieces: Pieces) -> (usize, Pieces) {
-    let (mut count, mut playable) = (0, 0);
-    visit(board, colour, pieces, |ways, list, forbidden, _| {
-        for &way in list {
-            let mask = ways[usize::from(way)].mask;
-            let fits = u64::from(mask & forbidden == 0);
-            count += fits;
-            playable |= (mask >> PIECES) & fits.wrapping_neg();
-        }
+    let (mut count, mut all) = (0, Ways::default());
+    visit(board, colour, pieces, |_, ways, _| {
+        count += ways.count();
+        all |= &ways;
         true
     });
-    // At most 30 433, and 21 bits.
-    (count as usize, Pieces::from_bits(playable as u32))
+    let playable = (0..).zip(&TABLES.of_piece).filter(|(_, ways)| all.has_any_of(ways));
+    (count, Pieces::from_bits(playable.fold(0, |bits, (piece, _)| bits | 1 << piece)))
 }
 
 /// Whether a colour can make any placement with one of these pieces.
 #[must_use]
 pub fn any(board: &Board, colour: Colour, pieces: Pieces) -> bool {
     let mut any = false;
-    visit(board, colour, pieces, |ways, list, forbidden, _| {
-        any = list.iter().any(|&way| ways[usize::from(way)].mask & forbidden == 0);
+    visit(board, colour, pieces, |_, ways, _| {
+        any = ways.has_any();
         !any
     });
     any

@@ -254,10 +254,16 @@ impl Board {
 
     /// Whether the player can move at all.
     #[must_use]
+    #[inline]
     pub fn can_move_somewhere(&self) -> bool {
         // Hardly ever are there boxes all around the player.
         let free = if self.size.fits_half() { self.has_free_neighbour(0_u64) } else { self.has_free_neighbour(0_u128) };
-        free || Direction::ALL.into_iter().any(|direction| self.can_move(direction))
+        free || self.can_move_in_any_direction()
+    }
+
+    #[cold]
+    fn can_move_in_any_direction(&self) -> bool {
+        Direction::ALL.into_iter().any(|direction| self.can_move(direction))
     }
 
     /// The player slides as far as possible, and pushes all boxes on the way; `None`, and nothing changes, where that is

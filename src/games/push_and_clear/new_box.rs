@@ -55,15 +55,15 @@ pub(super) fn appear(board: &mut Board, generator: &mut Generator, steps: u64) -
 #[inline]
 fn appear_in<W: Word>(board: &mut Board, generator: &mut Generator, steps: u64) -> (NewBox, Lines) {
     let taken = board.taken_in::<W>();
-    let mut cell = draw_cell(board.size(), generator, taken);
-    let mut completes = board.completes_line_in::<W>(cell);
-    for _ in 1..TRIES {
-        if !completes {
-            break;
+    let mut tries = 1;
+    let (cell, completes) = loop {
+        let cell = draw_cell(board.size(), generator, taken);
+        let completes = board.completes_line_in::<W>(cell);
+        if !completes || tries == TRIES {
+            break (cell, completes);
         }
-        cell = draw_cell(board.size(), generator, taken);
-        completes = board.completes_line_in::<W>(cell);
-    }
+        tries += 1;
+    };
     // Drawn even where it can't matter: the order of draws is part of the rule.
     let drawn = generator.below(PERCENTS);
     let mut fixed = drawn < percent_fixed(steps);

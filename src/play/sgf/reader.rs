@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How the text of a tree is read, from its beginning to its end.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::{MOST_NODES, MOST_VALUES, Property, Tree, Wrong};
 
@@ -49,7 +49,7 @@ impl Reader<'_> {
         tree.nodes[0].line = line;
         let mut node = Tree::ROOT;
         // Where each property of this node stands: a node may have any number. None where it can have no more.
-        let mut places = Some(HashMap::new());
+        let mut places = Some(BTreeMap::new());
         // The nodes at which brackets were opened.
         let mut open = vec![Tree::ROOT];
         loop {
@@ -62,7 +62,7 @@ impl Reader<'_> {
                     }
                     self.at += 1;
                     node = tree.add_at(node, line);
-                    places = Some(HashMap::new());
+                    places = Some(BTreeMap::new());
                 }
                 Some(b'(') => {
                     if open.len() > MOST_NODES {

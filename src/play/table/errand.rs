@@ -139,7 +139,8 @@ impl<G: Playable> Table<G> {
 
     fn written_down(&self) -> Record<G> {
         let Match { session, date, names, marked, study, .. } = self.current();
-        let record = Record::of(session, date.clone(), names.clone(), *marked).with_study(study.as_deref());
+        let record =
+            Record::of(session, date.clone(), names.clone(), *marked).with_study(study.as_ref().map(|study| &***study));
         Record { seats: self.seats.clone(), clocks: self.current().clocks().all(), ..record }
     }
 

@@ -13,7 +13,7 @@ use crate::play::record::{MOST_LETTERS, Opened};
 use crate::play::results::{Achieved, Beginning, Circumstances, Ended, Reached};
 use crate::play::seats::Seats;
 use crate::play::session::Session;
-use crate::play::study::Study;
+use crate::play::study::{Kept, Study};
 
 /// A match, and what is known of it besides its moves.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ pub(super) struct Match<G: Playable> {
     /// How many letters of files its moves carry, those of moves that were undone included.
     letters: usize,
     /// The variations and comments with which it came.
-    pub study: Option<Arc<G::Study>>,
+    pub study: Option<Arc<Kept<G::Study>>>,
     /// What its results tell of its beginning, once there is one.
     beginning: OnceCell<Beginning>,
     /// What was handed out last.

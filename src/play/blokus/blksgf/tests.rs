@@ -4,11 +4,16 @@
 use super::*;
 use crate::game::Game;
 use crate::games::blokus::{Act, Left, Minutes, Move, Order, Pair, Surrender};
-use crate::play::record::{self, Opened, Record};
+use crate::play::record::{self, Head, Opened, Record};
 use crate::play::study::Study;
 
 fn opened(text: &str) -> Opened<Blokus> {
     record::open(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The head of its record, with what it came with.
+fn whole_head(opened: &Opened<Blokus>) -> Head<Setup> {
+    Head { study: opened.study.as_ref().unwrap().to_lines(), ..opened.head.clone() }
 }
 
 fn refused(text: &str) -> String {
@@ -168,7 +173,7 @@ fn what_is_written_is_read_again() {
         assert_eq!(read.head.date, record.head.date);
         assert_eq!(read.head.names[..2], record.head.names[..]);
         // And written once more it is the same.
-        let again = Record { head: read.head, ..record };
+        let again = Record { head: whole_head(&read), ..record };
         assert_eq!(written(&again), text);
     }
 }
@@ -176,7 +181,8 @@ fn what_is_written_is_read_again() {
 #[test]
 fn a_match_is_opened_where_it_was_left() {
     let text = "(;GM[Blokus];1[a20](;2[t20];3[t1])(;2[s20,t20];3[s1,t1]))";
-    let Opened { head, session, .. } = opened(text);
+    let first = opened(text);
+    let (head, session) = (whole_head(&first), first.session);
     for line in [&[][..], &["a20"], &["a20", "s20,t20"], &["a20", "t20", "t1"], &["a20", "r20,s20,t20"]] {
         let moves: Vec<Move> = line.iter().map(|line| line.parse().unwrap()).collect();
         let record = Record::of(&session, String::new(), Vec::new(), false);
@@ -184,8 +190,7 @@ fn a_match_is_opened_where_it_was_left() {
         let once = written(&record);
         assert_eq!(opened(&once).session.moves(), moves, "{once}");
         // Only one place is remembered.
-        let Opened { head, .. } = opened(&once);
-        let again = written(&Record { head, moves: Vec::new(), ..record });
+        let again = written(&Record { head: whole_head(&opened(&once)), moves: Vec::new(), ..record });
         assert_eq!(again.matches("[here]").count(), 1, "{again}");
         assert!(opened(&again).session.moves().is_empty());
     }
@@ -224,7 +229,7 @@ fn a_given_position_is_written() {
 #[test]
 fn a_line_of_ones_own_becomes_a_variation() {
     let text = "(;GM[Blokus]C[kept]XY[unknown];1[a20];2[t20]C[main];3[t1])";
-    let Opened { head, .. } = opened(text);
+    let head = whole_head(&opened(text));
     let lines = ["a20", "t20", "s1,t1", "a1"].map(|line| line.parse().unwrap());
     let record = Record {
         moves: lines.to_vec(),
@@ -254,11 +259,15 @@ fn what_the_format_cannot_hold_is_refused() {
 fn a_record_keeps_the_variations() {
     let text = "(;GM[Blokus]C[a\n---\nb];1[a20](;2[t20])(;2[s20,t20]))";
     let Opened { session, study, head, .. } = opened(text);
-    let record = Record::of(&session, head.date, head.names, false).with_study(study.as_deref());
+    let study = study.unwrap();
+    let bare = Record::of(&session, head.date, head.names, false);
+    let record = bare.clone().with_study(Some(&**study));
     let own = record.to_text().unwrap();
+    // What was written down when it was read is the same, wherever it stands in the head.
+    let head = bare.head_text_with(study.text()).unwrap();
+    assert_eq!(Record::<Blokus>::parse(&head).unwrap().head, record.head);
     let read = opened(&own);
-    let lines = |study: Option<std::sync::Arc<study::Variations>>| study.unwrap().to_lines();
-    assert_eq!(lines(read.study.clone()), lines(study));
+    assert_eq!(read.study.as_ref().unwrap().to_lines(), study.to_lines());
     assert_eq!(read.session.moves(), session.moves());
     assert_eq!(record::line_ends(&own).len(), 3);
     assert_eq!(read.study.unwrap().comment(&[]), "a\n---\nb");
