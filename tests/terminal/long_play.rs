@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::home::{EARN, Home};
 
 /// So many commands stand between two looks at the memory.
-const BATCH: usize = 2000;
+const BATCH: usize = 1000;
 /// Looks until everything was used once.
 const WARM_UP: usize = 6;
 /// By so many KiB it may grow: an allocator keeps what it thinks will be needed.
@@ -65,7 +65,7 @@ impl Player {
 
     /// Plays batches made of these moves, with what every game has between them; looks at the memory after each.
     fn play(mut self, moves: impl Fn(&mut Self) -> String) {
-        let commands: usize = std::env::var("COMMANDS").map_or(24_000, |text| text.parse().unwrap());
+        let commands: usize = std::env::var("COMMANDS").map_or(12_000, |text| text.parse().unwrap());
         let mut sizes = Vec::new();
         while sizes.len() <= WARM_UP || sizes.len() * BATCH < commands {
             let mut batch = ["new", "hint"].map(str::to_owned).to_vec();
