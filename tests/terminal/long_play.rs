@@ -68,7 +68,10 @@ impl Player {
         let commands: usize = std::env::var("COMMANDS").map_or(12_000, |text| text.parse().unwrap());
         let mut sizes = Vec::new();
         while sizes.len() <= WARM_UP || sizes.len() * BATCH < commands {
-            let mut batch = ["new", "hint"].map(str::to_owned).to_vec();
+            let mut batch = vec!["new".to_owned()];
+            if sizes.is_empty() {
+                batch.push("hint".to_owned());
+            }
             while batch.len() < BATCH {
                 batch.push(match self.below(12) {
                     0 => self.one_of(&["undo", "redo", "undo 7", "redo 7", "undo 1000", "redo 1000"]).to_owned(),
@@ -137,6 +140,6 @@ fn blokus_goes_on_for_ever() {
     }
     player.play(|player| {
         let end = player.below(moves.len());
-        if player.below(20) == 0 { "restart".to_owned() } else { moves[..end.min(5)].join(" ") }
+        if player.below(20) == 0 { "restart".to_owned() } else { moves[..end.min(2)].join(" ") }
     });
 }
