@@ -8,7 +8,8 @@ use std::process::Command;
 use crate::home::{Home, finish};
 
 /// What the system's libraries read for themselves as a program begins: they lie where the system keeps them.
-const OF_THE_SYSTEM: &[&str] = &["/etc/ld.so.", "/lib", "/usr/lib", "/usr/share/locale", "/proc/self/", "/sys/"];
+const OF_THE_SYSTEM: &[&str] =
+    &["/etc/ld.so.", "/lib", "/usr/lib", "/usr/share/locale", "/proc/self/", "/proc/filesystems", "/sys/"];
 /// Calls that change what is on the disk.
 const CHANGING: &[&str] =
     &["rename", "unlink", "mkdir", "rmdir", "link", "symlink", "mknod", "truncate", "chmod", "chown", "creat"];

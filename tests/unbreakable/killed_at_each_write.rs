@@ -50,8 +50,8 @@ fn whatever_is_being_written() {
         let played = play(&home, &BEGIN, &LINES, Some((library, fault)));
         let case = format!("{fault:?} at '{}'", played.failed(fault));
         if played.code.is_none() {
-            // Only what was meant to happen has happened.
-            assert!(played.calls.len() == fault.at, "{case}");
+            // It was the call that was meant, though another thread may have come to its own meanwhile.
+            assert!(played.calls.len() >= fault.at, "{case}");
         }
         let least = played.answers.len().saturating_sub(1);
         let later = play(&home, &GO_ON, &["save k"], None);

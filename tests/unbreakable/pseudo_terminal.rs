@@ -100,10 +100,12 @@ impl Terminal {
     pub fn ended(mut self) -> (ExitStatus, Vec<String>) {
         let (seen, changed) = &*self.seen;
         let (guard, waited) = changed.wait_timeout_while(seen.lock().unwrap(), PATIENCE, |seen| !seen.ended).unwrap();
+        let tail = String::from_utf8_lossy(&guard.bytes[guard.bytes.len().saturating_sub(2000)..]).into_owned();
         drop(guard);
         if waited.timed_out() {
+            let ended = self.child.try_wait();
             let _ = self.child.kill();
-            panic!("the program doesn't end");
+            panic!("the program doesn't end, or somebody holds its terminal ({ended:?}): {tail}");
         }
         let status = self.child.wait().unwrap();
         if let Some(reader) = self.reader.take() {
