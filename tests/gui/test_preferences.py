@@ -172,12 +172,12 @@ open_preferences("General")
 
 
 def shows(title):
-    return any(node.get_state_set().contains(Atspi.StateType.SHOWING) for node in game.nodes(name=title))
+    return any(node.get_state_set().contains(Atspi.StateType.VISIBLE) for node in game.nodes(name=title))
 
 
 game.expect("the rows of the page", lambda: shows("Landing place") and shows("Animations"))
 keys("ctrl+f")
-game.expect("no entry", lambda: find(game.app, role="text", name="Find", seconds=0.1) is not None)
+game.expect("no entry", lambda: find(game.app, role="entry", name="Find", seconds=0.1) is not None)
 game.type("LANDING")
 game.expect("the row that is sought alone", lambda: shows("Landing place") and not shows("Animations"))
 game.type("s that nobody knows")
