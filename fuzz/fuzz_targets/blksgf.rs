@@ -88,6 +88,7 @@ fn play(text: &str) {
 /// The match as a file; `None` where the format can't hold it.
 fn written(opened: &Opened<Blokus>) -> Option<String> {
     let Opened { head, session, marked, seats, study, .. } = opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone(), *marked).with_study(study.as_deref());
+    let record = Record::of(session, head.date.clone(), head.names.clone(), *marked)
+        .with_study(study.as_ref().map(|study| &***study));
     Blokus::write_foreign(&Record { seats: seats.clone(), ..record }).ok()
 }

@@ -72,7 +72,8 @@ fn look_at<G: Playable>(data: &[u8], text: &str) {
 
 fn written<G: Playable>(opened: &Opened<G>) -> String {
     let Opened { head, session, marked, seats, clocks, study } = opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone(), *marked).with_study(study.as_deref());
+    let record = Record::of(session, head.date.clone(), head.names.clone(), *marked)
+        .with_study(study.as_ref().map(|study| &***study));
     let record = Record { seats: seats.clone(), clocks: clocks.clone(), ..record };
     record.to_text().expect("what was read can be written")
 }
@@ -86,8 +87,8 @@ fn is_written_as_it_is<G: Playable>(opened: &Opened<G>) -> String {
     assert_eq!(again.head.setup, opened.head.setup);
     assert_eq!((&again.head.date, &again.head.names), (&opened.head.date, &opened.head.names));
     assert_eq!((again.marked, &again.seats, &again.clocks), (opened.marked, &opened.seats, &opened.clocks));
-    let lines = |study: &Option<std::sync::Arc<G::Study>>| study.as_deref().map(Study::to_lines);
-    assert_eq!(lines(&again.study), lines(&opened.study));
+    let lines = |opened: &Opened<G>| opened.study.as_ref().map(|study| study.to_lines());
+    assert_eq!(lines(&again), lines(opened));
     assert_eq!(written(&again), text);
     let summary = record::summary(text.as_bytes()).expect("a record has a summary");
     assert_eq!((&*summary.game, &summary.date, &summary.names), (G::NAME, &opened.head.date, &opened.head.names));
