@@ -2,7 +2,7 @@
 //! All placements that a colour can make (help/blokus.md, "Moves"), found fast.
 //!
 //! Every placement covers an open corner, and there are only so many ways for a piece to cover a square: each has a bit in a
-//! set, [`Ways`]. No square of a piece is more than four steps away from another, so that what is forbidden around an open
+//! set, `Ways`. No square of a piece is more than four steps away from another, so that what is forbidden around an open
 //! corner fits into one number (`Forbidden::around`). For each of its squares a table tells which ways cover it; what covers
 //! none that is forbidden, with a piece that is there, is a placement.
 

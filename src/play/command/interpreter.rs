@@ -300,15 +300,15 @@ impl<G: Playable> Interpreter<G> {
         position: &G,
         files: &dyn Files,
     ) -> Result<Option<Request<G::Move>>, NotRun> {
-        let bounds = self.stack.last().and_then(|frame| frame.bounds.clone());
-        let check = |name: &str| {
-            let within = bounds.as_ref().map_or(Ok(()), |bounds| files.lies_within(name, bounds));
+        let check = |stack: &[Frame], name: &str| {
+            let bounds = stack.last().and_then(|frame| frame.bounds.as_ref());
+            let within = bounds.map_or(Ok(()), |bounds| files.lies_within(name, bounds));
             within.map_err(|error| unread(name, error))
         };
         match read {
             Read::Request(request) => {
                 if let Request::Save(name) | Request::Load(name) = &request {
-                    check(name)?;
+                    check(&self.stack, name)?;
                 }
                 Ok(Some(request))
             }
@@ -317,17 +317,17 @@ impl<G: Playable> Interpreter<G> {
                 Ok(Some(Request::Nothing))
             }
             Read::Define { name, body } => {
-                self.names.define(&name, &body, bounds)?;
+                self.names.define(&name, &body, self.bounds())?;
                 Ok(Some(Request::Nothing))
             }
             Read::File { name, times } => {
-                check(&name)?;
+                check(&self.stack, &name)?;
                 let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
                 let running = |frame: &Frame| matches!(&frame.source, Source::File { identity, .. } if *identity == file.identity);
                 if self.stack.iter().any(running) {
                     return Err(Fault::FileCycle(name).into());
                 }
-                let bounds = match bounds {
+                let bounds = match self.bounds() {
                     Some(bounds) => bounds,
                     None => files.bounds_of(&name).map_err(|error| unread(&name, error))?.into(),
                 };
@@ -339,7 +339,7 @@ impl<G: Playable> Interpreter<G> {
                     return Err(Fault::MacroCycle(name.to_string()).into());
                 }
                 let Some(called) = self.names.macro_of(&name) else { return Ok(None) };
-                let (body, bounds) = (Arc::clone(&called.body), bounds.or_else(|| called.bounds.clone()));
+                let (body, bounds) = (Arc::clone(&called.body), self.bounds().or_else(|| called.bounds.clone()));
                 self.push(source, body, times, bounds)
             }
             Read::BlockFile { command, name } => {
@@ -348,12 +348,17 @@ impl<G: Playable> Interpreter<G> {
                     fault: Fault::Refused(Said::of(&refusal)),
                     stops: G::stops_a_file(&refusal),
                 })?;
-                check(&name)?;
+                check(&self.stack, &name)?;
                 let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
                 let mv = read(&file.text).map_err(|what| Fault::Contents { file: name, what })?;
                 Ok(Some(Request::Play(mv)))
             }
         }
+    }
+
+    /// Beyond what the commands that are read now name no file.
+    fn bounds(&self) -> Option<Arc<[String]>> {
+        self.stack.last().and_then(|frame| frame.bounds.clone())
     }
 
     fn push(
