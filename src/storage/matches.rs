@@ -2,7 +2,7 @@
 //! The journals of matches, in the folder `matches`: each a match record that grows line by line.
 //!
 //! A journal is locked while its match is in play, so that a second program neither writes into it nor resumes it. When
-//! the first move is made the file is made; when moves are undone it is cut.
+//! the first move is made the file is made; when moves are undone it is cut, or written anew (`page`).
 
 mod page;
 mod saved;

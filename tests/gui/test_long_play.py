@@ -369,7 +369,8 @@ def rests():
 def memory():
     with open(f"/proc/{program.process.pid}/smaps_rollup", encoding="utf-8") as rollup:
         sizes = dict(line.split(":") for line in rollup.read().splitlines()[1:])
-    return int(sizes["Private_Dirty"].split()[0])
+    # Not what is dirty: pages of the program itself are, for a while after it was built.
+    return sum(int(sizes[kind].split()[0]) for kind in ("Anonymous", "Pss_Shmem"))
 
 
 def handles():

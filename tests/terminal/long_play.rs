@@ -59,8 +59,9 @@ impl Player {
         }
         let path = format!("/proc/{}/smaps_rollup", self.program.id());
         let rollup = std::fs::read_to_string(path).unwrap();
-        let dirty = rollup.lines().find_map(|line| line.strip_prefix("Private_Dirty:")).unwrap();
-        dirty.trim().trim_end_matches(" kB").parse().unwrap()
+        // Not what is dirty: pages of the program itself are, for a while after it was built.
+        let own = rollup.lines().find_map(|line| line.strip_prefix("Anonymous:")).unwrap();
+        own.trim().trim_end_matches(" kB").parse().unwrap()
     }
 
     /// Plays batches made of these moves, with what every game has between them; looks at the memory after each.

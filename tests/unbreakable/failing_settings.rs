@@ -3,8 +3,8 @@
 //! is made of this test and what the window uses.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
 
 use biquadris::play::preferences::Within;
 use biquadris::play::preferences::general::{General, Name};
@@ -37,7 +37,9 @@ fn someone_changes_settings() {
     say(settings.save());
 }
 
-fn change_settings(library: &Path, before: &str, fault: Fault) -> usize {
+/// Someone changes settings that were like this, in a home of their own, and meets a fault: that home, the file, what was
+/// said, and the calls.
+fn meet_while_changing(library: &Path, before: &str, fault: Fault) -> (Home, PathBuf, Output, Vec<String>) {
     let home = Home::new();
     fs::create_dir(home.config()).unwrap();
     let file = home.config().join("settings.toml");
@@ -48,6 +50,11 @@ fn change_settings(library: &Path, before: &str, fault: Fault) -> usize {
     command.args(["--exact", "failing_settings::someone_changes_settings", "--nocapture"]).env(FOLDER, home.config());
     let output = command.stderr(Stdio::null()).output().unwrap();
     let calls = calls(&log);
+    (home, file, output, calls)
+}
+
+fn change_settings(library: &Path, before: &str, fault: Fault) -> usize {
+    let (home, file, output, calls) = meet_while_changing(library, before, fault);
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let told: Vec<&str> = said.lines().filter_map(|line| line.split_once("told: ").map(|(_, told)| told)).collect();
     let case = format!("{fault:?} at '{}': {told:#?}", calls.get(fault.at - 1).map_or("", String::as_str));
@@ -101,16 +108,7 @@ fn settings_are_saved_or_stay_whenever_the_program_is_killed() {
     let kinds = [("kill", false), ("kill-half", false), ("kill-after", false)];
     for before in [SOUND, DAMAGED, NO_TABLE] {
         for_each_call(&kinds, |fault| {
-            let home = Home::new();
-            fs::create_dir(home.config()).unwrap();
-            let file = home.config().join("settings.toml");
-            fs::write(&file, before).unwrap();
-            let mut command = Command::new(std::env::current_exe().unwrap());
-            home.settle(&mut command);
-            let log = meet(&mut command, &home, library, fault);
-            command.args(["--exact", "failing_settings::someone_changes_settings", "--nocapture"]);
-            command.env(FOLDER, home.config()).stderr(Stdio::null()).stdout(Stdio::null()).status().unwrap();
-            let calls = calls(&log);
+            let (home, file, _, calls) = meet_while_changing(library, before, fault);
             let case = format!("{fault:?} at '{}'", calls.get(fault.at - 1).map_or("", String::as_str));
             let files: Vec<_> = home.files().into_iter().filter(|name| !name.contains(".unfinished")).collect();
             let read = |name: &String| fs::read_to_string(home.root().join(name)).unwrap_or_default();

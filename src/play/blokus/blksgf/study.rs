@@ -169,7 +169,9 @@ impl Study<Blokus> for Variations {
     }
 
     fn to_lines(&self) -> Vec<String> {
-        self.tree.to_text().lines().map(str::to_owned).collect()
+        // What stands behind the tree may have ends of lines of its own: they stay as they are.
+        let text = self.tree.to_text();
+        text.strip_suffix('\n').unwrap_or(&text).split('\n').map(str::to_owned).collect()
     }
 
     fn ways(&self, moves: &[Move]) -> Vec<Move> {

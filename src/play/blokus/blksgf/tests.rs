@@ -274,6 +274,16 @@ fn a_record_keeps_the_variations() {
 }
 
 #[test]
+fn other_trees_behind_the_first_stay_as_they_are() {
+    let other = "(;GM[Blokus]C[x\r\r\ny\r\nz])";
+    let study = opened(&format!("(;GM[Blokus];1[a20])\r\n{other}\r\n")).study.unwrap();
+    let lines = study.to_lines();
+    assert!(lines.join("\n").ends_with(other), "{lines:?}");
+    let again = <Variations as Study<Blokus>>::read(&lines).unwrap();
+    assert_eq!(again.to_lines(), lines);
+}
+
+#[test]
 fn a_stuck_colour_needs_no_word() {
     // A whole game of moves that are chosen by their number, written and read.
     let mut position = Blokus::new(&Setup::with_seed(0));
