@@ -136,7 +136,9 @@ fn start(players: u32, given: Option<Box<Given>>) -> Blokus {
 fn colour(name: &str) -> Result<Colour, String> {
     let is = |names: &[&str; 2]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
     let found = Colour::ALL.into_iter().zip(&COLOURS).find(|(_, names)| is(names));
-    found.map(|(colour, _)| colour).ok_or_else(|| format!("'{name}' is no colour: 1 to 4, or blue yellow red green"))
+    found
+        .map(|(colour, _)| colour)
+        .ok_or_else(|| format!("'{}' is no colour: 1 to 4, or blue yellow red green", shown(name)))
 }
 
 impl Player for BlokusPlayer {
@@ -167,7 +169,7 @@ impl Player for BlokusPlayer {
             "set_game" => {
                 let name = arguments.join(" ");
                 let found = GAMES.iter().find(|(known, _)| *known == name);
-                let (_, players) = found.ok_or_else(|| format!("'{name}' is no game that is played here"))?;
+                let (_, players) = found.ok_or_else(|| format!("'{}' is no game that is played here", shown(&name)))?;
                 self.clear(*players);
             }
             "clear_board" => {

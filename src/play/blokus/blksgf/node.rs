@@ -9,6 +9,7 @@ use tr::tr;
 
 use crate::game::Seat;
 use crate::games::blokus::{Act, Colour, Left, Move, Placement, Seating, Square};
+use crate::games::shown::shown;
 use crate::play::sgf::{NodeId, Property, Tree};
 
 /// The property with the moves of a colour.
@@ -106,7 +107,7 @@ fn of_property(property: &str, error: &impl Display) -> i18n::Said {
 }
 
 fn no_colour(name: &str) -> i18n::Said {
-    i18n::Said::new(|| tr!("{property}: '{name}' is no colour", property = TO_MOVE, name))
+    i18n::Said::new(|| tr!("{property}: '{name}' is no colour", property = TO_MOVE, name = shown(name)))
 }
 
 /// The colour of this name: a number, a name, or the first letter of who has it where two play.

@@ -93,6 +93,8 @@ fn what_breaks_a_rule_is_refused_with_the_number_of_the_move() {
         ("(;GM[Blokus]A1[a20][a20])", "line 1: a20 lies under two pieces"),
         ("(;GM[Blokus]A1[a20][c3])", "line 1: red has the piece 1 twice"),
         ("(;GM[Blokus]PL[5])", "PL: '5' is no colour"),
+        // Nothing that a terminal would obey.
+        ("(;GM[Blokus]PL[\u{1b}[2J])", "PL: '\\u{1b}[2J' is no colour"),
     ] {
         let told = refused(text);
         assert!(told.contains(what) || what.starts_with("']'") && told.contains("is missing"), "{text}: {told}");
