@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::i18n::Said;
 use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use tr::tr;
 
 use super::Session;
@@ -45,10 +45,10 @@ pub struct Head<S> {
     /// The name of the game.
     pub game: String,
     /// When the match began, as in RFC 3339.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "one_line")]
     pub date: String,
     /// The players' names, in the order of their seats.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "lines")]
     pub names: Vec<String>,
     /// What the match came with from another program's file: its variations and comments, as lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -68,6 +68,20 @@ pub fn head<G: Game>(text: &str) -> Option<Head<G::Setup>> {
 struct Kind {
     format: u32,
     game: String,
+}
+
+/// A text as a line of a head holds it. Between several lines, one of them could be the rule that ends the head.
+fn within_a_line(mut text: String) -> String {
+    text.retain(|sign| !sign.is_control());
+    text
+}
+
+fn one_line<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    String::deserialize(from).map(within_a_line)
+}
+
+fn lines<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    Vec::<String>::deserialize(from).map(|all| all.into_iter().map(within_a_line).collect())
 }
 
 /// What a record tells of its match without being played.
@@ -90,9 +104,9 @@ pub struct Summary {
 struct Beginning {
     format: u32,
     game: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "one_line")]
     date: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "lines")]
     names: Vec<String>,
     #[serde(rename = "setup")]
     _setup: IgnoredAny,
@@ -174,8 +188,8 @@ impl<G: Game> Record<G> {
             format: FORMAT,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             game: G::NAME.to_owned(),
-            date,
-            names,
+            date: within_a_line(date),
+            names: names.into_iter().map(within_a_line).collect(),
             study: Vec::new(),
             setup: session.setup().clone(),
         };

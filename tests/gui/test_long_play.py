@@ -29,7 +29,7 @@ GAMES = ["biquadris", "push-and-clear", "blocky", "blokus"]
 TITLES = {"biquadris": "Biquadris", "push-and-clear": "Push and Clear", "blocky": "Blocky", "blokus": "Blokus"}
 # So many commands stand in a batch, between which something is done in the window; so many batches of each game in a round,
 # at whose end everything is measured.
-BATCH, BATCHES = 500, 2
+BATCH, BATCHES = 2500 if COMMANDS >= 1_000_000 else 500, 2
 # Rounds until everything was used so often that the program has the memory that it needs, and the KiB by which it may grow from
 # then on; a short run ends before, and may grow by so many from its beginning: what leaks leaks more.
 WARM_UP, FLAT = 10, 2 * 1024

@@ -276,6 +276,18 @@ fn a_record_keeps_the_variations() {
 }
 
 #[test]
+fn a_date_over_several_lines_ends_no_head() {
+    let opened = opened("(;GM[Blokus]DT[2026-11-22\n---\na20]P1[Ann\n---];1[a20])");
+    let Opened { head, session, .. } = &opened;
+    let record = Record::of(session, head.date.clone(), head.names.clone(), false);
+    assert_eq!(record::open::<Blokus>(&record.to_text().unwrap()).unwrap().session.moves(), session.moves());
+    // Nor does one of a record that says them otherwise.
+    let other = record.to_text().unwrap().replace("2026-11-22", "2026-11-22\\n---\\n");
+    let head = record::open::<Blokus>(&other).unwrap().head;
+    assert_eq!(head.date, "2026-11-22------a20");
+}
+
+#[test]
 fn other_trees_behind_the_first_stay_as_they_are() {
     let other = "(;GM[Blokus]C[x\r\r\ny\r\nz])";
     let study = opened(&format!("(;GM[Blokus];1[a20])\r\n{other}\r\n")).study.unwrap();
