@@ -70,10 +70,10 @@ struct Kind {
     game: String,
 }
 
-/// A text as a line of a head holds it. Between several lines, one of them could be the rule that ends the head.
+/// A text as a line of a head holds it, without blanks at its ends. Of several lines, one could be the rule that ends the head.
 fn within_a_line(mut text: String) -> String {
     text.retain(|sign| !sign.is_control());
-    text
+    text.trim().to_owned()
 }
 
 fn one_line<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {

@@ -35,6 +35,10 @@ pub fn moved(board: &Board, block: Block, step: Step) -> Option<Block> {
 /// The block after up to `times` steps: it stops at the first that is blocked.
 #[must_use]
 pub fn moved_by(board: &Board, mut block: Block, step: Step, times: u16) -> (Block, u16) {
+    if times == 1 {
+        // What nearly every command is.
+        return moved(board, block, step).map_or((block, 0), |next| (next, 1));
+    }
     for done in 0..times {
         match moved(board, block, step) {
             Some(next) if next != block => block = next,
