@@ -6,6 +6,7 @@ use gtk::glib;
 use tr::tr;
 
 use super::help::close_with_escape;
+use super::toast;
 
 /// How wide the list is at most.
 const WIDTH: i32 = 560;
@@ -100,7 +101,7 @@ impl Dialog {
 
     /// Says something in passing.
     pub fn toast(&self, text: &str) {
-        self.toasts.add_toast(adw::Toast::new(&glib::markup_escape_text(text)));
+        self.toasts.add_toast(toast::saying(text));
     }
 }
 

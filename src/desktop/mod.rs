@@ -57,6 +57,7 @@ mod statistics;
 mod strip;
 mod symbol;
 mod theme;
+mod toast;
 mod told;
 mod window;
 mod words;

@@ -21,7 +21,7 @@ use super::game_page::GamePage;
 use super::games::Games;
 use super::host::Plays;
 use super::library::Library;
-use super::{look, off_the_main_thread};
+use super::{look, off_the_main_thread, toast};
 use crate::play::command::Files;
 use crate::play::command::files::RECORD_LIMIT;
 use crate::play::record;
@@ -80,7 +80,7 @@ impl Window {
 
     /// Says something in passing, with a button for an action if there is one; it takes the place of what was said before.
     pub fn toast(&self, text: &str, button: Option<(&str, &str)>) {
-        let toast = adw::Toast::new(&glib::markup_escape_text(text));
+        let toast = toast::saying(text);
         if let Some((label, action)) = button {
             toast.set_button_label(Some(label));
             toast.set_action_name(Some(action));

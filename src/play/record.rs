@@ -71,7 +71,7 @@ struct Kind {
 }
 
 /// A text as a line of a head holds it, without blanks at its ends. Of several lines, one could be the rule that ends the head.
-fn within_a_line(mut text: String) -> String {
+pub fn within_a_line(mut text: String) -> String {
     text.retain(|sign| !sign.is_control());
     text.trim().to_owned()
 }

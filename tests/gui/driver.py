@@ -73,7 +73,7 @@ class Game:
             raise SystemExit(f"no action {name!r}")
         return act(node, name)
 
-    def expect(self, what, condition, seconds=5):
+    def expect(self, what, condition, seconds=20):
         if until(condition, seconds) is None:
             status = self.status()
             boards = "\n".join(f"{board.get_name()}: {board.get_description()}" for board in self.boards())

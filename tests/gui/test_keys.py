@@ -16,7 +16,7 @@ DATA = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))),
 ARGS = ["-seed", "7", "-scriptfile1", os.path.join(DATA, "two-rows.txt"), "-scriptfile2", os.path.join(DATA, "flat.txt")]
 
 
-def expect(what, condition, seconds=5):
+def expect(what, condition, seconds=20):
     def holds():
         try:
             return condition()

@@ -108,7 +108,7 @@ fn settings_are_saved_or_stay_whenever_the_program_is_killed() {
     let kinds = [("kill", false), ("kill-half", false), ("kill-after", false)];
     for before in [SOUND, DAMAGED, NO_TABLE] {
         for_each_call(&kinds, |fault| {
-            let (home, file, _, calls) = meet_while_changing(library, before, fault);
+            let (home, _, _, calls) = meet_while_changing(library, before, fault);
             let case = format!("{fault:?} at '{}'", calls.get(fault.at - 1).map_or("", String::as_str));
             let files: Vec<_> = home.files().into_iter().filter(|name| !name.contains(".unfinished")).collect();
             let read = |name: &String| fs::read_to_string(home.root().join(name)).unwrap_or_default();

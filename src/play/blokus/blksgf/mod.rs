@@ -17,6 +17,7 @@ pub mod writing;
 
 use crate::games::blokus::{Blokus, Colour, Seating, Setup};
 use crate::play::playable::Foreign;
+use crate::play::record::within_a_line;
 use crate::play::sgf::{BadTree, NodeId, Tree};
 use study::Variations;
 
@@ -100,7 +101,7 @@ pub fn read(text: &str) -> Result<Foreign<Blokus>, BadFile> {
     let own = study.tree().values(Tree::ROOT, node::OWN).map(<[String]>::to_vec);
     let name = |seat| node::name_of_player(setup.seating, seat).and_then(|it| study.tree().value(Tree::ROOT, &it));
     let seats = (1..=setup.seating.seats()).filter_map(crate::game::Seat::new);
-    let names: Vec<String> = seats.map(|seat| name(seat).unwrap_or_default().trim().to_owned()).collect();
+    let names: Vec<String> = seats.map(|seat| within_a_line(name(seat).unwrap_or_default().to_owned())).collect();
     let named = names.iter().any(|name| !name.is_empty());
     Ok(Foreign {
         date: study.tree().value(Tree::ROOT, "DT").unwrap_or_default().trim().to_owned(),

@@ -285,6 +285,8 @@ fn a_date_over_several_lines_ends_no_head() {
     let other = record.to_text().unwrap().replace("2026-11-22", "2026-11-22\\n---\\n");
     let head = record::open::<Blokus>(&other).unwrap().head;
     assert_eq!(head.date, "2026-11-22------a20");
+    // A name of nothing else is none.
+    assert!(self::opened("(;GM[Blokus]P1[\u{19}];1[a20])").head.names.is_empty());
 }
 
 #[test]
