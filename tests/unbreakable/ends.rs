@@ -15,12 +15,20 @@ use crate::pseudo_terminal::{Terminal, type_and_close};
 const GO_ON: [&str; 3] = ["push-and-clear", "-text", "--json"];
 const PRESS: [&str; 4] = ["push-and-clear", "-text", "-keyboard", "--json"];
 
+/// The program as a terminal starts it: what this test was started with (in the background of a script, say) may ignore signals.
+fn without_ignoring_signals(home: &Home, words: &[&str]) -> Command {
+    let mut command = Command::new("env");
+    home.settle(&mut command);
+    command.arg("--default-signal").arg(env!("CARGO_BIN_EXE_biquadris")).args(words);
+    command
+}
+
 #[test]
 fn signals_that_end_the_program_lose_no_move() {
     for (words, moves) in [(&GO_ON[..], "left\nright\nup\ndown\n"), (&PRESS, "adws")] {
         for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
             let home = Home::new();
-            let mut terminal = Terminal::start(home.command(words));
+            let mut terminal = Terminal::start(without_ignoring_signals(&home, words));
             terminal.type_in(moves);
             let left = position(terminal.wait_for(5).last().unwrap());
             kill_process(terminal.pid(), signal).unwrap();
