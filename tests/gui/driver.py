@@ -32,7 +32,7 @@ class Game:
         self.app = application("biquadris")
         return find(self.app, role="status bar", seconds=0.2)
 
-    def says(self, text, seconds=5):
+    def says(self, text, seconds=20):
         self.expect(f"the status line doesn't say {text!r}", lambda: text in self.status().get_name(), seconds)
 
     def nodes(self, **wanted):

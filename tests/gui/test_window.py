@@ -24,7 +24,7 @@ status = find(app, role="status bar")
 assert status is not None
 
 
-def expect(what, condition, seconds=5):
+def expect(what, condition, seconds=20):
     if until(condition, seconds) is None:
         raise SystemExit(
             f"{what}\nstatus: {status.get_name()!r}\n1: {board1.get_name()}: {board1.get_description()}\n"
@@ -32,7 +32,7 @@ def expect(what, condition, seconds=5):
         )
 
 
-def says(text, seconds=5):
+def says(text, seconds=20):
     expect(f"the status line doesn't say {text!r}", lambda: status.get_name() == text, seconds)
 
 
