@@ -15,6 +15,28 @@ pub struct Block {
     level: Level,
 }
 
+/// A step of a block: the columns that it moves to the right, the rows that it moves down, the quarter turns that it takes
+/// clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Motion {
+    pub(super) right: i8,
+    pub(super) down: i8,
+    pub(super) turns: u8,
+}
+
+impl Motion {
+    /// One column to the right.
+    pub const RIGHT: Self = Self { right: 1, ..Self::NONE };
+    /// One row down.
+    pub const DOWN: Self = Self { down: 1, ..Self::NONE };
+    /// One row up.
+    pub const UP: Self = Self { down: -1, ..Self::NONE };
+    /// A quarter turn to the right.
+    pub const CLOCKWISE: Self = Self { turns: 1, ..Self::NONE };
+
+    const NONE: Self = Self { right: 0, down: 0, turns: 0 };
+}
+
 impl Block {
     /// A block at the entry position: leftmost column, its lowest row on playfield row 1.
     #[must_use]
@@ -58,39 +80,35 @@ impl Block {
         self.kind.shape(self.turns)
     }
 
+    /// The taken columns of its lowest row and of the three above it, as [`Shape::window`] has them.
+    #[inline]
+    pub(super) const fn window(self) -> u64 {
+        // It ends before the last column: nothing comes into the next row.
+        self.shape().window << self.left.index()
+    }
+
     /// Its cells, from the lowest row up, each row from the left.
     pub fn cells(self) -> impl ExactSizeIterator<Item = (Row, Column)> {
         let cells = self.shape().cells;
         cells.map(|(x, y)| (self.bottom.higher_by(y), self.left.further_by(x))).into_iter()
     }
 
-    /// The block one column to the left; `None` past the wall.
-    #[must_use]
-    pub fn moved_left(self) -> Option<Self> {
-        Some(Self { left: self.left.left()?, ..self })
-    }
-
     /// The block one column to the right; `None` past the wall.
     #[must_use]
-    pub fn moved_right(self) -> Option<Self> {
-        let left = self.left.right()?;
-        Column::new(left.index() + self.shape().width as usize - 1)?;
-        Some(Self { left, ..self })
+    pub const fn moved_right(self) -> Option<Self> {
+        self.after(Motion::RIGHT)
     }
 
     /// The block one row down; `None` past the floor.
     #[must_use]
-    pub fn moved_down(self) -> Option<Self> {
-        Some(Self { bottom: self.bottom.below()?, ..self })
+    pub const fn moved_down(self) -> Option<Self> {
+        self.after(Motion::DOWN)
     }
 
     /// The block one row up; `None` past the topmost reserve row.
     #[must_use]
-    pub fn moved_up(self) -> Option<Self> {
-        if self.shape().height as usize > self.bottom.index() {
-            return None;
-        }
-        Some(Self { bottom: self.bottom.above()?, ..self })
+    pub const fn moved_up(self) -> Option<Self> {
+        self.after(Motion::UP)
     }
 
     /// The block with its lowest row here; `None` if it would stand out above the board.
@@ -99,23 +117,31 @@ impl Block {
         (self.shape().height as usize <= bottom.index() + 1).then_some(Self { bottom, ..self })
     }
 
+    /// The block with its lowest row here, not above where it stands.
+    pub(super) const fn sunk_to(self, bottom: Row) -> Self {
+        Self { bottom, ..self }
+    }
+
     /// The block turned clockwise about the lower-left corner of its rectangle; `None` past a wall or the top.
     #[must_use]
-    pub fn turned_clockwise(self) -> Option<Self> {
-        self.turned(1)
+    pub const fn turned_clockwise(self) -> Option<Self> {
+        self.after(Motion::CLOCKWISE)
     }
 
-    /// The block turned counterclockwise about the lower-left corner of its rectangle; `None` past a wall or the top.
+    /// The block after a motion; `None` past a wall, the floor or the topmost reserve row.
+    ///
+    /// All motions take one way through the code: which comes next can't be foreseen, and a wrong guess of the processor
+    /// costs more than all that is reckoned here.
+    #[inline]
     #[must_use]
-    pub fn turned_counterclockwise(self) -> Option<Self> {
-        self.turned(3)
-    }
-
-    fn turned(self, by: u8) -> Option<Self> {
-        let turned = Self { turns: (self.turns + by) & (self.kind.orientations() - 1), ..self };
-        let shape = turned.shape();
-        let fits =
-            self.left.index() + shape.width as usize <= COLUMNS && shape.height as usize <= self.bottom.index() + 1;
-        fits.then_some(turned)
+    pub const fn after(self, motion: Motion) -> Option<Self> {
+        let turns = (self.turns + motion.turns) & (self.kind.orientations() - 1);
+        let shape = self.kind.shape(turns);
+        // Left of the first column and above the first row the numbers wrap, and are too large.
+        let left = self.left.index().wrapping_add_signed(motion.right as isize);
+        let bottom = self.bottom.index().wrapping_add_signed(motion.down as isize);
+        let (Some(column), Some(row)) = (Column::new(left), Row::new(bottom)) else { return None };
+        let inside = (left + shape.width as usize <= COLUMNS) & (shape.height as usize <= bottom + 1);
+        if inside { Some(Self { turns, bottom: row, left: column, ..self }) } else { None }
     }
 }

@@ -5,7 +5,7 @@
 use super::block::Block;
 use super::geometry::{COLUMNS, Column, ROWS, Row, Rows};
 use super::level::Level;
-use super::tetromino::Tetromino;
+use super::tetromino::{Tetromino, window};
 
 /// What a cell shows. As a number each is its letter in ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +84,8 @@ pub struct Board {
     owners: [[u8; COLUMNS]; ROWS],
     /// Entries without cells are free; entry 0 is never used.
     placed: [Placed; SLOTS],
+    /// The entry taken last: those behind it are the likeliest to be free.
+    newest: u8,
 }
 
 impl Default for Board {
@@ -93,6 +95,7 @@ impl Default for Board {
             cells: [[Cell::Empty; COLUMNS]; ROWS],
             owners: [[0; COLUMNS]; ROWS],
             placed: [Placed { cells: 0, level: Level::Zero }; SLOTS],
+            newest: 0,
         }
     }
 }
@@ -124,25 +127,38 @@ impl Board {
         (owner != 0).then_some(owner)
     }
 
+    /// The taken cells of a row and of the three above it, as a block's [`window`](Block::window) has them. Above the board
+    /// nothing is taken.
+    #[inline]
+    fn window(&self, lowest: Row) -> u64 {
+        let rows = &self.taken[..=lowest.index()];
+        window(rows.last_chunk().copied().unwrap_or_else(|| {
+            let mut four = [0; 4];
+            four[4 - rows.len()..].copy_from_slice(rows);
+            four
+        }))
+    }
+
     /// Whether every cell of the block is free.
+    #[inline]
     #[must_use]
     pub fn fits(&self, block: Block) -> bool {
-        let shape = block.shape();
-        let (bottom, left) = (block.bottom().index(), block.left().index());
-        let mut hit = 0;
-        for (y, row) in shape.rows[..shape.height as usize].iter().enumerate() {
-            hit |= self.taken[(bottom - y) % ROWS] & row << left;
-        }
-        hit == 0
+        self.window(block.bottom()) & block.window() == 0
     }
 
     /// The block as far down as it can fall from where it is.
     #[must_use]
-    pub fn landing(&self, mut block: Block) -> Block {
-        while let Some(lower) = block.moved_down().filter(|&lower| self.fits(lower)) {
-            block = lower;
+    pub fn landing(&self, block: Block) -> Block {
+        let (shape, mut window, mut bottom) = (block.window(), self.window(block.bottom()), block.bottom());
+        while let Some(lower) = bottom.below() {
+            // One row down: the topmost of the four is left, and another one comes below them.
+            window = window >> 16 | u64::from(self.taken[lower.index()]) << 48;
+            if window & shape != 0 {
+                break;
+            }
+            bottom = lower;
         }
-        block
+        block.sunk_to(bottom)
     }
 
     /// Locks a block where it is, then clears the rows that are full.
@@ -165,9 +181,12 @@ impl Board {
     }
 
     fn new_owner(&mut self, cells: u8, level: Level) -> u8 {
-        let free = self.placed[1..].iter().position(|placed| placed.cells == 0).map_or(0, |index| index + 1);
-        self.placed[free] = Placed { cells, level };
-        free as u8
+        let (before, behind) = (1..=self.newest, self.newest.saturating_add(1)..SLOTS as u8);
+        let is_free = |owner: &u8| self.placed[usize::from(*owner)].cells == 0;
+        let free = behind.chain(before).find(is_free).unwrap_or_default();
+        self.placed[usize::from(free)] = Placed { cells, level };
+        self.newest = free;
+        free
     }
 
     fn put(&mut self, row: Row, column: Column, cell: Cell, owner: u8) {
@@ -178,9 +197,12 @@ impl Board {
 
     /// Clears the full rows, reserve rows like any other; the cells above move down by the rows cleared below them.
     fn clear(&mut self) -> Cleared {
-        let mut cleared = Cleared::default();
-        for row in Row::all().filter(|row| self.taken[row.index()] == FULL) {
-            cleared.rows.insert(row);
+        let rows = Rows::which(|row| self.taken[row.index()] == FULL);
+        let mut cleared = Cleared { rows, ..Cleared::default() };
+        if rows.is_empty() {
+            return cleared;
+        }
+        for row in rows.iter() {
             for &owner in &self.owners[row.index()] {
                 let placed = &mut self.placed[usize::from(owner)];
                 placed.cells -= 1;
@@ -189,9 +211,7 @@ impl Board {
                 }
             }
         }
-        if !cleared.rows.is_empty() {
-            self.remove(cleared.rows);
-        }
+        self.remove(rows);
         cleared
     }
 

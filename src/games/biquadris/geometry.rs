@@ -81,18 +81,6 @@ impl Column {
         self.0 as usize
     }
 
-    /// The column to the left; `None` left of the first.
-    #[must_use]
-    pub const fn left(self) -> Option<Self> {
-        if self.0 == 0 { None } else { Some(Self(self.0 - 1)) }
-    }
-
-    /// The column to the right; `None` right of the last.
-    #[must_use]
-    pub const fn right(self) -> Option<Self> {
-        Self::new(self.index() + 1)
-    }
-
     /// The column this many columns to the right, at most the last.
     #[must_use]
     pub(super) const fn further_by(self, columns: u8) -> Self {
@@ -111,9 +99,11 @@ impl Column {
 pub struct Rows(u32);
 
 impl Rows {
-    /// Adds a row.
-    pub const fn insert(&mut self, row: Row) {
-        self.0 |= 1 << row.0;
+    /// The rows of which this is true.
+    #[must_use]
+    pub fn which(is_one: impl Fn(Row) -> bool) -> Self {
+        // Without a jump for each row: nearly always there is none, or few.
+        Self(Row::all().fold(0, |rows, row| rows | u32::from(is_one(row)) << row.0))
     }
 
     /// Whether the row belongs to the set.

@@ -19,6 +19,7 @@ pub enum Pulled {
 
 /// Where a block comes after a command that left it at `block`: once for the command, however often it is repeated, and
 /// whether or not it was blocked. A level's row comes first, then the two of the special action.
+#[inline]
 #[must_use]
 pub fn pull(board: &Board, block: Block, step: Step, special: bool) -> Pulled {
     let mut block = block;
@@ -36,6 +37,9 @@ pub fn pull(board: &Board, block: Block, step: Step, special: bool) -> Pulled {
     Pulled::Still(block)
 }
 
+#[inline]
 fn lower(board: &Board, block: Block) -> Option<Block> {
-    block.moved_down().filter(|&down| board.fits(down))
+    // No wall is in the way further down.
+    let down = block.sunk_to(block.bottom().below()?);
+    board.fits(down).then_some(down)
 }

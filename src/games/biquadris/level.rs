@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tr::tr;
 
 use super::tetromino::Tetromino;
-use crate::games::random::below;
+use crate::games::random::Bound;
 
 /// A player's level, 0 to 4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -84,15 +84,42 @@ impl Level {
 
     /// Draws a block; `None` at level 0.
     pub fn draw(self, rng: &mut ChaCha8Rng) -> Option<Tetromino> {
-        let shares = self.shares()?;
-        let mut draw = below(rng, shares.iter().sum());
-        for (block, share) in Tetromino::ALL.into_iter().zip(shares) {
-            if draw < share {
-                return Some(block);
+        static URNS: [Option<Urn>; Level::ALL.len()] = {
+            let [zero, one, two, three, four] = Level::ALL;
+            [Urn::at(zero), Urn::at(one), Urn::at(two), Urn::at(three), Urn::at(four)]
+        };
+        URNS[self as usize].as_ref()?.draw(rng)
+    }
+}
+
+/// What a level draws from: each block as often as its share is.
+struct Urn {
+    /// How many there are.
+    count: Bound,
+    /// Behind those there is nothing that a draw could come to.
+    blocks: [Tetromino; Self::MOST],
+}
+
+impl Urn {
+    /// The blocks of the fullest urn.
+    const MOST: usize = 36;
+
+    const fn at(level: Level) -> Option<Self> {
+        let Some(shares) = level.shares() else { return None };
+        let (mut blocks, mut count, mut kind) = ([Tetromino::I; Self::MOST], 0, 0);
+        while kind < shares.len() {
+            let end = count + shares[kind] as usize;
+            while count < end {
+                blocks[count] = Tetromino::ALL[kind];
+                count += 1;
             }
-            draw -= share;
+            kind += 1;
         }
-        None
+        Some(Self { count: Bound::new(count as u32), blocks })
+    }
+
+    fn draw(&self, rng: &mut ChaCha8Rng) -> Option<Tetromino> {
+        self.blocks.get(self.count.draw(rng) as usize).copied()
     }
 }
 

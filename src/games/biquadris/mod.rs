@@ -251,6 +251,7 @@ impl Biquadris {
     }
 
     /// The beginning of the match again. The best score and `multiple` stay.
+    #[cold]
     fn restart(&mut self, events: &mut Vec<Event>) -> Change {
         let start = Self { best: self.best, multiple: self.multiple, ..Self::start(Arc::clone(&self.setup)) };
         if *self == start {

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use tr::tr;
 
 use super::action::{BadAction, Choice};
+use super::block::Motion;
 use super::sequence::{BadSequence, Sequence};
 use super::tetromino::Tetromino;
 use crate::games::shown::shown;
@@ -79,6 +80,21 @@ impl Step {
             Self::Replace(Tetromino::T) => "T",
             Self::Up => "up",
         }
+    }
+
+    /// How the step moves or turns the block; `None` for every other step.
+    #[inline]
+    #[must_use]
+    pub const fn motion(self) -> Option<Motion> {
+        if matches!(self, Self::Drop | Self::LevelUp | Self::LevelDown | Self::Replace(_)) {
+            return None;
+        }
+        // Reckoned and not chosen, for the same reason as in `Block::after`.
+        Some(Motion {
+            right: matches!(self, Self::Right) as i8 - matches!(self, Self::Left) as i8,
+            down: matches!(self, Self::Down) as i8 - matches!(self, Self::Up) as i8,
+            turns: matches!(self, Self::Clockwise) as u8 + 3 * matches!(self, Self::Counterclockwise) as u8,
+        })
     }
 
     /// Whether the step moves or turns the block, so that heaviness pulls at it.

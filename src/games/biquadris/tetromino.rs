@@ -81,6 +81,8 @@ pub struct Shape {
     /// The four cells, from the bottom row up, each row from the left: columns to the right of the rectangle's lower-left
     /// corner, then rows above it.
     pub cells: [(u8, u8); 4],
+    /// The rows as one number, for a comparison with four rows of a board at once: 16 bits each, the bottom row highest.
+    pub(super) window: u64,
 }
 
 impl Shape {
@@ -99,7 +101,7 @@ impl Shape {
             }
             y += 1;
         }
-        Self { width, height, rows, cells }
+        Self { width, height, rows, cells, window: window([rows[3], rows[2], rows[1], rows[0]]) }
     }
 
     /// The shape turned clockwise by 90°.
@@ -122,6 +124,13 @@ impl Shape {
         let third = second.clockwise();
         [first, second, third, third.clockwise()]
     }
+}
+
+/// Four rows as one number, given and packed from the top: 16 bits each, the lowest row highest, each bit 0 leftmost.
+#[inline]
+pub(super) const fn window(rows: [u16; 4]) -> u64 {
+    let [first, second, third, fourth] = rows;
+    first as u64 | (second as u64) << 16 | (third as u64) << 32 | (fourth as u64) << 48
 }
 
 /// By [`Tetromino`], in the order of [`Tetromino::ALL`], then by clockwise turns. Rows from the bottom, bit 0 leftmost:

@@ -18,28 +18,27 @@ const UP_MOVES: u32 = 5;
 const ROWS_FOR_ACTION: u8 = 2;
 
 /// The block after a step that only moves or turns it; `None` where it is blocked, and for every other step.
+#[inline]
 #[must_use]
 pub fn moved(board: &Board, block: Block, step: Step) -> Option<Block> {
-    let moved = match step {
-        Step::Left => block.moved_left(),
-        Step::Right => block.moved_right(),
-        Step::Down => block.moved_down(),
-        Step::Up => block.moved_up(),
-        Step::Clockwise => block.turned_clockwise(),
-        Step::Counterclockwise => block.turned_counterclockwise(),
-        Step::Drop | Step::LevelUp | Step::LevelDown | Step::Replace(_) => None,
-    };
-    moved.filter(|&moved| board.fits(moved))
+    block.after(step.motion()?).filter(|&moved| board.fits(moved))
 }
 
-/// The block after up to `times` steps: it stops at the first that is blocked.
+/// The block after up to `times` steps, one at least, and how many were done: it stops at the first that is blocked.
+#[inline]
 #[must_use]
-pub fn moved_by(board: &Board, mut block: Block, step: Step, times: u16) -> (Block, u16) {
-    if times == 1 {
+pub fn moved_by(board: &Board, block: Block, step: Step, times: u16) -> (Block, u16) {
+    match moved(board, block, step) {
+        Some(next) if times > 1 => moved_on(board, next, step, times),
         // What nearly every command is.
-        return moved(board, block, step).map_or((block, 0), |next| (next, 1));
+        Some(next) => (next, 1),
+        None => (block, 0),
     }
-    for done in 0..times {
+}
+
+/// The same after the first step has succeeded.
+fn moved_on(board: &Board, mut block: Block, step: Step, times: u16) -> (Block, u16) {
+    for done in 1..times {
         match moved(board, block, step) {
             Some(next) if next != block => block = next,
             Some(_) => return (block, times),

@@ -127,10 +127,8 @@ fn full_rows_flash_and_those_above_sink() {
 
 #[test]
 fn rows_sink_by_as_many_as_were_cleared_below_them() {
-    let mut rows = Rows::default();
     let row = |index| Row::new(index).expect("a row");
-    rows.insert(row(15));
-    rows.insert(row(17));
+    let rows = Rows::which(|it| it == row(15) || it == row(17));
     let clearing = Clearing { rows, flash: 0.0, sunk: 0.5 };
     let shifts: Vec<_> = (13..18).map(|index| clearing.shift(row(index))).collect();
     assert_eq!(shifts, [Some(1.0), Some(1.0), None, Some(0.5), None]);
