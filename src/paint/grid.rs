@@ -46,6 +46,12 @@ impl Grid {
         index(x - self.left).zip(index(y - self.top))
     }
 
+    /// The edge of a device pixel that is nearest to this place.
+    #[must_use]
+    pub fn whole_at(&self, place: f64) -> f64 {
+        (place / self.pixel).round() * self.pixel
+    }
+
     /// This many units as the nearest number of whole device pixels, one at least.
     #[must_use]
     pub fn whole(&self, length: f64) -> f64 {

@@ -7,7 +7,7 @@
 //!
 //! - [`Painter::position`]: the whole board with its pieces and what is shown on request;
 //! - or its layers, for a window that keeps some: [`Painter::field`], [`Painter::pieces`], then upon them
-//!   [`Painter::reach`], [`Painter::open_corners`], [`Painter::last_move`], [`Painter::numbers`], [`Painter::hint`];
+//!   [`Painter::reach`], [`Painter::open_corners`], [`Painter::last_move`], [`Painter::hint`];
 //! - [`Painter::ghost`]: a held piece over the board.
 //!
 //! [`piece()`] shows one piece alone, as in the side bar, and [`swatch`] one of the colours, as beside a score.
@@ -17,12 +17,13 @@ use cairo::{Context, Error};
 use super::ground::{Ground, MARGIN};
 use super::{Grid, Look, tiles};
 use crate::games::blokus::square::SIDE;
-use crate::games::blokus::{Board, Colour, Placement};
+use crate::games::blokus::{Board, Colour, Placement, Squares};
 
 mod body;
 mod contour;
 pub mod figures;
 mod geometry;
+mod names;
 mod palette;
 mod patterns;
 pub mod picture;
@@ -35,9 +36,6 @@ pub use geometry::{FRAME, Geometry};
 pub use palette::Palette;
 pub use piece::{REACH, Slot, State, piece, swatch};
 
-/// How high the names of rows and columns are, as a part of a square, and the largest, in units.
-const NAME: f64 = 0.4;
-const LARGEST: f64 = 11.0;
 /// The side of what marks the corner that waits for the first piece of a colour, as a part of a square.
 const START: f64 = 0.76;
 
@@ -94,12 +92,13 @@ impl<'a> Painter<'a> {
     pub fn position(&self, position: &Position<'_>) -> Result<(), Error> {
         let Position { board, placed, shown } = *position;
         self.field(board)?;
-        self.pieces(board)?;
+        if shown.numbers {
+            self.numbered(board, placed)?;
+        } else {
+            self.pieces(board)?;
+        }
         if let Some(colour) = shown.open_corners {
             self.open_corners(colour, &board.open_corners(colour))?;
-        }
-        if shown.numbers {
-            self.numbers(placed)?;
         }
         match placed.last().filter(|_| shown.last_move) {
             Some((_, placement)) => self.last_move(*placement),
@@ -152,27 +151,15 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn pieces(&self, board: &Board) -> Result<(), Error> {
-        Colour::ALL.into_iter().try_for_each(|colour| {
-            let pieces = body::pieces(board.of(colour));
-            pieces.iter().try_for_each(|cells| self.body(colour, cells))
-        })
+        self.pieces_in(|colour| *board.of(colour))
     }
 
-    /// The names of rows and columns.
-    fn coordinates(&self) -> Result<(), Error> {
-        let Self { cr, grid, palette, names, .. } = self;
-        let height = self.height(NAME, LARGEST);
-        let (beside, below) = (grid.left - MARGIN - names / 2.0, grid.y(SIDE.into()) + MARGIN + names / 2.0);
-        palette.names.set(cr);
-        strokes::pen(cr, height, grid.pixel);
-        for number in 0..SIDE {
-            let (x, y) = self.middle((number as i8, number as i8));
-            strokes::trace(cr, &(SIDE - number).to_string(), (beside, y), height);
-            cr.stroke()?;
-            strokes::trace(cr, char::from(b'a' + number).encode_utf8(&mut [0; 4]), (x, below), height);
-            cr.stroke()?;
-        }
-        Ok(())
+    /// The pieces that lie in these squares of each colour.
+    fn pieces_in(&self, squares: impl Fn(Colour) -> Squares) -> Result<(), Error> {
+        Colour::ALL.into_iter().try_for_each(|colour| {
+            let pieces = body::pieces(&squares(colour));
+            pieces.iter().try_for_each(|cells| self.body(colour, cells))
+        })
     }
 
     /// The upper left corner of a column and a row, which may lie beside the board.

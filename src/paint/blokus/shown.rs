@@ -8,7 +8,7 @@ use cairo::{Error, LineCap};
 use super::Painter;
 use super::body::{Kind, MARKED, Sign, cell, places};
 use super::contour::{Cell, Contour};
-use crate::games::blokus::{Colour, Orientation, Placement, Squares};
+use crate::games::blokus::{Board, Colour, Orientation, Placement, Squares};
 use crate::paint::Grid;
 
 /// How thick the halo of a line is, as a part of a square.
@@ -75,11 +75,10 @@ impl Painter<'_> {
         self.band(&contour, (thick, thick + self.line(HALO)), self.palette.halo)
     }
 
-    /// On each piece its number, from 1; its letter moves aside. Numbers go below the line around the last piece.
-    ///
-    /// # Errors
-    /// If cairo can't.
-    pub fn numbers(&self, placed: &[(Colour, Placement)]) -> Result<(), Error> {
+    /// All pieces, each that was placed with its number, from 1; its letter moves aside.
+    pub(super) fn numbered(&self, board: &Board, placed: &[(Colour, Placement)]) -> Result<(), Error> {
+        let numbered: Squares = placed.iter().flat_map(|(_, placement)| placement.squares()).collect();
+        self.pieces_in(|colour| board.of(colour).without(&numbered))?;
         (1..).zip(placed).try_for_each(|(number, (colour, placement))| {
             let cells = cells(*placement);
             let signs = match places(&cells) {
