@@ -13,7 +13,7 @@ use tr::tr;
 use super::games::{Games, Offer};
 use super::library::Library;
 use super::window::Window;
-use super::{APP_ID, Page, accelerators};
+use super::{APP_ID, Page, accelerators, style_sheets};
 
 /// The action that shows a game; its state is the name of the one that is shown.
 pub const GAME: &str = "game";
@@ -50,7 +50,13 @@ impl Program {
         let mut flags = gio::ApplicationFlags::HANDLES_OPEN;
         flags.set(gio::ApplicationFlags::IS_SERVICE, service);
         let app = adw::Application::builder().application_id(APP_ID).flags(flags).build();
-        app.connect_startup(add_actions);
+        // GTK would look here for icons. That the icon theme has another path would come up after it has begun to load, and it
+        // would load twice, while no frame can be painted: a fifth of the whole start.
+        app.set_resource_base_path(None);
+        app.connect_startup(|app| {
+            style_sheets::follow();
+            add_actions(app);
+        });
         if let Err(error) = app.register(gio::Cancellable::NONE) {
             if service {
                 return Err(format!("the session doesn’t answer: {error}"));

@@ -55,6 +55,7 @@ mod settings;
 mod shortcuts;
 mod statistics;
 mod strip;
+mod style_sheets;
 mod symbol;
 mod theme;
 mod toast;

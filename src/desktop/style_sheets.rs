@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The style sheets of the program, from its resources: one that always holds, and one for strong contrasts upon it.
+
+use gtk::gdk;
+
+const ALWAYS: &str = "/io/github/biquadris/Biquadris/style.css";
+const HIGH_CONTRAST: &str = "/io/github/biquadris/Biquadris/style-hc.css";
+
+/// The style sheets hold from now on, each as long as it is wanted.
+pub fn follow() {
+    let Some(display) = gdk::Display::default() else { return };
+    add(&display, &sheet(ALWAYS));
+    let high_contrast = sheet(HIGH_CONTRAST);
+    let choose = move |style: &adw::StyleManager| {
+        if style.is_high_contrast() {
+            add(&display, &high_contrast);
+        } else {
+            gtk::style_context_remove_provider_for_display(&display, &high_contrast);
+        }
+    };
+    let style = adw::StyleManager::default();
+    choose(&style);
+    style.connect_high_contrast_notify(choose);
+}
+
+fn sheet(path: &str) -> gtk::CssProvider {
+    let sheet = gtk::CssProvider::new();
+    sheet.load_from_resource(path);
+    sheet
+}
+
+fn add(display: &gdk::Display, sheet: &gtk::CssProvider) {
+    gtk::style_context_add_provider_for_display(display, sheet, gtk::STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
