@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Moving and dropping": what happens to the cells when rows are cleared.
 
-use biquadris::games::biquadris::Side;
-use biquadris::games::biquadris::geometry::{Column, Row};
+use biquadris::games::biquadris::board::Cleared;
+use biquadris::games::biquadris::geometry::{COLUMNS, Column, Row};
+use biquadris::games::biquadris::{Block, Board, Level, Side, Tetromino};
 
 use crate::play::Table;
 
@@ -83,5 +84,33 @@ fn one_two_three_and_four_rows_can_go_at_once() {
         let mut table = Table::with_blocks("I", "I");
         table.turns(&rows(flat), "drop");
         assert_eq!(table.pile(Side::One), expected[flat - 1], "{flat} rows");
+    }
+}
+
+/// By hand: an I lies on the floor in the first four columns; an I stands in each of the eleven, those four upon it. Four rows
+/// are full and go, and with them the lying I and the seven beside it. Of each of the four a cell is left and falls to the
+/// floor, where the next eleven meet what the first have met: four remnants go then, and seven whole ones. Far more blocks come
+/// than a board has cells.
+#[test]
+fn many_more_blocks_than_cells() {
+    let lying = Block::entering(Tetromino::I, Level::Zero);
+    let standing = lying.turned_clockwise().expect("room to turn");
+    let mut board = Board::default();
+    let _ = board.lock(board.landing(lying));
+    for round in 0..40 {
+        let mut block = standing;
+        let mut cleared = Cleared::default();
+        for column in 0..COLUMNS {
+            if column > 0 {
+                block = block.moved_right().expect("room beside");
+            }
+            assert!(cleared.rows.is_empty());
+            cleared = board.lock(board.landing(block));
+        }
+        assert_eq!(cleared.rows.count(), 4);
+        assert_eq!(cleared.blocks, [if round == 0 { 8 } else { 11 }, 0, 0, 0, 0], "round {round}");
+        let left: Vec<_> = Column::all().filter_map(|column| board.owner(Row::FLOOR, column)).collect();
+        assert_eq!(left.len(), 4);
+        assert!(left.iter().all(|owner| left.iter().filter(|other| *other == owner).count() == 1), "{left:?}");
     }
 }

@@ -141,7 +141,7 @@ impl<'a> Painter<'a> {
         cr.rectangle(x + grid.pixel, y + grid.pixel, side, side);
         cr.fill()?;
         let cell = self.line(START);
-        let inset = ((grid.cell + grid.pixel - cell) / 2.0 / grid.pixel).round() * grid.pixel;
+        let inset = grid.whole_at((grid.cell + grid.pixel - cell) / 2.0);
         let small = Grid { left: x + inset, top: y + inset, cell, pixel: grid.pixel };
         Painter { grid: small, ..*self }.body(colour, &[(0, 0)])
     }
