@@ -3,14 +3,18 @@
 //! is made of this test and what the window uses.
 
 use std::fs;
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
 
 use biquadris::play::preferences::Within;
 use biquadris::play::preferences::general::{General, Name};
 use biquadris::storage::settings::Settings;
 
-use crate::fault::{Fault, calls, for_each_call, kinds, library, meet};
+use rustix::process::Signal;
+
+use crate::fault::{Fault, KILLS, Kills, calls, for_each_call, kinds, library, meet};
 use crate::home::Home;
 
 /// Names the folder of the settings to the program below.
@@ -95,20 +99,25 @@ fn change_settings(library: &Path, before: &str, fault: Fault) -> usize {
 
 #[test]
 fn settings_are_saved_or_stay_as_they_were() {
-    let Some(library) = library() else { return };
+    let library = library();
     let kinds = kinds(&[("ENOSPC", false), ("EIO", true), ("EINTR", false), ("short-ENOSPC", false)]);
     for before in [SOUND, DAMAGED, NO_TABLE] {
-        for_each_call(&kinds, |fault| change_settings(library, before, fault));
+        let (.., calls) = meet_while_changing(library, before, Fault::NONE);
+        for_each_call(&kinds, calls.len(), |fault| change_settings(library, before, fault));
     }
 }
 
 #[test]
 fn settings_are_saved_or_stay_whenever_the_program_is_killed() {
-    let Some(library) = library() else { return };
-    let kinds = [("kill", false), ("kill-half", false), ("kill-after", false)];
+    let library = library();
     for before in [SOUND, DAMAGED, NO_TABLE] {
-        for_each_call(&kinds, |fault| {
-            let (home, _, _, calls) = meet_while_changing(library, before, fault);
+        let (.., all_calls) = meet_while_changing(library, before, Fault::NONE);
+        let kills = Mutex::new(Kills::default());
+        for_each_call(&KILLS, all_calls.len(), |fault| {
+            let (home, _, output, calls) = meet_while_changing(library, before, fault);
+            if output.status.signal() == Some(Signal::KILL.as_raw()) {
+                kills.lock().unwrap().add(fault);
+            }
             let case = format!("{fault:?} at '{}'", calls.get(fault.at - 1).map_or("", String::as_str));
             let files: Vec<_> = home.files().into_iter().filter(|name| !name.contains(".unfinished")).collect();
             let read = |name: &String| fs::read_to_string(home.root().join(name)).unwrap_or_default();
@@ -123,5 +132,6 @@ fn settings_are_saved_or_stay_whenever_the_program_is_killed() {
             home.nothing_is_left_over();
             calls.len()
         });
+        kills.into_inner().unwrap().reached(&all_calls, 0);
     }
 }

@@ -20,6 +20,11 @@ pub struct Fault {
     pub all: bool,
 }
 
+impl Fault {
+    /// No call fails; they are only listed.
+    pub const NONE: Self = Self { kind: "", at: 0, all: false };
+}
+
 /// What a program did on a disk that fails.
 #[derive(Debug)]
 pub struct Played {
@@ -51,26 +56,17 @@ impl Played {
     }
 }
 
-/// The library that makes calls fail; `None` where there is no compiler for it.
-pub fn library() -> Option<&'static Path> {
-    static LIBRARY: OnceLock<Option<PathBuf>> = OnceLock::new();
-    let build = || {
+/// The library that makes calls fail.
+pub fn library() -> &'static Path {
+    static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/unbreakable/failing.c");
         let to = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("failing-{}.so", std::process::id()));
-        let built =
-            Command::new("cc").args(["-shared", "-fPIC", "-O1", "-o"]).arg(&to).arg(source).arg("-ldl").status();
-        match built {
-            Ok(status) => {
-                assert!(status.success(), "failing.c can't be compiled");
-                Some(to)
-            }
-            Err(error) => {
-                eprintln!("cc is missing ({error}): no disk fails in these tests");
-                None
-            }
-        }
-    };
-    LIBRARY.get_or_init(build).as_deref()
+        let mut compiler = Command::new("cc");
+        compiler.args(["-shared", "-fPIC", "-O1", "-o"]).arg(&to).arg(source).arg("-ldl");
+        assert!(compiler.status().expect("cc is needed for these tests").success(), "failing.c can't be compiled");
+        to
+    })
 }
 
 /// Lets a program meet this fault in this home; where its calls are listed.
@@ -105,6 +101,28 @@ const ALL_KINDS: [(&str, bool); 12] = [
     ("short-ENOSPC", true),
 ];
 
+/// The kinds of faults that kill the program: before, within and after a call.
+pub const KILLS: [(&str, bool); 3] = [("kill", false), ("kill-half", false), ("kill-after", false)];
+
+/// The faults that did kill the program.
+#[derive(Debug, Default)]
+pub struct Kills(Vec<Fault>);
+
+impl Kills {
+    pub fn add(&mut self, fault: Fault) {
+        self.0.push(fault);
+    }
+
+    /// Asserts that the program was killed before and after each of these calls, and within each write, but for this many.
+    pub fn reached(&self, calls: &[String], but: usize) {
+        let writes = calls.iter().filter(|call| call.contains(" write ")).count();
+        for (kind, wanted) in [("kill", calls.len()), ("kill-half", writes), ("kill-after", calls.len())] {
+            let kills = self.0.iter().filter(|fault| fault.kind == kind).count();
+            assert!(kills > 0 && kills + but >= wanted, "{kind}: {kills} kills in {calls:#?}");
+        }
+    }
+}
+
 /// These kinds of faults, or all if the environment says `FAULTS=all`: that takes some minutes.
 pub fn kinds(some: &[(&'static str, bool)]) -> Vec<(&'static str, bool)> {
     if std::env::var_os("FAULTS").is_some_and(|faults| faults == "all") { ALL_KINDS.into() } else { some.into() }
@@ -129,20 +147,19 @@ pub fn play(home: &Home, words: &[&str], lines: &[&str], fault: Option<(&Path, F
     Played { code: status.code(), answers, told: fs::read_to_string(told).unwrap(), calls }
 }
 
-/// Runs something for each call of a program in turn, and each of these kinds: `run` returns how many calls there were. On all
-/// processors.
-pub fn for_each_call(kinds: &[(&'static str, bool)], run: impl Fn(Fault) -> usize + Sync) {
+/// Runs something once for each kind of fault and each of the program's calls, of which there are `calls` on a sound disk; `run`
+/// returns how many calls were made, which can be more after a fault. On all processors.
+pub fn for_each_call(kinds: &[(&'static str, bool)], calls: usize, run: impl Fn(Fault) -> usize + Sync) {
+    assert!(calls > 0, "the program writes nothing");
     let next = std::sync::Mutex::new(kinds.iter());
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(2, usize::from) {
             scope.spawn(|| {
                 loop {
                     let Some(&(kind, all)) = next.lock().unwrap().next() else { return };
-                    // The order of calls varies where two threads write: a few more than there were.
-                    let mut at = 1;
-                    let mut calls = 1;
-                    while at <= calls {
-                        calls = calls.max(run(Fault { kind, at, all }));
+                    let (mut at, mut last) = (1, calls);
+                    while at <= last {
+                        last = last.max(run(Fault { kind, at, all }));
                         at += 1;
                     }
                 }

@@ -154,3 +154,8 @@ pub fn position(line: &str) -> Value {
     }
     value
 }
+
+/// The moves of a saved game, without its header.
+pub fn moves(record: &str) -> String {
+    record.split_once("\n---\n").expect("a saved game has a header").1.to_owned()
+}
