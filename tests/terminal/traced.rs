@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::home::{Home, finish};
@@ -22,21 +23,35 @@ struct Traced {
     sockets: Vec<String>,
 }
 
-/// Runs the program under strace; `None` where nobody may look at it.
-fn traced(home: &Home, arguments: &[&str], input: &str) -> Option<Traced> {
+/// A command under strace, and the file with what strace saw.
+fn strace(home: &Home, command: &[&str]) -> (Command, PathBuf) {
     let log = home.data().parent().unwrap().join("trace");
-    let mut command = Command::new("strace");
-    command.args(["-f", "-qq", "-s", "4096", "-e", "trace=%file,%network", "-o"]).arg(&log);
-    command.arg(env!("CARGO_BIN_EXE_biquadris")).args(arguments);
-    home.settle(&mut command);
-    command.env("PATH", std::env::var("PATH").unwrap());
-    if Command::new("strace").args(["-o", "/dev/null", "true"]).status().is_ok_and(|status| status.success()) {
-        let output = finish(command, input.as_bytes());
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        return Some(Traced::of(&fs::read_to_string(log).unwrap()));
-    }
-    eprintln!("strace isn’t here, or may not look: passed over");
-    None
+    let mut strace = Command::new("strace");
+    strace.args(["-f", "-qq", "-s", "4096", "-e", "trace=%file,%network", "-o"]).arg(&log).args(command);
+    home.settle(&mut strace);
+    strace.env("PATH", std::env::var("PATH").unwrap());
+    (strace, log)
+}
+
+/// Fails where strace is missing or may not trace: it must see the socket of a program that does open one.
+fn strace_sees_sockets() {
+    const HELP: &str = "these tests need strace and the right to trace (in a container: --cap-add=SYS_PTRACE); \
+                        to leave them out: cargo test -- --skip traced";
+    let home = Home::new();
+    // Nobody has to listen there.
+    let (mut command, log) = strace(&home, &["bash", "-c", ": </dev/udp/127.0.0.1/9"]);
+    let output = command.output().unwrap_or_else(|error| panic!("strace: {error}; {HELP}"));
+    let seen = fs::read_to_string(log).unwrap_or_default();
+    assert!(!Traced::of(&seen).sockets.is_empty(), "{}{HELP}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Runs the program under strace.
+fn traced(home: &Home, arguments: &[&str], input: &str) -> Traced {
+    strace_sees_sockets();
+    let (command, log) = strace(home, &[&[env!("CARGO_BIN_EXE_biquadris")], arguments].concat());
+    let output = finish(command, input.as_bytes());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Traced::of(&fs::read_to_string(log).unwrap())
 }
 
 impl Traced {
@@ -91,9 +106,7 @@ fn a_pipe_reads_and_writes_what_it_names() {
     home.write("in/f", "right sequence in/g save in/saved sequence ../secret load /etc/passwd save /tmp/x save .x");
     home.write("in/g", "down").write("blocks", "IJ").write("one", "IJLO");
     let commands = "sequence in/f\nhint\n3levelup norandom blocks\nsave out\nload in/saved\nnew\nlegal\nhelp\nundo\n";
-    let Some(traced) = traced(&home, &["-text", "--json", "-scriptfile1", "one", "-computer", "2"], commands) else {
-        return;
-    };
+    let traced = traced(&home, &["-text", "--json", "-scriptfile1", "one", "-computer", "2"], commands);
     assert_eq!(traced.sockets, [""; 0]);
     // The folder of a file that was written is brought to the disk.
     assert_eq!(traced.own(), set(&["one", "in/f", "in/g", "blocks", "in/saved", ".", "in"]), "{traced:#?}");
@@ -113,7 +126,7 @@ fn records_and_trees_name_no_files() {
     home.write("strange", record.replace("right", "norandom /etc/passwd"));
     home.write("tree", "(;GM[Blokus];1[a20]C[/etc/passwd]AP[../x])");
     let commands = "load record\nload strange\nload tree\n";
-    let Some(traced) = traced(&home, &["-text", "--json"], commands) else { return };
+    let traced = traced(&home, &["-text", "--json"], commands);
     assert_eq!((traced.sockets.len(), traced.changes().len()), (0, 0), "{traced:#?}");
     assert_eq!(traced.own(), set(&["record", "strange", "tree"]), "{traced:#?}");
 }
@@ -122,7 +135,7 @@ fn records_and_trees_name_no_files() {
 fn a_referee_reads_and_writes_what_it_names() {
     let home = Home::new();
     let commands = "set_game Blokus\nplay 1 a20\nsavesgf out.blksgf\nloadsgf out.blksgf\ngenmove 2\nquit\n";
-    let Some(traced) = traced(&home, &["blokus", "--gtp"], commands) else { return };
+    let traced = traced(&home, &["blokus", "--gtp"], commands);
     assert_eq!(traced.sockets, [""; 0]);
     assert_eq!(traced.own(), set(&[".", "out.blksgf"]), "{traced:#?}");
     assert_eq!(traced.changes(), BTreeSet::from(["out.blksgf".to_owned()]), "{traced:#?}");
