@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The game's window, as the tests see it: started and ended as often as a test likes, read and driven by its accessibility tree."""
+import atexit
 import os
 import shlex
 import signal
@@ -14,14 +15,52 @@ DATA = os.path.join(HOME, ".local/share/biquadris")
 CONFIG = os.path.join(HOME, ".config/biquadris")
 
 
+launched = []  # the processes that this test has started
+
+
+def launch(*arguments, before=(), **options):
+    """Starts the program, with a command `before` it. Its output goes to the log, in which `with-display` looks for warnings
+    when the test is over. `options` are those of subprocess.Popen: a test that redirects stderr hides warnings."""
+    command = [*before, *shlex.split(os.environ["APP"]), *arguments]
+    with open(os.path.join(HOME, "app.log"), "ab") as log:
+        process = subprocess.Popen(command, **{"stdin": subprocess.DEVNULL, "stdout": log, "stderr": log, **options})
+    launched.append(process)
+    return process
+
+
+def ends(process, status=0, seconds=20):
+    """Waits until the program ends: with this status."""
+    try:
+        found = process.wait(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        raise SystemExit(f"failed: the program doesn't end within {seconds} seconds") from None
+    if found != status:
+        raise SystemExit(f"failed: the program ended with {found}, not {status}")
+
+
+def end(process):
+    """Ends the program as the session would; it must end well."""
+    process.terminate()
+    ends(process)
+
+
+@atexit.register
+def end_all():
+    """What still runs after the test, or ended unseen, must end well too."""
+    for process in launched:
+        if process.returncode is None:
+            try:
+                end(process)
+            except SystemExit as error:
+                print(error, flush=True)
+                os._exit(1)
+
+
 class Game:
     """A running program."""
 
     def __init__(self, *arguments, title="Biquadris"):
-        self.log = open(os.path.join(HOME, "app.log"), "ab")
-        self.process = subprocess.Popen(
-            shlex.split(os.environ["APP"]) + list(arguments), stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log
-        )
+        self.process = launch(*arguments)
         self.app = application("biquadris")
         self.title = title
         # The program before may be on the bus still, for a moment.
@@ -105,13 +144,4 @@ class Game:
 
     def close(self):
         """Ends the program as the session would; it must end well."""
-        self.process.terminate()
-        status = self.process.wait(timeout=15)
-        if status != 0:
-            raise SystemExit(f"failed: the program ended with {status}")
-        with open(os.path.join(HOME, "app.log"), encoding="utf-8", errors="replace") as log:
-            # A pressed button that goes away before it is let go is GTK's own trouble.
-            lines = [line for line in log if "Broken accounting of active state" not in line]
-        wrong = [line for line in lines if "WARNING" in line or "CRITICAL" in line or "panicked" in line]
-        if wrong:
-            raise SystemExit(f"failed: the program complained: {wrong}")
+        end(self.process)

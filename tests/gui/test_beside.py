@@ -13,6 +13,7 @@ import termios
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import act, actions, application, find, until, walk  # noqa: E402
+from driver import end, ends, launch  # noqa: E402
 
 APP = os.environ["APP"]
 
@@ -22,7 +23,7 @@ def check(condition, what):
         raise SystemExit(f"failed: {what}")
 
 
-game = subprocess.Popen([APP, "-seed", "7", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+game = launch("-seed", "7", "--json", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
 
 
 def line():
@@ -89,22 +90,21 @@ act(boards[0], "board.drop")
 state = line()
 check(state["turn"] == 2, "the window goes on after the end of input, and still shows its moves")
 check(game.poll() is None, "the program goes on after the end of input")
-game.terminate()
-check(game.wait(timeout=10) == 0, "SIGTERM ends the program well")
+end(game)
 
 # `quit` from the terminal closes the window.
-game = subprocess.Popen([APP, "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+game = launch("--json", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
 line()
 application("biquadris")
 game.stdin.write("quit\n")
 game.stdin.flush()
-check(game.wait(timeout=10) == 0, "quit ends the program")
+ends(game)
 # Single keys beside the window: the terminal is as it was before, whichever way the program ends.
 for ending in ("q", signal.SIGTERM, "\x03"):
     own, their = pty.openpty()
     before = termios.tcgetattr(their)
-    game = subprocess.Popen([APP, "-keyboard", "-seed", "7"], stdin=their, stdout=their, start_new_session=True,
-                            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+    game = launch("-keyboard", "-seed", "7", stdin=their, stdout=their, start_new_session=True,
+                  preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
     shown = b""
 
     def shows(text):
@@ -127,7 +127,7 @@ for ending in ("q", signal.SIGTERM, "\x03"):
     else:
         game.send_signal(ending)
     check(until(lambda: shows(b"\x1b[?1049l"), 10) is not None, f"the screen is given back after {ending!r}")
-    check(game.wait(timeout=10) == 0, f"{ending!r} ends the program well")
+    ends(game)
     check(termios.tcgetattr(their) == before, f"the terminal is as it was after {ending!r}")
     os.close(own)
     os.close(their)

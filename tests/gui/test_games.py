@@ -4,13 +4,12 @@
 beside the window comes along."""
 import json
 import os
-import signal
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import act, actions, application, keys, until, walk  # noqa: E402
-from driver import CONFIG, HOME, Game  # noqa: E402
+from driver import CONFIG, HOME, Game, end, launch  # noqa: E402
 
 APP = os.environ["APP"]
 
@@ -78,7 +77,7 @@ record = os.path.join(HOME, "first.biquadris")
 text = subprocess.run(
     [APP, "-text", "-seed", "3"], input=f"3right drop drop save {record}\n", capture_output=True, text=True, timeout=30
 )
-assert os.path.exists(record), text
+assert (text.returncode, text.stderr) == (0, ""), text
 start(record)
 is_shown(game, "Biquadris")
 game.says("Opened first.biquadris")
@@ -117,9 +116,7 @@ game.expect("the match goes on", lambda: game.shown("goes on"))
 game.close()
 
 # The terminal beside the window goes from game to game with it.
-game = subprocess.Popen(
-    [APP, "biquadris", "-seed", "7", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-)
+game = launch("biquadris", "-seed", "7", "--json", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
 
 
 def line():
@@ -151,6 +148,5 @@ assert tell("t20")["turn"] == "green"
 start("biquadris")
 assert line()["turn"] == 2, "the first match is as it was"
 assert tell("drop")["turn"] == 1
-game.send_signal(signal.SIGTERM)
-assert game.wait(timeout=15) == 0
+end(game)
 print("games: fine")

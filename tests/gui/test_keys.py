@@ -7,11 +7,10 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import Atspi, GLib, act, actions, application, find, focus_window, keys, until, walk  # noqa: E402
+from driver import CONFIG, end, launch  # noqa: E402
 
 APP = os.environ["APP"]
-HOME = os.environ["DISPLAY_HOME"]
-LOG = os.path.join(HOME, "app.log")
-SETTINGS = os.path.join(HOME, ".config", "biquadris", "settings.toml")
+SETTINGS = os.path.join(CONFIG, "settings.toml")
 DATA = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "data")
 ARGS = ["-seed", "7", "-scriptfile1", os.path.join(DATA, "two-rows.txt"), "-scriptfile2", os.path.join(DATA, "flat.txt")]
 
@@ -51,8 +50,7 @@ def every(root, holds):
 
 
 def start():
-    log = open(LOG, "a")
-    game = subprocess.Popen([APP, *ARGS], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+    game = launch(*ARGS)
     app = application(os.path.basename(APP))
     to("Biquadris")
     return game, app
@@ -217,8 +215,7 @@ for line in ['left = ["a", "Home"]', 'right = ["Right", "d"]', 'blind = ["x"]', 
     assert line in text, text
 for other in ["counterclockwise", "down", "hint", "undo"]:
     assert f"\n{other} =" not in text, text
-game.terminate()
-game.wait(timeout=10)
+end(game)
 game, app = start()
 dialog = preferences()
 row("Left: A or Home")
@@ -234,9 +231,5 @@ row("Left: A or Home")
 row("Restart: F5")
 act(find(dialog, role="push button", name="Restore the default of “Left”"))
 says("“Left” is Left now.")
-game.terminate()
-game.wait(timeout=10)
-with open(LOG) as log:
-    lines = [line for line in log if "WARNING" in line or "CRITICAL" in line or "panicked" in line]
-assert not lines, lines
+end(game)
 print("keys: fine")

@@ -21,10 +21,9 @@ import tomllib
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from gi.repository import Gio, GLib  # noqa: E402
 
+from driver import CONFIG, DATA, HOME, ends, launch  # noqa: E402
+
 APP = os.environ["APP"]
-HOME = os.environ["DISPLAY_HOME"]
-DATA = os.path.join(HOME, ".local/share/biquadris")
-CONFIG = os.path.join(HOME, ".config/biquadris")
 KILLS = int(os.environ.get("KILLS", "20"))
 SEED = int(os.environ.get("KILL_SEED", "1"))
 PATIENCE = 60
@@ -120,10 +119,7 @@ class Window:
     """The program, and the terminal beside it."""
 
     def __init__(self, *words):
-        self.log = open(os.path.join(HOME, "app.log"), "ab")
-        self.process = subprocess.Popen(
-            [APP, *words, "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log, env=environment
-        )
+        self.process = launch(*words, "--json", stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         os.set_blocking(self.process.stdout.fileno(), False)
         self.read = b""
 
@@ -163,7 +159,7 @@ class Window:
         self.process.terminate()
         while self.take(PATIENCE):
             pass
-        assert self.process.wait(timeout=PATIENCE) == 0, self.process.returncode
+        ends(self.process, seconds=PATIENCE)
 
 
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -265,7 +261,4 @@ for game in reversed(GAMES):
     window.end()
 left = [name for name in look() if ".biquadris-" in name]
 assert not left, f"left over: {left}"
-with open(os.path.join(HOME, "app.log"), encoding="utf-8", errors="replace") as log:
-    wrong = [line for line in log if "panicked" in line or "CRITICAL" in line]
-assert not wrong, wrong
 print(f"ok: killed {KILLS} times in {spent:.0f} s, {dict(counts)}, {ended} matches ended")

@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from gi.repository import Gio, GLib  # noqa: E402
 
 from atspi import application, until, walk  # noqa: E402
-from driver import HOME  # noqa: E402
+from driver import HOME, end, launch  # noqa: E402
 
 APP = os.environ["APP"]
 ID = "io.github.biquadris.Biquadris"
@@ -55,8 +55,7 @@ def start(*words):
 
 
 def service():
-    log = open(os.path.join(HOME, "app.log"), "ab")
-    process = subprocess.Popen([APP, "--gapplication-service"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+    process = launch("--gapplication-service")
     waits_for("the service is on the bus", is_there)
     return process
 
@@ -76,12 +75,14 @@ start("blokus")
 waits_for("Blokus", lambda: title() == "Blokus")
 start("biquadris", "--new-game")
 waits_for("Biquadris", lambda: title() == "Biquadris")
-process.terminate()
-process.wait(20)
+end(process)
 
 # A match that could go on, until a new one is asked for.
 record = os.path.join(HOME, "one.biquadris")
-subprocess.run([APP, "-text", "-seed", "3"], input=f"drop drop drop save {record}\n", capture_output=True, text=True, timeout=30)
+text = subprocess.run(
+    [APP, "-text", "-seed", "3"], input=f"drop drop drop save {record}\n", capture_output=True, text=True, timeout=30
+)
+assert (text.returncode, text.stderr) == (0, ""), text
 process = service()
 ask("org.freedesktop.Application", "Open", GLib.Variant("(asa{sv})", ([f"file://{record}"], {})))
 waits_for("the window", lambda: title() == "Biquadris")
@@ -103,5 +104,4 @@ def says(text):
 waits_for("the file is open", says("Player 2’s board, to move"))
 act("new-game")
 waits_for("a new match", says("Player 1’s board, to move"))
-process.terminate()
-process.wait(20)
+end(process)
