@@ -78,19 +78,21 @@ def preferences():
     # A button can be clicked once it has its place.
     button = find(dialog, role="push button", name="Restore Defaults")
     expect("the page of keys", lambda: button.get_extents(Atspi.CoordType.WINDOW).width > 0)
-    return dialog
+    # The tree is large, and is walked once: the rows stay the same when their keys change.
+    found = every(dialog, lambda node: node.get_role_name() in ("list item", "status bar"))
+    rows = [node for node in found if node.get_role_name() == "list item"]
+    return dialog, rows, [node for node in found if node.get_role_name() == "status bar"][-1]
 
 
 def row(name):
-    found = find(dialog, role="list item", name=name)
-    if not found:
-        rows = [node.get_name() for node in every(dialog, lambda node: node.get_role_name() == "list item")]
-        raise SystemExit(f"no row {name!r} in {rows}")
-    return found
+    def named():
+        return [node for node in rows if node.get_name() == name]
+
+    expect(f"no row {name!r}", named)
+    return named()[0]
 
 
 def says(text):
-    status = every(dialog, lambda node: node.get_role_name() == "status bar")[-1]
     expect(f"not said: {text!r}, but {status.get_name()!r}", lambda: status.get_name() == text)
 
 
@@ -100,21 +102,23 @@ def focused(node):
 
 def focus(node):
     """Goes to a row by keyboard: Tab to the first, then the arrows."""
-    rows = every(dialog, lambda node: node.get_role_name() == "list item")
+
+    def at():
+        return next((index for index, row in enumerate(rows) if focused(row)), None)
+
     target = rows.index(node)
     for _ in range(120):
-        at = next((index for index, other in enumerate(rows) if focused(other)), None)
-        if at == target:
+        before = at()
+        if before == target:
             return
-        before = rows[at] if at is not None else next(iter(every(dialog, focused)), None)
-        keys("Tab" if at is None else "Down" if at < target else "Up")
-        until(lambda: before is None or not focused(before), 0.5)
+        keys("Tab" if before is None else "Down" if before < target else "Up")
+        until(lambda: at() != before, 0.5)
     raise SystemExit(f"{node.get_name()!r} can't be reached by keyboard")
 
 
 game, app = start()
 board1 = find(app, role="image", name="Player 1’s board, to move")
-dialog = preferences()
+dialog, rows, status = preferences()
 
 # A new key, one that belongs to the window, one more key.
 left = row("Left: Left")
@@ -217,7 +221,7 @@ for other in ["counterclockwise", "down", "hint", "undo"]:
     assert f"\n{other} =" not in text, text
 end(game)
 game, app = start()
-dialog = preferences()
+dialog, rows, status = preferences()
 row("Left: A or Home")
 
 # All of them back, and that undone.
