@@ -11,7 +11,6 @@ use std::sync::Mutex;
 use biquadris::play::preferences::Within;
 use biquadris::play::preferences::general::{General, Name};
 use biquadris::storage::settings::Settings;
-
 use rustix::process::Signal;
 
 use crate::fault::{Fault, KILLS, Kills, calls, for_each_call, kinds, library, meet};

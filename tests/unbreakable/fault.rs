@@ -109,6 +109,7 @@ pub const KILLS: [(&str, bool); 3] = [("kill", false), ("kill-half", false), ("k
 pub struct Kills(Vec<Fault>);
 
 impl Kills {
+    /// Records that the program was killed by this fault.
     pub fn add(&mut self, fault: Fault) {
         self.0.push(fault);
     }
