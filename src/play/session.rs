@@ -56,6 +56,12 @@ impl<G: Game> Session<G> {
         &self.moves[..self.now.moves]
     }
 
+    /// The moves made, then those undone that can be redone.
+    #[must_use]
+    pub fn line(&self) -> &[G::Move] {
+        &self.moves
+    }
+
     /// The moves from the first on that is not as it was when this was last called, and how many stand before it.
     pub fn take_unwritten(&mut self) -> (usize, &[G::Move]) {
         let written = std::mem::replace(&mut self.written, self.now.moves);

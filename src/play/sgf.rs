@@ -200,6 +200,14 @@ impl Tree {
         }
     }
 
+    /// About how many bytes the text of these nodes has.
+    #[must_use]
+    pub fn size_of(&self, nodes: impl Iterator<Item = NodeId>) -> usize {
+        let values = |values: &[String]| values.iter().map(|value| value.len() + 2).sum::<usize>();
+        let size = |property: &Property| property.name.len() + values(&property.values);
+        nodes.map(|node| 2 + self.properties(node).iter().map(size).sum::<usize>()).sum()
+    }
+
     /// The nodes from the first one to this, both included.
     #[must_use]
     pub fn way_to(&self, node: NodeId) -> Vec<NodeId> {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What came with a match besides its moves: variations, and comments on them.
+//! What is saved with a match besides its moves: variations, and comments on positions. They come with a file, or are added
+//! while the match is played.
 
 use std::fmt::Debug;
 use std::ops::Deref;
+use std::sync::OnceLock;
 
 use crate::i18n::Said;
 use serde::Serialize;
@@ -10,8 +12,11 @@ use tr::tr;
 
 use crate::game::Game;
 
-/// Variations and comments that came with a match from a file. Places in it are told by the moves that lead there.
+/// Variations of a match, and comments on its positions. A position is named by the moves that lead to it.
 pub trait Study<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// No variations and no comments yet, for a match of this setup; `None` for a game that has none.
+    fn begin(setup: &G::Setup) -> Option<Self>;
+
     /// Reads what [`Study::to_lines`] has written.
     ///
     /// # Errors
@@ -29,14 +34,27 @@ pub trait Study<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// What is said about the position after these moves; empty if nothing is.
     fn comment(&self, moves: &[G::Move]) -> String;
+
+    /// Adds a line of moves, as far as it isn't there. Returns whether anything was added.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    fn add(&mut self, moves: &[G::Move]) -> Result<bool, Said>;
+
+    /// Sets the comment on the position after these moves; an empty text removes it. Returns whether that changed anything.
+    ///
+    /// # Errors
+    /// The text is too long, or there is no room for it.
+    fn set_comment(&mut self, moves: &[G::Move], text: &str) -> Result<bool, Said>;
 }
 
 /// A study, and the lines of a record's head in which it is written down. They can be long, so they are made once, where the
-/// study is read, which may be on any thread: a window doesn't wait for them.
-#[derive(Clone, Debug, PartialEq)]
+/// study is read, which may be on any thread: a window doesn't wait for them. After a change they are made again when they
+/// are written.
+#[derive(Clone, Debug)]
 pub struct Kept<S> {
     study: S,
-    text: String,
+    text: OnceLock<String>,
 }
 
 impl<S> Kept<S> {
@@ -46,19 +64,35 @@ impl<S> Kept<S> {
     where
         S: Study<G>,
     {
+        let kept = Self::begun(study);
+        let _ = kept.text();
+        kept
+    }
+
+    /// A study that was begun here: its lines are made when they are written.
+    #[must_use]
+    pub const fn begun(study: S) -> Self {
+        Self { study, text: OnceLock::new() }
+    }
+
+    /// Changes the study.
+    pub fn change<T>(&mut self, change: impl FnOnce(&mut S) -> T) -> T {
+        self.text = OnceLock::new();
+        change(&mut self.study)
+    }
+
+    /// What stands of it in the head of a record.
+    #[must_use]
+    pub fn text<G: Game>(&self) -> &str
+    where
+        S: Study<G>,
+    {
         #[derive(Serialize)]
         struct Part {
             study: Vec<String>,
         }
         // Lines of text can always be written.
-        let text = toml::to_string(&Part { study: study.to_lines() }).unwrap_or_default();
-        Self { study, text }
-    }
-
-    /// What stands of it in the head of a record.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
+        self.text.get_or_init(|| toml::to_string(&Part { study: self.study.to_lines() }).unwrap_or_default())
     }
 }
 
@@ -75,6 +109,10 @@ impl<S> Deref for Kept<S> {
 pub enum NoStudy {}
 
 impl<G: Game> Study<G> for NoStudy {
+    fn begin(_: &G::Setup) -> Option<Self> {
+        None
+    }
+
     fn read(_: &[String]) -> Result<Self, Said> {
         Err(Said::new(|| tr!("there are no variations in this game")))
     }
@@ -92,6 +130,14 @@ impl<G: Game> Study<G> for NoStudy {
     }
 
     fn comment(&self, _: &[G::Move]) -> String {
+        match *self {}
+    }
+
+    fn add(&mut self, _: &[G::Move]) -> Result<bool, Said> {
+        match *self {}
+    }
+
+    fn set_comment(&mut self, _: &[G::Move], _: &str) -> Result<bool, Said> {
         match *self {}
     }
 }

@@ -249,6 +249,7 @@ impl<G: Playable> Table<G> {
             Request::Undo(steps) => self.undo(steps),
             Request::Redo(steps) => self.redo(steps),
             Request::Variation(number) => self.follow(number),
+            Request::Comment(text) => self.comment_on(text.as_deref()),
             Request::Show | Request::Nothing => Ok(Reply::Done),
             Request::State => Ok(Reply::State),
             Request::Legal(lines) => Ok(Reply::Legal(lines)),
@@ -282,12 +283,14 @@ impl<G: Playable> Table<G> {
         if G::begins_anew(&mv) {
             self.leave();
         }
+        let left = self.current().undone();
         let computer = self.computer_to_move().and(self.position().turn()).filter(|_| !G::concerns_all(&mv));
         let played = self.matches[self.at].play(mv, &mut self.events);
         match played {
             Ok(change) => {
                 if change.is_changed() {
                     self.forget_matches_after();
+                    self.keep_variation(left);
                     self.current_mut().by_computers(computer);
                     if self.position().turn().is_none() {
                         self.game_ended();
@@ -306,7 +309,7 @@ impl<G: Playable> Table<G> {
     /// until it could be written.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
-        let Match { id, session, date, names, marked, study, clocks, .. } = &mut self.matches[self.at];
+        let Match { id, session, date, names, marked, study, study_changes, clocks, .. } = &mut self.matches[self.at];
         let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -319,6 +322,7 @@ impl<G: Playable> Table<G> {
             game: G::NAME,
             date,
             head: &head,
+            head_changes: *study_changes,
             keep,
             moves: &moves,
             marked: *marked,

@@ -185,7 +185,7 @@ impl Folder {
         let name = format!("{}-{date}", entry.game);
         let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
         let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);
-        Page::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.head)())
+        Page::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.head)(), entry.head_changes)
     }
 
     fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {

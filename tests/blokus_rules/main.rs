@@ -11,6 +11,7 @@ mod reference;
 mod scores;
 mod surrender;
 mod three_players;
+mod variations;
 
 use biquadris::game::Game;
 use biquadris::games::blokus::{Blokus, Event, Move, Setup};

@@ -15,3 +15,4 @@ mod scores;
 mod settings;
 mod statistics;
 mod table;
+mod variations;

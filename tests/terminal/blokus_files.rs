@@ -71,11 +71,11 @@ fn comments_stand_below_the_board() {
 fn what_was_played_is_saved_with_the_tree() {
     let home = Home::new();
     home.write("tree.blksgf", TREE);
-    // A line of one's own, written over the file; then read again.
+    // A line of one's own, which is a variation at once; written over the file, then read again.
     let input = "undo 3\nr20,s20,t20\nsave tree.blksgf\nundo\nvariation\nload tree.blksgf\nundo\nvariation\n";
     let shots = shots(&home, &["blokus", "tree.blksgf"], input);
     assert_eq!(errors(&shots), [""; 0]);
-    assert_eq!(shots[5].json["message"], json!("1: t20\n2: s20,t20"));
+    assert_eq!(shots[5].json["message"], json!("1: t20\n2: s20,t20\n3: r20,s20,t20"));
     assert_eq!(shots[8].json["message"], json!("1: t20\n2: s20,t20\n3: r20,s20,t20"));
     let text = home.read("tree.blksgf");
     assert!(
@@ -88,6 +88,51 @@ fn what_was_played_is_saved_with_the_tree() {
     assert_eq!(kept.last().unwrap().json["comment"], json!("longer"));
     // A new match has nothing to do with it.
     assert!(kept[2].json.get("comment").is_none());
+}
+
+/// A game that was begun here: what undo left is followed, and both kinds of files hold it.
+#[test]
+fn what_undo_left_is_saved() {
+    let home = Home::new();
+    let input =
+        "a20 t20 t1 undo 2 s20,t20\nredo\nsave two.blksgf\nsave two.biquadris\nundo\nvariation\nvariation 1\nredo\n";
+    let shots = shots(&home, &["blokus"], input);
+    let refused = errors(&shots);
+    assert_eq!(refused, ["'redo': there is nothing to redo"]);
+    assert_eq!(shots[shots.len() - 3].json["message"], json!("1: t20\n2: s20,t20"));
+    let last = &shots.last().unwrap().json;
+    assert_eq!(last["scores"], json!({ "red": 1, "yellow": 1, "green": 1, "purple": 0 }));
+    let text = home.read("two.blksgf");
+    assert!(text.contains("(;2[t20]\n;3[t1]\n)") && text.contains("(;2[s20,t20]BQ[here]\n)"), "{text}");
+    for file in ["two.blksgf", "two.biquadris"] {
+        let again = crate::blokus_files::shots(&home, &["blokus", file], "undo\nvariation\n");
+        assert_eq!(again[0].json["scores"]["yellow"], json!(2), "{file}");
+        assert_eq!(again[2].json["message"], json!("1: t20\n2: s20,t20"), "{file}");
+    }
+}
+
+#[test]
+fn comments_are_written() {
+    let home = Home::new();
+    let input = "a20\ncomment A good corner [1]: a\\b\nt20 comment \"Short.\" undo\nsave own.blksgf\nsave own.biquadris\ncomment\n";
+    let shots = shots(&home, &["blokus"], input);
+    assert_eq!(errors(&shots), [""; 0]);
+    assert_eq!(shots[2].json["comment"], json!("A good corner [1]: a\\b"));
+    assert_eq!(shots.last().unwrap().json["message"], json!("A good corner [1]: a\\b"));
+    let text = home.read("own.blksgf");
+    assert!(text.contains("C[A good corner [1\\]: a\\\\b]") && text.contains("C[Short.]"), "{text}");
+    for file in ["own.blksgf", "own.biquadris"] {
+        let ran = run(&home, &["blokus", file], "comment \"\"\nvariation 1\n");
+        assert!(ran.out.contains("# A good corner [1]: a\\b\n"), "{}", ran.out);
+        assert!(ran.out.ends_with("# Short.\n"), "{}", ran.out);
+        let removed = run(&home, &["blokus", file], "comment \"\"\ncomment\n");
+        assert_eq!(removed.out.matches("# A good").count(), 1, "{}", removed.out);
+        assert!(
+            removed.err.contains("there is no comment") || removed.out.contains("there is no comment"),
+            "{}",
+            removed.out
+        );
+    }
 }
 
 #[test]

@@ -102,7 +102,13 @@ impl Playable for Blokus {
                     is_one: |word| word.parse::<usize>().is_ok(),
                     read: |_, number| Ok(Request::Variation(number.and_then(|number| number.parse().ok()))),
                 },
-                ["variation [N]", marked!("goes on by a variation of the file, or lists those that begin here")],
+                ["variation [N]", marked!("goes on by a variation, or lists those that begin here")],
+            ),
+            command(
+                "comment",
+                Optional,
+                Meaning::Text(|text| Request::Comment(text.map(str::to_owned))),
+                ["comment [TEXT]", marked!("writes a comment on the position, or shows it; \"\" removes it")],
             ),
             command(
                 "restart",

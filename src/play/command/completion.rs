@@ -61,7 +61,7 @@ impl<G: Playable> Interpreter<G> {
                     files.beginning(begun).iter().map(|name| quoted(name)).collect()
                 }
                 Meaning::WordMove { words, .. } | Meaning::AboutOne { words, .. } => words(position, begun),
-                Meaning::Move(_) | Meaning::Tell(_) | Meaning::Common(_) => Vec::new(),
+                Meaning::Move(_) | Meaning::Text(_) | Meaning::Tell(_) | Meaning::Common(_) => Vec::new(),
             },
         };
         Completion { start, candidates }

@@ -32,6 +32,8 @@ pub enum Request<M> {
     Redo(usize),
     /// Follow the variation with this number, counted from 1, or list them.
     Variation(Option<usize>),
+    /// Set the comment on the position, or show it.
+    Comment(Option<String>),
     /// Show where the computer player would move.
     Hint,
     /// Show the position.

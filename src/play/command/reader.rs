@@ -104,6 +104,10 @@ impl<G: Playable> Reader<'_, G> {
             Meaning::FileMove { .. } => {
                 Ok(Read::BlockFile { command: index, name: required(command, words)?.to_owned() })
             }
+            Meaning::Text(read) => {
+                let request = read(words.text_on_line());
+                Ok(Read::Request(if times == 0 { Request::Nothing } else { request }))
+            }
             Meaning::Tell(_) if times == 0 => Ok(Read::Request(Request::Nothing)),
             Meaning::Tell(tell) => Ok(Read::Request(Request::Tell(tell(self.position)))),
             Meaning::Common(common) => self.common(command, *common, times, words),

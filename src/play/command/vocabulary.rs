@@ -107,6 +107,8 @@ pub enum Meaning<G: Game> {
         /// What is asked.
         read: AskAboutOne<G>,
     },
+    /// About a text: one in quotes, else the rest of the line; `None` if the line ends.
+    Text(fn(Option<&str>) -> Request<G::Move>),
     /// Nothing but to tell something of the position.
     Tell(fn(&G) -> String),
     /// A command of every game.

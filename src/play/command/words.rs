@@ -56,6 +56,16 @@ impl<'a> Words<'a> {
         if ahead.rest().starts_with('\n') { None } else { ahead.cut() }
     }
 
+    /// A text on this line: the next word if it is in quotes, else what is left of the line; `None` if nothing is.
+    pub fn text_on_line(&mut self) -> Option<&'a str> {
+        let word = self.peek_on_line()?;
+        if self.text[word.start..].starts_with('"') {
+            self.next_word();
+            return Some(word.text);
+        }
+        Some(self.rest_of_line())
+    }
+
     /// What is left of this line, without the white space around it.
     pub fn rest_of_line(&mut self) -> &'a str {
         let rest = self.rest();
@@ -130,6 +140,19 @@ mod tests {
         text.next_word();
         assert_eq!(text.peek_on_line(), None);
         assert_eq!(text.next_word().map(|word| word.text), Some("left"));
+    }
+
+    #[test]
+    fn a_text_ends_with_its_quote_or_its_line() {
+        let text = |text| {
+            let mut words = Words::new(text, 0);
+            words.next_word();
+            (words.text_on_line(), words.next_word().map(|word| word.text))
+        };
+        assert_eq!(text("comment Which way?  \nundo"), (Some("Which way?"), Some("undo")));
+        assert_eq!(text("comment \"Which way?\" undo"), (Some("Which way?"), Some("undo")));
+        assert_eq!(text("comment \"\" undo"), (Some(""), Some("undo")));
+        assert_eq!(text("comment \nundo"), (None, Some("undo")));
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::i18n::Said;
 use crate::marked;
 use crate::play::command::Fault;
 use crate::play::playable::Playable;
+use crate::play::study::Study;
 
 impl<G: Playable> Table<G> {
     /// Whether undo would do something.
@@ -20,16 +21,16 @@ impl<G: Playable> Table<G> {
     /// Whether redo would do something.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.session().can_redo() || self.at + 1 < self.matches.len() || !self.current().ways().is_empty()
+        self.current().can_redo() || self.at + 1 < self.matches.len()
     }
 
-    /// What is said about the position by whoever wrote the file from which the match came; empty if nothing is.
+    /// The comment on the position; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> String {
         self.current().comment()
     }
 
-    /// The moves with which the variations go on from here that came with the match, the main line's first.
+    /// The moves with which variations go on from here, the main line's first.
     #[must_use]
     pub fn variations(&self) -> Vec<G::Move> {
         self.current().ways()
@@ -104,6 +105,8 @@ impl<G: Playable> Table<G> {
             let lines: Vec<String> = (1..).zip(&ways).map(|(number, way)| format!("{number}: {way}")).collect();
             return Ok(Reply::Text(lines.join("\n").into()));
         };
+        // What was undone, and could be redone until now, is not lost; variations that begin here keep their numbers.
+        self.keep_variation(self.current().undone());
         let Some(line) = number.checked_sub(1).and_then(|way| self.current().line(way)) else {
             let say =
                 || tr!("there is no variation {number} here: they are numbered 1 to {last}", number, last = ways.len());
@@ -114,5 +117,39 @@ impl<G: Playable> Table<G> {
         let _ = self.matches[self.at].redo(1, &mut self.events);
         self.current_mut().marked = true;
         Ok(Reply::Done)
+    }
+
+    /// Something takes the place of what was undone: the line that was left, if any, and the one in play are variations from
+    /// now on.
+    pub(super) fn keep_variation(&mut self, left: Option<Vec<G::Move>>) {
+        let Some(left) = left else { return };
+        let current = self.current_mut();
+        let lines = [left, current.session.moves().to_vec()];
+        let kept = lines.iter().try_for_each(|line| current.annotate(|study| study.add(line)));
+        if let Err(why) = kept {
+            self.notify(why);
+        }
+    }
+
+    /// Shows the comment on the position, or sets it.
+    pub(super) fn comment_on(&mut self, text: Option<&str>) -> Result<Reply, Failure> {
+        let Some(text) = text else {
+            let comment = self.comment();
+            let none = Fault::Nothing(marked!("there is no comment on this position"));
+            return if comment.is_empty() { Err(none.into()) } else { Ok(Reply::Text(comment.into())) };
+        };
+        let moves = self.session().moves().to_vec();
+        self.current_mut().annotate(|study| study.set_comment(&moves, text)).map_err(Fault::Refused)?;
+        Ok(Reply::Done)
+    }
+
+    /// Sets the comment on the position after these moves, which are possible in the match in play.
+    ///
+    /// # Errors
+    /// Why it can't be set.
+    pub fn set_comment(&mut self, moves: &[G::Move], text: &str) -> Result<(), Said> {
+        self.current_mut().annotate(|study| study.set_comment(moves, text))?;
+        self.write_journal();
+        Ok(())
     }
 }

@@ -7,6 +7,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::game::{Change, Seat};
+use crate::i18n::Said;
 use crate::play::Playable;
 use crate::play::clocks::Clocks;
 use crate::play::record::{MOST_LETTERS, Opened};
@@ -46,8 +47,12 @@ pub(super) struct Match<G: Playable> {
     seen: usize,
     /// How many letters of files its moves carry, those of moves that were undone included.
     letters: usize,
-    /// The variations and comments with which it came.
+    /// Its variations and comments.
     pub study: Option<Arc<Kept<G::Study>>>,
+    /// How often they were changed since the match was begun or opened.
+    pub study_changes: u64,
+    /// Whether the match came with variations: then `redo` goes on along them where nothing was undone.
+    redo_follows: bool,
     /// What its results tell of its beginning, once there is one.
     beginning: OnceCell<Beginning>,
     /// What was handed out last.
@@ -84,6 +89,8 @@ impl<G: Playable> Match<G> {
             seen: 0,
             letters: 0,
             study: None,
+            study_changes: 0,
+            redo_follows: false,
             beginning: OnceCell::new(),
             handed_out: None,
             counted: 0,
@@ -104,6 +111,7 @@ impl<G: Playable> Match<G> {
             counted: new.game() + usize::from(over),
             names_of_record,
             marked,
+            redo_follows: study.is_some(),
             study,
             clocks: Clocks::showing(clocks),
             ..new
@@ -169,16 +177,28 @@ impl<G: Playable> Match<G> {
         undone
     }
 
-    /// Makes steps again. Where none was undone, the main line of the variations goes on.
+    /// Whether redo would do something.
+    pub fn can_redo(&self) -> bool {
+        self.session.can_redo() || self.redo_follows && !self.ways().is_empty()
+    }
+
+    /// Makes steps again. Where none was undone, the main line of the variations goes on with which the match came.
     pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
-        if !self.session.can_redo() {
-            let main = self.line(0);
-            main.into_iter().for_each(|main| self.session.offer_redo(main));
+        if !self.session.can_redo()
+            && self.redo_follows
+            && let Some(main) = self.line(0)
+        {
+            self.session.offer_redo(main);
         }
         let redone = self.session.redo(steps, events);
         self.look_for_games();
         self.let_clocks_run();
         redone
+    }
+
+    /// The moves made and those that can be redone, if there are any of these.
+    pub fn undone(&self) -> Option<Vec<G::Move>> {
+        self.session.can_redo().then(|| self.session.line().to_vec())
     }
 
     /// The moves with which variations go on from the position.
@@ -191,7 +211,20 @@ impl<G: Playable> Match<G> {
         self.study.as_ref()?.line(self.session.moves(), way)
     }
 
-    /// What is said about the position by whoever wrote the file; empty if nothing is.
+    /// Changes the variations and comments; `change` says whether it changed any.
+    pub fn annotate(&mut self, change: impl FnOnce(&mut G::Study) -> Result<bool, Said>) -> Result<(), Said> {
+        let known = self.study.take();
+        let is_new = known.is_none();
+        let begin = || Some(Arc::new(Kept::begun(G::Study::begin(self.session.setup())?)));
+        let Some(mut study) = known.or_else(begin) else { return Ok(()) };
+        let changed = Arc::make_mut(&mut study).change(change);
+        let is_changed = *changed.as_ref().unwrap_or(&false);
+        self.study_changes += u64::from(is_changed);
+        self.study = Some(study).filter(|_| is_changed || !is_new);
+        changed.map(drop)
+    }
+
+    /// What is said about the position; empty if nothing is.
     pub fn comment(&self) -> String {
         self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
     }

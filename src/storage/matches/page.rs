@@ -40,6 +40,8 @@ pub struct Page {
     head: u64,
     /// Where the remark ends that undo or hint was used, if it is there.
     mark: Option<u64>,
+    /// How often the head had changed when it was written.
+    head_changes: u64,
     /// Where computer players sit, as the remark written last has it.
     seats: Seats,
     /// What the clocks showed, as the remark written last has it.
@@ -50,13 +52,19 @@ pub struct Page {
 
 impl Page {
     /// A journal with its head, of the first of these names that no file has.
-    pub fn begin(folder: &Path, names: impl Iterator<Item = PathBuf>, head: &str) -> io::Result<Self> {
+    pub fn begin(
+        folder: &Path,
+        names: impl Iterator<Item = PathBuf>,
+        head: &str,
+        head_changes: u64,
+    ) -> io::Result<Self> {
         let mut new = Unfinished::in_folder(folder, for_new_files())?;
         new.file().write_all(head.as_bytes())?;
         let (path, file) = new.finish_as_another(names)?;
         let head = head.len() as u64;
         let seats = Seats::default();
-        Ok(Self { path, file, ends: vec![head], head, mark: None, seats, clocks: Vec::new(), torn: false })
+        let clocks = Vec::new();
+        Ok(Self { path, file, ends: vec![head], head, mark: None, head_changes, seats, clocks, torn: false })
     }
 
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
@@ -84,6 +92,7 @@ impl Page {
             ends,
             // It may stand anywhere.
             mark: opened.marked.then_some(whole as u64),
+            head_changes: 0,
             seats: opened.seats.clone(),
             clocks: Vec::new(),
             torn,
@@ -100,12 +109,13 @@ impl Page {
     }
 
     fn write_behind(&mut self, entry: &Entry<'_>, was_torn: bool) -> io::Result<()> {
+        let has_other_head = self.head_changes != entry.head_changes;
         let is_cut = was_torn || self.ends.len() > entry.keep + 1;
-        if is_cut {
+        if is_cut || has_other_head {
             let begin = self.ends.get(entry.keep).copied().unwrap_or_default();
             let lacks_mark = entry.marked && self.mark.is_none_or(|mark| mark > begin);
             let has_seats = [&self.seats, entry.seats].iter().any(|seats| **seats != Seats::default());
-            if lacks_mark || has_seats || !entry.clocks.is_empty() {
+            if has_other_head || lacks_mark || has_seats || !entry.clocks.is_empty() {
                 return self.write_anew(entry, begin, lacks_mark);
             }
             self.file.set_len(begin)?;
@@ -143,13 +153,15 @@ impl Page {
         Ok(())
     }
 
-    /// Writes the file anew: what stands before `begin`, all remarks, and the moves after that.
+    /// Writes the file anew: the head as it is now, what stands before `begin`, all remarks, and the moves after that.
     fn write_anew(&mut self, entry: &Entry<'_>, begin: u64, lacks_mark: bool) -> io::Result<()> {
         let mut kept = vec![0; usize::try_from(begin).map_err(io::Error::other)?];
         self.file.read_exact_at(&mut kept, 0)?;
         // Behind the head it isn't cut off again.
         let mark = if lacks_mark { format!("{MARK}\n") } else { String::new() };
         let (head, moves) = kept.split_at(usize::try_from(self.head).map_or(kept.len(), |head| head.min(kept.len())));
+        let new_head = (self.head_changes != entry.head_changes).then(|| (entry.head)());
+        let head = new_head.as_deref().map_or(head, str::as_bytes);
         let mut text = record::computers_line(entry.seats);
         let ends = append(entry.moves, &mut text);
         if !entry.clocks.is_empty() {
@@ -160,14 +172,15 @@ impl Page {
         new.file().write_all(&[head, mark.as_bytes(), moves, text.as_bytes()].concat())?;
         self.file = new.finish(&self.path)?;
 
-        let later = mark.len() as u64;
+        let (old_head, new_head) = (self.head, head.len() as u64);
+        let moved = |end: u64| end - old_head + new_head + mark.len() as u64;
         self.ends.truncate(entry.keep + 1);
         // Where the first move would begin is behind the mark.
-        self.ends.iter_mut().for_each(|end| *end += later);
-        self.ends.extend(ends.into_iter().map(|offset| begin + later + offset));
-        if lacks_mark {
-            self.mark = Some(self.head + later);
-        }
+        self.ends.iter_mut().for_each(|end| *end = moved(*end));
+        self.ends.extend(ends.into_iter().map(|offset| moved(begin) + offset));
+        self.mark = if lacks_mark { Some(moved(old_head)) } else { self.mark.map(moved) };
+        self.head = new_head;
+        self.head_changes = entry.head_changes;
         self.seats.clone_from(entry.seats);
         self.clocks = entry.clocks.to_vec();
         Ok(())

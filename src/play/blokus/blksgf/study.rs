@@ -8,14 +8,21 @@ use tr::tr;
 
 use super::node::{self, HERE, OWN, Said};
 use super::position::{self, Start};
-use super::{BadFile, bad};
+use super::{BadFile, bad, writing};
 use crate::game::Game;
 use crate::games::blokus::{Act, Blokus, Colour, Left, Move, Placement, Setup};
 use crate::play::sgf::{NodeId, Tree};
 use crate::play::study::Study;
 
-/// So many characters of what is said about a position are shown.
+/// The most characters of a comment that are shown, and that can be written.
 const LONGEST_COMMENT: usize = 10_000;
+
+/// The largest tree to which lines and comments are added while a match is played, in bytes of its text: about as many as
+/// 200 whole games. The journal of the match writes all of it again with each addition.
+const LARGEST: usize = 512 << 10;
+
+/// The property with what is said about a position.
+const COMMENT: &str = "C";
 
 /// Whether a sign is text, and nothing that a terminal or a line would obey.
 fn is_plain(sign: char) -> bool {
@@ -31,6 +38,8 @@ pub struct Variations {
     /// The moves of each node, by its number; none where moves don't lead, because pieces are laid down or taken away on
     /// the way.
     moves: Vec<Option<Vec<Move>>>,
+    /// About how many bytes its text has.
+    size: usize,
 }
 
 impl Variations {
@@ -69,7 +78,17 @@ impl Variations {
             let player = Rc::new(player);
             to_do.extend(tree.children(here).iter().rev().map(|child| (*child, Rc::clone(&player))));
         }
-        Ok(Self { tree, start, moves })
+        let size = tree.size_of(tree.nodes());
+        Ok(Self { tree, start, moves, size })
+    }
+
+    /// The tree of a match in which nothing was played yet.
+    #[must_use]
+    pub fn of_setup(setup: &Setup) -> Self {
+        let mut tree = Tree::default();
+        writing::describe(&mut tree, setup, "");
+        let size = tree.size_of(tree.nodes());
+        Self { tree, start: Start { node: Tree::ROOT, setup: setup.clone() }, moves: vec![Some(Vec::new())], size }
     }
 
     /// The tree.
@@ -78,16 +97,16 @@ impl Variations {
         &self.tree
     }
 
+    /// The tree alone.
+    #[must_use]
+    pub fn into_tree(self) -> Tree {
+        self.tree
+    }
+
     /// The setup of the match.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.start.setup
-    }
-
-    /// The node at which the match begins.
-    #[must_use]
-    pub const fn start(&self) -> NodeId {
-        self.start.node
     }
 
     /// The moves up to where the match stood when it was written; those of the main line where that isn't told.
@@ -136,7 +155,7 @@ impl Variations {
     }
 
     /// The node behind which these moves leave the tree, and those that it doesn't hold.
-    pub fn furthest<'a>(&self, moves: &'a [Move]) -> (NodeId, &'a [Move]) {
+    fn furthest<'a>(&self, moves: &'a [Move]) -> (NodeId, &'a [Move]) {
         let mut furthest = (self.start.node, 0);
         let passed = |here, made| {
             if made > furthest.1 {
@@ -145,6 +164,43 @@ impl Variations {
         };
         self.walk(moves, passed, |_, _| {});
         (furthest.0, &moves[furthest.1..])
+    }
+
+    /// Adds a line of moves since the match was last begun anew: as far as the tree holds them nothing is added, and the rest
+    /// becomes a variation. Returns its last node.
+    pub fn add_line(&mut self, moves: &[Move]) -> NodeId {
+        let (mut here, rest) = self.furthest(moves);
+        let mut player = self.player_after(&moves[..moves.len() - rest.len()]);
+        for mv in rest {
+            here = self.tree.add(here);
+            let colour = player.position.to_move().map(|turn| turn.colour);
+            writing::write_move(&mut self.tree, here, &self.start.setup, colour, mv);
+            self.size += self.tree.size_of(std::iter::once(here));
+            self.moves.push(Some(vec![*mv]));
+            player.repeat(mv);
+        }
+        here
+    }
+
+    /// Moves that were played before are made again.
+    fn player_after(&self, moves: &[Move]) -> Player {
+        let mut player = Player::new(Blokus::new(&self.start.setup));
+        moves.iter().for_each(|mv| player.repeat(mv));
+        player
+    }
+
+    /// The nodes of the position after these moves: usually one, and those behind it that make no move.
+    fn nodes_at(&self, moves: &[Move]) -> Vec<NodeId> {
+        let mut nodes = Vec::new();
+        self.walk(moves, |here, made| nodes.extend((made == moves.len()).then_some(here)), |_, _| {});
+        nodes
+    }
+
+    /// Whether so many bytes can be added.
+    fn has_room_for(&self, bytes: usize) -> Result<(), i18n::Said> {
+        let full =
+            || tr!("no more variations and comments can be saved with this game: save it, and start another one");
+        if self.size + bytes <= LARGEST { Ok(()) } else { Err(i18n::Said::new(full)) }
     }
 }
 
@@ -162,7 +218,17 @@ fn same(one: &Move, other: &Move) -> bool {
     }
 }
 
+/// A text as a comment holds it: without blanks around it, and without what [`is_plain`] excludes.
+fn comment_of(text: &str) -> String {
+    let text = text.replace("\r\n", "\n").replace('\t', " ");
+    text.chars().filter(|sign| is_plain(*sign)).collect::<String>().trim().to_owned()
+}
+
 impl Study<Blokus> for Variations {
+    fn begin(setup: &Setup) -> Option<Self> {
+        Some(Self::of_setup(setup))
+    }
+
     fn read(lines: &[String]) -> Result<Self, i18n::Said> {
         let tree = Tree::read(&lines.join("\n")).map_err(|error| i18n::Said::of(&error))?;
         Self::of(tree).map_err(|error| i18n::Said::of(&error))
@@ -183,15 +249,25 @@ impl Study<Blokus> for Variations {
 
     fn line(&self, moves: &[Move], way: usize) -> Option<Vec<Move>> {
         let mut ways = Vec::new();
-        self.walk(since_restart(moves), |_, _| {}, |node, made| ways.push((node, made)));
-        ways.get(way).map(|&(node, made)| self.line_from(node).split_off(made))
+        let moves = since_restart(moves);
+        self.walk(moves, |_, _| {}, |node, made| ways.push((node, made)));
+        let mut line = ways.get(way).map(|&(node, made)| self.line_from(node).split_off(made))?;
+        // The same moves may have been made in more time than when the line was played.
+        let mut player = self.player_after(moves);
+        for mv in &mut line {
+            if let Move::Act(_, clock) = mv {
+                *clock = player.possible(*clock);
+            }
+            player.repeat(mv);
+        }
+        Some(line)
     }
 
     fn comment(&self, moves: &[Move]) -> String {
         let moves = since_restart(moves);
         let mut comment = String::new();
         let passed = |node, made| {
-            let more = self.tree.value(node, "C").map(str::trim).unwrap_or_default();
+            let more = self.tree.value(node, COMMENT).map(str::trim).unwrap_or_default();
             if made == moves.len() && !more.is_empty() && comment.len() < LONGEST_COMMENT {
                 let between = if comment.is_empty() { "" } else { "\n\n" };
                 comment.extend([between, more]);
@@ -204,6 +280,46 @@ impl Study<Blokus> for Variations {
         }
         comment.retain(is_plain);
         comment
+    }
+
+    fn add(&mut self, moves: &[Move]) -> Result<bool, i18n::Said> {
+        let before = self.tree.len();
+        for game in moves.split(|mv| *mv == Move::Restart) {
+            // A move takes less than this, with its clock.
+            const MOVE: usize = 48;
+            let (_, rest) = self.furthest(game);
+            if !rest.is_empty() {
+                self.has_room_for(rest.len() * MOVE)?;
+                self.add_line(game);
+            }
+        }
+        Ok(self.tree.len() > before)
+    }
+
+    fn set_comment(&mut self, moves: &[Move], text: &str) -> Result<bool, i18n::Said> {
+        let moves = since_restart(moves);
+        let text = comment_of(text);
+        if text.chars().count() > LONGEST_COMMENT {
+            let say = || tr!("a comment holds at most {most} characters", most = LONGEST_COMMENT);
+            return Err(i18n::Said::new(say));
+        }
+        if self.comment(moves) == text {
+            return Ok(false);
+        }
+        self.has_room_for(text.len()).or_else(|full| if text.is_empty() { Ok(()) } else { Err(full) })?;
+        self.add(moves)?;
+        let nodes = self.nodes_at(moves);
+        let Some((first, others)) = nodes.split_first() else {
+            // The first node of a file can make a move: the position before it has none.
+            return Err(i18n::Said::new(|| tr!("the file has no place for a comment before its first move")));
+        };
+        self.size -= self.tree.size_of(nodes.iter().copied());
+        self.tree.set(*first, COMMENT, Some(text).filter(|text| !text.is_empty()).into_iter().collect());
+        for node in others {
+            self.tree.set(*node, COMMENT, Vec::new());
+        }
+        self.size += self.tree.size_of(nodes.iter().copied());
+        Ok(true)
     }
 }
 
@@ -271,9 +387,19 @@ impl Player {
     }
 
     fn place(&mut self, placement: Placement, clock: Option<Left>, made: &mut Vec<Move>) -> Result<(), i18n::Said> {
-        let shown = self.position.to_move().and_then(|turn| self.position.clock(turn.controller));
-        let clock = clock.filter(|clock| shown.is_some_and(|shown| *clock <= shown));
+        let clock = self.possible(clock);
         self.play(Move::Act(Act::Place(placement), clock), made)
+    }
+
+    /// What a clock may show at the next move: not more than before, and nothing where there are none.
+    fn possible(&self, clock: Option<Left>) -> Option<Left> {
+        let shown = self.position.to_move().and_then(|turn| self.position.clock(turn.controller));
+        clock.filter(|clock| shown.is_some_and(|shown| *clock <= shown))
+    }
+
+    /// Makes a move that was made before.
+    fn repeat(&mut self, mv: &Move) {
+        let _ = self.position.play(mv, &mut Vec::new());
     }
 
     fn play(&mut self, mv: Move, made: &mut Vec<Move>) -> Result<(), i18n::Said> {

@@ -4,7 +4,7 @@
 use super::node::{self, HERE, LAID_DOWN, MOVES, OWN, TO_MOVE};
 use super::study::{Variations, since_restart};
 use super::{Unwritable, fits, game_name};
-use crate::game::{Game, Seat};
+use crate::game::Seat;
 use crate::games::blokus::{Act, Blokus, Colour, Move, Setup};
 use crate::play::record::Record;
 use crate::play::sgf::{NodeId, Tree};
@@ -18,11 +18,11 @@ pub fn written(record: &Record<Blokus>) -> Result<String, Unwritable> {
     let setup = &record.head.setup;
     fits(setup)?;
     let known = (!record.head.study.is_empty()).then(|| Variations::read(&record.head.study).ok()).flatten();
-    let (mut tree, start) = match &known {
-        // Of another position: the match has nothing to do with it.
-        Some(known) if known.setup().given == setup.given => (known.tree().clone(), known.start()),
-        _ => (Tree::default(), Tree::ROOT),
-    };
+    // A tree of another position has nothing to do with the match.
+    let known = known.filter(|known| known.setup().given == setup.given);
+    let mut variations = known.unwrap_or_else(|| Variations::of_setup(setup));
+    let here = variations.add_line(since_restart(&record.moves));
+    let mut tree = variations.into_tree();
     describe(&mut tree, setup, &record.remarks());
     for (at, name) in record.head.names.iter().enumerate() {
         let seat = u8::try_from(at + 1).ok().and_then(Seat::new);
@@ -33,7 +33,6 @@ pub fn written(record: &Record<Blokus>) -> Result<String, Unwritable> {
     if !record.head.date.is_empty() {
         tree.set(Tree::ROOT, "DT", vec![record.head.date.clone()]);
     }
-    let here = add_line(&mut tree, start, known.as_ref(), setup, since_restart(&record.moves));
     stands_at(&mut tree, here);
     Ok(tree.to_text())
 }
@@ -73,30 +72,14 @@ fn stands_at(tree: &mut Tree, here: NodeId) {
     tree.set(here, OWN, values);
 }
 
-/// Adds the moves to the tree: as far as it holds them nothing is added, and the rest becomes a variation. The last node.
-fn add_line(tree: &mut Tree, start: NodeId, known: Option<&Variations>, setup: &Setup, moves: &[Move]) -> NodeId {
-    let mut position = Blokus::new(setup);
-    let mut here = start;
-    let mut rest = moves;
-    if let Some(known) = known {
-        (here, rest) = known.furthest(moves);
-        for mv in &moves[..moves.len() - rest.len()] {
-            // They were played before.
-            let _ = position.play(mv, &mut Vec::new());
+/// Writes a move down at a node; `colour` is the one to move.
+pub(super) fn write_move(tree: &mut Tree, here: NodeId, setup: &Setup, colour: Option<Colour>, mv: &Move) {
+    match (*mv, colour) {
+        (Move::Act(Act::Place(placement), clock), Some(colour)) => {
+            tree.set(here, MOVES[colour as usize], vec![placement.to_string()]);
+            let clock = clock.map(|clock| format!("{:.3}", f64::from(clock.as_milliseconds()) / 1000.0));
+            tree.set(here, &node::clock_name(setup.seating, colour), clock.into_iter().collect());
         }
+        (mv, _) => tree.set(here, OWN, vec![mv.to_string()]),
     }
-    for mv in rest {
-        here = tree.add(here);
-        let colour = position.to_move().map(|turn| turn.colour);
-        match (*mv, colour) {
-            (Move::Act(Act::Place(placement), clock), Some(colour)) => {
-                tree.set(here, MOVES[colour as usize], vec![placement.to_string()]);
-                let clock = clock.map(|clock| format!("{:.3}", f64::from(clock.as_milliseconds()) / 1000.0));
-                tree.set(here, &node::clock_name(setup.seating, colour), clock.into_iter().collect());
-            }
-            (mv, _) => tree.set(here, OWN, vec![mv.to_string()]),
-        }
-        let _ = position.play(mv, &mut Vec::new());
-    }
-    here
 }

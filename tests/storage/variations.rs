@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Variations and comments of the game in play are in its journal after every change: whatever ends the program loses none.
+
+use biquadris::games::blokus::{Blokus, Minutes, Move, Setup};
+use biquadris::play::command::Request;
+use biquadris::play::results::Bests;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::{Seeds, Table};
+use biquadris::storage::disk::Disk;
+use biquadris::storage::matches::{Matches, Resumed};
+
+fn table(setup: Setup) -> Table<Blokus> {
+    Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default())
+}
+
+/// What a player sees of a game, and what a file of other programs holds of it.
+fn seen(table: &Table<Blokus>) -> (Vec<Move>, String, Vec<Move>, String, String) {
+    let tree = table.text_for("x.blksgf").unwrap();
+    (table.session().moves().to_vec(), table.comment(), table.variations(), table.seats().to_string(), tree)
+}
+
+/// The journal is read by another program: the first one is still there, and is taken for killed.
+fn resumed(folder: &std::path::Path) -> Table<Blokus> {
+    let copy = tempfile::tempdir().unwrap();
+    let matches = copy.path().join("matches");
+    std::fs::create_dir(&matches).unwrap();
+    for entry in std::fs::read_dir(folder.join("matches")).unwrap().flatten() {
+        std::fs::copy(entry.path(), matches.join(entry.file_name())).unwrap();
+    }
+    let Resumed { opened, .. } = Matches::in_folder(copy.path()).resume().0.unwrap();
+    let mut again = table(Setup::with_seed(1));
+    again.resume(opened);
+    again
+}
+
+#[test]
+fn a_journal_holds_variations_and_comments_at_any_time() {
+    for minutes in [None, Minutes::new(600)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut game = table(Setup { minutes, ..Setup::with_seed(7) });
+        game.journal_to(Box::new(Matches::in_folder(folder.path()).journal()));
+        let comment = |text: &str| Request::Comment(Some(text.to_owned()));
+        let play = |line: &str| Request::Play(line.parse().unwrap());
+        game.perform(comment("Before the first move"), &Disk).unwrap();
+        let steps = [
+            play("a20"),
+            comment("One\ntwo"),
+            play("t20"),
+            play("t1"),
+            Request::Undo(2),
+            // Without a move after it.
+            comment("Which way?"),
+            play("s20,t20"),
+            play("t1"),
+            comment("Here"),
+            Request::Undo(1),
+            Request::Undo(1),
+            Request::Variation(Some(1)),
+            comment("Longer than it was before: it moves all that is behind it"),
+            play("s1,t1"),
+            play("a1"),
+            comment(""),
+        ];
+        for (at, step) in steps.into_iter().enumerate() {
+            if at == 7 {
+                game.set_seats(Seats::read("4:easy"));
+                game.set_seats(Seats::default());
+            }
+            game.perform(step.clone(), &Disk).unwrap();
+            let again = resumed(folder.path());
+            let (mut before, mut after) = (seen(&game), seen(&again));
+            if minutes.is_some() {
+                // Clocks run meanwhile, and the journal has those of its moves.
+                (before.4, after.4) = (String::new(), String::new());
+            }
+            assert_eq!(before, after, "{at}: {step:?}");
+            assert_eq!(again.is_marked(), game.is_marked(), "{at}: {step:?}");
+        }
+        // It goes on in the same journal, which stays one file.
+        assert_eq!(std::fs::read_dir(folder.path().join("matches")).unwrap().count(), 1);
+    }
+}
