@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from atspi import Atspi, act, actions, find, focus_window, keys, walk  # noqa: E402
+from atspi import Atspi, act, actions, find, focus_window, keys, until, walk  # noqa: E402
 from driver import CONFIG, HOME, Game  # noqa: E402
 
 COLOURS = ["Red", "Yellow", "Green", "Purple"]
@@ -221,6 +221,78 @@ subprocess.run(["xdotool", "key", "Escape"], check=True)
 game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
 subprocess.run(["xdotool", "mouseup", "1"], check=True)
 shows(game, state)
+
+
+
+# A drag in steps: the piece is in the hand from the first movement on, also above the side bar, and the wheel and the keys turn
+# it there and over the board. An illegal drop costs nothing, and the piece lies in the side bar as it was dropped.
+def pixels():
+    """What the window shows."""
+    command = ["import", "-window", focus_window("Blokus"), "-depth", "8", "rgb:-"]
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def middle(piece):
+    place = game.item(piece).get_extents(Atspi.CoordType.WINDOW)
+    return place.x + place.width // 2, place.y + place.height // 2
+
+
+def xdotool(*words):
+    subprocess.run(["xdotool", *map(str, words)], check=True)
+
+
+def move_to(x, y):
+    xdotool("mousemove", "--window", focus_window("Blokus"), int(x), int(y))
+
+
+game.expect("red's turn", lambda: game.board().get_name() == "Board, red to move")
+x, y = middle("P")
+move_to(x, y)
+xdotool("mousedown", 1)
+still = pixels()
+move_to(x + 2, y + 1)
+game.holds("P, five squares, taken")
+game.expect("no picture of it", lambda: pixels() != still)
+move_to(x + 20, y + 12)
+game.holds("P, five squares, taken")
+near = pixels()
+move_to(x + 40, y + 24)
+game.expect("it doesn't follow", lambda: pixels() != near)
+near = pixels()
+xdotool("click", 5)
+game.expect("the wheel doesn't turn it", lambda: pixels() != near)
+assert until(lambda: game.nodes(role_name="tool tip"), 1) is None, "a tooltip"
+move_to(*game.place(10, 10))
+game.holds("P, five squares, over")
+turned = game.board().get_name()
+xdotool("key", "a")
+game.expect("a key doesn't turn it", lambda: "over" in game.board().get_name() and game.board().get_name() != turned)
+xdotool("key", "d")
+game.expect("nor back", lambda: game.board().get_name() == turned)
+xdotool("mouseup", 1)
+game.says("It touches no red piece at a corner")
+game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
+shows(game, state)
+# Taken again, it lies as it did.
+x, y = middle("P")
+move_to(x, y)
+xdotool("mousedown", 1)
+move_to(*game.place(10, 10))
+game.expect("it is turned back", lambda: game.board().get_name() == turned)
+xdotool("key", "Escape")
+game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
+xdotool("mouseup", 1)
+# A click that trembles is a click: it takes the piece, and the next one puts it back.
+for name in ["P, five squares, taken", "Board, red to move"]:
+    x, y = middle("P")
+    move_to(x, y)
+    xdotool("mousedown", 1)
+    move_to(x + 2, y)
+    game.holds("P, five squares, taken")
+    xdotool("mouseup", 1)
+    game.holds(name)
+shows(game, state)
+xdotool("mousemove", 1279, 899)
 
 # Undo and redo, a hint, restart.
 keys("ctrl+z")

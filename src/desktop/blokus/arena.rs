@@ -4,6 +4,7 @@
 
 mod arrangement;
 mod carrying;
+mod dragged;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -13,6 +14,7 @@ use super::board::Board;
 use super::model::Model;
 use super::scores::Scores;
 use super::side::Side;
+use crate::desktop::host::Hosted;
 use arrangement::{BETWEEN, BOARD, Needs, SIDE, arrange};
 
 glib::wrapper! {
@@ -35,6 +37,7 @@ impl Arena {
             }
         });
         imp.carrying.bind(model);
+        model.connect_to("hand-changed", self, Self::show_dragged);
     }
 
     /// The board.
@@ -59,6 +62,8 @@ mod imp {
         pub scores: Scores,
         pub side: Side,
         pub carrying: carrying::Carrying,
+        /// Above all others.
+        pub dragged: dragged::Dragged,
     }
 
     impl Arena {
@@ -96,6 +101,8 @@ mod imp {
             self.board.set_parent(&*obj);
             self.scores.set_parent(&*obj);
             self.side.set_parent(&*obj);
+            self.dragged.set_parent(&*obj);
+            self.dragged.set_child_visible(false);
             carrying::install(&obj);
         }
 
@@ -103,6 +110,7 @@ mod imp {
             self.board.unparent();
             self.scores.unparent();
             self.side.unparent();
+            self.dragged.unparent();
         }
     }
 
@@ -125,6 +133,7 @@ mod imp {
             board.give_to(&self.board);
             scores.give_to(&self.scores);
             side.give_to(&self.side);
+            self.dragged.size_allocate(&gtk::Allocation::new(0, 0, width, height), -1);
         }
     }
 }

@@ -26,7 +26,7 @@ use super::hand::{self, Hand};
 use super::shown::Shown;
 use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, Plays, seat};
-use crate::games::blokus::{Act, Blokus, Colour, Event, Move, Piece, Placement, Refusal, Squares, Turn};
+use crate::games::blokus::{Act, Blokus, Colour, Event, Move, Orientation, Piece, Placement, Refusal, Squares, Turn};
 use crate::play::blokus::held::{Held, Turning};
 use crate::play::blokus::keys::KeyCommand;
 
@@ -132,12 +132,22 @@ impl Model {
         let is_held = self.hand().is_some_and(|hand| hand.held.piece() == piece);
         if !is_held {
             let place = hand::first_place(colour, self.imp().last.get()[colour as usize]);
-            self.change(Some(Hand { colour, held: Held::new(piece, place), is_over: false }));
+            let held = Held::turned_so(piece, self.orientation(colour, piece), place);
+            self.change(Some(Hand { colour, held, is_over: false }));
         }
         true
     }
 
-    /// Puts the piece in the hand back into the side bar.
+    /// How a piece in the side bar lies: as it was held last.
+    #[must_use]
+    pub fn orientation(&self, colour: Colour, piece: Piece) -> Orientation {
+        if self.host().borrow().shows_replay() {
+            return piece.orientations()[0].clone();
+        }
+        self.imp().orientations.borrow().1.of(colour, piece)
+    }
+
+    /// Puts the piece in the hand back into the side bar, where it lies as it was held.
     pub fn put_back(&self) {
         self.change(None);
     }

@@ -118,11 +118,12 @@ impl Side {
             let turn = position.to_move();
             let shown = |colour, piece: Piece| {
                 let held = hand.as_ref().map(|hand| &hand.held).filter(|held| held.piece() == piece);
-                let orientation = held.map_or(&piece.orientations()[0], |held| held.orientation());
+                let orientation =
+                    held.map_or_else(|| model.orientation(colour, piece), |held| held.orientation().clone());
                 Shown {
                     piece,
                     colour,
-                    orientation: orientation.clone(),
+                    orientation,
                     is_taken: held.is_some(),
                     can_go: can_go.contains(piece),
                     can_be_taken,

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A piece in somebody's hand: which one, how it lies, and above which squares (help/blokus.md, "Placing a piece").
 
+use std::collections::BTreeMap;
+
 use crate::games::blokus::square::SIDE;
-use crate::games::blokus::{Blokus, Orientation, Piece, Placement, Square};
+use crate::games::blokus::{Blokus, Colour, Orientation, Piece, Placement, Square};
 
 /// A piece that is held above the board; it never reaches beyond its edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +14,23 @@ pub struct Held {
     /// The square below the top left of the smallest rectangle around it.
     column: u8,
     row: u8,
+}
+
+/// How the pieces of each colour were turned last: one that is put back, and taken again, lies as it did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Orientations(BTreeMap<(u8, Piece), Orientation>);
+
+impl Orientations {
+    /// How a piece lies: as it was held last, or as it is first shown.
+    #[must_use]
+    pub fn of(&self, colour: Colour, piece: Piece) -> Orientation {
+        self.0.get(&(colour as u8, piece)).unwrap_or(&piece.orientations()[0]).clone()
+    }
+
+    /// Remembers how a piece is held.
+    pub fn remember(&mut self, colour: Colour, held: &Held) {
+        self.0.insert((colour as u8, held.piece), held.orientation.clone());
+    }
 }
 
 /// How a held piece can be turned.
@@ -31,7 +50,12 @@ impl Held {
     /// A piece as it is first shown, with its middle above this square, or as near as the edge of the board allows.
     #[must_use]
     pub fn new(piece: Piece, above: Square) -> Self {
-        let orientation = piece.orientations()[0].clone();
+        Self::turned_so(piece, piece.orientations()[0].clone(), above)
+    }
+
+    /// A piece in this orientation, with its middle above this square, or as near as the edge of the board allows.
+    #[must_use]
+    pub fn turned_so(piece: Piece, orientation: Orientation, above: Square) -> Self {
         Self { piece, orientation, column: 0, row: 0 }.above(above)
     }
 
@@ -112,5 +136,25 @@ impl Held {
         let at = left.iter().position(|other| *other >= piece).unwrap_or(0) as isize;
         let next = (at + later).rem_euclid(left.len().max(1) as isize);
         left.get(next as usize).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_lies_as_it_was_held_last() {
+        let piece: Piece = "V3".parse().unwrap();
+        let held = Held::new(piece, Colour::Red.corner());
+        let mut orientations = Orientations::default();
+        assert_eq!(orientations.of(Colour::Red, piece), piece.orientations()[0]);
+        let turned = held.turned(Turning::Right);
+        orientations.remember(Colour::Red, &turned);
+        assert_eq!(&orientations.of(Colour::Red, piece), turned.orientation());
+        // Other colours' pieces are others.
+        assert_eq!(orientations.of(Colour::Green, piece), piece.orientations()[0]);
+        let again = Held::turned_so(piece, orientations.of(Colour::Red, piece), Colour::Red.corner());
+        assert_eq!(again.placement(), turned.above(Colour::Red.corner()).placement());
     }
 }

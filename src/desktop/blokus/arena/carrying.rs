@@ -4,11 +4,12 @@
 
 use std::cell::{Cell, RefCell};
 
-use gtk::gdk;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use gtk::{gdk, glib};
 
 use super::Arena;
+use super::dragged::Shown;
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::side::item::Item;
 use crate::desktop::pixels::STIR;
@@ -19,6 +20,8 @@ pub struct Carrying {
     bound: RefCell<Option<Model>>,
     pressed: RefCell<Option<Item>>,
     way: Cell<Way>,
+    /// Where the pointer is.
+    at: Cell<(f64, f64)>,
 }
 
 /// What becomes of a press.
@@ -27,8 +30,13 @@ enum Way {
     /// It may be a click yet.
     #[default]
     Still,
-    /// The piece is carried; whether it was in the hand before.
-    Carried { was_taken: bool },
+    /// The piece is carried.
+    Carried {
+        /// Whether it was in the hand before.
+        was_taken: bool,
+        /// Whether the pointer was ever so far from where it was pressed that this is no click.
+        is_far: bool,
+    },
     /// The piece can't be taken now, or somebody has put it back meanwhile.
     Idle,
 }
@@ -75,6 +83,15 @@ pub fn install(arena: &Arena) {
         }
     });
     arena.add_controller(drag);
+    // The wheel turns what is carried, also above the pieces that it scrolls over otherwise.
+    let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::BOTH_AXES);
+    wheel.set_propagation_phase(gtk::PropagationPhase::Capture);
+    let weak = arena.downgrade();
+    wheel.connect_scroll(move |wheel, right, down| match weak.upgrade().filter(Arena::carries) {
+        Some(arena) => arena.imp().board.scrolled(wheel, right, down),
+        None => glib::Propagation::Proceed,
+    });
+    arena.add_controller(wheel);
 }
 
 impl Arena {
@@ -91,36 +108,57 @@ impl Arena {
             return;
         };
         if carrying.way.get() == Way::Still {
-            if right.hypot(down) < STIR {
+            if (right, down) == (0.0, 0.0) {
                 return;
             }
             let Some(piece) = item.piece() else { return };
             let was_taken = model.hand().is_some_and(|hand| hand.held.piece() == piece);
-            carrying.way.set(if model.take(piece) { Way::Carried { was_taken } } else { Way::Idle });
+            let carried = Way::Carried { was_taken, is_far: false };
+            carrying.way.set(if model.take(piece) { carried } else { Way::Idle });
             imp.board.grab_focus();
         }
-        if carrying.way.get() == Way::Idle {
-            return;
-        }
+        let Way::Carried { was_taken, is_far } = carrying.way.get() else { return };
         if model.hand().is_none() {
             // Escape was pressed.
             carrying.way.set(Way::Idle);
             return;
         }
+        carrying.way.set(Way::Carried { was_taken, is_far: is_far || right.hypot(down) >= STIR });
+        carrying.at.set((x + right, y + down));
         let point = self.translate_coordinates(&imp.board, x + right, y + down);
         match point.filter(|point| imp.board.is_above(*point)) {
             Some(point) => imp.board.carry(point),
             None => model.hold(|held| held, false),
         }
+        self.show_dragged();
+    }
+
+    /// Whether a piece is carried.
+    fn carries(&self) -> bool {
+        matches!(self.imp().carrying.way.get(), Way::Carried { .. })
+    }
+
+    /// Shows what is carried under the pointer; above the board its ghost is seen instead.
+    pub(super) fn show_dragged(&self) {
+        let imp = self.imp();
+        let hand = imp.carrying.bound.borrow().as_ref().and_then(Model::hand).filter(|_| self.carries());
+        imp.dragged.set_child_visible(hand.is_some());
+        let shown = hand.filter(|hand| !hand.is_over).map(|hand| {
+            let (colour, orientation) = (hand.colour, hand.held.orientation().clone());
+            let cell = imp.board.cell().round() as i32;
+            (Shown { colour, orientation, cell }, imp.carrying.at.get())
+        });
+        imp.dragged.show_piece(shown);
     }
 
     /// Somebody else has taken over the pointer: what was carried goes back to where it was.
     fn give_up(&self) {
         let carrying = &self.imp().carrying;
         carrying.pressed.replace(None);
-        if let (Way::Carried { was_taken }, Some(model)) = (carrying.way.take(), carrying.bound.borrow().clone()) {
+        if let (Way::Carried { was_taken, .. }, Some(model)) = (carrying.way.take(), carrying.bound.borrow().clone()) {
             put_back(&model, was_taken);
         }
+        self.show_dragged();
     }
 
     /// What was pressed is let go: over the board it is placed; anywhere else, or where it can't lie, it goes back to where
@@ -128,10 +166,18 @@ impl Arena {
     fn let_go(&self) {
         let carrying = &self.imp().carrying;
         let (Some(item), Some(model)) = (carrying.pressed.take(), carrying.bound.borrow().clone()) else { return };
-        match carrying.way.take() {
+        let way = carrying.way.take();
+        self.show_dragged();
+        match way {
             Way::Still => item.take(),
             Way::Idle => {}
-            Way::Carried { was_taken } => {
+            // A click with an unsteady hand: it was taken when the pointer moved, or is put back.
+            Way::Carried { was_taken, is_far: false } => {
+                if was_taken {
+                    model.put_back();
+                }
+            }
+            Way::Carried { was_taken, .. } => {
                 let why_not = match model.verdict() {
                     Some(Ok(_)) => {
                         model.place();

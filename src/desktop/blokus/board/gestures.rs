@@ -66,10 +66,7 @@ pub fn install(board: &Board) {
     let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::BOTH_AXES);
     let weak = board.downgrade();
     wheel.connect_scroll(move |wheel, right, down| {
-        let Some(board) = weak.upgrade() else { return glib::Propagation::Proceed };
-        // With Shift, some systems turn a wheel sideways by themselves.
-        let flips = wheel.current_event_state().contains(ModifierType::SHIFT_MASK);
-        board.scrolled(if down == 0.0 { right } else { down }, flips)
+        weak.upgrade().map_or(glib::Propagation::Proceed, |board| board.scrolled(wheel, right, down))
     });
     board.add_controller(wheel);
 }
@@ -153,8 +150,18 @@ impl Board {
         }
     }
 
+    /// The side of a square, in units.
+    #[must_use]
+    pub fn cell(&self) -> f64 {
+        let imp = self.imp();
+        imp.drawing.borrow().geometry(imp.canvas()).cell()
+    }
+
     /// A wheel turned down turns the piece to the right, one turned up to the left; with Shift it flips it.
-    fn scrolled(&self, down: f64, flips: bool) -> glib::Propagation {
+    pub fn scrolled(&self, wheel: &gtk::EventControllerScroll, right: f64, down: f64) -> glib::Propagation {
+        // With Shift, some systems turn a wheel sideways by themselves.
+        let flips = wheel.current_event_state().contains(ModifierType::SHIFT_MASK);
+        let down = if down == 0.0 { right } else { down };
         let Some(model) = self.bound().filter(|model| model.hand().is_some()) else {
             return glib::Propagation::Proceed;
         };

@@ -13,6 +13,7 @@ use crate::desktop::blokus::hand::Hand;
 use crate::desktop::blokus::shown::Shown;
 use crate::desktop::host::{self, Host};
 use crate::games::blokus::{Blokus, Piece, Setup, Square, Squares};
+use crate::play::blokus::held::Orientations;
 
 #[derive(Default)]
 pub struct Model {
@@ -20,6 +21,8 @@ pub struct Model {
     pub hand: RefCell<Option<Hand>>,
     /// Above which square each colour has held a piece last.
     pub last: Cell<[Option<Square>; 4]>,
+    /// How pieces were turned last, and in which match.
+    pub orientations: RefCell<(u64, Orientations)>,
     /// Whether what was said last is that something can't be done.
     pub refused: Cell<bool>,
     pub shown: Cell<Shown>,
@@ -62,6 +65,10 @@ impl Model {
             let hand = self.hand.borrow();
             hand.as_ref().is_some_and(|hand| !host.awaits_person() || !hand.is_of(host.position()))
         };
+        let id = self.host().borrow().table.stamp().0;
+        if self.orientations.borrow().0 != id {
+            self.orientations.replace((id, Orientations::default()));
+        }
         self.refused.set(false);
         self.reach.set(None);
         if goes {
@@ -75,6 +82,9 @@ impl Model {
             let mut last = self.last.get();
             last[*colour as usize] = Some(held.middle());
             self.last.set(last);
+        }
+        if let Some(Hand { colour, held, .. }) = &hand {
+            self.orientations.borrow_mut().1.remember(*colour, held);
         }
         let is_other = *self.hand.borrow() != hand;
         self.hand.replace(hand);

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The piece that is dragged, as a picture under the pointer. While one is dragged this lies above the whole arena, so that
+//! nothing below the pointer shows a tooltip; the drag itself goes on where it began.
+
+use std::cell::RefCell;
+
+use gtk::cairo::Error;
+use gtk::glib;
+use gtk::graphene::Point;
+use gtk::gsk;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use crate::desktop::pixels::{Canvas, picture};
+use crate::desktop::theme;
+use crate::games::blokus::{Colour, Orientation};
+use crate::paint::Look;
+use crate::paint::blokus::{Slot, State, piece};
+
+glib::wrapper! {
+    /// The piece that is dragged.
+    pub struct Dragged(ObjectSubclass<imp::Dragged>)
+        @extends gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+}
+
+impl Default for Dragged {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+/// How a piece looks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Whose it is.
+    pub colour: Colour,
+    /// How it lies.
+    pub orientation: Orientation,
+    /// The side of a square, in units.
+    pub cell: i32,
+}
+
+impl Dragged {
+    /// Shows a piece with its middle at a point, or none.
+    pub fn show_piece(&self, shown: Option<(Shown, (f64, f64))>) {
+        if *self.imp().shown.borrow() != shown {
+            self.imp().shown.replace(shown);
+            self.queue_draw();
+        }
+    }
+}
+
+mod imp {
+    use super::*;
+
+    /// A picture, and of what.
+    type Kept = ((Shown, i32, Look), gsk::CairoNode);
+
+    #[derive(Default)]
+    pub struct Dragged {
+        pub shown: RefCell<Option<(Shown, (f64, f64))>>,
+        kept: RefCell<Option<Kept>>,
+    }
+
+    impl Dragged {
+        fn draw(&self, snapshot: &gtk::Snapshot) -> Result<(), Error> {
+            let Some((shown, (x, y))) = self.shown.borrow().clone() else { return Ok(()) };
+            let Canvas { scale, look, .. } = Canvas::of(&*self.obj(), theme::current());
+            let slot = Slot::around(&shown.orientation, shown.cell, scale);
+            let (width, height) = (f64::from(slot.size.0), f64::from(slot.size.1));
+            let of = (shown, scale, look);
+            let known = self.kept.borrow().as_ref().filter(|(known, _)| *known == of).map(|(_, node)| node.clone());
+            let node = match known {
+                Some(node) => node,
+                None => picture((width, height), scale, |cr| {
+                    piece(cr, of.0.colour, &of.0.orientation, slot, State::Chosen, look)
+                })?,
+            };
+            snapshot.save();
+            snapshot.translate(&Point::new((x - width / 2.0).round() as f32, (y - height / 2.0).round() as f32));
+            snapshot.append_node(&node);
+            snapshot.restore();
+            self.kept.replace(Some((of, node)));
+            Ok(())
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Dragged {
+        const NAME: &'static str = "BlokusDragged";
+        type Type = super::Dragged;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            class.set_css_name("dragged");
+            // The board says what is held.
+            class.set_accessible_role(gtk::AccessibleRole::Presentation);
+        }
+    }
+
+    impl ObjectImpl for Dragged {
+        fn constructed(&self) {
+            self.parent_constructed();
+            theme::follow(&*self.obj());
+        }
+    }
+
+    impl WidgetImpl for Dragged {
+        fn snapshot(&self, snapshot: &gtk::Snapshot) {
+            if let Err(error) = self.draw(snapshot) {
+                glib::g_warning!("biquadris", "a piece can’t be drawn: {error}");
+            }
+        }
+    }
+}
