@@ -387,8 +387,19 @@ def spin(label):
     return rows[0] if label == "Players" else rows[1]
 
 
+def names():
+    """The labels of the fields for names."""
+    labels = (node.get_name() or "" for node in walk(game.app))
+    return [label for label in labels if re.fullmatch(r"Player \d: [A-Z].*", label)]
+
+
+game.expect(f"not four names: {names()}", lambda: set(names()) ==
+            {"Player 1: Red", "Player 2: Yellow", "Player 3: Green", "Player 4: Purple"})
+spin("Players").set_current_value(3)
+game.expect(f"not three names: {names()}", lambda: set(names()) == {"Player 1: Red", "Player 2: Yellow", "Player 3: Green"})
 spin("Players").set_current_value(2)
 game.expect("no pair", lambda: game.shown("Colours of player 1"))
+game.expect(f"not two names: {names()}", lambda: set(names()) == {"Player 1: Red and Green", "Player 2: Yellow and Purple"})
 spin("Time limit").set_current_value(5)
 act(find(game.app, role="push button", name="Start"))
 game.focus()

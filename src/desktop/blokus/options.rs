@@ -14,7 +14,7 @@ use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::game::Within;
 use crate::games::blokus::{Blokus, Bonus, Colour, Pair, Surrender};
-use crate::i18n::translated;
+use crate::i18n::{self, translated};
 use crate::play::blokus::preferences::Preferences;
 use crate::play::preferences::Section;
 use crate::play::seats::Sitter;
@@ -108,17 +108,21 @@ fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
     for row in &all {
         group.add(&row.widget);
     }
-    refresh(&all, &library.get());
+    follow(&group, library, all);
+    group
+}
+
+/// Rows of a group follow the preferences as long as it is there.
+fn follow(group: &adw::PreferencesGroup, library: &Rc<Library>, rows: Vec<Row>) {
+    refresh(&rows, &library.get());
     let weak = Rc::downgrade(library);
     let listening = library.connect_changed(move |table| {
         if let (Some(library), Preferences::TABLE) = (weak.upgrade(), table) {
-            refresh(&all, &library.get());
+            refresh(&rows, &library.get());
         }
     });
-    // It listens as long as it is there.
     let kept = std::cell::RefCell::new(Some(listening));
     group.connect_destroy(move |_| drop(kept.take()));
-    group
 }
 
 fn refresh(rows: &[Row], preferences: &Preferences) {
@@ -221,10 +225,29 @@ fn colour(library: &Rc<Library>, seat: usize) -> Row {
 
 fn names(library: &Rc<Library>) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::builder().title(tr!("names of players" => "Names")).build();
-    for seat in 0..4 {
-        group.add(&rows::name(library, seat));
+    let all: Vec<Row> = (0..4).map(|seat| name(library, seat)).collect();
+    for row in &all {
+        group.add(&row.widget);
     }
+    follow(&group, library, all);
     group
+}
+
+/// The name of whoever sits in a seat, from 0, with the colors that belong to it.
+fn name(library: &Rc<Library>, seat: usize) -> Row {
+    let title = move |preferences: &Preferences| {
+        let colors: Vec<String> = preferences.colors_of_seat(seat).into_iter().map(words::colour).collect();
+        tr!("a seat, and its colors" => "Player {seat}: {colors}", seat = seat + 1, colors = i18n::and(&colors))
+    };
+    let weak = Rc::downgrade(library);
+    let row = rows::name(library, seat, move || weak.upgrade().map(|it| title(&it.get())).unwrap_or_default());
+    let weak = row.downgrade();
+    let refresh = move |preferences: &Preferences| {
+        if let Some(row) = weak.upgrade().filter(|row| !row.has_css_class("error")) {
+            row.set_title(&title(preferences));
+        }
+    };
+    Row { widget: row.upcast(), is_for: is_seat(seat), refresh: Some(Box::new(refresh)) }
 }
 
 fn game(library: &Rc<Library>) -> adw::PreferencesGroup {

@@ -27,7 +27,7 @@ fn players(library: &Rc<Library>, seats: u8) -> adw::PreferencesGroup {
         .description(tr!("The names beside the boards, in saved matches and among the hi-scores"))
         .build();
     for seat in 0..usize::from(seats.min(4)) {
-        group.add(&rows::name(library, seat));
+        group.add(&rows::name(library, seat, move || tr!("Player {seat}", seat = seat + 1)));
     }
     group
 }

@@ -90,31 +90,31 @@ pub fn number<S: Section>(
     row
 }
 
-/// A row with a text, which holds as it is typed. `set` may refuse it: then the row shows that it is wrong, and says why, in
+/// A row with a text, which holds as it is typed. `title` is asked again whenever it changes. `set` may refuse it: then the row shows that it is wrong, and says why, in
 /// a text that was marked for translation.
 pub fn text<S: Section>(
     library: &Rc<Library>,
-    title: &str,
+    title: impl Fn() -> String + 'static,
     get: impl Fn(&S) -> String + 'static,
     set: impl Fn(&mut S, &str) -> Result<(), &'static str> + 'static,
 ) -> adw::EntryRow {
-    let row = adw::EntryRow::builder().title(title).text(get(&library.get())).build();
-    let (library, title) = (Rc::clone(library), title.to_owned());
+    let row = adw::EntryRow::builder().title(title()).text(get(&library.get())).build();
+    let library = Rc::clone(library);
     row.connect_changed(move |row| {
         let text = row.text();
         let mut taken = Ok(());
         library.change(|section| taken = set(section, &text));
-        row.set_title(&taken.err().map_or_else(|| title.clone(), translated));
+        row.set_title(&taken.err().map_or_else(&title, translated));
         show_error(row, taken.is_err());
     });
     row
 }
 
 /// The name of the player in a seat, from 0.
-pub fn name(library: &Rc<Library>, seat: usize) -> adw::EntryRow {
+pub fn name(library: &Rc<Library>, seat: usize, title: impl Fn() -> String + 'static) -> adw::EntryRow {
     text::<General>(
         library,
-        &tr!("Player {seat}", seat = seat + 1),
+        title,
         move |general| general.names[seat].get().to_owned(),
         move |general, text| {
             general.names[seat] = Name::new(text).ok_or(marked!("Not taken: a name has at most 24 characters"))?;
@@ -133,7 +133,7 @@ pub fn seed<S: Section, T: FromStr + ToString + 'static>(
 ) -> adw::EntryRow {
     let row = text::<S>(
         library,
-        &tr!("Seed (empty: another one for each game)"),
+        || tr!("Seed (empty: another one for each game)"),
         move |section| seed(&mut section.clone()).as_ref().map_or_else(String::new, T::to_string),
         move |section, text| {
             let text = text.trim();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a person has set for matches of Blokus: how they begin, and who plays.
 
-use crate::game::Within;
+use crate::game::{Seat, Within};
 use crate::games::blokus::{Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Surrender};
 use crate::play::preferences::{Named, Section, Visitor};
 use crate::play::seats::{Seats, Sitter};
@@ -147,6 +147,13 @@ impl Preferences {
         }
     }
 
+    /// The colors that belong to a seat, from 0.
+    #[must_use]
+    pub fn colors_of_seat(&self, seat: usize) -> Vec<Colour> {
+        let seat = u8::try_from(seat + 1).ok().and_then(Seat::new);
+        seat.map(|seat| self.seating().colours(seat).collect()).unwrap_or_default()
+    }
+
     /// The setup of a match of this seed.
     #[must_use]
     pub fn setup(&self, seed: u64) -> Setup {
@@ -160,7 +167,6 @@ impl Preferences {
 mod tests {
     use super::*;
     use crate::computer::Strength;
-    use crate::game::Seat;
     use crate::play::preferences::{read, write};
 
     fn parse(text: &str) -> (Preferences, Vec<String>) {
@@ -196,6 +202,21 @@ mod tests {
         // Each colour belongs to one seat.
         let (twice, _) = parse("colours = [\"red\", \"red\", \"green\", \"purple\"]");
         assert_eq!(twice.setup(0).seating, Seating::Four(Order::OF_TURNS));
+    }
+
+    /// By hand, for each number of players; the rogue belongs to no seat.
+    #[test]
+    fn each_seat_has_its_colors() {
+        use Colour::{Green, Purple, Red, Yellow};
+        let mut preferences = Preferences { rogue: Yellow, ..Preferences::default() };
+        let mut seats = |players| {
+            preferences.players = Within::nearest(players);
+            [0, 1, 2, 3].map(|seat| preferences.colors_of_seat(seat))
+        };
+        assert_eq!(seats(1), [vec![Red], vec![Yellow], vec![Green], vec![Purple]]);
+        assert_eq!(seats(2), [vec![Red, Green], vec![Yellow, Purple], vec![], vec![]]);
+        assert_eq!(seats(3), [vec![Red], vec![Green], vec![Purple], vec![]]);
+        assert_eq!(seats(4), [vec![Red], vec![Yellow], vec![Green], vec![Purple]]);
     }
 
     /// By hand: seat 1 takes green, which seat 3 had, and seat 3 has red instead.
