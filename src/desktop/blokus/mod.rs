@@ -7,7 +7,7 @@
 //! ```text
 //! Page                the whole game, keys included
 //! ├─ Strip            status line, and what to do when the game is over
-//! ├─ Study            what a file of another program says about the position, and its variations
+//! ├─ Study            the comment on the position, and its variations
 //! └─ Arena            shares the room out, and carries pieces from the side bar to the board
 //!    ├─ Board         drawn; plays by its actions, and says what is held above it
 //!    ├─ Scores        a card for each colour
@@ -15,10 +15,11 @@
 //! ```
 //!
 //! [`options`] are what is chosen before a match, for the dialog and for the preferences; [`shown`] is what the board
-//! shows on request.
+//! shows on request. [`comment`] is the dialog for the comment on a position.
 
 mod arena;
 mod board;
+mod comment;
 mod figures;
 mod hand;
 mod model;

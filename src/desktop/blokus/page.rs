@@ -13,7 +13,7 @@ use gtk::{gio, glib};
 use super::arena::Arena;
 use super::model::Model;
 use super::study::Study;
-use super::{options, settings};
+use super::{comment, options, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Hosted, Plays};
@@ -107,6 +107,13 @@ impl Page {
         });
     }
 
+    /// Opens the comment on the position above the window that the page stands in.
+    fn show_comment(&self) {
+        if let (Some(window), Some(model)) = (self.root().and_downcast::<gtk::Window>(), self.model()) {
+            comment::present(&window, &model);
+        }
+    }
+
     /// The buttons say which keys do the same.
     fn name_buttons(&self) {
         let Some(keys) = self.imp().keys.borrow().clone() else { return };
@@ -188,12 +195,16 @@ impl Shows for Blokus {
         let page: Page = glib::Object::new();
         page.imp().keys.replace(Some(Shared::clone(&guests.keys)));
         let model = Model::new(guests);
-        let weak = page.downgrade();
-        actions::install(&page.imp().actions, page.imp().arena.board(), move || {
-            if let Some(page) = weak.upgrade() {
-                page.show_options();
+        let of_page = |show: fn(&Page)| {
+            let weak = page.downgrade();
+            move || {
+                if let Some(page) = weak.upgrade() {
+                    show(&page);
+                }
             }
-        });
+        };
+        let (options, comment) = (of_page(Page::show_options), of_page(Page::show_comment));
+        actions::install(&page.imp().actions, page.imp().arena.board(), options, comment);
         page.bind(&model);
         desktop::Page(Rc::new(page))
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What came with a match from another program's file: what it says about the position, and a menu of the variations that
-//! begin here. A row that is there only while there is something in it.
+//! The comment on the position that is shown, and a menu of the variations that begin here. A row that is there only while there is something in it.
 
 use gtk::gio;
 use gtk::prelude::*;
 use tr::tr;
 
 use super::model::Model;
+use crate::desktop::dialogs::icon_button;
 use crate::desktop::host::Hosted;
 
 /// So many characters of a line stand beside each other before it is broken, at least.
@@ -21,6 +21,7 @@ pub struct Study {
     row: gtk::Box,
     comment: gtk::Label,
     scroller: gtk::ScrolledWindow,
+    edit: gtk::Button,
     ways: gtk::MenuButton,
 }
 
@@ -40,11 +41,15 @@ impl Default for Study {
             .max_content_height(MOST_HEIGHT)
             .child(&comment)
             .build();
+        let edit = icon_button("document-edit-symbolic", &tr!("Edit Comment"));
+        edit.set_valign(gtk::Align::Start);
+        edit.set_action_name(Some("game.comment"));
         let ways = gtk::MenuButton::builder().valign(gtk::Align::Start).build();
         let row = gtk::Box::builder().spacing(12).margin_start(12).margin_end(12).margin_bottom(6).build();
         row.append(&scroller);
+        row.append(&edit);
         row.append(&ways);
-        Self { row, comment, scroller, ways }
+        Self { row, comment, scroller, edit, ways }
     }
 }
 
@@ -57,6 +62,7 @@ impl Study {
             self.comment.set_text(&comment);
         }
         self.scroller.set_visible(!comment.is_empty());
+        self.edit.set_visible(!comment.is_empty());
         self.show_ways(&ways);
         let (is_there, is_wanted) = (self.row.parent().is_some(), !comment.is_empty() || ways.len() > 1);
         if is_wanted && !is_there {
@@ -91,7 +97,7 @@ impl Study {
 }
 
 impl Model {
-    /// What the file from which the match came says about the position that is shown; empty if nothing.
+    /// The comment on the position that is shown; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> String {
         self.host().borrow().comment()

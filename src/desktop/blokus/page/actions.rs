@@ -32,20 +32,30 @@ const TURNS: [(&str, &str); 4] = [
 
 /// The action that opens the options.
 pub const OPTIONS: &str = "options";
+/// The action that opens the comment on the position.
+const COMMENT: &str = "comment";
 
 /// What needs a piece in the hand.
 const fn is_of_the_hand(command: KeyCommand) -> bool {
     matches!(command, KeyCommand::Turn(_) | KeyCommand::Place)
 }
 
-/// Installs the actions that the board carries out.
-pub fn install(group: &gio::SimpleActionGroup, board: &Board, options: impl Fn() + 'static) {
+/// Installs the actions that the board carries out, and those that open a dialog.
+pub fn install(
+    group: &gio::SimpleActionGroup,
+    board: &Board,
+    options: impl Fn() + 'static,
+    comment: impl Fn() + 'static,
+) {
     for (name, command) in COMMANDS.into_iter().filter(|(_, command)| is_of_the_hand(*command)) {
         add(group, name, board, command);
     }
     add(group, "surrender", board, KeyCommand::Surrender);
     let action = gio::SimpleAction::new(OPTIONS, None);
     action.connect_activate(move |_, _| options());
+    group.add_action(&action);
+    let action = gio::SimpleAction::new(COMMENT, None);
+    action.connect_activate(move |_, _| comment());
     group.add_action(&action);
 }
 
@@ -101,8 +111,10 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
     if let Some(action) = find(group, "surrender") {
         action.set_enabled(is_open);
     }
-    if let Some(action) = find(group, OPTIONS) {
-        action.set_enabled(model.replay().is_none());
+    for name in [OPTIONS, COMMENT] {
+        if let Some(action) = find(group, name) {
+            action.set_enabled(model.replay().is_none());
+        }
     }
     for switch in &SWITCHES {
         if let Some(action) = find(group, switch.action) {
@@ -124,6 +136,7 @@ pub fn menu() -> gio::MenuModel {
     }
     let more = gio::Menu::new();
     more.append_submenu(Some(&tr!("what the board shows" => "S_how")), &shows);
+    more.append(Some(&tr!("_Comment…")), Some(&format!("game.{COMMENT}")));
     more.append(Some(&tr!("Game _Options…")), Some(&format!("game.{OPTIONS}")));
     menu.append_section(None, &more);
     menu.upcast()
