@@ -273,7 +273,7 @@ impl<M: Hosted> Plays for M {
 
     fn open(&self, file: &str) {
         self.close_replay();
-        begin(self, file, Asker::Window);
+        begin(self, file, Asker::Open);
     }
 
     fn open_replay(&self, file: &str) {
@@ -308,7 +308,7 @@ impl<M: Hosted> Plays for M {
             let host = &mut *self.host().borrow_mut();
             let Some(replay) = host.replay.take() else { return };
             host.cancel();
-            host.table.go_on_with(replay.play_on());
+            host.table.open_in_place(replay.play_on());
         }
         self.emit_by_name::<()>("replay-changed", &[]);
         self.tell(Outcome::default());

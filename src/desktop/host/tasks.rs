@@ -32,6 +32,8 @@ pub struct Task<G: Playable> {
 pub enum Asker {
     /// A person in the window.
     Window,
+    /// A person in the window, who opens a match in the place of the one in play.
+    Open,
     /// A person in the window, who only wants to look at a match.
     Replay,
     /// The terminal beside the window.
@@ -174,7 +176,11 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
                 host.answer_companion(reply);
             }
             (Asker::Replay, Done::Opened(opened)) => host.replay = Some(Replay::new(*opened)),
-            (Asker::Window | Asker::Replay, done) => match host.table.take_over(done) {
+            (Asker::Open, Done::Opened(opened)) => {
+                host.table.open_in_place(*opened);
+                outcome.message = name.map(|name| tr!("Opened {name}", name));
+            }
+            (Asker::Window | Asker::Open | Asker::Replay, done) => match host.table.take_over(done) {
                 Ok(_) => {
                     let hint = host.hint_to_tell().map(|advice| tr!("Hint: {hint}", hint = M::hint_in_words(advice)));
                     outcome.message = hint.or_else(|| name.map(|name| tr!("Opened {name}", name)));

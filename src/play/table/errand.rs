@@ -141,7 +141,7 @@ impl<G: Playable> Table<G> {
         let Match { session, date, names, marked, study, .. } = self.current();
         let record =
             Record::of(session, date.clone(), names.clone(), *marked).with_study(study.as_ref().map(|study| &***study));
-        Record { seats: self.seats.clone(), clocks: self.current().clocks().all(), ..record }
+        Record { seats: self.seats().clone(), clocks: self.current().clocks().all(), ..record }
     }
 
     /// Goes on with the match in a record.
