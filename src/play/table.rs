@@ -309,7 +309,8 @@ impl<G: Playable> Table<G> {
     /// until it could be written.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
-        let Match { id, session, date, names, marked, study, clocks, seats, .. } = &mut self.matches[self.at];
+        let names = self.matches[self.at].names_of_people();
+        let Match { id, session, date, marked, study, clocks, seats, .. } = &mut self.matches[self.at];
         let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();

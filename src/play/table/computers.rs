@@ -78,7 +78,16 @@ impl<G: Playable> Table<G> {
         }
         let number = G::seats(self.session().setup());
         self.next_seats = seats.followed_by(number, &self.next_seats);
-        self.current_mut().seats = seats;
+        // Whoever takes a computer's place has the name that is set, unless the match knows another.
+        let before = std::mem::replace(&mut self.current_mut().seats, seats);
+        let (known, set) = (&mut self.matches[self.at].names, &self.names);
+        known.resize(known.len().max(set.len().min(number.into())), String::new());
+        for (number, (known, set)) in (1..).zip(known.iter_mut().zip(set)) {
+            let was_computers = Seat::new(number).is_some_and(|seat| before.computer(seat).is_some());
+            if was_computers && known.is_empty() {
+                known.clone_from(set);
+            }
+        }
     }
 
     /// Leaves the turns of computer players to whoever calls this: [`Table::let_computers_move`] does nothing from now on.

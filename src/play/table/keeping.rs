@@ -55,8 +55,7 @@ impl<G: Playable> Table<G> {
 
     fn hand_out(&mut self, ended: bool) {
         let Some(keep) = self.keep.clone() else { return };
-        let results: Vec<_> =
-            self.matches.iter_mut().flat_map(|it| it.take_results(&self.names)).collect();
+        let results: Vec<_> = self.matches.iter_mut().flat_map(|it| it.take_results(&self.names)).collect();
         for result in results.iter().filter(|it| !it.marked) {
             self.bests.raise(&result.setting, result.score);
         }

@@ -123,6 +123,16 @@ impl<G: Playable> Match<G> {
         }
     }
 
+    /// The names of the people who play, by seat, as a record holds them: a computer's seat has none.
+    pub fn names_of_people(&self) -> Vec<String> {
+        let person = |(number, name): (u8, &String)| {
+            let is_computer = Seat::new(number).is_some_and(|seat| self.seats.computer(seat).is_some());
+            if is_computer { String::new() } else { name.clone() }
+        };
+        let names: Vec<String> = (1..).zip(&self.names).map(person).collect();
+        if names.iter().all(String::is_empty) { Vec::new() } else { names }
+    }
+
     /// Whether a record holds this match, as it stands.
     pub fn is_same(&self, opened: &Opened<G>) -> bool {
         let text = |study: &Option<Arc<Kept<G::Study>>>| study.as_ref().map(|it| it.text().to_owned());

@@ -64,10 +64,7 @@ impl Page {
     pub fn read<G: Playable>(path: &Path, file: File) -> Result<(Opened<G>, Self), Unread> {
         let bytes = contents(&file)?;
         let text = whole_lines(&bytes)?;
-        let opened = record::open::<G>(text).map_err(|error| match error {
-            BadRecord::Newer { .. } => Unread::Sound(Said::of(&error)),
-            _ => Unread::Damaged(Said::of(&error)),
-        })?;
+        let opened = played(text)?;
         let page = Self::holding(path, file, text, bytes.len());
         Ok((opened, page))
     }
@@ -185,12 +182,22 @@ impl Page {
     }
 }
 
+/// Reads a journal and plays its moves. The file stays as it is.
+pub fn open<G: Playable>(file: &File) -> Result<Opened<G>, Unread> {
+    played(whole_lines(&contents(file)?)?)
+}
+
+fn played<G: Playable>(text: &str) -> Result<Opened<G>, Unread> {
+    record::open::<G>(text).map_err(|error| match error {
+        BadRecord::Newer { .. } => Unread::Sound(Said::of(&error)),
+        _ => Unread::Damaged(Said::of(&error)),
+    })
+}
+
 /// What is in a file, unless that is too much.
 fn contents(file: &File) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
-    file.take(RECORD_LIMIT + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| Unread::Sound(Said::of_system(&error)))?;
+    file.take(RECORD_LIMIT + 1).read_to_end(&mut bytes).map_err(|error| Unread::Sound(Said::of_system(&error)))?;
     if bytes.len() as u64 > RECORD_LIMIT {
         return Err(Unread::Sound(Said::of(&FileError::TooLarge(RECORD_LIMIT))));
     }
