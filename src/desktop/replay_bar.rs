@@ -11,7 +11,17 @@ use gtk::subclass::prelude::*;
 
 use super::host::Plays;
 use super::keys::game_key;
+use crate::marked;
 use crate::play::keys::Key;
+
+/// What keys do in a replay, and the keys as GTK writes them.
+pub const KEYS: [(&str, &[&str]); 5] = [
+    (marked!("Play or pause"), &["space"]),
+    (marked!("Previous or next move"), &["Left", "Right"]),
+    (marked!("Ten moves back or forward"), &["Page_Up", "Page_Down"]),
+    (marked!("First or last move"), &["Home", "End"]),
+    (marked!("Close the replay"), &["Escape"]),
+];
 
 glib::wrapper! {
     /// The bar below a replay.
@@ -75,10 +85,9 @@ impl ReplayBar {
     fn is_key_of_replay(&self, key: Key, focus: Option<gtk::Widget>) -> bool {
         let is_shown = self.imp().plays.borrow().as_ref().is_some_and(|plays| plays.replay().is_some());
         let is_elsewhere = focus.is_some_and(|focus| {
-            let is_pressed = focus.is::<gtk::Button>() || focus.is::<gtk::ToggleButton>();
             focus.is::<gtk::Editable>()
                 || focus.ancestor(gtk::Popover::static_type()).is_some()
-                || is_pressed && key == Key::Letter(' ')
+                || focus.is::<gtk::Button>() && key == Key::Letter(' ')
         });
         is_shown && !is_elsewhere
     }

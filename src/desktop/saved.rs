@@ -45,7 +45,9 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: Vec<S
     };
     let file = list();
     file.append(&from_file(dialog, window));
-    dialog.show(&[above, file.upcast()]);
+    dialog.show(&[above.clone(), file.upcast()]);
+    // Enter replays the game that was played last.
+    above.child_focus(gtk::DirectionType::TabForward);
 }
 
 /// Says what the list is for, and how a game gets there.
@@ -116,13 +118,6 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
         (tr!("an action on a saved game" => "Replay"), replay),
         (tr!("an action on a saved game" => "Resume"), Window::open),
     ];
-    let delete = icon_button("user-trash-symbolic", &tr!("Delete the game of {began}", began));
-    let (weak, shown, file) = (dialog.downgrade(), row.downgrade(), Rc::clone(&path));
-    delete.connect_clicked(move |_| {
-        let (Some(dialog), Some(matches)) = (weak.upgrade(), matches.clone()) else { return };
-        ask(&dialog, matches, file.to_path_buf(), shown.clone());
-    });
-    buttons.append(&delete);
     for (name, act) in acts {
         let button = gtk::Button::with_label(&name);
         button.update_property(&[gtk::accessible::Property::Description(&label)]);
@@ -135,6 +130,13 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
         });
         buttons.append(&button);
     }
+    let delete = icon_button("user-trash-symbolic", &tr!("Delete the game of {began}", began));
+    let (weak, shown, file) = (dialog.downgrade(), row.downgrade(), Rc::clone(&path));
+    delete.connect_clicked(move |_| {
+        let (Some(dialog), Some(matches)) = (weak.upgrade(), matches.clone()) else { return };
+        ask(&dialog, matches, file.to_path_buf(), shown.clone());
+    });
+    buttons.append(&delete);
     content.append(&buttons);
     row
 }

@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use biquadris::games::biquadris::{Biquadris, Setup};
+use biquadris::games::blocky::Blocky;
 use biquadris::play::Table;
 use biquadris::play::command::Request;
 use biquadris::play::record::{self, Opened};
@@ -165,4 +166,50 @@ fn a_game_in_play_elsewhere_is_left_to_whoever_plays_it() {
     play(&mut here, &["down"]);
     play(&mut elsewhere, &["2down"]);
     assert_eq!(listed(folder.path()), 2);
+}
+
+/// Version 0.1.0 kept a person's name where a computer plays.
+const OF_0_1_0: &str = r#"format = 1
+program = "0.1.0"
+game = "blocky"
+date = "2026-11-22T18:21:01Z"
+names = ["Ada", "Bee"]
+
+[setup]
+seed = "2"
+players = 2
+turns = 1
+
+[setup.start]
+made = 3
+---
+# computers 2:medium
+smash ne
+"#;
+
+#[test]
+fn a_game_of_version_0_1_0_is_listed_and_goes_on_in_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("matches/blocky-2026-11-22T18-21-01Z.biquadris");
+    std::fs::create_dir(file.parent().unwrap()).unwrap();
+    std::fs::write(&file, OF_0_1_0).unwrap();
+    let matches = Matches::in_folder(folder.path());
+    let listed = matches.list(Some("blocky")).remove(0);
+    let opened = matches.open::<Blocky>(&listed.path).unwrap();
+    assert_eq!(opened.session.steps(), 1);
+    let setup = opened.session.setup().clone();
+    let mut table = Table::<Blocky>::new(setup, Seeds::Fixed(1), Seats::default(), Bests::default());
+    table.move_computers_elsewhere();
+    table.journal_to(Box::new(matches.journal()));
+    table.open_in_place(opened);
+    assert_eq!(table.seats().to_string(), "2:medium");
+    table.perform(Request::Play("horizontal top".parse().unwrap()), &Disk).unwrap();
+    assert_eq!(matches.list(None).len(), 1);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), format!("{OF_0_1_0}horizontal top\n"));
+    // What is saved now gives the computer nobody's name.
+    assert!(table.text_for("").unwrap().contains("names = [\"Ada\", \"\"]"));
+    // A person who takes the seat has the name that is set.
+    table.set_names(vec![String::new(), "Cy".to_owned()]);
+    table.set_seats(Seats::default());
+    assert!(table.text_for("").unwrap().contains("names = [\"Ada\", \"Bee\"]"));
 }

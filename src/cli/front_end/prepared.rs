@@ -113,6 +113,9 @@ impl<G: Begins> Prepared<G> {
         table.set_names(names);
         let goes_on = opened.is_some() || resumed.is_some();
         news.into_iter().for_each(|notice| table.notify(notice));
+        if let Some(journal) = journal {
+            table.journal_to(Box::new(journal));
+        }
         if let Some(opened) = opened {
             table.go_on_with(opened);
             if let Some(seats) = seats {
@@ -121,8 +124,6 @@ impl<G: Begins> Prepared<G> {
         }
         if let Some(Resumed { opened, journal }) = resumed {
             table.resume(opened);
-            table.journal_to(Box::new(journal));
-        } else if let Some(journal) = journal {
             table.journal_to(Box::new(journal));
         }
         if opens && goes_on {
