@@ -154,8 +154,11 @@ fn facts(game: &SavedGame, began: &str) -> Vec<String> {
 
 /// Who played; none where nobody is known.
 fn opponents(players: &[String]) -> Option<String> {
-    let players = players.iter().cloned();
-    players.reduce(|before, next| tr!("{before} against {next}", before, next))
+    match players {
+        [] => None,
+        [before, next] => Some(tr!("{before} against {next}", before, next)),
+        players => Some(i18n::list(players)),
+    }
 }
 
 fn replay(window: &Window, file: &gio::File) {
