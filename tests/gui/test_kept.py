@@ -140,7 +140,7 @@ game.says("has won")
 # Resumed over a game in progress: undo brings that one back.
 game.command("new")
 keys("Escape", "Right")
-game.expect("a game in progress", lambda: game.status())
+game.expect("a game in progress", lambda: "in columns 2 to" in game.boards()[0].get_description())
 now = [board.get_description() for board in game.boards()]
 
 
@@ -154,7 +154,8 @@ for _ in range(2):
     game.expect("saved games", lambda: len(entries("Resume")) >= 2)
     assert game.shown("In progress"), "the game in play"
     act(entries("Resume")[1])
-    game.expect("it is resumed", lambda: [board.get_description() for board in game.boards()] != now)
+    game.says("Opened")
+    assert [board.get_description() for board in game.boards()] != now, "it is resumed"
     game.focus()
     keys("ctrl+z")
     game.expect("the game before comes back", lambda: [board.get_description() for board in game.boards()] == now)
