@@ -96,7 +96,7 @@ game.focus("Saved Games")
 
 def entries(action):
     """The buttons of the saved games with this action: each tells its game in its description."""
-    return [node for node in game.nodes(role_name="push button", name=action) if " moves" in node.get_description()]
+    return [node for node in game.nodes(role_name="push button", name=action) if " move" in node.get_description()]
 
 
 # The record that was opened is the game that was played before: it is listed once.
