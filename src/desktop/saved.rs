@@ -16,6 +16,9 @@ use super::words;
 use crate::i18n;
 use crate::storage::matches::Matches;
 
+/// An action on a saved game: its name, and what it does with the file.
+type Act = (String, fn(&Window, &gio::File));
+
 /// Shows the saved games of the game that is played.
 pub fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
@@ -114,7 +117,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
 
     let buttons = gtk::Box::builder().spacing(6).margin_top(6).halign(gtk::Align::End).build();
     let path: Rc<PathBuf> = Rc::new(game.path.clone());
-    let acts: [(String, fn(&Window, &gio::File)); 2] = [
+    let acts: [Act; 2] = [
         (tr!("an action on a saved game" => "Replay"), replay),
         (tr!("an action on a saved game" => "Resume"), Window::open),
     ];
