@@ -160,7 +160,7 @@ impl Bindable for WindowAction {
         ),
         action("win.open", "open", marked!("Open"), MATCH, &[Accelerator::new(CONTROL, Gdk::o)]),
         action("win.save", "save", marked!("Save"), MATCH, &[Accelerator::new(CONTROL, Gdk::s)]),
-        action("win.replay", "replay", marked!("Replay a saved match"), MATCH, &[Accelerator::new(SHIFT, Gdk::o)]),
+        action("win.replay", "replay", marked!("Saved games"), MATCH, &[Accelerator::new(SHIFT, Gdk::o)]),
         action("win.export", "export", marked!("Export a picture"), MATCH, &[Accelerator::new(CONTROL, Gdk::e)]),
         action("win.copy-seed", "copy-seed", marked!("Copy the seed"), MATCH, &[]),
         action("win.scores", "scores", marked!("Hi-scores"), WINDOW, &[]),

@@ -10,6 +10,18 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::host::Plays;
+use super::keys::game_key;
+use crate::marked;
+use crate::play::keys::Key;
+
+/// What keys do in a replay, and the keys as GTK writes them.
+pub const KEYS: [(&str, &[&str]); 5] = [
+    (marked!("Play or pause"), &["space"]),
+    (marked!("Previous or next move"), &["Left", "Right"]),
+    (marked!("Ten moves back or forward"), &["Page_Up", "Page_Down"]),
+    (marked!("First or last move"), &["Home", "End"]),
+    (marked!("Close the replay"), &["Escape"]),
+];
 
 glib::wrapper! {
     /// The bar below a replay.
@@ -36,6 +48,48 @@ impl ReplayBar {
         });
         self.imp().plays.replace(Some(plays));
         self.imp().update();
+    }
+
+    /// Hears the keys of a replay wherever the focus is in its window: as long as one is shown they aren't the game's. What is
+    /// typed into a text stays there, and Space presses the button that has the focus.
+    pub fn listen_in(&self, window: &gtk::Window) {
+        let keys = gtk::EventControllerKey::new();
+        keys.set_propagation_phase(gtk::PropagationPhase::Capture);
+        let (weak, within) = (self.downgrade(), window.downgrade());
+        keys.connect_key_pressed(move |_, key, _, state| {
+            let (Some(bar), Some(window)) = (weak.upgrade(), within.upgrade()) else {
+                return glib::Propagation::Proceed;
+            };
+            let key = game_key(key, state)
+                .filter(|key| bar.is_key_of_replay(*key, gtk::prelude::GtkWindowExt::focus(&window)));
+            if key.is_some_and(|key| bar.imp().press(key)) {
+                glib::Propagation::Stop
+            } else {
+                glib::Propagation::Proceed
+            }
+        });
+        window.add_controller(keys.clone());
+        self.imp().keys.replace(Some(keys));
+    }
+
+    /// Stops hearing keys: the bar leaves its window.
+    pub fn stop_listening(&self) {
+        if let Some(keys) = self.imp().keys.take()
+            && let Some(widget) = keys.widget()
+        {
+            widget.remove_controller(&keys);
+        }
+    }
+
+    /// Whether a key is the replay's while this widget has the focus.
+    fn is_key_of_replay(&self, key: Key, focus: Option<gtk::Widget>) -> bool {
+        let is_shown = self.imp().plays.borrow().as_ref().is_some_and(|plays| plays.replay().is_some());
+        let is_elsewhere = focus.is_some_and(|focus| {
+            focus.is::<gtk::Editable>()
+                || focus.ancestor(gtk::Popover::static_type()).is_some()
+                || focus.is::<gtk::Button>() && key == Key::Letter(' ')
+        });
+        is_shown && !is_elsewhere
     }
 
     /// Whether something in the bar has the focus.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog of saved matches: each can be looked at once more, gone on with, or deleted.
+//! Dialog of saved games: each can be replayed, resumed or deleted.
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -9,106 +9,170 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::dialogs::{self, Dialog, Question, icon_button};
+use super::host::SavedGame;
+use super::told::said_of;
 use super::window::{Window, choose_match};
 use super::words;
-use crate::storage::matches::{Matches, Saved};
+use crate::i18n;
+use crate::storage::matches::Matches;
 
-/// Shows the saved matches of the game that is played.
+/// An action on a saved game: its name, and what it does with the file.
+type Act = (String, fn(&Window, &gio::File));
+
+/// Shows the saved games of the game that is played.
 pub fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
-    let dialog = Dialog::new(window, &tr!("Saved Matches"));
-    let (matches, game) = (library.matches.clone(), plays.game_name());
+    let dialog = Dialog::new(window, &tr!("Saved Games"));
+    let matches = library.matches.clone();
+    let read = matches.clone().map(|matches| plays.saved_games(matches));
     let (weak, parent) = (dialog.downgrade(), window.downgrade());
     glib::spawn_future_local(async move {
-        let kept = matches.clone();
-        let read = gio::spawn_blocking(move || kept.map_or_else(Vec::new, |kept| kept.list(Some(game)))).await;
+        let games = match read {
+            Some(read) => gio::spawn_blocking(read).await.unwrap_or_default(),
+            None => Vec::new(),
+        };
         let (Some(dialog), Some(window)) = (weak.upgrade(), parent.upgrade()) else { return };
-        show(&dialog, &window, matches, read.unwrap_or_default());
+        show(&dialog, &window, matches, games);
     });
 }
 
-fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: Vec<Saved>) {
-    let open = adw::ActionRow::builder()
-        .title(tr!("A match from a file…"))
-        .subtitle(tr!("Choose a match record and look at it from its beginning"))
-        .activatable(true)
-        .build();
-    open.add_suffix(&gtk::Image::from_icon_name("document-open-symbolic"));
+fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: Vec<SavedGame>) {
+    let above: gtk::Widget = if games.is_empty() {
+        nothing_yet().upcast()
+    } else {
+        let rows = list();
+        for game in games {
+            rows.append(&row(dialog, window, matches.clone(), &game));
+        }
+        rows.upcast()
+    };
+    let file = list();
+    file.append(&from_file(dialog, window));
+    dialog.show(&[above.clone(), file.upcast()]);
+    // Enter replays the game that was played last.
+    above.child_focus(gtk::DirectionType::TabForward);
+}
+
+/// Says what the list is for, and how a game gets there.
+fn nothing_yet() -> gtk::Box {
+    let text = |text: &str, class: &str| {
+        gtk::Label::builder().label(text).wrap(true).justify(gtk::Justification::Center).css_classes([class]).build()
+    };
+    let page = gtk::Box::builder().orientation(gtk::Orientation::Vertical).spacing(12).margin_top(24).build();
+    page.append(&gtk::Image::builder().icon_name("blocks-symbolic").pixel_size(96).css_classes(["dim-label"]).build());
+    page.append(&text(&tr!("No Saved Games Yet"), "title-2"));
+    let how =
+        tr!("Every game is saved here from its first move on. Replay it move by move, or resume it where it was left.");
+    page.append(&text(&how, "body"));
+    page
+}
+
+/// Replays a game that is saved elsewhere.
+fn from_file(dialog: &Dialog, window: &Window) -> adw::ActionRow {
+    let row =
+        adw::ActionRow::builder().title(tr!("Replay a Game From a File…")).title_lines(0).activatable(true).build();
+    row.add_suffix(&gtk::Image::from_icon_name("document-open-symbolic"));
     let (parent, weak) = (window.downgrade(), dialog.downgrade());
-    open.connect_activated(move |_| {
+    row.connect_activated(move |_| {
         let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) else { return };
         dialog.window.close();
-        choose_match(&window, &tr!("Replay Match"), replay);
+        choose_match(&window, &tr!("Replay Game"), replay);
     });
-    let first = list();
-    first.append(&open);
-    let rest = list();
-    for saved in saved {
-        rest.append(&row(dialog, window, matches.clone(), &saved));
-    }
-    rest.set_visible(rest.first_child().is_some());
-    dialog.show(&[first.upcast(), rest.upcast()]);
+    row
 }
 
 fn list() -> gtk::ListBox {
     gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build()
 }
 
-fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, saved: &Saved) -> adw::ActionRow {
-    let summary = &saved.summary;
-    let began = words::date(&summary.date);
-    let began = if began.is_empty() { words::file_name(&saved.path) } else { began };
-    let mut facts = vec![tr!("{n} move" | "{n} moves" % summary.moves)];
-    facts.extend(opponents(&summary.names));
-    let row = adw::ActionRow::builder()
-        .title(glib::markup_escape_text(&began))
-        .subtitle(glib::markup_escape_text(&facts.join(" · ")))
-        .activatable(true)
-        .tooltip_text(tr!("Look at it from its beginning"))
+/// An entry of the list: who played, how it stands, and what can be done with it. Lines wrap, so that nothing is cut.
+fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedGame) -> gtk::ListBoxRow {
+    let began = words::date(&game.date);
+    let began = if began.is_empty() { words::file_name(&game.path) } else { began };
+    let players = opponents(&game.players).unwrap_or_else(|| began.clone());
+    let facts = facts(game, &began);
+    let line = |text: &str, class: &str| {
+        gtk::Label::builder()
+            .label(text)
+            .xalign(0.0)
+            .wrap(true)
+            .wrap_mode(gtk::pango::WrapMode::WordChar)
+            .css_classes([class])
+            .build()
+    };
+    let content = gtk::Box::builder()
+        .orientation(gtk::Orientation::Vertical)
+        .spacing(3)
+        .margin_top(12)
+        .margin_bottom(9)
+        .margin_start(12)
+        .margin_end(12)
         .build();
-    let go_on = icon_button("media-playback-start-symbolic", &tr!("Go on with the match of {began}", began));
-    let delete = icon_button("user-trash-symbolic", &tr!("Delete the match of {began}", began));
-    row.add_suffix(&go_on);
-    row.add_suffix(&delete);
-    let path: Rc<PathBuf> = Rc::new(saved.path.clone());
-    let act = |act: fn(&Window, &gio::File)| {
+    content.append(&line(&players, "heading"));
+    content.append(&line(&game.result, "body"));
+    content.append(&line(&facts.join(" · "), "dim-label"));
+    let row = gtk::ListBoxRow::builder().activatable(false).focusable(false).child(&content).build();
+    let label = said_of(&players, &i18n::list(&[vec![game.result.clone()], facts].concat()));
+    row.update_property(&[gtk::accessible::Property::Label(&label)]);
+
+    let buttons = gtk::Box::builder().spacing(6).margin_top(6).halign(gtk::Align::End).build();
+    let path: Rc<PathBuf> = Rc::new(game.path.clone());
+    let acts: [Act; 2] = [
+        (tr!("an action on a saved game" => "Replay"), replay),
+        (tr!("an action on a saved game" => "Resume"), Window::open),
+    ];
+    for (name, act) in acts {
+        let button = gtk::Button::with_label(&name);
+        button.update_property(&[gtk::accessible::Property::Description(&label)]);
         let (parent, weak, path) = (window.downgrade(), dialog.downgrade(), Rc::clone(&path));
-        move || {
+        button.connect_clicked(move |_| {
             if let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) {
                 dialog.window.close();
                 act(&window, &gio::File::for_path(&*path));
             }
-        }
-    };
-    let looks = act(replay);
-    row.connect_activated(move |_| looks());
-    let goes_on = act(Window::open);
-    go_on.connect_clicked(move |_| goes_on());
-    let (weak, shown) = (dialog.downgrade(), row.downgrade());
+        });
+        buttons.append(&button);
+    }
+    let delete = icon_button("user-trash-symbolic", &tr!("Delete the game of {began}", began));
+    let (weak, shown, file) = (dialog.downgrade(), row.downgrade(), Rc::clone(&path));
     delete.connect_clicked(move |_| {
         let (Some(dialog), Some(matches)) = (weak.upgrade(), matches.clone()) else { return };
-        ask(&dialog, matches, path.to_path_buf(), shown.clone());
+        ask(&dialog, matches, file.to_path_buf(), shown.clone());
     });
+    buttons.append(&delete);
+    content.append(&buttons);
     row
 }
 
-/// Who played; none where nobody's name was kept, not even an empty one.
-fn opponents(names: &[String]) -> Option<String> {
-    let names = (1_u32..)
-        .zip(names)
-        .map(|(seat, name)| if name.is_empty() { tr!("Player {seat}", seat) } else { name.clone() });
-    names.reduce(|before, next| tr!("{before} against {next}", before, next))
+/// When a game began, how long it is, and the scores.
+fn facts(game: &SavedGame, began: &str) -> Vec<String> {
+    let scores: Vec<String> = game.scores.iter().map(ToString::to_string).collect();
+    let scores = match &*scores {
+        [] => None,
+        scores => Some(tr!("Score {score}", score = scores.join(" : "))),
+    };
+    let moves = tr!("{n} move" | "{n} moves" % game.moves);
+    [Some(began.to_owned()), Some(moves), scores].into_iter().flatten().collect()
+}
+
+/// Who played; none where nobody is known.
+fn opponents(players: &[String]) -> Option<String> {
+    match players {
+        [] => None,
+        [before, next] => Some(tr!("{before} against {next}", before, next)),
+        players => Some(i18n::list(players)),
+    }
 }
 
 fn replay(window: &Window, file: &gio::File) {
     window.with_game_of(file, |plays, path| plays.open_replay(path));
 }
 
-/// Asks once more before a match is gone.
-fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw::ActionRow>) {
+/// Asks once more before a game is gone.
+fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<gtk::ListBoxRow>) {
     let question = Question {
-        title: &tr!("Delete This Match?"),
-        text: &tr!("It can’t be looked at or gone on with any longer. Its results stay."),
+        title: &tr!("Delete This Game?"),
+        text: &tr!("It can’t be replayed or resumed any longer. Its results stay."),
         button: &tr!("_Delete"),
     };
     let weak = dialog.downgrade();
@@ -123,8 +187,8 @@ fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<adw:
                         list.remove(&row);
                     }
                 }
-                Ok(Err(error)) => dialog.toast(&tr!("The match can’t be deleted: {error}", error)),
-                Err(_) => dialog.toast(&tr!("The match can’t be deleted")),
+                Ok(Err(error)) => dialog.toast(&tr!("The game can’t be deleted: {error}", error)),
+                Err(_) => dialog.toast(&tr!("The game can’t be deleted")),
             }
         });
     });

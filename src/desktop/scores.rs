@@ -87,6 +87,8 @@ fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
     let row = adw::ActionRow::builder()
         .title(glib::markup_escape_text(&name))
         .subtitle(glib::markup_escape_text(&facts.join(" · ")))
+        .title_lines(0)
+        .subtitle_lines(0)
         .build();
     let number = |text: String, class: &str| {
         gtk::Label::builder().label(text).css_classes(["numeric", class]).valign(gtk::Align::Center).build()

@@ -50,7 +50,7 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Libr
     let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
     for (figure, number) in counts.iter() {
         let label = translated(figure.label);
-        let row = adw::ActionRow::builder().title(glib::markup_escape_text(&label)).build();
+        let row = adw::ActionRow::builder().title(glib::markup_escape_text(&label)).title_lines(0).build();
         let number = number.to_string();
         row.add_suffix(&gtk::Label::builder().label(&number).css_classes(["numeric", "heading"]).build());
         row.update_property(&[gtk::accessible::Property::Label(

@@ -11,10 +11,18 @@ use tr::tr;
 use super::joined;
 use crate::computer::Strength;
 use crate::game::Seat;
+use crate::play::seats::Seats;
 
 /// The name of a player who has none.
 pub fn player(seat: Seat) -> String {
     tr!("Player {seat}", seat)
+}
+
+/// A player's name: the computer and its level, whatever name is kept for that seat; or a person's name or number.
+pub fn in_seat(seat: Seat, names: &[String], seats: &Seats) -> String {
+    let given = names.get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
+    let computer = seats.computer(seat).map(computer);
+    computer.or_else(|| given.cloned()).unwrap_or_else(|| player(seat))
 }
 
 /// The name of a computer player.
@@ -114,6 +122,14 @@ mod tests {
         assert_eq!(said([None, None]), None);
         assert_eq!(said([None, some("One"), None]), some("One"));
         assert_eq!(said([some("One"), some("Two {next}"), some("Three")]), some("One. Two {next}. Three"));
+    }
+
+    #[test]
+    fn a_computer_has_nobodys_name() {
+        let names = ["Ann", "Bee", ""].map(str::to_owned);
+        let seats = Seats::read("2:medium");
+        let called = [1, 2, 3, 4].map(|seat| in_seat(Seat::new(seat).unwrap(), &names, &seats));
+        assert_eq!(called, ["Ann", "Computer (medium)", "Player 3", "Player 4"]);
     }
 
     #[test]

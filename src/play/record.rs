@@ -319,6 +319,24 @@ fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord
     Ok(Opened { head, session, marked, seats, clocks: Vec::new(), study: Some(study) })
 }
 
+/// Whether both texts are records of the same match with the same moves. Names and remarks may differ.
+#[must_use]
+pub fn are_of_same_match(one: &str, other: &str) -> bool {
+    fn head(text: &str) -> Option<toml::Table> {
+        let (head, _) = text.split_once("\n---")?;
+        let mut head: toml::Table = bounds::head(head).ok()?;
+        head.retain(|key, _| ["game", "date", "setup", "study"].contains(&key));
+        Some(head)
+    }
+    head(one).is_some_and(|one| head(other) == Some(one)) && move_lines(one).eq(move_lines(other))
+}
+
+/// The lines of a record that hold moves.
+fn move_lines(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.lines().map(str::trim).skip_while(|line| *line != RULE).skip(1);
+    lines.filter(|line| !line.is_empty() && !line.starts_with(REMARK))
+}
+
 /// The offsets in a record at which its head and then each of its moves' lines end.
 #[must_use]
 pub fn line_ends(text: &str) -> Vec<u64> {
@@ -367,7 +385,8 @@ pub fn computers_line(seats: &Seats) -> String {
 }
 
 /// Where computer players sit at the end of a record.
-fn seats_in(text: &str) -> Seats {
+#[must_use]
+pub fn seats_in(text: &str) -> Seats {
     let remarks =
         text.lines().skip_while(|line| line.trim() != RULE).filter_map(|line| line.trim().strip_prefix(COMPUTERS));
     remarks.last().map(Seats::read).unwrap_or_default()
@@ -387,7 +406,9 @@ fn clocks_in(text: &str) -> Vec<u32> {
     remark.map(|line| line.split_whitespace().map_while(|word| word.parse().ok()).collect()).unwrap_or_default()
 }
 
-fn is_marked(text: &str) -> bool {
+/// Whether a record says that undo or hint was used.
+#[must_use]
+pub fn is_marked(text: &str) -> bool {
     text.lines().skip_while(|line| line.trim() != RULE).any(|line| line.trim() == MARK)
 }
 

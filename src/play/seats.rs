@@ -106,6 +106,20 @@ impl Seats {
         Self((1..).zip(sitters).filter_map(computer).collect())
     }
 
+    /// These in the first `seats` seats, and in those beyond them the others.
+    #[must_use]
+    pub fn followed_by(&self, seats: u8, others: &Self) -> Self {
+        let within = self.0.iter().filter(|computer| computer.seat.number() <= seats);
+        let beyond = others.0.iter().filter(|computer| computer.seat.number() > seats);
+        Self(within.chain(beyond).copied().collect())
+    }
+
+    /// Those in the first `seats` seats.
+    #[must_use]
+    pub fn first(&self, seats: u8) -> Self {
+        self.followed_by(seats, &Self::default())
+    }
+
     /// Who sits here.
     #[must_use]
     pub fn sitter(&self, seat: Seat) -> Sitter {

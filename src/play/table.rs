@@ -94,7 +94,8 @@ pub struct Table<G: Playable> {
     seeds: Seeds<G::Seed>,
     /// The best scores of earlier days.
     bests: Bests,
-    seats: Seats,
+    /// Where computer players sit in a new match.
+    next_seats: Seats,
     hint: Option<G::Advice>,
     events: Vec<G::Event>,
     /// The players' names, by their seats, for matches that have none of their own.
@@ -115,13 +116,14 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: Bests) -> Self {
         let best = bests.of::<G>(&setup);
+        let first = Match::new(0, Session::new(setup), best, now(), Vec::new());
         let mut table = Self {
-            matches: vec![Match::new(0, Session::new(setup), best, now(), Vec::new())],
+            matches: vec![first.seating(&seats)],
             at: 0,
             next_id: 1,
             seeds,
             bests,
-            seats,
+            next_seats: seats,
             hint: None,
             events: Vec::new(),
             names: Vec::new(),
@@ -144,7 +146,7 @@ impl<G: Playable> Table<G> {
     /// The match in play goes on from this one, which a journal holds already.
     pub fn resume(&mut self, opened: Opened<G>) {
         let id = self.current().id;
-        self.seats = opened.seats.clone();
+        self.next_seats = opened.seats.clone();
         let best = self.bests.of::<G>(opened.session.setup());
         let mut resumed = Match::opened(id, opened, best);
         resumed.session.take_unwritten();
@@ -268,7 +270,8 @@ impl<G: Playable> Table<G> {
                     None => self.position().following(self.session().setup(), seed),
                 };
                 let session = Session::new(setup.clone());
-                self.begin(&setup, |id, best| Match::new(id, session, best, now(), Vec::new()));
+                let seats = self.next_seats.clone();
+                self.begin(&setup, |id, best| Match::new(id, session, best, now(), Vec::new()).seating(&seats));
                 self.give_names();
                 Ok(Reply::Done)
             }
@@ -309,7 +312,8 @@ impl<G: Playable> Table<G> {
     /// until it could be written.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
-        let Match { id, session, date, names, marked, study, study_changes, clocks, .. } = &mut self.matches[self.at];
+        let names = self.matches[self.at].names_of_people();
+        let Match { id, session, date, marked, study, study_changes, clocks, seats, .. } = &mut self.matches[self.at];
         let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -326,7 +330,7 @@ impl<G: Playable> Table<G> {
             keep,
             moves: &moves,
             marked: *marked,
-            seats: &self.seats,
+            seats,
             clocks: &clocks,
             clocks_stand,
         };
@@ -341,12 +345,44 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Goes on with a match that was read elsewhere.
+    /// Resumes a match that was read elsewhere, with the computer players that its record names. Undo takes back its moves
+    /// first.
     pub fn go_on_with(&mut self, opened: Opened<G>) {
         self.hint = None;
         self.events.clear();
         let setup = opened.session.setup().clone();
         self.begin(&setup, |id, best| Match::opened(id, opened, best));
+        self.write_journal();
+    }
+
+    /// Resumes a match that was read elsewhere, as one step: undo brings back the match that was in play, unless nothing was
+    /// played in it. A match that is on the table already is not opened a second time.
+    pub fn open_in_place(&mut self, opened: Opened<G>) {
+        let known = self.matches.iter().position(|it| it.is_same(&opened));
+        if known == Some(self.at) {
+            return;
+        }
+        let was_played = self.session().steps() > 0;
+        match known {
+            Some(at) => self.bring_forward(at, &opened),
+            None => self.go_on_with(opened),
+        }
+        let steps = self.session().steps();
+        self.current_mut().opened_with = if was_played { steps } else { 0 };
+    }
+
+    /// The match at this place, which is not the one in play, follows it, as this record has it.
+    fn bring_forward(&mut self, at: usize, opened: &Opened<G>) {
+        self.hint = None;
+        self.events.clear();
+        self.leave();
+        let mut found = self.matches.remove(at).seating(&opened.seats);
+        found.marked |= opened.marked;
+        if at < self.at {
+            self.at -= 1;
+        }
+        self.matches.truncate(self.at + 1);
+        self.push(found);
         self.write_journal();
     }
 
@@ -358,11 +394,16 @@ impl<G: Playable> Table<G> {
         let best_before = comparable.map(Match::best).fold(self.bests.of::<G>(setup), u64::max);
         let id = self.next_id;
         self.next_id += 1;
-        self.matches.push(new(id, best_before));
+        self.push(new(id, best_before));
+    }
+
+    /// Puts a match behind all others, and plays it.
+    fn push(&mut self, new: Match<G>) {
+        self.matches.push(new);
         if self.matches.len() > MATCHES {
             self.matches.remove(0);
-            self.let_journals_go();
         }
+        self.let_journals_go();
         self.go_to(self.matches.len() - 1);
     }
 

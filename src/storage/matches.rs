@@ -177,26 +177,57 @@ pub struct Folder {
 }
 
 impl Folder {
-    fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
-        fs::create_dir_all(&self.folder)?;
+    /// What the names of this match's journals begin with.
+    fn name(entry: &Entry<'_>) -> String {
         // A record that was opened may hold anything where its date should be.
         let date: String =
             entry.date.chars().take(40).map(|it| if it.is_ascii_alphanumeric() { it } else { '-' }).collect();
-        let name = format!("{}-{date}", entry.game);
+        format!("{}-{date}", entry.game)
+    }
+
+    fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
+        fs::create_dir_all(&self.folder)?;
+        let name = Self::name(entry);
         let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
         let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);
         Page::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.head)(), entry.head_changes)
     }
 
+    /// The journal that holds this match already, as it stands, and is in play nowhere: a match that was opened goes on in it.
+    fn known(&self, entry: &Entry<'_>) -> Option<Page> {
+        let name = Self::name(entry);
+        let is_candidate = |path: &PathBuf| {
+            let rest = path.file_name().and_then(|it| it.to_str()).and_then(|it| it.strip_prefix(&*name));
+            rest.and_then(|it| it.strip_suffix(&format!(".{EXTENSION}"))).is_some_and(|number| {
+                number.is_empty() || number.strip_prefix('-').is_some_and(|it| it.parse::<u64>().is_ok())
+            })
+        };
+        let entries = fs::read_dir(&self.folder).ok()?.flatten();
+        let mut candidates: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_candidate).collect();
+        candidates.sort();
+        let text = (entry.head)() + &entry.moves.iter().flat_map(|mv| [mv, "\n"]).collect::<String>();
+        candidates.into_iter().find_map(|path| {
+            let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
+            let is_free = !is_taken(&file) && is_named(&file, &path) && file.metadata().is_ok_and(|it| it.is_file());
+            let page = is_free.then(|| Page::of_match(&path, file, &text))??;
+            page.touch().ok()?;
+            Some(page)
+        })
+    }
+
     fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
-        if !self.pages.contains_key(&entry.id) {
-            if entry.moves.is_empty() {
-                return Ok(());
-            }
-            let page = self.begin(entry)?;
-            self.pages.insert(entry.id, page);
+        if let Some(page) = self.pages.get_mut(&entry.id) {
+            return page.write(entry);
         }
-        self.pages.get_mut(&entry.id).map_or(Ok(()), |page| page.write(entry))
+        if entry.moves.is_empty() {
+            return Ok(());
+        }
+        if let Some(page) = self.known(entry) {
+            let page = self.pages.entry(entry.id).or_insert(page);
+            return page.write(&Entry { keep: entry.moves.len(), moves: &[], ..*entry });
+        }
+        let page = self.begin(entry)?;
+        self.pages.entry(entry.id).or_insert(page).write(entry)
     }
 }
 

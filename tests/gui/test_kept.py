@@ -86,31 +86,47 @@ game.expect("hi-scores", lambda: "Hi-Scores" in game.windows())
 game.focus("Hi-Scores")
 keys("Escape")
 
-# A saved match is looked at from its beginning, step by step, and gone on with.
+# A saved game is replayed from its beginning, move by move, and resumed.
 game.expect("dialogs stay", lambda: game.windows() == ["Biquadris"])
 game.focus()
 game.action("win.replay")
-game.expect("saved matches", lambda: game.shown("A match from a file"))
-game.focus("Saved Matches")
-rows = [n for n in walk(game.app) if n.get_name().startswith("Go on with the match of")]
-assert len(rows) >= 2, "the matches that were played are there"
-keys("Tab", "Tab", "Return")
-game.expect("no replay", lambda: find(game.app, name="First Step", seconds=0.2) is not None)
+game.expect("saved games", lambda: game.shown("Replay a Game From a File"))
+game.focus("Saved Games")
+
+
+def entries(action):
+    """The buttons of the saved games with this action: each tells its game in its description."""
+    return [node for node in game.nodes(role_name="push button", name=action) if " move" in node.get_description()]
+
+
+# The record that was opened is the game that was played before: it is listed once.
+assert len(entries("Replay")) == len(entries("Resume")) == 1
+assert game.shown("Player 1 against Player 2") and game.shown("has won")
+act(entries("Replay")[0])
+game.expect("no replay", lambda: find(game.app, name="First Move", seconds=0.2) is not None)
 game.focus()
 
 
 def place():
     """Which step is shown, and how many there are."""
     for node in walk(game.app):
-        found = re.fullmatch(r"(\d+) of (\d+)", node.get_name() or "")
+        found = re.fullmatch(r"Move (\d+) of (\d+)", node.get_name() or "")
         if found:
             return int(found[1]), int(found[2])
     return None
 
 
-game.expect("it begins at its first step", lambda: place() is not None and place()[0] == 0)
+game.expect("it begins before its first move", lambda: place() is not None and place()[0] == 0)
 steps = place()[1]
-for button, step in [("Step Forward", 1), ("Last Step", steps), ("Step Back", steps - 1), ("First Step", 0)]:
+# The keys are the replay's at once, wherever the focus is.
+for key, step in [("Right", 1), ("Page_Down", min(11, steps)), ("End", steps), ("Left", steps - 1), ("Home", 0)]:
+    keys(key)
+    game.expect(key, lambda: place() == (step, steps))
+keys("space")
+game.expect("Space plays it", lambda: place()[0] >= 1, 8)
+keys("space", "Home")
+game.expect("Space pauses it", lambda: place()[0] == 0)
+for button, step in [("Next Move", 1), ("Last Move", steps), ("Previous Move", steps - 1), ("First Move", 0)]:
     act(find(game.app, role="push button", name=button))
     game.expect(button, lambda: place() == (step, steps))
 act(game.boards()[0], "board.drop")
@@ -118,8 +134,32 @@ game.says("A replay is shown")
 act(find(game.app, role="push button", name="Play"))
 game.expect("the clock runs", lambda: place()[0] == 2, 8)
 act(find(game.app, role="push button", name="Pause"))
-act(find(game.app, role="push button", name="Play On"))
-game.expect("it can be moved", lambda: any(b.get_name().endswith("to move") for b in game.boards()))
+keys("Escape")
+game.says("has won")
+
+# Resumed over a game in progress: undo brings that one back.
+game.command("new")
+keys("Escape", "Right")
+game.expect("a game in progress", lambda: "in columns 2 to" in game.boards()[0].get_description())
+now = [board.get_description() for board in game.boards()]
+
+
+def saved_games():
+    return len(glob.glob(os.path.join(DATA, "matches", "*.biquadris")))
+
+
+files = saved_games()
+for _ in range(2):
+    game.action("win.replay")
+    game.expect("saved games", lambda: len(entries("Resume")) >= 2)
+    assert game.shown("In progress"), "the game in play"
+    act(next(node for node in entries("Resume") if "has won" in node.get_description()))
+    game.says("Opened")
+    assert [board.get_description() for board in game.boards()] != now, "it is resumed"
+    game.focus()
+    keys("ctrl+z")
+    game.expect("the game before comes back", lambda: [board.get_description() for board in game.boards()] == now)
+assert saved_games() == files, "a game is listed twice"
 keys("space")
 game.close()
 
@@ -132,11 +172,11 @@ game.expect("a record on the command line", lambda: [b.get_description() for b i
 # What would be lost is asked for once more: a match that is deleted, the statistics.
 game.focus()
 game.action("win.replay")
-game.expect("saved matches", lambda: game.shown("A match from a file"))
+game.expect("saved games", lambda: game.shown("Replay a Game From a File"))
 
 
 def deletes():
-    return game.named("Delete the match of")
+    return game.named("Delete the game of")
 
 
 def answer(button):
@@ -153,13 +193,13 @@ saved = len(deletes())
 files = len(glob.glob(os.path.join(DATA, "matches", "*.biquadris")))
 act(deletes()[-1])
 answer("Cancel")
-game.expect("the question stays", lambda: find(game.app, name="Delete This Match?", seconds=0.05) is None)
+game.expect("the question stays", lambda: find(game.app, name="Delete This Game?", seconds=0.05) is None)
 assert len(deletes()) == saved
 act(deletes()[-1])
 answer("Delete")
 game.expect("the row of a match that was deleted", lambda: len(deletes()) == saved - 1)
 assert len(glob.glob(os.path.join(DATA, "matches", "*.biquadris"))) == files - 1
-game.focus("Saved Matches")
+game.focus("Saved Games")
 keys("Escape")
 game.expect("dialogs stay", lambda: game.windows() == ["Biquadris"])
 game.action("win.statistics")

@@ -318,9 +318,9 @@ def replay():
     open_dialog("win", "replay")
     top = dialogs()[0]
     root = program.root()
-    until_or_fail("no list", lambda: any("Go on with the match of" in (it.get_name() or "") for it in walk(root)))
-    subprocess.run(["xdotool", "windowfocus", top, "key", "--clearmodifiers", "Tab", "Tab", "Return"], check=True)
-    for button in ["Last Step", "Step Back", "First Step", "Step Forward", "Close the Replay"]:
+    until_or_fail("no list", lambda: any("Delete the game of" in (it.get_name() or "") for it in walk(root)))
+    subprocess.run(["xdotool", "windowfocus", top, "key", "--clearmodifiers", "Return"], check=True)
+    for button in ["Last Move", "Previous Move", "First Move", "Next Move", "Close the Replay"]:
         pressed(root, button)
 
 

@@ -10,6 +10,7 @@ mod full_disk;
 mod leaving;
 mod matches;
 mod merging;
+mod opening;
 mod results;
 mod scores;
 mod settings;

@@ -38,6 +38,8 @@ pub struct Prepared<G: Playable> {
     beginning: Beginning<G>,
     bests: Bests,
     names: Vec<String>,
+    /// Where the command line puts computer players, if it says so: also into the match in the file.
+    seats: Option<Seats>,
     /// The match in the file that was named.
     opened: Option<Opened<G>>,
     /// The match that goes on.
@@ -53,18 +55,20 @@ impl<G: Begins> Prepared<G> {
     /// `person`, whether a person plays it: then it is written down, and found again where nothing else was asked for.
     pub fn new(options: &Options, kept: &Kept, opens: bool, person: bool) -> Result<Self, Failure> {
         let mut beginning = G::begin(options, Some(&kept.settings).filter(|_| opens))?;
-        if let Some(seats) = seats::<G>(options)? {
+        let seats = seats::<G>(options)?;
+        if let Some(seats) = &seats {
             let (there_are, taken) = (G::seats(&beginning.setup), seats.computers().map(Seat::number).max());
             if let Some(seat) = taken.filter(|seat| *seat > there_are && options.file.is_none()) {
                 return Err(no_seat(seat, there_are));
             }
-            beginning.seats = seats;
+            beginning.seats.clone_from(seats);
         }
         let opened = options.file.as_ref().map(read::<G>).transpose()?;
         let mut prepared = Self {
             beginning,
             bests: Bests::default(),
             names: kept.settings.section::<General>().names(G::SEATS),
+            seats,
             opened,
             resumed: None,
             journal: None,
@@ -103,19 +107,23 @@ impl<G: Begins> Prepared<G> {
 
     /// The table with the match on it. After one that began otherwise, `opens` says whether the settings hold.
     pub fn table(self, opens: bool) -> Table<G> {
-        let Self { beginning, bests, names, opened, resumed, journal, news } = self;
-        let Beginning { setup, seeds, seats, .. } = beginning;
-        let mut table = Table::<G>::new(setup.clone(), seeds.clone(), seats, bests);
+        let Self { beginning, bests, names, seats, opened, resumed, journal, news } = self;
+        let Beginning { setup, seeds, seats: first_seats, .. } = beginning;
+        let mut table = Table::<G>::new(setup.clone(), seeds.clone(), first_seats, bests);
         table.set_names(names);
         let goes_on = opened.is_some() || resumed.is_some();
         news.into_iter().for_each(|notice| table.notify(notice));
+        if let Some(journal) = journal {
+            table.journal_to(Box::new(journal));
+        }
         if let Some(opened) = opened {
             table.go_on_with(opened);
+            if let Some(seats) = seats {
+                table.set_seats(seats);
+            }
         }
         if let Some(Resumed { opened, journal }) = resumed {
             table.resume(opened);
-            table.journal_to(Box::new(journal));
-        } else if let Some(journal) = journal {
             table.journal_to(Box::new(journal));
         }
         if opens && goes_on {

@@ -113,6 +113,10 @@ impl Hosted for Model {
         words::news(events, &self.position(), &self.names())
     }
 
+    fn result(position: &Biquadris, names: &[String]) -> String {
+        words::turn(position, &[0, 1].map(|at| names.get(at).cloned().unwrap_or_default()))
+    }
+
     fn waits_for(&self) -> String {
         words::turn(&self.position(), &self.names())
     }

@@ -228,6 +228,10 @@ impl Hosted for Model {
         words::hint(advice)
     }
 
+    fn result(position: &Blocky, names: &[String]) -> String {
+        words::result(position, names)
+    }
+
     fn waits_for(&self) -> String {
         words::turn(&self.position(), &self.names(), &self.sight())
     }

@@ -10,6 +10,8 @@ use super::model::Model;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
 use crate::game::Seat;
+use crate::games::blocky::Blocky;
+use crate::play::Playable;
 use crate::play::blocky::preferences::Preferences;
 use crate::play::preferences::Section;
 use crate::play::seats::{Seats, Sitter};
@@ -19,7 +21,7 @@ use crate::play::seats::{Seats, Sitter};
 pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
     model.set_goals(known.borrow().goals);
-    seat_newcomers(model, &known);
+    seat_newcomers(model, &known.borrow());
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     library.connect_changed(move |table| {
         let (Some(model), Some(library), Preferences::TABLE) = (weak.upgrade(), kept.upgrade(), table) else { return };
@@ -29,6 +31,7 @@ pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
         if new.seats != before.seats {
             let seats = model.seat_numbers().len();
             model.set_seats(Seats::of(&new.seats[..seats.min(new.seats.len())]));
+            seat_newcomers(&model, &new);
         }
         if (new.seed, new.players, new.depth, new.turns) != (before.seed, before.players, before.depth, before.turns) {
             let seeds = new.seeds();
@@ -37,21 +40,12 @@ pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     })
 }
 
-/// Where a new match has more players than the one before, those who come sit down as it is set.
-fn seat_newcomers(model: &Model, known: &Rc<RefCell<Preferences>>) {
-    let (preferences, players) = (Rc::clone(known), RefCell::new(model.seat_numbers().len()));
-    model.connect_to("position-changed", model, move |model| {
-        let now = model.seat_numbers().len();
-        let before = players.replace(now);
-        if now > before && model.replay().is_none() {
-            let mut sitters = preferences.borrow().seats;
-            let seats = model.seats();
-            for (number, sitter) in (1..).zip(&mut sitters).take(before) {
-                *sitter = Seat::new(number).map_or(Sitter::Person, |seat| seats.sitter(seat));
-            }
-            model.set_seats(Seats::of(&sitters[..now.min(sitters.len())]));
-        }
-    });
+/// Where a new match has more players than the one in play, those who come sit down as it is set.
+fn seat_newcomers(model: &Model, preferences: &Preferences) {
+    let table = &mut model.host().borrow_mut().table;
+    let players = <Blocky as Playable>::seats(table.session().setup());
+    let seats = table.next_seats().followed_by(players, &Seats::of(&preferences.seats));
+    table.set_next_seats(seats);
 }
 
 /// Remembers who sits where.

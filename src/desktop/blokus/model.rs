@@ -279,6 +279,14 @@ impl Hosted for Model {
         words::hint(*advice)
     }
 
+    fn result(position: &Blokus, names: &[String]) -> String {
+        words::result(position, names)
+    }
+
+    fn scores(position: &Blokus) -> Vec<u64> {
+        position.seats().map(|seat| position.total(seat).into()).collect()
+    }
+
     fn waits_for(&self) -> String {
         words::turn(&self.position(), &self.names())
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is set holds in the match: what the board shows at once, how matches begin from the next new one on.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use gtk::prelude::*;
@@ -18,10 +18,7 @@ use crate::play::seats::Seats;
 /// and who plays, was read already when the match was made.
 pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
-    // Set while those who are to play the next match aren't those who play this one.
-    let others = Rc::<Cell<bool>>::default();
     model.set_shown(library.get());
-    seat_others(model, &known, &others);
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     library.connect_changed(move |table| {
         let (Some(model), Some(library)) = (weak.upgrade(), kept.upgrade()) else { return };
@@ -33,7 +30,10 @@ pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
                 if new == before {
                     return;
                 }
-                others.set(others.get() || new.seats() != before.seats());
+                if new.seats() != before.seats() {
+                    // They sit down when the next match begins.
+                    model.host().borrow_mut().table.set_next_seats(new.seats());
+                }
                 prefer(&model, &library);
             }
             _ => {}
@@ -51,22 +51,6 @@ pub fn prefer(model: &Model, library: &Library) {
 /// Those who are set to play sit down.
 pub fn seat(model: &Model, library: &Library) {
     model.set_seats(library.get::<Preferences>().seats());
-}
-
-/// When a new match begins, those sit down who are set for it, if that has changed since the one before.
-fn seat_others(model: &Model, known: &Rc<RefCell<Preferences>>, others: &Rc<Cell<bool>>) {
-    let (known, others) = (Rc::clone(known), Rc::clone(others));
-    let newest = Cell::new(model.host().borrow().table.stamp().0);
-    model.connect_to("position-changed", model, move |model| {
-        let (id, moves) = model.host().borrow().table.stamp();
-        if id <= newest.get() {
-            return;
-        }
-        newest.set(id);
-        if moves == 0 && others.take() {
-            model.set_seats(known.borrow().seats());
-        }
-    });
 }
 
 /// Remembers who sits where.

@@ -23,6 +23,7 @@ pub fn signals() -> Vec<Signal> {
         Signal::builder("message").param_types([text]).build(),
         Signal::builder("answer").param_types([text]).build(),
         Signal::builder("replay-changed").build(),
+        Signal::builder("opened-in-place").build(),
         Signal::builder("clock-changed").build(),
         Signal::builder("quit").build(),
     ]
@@ -94,12 +95,18 @@ pub trait Hosted: IsA<glib::Object> {
         Self::Game::hint_line(advice)
     }
 
-    /// What a player is called in the match that is shown: by their name, as the computer, or by their number.
+    /// What a player is called in the match that is shown.
     fn name(&self, seat: Seat) -> String {
         let host = self.host().borrow();
-        let given = host.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
-        let computer = host.seats().computer(seat);
-        given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(seat))
+        words::in_seat(seat, host.names(), host.seats())
+    }
+
+    /// Who has won, and with what, in a match that is over.
+    fn result(position: &Self::Game, names: &[String]) -> String;
+
+    /// What each player has reached, as far as it may be seen.
+    fn scores(position: &Self::Game) -> Vec<u64> {
+        position.reached().iter().map(|reached| reached.score).collect()
     }
 
     /// Whether a computer plays in this seat of the match that is shown.

@@ -17,6 +17,7 @@ mod clocks;
 mod companion;
 mod hosted;
 mod plays;
+mod saved_games;
 mod saves;
 mod tasks;
 #[cfg(test)]
@@ -45,6 +46,7 @@ use crate::play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
 pub use plays::{Plays, ReplayPlace, seat};
+pub use saved_games::SavedGame;
 use saves::Save;
 use tasks::{Asker, Task};
 

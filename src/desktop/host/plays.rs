@@ -10,7 +10,7 @@ use tr::tr;
 use super::super::words::file_name;
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
-use super::{Guests, Host, Outcome, clocks, companion};
+use super::{Guests, Host, Outcome, SavedGame, clocks, companion, saved_games};
 use crate::computer::{Advises, Strength};
 use crate::game::{Game, Seat};
 use crate::play::Playable;
@@ -18,6 +18,7 @@ use crate::play::command::completion::Completion;
 use crate::play::seats::Seats;
 use crate::play::statistics::Counts;
 use crate::play::table::Errand;
+use crate::storage::matches::Matches;
 use crate::storage::scores::Scores;
 
 /// Which step of a replay is shown.
@@ -41,6 +42,8 @@ pub trait Plays {
 
     /// The game's name, as in records.
     fn game_name(&self) -> &'static str;
+    /// Reads the saved games, the one that was played last first: to be called on another thread.
+    fn saved_games(&self, matches: Matches) -> Box<dyn FnOnce() -> Vec<SavedGame> + Send>;
     /// Reads the statistics of the game: to be called on another thread.
     fn statistics(&self, scores: Scores) -> Reading<Counts>;
     /// Begins the statistics of the game anew: to be called on another thread.
@@ -128,6 +131,10 @@ impl<M: Hosted> Plays for M {
 
     fn game_name(&self) -> &'static str {
         M::Game::NAME
+    }
+
+    fn saved_games(&self, matches: Matches) -> Box<dyn FnOnce() -> Vec<SavedGame> + Send> {
+        Box::new(move || saved_games::read::<M>(&matches))
     }
 
     fn statistics(&self, scores: Scores) -> Reading<Counts> {
@@ -273,7 +280,7 @@ impl<M: Hosted> Plays for M {
 
     fn open(&self, file: &str) {
         self.close_replay();
-        begin(self, file, Asker::Window);
+        begin(self, file, Asker::Open);
     }
 
     fn open_replay(&self, file: &str) {
@@ -304,15 +311,18 @@ impl<M: Hosted> Plays for M {
     }
 
     fn play_on(&self) {
-        {
+        let is_in_place = {
             let host = &mut *self.host().borrow_mut();
             let Some(replay) = host.replay.take() else { return };
             host.cancel();
-            host.table.go_on_with(replay.play_on());
-        }
+            host.open_in_place(replay.play_on())
+        };
         self.emit_by_name::<()>("replay-changed", &[]);
         self.tell(Outcome::default());
         self.show_companion();
+        if is_in_place {
+            self.emit_by_name::<()>("opened-in-place", &[]);
+        }
     }
 
     fn close_replay(&self) {

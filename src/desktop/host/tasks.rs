@@ -16,6 +16,7 @@ use crate::game::Game;
 use crate::i18n::Said;
 use crate::play::Playable;
 use crate::play::command::{Fault, Request};
+use crate::play::record::Opened;
 use crate::play::replay::Replay;
 use crate::play::table::{Done, Errand};
 
@@ -32,6 +33,8 @@ pub struct Task<G: Playable> {
 pub enum Asker {
     /// A person in the window.
     Window,
+    /// A person in the window, who opens a match in the place of the one in play.
+    Open,
     /// A person in the window, who only wants to look at a match.
     Replay,
     /// The terminal beside the window.
@@ -61,6 +64,14 @@ impl<G: Playable> Host<G> {
 
     pub(super) fn goes_on(&self) -> bool {
         self.unfinished && !self.saves_first && self.table.computer_to_move().is_none() && self.replay.is_none()
+    }
+
+    /// Opens a match in the place of the one in play; whether undo brings that one back.
+    pub(super) fn open_in_place(&mut self, opened: Opened<G>) -> bool {
+        let (before, was_played) = (self.table.stamp().0, self.table.session().steps() > 0);
+        self.paused = false;
+        self.table.open_in_place(opened);
+        was_played && self.table.stamp().0 != before
     }
 
     fn is_idle(&self) -> bool {
@@ -165,6 +176,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
     let done = done.unwrap_or_else(lost);
     let mut outcome = Outcome::default();
     let is_replayed = asker == Asker::Replay && matches!(done, Done::Opened(_));
+    let mut is_in_place = false;
     {
         let host = &mut *model.host().borrow_mut();
         host.task = None;
@@ -174,7 +186,11 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
                 host.answer_companion(reply);
             }
             (Asker::Replay, Done::Opened(opened)) => host.replay = Some(Replay::new(*opened)),
-            (Asker::Window | Asker::Replay, done) => match host.table.take_over(done) {
+            (Asker::Open, Done::Opened(opened)) => {
+                is_in_place = host.open_in_place(*opened);
+                outcome.message = name.map(|name| tr!("Opened {name}", name));
+            }
+            (Asker::Window | Asker::Open | Asker::Replay, done) => match host.table.take_over(done) {
                 Ok(_) => {
                     let hint = host.hint_to_tell().map(|advice| tr!("Hint: {hint}", hint = M::hint_in_words(advice)));
                     outcome.message = hint.or_else(|| name.map(|name| tr!("Opened {name}", name)));
@@ -194,6 +210,9 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
         model.tell(outcome);
     } else {
         finish(&model, outcome);
+    }
+    if is_in_place {
+        model.emit_by_name::<()>("opened-in-place", &[]);
     }
 }
 

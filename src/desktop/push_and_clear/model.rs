@@ -19,6 +19,7 @@ use gtk::cairo;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use tr::tr;
 
 use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, seat};
@@ -81,6 +82,10 @@ impl Hosted for Model {
 
     fn hint_in_words(advice: &Direction) -> String {
         words::way(*advice)
+    }
+
+    fn result(_: &PushAndClear, _: &[String]) -> String {
+        tr!("Game over")
     }
 
     fn waits_for(&self) -> String {

@@ -11,6 +11,7 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use crate::desktop::host::{Plays, ReplayPlace};
+use crate::play::keys::Key;
 
 /// How long a step is shown at each speed, in the order of the list in the template.
 const SPEEDS: [Duration; 5] = [
@@ -22,6 +23,9 @@ const SPEEDS: [Duration; 5] = [
 ];
 /// The speed at first.
 const USUAL: u32 = 1;
+
+/// Number of moves that Page Up and Page Down go.
+const PAGE: usize = 10;
 
 /// A button, and what it does.
 type Button<'a> = (&'a gtk::Button, fn(&ReplayBar));
@@ -57,6 +61,8 @@ pub struct ReplayBar {
     clock: RefCell<Option<glib::SourceId>>,
     /// Whether the slider only follows.
     follows: Cell<bool>,
+    /// Hears keys in the window.
+    pub keys: RefCell<Option<gtk::EventControllerKey>>,
 }
 
 #[glib::object_subclass]
@@ -143,6 +149,22 @@ impl ReplayBar {
         self.plays.borrow().as_ref().and_then(|plays| plays.replay())
     }
 
+    /// Does what a key means in a replay; whether it means anything there.
+    pub fn press(&self, key: Key) -> bool {
+        match key {
+            Key::Letter(' ') => self.toggle(),
+            Key::Left => self.go(|place| place.at.saturating_sub(1)),
+            Key::Right => self.go(|place| place.at + 1),
+            Key::PageUp => self.go(|place| place.at.saturating_sub(PAGE)),
+            Key::PageDown => self.go(|place| place.at + PAGE),
+            Key::Home => self.go(|_| 0),
+            Key::End => self.go(|place| place.steps),
+            Key::Escape => self.with(|plays| plays.close_replay()),
+            _ => return false,
+        }
+        true
+    }
+
     /// Goes to a step by hand: the clock stops.
     fn go(&self, step: impl FnOnce(&ReplayPlace) -> usize) {
         self.stop();
@@ -164,9 +186,9 @@ impl ReplayBar {
         self.follows.set(false);
         self.slider.set_sensitive(place.steps > 0);
         let (at, steps) = (place.at, place.steps);
-        let step = tr!("Step {at} of {steps}", at, steps);
+        let step = tr!("Move {at} of {steps}", at, steps);
         self.slider.update_property(&[gtk::accessible::Property::ValueText(&step)]);
-        self.place.set_label(&tr!("a step of a replay" => "{at} of {steps}", at, steps));
+        self.place.set_label(&step);
         let began = super::super::words::date(&place.date);
         self.title.set_label(&if began.is_empty() { tr!("Replay") } else { tr!("Replay of {began}", began) });
         for (button, possible) in [

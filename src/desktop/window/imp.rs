@@ -68,6 +68,7 @@ impl Window {
     /// Puts a game's page into its place. The bars below were those of another game.
     pub fn show_page(&self, page: &Rc<dyn GamePage>) {
         if let Some(bar) = self.replay_bar.take() {
+            bar.stop_listening();
             self.below.remove(&bar);
         }
         if let Some(bar) = self.command_bar.take() {
@@ -108,6 +109,7 @@ impl Window {
                 let bar = ReplayBar::default();
                 self.below.prepend(&bar);
                 bar.bind(plays);
+                bar.listen_in(self.obj().upcast_ref());
                 self.replay_bar.replace(Some(bar));
             }
         } else if has_focus == Some(true) {

@@ -14,6 +14,7 @@ use crate::desktop::application::GAME;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::Offer;
 use crate::desktop::host::Plays;
+use crate::desktop::replay_bar;
 use crate::desktop::shortcuts::{self, Section};
 use crate::marked;
 
@@ -95,5 +96,8 @@ pub fn show_shortcuts(window: &Window) {
     let actions = accelerators::keys_of(window.upcast_ref(), &library);
     let mut general = Section::new(marked!("Window"), &actions);
     general.add(marked!("Window"), marked!("Main menu"), vec!["F10".to_owned()]);
+    for (title, keys) in replay_bar::KEYS {
+        general.add(marked!("Replay"), title, keys.iter().map(|key| (*key).to_owned()).collect());
+    }
     shortcuts::present(window, &[Section::new(page.title(), &*page.keys(&library)), general]);
 }

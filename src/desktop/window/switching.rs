@@ -77,6 +77,14 @@ impl Window {
                 None
             });
         }
+        let (weak, name) = (self.downgrade(), plays.game_name());
+        plays.object().connect_local("opened-in-place", false, move |_| {
+            let shown = weak.upgrade().filter(|it| it.plays().is_some_and(|plays| plays.game_name() == name));
+            if let Some(window) = shown {
+                window.toast(&tr!("Game opened"), Some((&tr!("Undo"), "win.undo")));
+            }
+            None
+        });
         let weak = self.downgrade();
         plays.object().connect_local("quit", false, move |_| {
             if let Some(app) = weak.upgrade().and_then(|window| window.application()) {

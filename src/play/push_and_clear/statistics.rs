@@ -11,13 +11,13 @@ use crate::play::statistics::{Counted, Counts, Figure};
 impl Counted for PushAndClear {
     const FIGURES: &'static [Figure] = &[
         Figure::sum("games", marked!("Games finished")),
-        Figure::sum("steps", marked!("Steps")),
+        Figure::sum("steps", marked!("Moves")),
         Figure::sum("points", marked!("Points swept up")),
         Figure::sum("pushed", marked!("Boxes pushed")),
         Figure::sum("lines", marked!("Lines cleared")),
         Figure::most("most-lines", marked!("Most lines at once")),
         Figure::most("most-points", marked!("Most points in one move")),
-        Figure::most("longest", marked!("Longest game, in steps")),
+        Figure::most("longest", marked!("Longest game, in moves")),
         Figure::most("highest-score", marked!("Highest score")),
     ];
 

@@ -26,7 +26,8 @@ impl<G: Playable> Table<G> {
         let over = self.play(mv).is_ok();
         if over {
             self.write_journal();
-            let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
+            let is_person = self.seats().computer(seat).is_none();
+            let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| is_person && !name.is_empty());
             let said = match name {
                 Some(name) => Said::new(|| tr!("{name}’s time is over", name = shown(name))),
                 None => Said::new(|| tr!("Player {seat}’s time is over", seat)),

@@ -20,7 +20,7 @@ impl<G: Playable> Table<G> {
     /// Whether the player to move is a computer.
     #[must_use]
     pub fn computer_to_move(&self) -> Option<Strength> {
-        self.position().turn().and_then(|seat| self.seats.computer(seat))
+        self.position().turn().and_then(|seat| self.seats().computer(seat))
     }
 
     /// Whether a person may ask for this now: what belongs to the player to move does not, while that is a computer.
@@ -43,7 +43,7 @@ impl<G: Playable> Table<G> {
     #[must_use]
     pub fn a_person_plays(&self) -> bool {
         let seats = G::seats(self.session().setup());
-        (1..=seats).filter_map(Seat::new).any(|seat| self.seats.computer(seat).is_none())
+        (1..=seats).filter_map(Seat::new).any(|seat| self.seats().computer(seat).is_none())
     }
 
     /// Tells the position from those before it: the match, and how many moves led to it.
@@ -53,19 +53,41 @@ impl<G: Playable> Table<G> {
         (current.id, current.session.moves().len())
     }
 
-    /// Who sits where.
+    /// Who sits where in the match in play.
     #[must_use]
-    pub const fn seats(&self) -> &Seats {
-        &self.seats
+    pub fn seats(&self) -> &Seats {
+        &self.current().seats
     }
 
-    /// Puts computer players into these seats, and people into all others. What people have reached in seats that they
-    /// leave is theirs.
+    /// Who sits where in a new match.
+    #[must_use]
+    pub const fn next_seats(&self) -> &Seats {
+        &self.next_seats
+    }
+
+    /// Puts computer players into these seats in new matches; the match in play keeps its own.
+    pub fn set_next_seats(&mut self, seats: Seats) {
+        self.next_seats = seats;
+    }
+
+    /// Puts computer players into these seats, and people into all others, in the match in play and in new ones. What people
+    /// have reached in seats that they leave is theirs.
     pub fn set_seats(&mut self, seats: Seats) {
-        if seats != self.seats {
+        if seats != *self.seats() {
             self.leave();
         }
-        self.seats = seats;
+        let number = G::seats(self.session().setup());
+        self.next_seats = seats.followed_by(number, &self.next_seats);
+        // Whoever takes a computer's place has the name that is set, unless the match knows another.
+        let before = std::mem::replace(&mut self.current_mut().seats, seats);
+        let (known, set) = (&mut self.matches[self.at].names, &self.names);
+        known.resize(known.len().max(set.len().min(number.into())), String::new());
+        for (number, (known, set)) in (1..).zip(known.iter_mut().zip(set)) {
+            let was_computers = Seat::new(number).is_some_and(|seat| before.computer(seat).is_some());
+            if was_computers && known.is_empty() {
+                known.clone_from(set);
+            }
+        }
     }
 
     /// Leaves the turns of computer players to whoever calls this: [`Table::let_computers_move`] does nothing from now on.

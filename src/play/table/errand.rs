@@ -138,10 +138,11 @@ impl<G: Playable> Table<G> {
     }
 
     fn written_down(&self) -> Record<G> {
-        let Match { session, date, names, marked, study, .. } = self.current();
+        let Match { session, date, marked, study, .. } = self.current();
+        let names = self.current().names_of_people();
         let record =
-            Record::of(session, date.clone(), names.clone(), *marked).with_study(study.as_ref().map(|study| &***study));
-        Record { seats: self.seats.clone(), clocks: self.current().clocks().all(), ..record }
+            Record::of(session, date.clone(), names, *marked).with_study(study.as_ref().map(|study| &***study));
+        Record { seats: self.seats().clone(), clocks: self.current().clocks().all(), ..record }
     }
 
     /// Goes on with the match in a record.

@@ -39,23 +39,30 @@ impl<G: Playable> Table<G> {
     /// Takes back steps, and against a computer all back to a person's own turn; before the first of a match comes the match before it.
     pub(super) fn undo(&mut self, steps: usize) -> Result<Reply, Failure> {
         let mut left = steps;
+        // Whether the match before is there as it was left.
+        let mut is_back = false;
         while left > 0 {
-            left -= match self.current_mut().undo(left) {
+            left -= match self.undo_within(left) {
                 0 if self.has_match_before() => {
                     self.go_to(self.at - 1);
+                    is_back = true;
                     1
                 }
                 0 => break,
                 undone => {
                     self.current_mut().marked = true;
+                    is_back = false;
                     undone
                 }
             };
         }
         // Where computers play alone, there is no person's turn to go back to.
-        while self.a_person_plays() && self.computer_to_move().is_some() {
-            match self.current_mut().undo(1) {
-                0 if self.has_match_before() => self.go_to(self.at - 1),
+        while !is_back && self.a_person_plays() && self.computer_to_move().is_some() {
+            match self.undo_within(1) {
+                0 if self.has_match_before() => {
+                    self.go_to(self.at - 1);
+                    is_back = true;
+                }
                 0 => break,
                 _ => {}
             }
@@ -67,9 +74,20 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// Takes back steps of the match in play, but none of those with which it was opened; how many it took back.
+    fn undo_within(&mut self, steps: usize) -> usize {
+        let most = self.session().steps().saturating_sub(self.opened_with());
+        self.current_mut().undo(steps.min(most))
+    }
+
+    /// Number of steps with which the match in play was opened in the place of the one before it.
+    fn opened_with(&self) -> usize {
+        if self.at > 0 { self.current().opened_with } else { 0 }
+    }
+
     /// Whether undo goes on with the match before: not beyond a move that can't be taken back.
     fn has_match_before(&self) -> bool {
-        self.at > 0 && !self.session().stands()
+        self.at > 0 && self.session().steps() <= self.opened_with()
     }
 
     pub(super) fn redo(&mut self, steps: usize) -> Result<Reply, Failure> {

@@ -10,8 +10,7 @@ use crate::play::results::{Achieved, Outcome};
 /// whatever ended the program may have come before it was kept.
 #[must_use]
 pub fn results_of<G: Playable>(opened: Opened<G>) -> Vec<Achieved> {
-    let seats = opened.seats.clone();
-    Match::opened(0, opened, 0).take_results(&seats, &[])
+    Match::opened(0, opened, 0).take_results(&[])
 }
 
 impl<G: Playable> Table<G> {
@@ -56,12 +55,11 @@ impl<G: Playable> Table<G> {
 
     fn hand_out(&mut self, ended: bool) {
         let Some(keep) = self.keep.clone() else { return };
-        let results: Vec<_> =
-            self.matches.iter_mut().flat_map(|it| it.take_results(&self.seats, &self.names)).collect();
+        let results: Vec<_> = self.matches.iter_mut().flat_map(|it| it.take_results(&self.names)).collect();
         for result in results.iter().filter(|it| !it.marked) {
             self.bests.raise(&result.setting, result.score);
         }
-        let ended = if ended { self.matches[self.at].take_ended(&self.seats) } else { None };
+        let ended = if ended { self.matches[self.at].take_ended() } else { None };
         let outcome = Outcome { results, ended };
         if !outcome.results.is_empty() || outcome.ended.is_some() {
             keep(outcome);

@@ -24,6 +24,8 @@ pub(super) struct Match<G: Playable> {
     pub session: Session<G>,
     /// What the players' clocks show.
     pub clocks: Clocks,
+    /// Where computer players sit.
+    pub seats: Seats,
     /// What they showed each time when the game was begun anew.
     clocks_before: Vec<Clocks>,
     /// The best result known when the match began.
@@ -33,6 +35,8 @@ pub(super) struct Match<G: Playable> {
     pub names: Vec<String>,
     /// Whether the names are those of a record that was opened.
     pub names_of_record: bool,
+    /// Number of steps with which a person opened it in the place of another match: undoing that step brings the other one back.
+    pub opened_with: usize,
     /// Whether undo or hint was used: then its results are marked, or none.
     pub marked: bool,
     /// Whether it was played by other than the default rules: that marks them too.
@@ -76,11 +80,13 @@ impl<G: Playable> Match<G> {
             id,
             session,
             clocks: Clocks::default(),
+            seats: Seats::default(),
             clocks_before: Vec::new(),
             best_before,
             date,
             names,
             names_of_record: false,
+            opened_with: 0,
             marked: false,
             bent,
             computers: Vec::new(),
@@ -100,6 +106,12 @@ impl<G: Playable> Match<G> {
         new
     }
 
+    /// The match with these computer players, as far as it has seats for them.
+    pub fn seating(self, seats: &Seats) -> Self {
+        let number = G::seats(self.session.setup());
+        Self { seats: seats.first(number), ..self }
+    }
+
     /// The match of a record. The games that ended in it were counted when they were played.
     pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
         let Opened { head, session, marked, seats, clocks, study } = opened;
@@ -113,9 +125,29 @@ impl<G: Playable> Match<G> {
             marked,
             redo_follows: study.is_some(),
             study,
+            seats: seats.first(G::seats(new.session.setup())),
             clocks: Clocks::showing(clocks),
             ..new
         }
+    }
+
+    /// The names of the people who play, by seat, as a record holds them: a computer's seat has none.
+    pub fn names_of_people(&self) -> Vec<String> {
+        let person = |(number, name): (u8, &String)| {
+            let is_computer = Seat::new(number).is_some_and(|seat| self.seats.computer(seat).is_some());
+            if is_computer { String::new() } else { name.clone() }
+        };
+        let names: Vec<String> = (1..).zip(&self.names).map(person).collect();
+        if names.iter().all(String::is_empty) { Vec::new() } else { names }
+    }
+
+    /// Whether a record holds this match, as it stands.
+    pub fn is_same(&self, opened: &Opened<G>) -> bool {
+        let text = |study: &Option<Arc<Kept<G::Study>>>| study.as_ref().map(|it| it.text().to_owned());
+        self.date == opened.head.date
+            && self.session.setup() == opened.session.setup()
+            && self.session.moves() == opened.session.moves()
+            && text(&self.study) == text(&opened.study)
     }
 
     /// The match is the one in play now: the clock of the player to move runs.
@@ -273,9 +305,9 @@ impl<G: Playable> Match<G> {
     }
 
     /// What people have reached in the game in play, if that has changed since this was last asked.
-    pub fn take_results(&mut self, seats: &Seats, table_names: &[String]) -> Vec<Achieved> {
+    pub fn take_results(&mut self, table_names: &[String]) -> Vec<Achieved> {
         let mut reached = self.session.position().reached();
-        let by_computer = |seat| seats.computer(seat).is_some() || self.computers.contains(&(self.game(), seat));
+        let by_computer = |seat| self.seats.computer(seat).is_some() || self.computers.contains(&(self.game(), seat));
         reached.retain(|it| it.score > 0 && !by_computer(it.seat));
         let marked = self.is_marked();
         if reached.is_empty() || marked && !G::KEEPS_MARKED {
@@ -306,7 +338,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// The game that has just ended, unless it was taken before.
-    pub fn take_ended(&mut self, seats: &Seats) -> Option<Ended<G>> {
+    pub fn take_ended(&mut self) -> Option<Ended<G>> {
         if self.counted > self.game() {
             return None;
         }
@@ -315,7 +347,7 @@ impl<G: Playable> Match<G> {
         let moves = self.session.moves().get(begin..).unwrap_or_default().to_vec();
         let last_start = self.last_start.take().filter(|(moves, _)| *moves == begin);
         let start = last_start.map_or_else(|| self.session.position_after(begin), |(_, position)| position);
-        Some(Ended { start, moves, seats: seats.clone() })
+        Some(Ended { start, moves, seats: self.seats.clone() })
     }
 }
 

@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use tr::tr;
 
@@ -69,35 +70,42 @@ impl Page {
 
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
     pub fn read<G: Playable>(path: &Path, file: File) -> Result<(Opened<G>, Self), Unread> {
-        let system = |error: io::Error| Unread::Sound(Said::of_system(&error));
-        let mut bytes = Vec::new();
-        (&file).take(RECORD_LIMIT + 1).read_to_end(&mut bytes).map_err(system)?;
-        if bytes.len() as u64 > RECORD_LIMIT {
-            return Err(Unread::Sound(Said::of(&FileError::TooLarge(RECORD_LIMIT))));
-        }
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text =
-            std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged(Said::new(|| tr!("it is no text"))))?;
-        let opened = record::open::<G>(text).map_err(|error| match error {
-            BadRecord::Newer { .. } => Unread::Sound(Said::of(&error)),
-            _ => Unread::Damaged(Said::of(&error)),
-        })?;
-        let ends = record::line_ends(text);
-        // If that can't be cut off now, it is before anything is written behind it.
-        let torn = whole < bytes.len() && file.set_len(whole as u64).is_err();
-        let page = Self {
+        let bytes = contents(&file)?;
+        let text = whole_lines(&bytes)?;
+        let opened = played(text)?;
+        let page = Self::holding(path, file, text, bytes.len());
+        Ok((opened, page))
+    }
+
+    /// The journal in this file, if it holds the match that the record `text` holds, as it stands there.
+    pub fn of_match(path: &Path, file: File, text: &str) -> Option<Self> {
+        let bytes = contents(&file).ok()?;
+        let held = whole_lines(&bytes).ok()?;
+        record::are_of_same_match(held, text).then(|| Self::holding(path, file, held, bytes.len()))
+    }
+
+    /// The journal in a file of so many bytes, whose whole lines are this text.
+    fn holding(path: &Path, file: File, text: &str, bytes: usize) -> Self {
+        let (ends, whole) = (record::line_ends(text), text.len());
+        // If a torn line can't be cut off now, it is before anything is written behind it.
+        let torn = whole < bytes && file.set_len(whole as u64).is_err();
+        Self {
             path: path.to_owned(),
             file,
             head: ends.first().copied().unwrap_or_default(),
             ends,
             // It may stand anywhere.
-            mark: opened.marked.then_some(whole as u64),
+            mark: record::is_marked(text).then_some(whole as u64),
             head_changes: 0,
-            seats: opened.seats.clone(),
+            seats: record::seats_in(text),
             clocks: Vec::new(),
             torn,
-        };
-        Ok((opened, page))
+        }
+    }
+
+    /// The match is played again: it counts as the one that was written last.
+    pub fn touch(&self) -> io::Result<()> {
+        self.file.set_modified(SystemTime::now())
     }
 
     /// Writes what has changed. What could not be written is to come again.
@@ -185,6 +193,34 @@ impl Page {
         self.clocks = entry.clocks.to_vec();
         Ok(())
     }
+}
+
+/// Reads a journal and plays its moves. The file stays as it is.
+pub fn open<G: Playable>(file: &File) -> Result<Opened<G>, Unread> {
+    played(whole_lines(&contents(file)?)?)
+}
+
+fn played<G: Playable>(text: &str) -> Result<Opened<G>, Unread> {
+    record::open::<G>(text).map_err(|error| match error {
+        BadRecord::Newer { .. } => Unread::Sound(Said::of(&error)),
+        _ => Unread::Damaged(Said::of(&error)),
+    })
+}
+
+/// What is in a file, unless that is too much.
+fn contents(file: &File) -> Result<Vec<u8>, Unread> {
+    let mut bytes = Vec::new();
+    file.take(RECORD_LIMIT + 1).read_to_end(&mut bytes).map_err(|error| Unread::Sound(Said::of_system(&error)))?;
+    if bytes.len() as u64 > RECORD_LIMIT {
+        return Err(Unread::Sound(Said::of(&FileError::TooLarge(RECORD_LIMIT))));
+    }
+    Ok(bytes)
+}
+
+/// The text, but for a last line that was torn.
+fn whole_lines(bytes: &[u8]) -> Result<&str, Unread> {
+    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    std::str::from_utf8(&bytes[..whole]).map_err(|_| Unread::Damaged(Said::new(|| tr!("it is no text"))))
 }
 
 /// Appends moves, each on a line; where each ends.

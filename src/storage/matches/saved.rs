@@ -8,9 +8,12 @@ use std::time::SystemTime;
 
 use tr::tr;
 
+use super::page::{self, Unread};
 use super::{EXTENSION, Matches};
+use crate::i18n::Said;
+use crate::play::Playable;
 use crate::play::command::files::RECORD_LIMIT;
-use crate::play::record::{self, Summary};
+use crate::play::record::{self, Opened, Summary};
 
 /// A match in the folder. Whether its moves are possible, and whether it is over, shows when it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +39,17 @@ impl Matches {
             (two.modified, &two.summary.date, &two.path).cmp(&(one.modified, &one.summary.date, &one.path))
         });
         found
+    }
+
+    /// Reads a match of the list and plays its moves. The file stays as it is.
+    ///
+    /// # Errors
+    /// Why it can't be read.
+    pub fn open<G: Playable>(&self, path: &Path) -> Result<Opened<G>, Said> {
+        let file = File::open(path).map_err(|error| Said::of_system(&error))?;
+        page::open(&file).map_err(|unread| match unread {
+            Unread::Damaged(what) | Unread::Sound(what) => what,
+        })
     }
 
     /// Deletes a match of the list.

@@ -88,7 +88,5 @@ impl Model {
 
 /// What a player of the match that is shown is called.
 fn name(host: &host::Host<Biquadris>, side: Side) -> String {
-    let given = host.names().get(side as usize).filter(|name| !name.is_empty());
-    let computer = host.seats().computer(side.seat());
-    given.cloned().or_else(|| computer.map(words::computer)).unwrap_or_else(|| words::player(side.seat()))
+    words::in_seat(side.seat(), host.names(), host.seats())
 }

@@ -53,8 +53,6 @@ impl Card {
         set_text(&imp.score, &position.score(colour).to_string());
         let parts = [Some(words::colour(colour)), words::standing(position, colour), clock.map(words::clock)];
         set_text(&imp.caption, &parts.into_iter().flatten().collect::<Vec<_>>().join(" · "));
-        imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
-        imp.who.set_visible(is_computer);
         let mark = match (moves, won) {
             (true, _) => "turn",
             (false, true) => "won",
@@ -89,8 +87,6 @@ mod imp {
         pub swatch: TemplateChild<gtk::DrawingArea>,
         #[template_child]
         pub score: TemplateChild<gtk::Inscription>,
-        #[template_child]
-        pub who: TemplateChild<Symbol>,
         #[template_child]
         pub owner: TemplateChild<gtk::Inscription>,
         #[template_child]
