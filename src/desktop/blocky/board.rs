@@ -42,6 +42,7 @@ impl Board {
     pub fn bind(&self, model: &Model) {
         self.imp().bound.replace(Some(model.clone()));
         model.connect_position_changed(self, Self::update);
+        model.connect_to("look-changed", self, WidgetExt::queue_draw);
         for signal in ["selection-changed", "goals-changed"] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();

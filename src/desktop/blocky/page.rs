@@ -61,6 +61,13 @@ impl Page {
     /// spend the turns of everybody.
     fn press(&self, key: Key, is_repeated: bool) -> bool {
         let imp = self.imp();
+        if !is_repeated && self.model().is_some_and(|model| model.hand_over()) {
+            // The key that follows a move belongs to nobody's turn.
+            return true;
+        }
+        if key == Key::Escape {
+            return imp.arena.board().unpin();
+        }
         let command = imp.keys.borrow().as_ref().and_then(|keys| keys.borrow().find((), &key));
         let selects =
             |command: &KeyCommand| matches!(command, KeyCommand::Parent | KeyCommand::Child | KeyCommand::Neighbour(_));
