@@ -94,6 +94,9 @@ impl Board {
             let (board, height) = (position.board(), position.max_depth());
             let selected = model.selected().path;
             let mut outlines = Vec::new();
+            if let Some(moved) = model.moved().filter(|path| *path != selected) {
+                outlines.push((moved.place(height), Outline::Last));
+            }
             if let Some(pointed) = self.pointed_at().filter(|path| *path != selected) {
                 outlines.push((pointed.place(height), Outline::Pointed));
             }

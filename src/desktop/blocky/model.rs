@@ -31,7 +31,7 @@ use crate::computer::blocky::Advice;
 use crate::desktop::host::{self, Guests, Hosted, KeepsBack, PictureFile, Plays, seat};
 use crate::desktop::theme;
 use crate::game::{Game, Seat};
-use crate::games::blocky::{Blocky, Event, Goal};
+use crate::games::blocky::{Blocky, Event, Goal, Move, Path};
 use crate::paint::{self, Look};
 use crate::play::blocky::keys::KeyCommand;
 use crate::play::blocky::picker::Picker;
@@ -73,6 +73,15 @@ impl Model {
         // It tells of the goal of whoever asked for it.
         let sight = self.sight();
         self.host().borrow().hint().copied().filter(|_| sight.covered().is_none())
+    }
+
+    /// The block that the last move was done to.
+    #[must_use]
+    pub fn moved(&self) -> Option<Path> {
+        match self.host().borrow().moves().last()? {
+            Move::Act(_, path) => Some(*path),
+            Move::Restart => None,
+        }
     }
 
     /// What the players are called, by seat.

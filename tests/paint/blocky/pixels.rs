@@ -174,7 +174,8 @@ fn edges_lie_on_whole_pixels() {
 fn colours_alone_have_no_marks() {
     let look = Look { marks: Marks::None, ..Look::default() };
     let palette = Palette::of(look);
-    let [black, blocks @ ..] = [palette.lines, palette.blocks[0], palette.blocks[1], palette.blocks[2], palette.blocks[3]];
+    let [black, blocks @ ..] =
+        [palette.lines, palette.blocks[0], palette.blocks[1], palette.blocks[2], palette.blocks[3]];
     for (block, room) in [(board(), 180), (fine(5), 402), (fine(6), 200)] {
         let geometry = Geometry::of(block.height(), (room, room), 1);
         let file = png((room, room), 1, |cr| Painter::new(cr, geometry, look).board(&block)).expect("a picture");
@@ -184,7 +185,8 @@ fn colours_alone_have_no_marks() {
         };
         let (_, _, pixels) = pixels(&file);
         let opaque = pixels.chunks(4).filter(|pixel| pixel[3] == 255);
-        let marked = opaque.filter(|pixel| !is(pixel, &black) && !blocks.iter().any(|colour| is(pixel, colour))).count();
+        let marked =
+            opaque.filter(|pixel| !is(pixel, &black) && !blocks.iter().any(|colour| is(pixel, colour))).count();
         assert_eq!(marked, 0, "{room}");
     }
 }

@@ -200,3 +200,16 @@ fn a_move_chooses_the_block_that_was_previewed() {
     model.pick(|picker| picker.hover(None));
     assert_eq!(path(&model), "se");
 }
+
+#[test]
+fn the_block_of_the_last_move_is_known() {
+    let model = secret_match(3);
+    let moved = |model: &Model| model.moved().map(|path| path.to_string());
+    assert_eq!(moved(&model), None);
+    model.run_line("clockwise ne smash sw");
+    assert_eq!(moved(&model).as_deref(), Some("sw"));
+    model.run_line("undo");
+    assert_eq!(moved(&model).as_deref(), Some("ne"));
+    model.run_line("restart");
+    assert_eq!(moved(&model), None);
+}
