@@ -127,14 +127,15 @@ impl Board {
         if position_too {
             let mover = imp.turn.replace(model.position().turn());
             let of_computer = mover.is_some_and(|seat| model.is_computer(seat));
-            if let Some(before) = before.filter(|before| before.laid.board != *model.position().board()) {
+            if let Some(laid) = before.as_ref().map(|before| &before.laid)
+                && laid.board != *model.position().board()
+            {
                 // A person has seen the piece in its place already.
-                let before = Some(before.laid).filter(|_| of_computer);
+                let before = Some(laid.clone()).filter(|_| of_computer);
                 self.animate(before.and_then(|before| Animation::of(before, &model.events())));
-            } else {
-                self.queue_draw();
             }
-        } else if before.is_some() {
+        }
+        if before.is_some() {
             self.queue_draw();
         }
         self.tell();
