@@ -26,6 +26,6 @@ pub fn follow<M: Hosted>(model: &M, library: &Rc<Library>) -> Listening {
 
 fn apply<M: Hosted>(model: &M, library: &Library) {
     let general: General = library.get();
-    model.host().borrow_mut().pace = Duration::from_millis(general.computer_pace.get().into());
+    model.host().borrow_mut().pacing.pace = Duration::from_millis(general.computer_pace.get().into());
     model.set_names(general.names(M::Game::SEATS));
 }

@@ -56,10 +56,12 @@ pub enum Marks {
     Patterns,
     /// The letter upon the pattern.
     Both,
+    /// Nothing: colors only, for players who choose so for a picture of its own.
+    None,
 }
 
 impl Marks {
-    /// All there are.
+    /// Those that all games offer.
     pub const ALL: [Self; 3] = [Self::Letters, Self::Patterns, Self::Both];
 
     /// The name by which settings know it.
@@ -69,6 +71,7 @@ impl Marks {
             Self::Letters => "letters",
             Self::Patterns => "patterns",
             Self::Both => "both",
+            Self::None => "none",
         }
     }
 

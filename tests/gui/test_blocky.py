@@ -210,7 +210,7 @@ game.expect("it is pressed", lambda: toggle.get_state_set().contains(Atspi.State
 shows(game, now)
 act(toggle)
 
-# The mouse: the selection follows it until a click keeps it; the wheel goes in and out.
+# The mouse: what it is on is previewed until a click or the wheel pins a block; the wheel goes in and out.
 def point(x, y, *more):
     place = game.board().get_extents(Atspi.CoordType.WINDOW)
     left, top = place.x + place.width * x, place.y + place.height * y
@@ -218,8 +218,15 @@ def point(x, y, *more):
 
 
 game.act("child")
+chosen = game.board().get_name()
+assert chosen == label(["nw"], now), chosen
 point(0.75, 0.25)
 game.selects(["ne"], now)
+point(0.25, 0.75)
+game.selects(["sw"], now)
+# On the way to a button the preview ends: the block that was chosen before is meant.
+point(1.2, 0.75)
+game.selects(["nw"], now)
 point(0.25, 0.75)
 game.selects(["sw"], now)
 point(0.26, 0.74, "click", "4")
@@ -232,6 +239,38 @@ point(0.75, 0.75)
 game.selects(["sw"], now)
 point(0.75, 0.76, "click", "1")
 game.selects(["se"], now)
+# A pinned block stays while the pointer goes to a button, across others, and the button means it.
+for x, y in [(0.6, 0.4), (0.9, 0.2), (1.2, 0.2), (0.1, 0.1)]:
+    point(x, y)
+    game.selects(["se"], now)
+game.click(find(game.app, role="push button", name="Rotate Clockwise"))
+done.append("clockwise se")
+now = terminal("-seed", "7", commands="\n".join(done) + "\n")
+shows(game, now)
+game.selects(["se"], now)
+# Escape lets go of it.
+point(0.25, 0.25, "click", "1")
+game.selects(["nw"], now)
+point(0.75, 0.75)
+game.selects(["nw"], now)
+keys("Escape")
+game.selects(["se"], now)
+point(0.25, 0.75)
+game.selects(["sw"], now)
+# The wheel pins, too.
+point(0.25, 0.76, "click", "4")
+game.selects([], now)
+point(0.75, 0.75, "click", "5")
+game.selects(["se"], now)
+point(0.25, 0.75)
+game.selects(["se"], now)
+# A command without its block says what it waits for.
+game.command("clockwise")
+game.expect("what is missing", lambda: game.shown("“clockwise” waits for the path of a block"))
+assert game.shown("clockwise ne.sw")
+keys("Escape")
+game.focus()
+shows(game, now)
 
 # A hint says what to do with which block, in the words of the window; where the computer has no advice, that.
 ORDERS = {"clockwise": "rotate clockwise", "counterclockwise": "rotate counterclockwise", "horizontal": "reflect left and right",
@@ -345,17 +384,34 @@ for _ in range(2):
 act(find(game.app, role="push button", name="Player 1: Show My Goal"))
 game.expect("the own goal", lambda: [row[2] for row in game.players()] == [goals[0], None])
 assert goals[1] not in everything(game).lower()
+before = start["players"][0]["score"]
 game.act("smash")
+# Whoever has moved sees what came of it until handing over.
+score = terminal("-seed", "7", "-turns", "2", commands="smash nw\n")["players"][0]["score"]
+assert score != before, "the seed is one by which a smash changes this score"
+game.says(f"Player 1 smashed upper left. Player 1 {before} → {score}. Player 2’s turn")
+game.expect("the own score", lambda: [row[2:4] for row in game.players()] == [(goals[0], score), (None, None)])
+assert goals[1] not in everything(game).lower()
+act(find(game.app, role="push button", name="Hand Over"))
 game.expect("it is hidden again", lambda: [row[2] for row in game.players()] == [None, None])
-game.says("Player 1 smashed upper left. Player 2’s turn")
+game.says("Player 2’s turn")
 assert not tells(game), tells(game)
 act(find(game.app, role="push button", name="Player 2: Show My Goal"))
 game.expect("the other's goal", lambda: [row[2] for row in game.players()] == [None, goals[1]])
+# A key hands over, and does nothing else.
+game.act("smash")
+game.expect("the own goal after the move", lambda: [row[2] for row in game.players()] == [None, goals[1]])
+turns = [row[4] for row in game.players()]
+keys("d")
+game.expect("it is hidden again", lambda: [row[2] for row in game.players()] == [None, None])
+assert [row[4] for row in game.players()] == turns
+act(find(game.app, role="push button", name="Player 1: Show My Goal"))
+game.expect("the own goal", lambda: [row[2] for row in game.players()] == [goals[0], None])
 keys("ctrl+z")
 game.expect("undo hides it", lambda: [row[2] for row in game.players()] == [None, None])
 keys("ctrl+shift+z")
 game.expect("redo shows nothing", lambda: [row[2] for row in game.players()] == [None, None])
-for _ in range(3):
+for _ in range(2):
     game.act("smash")
 game.expect("all is shown at the end", lambda: [row[2] for row in game.players()] == goals)
 game.says("win")

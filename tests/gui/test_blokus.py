@@ -318,8 +318,9 @@ def settings():
         return file.read()
 
 
-game.expect("it isn't remembered", lambda: all(f"{key} = true" in settings() for key in
-            ["places", "open-corners", "last-move", "move-numbers", "coordinates"]))
+# The last move is marked by itself.
+game.expect("it isn't remembered", lambda: "last-move = false" in settings() and all(
+    f"{key} = true" in settings() for key in ["places", "open-corners", "move-numbers", "coordinates"]))
 
 
 

@@ -3,10 +3,11 @@
 """Computer players in the window: they move by themselves, visibly, can be stopped, and never get in the way."""
 import os
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import act, keys, until
-from driver import Game
+from driver import CONFIG, Game
 
 game = Game("-seed", "7", "-computer", "2:hard")
 board, other = game.boards()
@@ -63,5 +64,45 @@ keys("ctrl+shift+z")
 game.expect("redo", lambda: [board.get_description(), other.get_description()] == before)
 game.action("win.pause")
 game.expect("they go on", lambda: [board.get_description(), other.get_description()] != before, 10)
+game.close()
+
+
+def paced(milliseconds):
+    """Computer players pause so long from the next start on."""
+    os.makedirs(CONFIG, exist_ok=True)
+    with open(os.path.join(CONFIG, "settings.toml"), "w", encoding="utf-8") as settings:
+        settings.write(f"[general]\ncomputer-pace = {milliseconds}\n")
+
+
+# The pause can be set. A key ends it at once, for the whole turn, and does nothing else.
+paced(2000)
+game = Game("-seed", "7", "-computer", "2:hard")
+board, other = game.boards()
+for skip in ["space", "Return"]:
+    own, theirs = board.get_description(), other.get_description()
+    started = time.monotonic()
+    keys("space")
+    game.expect("our drop", lambda: board.get_description() != own)
+    own = board.get_description()
+    # It thinks for much less than the pause.
+    assert until(lambda: other.get_description() != theirs, 1) is None, "it waits"
+    keys(skip)
+    game.says("Player 1’s turn")
+    waited = time.monotonic() - started
+    assert other.get_description() != theirs
+    assert board.get_description() == own, "the key isn't ours"
+    print(f"{skip}: its turn was over after {waited:.1f} s")
+# Undo is heard in the middle of a pause.
+keys("space")
+game.expect("our drop", lambda: board.get_description() != own)
+keys("ctrl+z")
+game.expect("undo", lambda: board.get_description() == own)
+game.close()
+
+# Without a pause they move as fast as they think.
+paced(0)
+game = Game("-seed", "3", "-computer", "1:easy", "-computer", "2:easy")
+board, other = game.boards()
+game.expect("they play to the end", lambda: any("lost" in each.get_name() for each in (board, other)), 30)
 game.close()
 print("ok")

@@ -118,7 +118,8 @@ impl Board {
             }
             let animation =
                 Animation::between(before.half(), imp.drawing.borrow().shown().half(), side, &model.events());
-            self.animate(animation);
+            let of_computer = !imp.drawing.borrow().shown().half().blind && model.is_computer(side.seat());
+            self.animate(animation, animation::dropped(side, &model.events()).filter(|_| of_computer));
         }
         self.choose_cursor();
         self.update_rings();

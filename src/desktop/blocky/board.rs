@@ -42,6 +42,7 @@ impl Board {
     pub fn bind(&self, model: &Model) {
         self.imp().bound.replace(Some(model.clone()));
         model.connect_position_changed(self, Self::update);
+        model.connect_to("look-changed", self, WidgetExt::queue_draw);
         for signal in ["selection-changed", "goals-changed"] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();
@@ -93,6 +94,9 @@ impl Board {
             let (board, height) = (position.board(), position.max_depth());
             let selected = model.selected().path;
             let mut outlines = Vec::new();
+            if let Some(moved) = model.moved().filter(|path| *path != selected) {
+                outlines.push((moved.place(height), Outline::Last));
+            }
             if let Some(pointed) = self.pointed_at().filter(|path| *path != selected) {
                 outlines.push((pointed.place(height), Outline::Pointed));
             }

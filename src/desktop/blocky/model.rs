@@ -9,6 +9,7 @@
 //! |---|---|---|
 //! | `selection-changed` | another block is selected, or the selected one is another block now | board, panel |
 //! | `goals-changed` | a goal may be seen or no longer, or its cells are to be lit up or no longer | board, panel, page |
+//! | `look-changed` | the picture looks different | board |
 //! | `game-over` | the best score | whoever wants to show or sound it |
 //!
 //! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
@@ -28,10 +29,13 @@ use super::sight::Sight;
 use super::words;
 use crate::computer::blocky::Advice;
 use crate::desktop::host::{self, Guests, Hosted, KeepsBack, PictureFile, Plays, seat};
+use crate::desktop::theme;
 use crate::game::{Game, Seat};
-use crate::games::blocky::{Blocky, Event, Goal};
+use crate::games::blocky::{Blocky, Event, Goal, Move, Path};
+use crate::paint::{self, Look};
 use crate::play::blocky::keys::KeyCommand;
-use crate::play::blocky::preferences::Goals;
+use crate::play::blocky::picker::Picker;
+use crate::play::blocky::preferences::{Goals, Marks};
 use crate::play::blocky::selection::{Selected, Selection};
 
 glib::wrapper! {
@@ -71,6 +75,15 @@ impl Model {
         self.host().borrow().hint().copied().filter(|_| sight.covered().is_none())
     }
 
+    /// The block that the last move was done to.
+    #[must_use]
+    pub fn moved(&self) -> Option<Path> {
+        match self.host().borrow().moves().last()? {
+            Move::Act(_, path) => Some(*path),
+            Move::Restart => None,
+        }
+    }
+
     /// What the players are called, by seat.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
@@ -86,7 +99,7 @@ impl Model {
     /// Which block is selected.
     #[must_use]
     pub fn selection(&self) -> Selection {
-        self.imp().selection.get()
+        self.imp().picker.get().selection()
     }
 
     /// The selected block.
@@ -97,12 +110,26 @@ impl Model {
 
     /// Selects a block.
     pub fn select(&self, selection: Selection) {
+        self.pick(|picker| picker.choose(selection));
+    }
+
+    /// Whether a block is pinned.
+    #[must_use]
+    pub fn is_pinned(&self) -> bool {
+        self.imp().picker.get().is_pinned()
+    }
+
+    /// Changes which block is selected, pinned or previewed.
+    pub fn pick<T>(&self, change: impl FnOnce(&mut Picker) -> T) -> T {
         let imp = self.imp();
-        imp.selection.set(selection);
+        let mut picker = imp.picker.get();
+        let result = change(&mut picker);
+        imp.picker.set(picker);
         if imp.tell_selected() && imp.refused.replace(false) {
             // The refusal doesn't hold for this block.
             self.say(&Hosted::waits_for(self));
         }
+        result
     }
 
     /// Does what a key or a button stands for.
@@ -121,6 +148,10 @@ impl Model {
                     KeyCommand::Act(_) => true,
                     _ => false,
                 };
+                if matches!(command, KeyCommand::Act(_)) {
+                    // A block that was only previewed is chosen by a move.
+                    self.select(selection);
+                }
                 self.run_line(&line);
                 self.imp().refused.set(refused);
                 if refused { Came::Refused } else { Came::Done }
@@ -145,7 +176,7 @@ impl Model {
     pub fn sight(&self) -> Sight {
         let (host, secrecy) = (self.host().borrow(), &self.imp().secrecy);
         if host.shows_replay() {
-            Sight::of(host.position(), host.seats(), secrecy.goals.get(), false, false)
+            Sight::of(host.position(), host.seats(), secrecy.goals.get(), false, None)
         } else {
             secrecy.sight(&host.table)
         }
@@ -160,17 +191,39 @@ impl Model {
         }
     }
 
-    /// The goal whose cells could be lit up: that of the player to move, or of the only person.
+    /// How the picture looks.
+    #[must_use]
+    pub fn look(&self) -> Look {
+        let general = theme::current();
+        let marks = match self.imp().marks.get() {
+            Marks::General => general.marks,
+            Marks::None => paint::Marks::None,
+            Marks::Letters => paint::Marks::Letters,
+            Marks::Patterns => paint::Marks::Patterns,
+            Marks::Both => paint::Marks::Both,
+        };
+        Look { marks, ..general }
+    }
+
+    /// The picture has these marks from now on.
+    pub fn set_marks(&self, marks: Marks) {
+        if self.imp().marks.replace(marks) != marks {
+            self.emit_by_name::<()>("look-changed", &[]);
+        }
+    }
+
+    /// The goal whose cells could be lit up: that of the player to move, of the only person, or of the one who hands over.
     #[must_use]
     pub fn goal_to_light(&self) -> Option<(Seat, Goal)> {
-        let position = self.position();
+        let (position, sight) = (self.position(), self.sight());
         let turn = position.turn()?;
         let mut people = position.seats().filter(|seat| !self.is_computer(*seat));
-        let seat = match (people.next(), people.next()) {
-            (Some(only), None) => only,
+        let seat = match (sight.hands_over(), people.next(), people.next()) {
+            (Some(mover), ..) => mover,
+            (None, Some(only), None) => only,
             _ => turn,
         };
-        position.goal(seat).filter(|_| self.sight().sees(seat)).map(|goal| (seat, goal))
+        position.goal(seat).filter(|_| sight.sees(seat)).map(|goal| (seat, goal))
     }
 
     /// The goal whose cells are lit up.
@@ -179,10 +232,27 @@ impl Model {
         self.goal_to_light().filter(|_| self.imp().lit.get()).map(|(_, goal)| goal)
     }
 
+    /// The person who has just moved hands over: the goal and the score are covered. Returns whether somebody had to.
+    pub fn hand_over(&self) -> bool {
+        let imp = self.imp();
+        let hands_over = self.sight().hands_over().is_some();
+        if hands_over {
+            imp.secrecy.cover();
+            imp.lit.set(false);
+            // What was said before may tell of a goal.
+            self.say(&Hosted::waits_for(self));
+            imp.tell_goals();
+        }
+        hands_over
+    }
+
     /// Shows the goal of the player to move, who has to say so, and lights its cells up, or covers it again; or lights them
-    /// up, or no longer.
+    /// up, or no longer. Where somebody has to hand over first, does that.
     pub fn show_goal(&self) {
         let imp = self.imp();
+        if self.hand_over() {
+            return;
+        }
         if self.sight().covered().is_some() {
             imp.secrecy.uncover(&self.host().borrow().table);
             imp.lit.set(true);

@@ -15,7 +15,7 @@ use super::model::Model;
 use super::{preferences, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::help::Source;
-use crate::desktop::host::{Guests, Hosted, Plays};
+use crate::desktop::host::{Guests, Hosted, Plays, pacing};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
@@ -38,6 +38,7 @@ impl Page {
     fn bind(&self, model: &Model) {
         let imp = self.imp();
         imp.model.replace(Some(model.clone()));
+        pacing::listen(imp.arena.board(), model);
         imp.arena.bind(model);
         imp.strip.bind(model);
         for signal in ["position-changed", "goals-changed"] {
@@ -61,6 +62,13 @@ impl Page {
     /// spend the turns of everybody.
     fn press(&self, key: Key, is_repeated: bool) -> bool {
         let imp = self.imp();
+        if !is_repeated && self.model().is_some_and(|model| model.hand_over()) {
+            // The key that follows a move belongs to nobody's turn.
+            return true;
+        }
+        if key == Key::Escape {
+            return imp.arena.board().unpin();
+        }
         let command = imp.keys.borrow().as_ref().and_then(|keys| keys.borrow().find((), &key));
         let selects =
             |command: &KeyCommand| matches!(command, KeyCommand::Parent | KeyCommand::Child | KeyCommand::Neighbour(_));

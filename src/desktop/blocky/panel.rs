@@ -77,6 +77,7 @@ impl Panel {
             }
         }
         let text = match (sight.covered(), model.goal_to_light()) {
+            _ if sight.hands_over().is_some() => tr!("Hand Over"),
             (Some(seat), _) => tr!("{name}: Show My Goal", name = model.name(seat)),
             (None, Some((seat, _))) if model.is_computer(seat) => tr!("Show the Goal"),
             (None, _) => tr!("Show My Goal"),

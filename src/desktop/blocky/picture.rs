@@ -10,7 +10,6 @@ use super::sight::Sight;
 use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
 use crate::desktop::joined::sentences;
-use crate::desktop::theme;
 use crate::desktop::told::said_of;
 use crate::game::{Game, Seat};
 use crate::games::blocky::Blocky;
@@ -25,7 +24,7 @@ const SCALE: i32 = 2;
 pub fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
     let (names, sight) = (model.names(), model.sight());
     let position = model.position();
-    written(&position, &words_of(&position, &names, &sight), theme::current(), file)
+    written(&position, &words_of(&position, &names, &sight), model.look(), file)
 }
 
 fn written(position: &Blocky, words: &Words, look: Look, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
@@ -80,6 +79,7 @@ fn title(words: &Words) -> String {
 mod tests {
     use super::*;
     use crate::desktop::words::capitalized;
+    use crate::game::Seat;
     use crate::games::blocky::{Setup, Start, given};
     use crate::play::blocky::preferences::Goals;
     use crate::play::seats::Seats;
@@ -92,7 +92,7 @@ mod tests {
 
     fn words(goals: Goals, uncovered: bool) -> Words {
         let position = position();
-        let sight = Sight::of(&position, &Seats::default(), goals, true, uncovered);
+        let sight = Sight::of(&position, &Seats::default(), goals, true, uncovered.then_some(Seat::FIRST));
         words_of(&position, &["Ann".to_owned(), "Bob".to_owned()], &sight)
     }
 

@@ -12,7 +12,7 @@ use crate::desktop::preferences::rows::{self, Words};
 use crate::game::Within;
 use crate::games::blocky::Blocky;
 use crate::i18n::translated;
-use crate::play::blocky::preferences::{Goals, Preferences};
+use crate::play::blocky::preferences::{Goals, Marks, Preferences};
 use crate::play::seats::Sitter;
 
 /// The page of Blocky.
@@ -20,6 +20,7 @@ pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title(translated(Blocky::TITLE)).icon_name("blocky-symbolic").build();
     page.add(&games(library));
     page.add(&goals(library));
+    page.add(&picture(library));
     page.add(&players(library));
     page
 }
@@ -70,6 +71,24 @@ fn goals(library: &Rc<Library>) -> adw::PreferencesGroup {
         &[&tr!("Shown to all"), &tr!("Shown in their owner’s turn only")],
         |preferences| preferences.goals,
         |preferences, goals| preferences.goals = goals,
+    ));
+    group
+}
+
+fn picture(library: &Rc<Library>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::builder().title(tr!("Picture")).build();
+    group.add(&rows::choice::<Preferences, Marks>(
+        library,
+        Words { title: &tr!("Marks on the Picture"), subtitle: &tr!("What tells blocks apart besides their colors") },
+        &[
+            &tr!("marks" => "As in All Games"),
+            &tr!("marks" => "None: Colors Only"),
+            &tr!("Letters"),
+            &tr!("Patterns"),
+            &tr!("Letters and patterns"),
+        ],
+        |preferences| preferences.marks,
+        |preferences, marks| preferences.marks = marks,
     ));
     group
 }

@@ -21,6 +21,7 @@ use crate::play::seats::{Seats, Sitter};
 pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
     model.set_goals(known.borrow().goals);
+    model.set_marks(known.borrow().marks);
     seat_newcomers(model, &known.borrow());
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     library.connect_changed(move |table| {
@@ -28,6 +29,7 @@ pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
         let new: Preferences = library.get();
         let before = known.replace(new.clone());
         model.set_goals(new.goals);
+        model.set_marks(new.marks);
         if new.seats != before.seats {
             let seats = model.seat_numbers().len();
             model.set_seats(Seats::of(&new.seats[..seats.min(new.seats.len())]));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whose goals may be seen (help/blocky.md, "Goals and score"): where they are secret, only that of the person whose turn it
-//! is; where several people look at one screen, not before that person says so.
+//! is, who sees it until handing over. Where several people look at one screen, not before that person says so; where one
+//! plays alone against computers, always.
 
 use crate::game::{Game, Seat};
 use crate::games::blocky::Blocky;
@@ -12,32 +13,38 @@ use crate::play::seats::Seats;
 pub struct Sight {
     goals: Goals,
     over: bool,
-    /// The person whose turn it is; nobody while a computer plays or a match is looked at once more.
+    /// The person whose turn it is, or who is the only one; nobody while a computer plays or a match is looked at once
+    /// more.
     person: Option<Seat>,
     /// Whether another person could look at the screen.
     others: bool,
-    /// Whether that person has said that nobody else looks.
-    uncovered: bool,
+    /// The person who has said that nobody else looks: the one to move, or the one who has just moved.
+    shown: Option<Seat>,
 }
 
 impl Sight {
     /// What may be seen in this position. `live` says whether it is played and not looked at once more.
     #[must_use]
-    pub fn of(position: &Blocky, seats: &Seats, goals: Goals, live: bool, uncovered: bool) -> Self {
+    pub fn of(position: &Blocky, seats: &Seats, goals: Goals, live: bool, shown: Option<Seat>) -> Self {
         let is_person = |seat: &Seat| seats.computer(*seat).is_none();
+        let people: Vec<Seat> = position.seats().filter(is_person).collect();
+        let person = match people[..] {
+            [only] => Some(only),
+            _ => position.turn().filter(is_person),
+        };
         Self {
             goals,
             over: position.turn().is_none(),
-            person: position.turn().filter(|seat| live && is_person(seat)),
-            others: position.seats().filter(is_person).count() > 1,
-            uncovered,
+            person: person.filter(|_| live),
+            others: people.len() > 1,
+            shown: shown.filter(|_| live && people.len() > 1),
         }
     }
 
     /// Whether this player's goal, and so the score, may be seen.
     #[must_use]
     pub fn sees(&self, seat: Seat) -> bool {
-        self.goals == Goals::Open || self.over || self.person == Some(seat) && (self.uncovered || !self.others)
+        self.goals == Goals::Open || self.over || self.shown == Some(seat) || !self.others && self.person == Some(seat)
     }
 
     /// Whether all goals may be seen.
@@ -49,7 +56,13 @@ impl Sight {
     /// Whether a person has said that nobody else looks, and may cover the goal again.
     #[must_use]
     pub fn can_be_covered(&self) -> bool {
-        !self.sees_all() && self.person.is_some() && self.others && self.uncovered
+        !self.sees_all() && self.shown.is_some() && self.shown == self.person
+    }
+
+    /// The person who has just moved, and still sees what came of it before handing over.
+    #[must_use]
+    pub fn hands_over(&self) -> Option<Seat> {
+        self.shown.filter(|seat| !self.sees_all() && self.person != Some(*seat))
     }
 
     /// The person who has to say that nobody else looks before the goal is shown.
@@ -75,55 +88,71 @@ mod tests {
         position
     }
 
-    fn sight(moves: usize, seats: &str, goals: Goals, live: bool, uncovered: bool) -> [bool; 2] {
-        let sight = Sight::of(&position(moves), &Seats::read(seats), goals, live, uncovered);
+    fn sight(moves: usize, seats: &str, goals: Goals, live: bool, shown: Option<Seat>) -> [bool; 2] {
+        let sight = Sight::of(&position(moves), &Seats::read(seats), goals, live, shown);
         [FIRST, SECOND].map(|seat| sight.sees(seat))
     }
 
     #[test]
     fn open_goals_are_seen_by_all() {
         for (moves, seats, live) in [(0, "", true), (1, "", true), (0, "1:hard 2:easy", true), (0, "", false)] {
-            assert_eq!(sight(moves, seats, Goals::Open, live, false), [true, true]);
+            assert_eq!(sight(moves, seats, Goals::Open, live, None), [true, true]);
         }
     }
 
     #[test]
     fn secret_goals_are_seen_in_their_owners_turn_alone() {
-        let secret = |moves, seats, uncovered| sight(moves, seats, Goals::Secret, true, uncovered);
+        let secret = |moves, seats, shown| sight(moves, seats, Goals::Secret, true, shown);
         // Two people: each has to say so first.
-        assert_eq!(secret(0, "", false), [false, false]);
-        assert_eq!(secret(0, "", true), [true, false]);
-        assert_eq!(secret(1, "", true), [false, true]);
-        // One person against a computer: nobody else looks.
-        assert_eq!(secret(0, "2:hard", false), [true, false]);
-        assert_eq!(secret(1, "2:hard", true), [false, false]);
-        assert_eq!(secret(0, "1:easy 2:hard", true), [false, false]);
+        assert_eq!(secret(0, "", None), [false, false]);
+        assert_eq!(secret(0, "", Some(FIRST)), [true, false]);
+        assert_eq!(secret(1, "", Some(SECOND)), [false, true]);
+        // Whoever has moved sees what came of it until handing over.
+        assert_eq!(secret(1, "", Some(FIRST)), [true, false]);
+        // One person against a computer: nobody else looks, whose turn it ever is.
+        assert_eq!(secret(0, "2:hard", None), [true, false]);
+        assert_eq!(secret(1, "2:hard", None), [true, false]);
+        assert_eq!(secret(0, "1:easy 2:hard", Some(FIRST)), [false, false]);
         // At the end all are shown.
-        assert_eq!(secret(2, "2:hard", false), [true, true]);
+        assert_eq!(secret(2, "2:hard", None), [true, true]);
     }
 
     #[test]
     fn a_match_that_is_looked_at_once_more_keeps_them_to_its_end() {
-        assert_eq!(sight(1, "", Goals::Secret, false, true), [false, false]);
-        assert_eq!(sight(2, "", Goals::Secret, false, false), [true, true]);
+        assert_eq!(sight(1, "", Goals::Secret, false, Some(SECOND)), [false, false]);
+        assert_eq!(sight(2, "", Goals::Secret, false, None), [true, true]);
     }
 
     #[test]
     fn whoever_is_to_say_so_is_named() {
-        let covered = |moves, seats: &str, uncovered| {
-            Sight::of(&position(moves), &Seats::read(seats), Goals::Secret, true, uncovered).covered()
+        let covered = |moves, seats: &str, shown| {
+            Sight::of(&position(moves), &Seats::read(seats), Goals::Secret, true, shown).covered()
         };
-        assert_eq!(covered(1, "", false), Some(SECOND));
-        assert_eq!(covered(1, "", true), None);
-        assert_eq!(covered(0, "2", false), None);
-        assert_eq!(covered(2, "", false), None);
-        let can_be_covered = |moves, seats: &str, goals, uncovered| {
-            Sight::of(&position(moves), &Seats::read(seats), goals, true, uncovered).can_be_covered()
+        assert_eq!(covered(1, "", None), Some(SECOND));
+        assert_eq!(covered(1, "", Some(FIRST)), Some(SECOND), "the first has not handed over yet");
+        assert_eq!(covered(1, "", Some(SECOND)), None);
+        assert_eq!(covered(0, "2", None), None);
+        assert_eq!(covered(2, "", None), None);
+        let can_be_covered = |moves, seats: &str, goals, shown| {
+            Sight::of(&position(moves), &Seats::read(seats), goals, true, shown).can_be_covered()
         };
-        assert!(can_be_covered(0, "", Goals::Secret, true));
-        assert!(!can_be_covered(0, "", Goals::Secret, false), "it is covered");
-        assert!(!can_be_covered(0, "2", Goals::Secret, true), "nobody else could look");
-        assert!(!can_be_covered(2, "", Goals::Secret, true), "all are shown at the end");
-        assert!(!can_be_covered(0, "", Goals::Open, true));
+        assert!(can_be_covered(0, "", Goals::Secret, Some(FIRST)));
+        assert!(!can_be_covered(0, "", Goals::Secret, None), "it is covered");
+        assert!(!can_be_covered(0, "2", Goals::Secret, Some(FIRST)), "nobody else could look");
+        assert!(!can_be_covered(2, "", Goals::Secret, Some(FIRST)), "all are shown at the end");
+        assert!(!can_be_covered(0, "", Goals::Open, Some(FIRST)));
+    }
+
+    #[test]
+    fn whoever_has_moved_hands_over() {
+        let hands_over = |moves, seats: &str, goals, shown| {
+            Sight::of(&position(moves), &Seats::read(seats), goals, true, shown).hands_over()
+        };
+        assert_eq!(hands_over(1, "", Goals::Secret, Some(FIRST)), Some(FIRST));
+        assert_eq!(hands_over(0, "", Goals::Secret, Some(FIRST)), None, "it is the own turn");
+        assert_eq!(hands_over(1, "", Goals::Secret, None), None, "nothing was shown");
+        assert_eq!(hands_over(1, "2", Goals::Secret, Some(FIRST)), None, "there is nobody to hand over to");
+        assert_eq!(hands_over(2, "", Goals::Secret, Some(SECOND)), None, "all are shown at the end");
+        assert_eq!(hands_over(1, "", Goals::Open, Some(FIRST)), None);
     }
 }

@@ -152,7 +152,7 @@ pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32
 fn changes(position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -> Option<String> {
     if !sight.sees_all() {
         // That of one player alone would tell what the others did to it, but not more than that player sees.
-        let only = position.turn().filter(|seat| sight.sees(*seat))?;
+        let only = position.seats().find(|seat| sight.sees(*seat))?;
         return change(position, names, before, only);
     }
     let changes: Vec<String> = position.seats().filter_map(|seat| change(position, names, before, seat)).collect();

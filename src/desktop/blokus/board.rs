@@ -2,9 +2,11 @@
 //! The board: drawn, focusable, playable by its actions, and readable without being seen.
 
 mod actions;
+mod animation;
 mod drawing;
 mod gestures;
 mod imp;
+mod moving;
 mod pointer;
 
 use gtk::glib;
@@ -16,9 +18,11 @@ use super::model::Model;
 use super::words;
 use crate::desktop::dialogs::{Question, ask};
 use crate::desktop::host::{Hosted, Plays};
+use crate::game::Game;
 use crate::games::blokus::Turn;
 use crate::paint::blokus::Shown as OnRequest;
 use crate::play::blokus::keys::KeyCommand;
+use animation::Animation;
 use drawing::{Ghost, Laid, Shown};
 
 pub use actions::COMMANDS;
@@ -118,7 +122,20 @@ impl Board {
             let hint = position.to_move().and_then(|turn| Some((turn.colour, model.hint()?)));
             Shown { laid, reach, hint, ghost }
         };
-        if self.imp().drawing.borrow_mut().show(shown) {
+        let imp = self.imp();
+        let before = imp.drawing.borrow_mut().show(shown);
+        if position_too {
+            let mover = imp.turn.replace(model.position().turn());
+            let of_computer = mover.is_some_and(|seat| model.is_computer(seat));
+            if let Some(laid) = before.as_ref().map(|before| &before.laid)
+                && laid.board != *model.position().board()
+            {
+                // A person has seen the piece in its place already.
+                let before = Some(laid.clone()).filter(|_| of_computer);
+                self.animate(before.and_then(|before| Animation::of(before, &model.events())));
+            }
+        }
+        if before.is_some() {
             self.queue_draw();
         }
         self.tell();

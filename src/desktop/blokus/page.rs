@@ -16,7 +16,7 @@ use super::study::Study;
 use super::{comment, options, settings};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::help::Source;
-use crate::desktop::host::{Guests, Hosted, Plays};
+use crate::desktop::host::{Guests, Hosted, Plays, pacing};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
@@ -39,6 +39,7 @@ impl Page {
     fn bind(&self, model: &Model) {
         let imp = self.imp();
         imp.model.replace(Some(model.clone()));
+        pacing::listen(imp.arena.board(), model);
         imp.arena.bind(model);
         imp.strip.bind(model);
         for signal in ["position-changed", "hand-changed", "shown-changed"] {

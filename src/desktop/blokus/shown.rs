@@ -5,7 +5,7 @@ use crate::marked;
 use crate::play::preferences::{Section, Visitor};
 
 /// What is shown besides the pieces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The squares that the piece in the hand could cover.
     pub reach: bool,
@@ -17,6 +17,13 @@ pub struct Shown {
     pub last_move: bool,
     /// In which order pieces were placed.
     pub numbers: bool,
+}
+
+/// The last move is marked: that of a computer player is easily missed.
+impl Default for Shown {
+    fn default() -> Self {
+        Self { reach: false, corners: false, coordinates: false, last_move: true, numbers: false }
+    }
 }
 
 impl Section for Shown {
@@ -110,9 +117,16 @@ mod tests {
     }
 
     #[test]
+    fn the_last_move_is_marked_unless_somebody_wants_otherwise() {
+        let on: Vec<&str> =
+            SWITCHES.iter().filter(|switch| (switch.get)(&Shown::default())).map(|switch| switch.action).collect();
+        assert_eq!(on, ["show-last-move"]);
+    }
+
+    #[test]
     fn each_switch_switches_one_thing() {
         for (at, switch) in SWITCHES.iter().enumerate() {
-            let mut shown = Shown::default();
+            let mut shown = Shown { last_move: false, ..Shown::default() };
             assert!(!(switch.get)(&shown));
             (switch.set)(&mut shown, true);
             let on: Vec<usize> = (0..SWITCHES.len()).filter(|other| (SWITCHES[*other].get)(&shown)).collect();

@@ -9,6 +9,7 @@ use super::{Host, Outcome};
 use crate::i18n::{Said, in_english, translated};
 use crate::marked;
 use crate::play::Playable;
+use crate::play::command::error::shown;
 use crate::play::command::{CommandError, Fault, Next, Request, help};
 use crate::play::table::{Failure, Reply};
 
@@ -152,7 +153,13 @@ fn legal(lines: Vec<String>) -> String {
 
 /// What is wrong, and where unless the player has just done it.
 fn complaint(error: &CommandError) -> String {
-    if error.place.is_some() { error.to_string() } else { what_is_wrong(&error.fault) }
+    match &error.fault {
+        _ if error.place.is_some() => error.to_string(),
+        Fault::Missing(what) => {
+            tr!("“{command}” waits for {what}", command = shown(&error.word), what = translated(what))
+        }
+        fault => what_is_wrong(fault),
+    }
 }
 
 /// What is wrong, as a sentence.

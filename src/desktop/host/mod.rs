@@ -5,6 +5,7 @@
 //! through it the window ([`Plays`]), everything that is the same in every game:
 //!
 //! - a line of commands is carried out ([`Plays::run_line`]) and its outcome told by signals;
+//! - computer players pause between their moves ([`pacing`]), so that people can follow them;
 //! - what takes long ([`tasks`]: hints, computer players, files that are read) is done on other threads and dropped when it
 //!   no longer matters;
 //! - matches that are saved ([`saves`]) are written on another thread, whatever happens meanwhile;
@@ -16,6 +17,7 @@ mod carry_out;
 mod clocks;
 mod companion;
 mod hosted;
+pub mod pacing;
 mod plays;
 mod saved_games;
 mod saves;
@@ -28,7 +30,6 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 use gtk::glib;
 use tr::tr;
@@ -37,7 +38,6 @@ use crate::i18n::Said;
 use crate::play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
 use crate::play::companion::Companion;
 use crate::play::keys::Shared;
-use crate::play::preferences::general::General;
 use crate::play::replay::Replay;
 use crate::play::results::Bests;
 use crate::play::seats::Seats;
@@ -45,6 +45,7 @@ use crate::play::table::{Errand, Failure, Reply, Seeds};
 use crate::play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
+use pacing::Pacing;
 pub use plays::{Plays, ReplayPlace, seat};
 pub use saved_games::SavedGame;
 use saves::Save;
@@ -98,8 +99,8 @@ pub struct Host<G: Playable> {
     driven: bool,
     /// Set when what is being thought about no longer matters.
     cancelled: Arc<AtomicBool>,
-    /// How long computer players wait before each move.
-    pub pace: Duration,
+    /// When computer players move.
+    pub pacing: Pacing,
     /// Whether computer players make no moves for now.
     paused: bool,
     /// Whether another game is shown.
@@ -185,7 +186,7 @@ impl<G: Playable> Host<G> {
             writer: None,
             driven: false,
             cancelled: Arc::default(),
-            pace: Duration::from_millis(General::default().computer_pace.get().into()),
+            pacing: Pacing::default(),
             paused: false,
             away: false,
             second: None,
@@ -263,6 +264,7 @@ impl<G: Playable> Host<G> {
     fn cancel(&mut self) {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
+        self.pacing.skip();
         if self.task.take().is_some_and(|task| task.asker == Asker::Companion) {
             let fault = Fault::Refused(Said::new(|| tr!("something was done in the window meanwhile")));
             self.answer_companion(Err(fault.into()));

@@ -4,13 +4,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
 use super::hosted::Hosted;
-use super::{Host, Outcome, companion};
+use super::{Host, Outcome, companion, pacing};
 use crate::computer::{Advises, Strength};
 use crate::game::Game;
 use crate::i18n::Said;
@@ -219,11 +220,8 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
 /// A computer player makes its turn, what it is asked included, each move after a while.
 async fn make_turn<M: Hosted>(weak: &glib::WeakRef<M>, position: M::Game, strength: Strength) {
     let Some(model) = weak.upgrade() else { return };
-    let seat = position.turn();
-    let (cancelled, pace) = {
-        let host = model.host().borrow();
-        (Arc::clone(&host.cancelled), host.pace)
-    };
+    let (seat, mut shown) = (position.turn(), Instant::now());
+    let cancelled = Arc::clone(&model.host().borrow().cancelled);
     drop(model);
     let moves = think(weak, move |cancelled| {
         let advice = position.advise_until(strength, cancelled);
@@ -239,10 +237,10 @@ async fn make_turn<M: Hosted>(weak: &glib::WeakRef<M>, position: M::Game, streng
         return;
     }
     drop(model);
-    for mv in moves {
-        if !pace.is_zero() {
-            glib::timeout_future(pace).await;
-        }
+    let mut is_skipped = false;
+    for (step, mv) in moves.into_iter().enumerate() {
+        // Whoever doesn't want to wait wants to see the whole turn.
+        is_skipped = is_skipped || pacing::wait(weak, step, shown).await;
         let Some(model) = weak.upgrade() else { return };
         let mut outcome = Outcome::default();
         {
@@ -259,5 +257,6 @@ async fn make_turn<M: Hosted>(weak: &glib::WeakRef<M>, position: M::Game, streng
             outcome.events.extend_from_slice(host.table.events());
         }
         finish(&model, outcome);
+        shown = Instant::now();
     }
 }

@@ -38,7 +38,7 @@ fn computer(library: &Rc<Library>) -> adw::PreferencesGroup {
         library,
         Words {
             title: &tr!("Pause before each move"),
-            subtitle: &tr!("In milliseconds, so that its moves can be seen"),
+            subtitle: &tr!("In milliseconds, so that moves can be followed; 0 for none"),
         },
         (0, 2000, 20),
         |general| general.computer_pace.get(),

@@ -15,7 +15,7 @@ use super::model::Model;
 use super::{preferences, settings, words};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::help::Source;
-use crate::desktop::host::{Guests, Hosted, Plays};
+use crate::desktop::host::{Guests, Hosted, Plays, pacing};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
@@ -38,6 +38,7 @@ impl Page {
     fn bind(&self, model: &Model) {
         let imp = self.imp();
         imp.model.replace(Some(model.clone()));
+        pacing::listen(&*imp.board, model);
         imp.board.bind(model);
         let show = |property: &str, label: &gtk::Inscription, text: fn(u64) -> String| {
             model

@@ -113,7 +113,8 @@ impl<'a> Painter<'a> {
 
     /// Whether a part shows a pattern: where patterns are chosen, and instead of a letter that finds no room.
     fn has_pattern(&self, face: &Face) -> bool {
-        self.look.marks.patterns() || letters::height(face.side, self.geometry.scale()).is_none()
+        let marks = self.look.marks;
+        marks.patterns() || marks.letters() && letters::height(face.side, self.geometry.scale()).is_none()
     }
 
     /// How high the letter of a part is, in device pixels; `None` if it has none.

@@ -17,11 +17,13 @@ pub enum Outline {
     Selected,
     /// It is proposed: a line of dashes.
     Hint,
+    /// The last move was done to it: its corners.
+    Last,
 }
 
 impl Outline {
     /// All there are.
-    pub const ALL: [Self; 3] = [Self::Pointed, Self::Selected, Self::Hint];
+    pub const ALL: [Self; 4] = [Self::Pointed, Self::Selected, Self::Hint, Self::Last];
 
     /// Its rings from the innermost on, as how many units beyond the block they end, and whether they are white. The first
     /// number is where the innermost begins.
@@ -30,12 +32,16 @@ impl Outline {
             Self::Pointed => (-2, &[(-1, false), (1, true), (2, false)]),
             Self::Selected => (-3, &[(-2, false), (0, true), (2, false), (4, true), (5, false)]),
             Self::Hint => (-2, &[(3, false)]),
+            Self::Last => (-2, &[(-1, false), (2, true), (3, false)]),
         }
     }
 
     /// How far it reaches beyond the block at most, in units.
     pub const REACH: i32 = 8;
 }
+
+/// How long the arms of corners are, as parts of the side of a block.
+const ARM: i32 = 4;
 
 /// The inner part of a block that no outline covers, at least, as parts of its side.
 const CLEAR: i32 = 5;
@@ -49,11 +55,18 @@ pub fn draw(painter: &Painter<'_>, place: Place, kind: Outline) -> Result<(), Er
     let inside = (-first * scale).min(area.width / CLEAR);
     let out = -first * scale - inside;
     let mut from = -inside;
+    if kind == Outline::Last {
+        cr.save()?;
+        clip_corners(cr, painter, area);
+    }
     for &(to, is_white) in rings {
         let to = to * scale + out;
         (if is_white { white } else { black }).set(cr);
         ring(cr, painter, area, (from, to))?;
         from = to;
+    }
+    if kind == Outline::Last {
+        return cr.restore();
     }
     if kind == Outline::Hint {
         white.set(cr);
@@ -71,6 +84,18 @@ fn ring(cr: &Context, painter: &Painter<'_>, area: Area, (from, to): (i32, i32))
     let filled = cr.fill();
     cr.set_fill_rule(FillRule::Winding);
     filled
+}
+
+/// Whatever is drawn is seen at the corners of an area alone.
+fn clip_corners(cr: &Context, painter: &Painter<'_>, area: Area) {
+    let reach = Outline::REACH * painter.geometry.scale();
+    let (outer, side) = (area.grown(reach), reach + area.width / ARM);
+    for left in [outer.left, outer.left + outer.width - side] {
+        for top in [outer.top, outer.top + outer.height - side] {
+            rectangle(cr, painter, Area { left, top, width: side, height: side });
+        }
+    }
+    cr.clip();
 }
 
 /// Draws dashes between two distances from an area. They meet at the corners.

@@ -2,6 +2,7 @@
 //! Blocky by commands.
 
 pub mod keys;
+pub mod picker;
 pub mod preferences;
 pub mod selection;
 mod statistics;
@@ -21,7 +22,8 @@ use crate::computer::blocky::Advice;
 use crate::game::Game;
 use crate::games::blocky::{Action, Blocky, Corner, Move, Path, Refusal, Setup, Start};
 
-const PATH: &str = marked!("a path: top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw");
+const PATH: &str =
+    marked!("the path of a block: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw");
 
 /// A move as a command; the action is a constant, so that each command knows its own.
 macro_rules! command {

@@ -20,6 +20,32 @@ impl Named for Goals {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Open, "open"), (Self::Secret, "secret")];
 }
 
+/// Marks that tell the colors of the picture apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Marks {
+    /// Those that are set for all games.
+    #[default]
+    General,
+    /// None: colors only.
+    None,
+    /// A letter on each block.
+    Letters,
+    /// A pattern for each color.
+    Patterns,
+    /// The letter upon the pattern.
+    Both,
+}
+
+impl Named for Marks {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::General, "general"),
+        (Self::None, "none"),
+        (Self::Letters, "letters"),
+        (Self::Patterns, "patterns"),
+        (Self::Both, "both"),
+    ];
+}
+
 /// How matches begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
@@ -35,13 +61,15 @@ pub struct Preferences {
     pub seats: [Sitter; 4],
     /// Who sees which goal.
     pub goals: Goals,
+    /// What tells the colors of the picture apart.
+    pub marks: Marks,
 }
 
 impl Default for Preferences {
     fn default() -> Self {
         let Setup { players, turns, .. } = Setup::with_seed(0);
-        let (seats, goals) = Default::default();
-        Self { seed: None, players, depth: Setup::USUAL_DEPTH, turns, seats, goals }
+        let (seats, goals, marks) = Default::default();
+        Self { seed: None, players, depth: Setup::USUAL_DEPTH, turns, seats, goals, marks }
     }
 }
 
@@ -55,6 +83,7 @@ impl Section for Preferences {
         visitor.visit("turns", &mut self.turns);
         visitor.visit("seats", &mut self.seats);
         visitor.visit("goals", &mut self.goals);
+        visitor.visit("marks", &mut self.marks);
     }
 }
 
@@ -93,7 +122,7 @@ mod tests {
     #[test]
     fn it_is_read_as_it_is_written() {
         let text = "seed = 7\nplayers = 3\ndepth = 7\nturns = 9999\nseats = [\"person\", \"hard\", \"random\", \
-                    \"easy\"]\ngoals = \"secret\"";
+                    \"easy\"]\ngoals = \"secret\"\nmarks = \"none\"";
         let (preferences, complaints) = parse(text);
         assert_eq!(complaints, [""; 0]);
         let setup = preferences.setup(9);
@@ -109,7 +138,8 @@ mod tests {
 
     #[test]
     fn each_wrong_value_falls_back_by_itself() {
-        let (preferences, complaints) = parse("players = 5\ndepth = 0\nturns = 10000\ngoals = 1\nseed = 3");
+        let (preferences, complaints) =
+            parse("players = 5\ndepth = 0\nturns = 10000\ngoals = 1\nmarks = \"all\"\nseed = 3");
         assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });
         assert_eq!(
             complaints,
@@ -118,6 +148,7 @@ mod tests {
                 "blocky.depth must be a number from 1 to 7",
                 "blocky.turns must be a number from 1 to 9999",
                 "blocky.goals must be \"open\" or \"secret\"",
+                "blocky.marks must be \"general\", \"none\", \"letters\", \"patterns\" or \"both\"",
             ]
         );
         assert_eq!(Preferences::default().setup(3), Setup::with_seed(3));

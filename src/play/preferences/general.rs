@@ -57,13 +57,13 @@ impl Field for Name {
 pub struct General {
     /// The players' names, by seat.
     pub names: [Name; 4],
-    /// Milliseconds that a computer player waits before each move that can be seen.
+    /// Milliseconds that a computer player waits before each turn; a quarter of that between the steps of one. 0 for none.
     pub computer_pace: Within<0, 2000>,
 }
 
 impl Default for General {
     fn default() -> Self {
-        Self { names: Default::default(), computer_pace: Within::nearest(120) }
+        Self { names: Default::default(), computer_pace: Within::nearest(500) }
     }
 }
 
@@ -107,6 +107,6 @@ mod tests {
         let mut general = General::default();
         general.names[1] = Name::tidy("Bee");
         assert_eq!(general.names(2), ["", "Bee"]);
-        assert_eq!(general.computer_pace.get(), 120);
+        assert_eq!(general.computer_pace.get(), 500);
     }
 }

@@ -168,3 +168,25 @@ fn edges_lie_on_whole_pixels() {
         }
     }
 }
+
+/// Without marks there is nothing but the four colors and the black between them, however small the blocks are.
+#[test]
+fn colours_alone_have_no_marks() {
+    let look = Look { marks: Marks::None, ..Look::default() };
+    let palette = Palette::of(look);
+    let [black, blocks @ ..] =
+        [palette.lines, palette.blocks[0], palette.blocks[1], palette.blocks[2], palette.blocks[3]];
+    for (block, room) in [(board(), 180), (fine(5), 402), (fine(6), 200)] {
+        let geometry = Geometry::of(block.height(), (room, room), 1);
+        let file = png((room, room), 1, |cr| Painter::new(cr, geometry, look).board(&block)).expect("a picture");
+        let near = |part: u8, of: f64| (f64::from(part) / 255.0 - of).abs() < 0.01;
+        let is = |pixel: &[u8], colour: &biquadris::paint::Colour| {
+            near(pixel[2], colour.red) && near(pixel[1], colour.green) && near(pixel[0], colour.blue)
+        };
+        let (_, _, pixels) = pixels(&file);
+        let opaque = pixels.chunks(4).filter(|pixel| pixel[3] == 255);
+        let marked =
+            opaque.filter(|pixel| !is(pixel, &black) && !blocks.iter().any(|colour| is(pixel, colour))).count();
+        assert_eq!(marked, 0, "{room}");
+    }
+}

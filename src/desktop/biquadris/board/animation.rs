@@ -17,6 +17,10 @@ const SHAKE: f64 = 260.0;
 const FLASH: f64 = 0.4;
 /// How bright a row gets.
 const BRIGHT: f64 = 0.85;
+/// How long the block that a computer player has dropped shines, the part of that before it fades, and how bright it is.
+const SHINE: f64 = 900.0;
+const STEADY: f64 = 0.5;
+const SHINING: f64 = 0.6;
 /// How far a board is shaken to each side, in units, and how often.
 const REACH: f64 = 4.0;
 const TIMES: f64 = 3.0;
@@ -123,6 +127,12 @@ impl Animation {
         (!scenes.is_empty()).then_some(Self { scenes, blind: old.blind })
     }
 
+    /// How long it takes, in milliseconds.
+    #[must_use]
+    pub fn lasts(&self) -> f64 {
+        self.scenes.iter().map(|scene| scene.lasts).sum()
+    }
+
     /// What is shown after so many milliseconds; `None` when all is over.
     #[must_use]
     pub fn at(&self, mut time: f64) -> Option<Frame<'_>> {
@@ -164,6 +174,28 @@ impl Animation {
 pub fn shake(time: f64) -> Option<f64> {
     let part = (time / SHAKE).max(0.0);
     (part < 1.0).then(|| REACH * (1.0 - part) * (part * TIMES * std::f64::consts::TAU).sin())
+}
+
+/// The block that was dropped on this side by these events, if its cells are where it was locked.
+#[must_use]
+pub fn dropped(side: Side, events: &[Event]) -> Option<Block> {
+    let mut dropped = None;
+    for event in events {
+        match *event {
+            Event::Locked(of, block) if of == side => dropped = Some(block),
+            Event::RowsCleared(of, ..) if of == side => dropped = None,
+            Event::Restarted => dropped = None,
+            _ => {}
+        }
+    }
+    dropped
+}
+
+/// How bright a block is that was dropped so many milliseconds ago, 0 to 1; `None` when it no longer shines.
+#[must_use]
+pub fn shine(time: f64) -> Option<f64> {
+    let part = (time / SHINE).max(0.0);
+    (part < 1.0).then(|| SHINING * ((1.0 - part) / (1.0 - STEADY)).min(1.0))
 }
 
 /// From 0 to 1, slower at both ends.

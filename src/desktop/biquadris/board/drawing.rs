@@ -57,8 +57,14 @@ impl Drawing {
         &self.shown
     }
 
-    /// Draws all of it, or what is shown on the way to it.
-    pub fn snapshot(&mut self, to: &gtk::Snapshot, canvas: Canvas, frame: Option<Frame<'_>>) -> Result<(), Error> {
+    /// Draws all of it with the block that shines, or what is shown on the way to it.
+    pub fn snapshot(
+        &mut self,
+        to: &gtk::Snapshot,
+        canvas: Canvas,
+        frame: Option<Frame<'_>>,
+        shining: Option<(Block, f64)>,
+    ) -> Result<(), Error> {
         let pictures = match self.pictures.take() {
             Some(pictures) if pictures.canvas() == canvas => pictures,
             _ => Pictures::new(canvas),
@@ -69,6 +75,9 @@ impl Drawing {
         let closed = match frame {
             None => {
                 stage.rest(&self.shown, self.shown.blind)?;
+                if let Some((block, bright)) = shining {
+                    stage.shine(block, bright);
+                }
                 if self.shown.blind { 1.0 } else { 0.0 }
             }
             Some(Frame { moving, closed }) => {
@@ -151,6 +160,16 @@ impl Stage<'_> {
             let at = self.pictures.point(row, Column::LEFT);
             let room = Rect::new(at.x(), at.y(), self.row_width(), self.pictures.grid.cell as f32);
             self.to.append_color(&light, &room);
+        }
+    }
+
+    /// The cells of a block shine.
+    fn shine(&self, block: Block, bright: f64) {
+        let light = RGBA::new(1.0, 1.0, 1.0, bright as f32);
+        let side = self.pictures.grid.cell as f32;
+        for (row, column) in block.cells() {
+            let at = self.pictures.point(row, column);
+            self.to.append_color(&light, &Rect::new(at.x(), at.y(), side, side));
         }
     }
 

@@ -135,7 +135,7 @@ impl WidgetImpl for Board {
     fn snapshot(&self, snapshot: &gtk::Snapshot) {
         let motion = self.motion.borrow();
         snapshot.translate(&gtk::graphene::Point::new(motion.offset() as f32, 0.0));
-        let drawn = self.drawing.borrow_mut().snapshot(snapshot, self.canvas(), motion.frame());
+        let drawn = self.drawing.borrow_mut().snapshot(snapshot, self.canvas(), motion.frame(), motion.shining());
         if let Err(error) = drawn {
             glib::g_warning!("biquadris", "a board can’t be drawn: {error}");
         }

@@ -6,15 +6,19 @@ use std::time::Duration;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::animation::{Animation, Frame, shake};
+use super::animation::{Animation, Frame, shake, shine};
 use crate::desktop::frame_clock::{Frames, Since};
+use crate::desktop::host::Hosted;
 use crate::desktop::theme;
+use crate::games::biquadris::Block;
 
 /// What moves on a board.
 #[derive(Default)]
 pub struct Motion {
     animation: Option<(Animation, Since)>,
     shaken: Option<Since>,
+    /// The block that a computer player has dropped.
+    shines: Option<(Block, Since)>,
     frames: Frames,
 }
 
@@ -22,6 +26,12 @@ impl Motion {
     /// What is shown now on the way to the position; `None` where the position is shown.
     pub fn frame(&self) -> Option<Frame<'_>> {
         self.animation.as_ref().and_then(|(animation, since)| animation.at(since.milliseconds()))
+    }
+
+    /// The block that shines, and how bright.
+    pub fn shining(&self) -> Option<(Block, f64)> {
+        let (block, since) = self.shines?;
+        Some((block, shine(since.milliseconds())?))
     }
 
     /// How far to the right the board is, in whole units.
@@ -37,6 +47,12 @@ impl Motion {
         if let Some(since) = &mut self.shaken {
             since.go_on(now);
         }
+        if let Some((_, since)) = &mut self.shines {
+            since.go_on(now);
+        }
+        if self.shining().is_none() {
+            self.shines = None;
+        }
         if self.frame().is_none() {
             self.animation = None;
         }
@@ -47,15 +63,23 @@ impl Motion {
     }
 
     const fn moves(&self) -> bool {
-        self.animation.is_some() || self.shaken.is_some()
+        self.animation.is_some() || self.shaken.is_some() || self.shines.is_some()
     }
 }
 
 impl Board {
     /// Shows this on the way to the position, in place of what is shown so far.
-    pub(super) fn animate(&self, animation: Option<Animation>) {
+    /// The block that a computer player has dropped then shines for a moment.
+    pub(super) fn animate(&self, animation: Option<Animation>, dropped: Option<Block>) {
         let animation = animation.filter(|_| theme::animations());
-        self.imp().motion.borrow_mut().animation = animation.map(|animation| (animation, Since::default()));
+        if let (Some(animation), Some((model, _))) = (&animation, self.bound()) {
+            model.host().borrow().pacing.show_motion(animation.lasts());
+        }
+        {
+            let motion = &mut *self.imp().motion.borrow_mut();
+            motion.animation = animation.map(|animation| (animation, Since::default()));
+            motion.shines = dropped.filter(|_| theme::animations()).map(|block| (block, Since::default()));
+        }
         self.keep_time();
     }
 

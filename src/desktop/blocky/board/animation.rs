@@ -102,6 +102,12 @@ impl Animation {
         Some(Self { place: path.place(board.height()), blocks: [block.clone(), block], what: What::Shake })
     }
 
+    /// How long it takes, in milliseconds.
+    #[must_use]
+    pub const fn lasts(&self) -> f64 {
+        self.what.lasts()
+    }
+
     /// What is shown after so many milliseconds in the place of the block; `None` when all is over.
     #[must_use]
     pub fn at(&self, time: f64) -> Option<Vec<Sprite>> {

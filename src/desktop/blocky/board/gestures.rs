@@ -10,9 +10,11 @@ use gtk::subclass::prelude::*;
 
 use super::Board;
 use super::pointer::{Mouse, tap};
+use crate::desktop::blocky::model::Model;
 use crate::desktop::host::Hosted;
 use crate::games::blocky::Path;
 use crate::play::blocky::keys::KeyCommand;
+use crate::play::blocky::picker::Picker;
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -62,7 +64,7 @@ pub fn install(board: &Board) {
     motion.connect_leave(move |_| {
         if let Some(board) = weak.upgrade() {
             board.change_mouse(Mouse::leaves);
-            board.show_outlines();
+            board.hover(None);
         }
     });
     board.add_controller(motion);
@@ -89,10 +91,11 @@ impl Board {
         self.change_mouse(Mouse::yields);
     }
 
-    /// The block under the mouse, where that isn't the selected one.
+    /// The block under the mouse, while another one is pinned.
     pub(super) fn pointed_at(&self) -> Option<Path> {
         let mouse = self.imp().pointers.mouse.get();
-        let (place, model) = (mouse.place.filter(|_| mouse.points())?, self.bound()?);
+        let model = self.bound().filter(Model::is_pinned)?;
+        let place = mouse.place.filter(|_| mouse.points())?;
         let (x, y) = self.part_at(place)?;
         let position = model.position();
         Some(model.selection().at_point(x, y).path(position.board()))
@@ -110,22 +113,44 @@ impl Board {
     fn pointed(&self, place: (f64, f64)) {
         let mut follows = false;
         self.change_mouse(|mouse| follows = mouse.moves(place));
-        if let (true, Some(model), Some((x, y))) = (follows, self.bound(), self.part_at(place)) {
-            model.select(model.selection().at_point(x, y));
+        if follows {
+            self.hover(Some(place));
+        }
+    }
+
+    /// Previews the block at a point, or none.
+    fn hover(&self, place: Option<(f64, f64)>) {
+        if let Some(model) = self.bound() {
+            let part = place.and_then(|place| self.part_at(place));
+            model.pick(|picker| picker.hover(part));
         }
         self.show_outlines();
     }
 
+    /// Lets go of the pinned block; returns whether there was one.
+    pub fn unpin(&self) -> bool {
+        let is_unpinned = self.bound().is_some_and(|model| model.pick(Picker::unpin));
+        if is_unpinned {
+            self.hover(self.imp().pointers.mouse.get().place);
+        }
+        is_unpinned
+    }
+
     fn clicked(&self, place: (f64, f64), is_finger: bool) {
-        let (Some(model), Some((x, y))) = (self.bound(), self.part_at(place)) else { return };
+        let Some(model) = self.bound() else { return };
+        let Some((x, y)) = self.part_at(place) else {
+            // Beside the blocks.
+            self.unpin();
+            return;
+        };
         let selection = model.selection();
         let next = if is_finger {
             tap(selection, (x, y), model.position().board())
         } else {
-            self.change_mouse(Mouse::clicks);
+            self.change_mouse(Mouse::acts);
             selection.at_point(x, y)
         };
-        model.select(next);
+        model.pick(|picker| picker.pin(next));
         self.show_outlines();
     }
 
@@ -140,7 +165,7 @@ impl Board {
         }
         let Some(model) = self.bound() else { return };
         let mouse = pointers.mouse.get();
-        self.change_mouse(Mouse::scrolls);
+        self.change_mouse(Mouse::acts);
         let mut selection = model.selection();
         if let Some((x, y)) = mouse.place.and_then(|place| self.part_at(place)) {
             selection = selection.at_point(x, y);
@@ -150,7 +175,7 @@ impl Board {
             let board = position.board();
             selection = if steps > 0.0 { selection.child(board) } else { selection.parent(board) };
         }
-        model.select(selection);
+        model.pick(|picker| picker.pin(selection));
         self.show_outlines();
     }
 }

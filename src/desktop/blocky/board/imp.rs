@@ -37,7 +37,8 @@ pub struct Board {
 
 impl Board {
     pub fn canvas(&self) -> Canvas {
-        Canvas::of(&*self.obj(), theme::current())
+        let look = self.bound.borrow().as_ref().map_or_else(theme::current, Model::look);
+        Canvas::of(&*self.obj(), look)
     }
 
     /// The ring that says that keys go here.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a mouse or a finger on the board selects (help/blocky.md, "Mouse and touch").
-//!
-//! The selection follows the mouse until a click keeps it, so that the way to a button doesn't lose it; when the mouse
-//! comes to the board again, it follows again. Whoever uses keys meanwhile isn't disturbed by a mouse that hardly moves.
+//! The mouse and the fingers on the board (help/blocky.md, "Mouse and touch"): when the preview follows the mouse, and
+//! what a tap chooses. Whoever uses keys isn't disturbed by a mouse that hardly moves.
 
 use crate::desktop::pixels::STIR;
 use crate::games::blocky::Block;
@@ -13,14 +11,12 @@ use crate::play::blocky::selection::Selection;
 pub struct Mouse {
     /// Where it is; `None` while it is elsewhere.
     pub place: Option<(f64, f64)>,
-    /// Whether a click has kept the selection since it came.
-    kept: bool,
     /// Where it was when something else selected a block.
     rests: Option<(f64, f64)>,
 }
 
 impl Mouse {
-    /// It moves to a point; whether the selection follows.
+    /// It moves to a point; returns whether the preview follows.
     pub fn moves(&mut self, to: (f64, f64)) -> bool {
         if self.place == Some(to) {
             // Whatever changes on the screen below it makes it "move".
@@ -33,7 +29,7 @@ impl Mouse {
             }
             self.rests = None;
         }
-        !self.kept
+        true
     }
 
     /// It leaves the board.
@@ -41,14 +37,9 @@ impl Mouse {
         *self = Self::default();
     }
 
-    /// A click keeps the selection where it is made.
-    pub fn clicks(&mut self) {
-        (self.kept, self.rests) = (true, None);
-    }
-
-    /// A wheel turns: the selection follows again.
-    pub fn scrolls(&mut self) {
-        (self.kept, self.rests) = (false, None);
+    /// A click or the wheel chooses what it is on.
+    pub const fn acts(&mut self) {
+        self.rests = None;
     }
 
     /// A key or a button selects something.
@@ -56,10 +47,10 @@ impl Mouse {
         self.rests = self.place;
     }
 
-    /// Whether what it points at is shown beside the selection.
+    /// Whether it is on a block on purpose.
     #[must_use]
     pub const fn points(&self) -> bool {
-        self.place.is_some() && self.kept && self.rests.is_none()
+        self.place.is_some() && self.rests.is_none()
     }
 }
 
@@ -76,19 +67,14 @@ mod tests {
     use crate::games::blocky::given;
 
     #[test]
-    fn the_selection_follows_the_mouse_until_a_click() {
+    fn the_preview_follows_a_mouse_that_moves() {
         let mut mouse = Mouse::default();
         assert!(mouse.moves((10.0, 10.0)));
         assert!(!mouse.moves((10.0, 10.0)), "it hasn't moved");
-        assert!(!mouse.points());
-        mouse.clicks();
-        assert!(!mouse.moves((90.0, 10.0)));
-        assert!(mouse.points(), "what it is on is shown by itself");
+        assert!(mouse.points());
         mouse.leaves();
+        assert!(!mouse.points());
         assert!(mouse.moves((10.0, 10.0)), "it has come again");
-        mouse.clicks();
-        mouse.scrolls();
-        assert!(mouse.moves((11.0, 10.0)));
     }
 
     #[test]
@@ -99,6 +85,10 @@ mod tests {
         assert!(!mouse.moves((13.0, 14.0)), "five units");
         assert!(mouse.moves((10.0, 17.0)), "seven units");
         assert!(mouse.moves((11.0, 17.0)));
+        mouse.yields();
+        assert!(!mouse.points());
+        mouse.acts();
+        assert!(mouse.moves((12.0, 17.0)), "a click or the wheel ends its rest");
     }
 
     #[test]

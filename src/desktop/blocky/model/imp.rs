@@ -13,15 +13,18 @@ use gtk::subclass::prelude::*;
 use crate::desktop::blocky::secrecy::Secrecy;
 use crate::desktop::host::{self, Host};
 use crate::games::blocky::{Blocky, Setup};
-use crate::play::blocky::selection::{Selected, Selection};
+use crate::play::blocky::picker::Picker;
+use crate::play::blocky::preferences::Marks;
+use crate::play::blocky::selection::Selected;
 
 #[derive(Default)]
 pub struct Model {
     host: OnceCell<host::Cell<Blocky>>,
-    pub selection: Cell<Selection>,
+    pub picker: Cell<Picker>,
     /// The block that was told of last.
     selected: Cell<Option<Selected>>,
     pub secrecy: Rc<Secrecy>,
+    pub marks: Cell<Marks>,
     /// Whether what was said last is that something can't be done.
     pub refused: Cell<bool>,
     /// Whether the cells that count are to be lit up.
@@ -43,6 +46,7 @@ impl ObjectImpl for Model {
             vec![
                 Signal::builder("selection-changed").build(),
                 Signal::builder("goals-changed").build(),
+                Signal::builder("look-changed").build(),
                 Signal::builder("game-over").param_types([u32::static_type()]).build(),
             ]
             .into_iter()

@@ -92,6 +92,7 @@ fn whoever_looks_does_so_until_the_next_move() {
     // The other player has not said so; nor has anybody once that move is taken back and made again.
     assert!(told(&model, "clockwise top hint").contains(&refusal));
     assert_eq!(covered(&model), Some(2));
+    assert!(model.hand_over());
     model.show_goal();
     assert_eq!(covered(&model), None);
     assert!(told(&model, "undo redo hint").contains(&refusal));
@@ -131,4 +132,84 @@ fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
     heard.take();
     model.select(model.selection().child(model.position().board()));
     assert_eq!(heard.take(), ["Player 2’s turn"]);
+}
+
+#[test]
+fn a_command_without_its_block_says_what_it_waits_for() {
+    let model = secret_match(1);
+    let told = told(&model, "clockwise");
+    assert!(
+        told.starts_with("“clockwise” waits for the path of a block") && told.ends_with("as in clockwise ne.sw"),
+        "{told}"
+    );
+    assert_eq!(model.position().turns_left(Seat::FIRST), 1);
+}
+
+/// Which players' goals and scores are seen.
+fn seen(model: &Model) -> Vec<bool> {
+    let sight = model.sight();
+    model.position().seats().map(|seat| sight.sees(seat)).collect()
+}
+
+#[test]
+fn whoever_has_moved_sees_the_own_score_until_handing_over() {
+    let model = secret_match(3);
+    model.show_goal();
+    assert_eq!(seen(&model), [true, false]);
+    let goal = model.lit_goal().unwrap();
+    let told = told(&model, "smash nw");
+    assert_eq!((seen(&model), model.lit_goal()), (vec![true, false], Some(goal)));
+    let before = model.scores_before();
+    let after = model.position().scores();
+    assert_ne!(before[0], after[0], "the seed is one by which a smash changes this score");
+    assert!(told.contains(&format!("Player 1 {} → {}", before[0], after[0])), "{told}");
+    assert!(!told.contains("Player 2 "), "{told}");
+    // The goal of the next player is not told to the one who has not handed over.
+    let refusal = capitalized(words::SECRET);
+    assert!(self::told(&model, "hint").contains(&refusal));
+    let heard = listen(&model);
+    assert!(model.hand_over());
+    assert_eq!(heard.take(), ["Player 2’s turn"]);
+    assert_eq!((seen(&model), model.lit_goal()), (vec![false, false], None));
+    assert!(!model.hand_over(), "once is enough");
+    // Whoever moves without having looked has nothing to hand over, and a move taken back shows nothing.
+    model.run_line("smash nw");
+    assert_eq!(seen(&model), [false, false]);
+    model.show_goal();
+    model.run_line("clockwise top");
+    assert_eq!(seen(&model), [true, false]);
+    model.run_line("undo");
+    assert_eq!(seen(&model), [false, false]);
+    // The next player's move hands over as well.
+    model.show_goal();
+    model.run_line("clockwise top");
+    model.run_line("clockwise top");
+    assert_eq!(seen(&model), [false, false]);
+}
+
+#[test]
+fn a_move_chooses_the_block_that_was_previewed() {
+    let model = secret_match(2);
+    let path = |model: &Model| model.selected().path.to_string();
+    model.pick(|picker| picker.hover(Some((0.75, 0.75))));
+    model.command(KeyCommand::Act(crate::games::blocky::Action::Clockwise));
+    model.pick(|picker| picker.hover(None));
+    assert_eq!(path(&model), "se");
+    model.pick(|picker| picker.hover(Some((0.75, 0.25))));
+    assert_eq!(path(&model), "ne");
+    model.pick(|picker| picker.hover(None));
+    assert_eq!(path(&model), "se");
+}
+
+#[test]
+fn the_block_of_the_last_move_is_known() {
+    let model = secret_match(3);
+    let moved = |model: &Model| model.moved().map(|path| path.to_string());
+    assert_eq!(moved(&model), None);
+    model.run_line("clockwise ne smash sw");
+    assert_eq!(moved(&model).as_deref(), Some("sw"));
+    model.run_line("undo");
+    assert_eq!(moved(&model).as_deref(), Some("ne"));
+    model.run_line("restart");
+    assert_eq!(moved(&model), None);
 }

@@ -66,7 +66,8 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
     }
     if let Some(show) = find(SHOW_GOAL) {
         show.set_enabled(model.is_open() && (model.goal_to_light().is_some() || model.sight().covered().is_some()));
-        show.set_state(&model.lit_goal().is_some().to_variant());
+        let is_on = model.lit_goal().is_some() && model.sight().hands_over().is_none();
+        show.set_state(&is_on.to_variant());
     }
 }
 

@@ -18,7 +18,7 @@ fn names() -> Vec<String> {
 }
 
 fn sight(position: &Blocky, goals: Goals) -> Sight {
-    Sight::of(position, &Seats::default(), goals, true, false)
+    Sight::of(position, &Seats::default(), goals, true, None)
 }
 
 /// What is said of these moves.

@@ -7,6 +7,7 @@ use gtk::graphene::Point;
 use gtk::gsk;
 use gtk::prelude::*;
 
+use super::animation::{Animation, Sprite};
 use crate::desktop::pixels::{Canvas, picture};
 use crate::games::blokus::{Board, Colour, Placement, Square, Squares};
 use crate::paint::blokus::{Geometry, Painter, Position, REACH, Shown as OnRequest};
@@ -67,17 +68,16 @@ struct Kept {
     canvas: Canvas,
     geometry: Geometry,
     laid: Of<Laid>,
+    flying: Of<(Colour, Placement)>,
     reach: Of<(Colour, Squares)>,
     hint: Of<(Colour, Placement)>,
     ghost: Of<Ghost>,
 }
 
 impl Drawing {
-    /// Shows something from now on; whether that is anything else than before.
-    pub fn show(&mut self, shown: Shown) -> bool {
-        let is_other = self.shown != shown;
-        self.shown = shown;
-        is_other
+    /// Shows something from now on; what was shown before, if it was anything else.
+    pub fn show(&mut self, shown: Shown) -> Option<Shown> {
+        (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
     }
 
     /// What is shown.
@@ -90,21 +90,31 @@ impl Drawing {
         Geometry::of(canvas.size, canvas.scale, self.shown.laid.coordinates)
     }
 
-    /// Draws all of it.
-    pub fn snapshot(&mut self, to: &gtk::Snapshot, canvas: Canvas) -> Result<(), Error> {
+    /// Draws all of it, or a piece on its way.
+    pub fn snapshot(
+        &mut self,
+        to: &gtk::Snapshot,
+        canvas: Canvas,
+        frame: Option<(&Animation, Sprite)>,
+    ) -> Result<(), Error> {
         let geometry = self.geometry(canvas);
         let kept = match self.kept.take() {
             Some(kept) if kept.canvas == canvas && kept.geometry == geometry => kept,
-            _ => Kept { canvas, geometry, laid: None, reach: None, hint: None, ghost: None },
+            _ => Kept { canvas, geometry, laid: None, flying: None, reach: None, hint: None, ghost: None },
         };
-        let Kept { laid, reach, hint, ghost, .. } = self.kept.insert(kept);
+        let Kept { laid, flying, reach, hint, ghost, .. } = self.kept.insert(kept);
         let brush = Brush { canvas, geometry };
         let Shown { laid: lies, reach: reaches, hint: hinted, ghost: held } = &self.shown;
         let whole = (0.0, 0.0, canvas.size.0.into(), canvas.size.1.into());
+        let lies = frame.map_or(lies, |(animation, _)| &animation.before);
         brush.put(to, laid, lies, whole, |painter| {
             let Laid { board, placed, on_request, .. } = lies;
             painter.position(&Position { board, placed, shown: *on_request })
         })?;
+        match frame {
+            Some((animation, sprite)) => brush.fly(to, flying, animation, sprite)?,
+            None => *flying = None,
+        }
         match reaches {
             Some(it) => brush.put(to, reach, it, brush.around(it.1.iter()), |painter| painter.reach(it.0, &it.1))?,
             None => *reach = None,
@@ -157,6 +167,33 @@ impl Brush {
             to.restore();
         }
         Ok(())
+    }
+
+    /// Draws a piece on its way.
+    fn fly(
+        &self,
+        to: &gtk::Snapshot,
+        kept: &mut Of<(Colour, Placement)>,
+        animation: &Animation,
+        sprite: Sprite,
+    ) -> Result<(), Error> {
+        let it = (animation.colour, animation.placement);
+        let (x, y, width, height) = self.around(it.1.squares());
+        let middle = Point::new((x + width / 2.0) as f32, (y + height / 2.0) as f32);
+        let cell = self.geometry.grid().cell;
+        to.save();
+        to.push_opacity(sprite.opacity);
+        to.translate(&Point::new((sprite.away.0 * cell) as f32, (sprite.away.1 * cell) as f32));
+        to.translate(&middle);
+        to.scale(sprite.size as f32, sprite.size as f32);
+        to.translate(&Point::new(-middle.x(), -middle.y()));
+        let corner = it.1.top_left();
+        let drawn = self.put(to, kept, &it, (x, y, width, height), |painter| {
+            painter.ghost(it.0, it.1.orientation(), (corner.column() as i8, corner.row() as i8), true)
+        });
+        to.pop();
+        to.restore();
+        drawn
     }
 
     /// The rectangle around squares and the lines around them, on whole units.

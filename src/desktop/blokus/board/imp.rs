@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The board as a widget.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -9,11 +9,13 @@ use gtk::subclass::prelude::*;
 
 use super::drawing::Drawing;
 use super::gestures::Pointers;
+use super::moving::Motion;
 use super::{actions, gestures};
 use crate::desktop::blokus::model::Model;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::ring;
 use crate::desktop::theme;
+use crate::game::Seat;
 use crate::games::blokus::square::SIDE;
 
 /// The sides of the smallest board, and of the one that is asked for, in units.
@@ -26,6 +28,9 @@ const MARGIN: f64 = 4.0;
 pub struct Board {
     pub bound: RefCell<Option<Model>>,
     pub drawing: RefCell<Drawing>,
+    pub motion: RefCell<Motion>,
+    /// Who was to move in the last position.
+    pub turn: Cell<Option<Seat>>,
     pub pointers: Pointers,
     ring: RefCell<ring::Kept>,
     /// What those who listen were told last: label and description.
@@ -84,7 +89,8 @@ impl WidgetImpl for Board {
 
     fn snapshot(&self, snapshot: &gtk::Snapshot) {
         let canvas = self.canvas();
-        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas);
+        let motion = self.motion.borrow();
+        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame());
         if let Err(error) = drawn.and_then(|()| self.draw_focus(snapshot, canvas)) {
             glib::g_warning!("biquadris", "the board can’t be drawn: {error}");
         }

@@ -124,6 +124,12 @@ impl Animation {
         Some(Self { scenes: vec![Scene { lasts: NUDGE, board: *board, what }] })
     }
 
+    /// How long it takes, in milliseconds.
+    #[must_use]
+    pub fn lasts(&self) -> f64 {
+        self.scenes.iter().map(|scene| scene.lasts).sum()
+    }
+
     /// What is shown after so many milliseconds; `None` when all is over.
     #[must_use]
     pub fn at(&self, mut time: f64) -> Option<Frame> {

@@ -8,6 +8,7 @@ use gtk::subclass::prelude::*;
 use super::Board;
 use super::animation::{Animation, Frame};
 use crate::desktop::frame_clock::{Frames, Since};
+use crate::desktop::host::Hosted;
 use crate::desktop::theme;
 
 /// What moves on a board.
@@ -27,8 +28,12 @@ impl Motion {
 impl Board {
     /// Shows this on the way to the position, in place of what is shown so far.
     pub(super) fn animate(&self, animation: Option<Animation>) {
+        let animation = animation.filter(|_| theme::animations());
+        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
+            model.host().borrow().pacing.show_motion(animation.lasts());
+        }
         let motion = &mut *self.imp().motion.borrow_mut();
-        motion.animation = animation.filter(|_| theme::animations()).map(|animation| (animation, Since::default()));
+        motion.animation = animation.map(|animation| (animation, Since::default()));
         motion.frames.keep(self, motion.animation.is_some(), Self::go_on);
     }
 

@@ -234,3 +234,28 @@ fn a_shaken_board_stands_still_again() {
     assert!(left && right);
     assert!(way.last().expect("a time").abs() < 0.2);
 }
+
+#[test]
+fn a_dropped_block_is_known_where_it_was_locked() {
+    let mut game = start(Level::Zero);
+    let falling = game.player(Side::One).current().unwrap();
+    let landing = game.player(Side::One).board().landing(falling);
+    let events = play(&mut game, "drop");
+    assert_eq!(dropped(Side::One, &events), Some(landing));
+    assert_eq!(dropped(Side::Two, &events), None, "the other side has dropped nothing");
+    // Where rows were cleared, or the match begins again, its cells are elsewhere.
+    let locked = Event::Locked(Side::One, landing);
+    let row = Rows::which(|row| Some(row) == Row::all().last());
+    assert_eq!(dropped(Side::One, &[locked, Event::RowsCleared(Side::One, row, 1)]), None);
+    assert_eq!(dropped(Side::One, &[locked, Event::RowsCleared(Side::Two, row, 1)]), Some(landing));
+    assert_eq!(dropped(Side::One, &[locked, Event::Restarted]), None);
+}
+
+#[test]
+fn a_dropped_block_shines_for_a_moment() {
+    for (time, expected) in [(0.0, Some(0.6)), (450.0, Some(0.6)), (675.0, Some(0.3)), (900.0, None), (5000.0, None)] {
+        let bright = shine(time);
+        assert_eq!(bright.is_some(), expected.is_some(), "{time}");
+        assert!((bright.unwrap_or_default() - expected.unwrap_or_default()).abs() < 1e-9, "{time}: {bright:?}");
+    }
+}

@@ -103,3 +103,12 @@ fn a_shaken_block_comes_back() {
     assert!(offsets.iter().all(|right| right.abs() <= REACH));
     assert!(shake.at(SHAKE).is_none());
 }
+
+#[test]
+fn computers_wait_until_a_block_rests() {
+    for (mv, lasts) in [("clockwise ne", 220.0), ("vertical sw", 220.0), ("smash nw", 280.0)] {
+        let animation = animation(mv);
+        assert!((animation.lasts() - lasts).abs() < 1e-9, "{mv}");
+        assert!(animation.at(lasts - 1.0).is_some() && animation.at(lasts).is_none(), "{mv}");
+    }
+}
