@@ -89,11 +89,12 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
     }
 }
 
-/// Shows the keys: the game's, the window's, and the one of the menu, which can't be changed.
+/// Shows the keys and gestures: the game's, the window's, and the one of the menu, which can't be changed.
 pub fn show_shortcuts(window: &Window) {
     let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &library);
     let mut general = Section::new(marked!("Window"), &actions);
     general.add(marked!("Window"), marked!("Main menu"), vec!["F10".to_owned()]);
-    shortcuts::present(window, &[Section::new(page.title(), &*page.keys(&library)), general]);
+    let game = Section::new(page.title(), &*page.keys(&library));
+    shortcuts::present(window, &[game, Section::of_gestures(page.title(), page.gestures()), general]);
 }
