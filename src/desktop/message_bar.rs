@@ -24,7 +24,7 @@ impl MessageBar {
     pub fn add(&self, text: &str) {
         let label = self.imp().text.get();
         let shown = label.label();
-        if !self.is_visible() {
+        if !self.get_visible() {
             label.set_label(text);
         } else if shown.split('\n').all(|line| line != text) {
             label.set_label(&format!("{shown}\n{text}"));
