@@ -7,6 +7,7 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use gtk::gdk::{Key as Gdk, ModifierType};
+use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
@@ -69,15 +70,19 @@ impl Accelerator {
             .map(|(_, _, label)| translated(label) + "+")
             .collect();
         let sign = self.key.to_unicode().filter(|sign| !sign.is_control() && !sign.is_whitespace());
-        match sign {
-            Some(sign) => format!("{held}{}", sign.to_uppercase()),
-            None => {
-                let name = self.key.name().as_deref().unwrap_or("?").replace('_', " ");
-                // The game's keys have names in the reader's language.
-                let known = game_key(self.key, ModifierType::empty()).map(|key| key.label());
-                format!("{held}{}", known.unwrap_or(name))
-            }
-        }
+        let key = match sign {
+            Some(sign) => sign.to_uppercase().to_string(),
+            None if self.is_function_key() => self.key.name().map(String::from).unwrap_or_default(),
+            // The game's keys have names in the reader's language; GTK knows those of all others.
+            None => match game_key(self.key, ModifierType::empty()) {
+                Some(key) => key.label(),
+                None if gtk::is_initialized_main_thread() => {
+                    gtk::accelerator_get_label(self.key, ModifierType::empty()).into()
+                }
+                None => self.key.name().map(String::from).unwrap_or_default(),
+            },
+        };
+        held + &key
     }
 }
 
@@ -126,6 +131,9 @@ const fn action(
 ) -> Bound<WindowAction> {
     Bound { id, title, group, family: None, contexts: &[()], defaults, command: WindowAction(name) }
 }
+
+/// The action of GTK that closes a window.
+const CLOSE: &str = "window.close";
 
 const MATCH: &str = marked!("Match");
 const WINDOW: &str = marked!("Window");
@@ -182,7 +190,7 @@ impl Bindable for WindowAction {
             &[Accelerator::new(CONTROL, Gdk::question)],
         ),
         action("win.help", "help", marked!("Help"), WINDOW, &[Accelerator::new(ALONE, Gdk::F1)]),
-        action("window.close", "close", marked!("Close the window"), WINDOW, &[Accelerator::new(CONTROL, Gdk::w)]),
+        action(CLOSE, "close", marked!("Close the window"), WINDOW, &[Accelerator::new(CONTROL, Gdk::w)]),
         action("app.quit", "quit", marked!("Quit"), WINDOW, &[Accelerator::new(CONTROL, Gdk::q)]),
     ];
 
@@ -235,6 +243,36 @@ pub fn keys_of(window: &gtk::ApplicationWindow, library: &Rc<Library>) -> Keys<W
 pub fn is_key_of(app: &gtk::Application, action: &str, key: Gdk, state: ModifierType) -> bool {
     let pressed = Accelerator::pressed(key, state);
     app.accels_for_action(action).iter().any(|known| known.parse() == Ok(pressed))
+}
+
+/// Closes every dialog of the program by the keys that close its window, whoever made the dialog. The window itself has an
+/// action for that.
+pub fn close_dialogs(app: &adw::Application) {
+    let app = app.downgrade();
+    gtk::Window::toplevels().connect_items_changed(move |toplevels, at, _, added| {
+        for new in (at..at + added).filter_map(|at| toplevels.item(at).and_downcast::<gtk::Window>()) {
+            let (app, weak) = (app.clone(), new.downgrade());
+            // A window that is still being made doesn't know its type yet.
+            glib::idle_add_local_once(move || {
+                if let Some(dialog) = weak.upgrade().filter(|window| !window.is::<gtk::ApplicationWindow>()) {
+                    close_by_keys(&dialog, app);
+                }
+            });
+        }
+    });
+}
+
+fn close_by_keys(dialog: &gtk::Window, app: glib::WeakRef<adw::Application>) {
+    let keys = gtk::EventControllerKey::new();
+    let weak = dialog.downgrade();
+    keys.connect_key_pressed(move |_, key, _, state| match (app.upgrade(), weak.upgrade()) {
+        (Some(app), Some(dialog)) if is_key_of(app.upcast_ref(), CLOSE, key, state) => {
+            dialog.close();
+            glib::Propagation::Stop
+        }
+        _ => glib::Propagation::Proceed,
+    });
+    dialog.add_controller(keys);
 }
 
 impl Pressable for Accelerator {

@@ -55,6 +55,7 @@ impl Program {
         app.set_resource_base_path(None);
         app.connect_startup(|app| {
             style_sheets::follow();
+            accelerators::close_dialogs(app);
             add_actions(app);
         });
         if let Err(error) = app.register(gio::Cancellable::NONE) {

@@ -2,11 +2,15 @@
 //! The dialog in which a person chooses a file, and what can be done with the choice.
 
 use std::cell::RefCell;
+use std::path::PathBuf;
 use std::rc::Rc;
 
-use gtk::gio;
 use gtk::prelude::*;
+use gtk::{gio, glib};
 use tr::tr;
+
+use super::library::Library;
+use crate::play::preferences::{Section, Visitor};
 
 /// What is asked for.
 pub struct Asked<'a> {
@@ -33,10 +37,35 @@ pub fn path_of(file: &gio::File) -> Result<String, String> {
     path.map_err(|path| tr!("{file} can’t be used: its name is no text (UTF-8)", file = path.to_string_lossy()))
 }
 
+/// The folder from which a file was chosen last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct LastFolder {
+    /// Its path; empty where no file was ever chosen.
+    path: String,
+}
+
+impl Section for LastFolder {
+    const TABLE: &'static str = "files";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("folder", &mut self.path);
+    }
+}
+
+impl LastFolder {
+    /// The folder to begin with: this one as long as it is there, else that of documents, else the home.
+    fn or_documents(self) -> PathBuf {
+        let last = Some(PathBuf::from(self.path)).filter(|path| path.is_absolute() && path.is_dir());
+        let documents = || glib::user_special_dir(glib::UserDirectory::Documents).filter(|path| path.is_dir());
+        last.or_else(documents).unwrap_or_else(glib::home_dir)
+    }
+}
+
 /// Asks for a file; `then` is given the one that was chosen, and nothing happens if none was. `closed` is called in any case.
 pub fn choose_file(
     parent: &impl IsA<gtk::Window>,
     asked: &Asked<'_>,
+    library: &Rc<Library>,
     then: impl FnOnce(gio::File) + 'static,
     closed: impl Fn() + 'static,
 ) {
@@ -58,6 +87,11 @@ pub fn choose_file(
     if !asked.name.is_empty() {
         chooser.set_current_name(asked.name);
     }
+    let folder = library.get::<LastFolder>().or_documents();
+    if let Err(error) = chooser.set_current_folder(Some(&gio::File::for_path(folder))) {
+        glib::g_warning!("biquadris", "the folder can’t be shown: {error}");
+    }
+    let library = Rc::clone(library);
     // The dialog lives as long as someone keeps it: until it is answered.
     let kept: Rc<RefCell<Option<gtk::FileChooserNative>>> = Rc::new(RefCell::new(Some(chooser.clone())));
     let then = RefCell::new(Some(then));
@@ -67,6 +101,8 @@ pub fn choose_file(
         chooser.destroy();
         kept.take();
         if let (Some(file), Some(then)) = (file, then.take()) {
+            let folder = file.parent().and_then(|folder| folder.path()?.into_os_string().into_string().ok());
+            library.change(|last: &mut LastFolder| last.path = folder.unwrap_or_default());
             then(file);
         }
         closed();
@@ -79,6 +115,17 @@ mod tests {
     use super::*;
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
+
+    #[test]
+    fn the_last_folder_is_shown_as_long_as_it_is_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let last = |path: &str| LastFolder { path: path.to_owned() }.or_documents();
+        assert_eq!(last(folder.path().to_str().unwrap()), folder.path());
+        for gone in ["", "here", "/nowhere/at/all"] {
+            let instead = last(gone);
+            assert!(instead.is_absolute() && instead != folder.path(), "{gone:?}: {instead:?}");
+        }
+    }
 
     #[test]
     fn whoever_chooses_a_file_without_a_usable_path_is_told_why() {

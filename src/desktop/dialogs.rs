@@ -6,7 +6,7 @@ use gtk::glib;
 use tr::tr;
 
 use super::help::close_with_escape;
-use super::toast;
+use super::message_bar::MessageBar;
 
 /// How wide the list is at most.
 const WIDTH: i32 = 560;
@@ -17,7 +17,7 @@ pub struct Dialog {
     pub window: adw::Window,
     header: adw::HeaderBar,
     place: adw::Bin,
-    toasts: adw::ToastOverlay,
+    messages: MessageBar,
 }
 
 /// A dialog that may have been closed.
@@ -26,7 +26,7 @@ pub struct WeakDialog {
     window: glib::WeakRef<adw::Window>,
     header: glib::WeakRef<adw::HeaderBar>,
     place: glib::WeakRef<adw::Bin>,
-    toasts: glib::WeakRef<adw::ToastOverlay>,
+    messages: glib::WeakRef<MessageBar>,
 }
 
 impl Dialog {
@@ -34,13 +34,12 @@ impl Dialog {
     #[must_use]
     pub fn new(parent: &impl IsA<gtk::Window>, title: &str) -> Self {
         let place = adw::Bin::builder().vexpand(true).build();
-        let toasts = adw::ToastOverlay::new();
-        toasts.set_child(Some(&place));
-        toasts.set_vexpand(true);
+        let messages = MessageBar::default();
         let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
         let header = adw::HeaderBar::new();
         content.append(&header);
-        content.append(&toasts);
+        content.append(&messages);
+        content.append(&place);
         let window = adw::Window::builder()
             .title(title)
             .transient_for(parent)
@@ -51,7 +50,7 @@ impl Dialog {
             .build();
         close_with_escape(&window);
         window.present();
-        Self { window, header, place, toasts }
+        Self { window, header, place, messages }
     }
 
     /// The dialog, as long as it is open.
@@ -61,7 +60,7 @@ impl Dialog {
             window: self.window.downgrade(),
             header: self.header.downgrade(),
             place: self.place.downgrade(),
-            toasts: self.toasts.downgrade(),
+            messages: self.messages.downgrade(),
         }
     }
 
@@ -99,9 +98,9 @@ impl Dialog {
         self.place.set_child(Some(&page));
     }
 
-    /// Says something in passing.
+    /// Shows a message above what the dialog shows.
     pub fn toast(&self, text: &str) {
-        self.toasts.add_toast(toast::saying(text));
+        self.messages.add(text);
     }
 }
 
@@ -110,8 +109,8 @@ impl WeakDialog {
     #[must_use]
     pub fn upgrade(&self) -> Option<Dialog> {
         let window = self.window.upgrade().filter(|window| window.is_visible())?;
-        let (header, place, toasts) = (self.header.upgrade()?, self.place.upgrade()?, self.toasts.upgrade()?);
-        Some(Dialog { window, header, place, toasts })
+        let (header, place, messages) = (self.header.upgrade()?, self.place.upgrade()?, self.messages.upgrade()?);
+        Some(Dialog { window, header, place, messages })
     }
 }
 

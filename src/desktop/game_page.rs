@@ -8,6 +8,8 @@ use gtk::gio;
 use super::host::Plays;
 use super::library::Library;
 use super::preferences::editable::Editable;
+use super::shortcuts::Gesture;
+use super::strip::Strip;
 use crate::play::seats::Seats;
 
 /// What a game shows in the window.
@@ -21,6 +23,9 @@ pub trait GamePage {
     /// The match.
     fn plays(&self) -> Rc<dyn Plays>;
 
+    /// The status line above the board.
+    fn strip(&self) -> Strip;
+
     /// Gives the focus to the board, that of the player to move where there are several.
     fn focus_board(&self);
 
@@ -32,6 +37,9 @@ pub trait GamePage {
 
     /// The keys of the game's commands in the settings.
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable>;
+
+    /// Mouse and touch, as the window of shortcuts lists them.
+    fn gestures(&self) -> &'static [Gesture];
 
     /// Remembers who sits where.
     fn keep_seats(&self, library: &Library, seats: &Seats);

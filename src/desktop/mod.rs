@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! application        one instance a session; opens files; actions of the whole program
-//! └─ window          header bar, menus, toasts; actions; files that a person chooses
+//! └─ window          header bar, menus, messages; actions; files that a person chooses
 //!    ├─ game_page    what the window knows of a game; its page stands here (`biquadris::page`)
 //!    ├─ replay_bar   below a match that is looked at once more
 //!    └─ command_bar  the same commands as in the terminal
@@ -11,7 +11,8 @@
 //! games              the games that there are, and the pages of those that were shown
 //! host               what stands behind the model of every game: the table, computer players, the terminal beside
 //! library            what is kept on the disk
-//! strip              above every game: what happened, and what to do after the end
+//! strip              status line above every game: what happened, what is offered, and what to do after the end
+//! message_bar        messages that must not be missed, below the header of a window
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
 //! inscriptions       texts that change and move nothing else
 //! words              what is said in every game alike: numbers of things, dates
@@ -42,6 +43,7 @@ mod joined;
 mod keys;
 mod library;
 mod look;
+mod message_bar;
 mod pixels;
 mod preferences;
 mod properties;
@@ -58,7 +60,6 @@ mod strip;
 mod style_sheets;
 mod symbol;
 mod theme;
-mod toast;
 mod told;
 mod window;
 mod words;

@@ -33,7 +33,7 @@ pub fn present(
     for game in games {
         frame::add(&stack, &(game.preferences)(&window, library));
     }
-    let keys = keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
-    frame::add(&stack, &keys);
+    let (keys, said) = keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
+    frame::add_with_bar(&stack, &keys, &said);
     window.present();
 }

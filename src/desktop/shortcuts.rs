@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window that shows the keys as they are set.
+//! Window that shows the keys as they are set, and what can be done with the mouse or by touch.
 
 use std::fmt::Write;
 
@@ -9,9 +9,13 @@ use tr::tr;
 
 use super::preferences::editable::Editable;
 use crate::i18n::translated;
+use crate::marked;
 
 /// The id of the window in its description.
 const ID: &str = "shortcuts";
+
+/// The id of the icon of all gestures.
+const POINTER: &str = "pointer";
 
 /// What is shown at a time, of at most two columns: GTK 4.8 turns the order of more around.
 pub struct Section {
@@ -25,6 +29,16 @@ struct Group {
     title: &'static str,
     /// What keys do, and the keys as GTK writes them.
     lines: Vec<(&'static str, Vec<String>)>,
+    gestures: &'static [Gesture],
+}
+
+/// Something that can be done with the mouse or by touch; both are texts to be translated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gesture {
+    /// Its effect.
+    pub title: &'static str,
+    /// The gesture.
+    pub how: &'static str,
 }
 
 impl Section {
@@ -42,6 +56,13 @@ impl Section {
         section
     }
 
+    /// The gestures of a game.
+    #[must_use]
+    pub fn of_gestures(game: &'static str, gestures: &'static [Gesture]) -> Self {
+        let group = Group { title: game, lines: Vec::new(), gestures };
+        Self { title: marked!("Mouse and Touch"), groups: vec![group] }
+    }
+
     /// Adds keys below a heading.
     pub fn add(&mut self, group: &'static str, title: &'static str, keys: Vec<String>) {
         if keys.is_empty() {
@@ -49,7 +70,7 @@ impl Section {
         }
         let place = self.groups.iter().position(|known| known.title == group);
         let place = place.unwrap_or_else(|| {
-            self.groups.push(Group { title: group, lines: Vec::new() });
+            self.groups.push(Group { title: group, lines: Vec::new(), gestures: &[] });
             self.groups.len() - 1
         });
         let lines = &mut self.groups[place].lines;
@@ -75,7 +96,8 @@ pub fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
 /// The window, as GTK's builder reads it.
 fn description(sections: &[Section]) -> String {
     let mut text = format!(
-        "<interface><object class=\"GtkShortcutsWindow\" id=\"{ID}\"><property name=\"modal\">True</property>\
+        "<interface><object class=\"GThemedIcon\" id=\"{POINTER}\"><property name=\"name\">input-mouse-symbolic</property>\
+         </object><object class=\"GtkShortcutsWindow\" id=\"{ID}\"><property name=\"modal\">True</property>\
          <property name=\"title\">{}</property>",
         glib::markup_escape_text(&tr!("Keyboard Shortcuts"))
     );
@@ -98,7 +120,7 @@ fn escaped(title: &str) -> glib::GString {
 }
 
 fn describe(groups: &[Group], text: &mut String) {
-    for Group { title, lines } in groups {
+    for Group { title, lines, gestures } in groups {
         let title = escaped(title);
         let _ = write!(text, "<child><object class=\"GtkShortcutsGroup\"><property name=\"title\">{title}</property>");
         for (title, keys) in lines {
@@ -107,6 +129,15 @@ fn describe(groups: &[Group], text: &mut String) {
                 text,
                 "<child><object class=\"GtkShortcutsShortcut\"><property name=\"accelerator\">{keys}</property>\
                  <property name=\"title\">{title}</property></object></child>"
+            );
+        }
+        for Gesture { title, how } in *gestures {
+            let (title, how) = (escaped(title), escaped(how));
+            let _ = write!(
+                text,
+                "<child><object class=\"GtkShortcutsShortcut\"><property name=\"shortcut-type\">gesture</property>\
+                 <property name=\"icon\">{POINTER}</property><property name=\"title\">{title}</property>\
+                 <property name=\"subtitle\">{how}</property></object></child>"
             );
         }
         text.push_str("</object></child>");
@@ -121,6 +152,14 @@ mod tests {
     use crate::desktop::accelerators::{Accelerators, WindowAction};
     use crate::desktop::library::Library;
     use crate::desktop::preferences::editable::Keys;
+
+    #[test]
+    fn gestures_are_shown_with_their_effect() {
+        const SWIPE: &[Gesture] = &[Gesture { title: "Slide & push", how: "Swipe" }];
+        let description = description(&[Section::of_gestures("Game", SWIPE)]);
+        assert!(description.contains("<property name=\"title\">Slide &amp; push</property>"), "{description}");
+        assert!(description.contains("<property name=\"subtitle\">Swipe</property>"), "{description}");
+    }
 
     #[test]
     fn actions_are_shown_with_their_keys_as_they_are() {
@@ -139,8 +178,8 @@ mod tests {
         assert_eq!(
             section.groups,
             [
-                Group { title: "Match", lines: vec![redo, ("Open", keys(&["F5", "F6"]))] },
-                Group { title: "Window", lines: vec![("Help", keys(&["F1"]))] },
+                Group { title: "Match", lines: vec![redo, ("Open", keys(&["F5", "F6"]))], gestures: &[] },
+                Group { title: "Window", lines: vec![("Help", keys(&["F1"]))], gestures: &[] },
             ]
         );
         let description = description(&[section]);

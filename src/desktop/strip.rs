@@ -17,15 +17,31 @@ glib::wrapper! {
 impl Strip {
     /// Shows what is said of a match from now on.
     pub fn bind<M: Hosted>(&self, model: &M) {
-        let weak = self.imp().status.downgrade();
+        let weak = self.downgrade();
         model.connect_local("message", false, move |values| {
             let message = values.get(1).and_then(|value| value.get::<String>().ok());
-            if let (Some(status), Some(message)) = (weak.upgrade(), message) {
-                status.set_text(Some(&message));
+            if let (Some(strip), Some(message)) = (weak.upgrade(), message) {
+                strip.show(&message);
             }
             None
         });
-        self.imp().status.set_text(Some(&model.waits_for()));
+        self.show(&model.waits_for());
+    }
+
+    /// Shows a message; what was offered with the one before is no longer.
+    fn show(&self, message: &str) {
+        let imp = self.imp();
+        imp.offer.set_visible(false);
+        imp.status.set_text(Some(message));
+        imp.fit();
+    }
+
+    /// Shows a button for an action together with the message, until the next one.
+    pub fn offer(&self, label: &str, action: &str) {
+        let offer = &self.imp().offer;
+        offer.set_label(label);
+        offer.set_action_name(Some(action));
+        offer.set_visible(true);
     }
 
     /// Shows what to do after the end, or no longer.
@@ -40,7 +56,19 @@ impl Strip {
 }
 
 mod imp {
+    use std::cell::Cell;
+
+    use gtk::pango;
+
     use super::*;
+
+    /// Lines of a message for which there is always room, and for which room is made at most. Longer ones are answers to
+    /// commands, which the command bar shows.
+    const LINES: u32 = 2;
+    const MOST_LINES: u32 = 6;
+
+    /// More characters than fit into [`MOST_LINES`] of a wide window.
+    const MOST_CHARACTERS: usize = 1500;
 
     #[derive(Default, gtk::CompositeTemplate)]
     #[template(resource = "/io/github/biquadris/Biquadris/ui/strip.ui")]
@@ -48,7 +76,32 @@ mod imp {
         #[template_child]
         pub status: TemplateChild<gtk::Inscription>,
         #[template_child]
+        pub offer: TemplateChild<gtk::Button>,
+        #[template_child]
         pub after_the_end: TemplateChild<gtk::Box>,
+        /// The width for which the number of lines was chosen.
+        fitted: Cell<i32>,
+    }
+
+    impl Strip {
+        /// Makes room for the whole message. The room is kept as long as the width stays, so that what is below does not
+        /// move up and down.
+        pub fn fit(&self) {
+            let (status, width) = (&self.status, self.status.width());
+            let Some(text) = status.text().filter(|_| width > 0) else { return };
+            let begin: String = text.chars().take(MOST_CHARACTERS).collect();
+            let layout = status.create_pango_layout(Some(&begin));
+            layout.set_wrap(pango::WrapMode::WordChar);
+            layout.set_width(width * pango::SCALE);
+            let needed = u32::try_from(layout.line_count()).unwrap_or(MOST_LINES).clamp(LINES, MOST_LINES);
+            let of_the_strip = self.obj().width();
+            let kept = if self.fitted.replace(of_the_strip) == of_the_strip { status.min_lines() } else { LINES };
+            let lines = needed.max(kept);
+            if lines != status.min_lines() {
+                status.set_min_lines(lines);
+                status.set_nat_lines(lines);
+            }
+        }
     }
 
     #[glib::object_subclass]
@@ -67,6 +120,20 @@ mod imp {
     }
 
     impl ObjectImpl for Strip {}
-    impl WidgetImpl for Strip {}
+    impl WidgetImpl for Strip {
+        fn size_allocate(&self, width: i32, height: i32, baseline: i32) {
+            let before = self.status.width();
+            self.parent_size_allocate(width, height, baseline);
+            if self.status.width() != before {
+                // Nothing can ask for another size in the middle of this.
+                let weak = self.obj().downgrade();
+                glib::idle_add_local_once(move || {
+                    if let Some(strip) = weak.upgrade() {
+                        strip.imp().fit();
+                    }
+                });
+            }
+        }
+    }
     impl BoxImpl for Strip {}
 }

@@ -21,7 +21,7 @@ use super::game_page::GamePage;
 use super::games::Games;
 use super::host::Plays;
 use super::library::Library;
-use super::{look, off_the_main_thread, toast};
+use super::{look, off_the_main_thread};
 use crate::play::command::Files;
 use crate::play::command::files::RECORD_LIMIT;
 use crate::play::record;
@@ -78,14 +78,23 @@ impl Window {
         }
     }
 
-    /// Says something in passing, with a button for an action if there is one; it takes the place of what was said before.
-    pub fn toast(&self, text: &str, button: Option<(&str, &str)>) {
-        let toast = toast::saying(text);
-        if let Some((label, action)) = button {
-            toast.set_button_label(Some(label));
-            toast.set_action_name(Some(action));
+    /// Shows something in the status line of the game, until the next message.
+    pub fn say(&self, text: &str) {
+        if let Some(plays) = self.plays() {
+            plays.say(text);
         }
-        self.imp().show_toast(toast);
+    }
+
+    /// Shows a button for an action together with the message in the status line, until the next message.
+    pub fn offer(&self, label: &str, action: &str) {
+        if let Some(page) = self.page() {
+            page.strip().offer(label, action);
+        }
+    }
+
+    /// Shows a message that must not be missed, whole, until it is closed.
+    pub fn warn(&self, text: &str) {
+        self.imp().messages.add(text);
     }
 
     /// Says what could not be kept, as it comes.
@@ -94,7 +103,7 @@ impl Window {
         glib::spawn_future_local(async move {
             while let Ok(failure) = failures.recv().await {
                 let Some(window) = weak.upgrade() else { break };
-                window.toast(&failure, None);
+                window.warn(&failure);
             }
         });
     }

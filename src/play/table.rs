@@ -105,6 +105,8 @@ pub struct Table<G: Playable> {
     /// Whether the journal lacks something that could not be written.
     journal_fails: bool,
     notice: Option<Said>,
+    /// The date of the match that is resumed, until somebody was told.
+    resumed: Option<String>,
     /// The setup of the next match, if it is to be another than that of this one.
     preferred: Option<G::Setup>,
     /// Whether somebody else makes the computer players' turns, in their own time.
@@ -131,6 +133,7 @@ impl<G: Playable> Table<G> {
             journal: None,
             journal_fails: false,
             notice: None,
+            resumed: None,
             preferred: None,
             computers_elsewhere: false,
         };
@@ -147,6 +150,7 @@ impl<G: Playable> Table<G> {
     pub fn resume(&mut self, opened: Opened<G>) {
         let id = self.current().id;
         self.next_seats = opened.seats.clone();
+        self.resumed = Some(opened.head.date.clone());
         let best = self.bests.of::<G>(opened.session.setup());
         let mut resumed = Match::opened(id, opened, best);
         resumed.session.take_unwritten();
@@ -166,6 +170,11 @@ impl<G: Playable> Table<G> {
     /// What the player should know besides the answer to a request; it is told once.
     pub fn take_notice(&mut self) -> Option<String> {
         self.notice.take().map(|notice| notice.to_string())
+    }
+
+    /// The date of the match that is resumed; it is told once.
+    pub fn take_resumed(&mut self) -> Option<String> {
+        self.resumed.take()
     }
 
     /// The next match that `new` begins has this setup, with a seed of these. Those after it follow it.

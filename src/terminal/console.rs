@@ -114,8 +114,10 @@ impl<G: Shown, W: Write> Console<G, W> {
 
     fn next_step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
         // Clocks are looked at as each command arrives.
-        let too_late = !self.interpreter.has_read_all() && table.look_at_clocks();
-        if too_late {
+        let time_over = if self.interpreter.has_read_all() { None } else { table.look_at_clocks() };
+        let too_late = time_over.is_some();
+        if let Some(time_over) = time_over {
+            table.notify(time_over);
             table.let_computers_move();
         }
         match self.interpreter.next(table.position(), &*self.files) {

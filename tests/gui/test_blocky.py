@@ -303,7 +303,7 @@ shows(game, now)
 game.kill()
 game = Blocky()
 shows(game, now)
-assert game.shown("goes on")
+assert game.shown("Resumed your game from")
 game.close()
 
 # To the end: who has won and why; a new game and undo are at hand, and the match can be looked at once more.

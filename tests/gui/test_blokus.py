@@ -349,7 +349,7 @@ assert "out" in game.cards()["Red"][1]
 game.kill()
 game = Blokus()
 shows(game, state)
-assert game.shown("goes on")
+assert game.shown("Resumed your game from")
 
 # The end: who has won and with what, and a replay.
 game.focus()

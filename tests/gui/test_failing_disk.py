@@ -90,7 +90,7 @@ for _ in range(20):
 told(game, "The match can't be written")
 game.close()
 game = start()
-assert game.shown("goes on"), "the match is not there"
+assert game.shown("Resumed your game from"), "the match is not there"
 assert drop(game)
 game.close()
 left = [name for name in named(DATA) if "damaged" in name or ".biquadris-" in name]

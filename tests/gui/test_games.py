@@ -112,7 +112,7 @@ game.close()
 with open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8") as settings:
     assert 'game = "push-and-clear"' in settings.read()
 game = Game(title="Push and Clear")
-game.expect("the match goes on", lambda: game.shown("goes on"))
+game.expect("the match goes on", lambda: game.shown("Resumed your game from"))
 game.close()
 
 # The terminal beside the window goes from game to game with it.

@@ -21,7 +21,7 @@ game.kill()
 # The match goes on where it was, and says so; undo still goes back.
 game = Game()
 game.expect("the match is not resumed", lambda: [b.get_description() for b in game.boards()] == before)
-assert game.shown("goes on"), "nobody is told"
+assert game.shown("Resumed your game from"), "nobody is told"
 keys("ctrl+z")
 game.expect("undo", lambda: [b.get_description() for b in game.boards()] != before)
 keys("ctrl+shift+z")

@@ -197,7 +197,7 @@ before, figures = game.cells(), game.figures()
 game.kill()
 game = PushAndClear()
 game.expect("the game goes on", lambda: game.cells() == before)
-assert game.figures() == figures and game.shown("goes on")
+assert game.figures() == figures and game.shown("Resumed your game from")
 
 # The size of the next game, and a seed that is none: refused in place, with the reason.
 keys("ctrl+comma")

@@ -90,11 +90,7 @@ impl<G: Begins> Prepared<G> {
     fn keep_journal(&mut self, matches: &Matches, resume: bool) {
         let (resumed, notice) = if resume { matches.resume::<G>() } else { (None, None) };
         self.news.extend(notice);
-        if let Some(Resumed { opened, .. }) = &resumed {
-            let began = opened.head.date.replace('T', " ").replace('Z', " UTC");
-            let say = || tr!("The match that began {date} goes on; 'new' begins another", date = began);
-            self.news.push(Said::new(say));
-        } else {
+        if resumed.is_none() {
             self.journal = Some(matches.journal());
         }
         self.resumed = resumed;
@@ -123,6 +119,12 @@ impl<G: Begins> Prepared<G> {
             }
         }
         if let Some(Resumed { opened, journal }) = resumed {
+            if !opens {
+                // The window says it in its own words.
+                let began = opened.head.date.replace('T', " ").replace('Z', " UTC");
+                let say = || tr!("The match that began {date} goes on; 'new' begins another", date = began);
+                table.notify(Said::new(say));
+            }
             table.resume(opened);
             table.journal_to(Box::new(journal));
         }

@@ -35,6 +35,19 @@ impl Arena {
         self.imp().halves[side as usize].1.clone()
     }
 
+    /// Whether both boards show the position, and no longer the way to it.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        self.imp().halves.iter().all(|(_, board)| board.is_settled())
+    }
+
+    /// Calls `listener` whenever the animation of a board has ended.
+    pub fn connect_settled(&self, listener: impl Fn() + Clone + 'static) {
+        for (_, board) in &self.imp().halves {
+            board.connect_settled(listener.clone());
+        }
+    }
+
     /// Whether one of the boards has the focus.
     #[must_use]
     pub fn has_board_focus(&self) -> bool {

@@ -56,6 +56,14 @@ impl Board {
         self.update();
     }
 
+    /// Calls `listener` whenever the animation on the board has ended.
+    pub fn connect_settled(&self, listener: impl Fn() + 'static) {
+        self.connect_local(moving::SETTLED, false, move |_| {
+            listener();
+            None
+        });
+    }
+
     /// Whose board it is, and of which match.
     fn bound(&self) -> Option<(Model, Side)> {
         self.imp().bound.borrow().clone()

@@ -2,11 +2,18 @@
 //! The dialog that asks for a special action, by mouse, touch or keys. It can't be passed by: only a choice closes it, or
 //! whatever else takes the question away (a choice made in the terminal, the drop undone, a new match).
 //!
+//! It shows what the choice depends on: the opponent's board, and what becomes of it when a block is forced onto it.
+//! [`Attendant`] opens and closes it.
+//!
 //! Where several actions may be chosen, [`Chooser`] keeps them in the order in which they were ticked: that is the order
 //! in which they will be applied.
 
+mod attendant;
 mod imp;
+mod preview;
 mod texts;
+
+pub use attendant::Attendant;
 
 use crate::i18n;
 use gtk::glib;
@@ -54,35 +61,6 @@ impl Question {
     }
 }
 
-/// Opens a chooser above `parent` whenever `model` asks for a special action. It goes by the keys as they are when one is
-/// pressed.
-pub fn attend(model: &Model, parent: &impl IsA<gtk::Window>, keys: &Shared<KeyMap>) {
-    let open: std::cell::RefCell<Option<Chooser>> = std::cell::RefCell::default();
-    let check = {
-        let (model, keys) = (model.downgrade(), Shared::clone(keys));
-        move |parent: &gtk::Window| {
-            let Some(model) = model.upgrade() else { return };
-            let question = Question::of(&model);
-            let current = open.take();
-            if let Some(chooser) = current {
-                if chooser.imp().question.get() == question {
-                    open.replace(Some(chooser));
-                    return;
-                }
-                chooser.close_soon();
-            }
-            if let Some(question) = question {
-                let chooser = Chooser::new(&model, parent, question, &keys);
-                chooser.present();
-                open.replace(Some(chooser));
-            }
-        }
-    };
-    let parent: &gtk::Window = parent.upcast_ref();
-    check(parent);
-    model.connect_position_changed(parent, check);
-}
-
 impl Chooser {
     fn new(model: &Model, parent: &gtk::Window, question: Question, keys: &Shared<KeyMap>) -> Self {
         let chooser: Self = glib::Object::builder()
@@ -96,6 +74,8 @@ impl Chooser {
         imp.show_keys();
         imp.reason.set_label(&texts::reason(&model.name(question.side), question.rows, question.allowed));
         imp.confirm.set_visible(question.several);
+        imp.show_opponent(&model.position(), question.side, model.name(question.side.opponent()));
+        imp.arrange(parent.width());
         for check in imp.checks() {
             check.set_visible(question.several);
         }
@@ -110,6 +90,11 @@ impl Chooser {
         glib::idle_add_local_once(move || self.destroy());
     }
 
+    /// The question that it asks; `None` once that has been answered.
+    fn question(&self) -> Option<Question> {
+        self.imp().question.get()
+    }
+
     fn several(&self) -> bool {
         self.imp().question.get().is_some_and(|question| question.several)
     }
@@ -119,6 +104,8 @@ impl Chooser {
         let imp = self.imp();
         let is_chosen = imp.chosen.borrow().iter().any(|action| action.kind() == kind);
         match (kind, is_chosen) {
+            // A tick that was set by hand goes again.
+            (_, false) if self.is_full() => self.show_chosen(),
             (FORCE, false) => {
                 // Its block comes next.
                 imp.awaits_block.set(true);
@@ -143,19 +130,21 @@ impl Chooser {
             self.answer(&[action]);
             return;
         }
-        let allowed = imp.question.get().map_or(0, |question| usize::from(question.allowed));
+        let is_full = self.is_full();
         let mut chosen = imp.chosen.borrow_mut();
-        let known = chosen.iter().position(|known| known.kind() == action.kind());
-        match known {
-            Some(at) if chosen[at] == action => {
-                chosen.remove(at);
-            }
-            Some(at) => chosen[at] = action,
-            None if chosen.len() < allowed => chosen.push(action),
-            None => {}
+        if chosen.contains(&action) {
+            chosen.retain(|known| *known != action);
+        } else if !is_full && chosen.iter().all(|known| known.kind() != action.kind()) {
+            chosen.push(action);
         }
         drop(chosen);
         self.show_chosen();
+    }
+
+    /// Whether as many actions are chosen as may be.
+    fn is_full(&self) -> bool {
+        let chosen = self.imp().chosen.borrow().len();
+        self.question().is_some_and(|question| chosen >= usize::from(question.allowed))
     }
 
     fn take_back(&self, kind: usize) {
@@ -195,16 +184,20 @@ impl Chooser {
     fn show_chosen(&self) {
         let imp = self.imp();
         let chosen = imp.chosen.borrow().clone();
-        let several = self.several();
-        let full = imp.question.get().is_some_and(|question| chosen.len() >= usize::from(question.allowed));
+        let (several, full) = (self.several(), self.is_full());
         for (kind, (row, check)) in imp.rows().into_iter().zip(imp.checks()).enumerate() {
             let is_chosen = chosen.iter().any(|action| action.kind() == kind);
             check.set_active(is_chosen);
             row.set_sensitive(is_chosen || !full);
         }
+        let forces = chosen.iter().any(|action| action.kind() == FORCE);
         for (button, kind) in imp.blocks.borrow().iter().zip(Tetromino::ALL) {
-            button.set_active(chosen.contains(&Action::Force(kind)));
+            let is_chosen = chosen.contains(&Action::Force(kind));
+            button.set_active(is_chosen);
+            // One that is chosen can be taken back.
+            button.set_sensitive(is_chosen || !(full || forces));
         }
+        imp.show_preview();
         imp.confirm.set_sensitive(!chosen.is_empty());
         let names: Vec<String> = chosen.iter().map(|action| words::action_name(*action)).collect();
         let hint = match (imp.awaits_block.get(), names.is_empty()) {
@@ -217,12 +210,16 @@ impl Chooser {
 
     /// What a key does; whether it does anything.
     fn press(&self, key: gtk::gdk::Key, state: gtk::gdk::ModifierType) -> bool {
-        let imp = self.imp();
         if self.application().is_some_and(|app| accelerators::is_key_of(&app, "win.undo", key, state)) {
             self.undo();
             return true;
         }
-        let Some(key) = game_key(key, state) else { return false };
+        game_key(key, state).is_some_and(|key| self.choose_by(key))
+    }
+
+    /// What a key of the game does; whether it does anything.
+    fn choose_by(&self, key: Key) -> bool {
+        let imp = self.imp();
         let awaits_block = imp.awaits_block.get();
         if key == Key::Escape {
             if awaits_block {

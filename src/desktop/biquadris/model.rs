@@ -13,6 +13,7 @@
 //! | `game-over` | the winner's side | the same |
 //! | `position-changed` | once for each line, after all properties | boards, page, chooser, window's actions, replay bar |
 //! | `message` | a text for the status line | page, command bar |
+//! | `notice` | a text that must not be missed | window |
 //! | `answer` | a text of any length that was asked for | command bar |
 //! | `replay-changed` | a replay was opened, moved on or closed | replay bar, window's actions |
 //! | `quit` | someone typed `quit` | application |

@@ -11,14 +11,16 @@ use gtk::subclass::prelude::*;
 use gtk::{gio, glib};
 
 use super::arena::Arena;
+use super::chooser::Attendant;
 use super::model::Model;
-use super::{chooser, preferences, settings, words};
+use super::{preferences, settings, words};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Hosted, Plays, pacing};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::biquadris::{Biquadris, Side};
@@ -77,6 +79,9 @@ impl Page {
     fn press(&self, key: Key) -> bool {
         let imp = self.imp();
         let Some(model) = self.model() else { return false };
+        if imp.attendant.borrow().as_ref().is_some_and(|attendant| attendant.press(key)) {
+            return true;
+        }
         let press = imp.keys.borrow_mut().press(key, &model.position());
         match press {
             Press::Command(line) => model.run_line(&line),
@@ -101,6 +106,10 @@ impl GamePage for Page {
         Rc::new(self.model().unwrap_or_default())
     }
 
+    fn strip(&self) -> Strip {
+        self.imp().strip.get()
+    }
+
     fn focus_board(&self) {
         self.focus_mover();
     }
@@ -117,6 +126,10 @@ impl GamePage for Page {
         keys_in(library)
     }
 
+    fn gestures(&self) -> &'static [Gesture] {
+        GESTURES
+    }
+
     fn keep_seats(&self, library: &Library, seats: &Seats) {
         settings::keep_seats(library, seats);
     }
@@ -124,7 +137,7 @@ impl GamePage for Page {
     fn enter(&self, window: &gtk::Window, library: &Rc<Library>) {
         if let Some(model) = self.model() {
             let keys = self.imp().keys.borrow().keys();
-            chooser::attend(&model, window, &keys);
+            self.imp().attendant.replace(Some(Attendant::new(&model, &self.imp().arena, window, &keys)));
             self.imp().listening.replace(vec![
                 crate::desktop::settings::follow(&model, library),
                 settings::follow(&model, Side::BOTH.map(|side| self.imp().arena.board(side)), library),
@@ -134,6 +147,18 @@ impl GamePage for Page {
         self.focus_mover();
     }
 }
+
+/// Mouse and touch, as the window of shortcuts lists them.
+const GESTURES: &[Gesture] = &[
+    Gesture { title: marked!("Move the block"), how: marked!("Drag sideways") },
+    Gesture { title: marked!("Lower the block"), how: marked!("Drag down") },
+    Gesture {
+        title: marked!("Drop the block"),
+        how: marked!("Flick down, or click or tap the landing position; or middle-click"),
+    },
+    Gesture { title: marked!("Turn clockwise"), how: marked!("Click or tap elsewhere, or turn the wheel") },
+    Gesture { title: marked!("Turn counterclockwise"), how: marked!("Right-click, or press and hold") },
+];
 
 fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
     Rc::new(Keys::<KeyCommand>::new(library, |_| true))
@@ -174,6 +199,7 @@ mod imp {
         pub keys: RefCell<KeyReader>,
         pub actions: gio::SimpleActionGroup,
         pub listening: RefCell<Vec<Listening>>,
+        pub attendant: RefCell<Option<Rc<Attendant>>>,
     }
 
     #[glib::object_subclass]

@@ -112,7 +112,7 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
         let (title, accept) = (tr!("Script File"), tr!("_Choose"));
         let asked =
             Asked { title: &title, accept: &accept, action: gtk::FileChooserAction::Open, kinds: &[], name: "" };
-        let (library, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
+        let (kept, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
         let refuse = move |why: &str| {
             if let Some(row) = failed.upgrade() {
                 row.set_subtitle(&glib::markup_escape_text(why));
@@ -129,14 +129,14 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
                 let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
                 match read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read")))) {
                     Ok(_) => {
-                        library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
+                        kept.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
                         show();
                     }
                     Err(what) => refuse(&tr!("Not taken: {path}: {what}", path, what)),
                 }
             });
         };
-        choose_file(&window, &asked, take, || ());
+        choose_file(&window, &asked, &library, take, || ());
     });
     row
 }

@@ -70,6 +70,11 @@ pub fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String 
     }
 }
 
+/// Name of a player's board.
+pub fn whose_board(name: &str) -> String {
+    tr!("{name}’s board", name)
+}
+
 /// What a board is called, and how it stands: changes with the turn and with each drop.
 pub fn board_label(position: &Biquadris, names: &Names, side: Side) -> String {
     let name = name(names, side);

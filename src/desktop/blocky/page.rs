@@ -19,6 +19,7 @@ use crate::desktop::host::{Guests, Hosted, Plays, pacing};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::blocky::Blocky;
@@ -99,6 +100,10 @@ impl GamePage for Page {
         Rc::new(self.model().unwrap_or_default())
     }
 
+    fn strip(&self) -> Strip {
+        self.imp().strip.get()
+    }
+
     fn focus_board(&self) {
         self.imp().arena.board().grab_focus();
     }
@@ -113,6 +118,10 @@ impl GamePage for Page {
 
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
         keys_in(library)
+    }
+
+    fn gestures(&self) -> &'static [Gesture] {
+        GESTURES
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
@@ -139,6 +148,14 @@ impl GamePage for Page {
         self.focus_board();
     }
 }
+
+/// Mouse and touch, as the window of shortcuts lists them.
+const GESTURES: &[Gesture] = &[
+    Gesture { title: marked!("Outline a block"), how: marked!("Point at it") },
+    Gesture { title: marked!("Select a block"), how: marked!("Click or tap it") },
+    Gesture { title: marked!("Select a smaller block"), how: marked!("Turn the wheel down, or tap again") },
+    Gesture { title: marked!("Select a larger block"), how: marked!("Turn the wheel up, or press and hold") },
+];
 
 fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
     Rc::new(Keys::<KeyCommand>::new(library, |_| true))

@@ -20,6 +20,7 @@ use crate::desktop::host::{Guests, Hosted, Plays, pacing};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::blokus::Blokus;
@@ -136,6 +137,10 @@ impl GamePage for Page {
         Rc::new(self.model().unwrap_or_default())
     }
 
+    fn strip(&self) -> Strip {
+        self.imp().strip.get()
+    }
+
     fn focus_board(&self) {
         self.imp().arena.board().grab_focus();
     }
@@ -150,6 +155,10 @@ impl GamePage for Page {
 
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
         keys_in(library)
+    }
+
+    fn gestures(&self) -> &'static [Gesture] {
+        GESTURES
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
@@ -182,6 +191,15 @@ impl GamePage for Page {
         self.focus_board();
     }
 }
+
+/// Mouse and touch, as the window of shortcuts lists them.
+const GESTURES: &[Gesture] = &[
+    Gesture { title: marked!("Take a piece"), how: marked!("Click or tap it in the side bar") },
+    Gesture { title: marked!("Place a piece"), how: marked!("Drag it over the board and let go") },
+    Gesture { title: marked!("Turn the piece"), how: marked!("Turn the wheel above the board") },
+    Gesture { title: marked!("Flip the piece"), how: marked!("Turn the wheel with Shift") },
+    Gesture { title: marked!("Go through the pieces"), how: marked!("Turn the wheel above the side bar") },
+];
 
 fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
     Rc::new(Keys::<KeyCommand>::new(library, |_| true))

@@ -70,7 +70,8 @@ fn wait<M: Hosted>(model: &M) {
 pub fn look<M: Hosted>(model: &M) -> bool {
     let outcome = {
         let host = &mut *model.host().borrow_mut();
-        if host.stands_still() || !host.table.look_at_clocks() {
+        // What happened says it.
+        if host.stands_still() || host.table.look_at_clocks().is_none() {
             return false;
         }
         // Whoever thinks thinks about a position that is no more.

@@ -21,6 +21,7 @@ pub fn signals() -> Vec<Signal> {
     vec![
         Signal::builder("position-changed").build(),
         Signal::builder("message").param_types([text]).build(),
+        Signal::builder("notice").param_types([text]).build(),
         Signal::builder("answer").param_types([text]).build(),
         Signal::builder("replay-changed").build(),
         Signal::builder("opened-in-place").build(),
@@ -134,10 +135,13 @@ pub trait Hosted: IsA<glib::Object> {
         self.read_properties();
         self.signal(&outcome.events);
         self.emit_by_name::<()>("position-changed", &[]);
-        let notice = self.host().borrow_mut().table.take_notice();
-        let said = words::said([self.news(&outcome.events), outcome.message, notice]);
+        let said = words::said([self.news(&outcome.events), outcome.message]);
         let message = said.unwrap_or_else(|| Hosted::waits_for(self));
         self.emit_by_name::<()>("message", &[&message]);
+        let notice = self.host().borrow_mut().table.take_notice();
+        if let Some(notice) = notice {
+            self.emit_by_name::<()>("notice", &[&notice]);
+        }
         for answer in &outcome.answers {
             self.emit_by_name::<()>("answer", &[answer]);
         }

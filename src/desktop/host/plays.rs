@@ -72,8 +72,10 @@ pub trait Plays {
     fn setting(&self) -> String;
     /// What results keep of that, in the reader's words.
     fn setting_in_words(&self, kept: &str) -> String;
-    /// What the player should know when the window opens: that an earlier match goes on.
+    /// What the player should know when the game is shown first, such as settings that cannot be read.
     fn take_notice(&self) -> Option<String>;
+    /// The date of the earlier match that is resumed, once.
+    fn take_resumed(&self) -> Option<String>;
 
     /// Whether a computer player sits anywhere.
     fn has_computer(&self) -> bool;
@@ -201,6 +203,10 @@ impl<M: Hosted> Plays for M {
 
     fn take_notice(&self) -> Option<String> {
         self.host().borrow_mut().table.take_notice()
+    }
+
+    fn take_resumed(&self) -> Option<String> {
+        self.host().borrow_mut().table.take_resumed()
     }
 
     fn has_computer(&self) -> bool {

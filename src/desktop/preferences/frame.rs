@@ -27,13 +27,10 @@ pub fn window(parent: &impl IsA<gtk::Window>) -> (adw::Window, adw::ViewStack) {
     let search = search(&stack);
     search.bind_property("search-mode-enabled", &find, "active").bidirectional().build();
 
-    let toasts = adw::ToastOverlay::new();
-    toasts.set_child(Some(&stack));
-    toasts.set_vexpand(true);
     let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
     content.append(&header);
     content.append(&search);
-    content.append(&toasts);
+    content.append(&stack);
     content.append(&bar);
     let window = adw::Window::builder()
         .title(tr!("Preferences"))
@@ -58,6 +55,15 @@ pub fn window(parent: &impl IsA<gtk::Window>) -> (adw::Window, adw::ViewStack) {
 /// Adds a page behind those that are there.
 pub fn add(stack: &adw::ViewStack, page: &adw::PreferencesPage) {
     stack.add_titled(page, None, &page.title()).set_icon_name(page.icon_name().as_deref());
+}
+
+/// Adds a page with a bar below it, which is seen whatever the page is scrolled to.
+pub fn add_with_bar(stack: &adw::ViewStack, page: &adw::PreferencesPage, bar: &gtk::Box) {
+    let both = gtk::Box::new(gtk::Orientation::Vertical, 0);
+    page.set_vexpand(true);
+    both.append(page);
+    both.append(bar);
+    stack.add_titled(&both, None, &page.title()).set_icon_name(page.icon_name().as_deref());
 }
 
 /// The bar in which words are looked for that stand in rows: other rows, and pages without one, are not shown meanwhile.

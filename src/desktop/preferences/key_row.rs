@@ -56,9 +56,7 @@ impl KeyRow {
     /// Shows keys, as GTK writes them; `labels` says the same in words.
     pub fn show(&self, title: &str, accelerators: &[String], labels: &str, is_default: bool) {
         let imp = self.imp();
-        while let Some(cap) = imp.caps.first_child() {
-            imp.caps.remove(&cap);
-        }
+        self.clear();
         for accelerator in accelerators {
             imp.caps.append(&gtk::ShortcutLabel::new(accelerator));
         }
@@ -69,16 +67,19 @@ impl KeyRow {
         self.update_property(&[Property::Label(&tr!("a command and its keys" => "{title}: {labels}", title, labels))]);
     }
 
-    /// Shows what the row waits for, in the place of its keys.
-    pub fn wait(&self, what: &str) {
-        self.imp().caps.set_visible(false);
-        self.set_subtitle(&glib::markup_escape_text(what));
+    /// Shows that the row waits for a key, in the place of its keys, until they are shown again.
+    pub fn wait(&self) {
+        self.clear();
+        let label = tr!("a row that waits for its new key" => "Press a key…");
+        self.imp().caps.append(&gtk::Label::builder().label(label).css_classes(["accent"]).build());
     }
 
-    /// The row waits no longer. Shows what came of it, if there is something.
-    pub fn rest(&self, what: &str) {
-        self.imp().caps.set_visible(true);
-        self.set_subtitle(&glib::markup_escape_text(what));
+    /// Shows no keys.
+    fn clear(&self) {
+        let caps = &self.imp().caps;
+        while let Some(cap) = caps.first_child() {
+            caps.remove(&cap);
+        }
     }
 }
 

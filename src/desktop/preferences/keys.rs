@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The page on which keys are changed: a row for each command with its keys. A row that is activated waits for the next
-//! key. All is done by keyboard alone, and told in a status label.
+//! key. All is done by keyboard alone, and told in a bar below the page.
 
 use std::rc::Rc;
 
@@ -24,9 +24,9 @@ glib::wrapper! {
 /// A row: which commands, and which of them.
 type Place = (usize, usize);
 
-/// The page for these commands. What is changed holds at once.
+/// The page for these commands, and the bar that says what is going on. What is changed holds at once.
 #[must_use]
-pub fn keys_page(commands: Vec<Rc<dyn Editable>>) -> adw::PreferencesPage {
+pub fn keys_page(commands: Vec<Rc<dyn Editable>>) -> (adw::PreferencesPage, gtk::Box) {
     let page: KeysPage =
         glib::Object::builder().property("title", tr!("Keys")).property("icon-name", "input-keyboard-symbolic").build();
     page.add_head();
@@ -34,7 +34,8 @@ pub fn keys_page(commands: Vec<Rc<dyn Editable>>) -> adw::PreferencesPage {
         page.add_rows(set, editable);
     }
     page.refresh();
-    page.upcast()
+    let bar = page.bar();
+    (page.upcast(), bar)
 }
 
 impl KeysPage {
@@ -47,14 +48,6 @@ impl KeysPage {
             .description(tr!("Enter or a click on a command, then its new key. Shift+Enter adds one more, Backspace restores the default, Shift+Backspace leaves the command without a key."))
             .header_suffix(&restore)
             .build();
-        let status = gtk::Label::builder()
-            .accessible_role(gtk::AccessibleRole::Status)
-            .xalign(0.0)
-            // The row says it too, in full.
-            .ellipsize(gtk::pango::EllipsizeMode::End)
-            .css_classes(["caption-label"])
-            .build();
-        group.add(&status);
         self.add(&group);
         let weak = self.downgrade();
         restore.connect_clicked(move |_| {
@@ -62,8 +55,29 @@ impl KeysPage {
                 page.restore();
             }
         });
-        imp.status.replace(Some(status));
         imp.restore.replace(Some(restore));
+    }
+
+    /// The bar that says what is going on, with a button that undoes what was restored.
+    fn bar(&self) -> gtk::Box {
+        let status = gtk::Label::builder()
+            .accessible_role(gtk::AccessibleRole::Status)
+            .xalign(0.0)
+            .hexpand(true)
+            .wrap(true)
+            .build();
+        let undo = gtk::Button::builder().label(tr!("Undo")).valign(gtk::Align::Center).visible(false).build();
+        let weak = self.downgrade();
+        undo.connect_clicked(move |_| {
+            let Some(page) = weak.upgrade() else { return };
+            page.imp().take_back.take().iter().for_each(|take_back| take_back());
+            page.end(Some(&tr!("The keys are as they were before.")));
+        });
+        let bar = gtk::Box::builder().spacing(12).css_classes(["said-bar"]).build();
+        bar.append(&status);
+        bar.append(&undo);
+        self.imp().said.replace(Some((status, undo)));
+        bar
     }
 
     fn add_rows(&self, set: usize, editable: Rc<dyn Editable>) {
@@ -100,7 +114,6 @@ impl KeysPage {
             let waits = imp.waiting.get() == Some(place);
             let said = if waits { imp.sets.borrow_mut()[set].cancel() } else { None };
             self.end(said.as_deref());
-            self.row(place).rest("");
             return;
         }
         self.end(None);
@@ -146,15 +159,15 @@ impl KeysPage {
         glib::Propagation::Stop
     }
 
-    /// The row that waits, and the status, say for what.
+    /// The row that waits shows it; the bar says for what.
     fn wait(&self, said: &str) {
         if let Some(place) = self.imp().waiting.get() {
-            self.row(place).wait(said);
+            self.row(place).wait();
             self.say(said);
         }
     }
 
-    /// No row waits any longer. The one that did, and the status, say what came of it, if it is said.
+    /// No row waits any longer. The bar says what came of it, if it is said.
     fn end(&self, said: Option<&str>) {
         let imp = self.imp();
         if let Some((root, keys)) = imp.listening.take() {
@@ -162,7 +175,6 @@ impl KeysPage {
         }
         if let Some(place) = imp.waiting.take() {
             imp.sets.borrow_mut()[place.0].cancel();
-            self.row(place).rest(said.unwrap_or_default());
         }
         self.refresh();
         if let Some(said) = said {
@@ -171,8 +183,9 @@ impl KeysPage {
     }
 
     fn say(&self, said: &str) {
-        if let Some(status) = &*self.imp().status.borrow() {
+        if let Some((status, undo)) = &*self.imp().said.borrow() {
             status.set_label(said);
+            undo.set_visible(false);
         }
     }
 
@@ -198,19 +211,10 @@ impl KeysPage {
         let take_back: Vec<TakeBack> =
             self.imp().sets.borrow().iter().map(|editing| editing.editable().reset_all()).collect();
         self.end(Some(&tr!("All keys are as they were at first.")));
-        let overlay = self.ancestor(adw::ToastOverlay::static_type()).and_downcast::<adw::ToastOverlay>();
-        let Some(overlay) = overlay else { return };
-        // Long enough for those who find their way to it by ear.
-        let toast =
-            adw::Toast::builder().title(tr!("Default keys restored")).button_label(tr!("Undo")).timeout(30).build();
-        let weak = self.downgrade();
-        toast.connect_button_clicked(move |_| {
-            take_back.iter().for_each(|take_back| take_back());
-            if let Some(page) = weak.upgrade() {
-                page.end(Some(&tr!("The keys are as they were before.")));
-            }
-        });
-        overlay.add_toast(toast);
+        self.imp().take_back.replace(take_back);
+        if let Some((_, undo)) = &*self.imp().said.borrow() {
+            undo.set_visible(true);
+        }
     }
 }
 
@@ -223,7 +227,10 @@ mod imp {
     pub struct KeysPage {
         pub sets: RefCell<Vec<Editing>>,
         pub rows: RefCell<Vec<Vec<KeyRow>>>,
-        pub status: RefCell<Option<gtk::Label>>,
+        /// The label of what is said, and the button that undoes what was restored.
+        pub said: RefCell<Option<(gtk::Label, gtk::Button)>>,
+        /// Undoes what was restored last.
+        pub take_back: RefCell<Vec<TakeBack>>,
         pub restore: RefCell<Option<gtk::Button>>,
         pub waiting: Cell<Option<Place>>,
         /// What takes the keys while a row waits, and where.

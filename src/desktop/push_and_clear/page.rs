@@ -19,6 +19,7 @@ use crate::desktop::host::{Guests, Hosted, Plays, pacing};
 use crate::desktop::keys;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::push_and_clear::PushAndClear;
@@ -96,6 +97,10 @@ impl GamePage for Page {
         Rc::new(self.model().unwrap_or_default())
     }
 
+    fn strip(&self) -> Strip {
+        self.imp().strip.get()
+    }
+
     fn focus_board(&self) {
         self.imp().board.grab_focus();
     }
@@ -110,6 +115,10 @@ impl GamePage for Page {
 
     fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
         keys_in(library)
+    }
+
+    fn gestures(&self) -> &'static [Gesture] {
+        GESTURES
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
@@ -128,6 +137,12 @@ impl GamePage for Page {
         self.imp().board.grab_focus();
     }
 }
+
+/// Mouse and touch, as the window of shortcuts lists them.
+const GESTURES: &[Gesture] = &[
+    Gesture { title: marked!("Slide"), how: marked!("Swipe in a direction") },
+    Gesture { title: marked!("Slide toward a cell"), how: marked!("Click or tap a cell in your row or column") },
+];
 
 fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
     Rc::new(Keys::<KeyCommand>::new(library, |_| true))

@@ -11,15 +11,13 @@ use crate::desktop::game_page::GamePage;
 use crate::desktop::host::Plays;
 use crate::desktop::{help, preferences, saved, scores, statistics};
 use crate::game::Seat;
-use crate::i18n::translated;
-use crate::marked;
 use crate::play::seats::{ComputerSeat, Seats};
 
 /// Actions that are a line of commands.
 const LINES: [&str; 3] = ["undo", "redo", "hint"];
 
-/// Actions that begin a match, which are commands too, and what is said of it once it is translated.
-const BEGINNINGS: [(&str, &str); 2] = [("new", marked!("New game")), ("restart", marked!("Game restarted"))];
+/// Actions that begin a match, which are commands too.
+const BEGINNINGS: [&str; 2] = ["new", "restart"];
 
 /// An action's name, and what it does.
 type Other = (&'static str, fn(&Window));
@@ -50,9 +48,7 @@ pub fn install(window: &Window) {
         gio::ActionEntry::builder(name).activate(move |window: &Window, _, _| activate(window)).build()
     };
     window.add_action_entries(LINES.map(|line| action(line, Box::new(move |window| run(window, line)))));
-    window.add_action_entries(
-        BEGINNINGS.map(|(line, said)| action(line, Box::new(move |window| begin(window, line, said)))),
-    );
+    window.add_action_entries(BEGINNINGS.map(|line| action(line, Box::new(move |window| begin(window, line)))));
     window.add_action_entries(OTHERS.map(|(name, act)| action(name, Box::new(act))));
 }
 
@@ -95,14 +91,14 @@ fn run(window: &Window, line: &str) {
     }
 }
 
-/// Begins a match anew, or another one, and says how to get back.
-fn begin(window: &Window, line: &str, said: &str) {
+/// Begins a match anew, or another one, and offers the way back.
+fn begin(window: &Window, line: &str) {
     let Some(plays) = window.plays() else { return };
     let loses = plays.steps() > 0;
     plays.close_replay();
     plays.run_line(line);
     if loses {
-        window.toast(&translated(said), Some((&tr!("Undo"), "win.undo")));
+        window.offer(&tr!("Undo"), "win.undo");
     }
 }
 
@@ -133,7 +129,7 @@ fn preferences(window: &Window) {
 fn copy_seed(window: &Window) {
     let Some(plays) = window.plays() else { return };
     window.clipboard().set_text(&plays.seed());
-    window.toast(&tr!("Seed copied"), None);
+    window.say(&tr!("Seed copied"));
 }
 
 fn pause(window: &Window) {

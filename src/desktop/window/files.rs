@@ -57,7 +57,7 @@ pub fn save(window: &Window) {
             Ok(text) => write(window, path, move |path| {
                 OrdinaryFiles.write_record(path, &text).map_err(|error| error.to_string())
             }),
-            Err(error) => window.toast(&tr!("The match can’t be saved: {error}", error), None),
+            Err(error) => window.warn(&tr!("The match can’t be saved: {error}", error)),
         }
     });
 }
@@ -81,17 +81,19 @@ pub fn export(window: &Window) {
                     storage::write_atomically(Path::new(path), &picture).map_err(|error| error.to_string())
                 });
             }
-            Err(error) => window.toast(&tr!("The picture can’t be drawn: {error}", error), None),
+            Err(error) => window.warn(&tr!("The picture can’t be drawn: {error}", error)),
         }
     });
 }
 
 /// Asks for a file, and does something with it; the board has the focus afterwards.
 fn ask(window: &Window, asked: &Asked<'_>, then: impl FnOnce(&Window, &gio::File) + 'static) {
+    let Some(library) = window.library() else { return };
     let (chosen, closed) = (window.downgrade(), window.downgrade());
     choose_file(
         window,
         asked,
+        &library,
         move |file| {
             if let Some(window) = chosen.upgrade() {
                 then(&window, &file);
@@ -109,7 +111,7 @@ impl Window {
     /// The path of a file; where it has none that can be used, the person is told.
     #[must_use]
     pub fn path_of(&self, file: &gio::File) -> Option<String> {
-        path_of(file).map_err(|why| self.toast(&why, None)).ok()
+        path_of(file).map_err(|why| self.warn(&why)).ok()
     }
 }
 
@@ -128,8 +130,8 @@ fn write(window: &Window, path: String, write: impl FnOnce(&str) -> Result<(), S
         let Ok(written) = told.recv().await else { return };
         let Some(window) = weak.upgrade() else { return };
         match written {
-            Ok(()) => window.toast(&tr!("Saved as {name}", name), None),
-            Err(error) => window.toast(&tr!("{name} can’t be written: {error}", name, error), None),
+            Ok(()) => window.say(&tr!("Saved as {name}", name)),
+            Err(error) => window.warn(&tr!("{name} can’t be written: {error}", name, error)),
         }
     });
 }

@@ -12,6 +12,7 @@ use crate::desktop::command_bar::CommandBar;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::Games;
 use crate::desktop::library::{Library, Listening};
+use crate::desktop::message_bar::MessageBar;
 use crate::desktop::replay_bar::ReplayBar;
 use crate::desktop::symbol::Symbol;
 
@@ -22,7 +23,7 @@ type Then = Box<dyn FnOnce(&super::Window)>;
 #[template(resource = "/io/github/biquadris/Biquadris/ui/window.ui")]
 pub struct Window {
     #[template_child]
-    pub toasts: TemplateChild<adw::ToastOverlay>,
+    pub messages: TemplateChild<MessageBar>,
     #[template_child]
     pub title: TemplateChild<gtk::Label>,
     #[template_child]
@@ -56,7 +57,6 @@ pub struct Window {
     pub library: RefCell<Option<Rc<Library>>>,
     /// Whoever sees to it that games look as it is set.
     pub look: RefCell<Option<Listening>>,
-    toast: RefCell<Option<adw::Toast>>,
 }
 
 impl Window {
@@ -116,14 +116,6 @@ impl Window {
             self.obj().focus_board();
         }
     }
-
-    /// Shows a toast in the place of the one before.
-    pub fn show_toast(&self, toast: adw::Toast) {
-        if let Some(before) = self.toast.replace(Some(toast.clone())) {
-            before.dismiss();
-        }
-        self.toasts.add_toast(toast);
-    }
 }
 
 #[glib::object_subclass]
@@ -133,6 +125,7 @@ impl ObjectSubclass for Window {
     type ParentType = adw::ApplicationWindow;
 
     fn class_init(class: &mut Self::Class) {
+        MessageBar::ensure_type();
         Symbol::ensure_type();
         class.bind_template();
     }

@@ -90,7 +90,7 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
     }
 }
 
-/// Shows the keys: the game's, the window's, and the one of the menu, which can't be changed.
+/// Shows the keys and gestures: the game's, the window's, and the one of the menu, which can't be changed.
 pub fn show_shortcuts(window: &Window) {
     let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &library);
@@ -99,5 +99,6 @@ pub fn show_shortcuts(window: &Window) {
     for (title, keys) in replay_bar::KEYS {
         general.add(marked!("Replay"), title, keys.iter().map(|key| (*key).to_owned()).collect());
     }
-    shortcuts::present(window, &[Section::new(page.title(), &*page.keys(&library)), general]);
+    let game = Section::new(page.title(), &*page.keys(&library));
+    shortcuts::present(window, &[game, Section::of_gestures(page.title(), page.gestures()), general]);
 }

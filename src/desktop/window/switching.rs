@@ -13,6 +13,8 @@ use crate::desktop::Page;
 use crate::desktop::application::GAME;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::{Games, LastGame};
+use crate::desktop::joined::sentences;
+use crate::desktop::words;
 
 impl Window {
     /// Whether there is a game of this name.
@@ -42,7 +44,7 @@ impl Window {
                 let Some(window) = weak.upgrade() else { return };
                 match opened {
                     Ok(Page(page)) => window.welcome(&page),
-                    Err(why) => window.toast(&tr!("This game can’t be opened: {why}", why), None),
+                    Err(why) => window.warn(&tr!("This game can’t be opened: {why}", why)),
                 }
                 window.show_wanted(&games);
             });
@@ -81,7 +83,15 @@ impl Window {
         plays.object().connect_local("opened-in-place", false, move |_| {
             let shown = weak.upgrade().filter(|it| it.plays().is_some_and(|plays| plays.game_name() == name));
             if let Some(window) = shown {
-                window.toast(&tr!("Game opened"), Some((&tr!("Undo"), "win.undo")));
+                window.say(&tr!("Game opened"));
+                window.offer(&tr!("Undo"), "win.undo");
+            }
+            None
+        });
+        let weak = self.downgrade();
+        plays.object().connect_local("notice", false, move |values| {
+            if let (Some(window), Some(Ok(notice))) = (weak.upgrade(), values.get(1).map(|it| it.get::<String>())) {
+                window.warn(&notice);
             }
             None
         });
@@ -116,10 +126,12 @@ impl Window {
             library.change(|last: &mut LastGame| plays.game_name().clone_into(&mut last.name));
         }
         page.focus_board();
+        if let Some(date) = plays.take_resumed() {
+            plays.say(&sentences(&[words::resumed(&date), plays.waits_for()]));
+            self.offer(&tr!("New Game"), "win.new");
+        }
         if let Some(notice) = plays.take_notice() {
-            // A match that goes on can be left; anything else is only to be known.
-            let label = tr!("New Game");
-            self.toast(&notice, (plays.steps() > 0).then_some((&*label, "win.new")));
+            self.warn(&notice);
         }
     }
 }

@@ -111,9 +111,15 @@ impl Player {
         true
     }
 
+    /// The block that stands on the board when the current one is replaced or forced, if the board has room for it.
+    #[must_use]
+    pub fn replacement(&self, kind: Tetromino) -> Block {
+        Block::entering(kind, self.level)
+    }
+
     /// Puts this block at the entry position in the current one's place; whether there was room.
     pub(super) fn replace(&mut self, kind: Tetromino) -> bool {
-        let block = Block::entering(kind, self.level);
+        let block = self.replacement(kind);
         let fits = self.board.fits(block);
         if fits {
             self.current = Some(block);

@@ -16,25 +16,22 @@ impl<G: Playable> Table<G> {
         self.current().clocks().left(seat)
     }
 
-    /// Looks at the clocks: where the time of the player to move is over, that is a move, and a notice says so. Whether it
-    /// was.
-    pub fn look_at_clocks(&mut self) -> bool {
-        let Some(seat) = self.current().clocks().time_over() else { return false };
-        let Some(mv) = G::time_over(seat) else { return false };
+    /// Checks the clocks: where the time of the player to move is over, that is a move. Returns a sentence that says so.
+    pub fn look_at_clocks(&mut self) -> Option<Said> {
+        let seat = self.current().clocks().time_over()?;
+        let mv = G::time_over(seat)?;
         self.hint = None;
         self.events.clear();
         let over = self.play(mv).is_ok();
-        if over {
+        over.then(|| {
             self.write_journal();
             let is_person = self.seats().computer(seat).is_none();
             let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| is_person && !name.is_empty());
-            let said = match name {
+            match name {
                 Some(name) => Said::new(|| tr!("{name}’s time is over", name = shown(name))),
                 None => Said::new(|| tr!("Player {seat}’s time is over", seat)),
-            };
-            self.notify(said);
-        }
-        over
+            }
+        })
     }
 
     /// The clocks stand while nobody plays (another game is shown, say), until they are let run again.

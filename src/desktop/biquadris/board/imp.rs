@@ -2,15 +2,17 @@
 //! The board as a widget.
 
 use std::cell::{Cell, RefCell};
+use std::sync::OnceLock;
 
 use gtk::cairo::Error;
 use gtk::glib;
+use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::drawing::Drawing;
 use super::gestures::Pointers;
-use super::moving::Motion;
+use super::moving::{Motion, SETTLED};
 use super::pictures::Canvas;
 use super::{Rings, actions, gestures};
 use crate::desktop::biquadris::model::Model;
@@ -107,6 +109,11 @@ impl ObjectSubclass for Board {
 
 #[glib::derived_properties]
 impl ObjectImpl for Board {
+    fn signals() -> &'static [Signal] {
+        static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
+        SIGNALS.get_or_init(|| vec![Signal::builder(SETTLED).build()])
+    }
+
     fn constructed(&self) {
         self.parent_constructed();
         let obj = self.obj();

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
@@ -11,6 +12,9 @@ use crate::desktop::frame_clock::{Frames, Since};
 use crate::desktop::host::Hosted;
 use crate::desktop::theme;
 use crate::games::biquadris::Block;
+
+/// The signal of a board whose animation has ended: it shows the position.
+pub const SETTLED: &str = "settled";
 
 /// What moves on a board.
 #[derive(Default)]
@@ -65,6 +69,11 @@ impl Motion {
     const fn moves(&self) -> bool {
         self.animation.is_some() || self.shaken.is_some() || self.shines.is_some()
     }
+
+    /// Whether the way to the position is still being shown.
+    pub const fn is_on_the_way(&self) -> bool {
+        self.animation.is_some()
+    }
 }
 
 impl Board {
@@ -99,11 +108,24 @@ impl Board {
     }
 
     fn go_on(&self, now: Duration) -> bool {
-        let motion = &mut *self.imp().motion.borrow_mut();
-        let moves = motion.go_on(now);
-        if !moves {
-            motion.frames.end();
+        let (moves, settles) = {
+            let motion = &mut *self.imp().motion.borrow_mut();
+            let was_on_the_way = motion.is_on_the_way();
+            let moves = motion.go_on(now);
+            if !moves {
+                motion.frames.end();
+            }
+            (moves, was_on_the_way && !motion.is_on_the_way())
+        };
+        if settles {
+            self.emit_by_name::<()>(SETTLED, &[]);
         }
         moves
+    }
+
+    /// Whether the board shows the position, and no longer the way to it.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        !self.imp().motion.borrow().is_on_the_way()
     }
 }

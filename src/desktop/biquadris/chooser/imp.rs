@@ -9,12 +9,14 @@ use gtk::glib;
 use tr::tr;
 
 use super::Question;
+use super::preview::{self, Preview};
 use super::texts::{ROWS, keys_of};
 use crate::desktop::biquadris::block_picture::BlockPicture;
 use crate::desktop::biquadris::model::Model;
-use crate::desktop::biquadris::words::action_name;
+use crate::desktop::biquadris::words::{action_name, board_description, whose_board};
 use crate::desktop::preferences::editable::Pressable;
-use crate::games::biquadris::{Action, Tetromino};
+use crate::desktop::theme;
+use crate::games::biquadris::{Action, Biquadris, Side, Tetromino};
 use crate::play::biquadris::keys::KeyMap;
 use crate::play::keys::Shared;
 
@@ -23,6 +25,18 @@ use crate::play::keys::Shared;
 pub struct Chooser {
     #[template_child]
     pub reason: TemplateChild<gtk::Label>,
+    #[template_child]
+    body: TemplateChild<gtk::Box>,
+    #[template_child]
+    opponent: TemplateChild<gtk::Box>,
+    #[template_child]
+    preview: TemplateChild<gtk::DrawingArea>,
+    #[template_child]
+    opponent_name: TemplateChild<gtk::Label>,
+    #[template_child]
+    next: TemplateChild<BlockPicture>,
+    #[template_child]
+    outcome: TemplateChild<gtk::Inscription>,
     #[template_child]
     pub list: TemplateChild<gtk::ListBox>,
     #[template_child]
@@ -61,7 +75,12 @@ pub struct Chooser {
     pub keys: RefCell<Shared<KeyMap>>,
     /// Whether a key was let go since the chooser opened.
     pub released: Cell<bool>,
+    /// What is shown of the opponent's board, and the opponent's name.
+    shown: RefCell<Option<(Preview, String)>>,
 }
+
+/// Parents of at least this width have room for the board beside the list, in units.
+const WIDE: i32 = 600;
 
 impl Chooser {
     /// The rows by kind of action.
@@ -93,6 +112,65 @@ impl Chooser {
         }
     }
 
+    /// Puts the opponent's board beside the list, or above it where the window is narrow.
+    pub fn arrange(&self, width: i32) {
+        let is_narrow = (1..WIDE).contains(&width);
+        let [across, down] = [gtk::Orientation::Horizontal, gtk::Orientation::Vertical];
+        self.body.set_orientation(if is_narrow { down } else { across });
+        self.opponent.set_orientation(if is_narrow { across } else { down });
+        self.obj().set_default_width(if is_narrow { width } else { WIDE });
+    }
+
+    /// Shows the board of the opponent of `chooser`.
+    pub fn show_opponent(&self, position: &Biquadris, chooser: Side, name: String) {
+        let preview = Preview::new(position, chooser);
+        for (button, block) in self.blocks.borrow().iter().zip(Tetromino::ALL) {
+            if !preview.has_room_for(block) {
+                let loses = tr!("No room: {name} would lose", name);
+                button.add_css_class("no-room");
+                button.set_tooltip_text(Some(&loses));
+                button.update_property(&[gtk::accessible::Property::Description(&loses)]);
+            }
+        }
+        self.opponent_name.set_label(&name);
+        self.next.set_block(position.player(chooser.opponent()).next().kind.to_string());
+        self.preview.update_property(&[
+            gtk::accessible::Property::Label(&whose_board(&name)),
+            gtk::accessible::Property::Description(&board_description(position, chooser.opponent())),
+        ]);
+        self.shown.replace(Some((preview, name)));
+    }
+
+    /// The block whose button is under the pointer, has the focus, or is chosen.
+    fn block_of_interest(&self) -> Option<Tetromino> {
+        let blocks = self.blocks.borrow();
+        let with = |flag: gtk::StateFlags| {
+            let mut all = blocks.iter().zip(Tetromino::ALL);
+            all.find(|(button, _)| button.state_flags().contains(flag)).map(|(_, block)| block)
+        };
+        let [under_pointer, focused, chosen] =
+            [gtk::StateFlags::PRELIGHT, gtk::StateFlags::FOCUSED, gtk::StateFlags::CHECKED];
+        with(under_pointer).or_else(|| with(focused)).or_else(|| with(chosen))
+    }
+
+    /// Brings the opponent's board up to date with the buttons of the blocks.
+    pub fn show_preview(&self) {
+        let of_interest = self.block_of_interest();
+        let Some((preview, name)) = &mut *self.shown.borrow_mut() else { return };
+        if preview.force(of_interest) || self.outcome.text().is_none() {
+            self.outcome.set_text(Some(&preview.text(name)));
+            self.preview.queue_draw();
+        }
+    }
+
+    fn draw(&self, cr: &gtk::cairo::Context, size: (i32, i32)) {
+        let shown = self.shown.borrow();
+        let Some((preview, _)) = &*shown else { return };
+        if let Err(error) = preview.draw(cr, size, self.obj().scale_factor(), theme::current()) {
+            glib::g_warning!("biquadris", "the opponent’s board can’t be drawn: {error}");
+        }
+    }
+
     /// Gives the focus to the button of a block.
     pub fn focus_block(&self, block: Tetromino) {
         let button = self.blocks.borrow().get(block as usize).cloned();
@@ -119,6 +197,8 @@ impl Chooser {
             button.update_property(&[gtk::accessible::Property::Label(&name)]);
             let choose = self.with(move |chooser| chooser.choose(Action::Force(kind)));
             button.connect_clicked(move |_| choose());
+            let preview = self.with(|chooser| chooser.imp().show_preview());
+            button.connect_state_flags_changed(move |_, _| preview());
             self.block_box.append(&button);
             self.blocks.borrow_mut().push(button);
         }
@@ -132,6 +212,7 @@ impl ObjectSubclass for Chooser {
     type ParentType = adw::Window;
 
     fn class_init(class: &mut Self::Class) {
+        BlockPicture::ensure_type();
         class.bind_template();
         class.set_accessible_role(gtk::AccessibleRole::Dialog);
     }
@@ -145,6 +226,15 @@ impl ObjectImpl for Chooser {
     fn constructed(&self) {
         self.parent_constructed();
         self.add_blocks();
+        self.preview.set_content_width(preview::SIZE.0);
+        self.preview.set_content_height(preview::SIZE.1);
+        theme::follow(&*self.preview);
+        let weak = self.obj().downgrade();
+        self.preview.set_draw_func(move |_, cr, width, height| {
+            if let Some(chooser) = weak.upgrade() {
+                chooser.imp().draw(cr, (width, height));
+            }
+        });
         let kinds = self.rows();
         let weak = self.obj().downgrade();
         self.list.connect_row_activated(move |_, activated| {

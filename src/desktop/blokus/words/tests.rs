@@ -35,6 +35,17 @@ fn a_move_is_told_with_who_which_where_and_the_score() {
     assert_eq!(turn(&game, &names()), "Ann’s turn: Purple, the rogue");
 }
 
+#[test]
+fn several_losses_in_one_move_are_told_in_their_order() {
+    let (game, _) = played(4, &["a20", "t20"]);
+    let stuck = |it| Event::Surrendered(it, Cause::Stuck);
+    assert_eq!(
+        news(&[stuck(Colour::Yellow), stuck(Colour::Purple), stuck(Colour::Red)], &game, &names()).unwrap(),
+        "Yellow (Bob) can’t place any piece and surrenders. Purple (Dee) can’t place any piece and surrenders. \
+         Red (Ann) can’t place any piece and surrenders. Cy’s turn: Green"
+    );
+}
+
 /// All surrender; by hand: red and green have three squares together, yellow and purple one.
 #[test]
 fn the_end_tells_who_has_won_and_with_what() {

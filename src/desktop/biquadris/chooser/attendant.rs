@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Opens and closes the chooser of a page.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gtk::glib;
+use gtk::prelude::*;
+
+use super::{Chooser, Question};
+use crate::desktop::biquadris::arena::Arena;
+use crate::desktop::biquadris::model::Model;
+use crate::desktop::host::Hosted;
+use crate::play::biquadris::keys::{Context, KeyMap};
+use crate::play::keys::{Key, Shared};
+
+/// Keeps a chooser open above a window as long as a person has to choose and the page of the game is shown. The chooser
+/// waits until the drop and its cleared rows have been shown.
+#[derive(Debug)]
+pub struct Attendant {
+    model: glib::WeakRef<Model>,
+    arena: glib::WeakRef<Arena>,
+    parent: glib::WeakRef<gtk::Window>,
+    /// The keys as they are when one is pressed.
+    keys: Shared<KeyMap>,
+    open: RefCell<Option<Chooser>>,
+}
+
+impl Attendant {
+    /// Attends to the match of `model`, which `arena` shows in the window `parent`.
+    #[must_use]
+    pub fn new(model: &Model, arena: &Arena, parent: &gtk::Window, keys: &Shared<KeyMap>) -> Rc<Self> {
+        let attendant = Rc::new(Self {
+            model: model.downgrade(),
+            arena: arena.downgrade(),
+            parent: parent.downgrade(),
+            keys: Shared::clone(keys),
+            open: RefCell::default(),
+        });
+        let weak = Rc::downgrade(&attendant);
+        let check = move || {
+            if let Some(attendant) = weak.upgrade() {
+                attendant.check();
+            }
+        };
+        arena.connect_settled(check.clone());
+        let unmapped = check.clone();
+        arena.connect_unmap(move |_| unmapped());
+        // A chooser that is mapped before its window would be covered by it.
+        let mapped = check.clone();
+        arena.connect_map(move |_| {
+            let check = mapped.clone();
+            glib::idle_add_local_once(check);
+        });
+        model.connect_position_changed(arena, move |_| check());
+        attendant
+    }
+
+    /// Answers by a key that came before the chooser was open. Returns whether it is a key of the chooser.
+    pub fn press(&self, key: Key) -> bool {
+        if self.question().is_none() || self.keys.borrow().find(Context::Choosing, &key).is_none() {
+            return false;
+        }
+        if self.open.borrow().is_none() {
+            self.present();
+        }
+        let open = self.open.borrow().clone();
+        open.is_some_and(|chooser| chooser.choose_by(key))
+    }
+
+    /// The question to a person, as long as the page is shown.
+    fn question(&self) -> Option<Question> {
+        self.arena.upgrade().filter(|arena| arena.is_mapped())?;
+        Question::of(&self.model.upgrade()?)
+    }
+
+    /// Opens or closes the chooser as the match has it.
+    fn check(&self) {
+        let question = self.question();
+        let outdated = self.open.borrow_mut().take_if(|open| open.question() != question);
+        if let Some(outdated) = outdated {
+            outdated.close_soon();
+        }
+        let settled = self.arena.upgrade().is_some_and(|arena| arena.is_settled());
+        if question.is_some() && settled && self.open.borrow().is_none() {
+            self.present();
+        }
+    }
+
+    fn present(&self) {
+        let (Some(model), Some(parent), Some(question)) =
+            (self.model.upgrade(), self.parent.upgrade(), self.question())
+        else {
+            return;
+        };
+        let chooser = Chooser::new(&model, &parent, question, &self.keys);
+        self.open.replace(Some(chooser.clone()));
+        chooser.present();
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The opponent's board in the chooser: as it is, or with the block that would be forced onto it.
+
+use gtk::cairo::{Context, Error};
+use tr::tr;
+
+use crate::games::biquadris::{Biquadris, Block, Side, Tetromino};
+use crate::paint::Look;
+use crate::paint::biquadris::{Painter, grid};
+
+/// Side of a cell, in units.
+const CELL: i32 = 12;
+
+/// Size of the preview, in units.
+pub const SIZE: (i32, i32) = grid::size(CELL);
+
+/// The opponent's board, and the block that would be forced onto it.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    position: Biquadris,
+    opponent: Side,
+    forced: Option<Block>,
+}
+
+impl Preview {
+    /// The board of the opponent of `chooser`.
+    pub fn new(position: &Biquadris, chooser: Side) -> Self {
+        Self { position: position.clone(), opponent: chooser.opponent(), forced: None }
+    }
+
+    /// Shows the board with this block forced onto it, or as it is. Returns whether that is a change.
+    pub fn force(&mut self, block: Option<Tetromino>) -> bool {
+        let forced = block.map(|block| self.position.player(self.opponent).replacement(block));
+        let changes = self.forced != forced;
+        self.forced = forced;
+        changes
+    }
+
+    /// Whether the opponent's board has room for this block: without room, to force it wins.
+    pub fn has_room_for(&self, block: Tetromino) -> bool {
+        let player = self.position.player(self.opponent);
+        player.board().fits(player.replacement(block))
+    }
+
+    /// The block that is shown as forced, and whether there is room for it.
+    fn forced(&self) -> Option<(Block, bool)> {
+        self.forced.map(|block| (block, self.has_room_for(block.kind())))
+    }
+
+    /// Description of the preview. `name` is the opponent's.
+    pub fn text(&self, name: &str) -> String {
+        let current = self.position.player(self.opponent).current();
+        match (self.forced(), current) {
+            (Some((block, true)), _) => tr!("{block} would enter here.", block = block.kind()),
+            (Some((block, false)), _) => {
+                tr!("There is no room for {block}: {name} would lose.", block = block.kind(), name)
+            }
+            (None, Some(block)) => tr!("{name} has {block} to drop.", name, block = block.kind()),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// Draws the board into an area of this size. A block without room is drawn as an outline above the cells in its way.
+    ///
+    /// # Errors
+    /// If cairo fails.
+    pub fn draw(&self, cr: &Context, (width, height): (i32, i32), scale: i32, look: Look) -> Result<(), Error> {
+        let painter = Painter::new(cr, grid::fit(width, height, scale), look);
+        let board = self.position.player(self.opponent).board();
+        match self.forced() {
+            None => painter.side(&self.position, self.opponent, None),
+            Some((block, has_room)) => {
+                painter.field()?;
+                painter.locked(board)?;
+                if has_room { painter.falling(block) } else { painter.hint(block) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::games::biquadris::{Move, Setup};
+
+    fn played(moves: &str) -> Biquadris {
+        let mut position = Biquadris::new(&Setup::with_seed(1));
+        for mv in moves.split_whitespace() {
+            let _ = position.play(&mv.parse::<Move>().unwrap(), &mut Vec::new()).unwrap();
+        }
+        position
+    }
+
+    #[test]
+    fn a_block_enters_at_the_left_where_there_is_room() {
+        let mut preview = Preview::new(&played("O drop"), Side::One);
+        assert!(preview.text("Bo").starts_with("Bo has "));
+        assert!(preview.force(Some(Tetromino::Z)) && !preview.force(Some(Tetromino::Z)));
+        assert!(preview.has_room_for(Tetromino::Z));
+        assert_eq!(preview.text("Bo"), "Z would enter here.");
+        assert!(preview.force(None));
+    }
+
+    #[test]
+    fn without_room_the_opponent_would_lose() {
+        // The leftmost column of player 2 is full up to the row in which blocks enter; the T that is there has room.
+        let tower = "O drop I clockwise drop O 2right drop I clockwise drop O 4right drop I clockwise drop O 6right drop \
+                     O 9right drop O 8right drop L clockwise drop I clockwise 10right drop";
+        let mut preview = Preview::new(&played(tower), Side::One);
+        assert_eq!(preview.text("Bo"), "Bo has T to drop.");
+        for block in Tetromino::ALL {
+            preview.force(Some(block));
+            let expected = if matches!(block, Tetromino::Z | Tetromino::T) {
+                format!("{block} would enter here.")
+            } else {
+                format!("There is no room for {block}: Bo would lose.")
+            };
+            assert_eq!(preview.text("Bo"), expected);
+        }
+    }
+}

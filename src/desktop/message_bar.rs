@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Bar for messages that must not be missed, such as files that cannot be read or written. It has space of its own below
+//! the header, shows each message whole, and stays until it is closed.
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+glib::wrapper! {
+    /// Messages below each other, in the order in which they came.
+    pub struct MessageBar(ObjectSubclass<imp::MessageBar>)
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+}
+
+impl Default for MessageBar {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl MessageBar {
+    /// Shows a message below those that are shown already; the same message is not shown twice.
+    pub fn add(&self, text: &str) {
+        let label = self.imp().text.get();
+        let shown = label.label();
+        if !self.get_visible() {
+            label.set_label(text);
+        } else if shown.split('\n').all(|line| line != text) {
+            label.set_label(&format!("{shown}\n{text}"));
+        }
+        self.set_visible(true);
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/message_bar.ui")]
+    pub struct MessageBar {
+        #[template_child]
+        pub text: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub close: TemplateChild<gtk::Button>,
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for MessageBar {
+        const NAME: &'static str = "BiquadrisMessageBar";
+        type Type = super::MessageBar;
+        type ParentType = gtk::Box;
+
+        fn class_init(class: &mut Self::Class) {
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for MessageBar {
+        fn constructed(&self) {
+            self.parent_constructed();
+            let weak = self.obj().downgrade();
+            self.close.connect_clicked(move |_| {
+                if let Some(bar) = weak.upgrade() {
+                    bar.set_visible(false);
+                }
+            });
+        }
+    }
+
+    impl WidgetImpl for MessageBar {}
+    impl BoxImpl for MessageBar {}
+}
