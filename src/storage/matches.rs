@@ -22,7 +22,7 @@ use crate::play::journal::{Entry, Journal};
 use crate::play::record::{self, Opened};
 use crate::play::results;
 use crate::storage::unfinished::is_taken;
-use crate::storage::{aside, read_own};
+use crate::storage::{aside, create_folder, read_own};
 use page::{Page, Unread};
 pub use saved::Saved;
 
@@ -178,7 +178,7 @@ pub struct Folder {
 
 impl Folder {
     fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
-        fs::create_dir_all(&self.folder)?;
+        create_folder(&self.folder)?;
         // A record that was opened may hold anything where its date should be.
         let date: String =
             entry.date.chars().take(40).map(|it| if it.is_ascii_alphanumeric() { it } else { '-' }).collect();

@@ -2,7 +2,7 @@
 //! The settings file, `settings.toml`. People write it too: their comments, their order, keys that this version doesn't
 //! know and values that it can't read stay as they are. Only keys are written whose values were set.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ use toml::{Table, Value};
 use toml_edit::{DocumentMut, Item};
 use tr::tr;
 
-use super::{as_text, aside, document, read_own, write_own};
+use super::{as_text, aside, create_folder, document, read_own, write_own};
 use crate::play::complaint;
 use crate::play::preferences::{self, Section};
 
@@ -161,10 +161,14 @@ impl Change {
 /// Writes what was set into the file as it is now.
 fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
     let folder = file.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
+    create_folder(folder)?;
     // The folder itself is the lock. Some network file systems know none; there the last one to write wins.
     let lock = File::open(folder)?;
-    let _ = super::lock(&lock);
+    if let Err(error) = super::lock(&lock)
+        && error.kind() == io::ErrorKind::TimedOut
+    {
+        return Err(error);
+    }
     let bytes = read_own(file)?.unwrap_or_default();
     let (mut document, damage) = match document(&bytes) {
         Ok(document) => (document, None),
