@@ -15,6 +15,7 @@
 //! matches = 3
 //! ```
 
+mod complaints;
 mod entry;
 
 use std::fs::{File, OpenOptions};

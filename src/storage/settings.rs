@@ -63,7 +63,7 @@ impl Settings {
         self.read::<S>().0
     }
 
-    /// What is wrong with the values of a section: each sentence names the file, the key and what its value must be.
+    /// Wrong values of a section: each text names the file, the key, what its value must be and what is used instead.
     #[must_use]
     pub fn complaints<S: Section>(&self) -> Vec<Said> {
         self.read::<S>().1
@@ -71,16 +71,20 @@ impl Settings {
 
     fn read<S: Section>(&self) -> (S, Vec<Said>) {
         let name = self.file.as_deref().unwrap_or(Path::new(FILE)).display();
-        let tell =
-            |what: &dyn std::fmt::Display| Said::new(|| tr!("{file}: {what}; it is as by default", file = name, what));
+        let tell = |what: &dyn std::fmt::Display, default: &Option<String>| {
+            Said::new(|| match default {
+                Some(value) => tr!("In {file}, {what}. {value} is used instead.", file = name, what, value),
+                None => tr!("In {file}, {what}. The default is used instead.", file = name, what),
+            })
+        };
         match self.values.get(S::TABLE) {
             None => (S::default(), Vec::new()),
             Some(Value::Table(table)) => {
                 let (section, complaints) = preferences::read(Some(table));
-                (section, complaints.iter().map(|complaint| tell(complaint)).collect())
+                (section, complaints.iter().map(|complaint| tell(complaint, &complaint.default)).collect())
             }
             Some(_) => {
-                (S::default(), vec![tell(&Said::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)))])
+                (S::default(), vec![tell(&Said::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)])
             }
         }
     }
@@ -143,7 +147,8 @@ impl Settings {
         write(file, changes).map_err(|error| {
             let file = file.display();
             let what = tr!(
-                "The settings can't be saved in {file} ({why}): they hold until the program ends",
+                "The settings can't be saved in {file} ({why}): they hold until the program ends, and saving is tried again \
+                 with the next change and at the end",
                 file,
                 why = error
             );
@@ -194,12 +199,12 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
 
 fn all_by_default_damaged(file: &Path, what: &Said) -> Said {
     let file = file.display();
-    Said::new(|| tr!("The settings in {file} are damaged ({what}): all is set as by default", file, what))
+    Said::new(|| tr!("The settings in {file} are damaged ({what}). The defaults are used instead.", file, what))
 }
 
 fn all_by_default_unread(file: &Path, error: &io::Error) -> Said {
     let (file, why) = (file.display(), Said::of_system(error));
-    Said::new(|| tr!("The settings in {file} can't be read ({why}): all is set as by default", file, why))
+    Said::new(|| tr!("The settings in {file} can’t be read ({why}). The defaults are used instead.", file, why))
 }
 
 fn parse(bytes: &[u8]) -> Result<Table, Said> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The window, with the terminal beside it.
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use std::sync::Arc;
 use biquadris::desktop::{self, Guests, LastGame, Library, Offer, Page, Shows};
 use biquadris::marked;
 use biquadris::play::Table;
+use biquadris::play::command::FileError;
 use biquadris::play::companion::Companion;
 use biquadris::play::keys::Shared;
 use biquadris::storage::background::Background;
@@ -18,7 +20,7 @@ use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
 use biquadris::terminal::{Format, console};
 use tr::tr;
 
-use super::super::{Failure, GAMES, Options, tell};
+use super::super::{Failure, GAMES, NEW_GAME, Options, fail, tell};
 use super::{Asked, Begins, Door, Kept, Prepared, Windowed, shared};
 
 pub use desktop::Program;
@@ -33,11 +35,28 @@ pub fn door(asked: &Asked<'_>) -> Door {
             tell(&why);
             Door::Closed(marked!("the window can’t be opened"))
         }
-        Ok(program) if program.runs_already() => {
-            Door::HandedOver(program.hand_over(asked.game, asked.file, asked.new_game))
-        }
+        Ok(program) if program.runs_already() => Door::HandedOver(hand_over(&program, asked)),
         Ok(program) => Door::Open(program),
     }
+}
+
+/// Hands the game and the file over to the program that runs already. A file that it couldn't open is refused here, where
+/// it was named.
+fn hand_over(program: &Program, asked: &Asked<'_>) -> ExitCode {
+    let options = asked.options;
+    let file = options.file.as_ref().map(|file| file.name.as_str());
+    if let Err(Failure::CommandLine(what) | Failure::Other(what)) =
+        asked.game.map_or(Ok(()), |game| game.check_file(options))
+    {
+        return fail(&what, 1);
+    }
+    // The window, which must not wait, reads no pipe.
+    if let Some(file) = file.filter(|file| !Path::new(file).is_file()) {
+        return fail(&tr!("{file}: {what}", file, what = FileError::NoFile), 1);
+    }
+    // A file says by itself which game it is.
+    let game = asked.game.filter(|_| options.names_game && file.is_none()).map(|game| game.name());
+    program.hand_over(game, file, options.flag(NEW_GAME))
 }
 
 /// The game that the window showed last.
@@ -54,8 +73,11 @@ pub struct House {
 }
 
 impl<G: Begins + Shows> Windowed for G {
-    fn open_window(program: Program, table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
-        kept.settings.complaints::<desktop::Accelerators>().iter().for_each(|complaint| tell(&complaint.to_string()));
+    fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
+        for complaint in [desktop::complaints(&kept.settings), G::complaints(&kept.settings)].concat() {
+            tell(&complaint.to_string());
+            table.notify(complaint);
+        }
         // Results are written in a thread of their own: a disk can take long.
         let (failed, failures) = async_channel::unbounded();
         let background = Rc::new(Background::new(move |failure| {
@@ -97,7 +119,7 @@ impl<G: Begins + Shows> Windowed for G {
                     prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
                 });
                 let prepared = prepared.await??;
-                let notices = prepared.notices().to_vec();
+                let notices = [prepared.notices(), &G::complaints(&house.library.settings())].concat();
                 let mut table = prepared.table(true);
                 notices.into_iter().for_each(|notice| table.notify(notice));
                 Ok(page(table, &house))
