@@ -56,11 +56,10 @@ impl Begins for Biquadris {
         }
         for (sequence, option) in setup.sequences.iter_mut().zip(SCRIPT_FILES) {
             if let Some(file) = options.get::<String>(option) {
-                *sequence = read_sequence(file)
-                    .map_err(|what| {
-                        let option = options.typed(option);
-                        Failure::CommandLine(tr!("{option}: {file}: {what}", option, file, what))
-                    })?;
+                *sequence = read_sequence(file).map_err(|what| {
+                    let option = options.typed(option);
+                    Failure::CommandLine(tr!("{option}: {file}: {what}", option, file, what))
+                })?;
             }
         }
         Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })

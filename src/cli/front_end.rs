@@ -236,10 +236,7 @@ fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Fa
     let prepared = Prepared::<G>::new(options, &kept, opens, person)?;
     notices.extend(prepared.notices().iter().cloned());
     prepared.notices().iter().for_each(|notice| tell(&notice.to_string()));
-    if let Some(notice) = prepared.scores_notice() {
-        tell_of_scores(&notice.to_string());
-        notices.push(notice.clone());
-    }
+    notices.extend(prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string())).cloned());
     let mut table = prepared.table(opens);
     match door {
         Some(Door::Open(program)) => {
@@ -251,7 +248,9 @@ fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Fa
         }
         Some(Door::HandedOver(_)) | None => {}
     }
-    let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
+    let background = Rc::new(Background::new(|failure| {
+        tell_of_scores(&failure);
+    }));
     if let Some(scores) = kept.scores {
         table.keep_with(keep_in(scores, Rc::clone(&background)));
     }
@@ -311,12 +310,14 @@ pub trait Windowed: Shown {
     fn offer(house: &Rc<window::House>) -> biquadris::desktop::Offer;
 }
 
-/// Says what is wrong with the hi-scores; once is enough.
-fn tell_of_scores(message: &str) {
+/// Reports a problem with the high scores on standard error, unless one was reported before; whether it did.
+fn tell_of_scores(message: &str) -> bool {
     static TOLD: AtomicBool = AtomicBool::new(false);
-    if !TOLD.swap(true, Ordering::Relaxed) {
+    let first = !TOLD.swap(true, Ordering::Relaxed);
+    if first {
         tell(message);
     }
+    first
 }
 
 /// The exit status. Whoever closes the output has read enough.

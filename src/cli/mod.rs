@@ -271,8 +271,9 @@ fn start(line: CommandLine) -> Result<ExitCode, Failure> {
     game.play(&options, entrance)
 }
 
+/// The exit status, with one line on standard error, also where the name of a file holds several.
 fn fail(message: &str, code: u8) -> ExitCode {
-    tell(message);
+    tell(&message.replace('\n', "\\n"));
     ExitCode::from(code)
 }
 
@@ -321,7 +322,10 @@ fn common() -> Command {
                 .value_name("GAME] [FILE")
                 .num_args(1)
                 .action(ArgAction::Append)
-                .help(tr!("The game ({games}; the first if left out), and a match record to open", games = names().join(", ")))
+                .help(tr!(
+                    "The game ({games}; the first if left out), and a match record to open",
+                    games = names().join(", ")
+                ))
                 .help_heading(tr!("Arguments")),
         )
         .arg(flag(NEW_GAME, tr!("Begin a new match, also where the last one could go on")))

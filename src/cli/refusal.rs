@@ -156,9 +156,10 @@ mod tests {
     #[test]
     fn close_names_of_games_are_suggested() {
         let games = ["biquadris", "push-and-clear", "blocky", "blokus"];
-        let all = "biquadris, push-and-clear, blocky, and blokus";
+        let all = "biquadris, push-and-clear, blocky and blokus";
         assert_eq!(no_game("chess", &games), format!("there is no game “chess”: the games are {all}"));
-        let close = [("block", "blocky"), ("Blockus", "blokus"), ("push", "push-and-clear"), ("bikuadris", "biquadris")];
+        let close =
+            [("block", "blocky"), ("Blockus", "blokus"), ("push", "push-and-clear"), ("bikuadris", "biquadris")];
         for (typed, meant) in close {
             let expected = format!("there is no game “{typed}”: did you mean {meant}? The games are {all}");
             assert_eq!(no_game(typed, &games), expected);

@@ -35,11 +35,7 @@ const LIMIT: u64 = 128 << 10;
 
 /// The option, with how many pixels the picture is wide or high at most.
 pub fn option() -> Arg {
-    Arg::new("thumbnail")
-        .long("thumbnail")
-        .value_name("SIDE")
-        .value_parser(number(16..=4096_u16))
-        .hide(true)
+    Arg::new("thumbnail").long("thumbnail").value_name("SIDE").value_parser(number(16..=4096_u16)).hide(true)
 }
 
 /// The picture of the match in this text.

@@ -107,7 +107,8 @@ pub trait Shows: crate::play::Playable {
 #[must_use]
 pub fn complaints(settings: &Settings) -> Vec<Said> {
     let window = [settings.complaints::<window::size::Size>(), settings.complaints::<LastGame>()].concat();
-    let mut complaints = [window, settings.complaints::<LookSettings>(), settings.complaints::<Accelerators>()].concat();
+    let mut complaints =
+        [window, settings.complaints::<LookSettings>(), settings.complaints::<Accelerators>()].concat();
     // Two sections share a table, which may be none.
     complaints.dedup();
     complaints

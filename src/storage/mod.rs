@@ -14,8 +14,9 @@ mod unfinished;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::i18n::Said;
 use crate::play::complaint;
@@ -110,27 +111,32 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
 }
 
 /// Longest wait for a lock. Our own programs hold one for a few file writes; whoever holds it longer is not one of them.
-const LOCK_DEADLINE: Duration = Duration::from_secs(1);
-/// Pause between two attempts to take a lock.
-const LOCK_PAUSE: Duration = Duration::from_millis(5);
+const LOCK_DEADLINE: Duration = Duration::from_secs(2);
 
 /// Takes the lock on a file or folder, which lasts as long as it is open. Blocks for up to [`LOCK_DEADLINE`].
 ///
 /// # Errors
 /// [`ErrorKind::TimedOut`] if another program holds the lock; the system's error where the file system has no locks.
 fn lock(file: &File) -> io::Result<()> {
-    let deadline = Instant::now() + LOCK_DEADLINE;
-    loop {
-        match file.try_lock() {
-            Ok(()) => return Ok(()),
-            Err(TryLockError::WouldBlock) if Instant::now() >= deadline => {
-                return Err(io::Error::new(ErrorKind::TimedOut, tr!("another program has locked it")));
-            }
-            Err(TryLockError::WouldBlock) => thread::sleep(LOCK_PAUSE),
-            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Interrupted => {}
-            Err(TryLockError::Error(error)) => return Err(error),
-        }
+    match file.try_lock() {
+        Ok(()) => return Ok(()),
+        Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Interrupted => return Err(error),
+        Err(_) => {}
     }
+    // Waiting has no deadline by itself, and whoever only tries again and again is overtaken by those who wait. So another
+    // thread waits; if it is too late, it releases the lock with its handle.
+    let (waiting, (sender, locked)) = (file.try_clone()?, mpsc::channel());
+    thread::Builder::new().name("lock".to_owned()).spawn(move || {
+        let locked = loop {
+            match waiting.lock() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                locked => break locked,
+            }
+        };
+        let _ = sender.send(locked);
+    })?;
+    let too_late = |_| Err(io::Error::new(ErrorKind::TimedOut, tr!("another program has locked it")));
+    locked.recv_timeout(LOCK_DEADLINE).unwrap_or_else(too_late)
 }
 
 /// Creates one of our folders, with those above it, for this user only: whoever can open a file or folder can hold its
@@ -154,6 +160,7 @@ fn for_new_files() -> fs::Permissions {
 #[cfg(test)]
 mod tests {
     use std::os::unix::fs::PermissionsExt;
+    use std::time::Instant;
 
     use super::*;
 
@@ -167,6 +174,7 @@ mod tests {
         assert_eq!(lock(&open()).unwrap_err().kind(), ErrorKind::TimedOut);
         assert!(begin.elapsed() >= LOCK_DEADLINE);
         drop(holder);
+        // The one that was late holds nothing.
         lock(&open()).unwrap();
     }
 
@@ -176,7 +184,7 @@ mod tests {
         let holder = File::open(folder.path()).unwrap();
         lock(&holder).unwrap();
         let release = thread::spawn(move || {
-            thread::sleep(10 * LOCK_PAUSE);
+            thread::sleep(LOCK_DEADLINE / 20);
             drop(holder);
         });
         lock(&File::open(folder.path()).unwrap()).unwrap();

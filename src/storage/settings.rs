@@ -83,9 +83,10 @@ impl Settings {
                 let (section, complaints) = preferences::read(Some(table));
                 (section, complaints.iter().map(|complaint| tell(complaint, &complaint.default)).collect())
             }
-            Some(_) => {
-                (S::default(), vec![tell(&Said::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)])
-            }
+            Some(_) => (
+                S::default(),
+                vec![tell(&Said::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)],
+            ),
         }
     }
 

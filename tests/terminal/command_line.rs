@@ -212,13 +212,15 @@ fn a_terminal_obeys_nothing_that_is_named() {
         &["--thumbnail", "64", &file, evil],
         &["--gtp", &file],
         &["names"],
+        &["a\nb.biquadris"],
     ] {
         let ran = home.run(&[&["-text"], words].concat(), "");
         assert!(matches!(ran.code, Some(1 | 2)), "{words:?}: {ran:?}");
         assert_eq!(ran.err.lines().count(), 1, "{ran:?}");
         harmless(&ran.err);
     }
-    let commands = format!("{evil}\nload \"{file}\"\nsave \"{evil}\"\nsequence \"{evil}\"\nnorandom {evil}\nhelp {evil}\n");
+    let commands =
+        format!("{evil}\nload \"{file}\"\nsave \"{evil}\"\nsequence \"{evil}\"\nnorandom {evil}\nhelp {evil}\n");
     for words in [&["-text"][..], &["-text", "--json"]] {
         harmless(&home.run(&[words, &["-startlevel", "4"]].concat(), &commands).out);
     }

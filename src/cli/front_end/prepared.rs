@@ -83,7 +83,9 @@ impl<G: Begins> Prepared<G> {
         if let Some(scores) = &kept.scores {
             // Without them the game starts as if there were none.
             prepared.bests = scores.bests(G::NAME).unwrap_or_default();
-            prepared.scores_notice = prepared.scores_notice.or_else(|| scores.complaint());
+            if person {
+                prepared.scores_notice = prepared.scores_notice.or_else(|| scores.complaint());
+            }
         }
         Ok(prepared)
     }

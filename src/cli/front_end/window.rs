@@ -21,7 +21,7 @@ use biquadris::terminal::{Format, console};
 use tr::tr;
 
 use super::super::{Failure, GAMES, NEW_GAME, Options, fail, tell};
-use super::{Asked, Begins, Door, Kept, Prepared, Windowed, shared};
+use super::{Asked, Begins, Door, Kept, Prepared, Windowed, shared, tell_of_scores};
 
 pub use desktop::Program;
 
@@ -119,7 +119,9 @@ impl<G: Begins + Shows> Windowed for G {
                     prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
                 });
                 let prepared = prepared.await??;
-                let notices = [prepared.notices(), &G::complaints(&house.library.settings())].concat();
+                let mut notices = [prepared.notices(), &G::complaints(&house.library.settings())].concat();
+                let scores = prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string()));
+                notices.extend(scores.cloned());
                 let mut table = prepared.table(true);
                 notices.into_iter().for_each(|notice| table.notify(notice));
                 Ok(page(table, &house))

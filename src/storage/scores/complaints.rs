@@ -47,7 +47,9 @@ impl Scores {
             keys.push("…".to_owned());
         }
         let keys = list(&keys);
-        Some(Said::new(|| tr!("In {file}, these values can’t be read and don’t count: {keys}. They stay in the file.", file, keys)))
+        Some(Said::new(|| {
+            tr!("In {file}, these values can’t be read and don’t count: {keys}. They stay in the file.", file, keys)
+        }))
     }
 }
 
@@ -56,7 +58,9 @@ fn wrong(document: &DocumentMut) -> Vec<String> {
     let mut keys = Vec::new();
     let is_count = |item: &Item| item.as_integer().is_some_and(|number| number >= 0);
     let mut counts = |name: &str, item: &Item| match item.as_table_like() {
-        Some(table) => keys.extend(table.iter().filter(|(_, it)| !is_count(it)).map(|(key, _)| format!("{name}.{key}"))),
+        Some(table) => {
+            keys.extend(table.iter().filter(|(_, it)| !is_count(it)).map(|(key, _)| format!("{name}.{key}")))
+        }
         None => keys.push(name.to_owned()),
     };
     document.get(BEST).into_iter().for_each(|best| counts(BEST, best));
@@ -99,7 +103,8 @@ mod tests {
         Some(complaint)
     }
 
-    const RESULT: &str = "[[results]]\nscore = 3\nsetting = \"level 0\"\nseed = \"1\"\ndate = \"2024\"\nmatch = \"x\"\n";
+    const RESULT: &str =
+        "[[results]]\nscore = 3\nsetting = \"level 0\"\nseed = \"1\"\ndate = \"2024\"\nmatch = \"x\"\n";
 
     #[test]
     fn a_file_in_order_is_no_problem() {
@@ -126,7 +131,13 @@ mod tests {
         let bad = RESULT.replace("score = 3", "score = \"3\"");
         assert_eq!(found(&format!("[best]\nblokus = -1\nblocky = 2\n{RESULT}{bad}")), "best.blokus, results[2]");
         assert_eq!(found("best = 1\nresults = 3\nstatistics = []"), "best, statistics, results");
-        assert_eq!(found("[statistics]\nblocky = 1\n[statistics.blokus]\nmatches = 1.5\n"), "statistics.blocky, statistics.blokus.matches");
-        assert_eq!(found(&format!("results = [{}]", ["1"; 7].join(","))), "results[1], results[2], results[3], results[4], results[5], …");
+        assert_eq!(
+            found("[statistics]\nblocky = 1\n[statistics.blokus]\nmatches = 1.5\n"),
+            "statistics.blocky, statistics.blokus.matches"
+        );
+        assert_eq!(
+            found(&format!("results = [{}]", ["1"; 7].join(","))),
+            "results[1], results[2], results[3], results[4], results[5], …"
+        );
     }
 }
