@@ -103,7 +103,6 @@ pub trait Listed: Sync {
     fn check(&self, options: &Options) -> Result<(), Failure>;
 
     /// Checks that the file that was named holds a match of it.
-    #[cfg(feature = "desktop")]
     fn check_file(&self, options: &Options) -> Result<(), Failure>;
 
     /// Plays it under a referee program.
@@ -155,7 +154,6 @@ impl<G: Begins> Listed for Of<G> {
         options.seeds::<G>().map(drop)
     }
 
-    #[cfg(feature = "desktop")]
     fn check_file(&self, options: &Options) -> Result<(), Failure> {
         options.file.as_ref().map_or(Ok(()), |file| prepared::read::<G>(file).map(drop))
     }

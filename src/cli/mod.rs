@@ -258,6 +258,10 @@ fn start(line: CommandLine) -> Result<ExitCode, Failure> {
     if options.flag("gtp") {
         return game.unwrap_or(GAMES[0]).serve(&options);
     }
+    // Refused here, also where another program takes over, and before the session knows of this one.
+    if let Some(game) = game.filter(|_| !options.flag("text")) {
+        game.check_file(&options)?;
+    }
     let entrance = match Entrance::find(game, &options) {
         Ok(entrance) => entrance,
         Err(code) => return Ok(code),

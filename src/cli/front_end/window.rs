@@ -40,23 +40,19 @@ pub fn door(asked: &Asked<'_>) -> Door {
     }
 }
 
-/// Hands the game and the file over to the program that runs already. A file that it couldn't open is refused here, where
-/// it was named.
+/// Hands the game and the file over to the program that runs already.
 fn hand_over(program: &Program, asked: &Asked<'_>) -> ExitCode {
     let options = asked.options;
     let file = options.file.as_ref().map(|file| file.name.as_str());
-    if let Err(Failure::CommandLine(what) | Failure::Other(what)) =
-        asked.game.map_or(Ok(()), |game| game.check_file(options))
-    {
-        return fail(&what, 1);
-    }
-    // The window, which must not wait, reads no pipe.
-    if let Some(file) = file.filter(|file| !Path::new(file).is_file()) {
-        return fail(&tr!("{file}: {what}", file, what = FileError::NoFile), 1);
-    }
     // A file says by itself which game it is.
     let game = asked.game.filter(|_| options.names_game && file.is_none()).map(|game| game.name());
-    program.hand_over(game, file, options.flag(NEW_GAME))
+    // A window must not wait for a pipe.
+    let (file, pipe) = if file.is_some_and(|file| Path::new(file).is_file()) { (file, None) } else { (None, file) };
+    let code = program.hand_over(game, file, options.flag(NEW_GAME));
+    match pipe {
+        Some(file) => fail(&tr!("{file}: {what}", file, what = FileError::NoFile), 1),
+        None => code,
+    }
 }
 
 /// The game that the window showed last.
