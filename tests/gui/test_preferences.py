@@ -162,6 +162,7 @@ close_preferences()
 game.close()
 
 # So are high scores that can't be read.
+os.makedirs(DATA, exist_ok=True)
 SCORES = os.path.join(DATA, "scores.toml")
 for text, named in ((b"\xff", f"The high scores in {SCORES} are damaged"), (b"[best]\nblokus = -1\n", "best.blokus")):
     with open(SCORES, "wb") as file:
