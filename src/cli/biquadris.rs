@@ -7,10 +7,11 @@ use biquadris::play::command::Files;
 use biquadris::play::command::files::SCRIPT_LIMIT;
 use biquadris::storage::disk::{Disk, OrdinaryFiles};
 use biquadris::storage::settings::Settings;
-use clap::{Arg, Command, value_parser};
+use clap::{Arg, Command};
 use tr::tr;
 
 use super::front_end::{Beginning, Begins};
+use super::refusal::number;
 use super::{Failure, Options};
 
 /// The names of the options for each player's sequence.
@@ -38,7 +39,7 @@ impl Begins for Biquadris {
                 Arg::new("startlevel")
                     .long("startlevel")
                     .value_name("N")
-                    .value_parser(value_parser!(u8).range(0..=i64::from(Level::HIGHEST.number())))
+                    .value_parser(number(0..=Level::HIGHEST.number()))
                     .allow_negative_numbers(true)
                     .help(tr!("The level at which both players start, 0 to 4")),
             )
@@ -55,8 +56,10 @@ impl Begins for Biquadris {
         }
         for (sequence, option) in setup.sequences.iter_mut().zip(SCRIPT_FILES) {
             if let Some(file) = options.get::<String>(option) {
-                *sequence = read_sequence(file)
-                    .map_err(|what| Failure::CommandLine(tr!("--{option}: {file}: {what}", option, file, what)))?;
+                *sequence = read_sequence(file).map_err(|what| {
+                    let option = options.typed(option);
+                    Failure::CommandLine(tr!("{option}: {file}: {what}", option, file, what))
+                })?;
             }
         }
         Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })

@@ -7,11 +7,11 @@ use biquadris::play::blocky::preferences::Preferences;
 use biquadris::play::command::Files;
 use biquadris::storage::disk::Disk;
 use biquadris::storage::settings::Settings;
-use clap::{Arg, Command, value_parser};
+use clap::{Arg, Command};
 use tr::tr;
 
 use super::front_end::{Beginning, Begins};
-use super::{Failure, Options, players};
+use super::{Failure, Options, players, refusal};
 
 /// The largest file that is read as a board: the largest board takes a hundredth of it.
 const BOARD_LIMIT: u64 = 16 << 20;
@@ -22,11 +22,11 @@ impl Begins for Blocky {
     const FIELDS: &'static str = "max_depth, turns_left, board, cells, players: goal, colour, score; measures";
 
     fn options(command: Command) -> Command {
-        let number = |name: &'static str, most: i64, help: String| {
+        let number = |name: &'static str, most: u32, help: String| {
             Arg::new(name)
                 .long(name)
                 .value_name("N")
-                .value_parser(value_parser!(u32).range(1..=most))
+                .value_parser(refusal::number(1..=most))
                 .allow_negative_numbers(true)
                 .help(help)
         };
@@ -58,8 +58,8 @@ impl Begins for Blocky {
         }
         let mut setup = preferences.setup(seeds.next());
         if let Some(file) = options.get::<String>("board") {
-            let wrong =
-                |what: String| Failure::CommandLine(tr!("--{option}: {file}: {what}", option = "board", file, what));
+            let option = options.typed("board");
+            let wrong = |what: String| Failure::CommandLine(tr!("{option}: {file}: {what}", option, file, what));
             let text = Disk.read(file, BOARD_LIMIT).map_err(|error| wrong(error.to_string()))?.text;
             // At most 7.
             let depth = depth.map(|depth| depth.get() as u8);

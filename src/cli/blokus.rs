@@ -11,11 +11,11 @@ use biquadris::storage::settings::Settings;
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::Player;
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, Command, value_parser};
+use clap::{Arg, ArgAction, Command};
 use tr::tr;
 
 use super::front_end::{Beginning, Begins, seats};
-use super::{Failure, Options, players};
+use super::{Failure, Options, players, refusal};
 
 /// The names of something that is one of a few.
 fn names<T: Named>() -> PossibleValuesParser {
@@ -58,7 +58,7 @@ impl Begins for Blokus {
                     "MINUTES",
                     tr!("Each player's minutes for the whole match, 1 to 600; no limit if left out"),
                 )
-                .value_parser(value_parser!(u32).range(1..=600))
+                .value_parser(refusal::number(1..=600_u32))
                 .allow_negative_numbers(true),
             )
             .arg(
@@ -104,7 +104,8 @@ impl Begins for Blokus {
         }
         if let Some(rogue) = named(options, "rogue") {
             if preferences.players.get() != 3 {
-                return Err(Failure::CommandLine(tr!("--rogue: there is a rogue with --players 3 only")));
+                let option = options.typed("rogue");
+                return Err(Failure::CommandLine(tr!("{option}: there is a rogue with --players 3 only", option)));
             }
             preferences.rogue = rogue;
         }

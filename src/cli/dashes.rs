@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Long options may be written with one dash: `-text` is `--text`.
+//! Long options may be written with one dash: `-text` is `--text`. In messages they are named as they were typed.
 
 use std::ffi::{OsStr, OsString};
 
 use clap::{ArgAction, Command};
 
-/// The arguments with `--name` for each `-name` of an option of this command. Values of options, and all that follows
-/// `--`, stay as they are.
+/// The arguments with `--name` for each `-name` that is longer than a letter. Values of options, and all that follows `--`,
+/// stay as they are.
 pub fn doubled(arguments: impl IntoIterator<Item = OsString>, command: &Command) -> Vec<OsString> {
     let mut rest = false;
     let mut value = false;
@@ -16,9 +16,8 @@ pub fn doubled(arguments: impl IntoIterator<Item = OsString>, command: &Command)
         }
         rest = argument == "--";
         let Some((name, has_value)) = argument.to_str().and_then(option_name) else { return argument };
-        let Some(takes_value) = takes_value(command, name) else { return argument };
-        value = takes_value && !has_value;
-        if argument.as_encoded_bytes().starts_with(b"--") {
+        value = takes_value(command, name) && !has_value;
+        if argument.as_encoded_bytes().starts_with(b"--") || name.chars().nth(1).is_none() {
             argument
         } else {
             [OsStr::new("-"), &argument].into_iter().collect()
@@ -34,13 +33,21 @@ fn option_name(argument: &str) -> Option<(&str, bool)> {
     Some(name.split_once('=').map_or((name, false), |(name, _)| (name, true)))
 }
 
-/// Whether the option of this long name takes a value; `None` if there is none of the name.
-fn takes_value(command: &Command, name: &str) -> Option<bool> {
-    if matches!(name, "help" | "version") {
-        return Some(false);
-    }
-    let option = command.get_arguments().find(|argument| argument.get_long() == Some(name))?;
-    Some(matches!(option.get_action(), ArgAction::Set | ArgAction::Append))
+/// Whether there is an option of this long name that takes a value.
+fn takes_value(command: &Command, name: &str) -> bool {
+    let option = command.get_arguments().find(|argument| argument.get_long() == Some(name));
+    option.is_some_and(|option| matches!(option.get_action(), ArgAction::Set | ArgAction::Append))
+}
+
+/// An option as it stands in these arguments, with one dash or two; as it is where it stands nowhere.
+pub fn typed(arguments: &[OsString], option: &str) -> String {
+    let wanted = option.trim_start_matches('-');
+    let name = |argument: &OsString| {
+        let (name, _) = option_name(argument.to_str()?)?;
+        let dashes = argument.len() - argument.to_str()?.trim_start_matches('-').len();
+        (name == wanted).then(|| format!("{}{name}", &"--"[..dashes.min(2)]))
+    };
+    arguments.iter().find_map(name).unwrap_or_else(|| option.to_owned())
 }
 
 #[cfg(test)]
@@ -63,11 +70,19 @@ mod tests {
         assert_eq!(doubled_words("-text -seed 7 file"), "--text --seed 7 file");
         assert_eq!(doubled_words("--text -seed=7"), "--text --seed=7");
         assert_eq!(doubled_words("-help -version"), "--help --version");
+        assert_eq!(doubled_words("-tex -foo=3"), "--tex --foo=3");
+    }
+
+    #[test]
+    fn options_are_found_as_they_were_typed() {
+        let words = ["-text", "--seed=7", "-seed", "-q"].map(OsString::from);
+        let found = |option| typed(&words, option);
+        assert_eq!(["--text", "--seed", "-q", "--depth"].map(found), ["-text", "--seed", "-q", "--depth"]);
     }
 
     #[test]
     fn other_words_stay() {
-        assert_eq!(doubled_words("-q -h -tex - text"), "-q -h -tex - text");
+        assert_eq!(doubled_words("-q -h - -é text"), "-q -h - -é text");
         assert_eq!(doubled_words("-seed -text -text"), "--seed -text --text");
         assert_eq!(doubled_words("-text -- -text"), "--text -- -text");
     }

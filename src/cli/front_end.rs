@@ -30,7 +30,7 @@ use super::generate::Told;
 #[cfg(feature = "paint")]
 use super::thumbnail;
 use super::thumbnail::Small;
-use super::{Failure, NEW_GAME, Options, SERVICE, tell};
+use super::{Failure, Options, SERVICE, tell};
 
 #[cfg(feature = "desktop")]
 mod window;
@@ -102,6 +102,9 @@ pub trait Listed: Sync {
     /// read once only.
     fn check(&self, options: &Options) -> Result<(), Failure>;
 
+    /// Checks that the file that was named holds a match of it.
+    fn check_file(&self, options: &Options) -> Result<(), Failure>;
+
     /// Plays it under a referee program.
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure>;
 
@@ -151,6 +154,10 @@ impl<G: Begins> Listed for Of<G> {
         options.seeds::<G>().map(drop)
     }
 
+    fn check_file(&self, options: &Options) -> Result<(), Failure> {
+        options.file.as_ref().map_or(Ok(()), |file| prepared::read::<G>(file).map(drop))
+    }
+
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure> {
         options.leave_all_to_a_referee()?;
         let player = G::player(options)?;
@@ -183,11 +190,8 @@ pub struct Entrance {
 impl Entrance {
     /// Finds the way in. Where the program runs already it takes over: the exit status is the error then.
     pub fn find(game: Option<&dyn Listed>, options: &Options) -> Result<Self, ExitCode> {
-        let file = options.file.as_ref().map(|file| file.name.as_str());
-        // A file says by itself which game it is.
-        let game = game.filter(|_| options.names_game && file.is_none());
         let service = options.flag(SERVICE);
-        let asked = Asked { game: game.map(|game| game.name()), file, new_game: options.flag(NEW_GAME), service };
+        let asked = Asked { game, options, service };
         let door = if options.flag("text") { None } else { Some(window::door(&asked)) };
         if let (true, Some(Door::Closed(why))) = (service, &door) {
             tell(&translated(why));
@@ -223,13 +227,14 @@ fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Fa
     let opens = entrance.opens();
     let Entrance { door, kept, mut notices } = entrance;
     let format = if options.flag("json") { Format::Json } else { Format::Picture };
-    let complaints = [kept.settings.complaints::<General>(), kept.settings.complaints::<G::Keys>()].concat();
-    notices.iter().chain(&complaints).for_each(|notice| tell(&notice.to_string()));
+    notices.extend(kept.settings.complaints::<General>());
+    notices.iter().for_each(|notice| tell(&notice.to_string()));
     // A match is written down where a person plays it.
     let person = opens || io::stdin().is_terminal();
     let prepared = Prepared::<G>::new(options, &kept, opens, person)?;
     notices.extend(prepared.notices().iter().cloned());
     prepared.notices().iter().for_each(|notice| tell(&notice.to_string()));
+    notices.extend(prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string())).cloned());
     let mut table = prepared.table(opens);
     match door {
         Some(Door::Open(program)) => {
@@ -241,7 +246,9 @@ fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Fa
         }
         Some(Door::HandedOver(_)) | None => {}
     }
-    let background = Rc::new(Background::new(|failure| tell_of_scores(&failure)));
+    let background = Rc::new(Background::new(|failure| {
+        tell_of_scores(&failure);
+    }));
     if let Some(scores) = kept.scores {
         table.keep_with(keep_in(scores, Rc::clone(&background)));
     }
@@ -270,18 +277,12 @@ pub struct Kept {
 }
 
 /// What is asked of a program that runs already.
+#[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
 struct Asked<'a> {
-    /// The game that is named.
-    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
-    game: Option<&'a str>,
-    /// The file that is named.
-    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
-    file: Option<&'a str>,
-    /// Whether a new match is to begin.
-    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
-    new_game: bool,
+    /// The game that is named, or that of the file.
+    game: Option<&'a dyn Listed>,
+    options: &'a Options,
     /// Whether this is the program that the session starts, and asks later.
-    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window there is no service"))]
     service: bool,
 }
 
@@ -307,12 +308,14 @@ pub trait Windowed: Shown {
     fn offer(house: &Rc<window::House>) -> biquadris::desktop::Offer;
 }
 
-/// Says what is wrong with the hi-scores; once is enough.
-fn tell_of_scores(message: &str) {
+/// Reports a problem with the high scores on standard error, unless one was reported before; whether it did.
+fn tell_of_scores(message: &str) -> bool {
     static TOLD: AtomicBool = AtomicBool::new(false);
-    if !TOLD.swap(true, Ordering::Relaxed) {
+    let first = !TOLD.swap(true, Ordering::Relaxed);
+    if first {
         tell(message);
     }
+    first
 }
 
 /// The exit status. Whoever closes the output has read enough.

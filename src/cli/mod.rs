@@ -8,16 +8,19 @@ mod dashes;
 mod front_end;
 mod generate;
 mod push_and_clear;
+mod refusal;
 mod thumbnail;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use ::biquadris::games::biquadris::Biquadris;
 use ::biquadris::games::blocky::Blocky;
 use ::biquadris::games::blokus::Blokus;
 use ::biquadris::games::push_and_clear::PushAndClear;
+use ::biquadris::games::shown::printable;
 use ::biquadris::i18n;
 use ::biquadris::play::Playable;
 use ::biquadris::play::command::Files;
@@ -38,6 +41,8 @@ static GAMES: &[&dyn Listed] =
 /// What was read from the command line.
 struct Options {
     matches: ArgMatches,
+    /// The arguments as they were typed.
+    arguments: Vec<OsString>,
     /// Whether a game was named.
     names_game: bool,
     /// The match record to open.
@@ -63,7 +68,12 @@ impl Options {
     #[cfg(feature = "desktop")]
     fn none() -> Result<Self, Failure> {
         let matches = command().try_get_matches_from([""]).map_err(|error| Failure::Other(error.to_string()))?;
-        Ok(Self { matches, names_game: false, file: None })
+        Ok(Self { matches, arguments: Vec::new(), names_game: false, file: None })
+    }
+
+    /// The option of this name as it was typed, with one dash or two.
+    fn typed(&self, name: &str) -> String {
+        dashes::typed(&self.arguments, &format!("--{name}"))
     }
 
     fn flag(&self, name: &str) -> bool {
@@ -79,9 +89,9 @@ impl Options {
             let given = |id: &clap::Id| self.matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
             let wrong = |option: &&Arg| given(option.get_id()) && !is_own(option.get_id());
             if let Some(option) = command.get_arguments().find(wrong) {
-                let (option, theirs, ours) = (option.get_id(), other.name(), game.name());
+                let (option, theirs, ours) = (self.typed(option.get_id().as_str()), other.name(), game.name());
                 return Err(Failure::CommandLine(tr!(
-                    "--{option} is an option of {theirs}, and not of {ours}",
+                    "{option} is an option of {theirs}, and not of {ours}",
                     option,
                     theirs,
                     ours
@@ -100,13 +110,17 @@ impl Options {
     fn leave_all_to_a_referee(&self) -> Result<(), Failure> {
         if let Some(file) = &self.file {
             return Err(Failure::CommandLine(tr!(
-                "--gtp: {file}: a referee loads files, by loadsgf",
+                "{gtp}: {file}: a referee loads files, by loadsgf",
+                gtp = self.typed("gtp"),
                 file = file.name
             )));
         }
         let allowed = ["gtp", "computer", "text", "words"];
         match self.were_given().find(|id| !allowed.contains(id)) {
-            Some(option) => Err(Failure::CommandLine(tr!("--gtp: --{option} is a referee's business", option))),
+            Some(option) => {
+                let (gtp, option) = (self.typed("gtp"), self.typed(option));
+                Err(Failure::CommandLine(tr!("{gtp}: {option} is a referee's business", gtp, option)))
+            }
             None => Ok(()),
         }
     }
@@ -139,8 +153,8 @@ impl Options {
         let Some(text) = self.get::<String>("seed") else { return Ok(None) };
         let seed = text.parse();
         let seed = seed.map_err(|_| {
-            let seeds = i18n::translated(G::SEEDS);
-            Failure::CommandLine(tr!("--seed {text}: a seed is {seeds}", text, seeds))
+            let (option, seeds) = (self.typed("seed"), i18n::translated(G::SEEDS));
+            Failure::CommandLine(tr!("{option} {text}: a seed is {seeds}", option, text, seeds))
         })?;
         Ok(Some(Seeds::Fixed(seed)))
     }
@@ -157,33 +171,55 @@ enum Failure {
 /// Runs the program.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     i18n::begin();
-    let matches = match read(arguments) {
-        Ok(matches) => matches,
-        Err(error) => {
-            // Help and version go to standard output with status 0. Whoever closes that has read enough.
-            return match error.print() {
-                Err(failed) if !error.use_stderr() && failed.kind() != io::ErrorKind::BrokenPipe => {
-                    fail(&tr!("nothing can be written: {what}", what = failed), 1)
+    let line = match read(arguments) {
+        Ok(line) => line,
+        Err(Refusal::Wrong(message)) => return fail(&message, 2),
+        // Whoever closes standard output has read enough.
+        Err(Refusal::Asked(text)) => {
+            return match text.print() {
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                    fail(&tr!("nothing can be written: {what}", what = error), 1)
                 }
-                _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+                _ => ExitCode::SUCCESS,
             };
         }
     };
-    match start(matches) {
+    match start(line) {
         Ok(code) => code,
         Err(Failure::CommandLine(message)) => fail(&message, 2),
         Err(Failure::Other(message)) => fail(&message, 1),
     }
 }
 
-/// What a command line says, or why it can't be read; nothing is done yet.
+/// A command line that was read.
+pub struct CommandLine {
+    /// Options and words.
+    pub matches: ArgMatches,
+    /// The arguments as they were typed.
+    arguments: Vec<OsString>,
+}
+
+/// Why there is nothing to start.
+pub enum Refusal {
+    /// The command line asks for this text, help or the version.
+    Asked(clap::Error),
+    /// The command line is wrong, in one sentence.
+    Wrong(String),
+}
+
+/// Reads a command line; nothing is done yet.
 ///
 /// # Errors
-/// What is wrong with it, or what it asks to be told: help, the version.
-pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<ArgMatches, clap::Error> {
+/// What is wrong with it, or the help or version that it asks for.
+pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<CommandLine, Refusal> {
     let command = command();
-    let arguments = dashes::doubled(arguments, &command);
-    command.try_get_matches_from(arguments)
+    let arguments: Vec<OsString> = arguments.collect();
+    let doubled = dashes::doubled(arguments.iter().cloned(), &command);
+    match command.try_get_matches_from(doubled) {
+        Ok(matches) => Ok(CommandLine { matches, arguments }),
+        Err(error) if !error.use_stderr() => Err(Refusal::Asked(error)),
+        Err(error) => Err(Refusal::Wrong(refusal::sentence(&error, &arguments))),
+    }
 }
 
 /// The option of a new match.
@@ -207,20 +243,24 @@ fn generate(kind: &str) -> ExitCode {
 }
 
 /// Opens a front end for the game that is asked for; where none is, the window shows the one that it showed last.
-fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
-    if let Some(kind) = matches.get_one::<String>("generate") {
+fn start(line: CommandLine) -> Result<ExitCode, Failure> {
+    if let Some(kind) = line.matches.get_one::<String>("generate") {
         return Ok(generate(kind));
     }
-    if let Some(&side) = matches.get_one::<u16>("thumbnail") {
-        return thumbnail::write(&matches, side);
+    if let Some(&side) = line.matches.get_one::<u16>("thumbnail") {
+        return thumbnail::write(&line.matches, side);
     }
-    let (game, options) = options(matches)?;
+    let (game, options) = options(line)?;
     if let Some(game) = game {
         options.belong_to(game)?;
         game.check(&options)?;
     }
     if options.flag("gtp") {
         return game.unwrap_or(GAMES[0]).serve(&options);
+    }
+    // Refused here, also where another program takes over, and before the session knows of this one.
+    if let Some(game) = game.filter(|_| !options.flag("text")) {
+        game.check_file(&options)?;
     }
     let entrance = match Entrance::find(game, &options) {
         Ok(entrance) => entrance,
@@ -235,14 +275,20 @@ fn start(matches: ArgMatches) -> Result<ExitCode, Failure> {
     game.play(&options, entrance)
 }
 
+/// The exit status, with one line on standard error, also where the name of a file holds several.
 fn fail(message: &str, code: u8) -> ExitCode {
-    tell(message);
+    tell(&message.replace('\n', "\\n"));
     ExitCode::from(code)
 }
 
 /// A line on standard error. Where that can't be written either, nothing is left to be done.
 fn tell(message: &str) {
-    let _ = writeln!(io::stderr(), "biquadris: {message}");
+    let _ = io::stderr().write_all(line(message).as_bytes());
+}
+
+/// A message as standard error shows it: a terminal obeys nothing in it.
+pub fn line(message: &str) -> String {
+    format!("biquadris: {}\n", printable(message))
 }
 
 /// The options of all games.
@@ -257,8 +303,8 @@ fn command() -> Command {
 }
 
 /// The names of all games.
-fn names() -> String {
-    GAMES.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ")
+fn names() -> Vec<&'static str> {
+    GAMES.iter().map(|game| game.name()).collect()
 }
 
 /// The options that all games have.
@@ -280,7 +326,10 @@ fn common() -> Command {
                 .value_name("GAME] [FILE")
                 .num_args(1)
                 .action(ArgAction::Append)
-                .help(tr!("The game ({games}; the first if left out), and a match record to open", games = names()))
+                .help(tr!(
+                    "The game ({games}; the first if left out), and a match record to open",
+                    games = names().join(", ")
+                ))
                 .help_heading(tr!("Arguments")),
         )
         .arg(flag(NEW_GAME, tr!("Begin a new match, also where the last one could go on")))
@@ -306,7 +355,7 @@ fn players() -> Arg {
     Arg::new("players")
         .long("players")
         .value_name("N")
-        .value_parser(clap::value_parser!(u32).range(1..=4))
+        .value_parser(refusal::number(1..=4_u32))
         .allow_negative_numbers(true)
         .help(tr!("How many play, 1 to 4; if left out 2 in Blocky, and 4 in Blokus"))
         .help_heading(tr!("Blocky and Blokus"))
@@ -321,20 +370,31 @@ fn find(name: &str) -> Option<&'static dyn Listed> {
     GAMES.iter().copied().find(|game| game.name() == name)
 }
 
-/// The game, if one is asked for, and the options. A word that names no game is a file, and says by what it holds which
-/// game it is.
-fn options(matches: ArgMatches) -> Result<(Option<&'static dyn Listed>, Options), Failure> {
+/// Whether a word can't be meant as the name of a game.
+fn is_file(word: &str) -> bool {
+    let path = Path::new(word);
+    word.contains('/') || path.extension().is_some() || path.symlink_metadata().is_ok()
+}
+
+/// The game, if one is asked for, and the options. A file says by what it holds which game it is.
+fn options(line: CommandLine) -> Result<(Option<&'static dyn Listed>, Options), Failure> {
+    let CommandLine { matches, arguments } = line;
     let words: Vec<String> = matches.get_many::<String>("words").into_iter().flatten().cloned().collect();
     let named = words.first().and_then(|word| find(word));
     let mut files = words.into_iter().skip(usize::from(named.is_some()));
     let (file, second) = (files.next(), files.next());
-    if let (Some(first), Some(_)) = (&file, second) {
-        return Err(Failure::CommandLine(tr!("there is no game '{name}': {games}", name = first, games = names())));
+    if let Some(name) = &file {
+        if named.is_none() && (second.is_some() || !is_file(name)) {
+            return Err(Failure::CommandLine(refusal::no_game(name, &names())));
+        }
+        if let Some(second) = second {
+            return Err(Failure::CommandLine(tr!("{file}: one file at most can be opened", file = second)));
+        }
     }
     let file = file.map(Opening::read);
     let of_file = || find(&record::game_of(file.as_ref()?.text.as_deref().ok()?)?);
     let game = named.or_else(of_file);
-    let options = Options { matches, names_game: named.is_some(), file };
+    let options = Options { matches, arguments, names_game: named.is_some(), file };
     let plain = options.file.is_none() && !options.ask_for_more_than_a_new_game();
     Ok((game.or_else(|| if plain { None } else { Some(GAMES[0]) }), options))
 }

@@ -4,10 +4,11 @@
 use biquadris::games::push_and_clear::{PushAndClear, Size};
 use biquadris::play::push_and_clear::preferences::Preferences;
 use biquadris::storage::settings::Settings;
-use clap::{Arg, Command, value_parser};
+use clap::{Arg, Command};
 use tr::tr;
 
 use super::front_end::{Beginning, Begins};
+use super::refusal::number;
 use super::{Failure, Options};
 
 impl Begins for PushAndClear {
@@ -20,7 +21,7 @@ impl Begins for PushAndClear {
             Arg::new("size")
                 .long("size")
                 .value_name("N")
-                .value_parser(value_parser!(u8).range(4..=10))
+                .value_parser(number(4..=10_u8))
                 .allow_negative_numbers(true)
                 .help(tr!("Rows and columns of the board, 4 to 10; 6 if left out")),
         )

@@ -6,10 +6,15 @@ use std::process::ExitCode;
 #[cfg(feature = "paint")]
 use biquadris::play::Playable;
 #[cfg(feature = "paint")]
+use biquadris::play::command::Files;
+#[cfg(feature = "paint")]
+use biquadris::storage::disk::OrdinaryFiles;
+#[cfg(feature = "paint")]
 use biquadris::{paint::thumbnail::Pictured, play::record};
-use clap::{Arg, ArgMatches, value_parser};
+use clap::{Arg, ArgMatches};
 
 use super::Failure;
+use super::refusal::number;
 
 /// A game of which small pictures can be drawn, where the program can draw.
 #[cfg(feature = "paint")]
@@ -23,13 +28,14 @@ pub trait Small {}
 #[cfg(not(feature = "paint"))]
 impl<G> Small for G {}
 
+/// Largest file that is drawn, in bytes. File managers draw whatever lies in a folder, without being asked: a longer match is
+/// shown by its icon. At this size the worst tree of variations takes less than 64 MB of memory.
+#[cfg(feature = "paint")]
+const LIMIT: u64 = 128 << 10;
+
 /// The option, with how many pixels the picture is wide or high at most.
 pub fn option() -> Arg {
-    Arg::new("thumbnail")
-        .long("thumbnail")
-        .value_name("SIDE")
-        .value_parser(value_parser!(u16).range(16..=4096))
-        .hide(true)
+    Arg::new("thumbnail").long("thumbnail").value_name("SIDE").value_parser(number(16..=4096_u16)).hide(true)
 }
 
 /// The picture of the match in this text.
@@ -48,7 +54,7 @@ pub fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure> {
         return Err(Failure::CommandLine("--thumbnail: what follows is a match and where its picture goes".to_owned()));
     };
     let failure = |what: String| Failure::Other(format!("{from}: {what}"));
-    let text = super::Opening::read(from.clone()).text.map_err(failure)?;
+    let text = OrdinaryFiles.read(from, LIMIT).map_err(|error| failure(error.to_string()))?.text;
     let game = record::game_of(&text).and_then(|name| super::find(&name));
     let game = game.ok_or_else(|| failure("this is no match of a game that there is".to_owned()))?;
     let picture = game.thumbnail(&text, side)?;

@@ -4,6 +4,8 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::play::preferences::Section;
 use crate::storage::background::Background;
@@ -22,6 +24,8 @@ pub struct Library {
     pub scores: Option<Scores>,
     settings: RefCell<Settings>,
     background: Rc<Background>,
+    /// Whether a save of the settings waits for its turn.
+    save_waits: Arc<AtomicBool>,
     listeners: RefCell<Vec<(u64, Listener)>>,
     next: Cell<u64>,
     failures: RefCell<Option<async_channel::Receiver<String>>>,
@@ -37,11 +41,15 @@ impl Library {
         background: Rc<Background>,
         failures: async_channel::Receiver<String>,
     ) -> Self {
+        // What could not be saved is tried again at the end.
+        let last = settings.clone();
+        background.run_last(move || save(&last));
         Self {
             matches,
             scores,
             settings: RefCell::new(settings),
             background,
+            save_waits: Arc::default(),
             listeners: RefCell::default(),
             next: Cell::new(0),
             failures: RefCell::new(Some(failures)),
@@ -69,12 +77,14 @@ impl Library {
             return;
         }
         self.settings.borrow_mut().set(&section);
-        let settings = self.settings.borrow().clone();
-        self.background.run(move || match settings.save() {
-            Ok(None) => Ok(()),
-            Ok(Some(notice)) => Err(notice),
-            Err(error) => Err(error.to_string()),
-        });
+        // A save that waits for its turn takes this change along.
+        if !self.save_waits.swap(true, Ordering::AcqRel) {
+            let (settings, waits) = (self.settings.borrow().clone(), Arc::clone(&self.save_waits));
+            self.background.run(move || {
+                waits.store(false, Ordering::Release);
+                save(&settings)
+            });
+        }
         let listeners: Vec<Listener> =
             self.listeners.borrow().iter().map(|(_, listener)| Rc::clone(listener)).collect();
         for listener in listeners {
@@ -99,6 +109,15 @@ impl Library {
     #[must_use]
     pub fn take_failures(&self) -> Option<async_channel::Receiver<String>> {
         self.failures.take()
+    }
+}
+
+/// Saves what was set; otherwise the notice for the player.
+fn save(settings: &Settings) -> Result<(), String> {
+    match settings.save() {
+        Ok(None) => Ok(()),
+        Ok(Some(notice)) => Err(notice),
+        Err(error) => Err(error.to_string()),
     }
 }
 

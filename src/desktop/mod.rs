@@ -68,7 +68,11 @@ use std::rc::Rc;
 use std::sync::OnceLock;
 
 use game_page::GamePage;
+use look::LookSettings;
 use tr::tr;
+
+use crate::i18n::Said;
+use crate::storage::settings::Settings;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
@@ -92,6 +96,23 @@ pub trait Shows: crate::play::Playable {
 
     /// The game's page of preferences, for this dialog.
     fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage;
+
+    /// Wrong values among the settings that only the game's page reads.
+    fn complaints(settings: &Settings) -> Vec<Said> {
+        let _ = settings;
+        Vec::new()
+    }
+}
+
+/// Wrong values among the settings that only the window reads.
+#[must_use]
+pub fn complaints(settings: &Settings) -> Vec<Said> {
+    let window = [settings.complaints::<window::size::Size>(), settings.complaints::<LastGame>()].concat();
+    let mut complaints =
+        [window, settings.complaints::<LookSettings>(), settings.complaints::<Accelerators>()].concat();
+    // Two sections share a table, which may be none.
+    complaints.dedup();
+    complaints
 }
 
 /// A game's page.

@@ -6,7 +6,7 @@ mod actions;
 mod files;
 mod imp;
 mod menus;
-mod size;
+pub mod size;
 mod switching;
 
 pub use files::choose_match;

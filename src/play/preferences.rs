@@ -49,6 +49,8 @@ pub struct Complaint {
     pub key: String,
     /// What the value must be.
     pub expected: Said,
+    /// The default, which is used instead, as it would be written; `None` where its key is omitted.
+    pub default: Option<String>,
 }
 
 impl fmt::Display for Complaint {
@@ -64,10 +66,12 @@ pub fn read<S: Section>(table: Option<&Table>) -> (S, Vec<Complaint>) {
     impl Visitor for Reader<'_> {
         fn visit(&mut self, key: &'static str, field: &mut dyn Field) {
             let Some(value) = self.0.get(key) else { return };
+            let default = field.write();
             if field.read(value).is_err() {
                 // A value that is wrong changes nothing: it is read again, to be told in each language what should be there.
                 let expected = Said::new(|| field.read(value).err().unwrap_or_default());
-                self.2.push(Complaint { key: format!("{}.{key}", self.1), expected });
+                let default = default.map(|default| default.to_string());
+                self.2.push(Complaint { key: format!("{}.{key}", self.1), expected, default });
             }
         }
     }

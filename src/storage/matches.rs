@@ -22,7 +22,7 @@ use crate::play::journal::{Entry, Journal};
 use crate::play::record::{self, Opened};
 use crate::play::results;
 use crate::storage::unfinished::is_taken;
-use crate::storage::{aside, read_own};
+use crate::storage::{aside, create_folder, read_own};
 use page::{Page, Unread};
 pub use saved::Saved;
 
@@ -186,7 +186,7 @@ impl Folder {
     }
 
     fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
-        fs::create_dir_all(&self.folder)?;
+        create_folder(&self.folder)?;
         let name = Self::name(entry);
         let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
         let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);

@@ -11,9 +11,12 @@ pub mod scores;
 pub mod settings;
 mod unfinished;
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use crate::i18n::Said;
 use crate::play::complaint;
@@ -107,14 +110,40 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits for the lock on a file or folder, which lasts as long as it is open.
+/// Longest wait for a lock. Our own programs hold one for a few file writes; whoever holds it longer is not one of them.
+const LOCK_DEADLINE: Duration = Duration::from_secs(2);
+
+/// Takes the lock on a file or folder, which lasts as long as it is open. Blocks for up to [`LOCK_DEADLINE`].
+///
+/// # Errors
+/// [`ErrorKind::TimedOut`] if another program holds the lock; the system's error where the file system has no locks.
 fn lock(file: &File) -> io::Result<()> {
-    loop {
-        match file.lock() {
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            locked => return locked,
-        }
+    match file.try_lock() {
+        Ok(()) => return Ok(()),
+        Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Interrupted => return Err(error),
+        Err(_) => {}
     }
+    // Waiting has no deadline by itself, and whoever only tries again and again is overtaken by those who wait. So another
+    // thread waits; if it is too late, it releases the lock with its handle.
+    let (waiting, (sender, locked)) = (file.try_clone()?, mpsc::channel());
+    thread::Builder::new().name("lock".to_owned()).spawn(move || {
+        let locked = loop {
+            match waiting.lock() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                locked => break locked,
+            }
+        };
+        let _ = sender.send(locked);
+    })?;
+    let too_late = |_| Err(io::Error::new(ErrorKind::TimedOut, tr!("another program has locked it")));
+    locked.recv_timeout(LOCK_DEADLINE).unwrap_or_else(too_late)
+}
+
+/// Creates one of our folders, with those above it, for this user only: whoever can open a file or folder can hold its
+/// lock. The permissions of a folder that exists are its owner's choice.
+fn create_folder(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 /// Those of the file that is there, else what the user gives new files.
@@ -126,4 +155,52 @@ fn permissions(path: &Path) -> fs::Permissions {
 fn for_new_files() -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt;
     fs::Permissions::from_mode(0o666)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+    use std::time::Instant;
+
+    use super::*;
+
+    #[test]
+    fn a_lock_that_is_held_is_given_up_at_the_deadline() {
+        let folder = tempfile::tempdir().unwrap();
+        let open = || File::open(folder.path()).unwrap();
+        let holder = open();
+        lock(&holder).unwrap();
+        let begin = Instant::now();
+        assert_eq!(lock(&open()).unwrap_err().kind(), ErrorKind::TimedOut);
+        assert!(begin.elapsed() >= LOCK_DEADLINE);
+        drop(holder);
+        // The one that was late holds nothing.
+        lock(&open()).unwrap();
+    }
+
+    #[test]
+    fn a_lock_that_is_released_in_time_is_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        let holder = File::open(folder.path()).unwrap();
+        lock(&holder).unwrap();
+        let release = thread::spawn(move || {
+            thread::sleep(LOCK_DEADLINE / 20);
+            drop(holder);
+        });
+        lock(&File::open(folder.path()).unwrap()).unwrap();
+        release.join().unwrap();
+    }
+
+    #[test]
+    fn new_folders_are_for_their_user_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let (above, below) = (folder.path().join("above"), folder.path().join("above/below"));
+        create_folder(&below).unwrap();
+        assert_eq!([mode(&above), mode(&below)], [0o700, 0o700]);
+        // One that was opened to others stays as it is.
+        fs::set_permissions(&above, fs::Permissions::from_mode(0o755)).unwrap();
+        create_folder(&above).unwrap();
+        assert_eq!(mode(&above), 0o755);
+    }
 }

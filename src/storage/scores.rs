@@ -15,17 +15,19 @@
 //! matches = 3
 //! ```
 
+mod complaints;
 mod entry;
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use crate::i18n::Said;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, value};
 use tr::tr;
 
-use super::{aside, document, read_own, write_own};
+use super::{aside, create_folder, document, read_own, write_own};
 use crate::game::Game;
 use crate::play::results::{Achieved, Bests};
 use crate::play::statistics::{Counted, Counts};
@@ -137,7 +139,7 @@ impl Scores {
     /// Changes the file under the lock. If it is damaged, it is set aside and another begun.
     fn change(&self, change: impl Fn(&mut DocumentMut) -> Result<(), Said>) -> io::Result<Option<String>> {
         if let Some(folder) = self.file.parent() {
-            fs::create_dir_all(folder)?;
+            create_folder(folder)?;
         }
         let _lock = self.lock()?;
         let bytes = read_own(&self.file)?.unwrap_or_default();
@@ -163,7 +165,8 @@ impl Scores {
 
     /// A lock that lasts as long as the file it returns is open.
     fn lock(&self) -> io::Result<File> {
-        let lock = OpenOptions::new().create(true).append(true).open(self.file.with_extension("lock"))?;
+        // Nobody else needs to open it, and so hold it.
+        let lock = OpenOptions::new().create(true).append(true).mode(0o600).open(self.file.with_extension("lock"))?;
         super::lock(&lock)?;
         Ok(lock)
     }

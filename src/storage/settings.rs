@@ -2,7 +2,7 @@
 //! The settings file, `settings.toml`. People write it too: their comments, their order, keys that this version doesn't
 //! know and values that it can't read stay as they are. Only keys are written whose values were set.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ use toml::{Table, Value};
 use toml_edit::{DocumentMut, Item};
 use tr::tr;
 
-use super::{as_text, aside, document, read_own, write_own};
+use super::{as_text, aside, create_folder, document, read_own, write_own};
 use crate::play::complaint;
 use crate::play::preferences::{self, Section};
 
@@ -63,7 +63,7 @@ impl Settings {
         self.read::<S>().0
     }
 
-    /// What is wrong with the values of a section: each sentence names the file, the key and what its value must be.
+    /// Wrong values of a section: each text names the file, the key, what its value must be and what is used instead.
     #[must_use]
     pub fn complaints<S: Section>(&self) -> Vec<Said> {
         self.read::<S>().1
@@ -71,17 +71,22 @@ impl Settings {
 
     fn read<S: Section>(&self) -> (S, Vec<Said>) {
         let name = self.file.as_deref().unwrap_or(Path::new(FILE)).display();
-        let tell =
-            |what: &dyn std::fmt::Display| Said::new(|| tr!("{file}: {what}; it is as by default", file = name, what));
+        let tell = |what: &dyn std::fmt::Display, default: &Option<String>| {
+            Said::new(|| match default {
+                Some(value) => tr!("In {file}, {what}. {value} is used instead.", file = name, what, value),
+                None => tr!("In {file}, {what}. The default is used instead.", file = name, what),
+            })
+        };
         match self.values.get(S::TABLE) {
             None => (S::default(), Vec::new()),
             Some(Value::Table(table)) => {
                 let (section, complaints) = preferences::read(Some(table));
-                (section, complaints.iter().map(|complaint| tell(complaint)).collect())
+                (section, complaints.iter().map(|complaint| tell(complaint, &complaint.default)).collect())
             }
-            Some(_) => {
-                (S::default(), vec![tell(&Said::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)))])
-            }
+            Some(_) => (
+                S::default(),
+                vec![tell(&Said::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)],
+            ),
         }
     }
 
@@ -143,7 +148,8 @@ impl Settings {
         write(file, changes).map_err(|error| {
             let file = file.display();
             let what = tr!(
-                "The settings can't be saved in {file} ({why}): they hold until the program ends",
+                "The settings can't be saved in {file} ({why}): they hold until the program ends, and saving is tried again \
+                 with the next change and at the end",
                 file,
                 why = error
             );
@@ -161,10 +167,14 @@ impl Change {
 /// Writes what was set into the file as it is now.
 fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
     let folder = file.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
+    create_folder(folder)?;
     // The folder itself is the lock. Some network file systems know none; there the last one to write wins.
     let lock = File::open(folder)?;
-    let _ = super::lock(&lock);
+    if let Err(error) = super::lock(&lock)
+        && error.kind() == io::ErrorKind::TimedOut
+    {
+        return Err(error);
+    }
     let bytes = read_own(file)?.unwrap_or_default();
     let (mut document, damage) = match document(&bytes) {
         Ok(document) => (document, None),
@@ -190,12 +200,12 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
 
 fn all_by_default_damaged(file: &Path, what: &Said) -> Said {
     let file = file.display();
-    Said::new(|| tr!("The settings in {file} are damaged ({what}): all is set as by default", file, what))
+    Said::new(|| tr!("The settings in {file} are damaged ({what}). The defaults are used instead.", file, what))
 }
 
 fn all_by_default_unread(file: &Path, error: &io::Error) -> Said {
     let (file, why) = (file.display(), Said::of_system(error));
-    Said::new(|| tr!("The settings in {file} can't be read ({why}): all is set as by default", file, why))
+    Said::new(|| tr!("The settings in {file} can’t be read ({why}). The defaults are used instead.", file, why))
 }
 
 fn parse(bytes: &[u8]) -> Result<Table, Said> {

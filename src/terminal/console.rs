@@ -10,6 +10,7 @@ use tr::tr;
 
 use super::output::Output;
 use super::{Format, Shown};
+use crate::games::shown::printable;
 use crate::i18n::{Said, in_english, translated};
 use crate::play::Table;
 use crate::play::command::error::Fault;
@@ -60,9 +61,9 @@ struct Line<'a, T, S> {
     over: bool,
     winner: Winner,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
+    error: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<&'a str>,
+    message: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<&'a [String]>,
     #[serde(flatten)]
@@ -247,7 +248,7 @@ impl<G: Shown, W: Write> Console<G, W> {
             return self.out.relieve();
         }
         for text in [&notes.error, &notes.message].into_iter().flatten() {
-            out.extend_from_slice(text.as_bytes());
+            out.extend_from_slice(printable(text).as_bytes());
             out.push(b'\n');
         }
         for line in notes.legal.iter().flatten() {
@@ -307,8 +308,9 @@ fn write_line<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> i
             Some([seat]) => Winner::One(seat.number()),
             Some(seats) => Winner::Several(seats.iter().map(|seat| seat.number()).collect()),
         },
-        error: notes.error.as_deref(),
-        message: notes.message.as_deref(),
+        // Programs print them as well.
+        error: notes.error.as_deref().map(printable),
+        message: notes.message.as_deref().map(printable),
         legal: notes.legal.as_deref(),
         own: G::state(table),
     };

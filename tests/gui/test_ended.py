@@ -2,6 +2,7 @@
 # app: none
 """What ends the window, or goes away under it: signals, streams that are closed or full; and two sessions with a window each in
 the same home, of which neither takes anything from the other."""
+import fcntl
 import json
 import os
 import signal
@@ -76,6 +77,24 @@ for words in (["stdin"], ["stdin", "stdout"], ["stdout"], ["stdin", "stdout", "s
     assert program.poll() is None, words
     program.terminate()
     ends(program)
+
+# Whoever holds the locks of its files, and never lets go: it ends in time, and says what could not be saved.
+program = start("--json")
+first(program)
+locks = [os.open(CONFIG, os.O_RDONLY), os.open(os.path.join(DATA, "scores.lock"), os.O_RDWR | os.O_CREAT, 0o600)]
+for lock in locks:
+    fcntl.flock(lock, fcntl.LOCK_EX)
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+for strength in ("easy", "medium", "hard"):
+    words = GLib.Variant("(sava{sv})", ("seat-2", [GLib.Variant("s", strength)], {}))
+    bus.call_sync(ID, PATH + "/window/1", "org.gtk.Actions", "Activate", words, None, Gio.DBusCallFlags.NONE, 10000)
+program.terminate()
+ends(program)
+with open(os.path.join(HOME, "app.log"), encoding="utf-8", errors="replace") as file:
+    told = [line for line in file if "another program has locked it" in line]
+assert len(told) == 1 and os.path.join(CONFIG, "settings.toml") in told[0], told
+for lock in locks:
+    os.close(lock)
 
 
 class Session:

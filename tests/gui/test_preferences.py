@@ -7,7 +7,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import Atspi, act, actions, find, keys, walk
-from driver import CONFIG, HOME, Game
+from driver import CONFIG, DATA, HOME, Game
 
 SETTINGS = os.path.join(CONFIG, "settings.toml")
 
@@ -133,10 +133,14 @@ game.close()
 
 # What is wrong in the file is named, and stays there; what is right holds; a file that can't be read is set aside.
 text = settings().replace("computer-pace = 40", 'computer-pace = "fast" # mine').replace("seed = 12345", "seed = -5")
+text = text.replace("animations = false", "animations = 3")
+assert text.count("animations = 3") == 1, text
 with open(SETTINGS, "w", encoding="utf-8") as file:
     file.write(text + "\n[later]\nkey = 1\n")
 game = Game()
-game.expect("the wrong seed is named", lambda: game.shown("biquadris.seed must be a number"))
+game.expect("the wrong seed is named, and where", lambda: game.shown(f"In {SETTINGS}, biquadris.seed must be a number"))
+game.expect("the wrong pace and what is used", lambda: game.shown("general.computer-pace must be a number from 0 to 2000. 120 is used instead."))
+game.expect("the wrong look is named", lambda: game.shown("look.animations must be true or false. true is used instead."))
 game.says("Ada’s turn")
 open_preferences("General")
 enter("Player 2", "Ben")
@@ -149,13 +153,25 @@ assert "[later]\nkey = 1" in kept and '"fast" # mine' in kept and "seed = -5" in
 with open(SETTINGS, "wb") as file:
     file.write(b"\xff\xfe not settings")
 game = Game()
-game.expect("the damage is told", lambda: game.shown("damaged"))
+game.expect("the damage is told", lambda: game.shown(f"The settings in {SETTINGS} are damaged"))
 open_preferences("General")
 enter("Player 1", "Eve")
 game.expect("settings are saved again", lambda: "Eve" in settings())
 assert open(SETTINGS + ".damaged", "rb").read() == b"\xff\xfe not settings"
 close_preferences()
 game.close()
+
+# So are high scores that can't be read.
+os.makedirs(DATA, exist_ok=True)
+SCORES = os.path.join(DATA, "scores.toml")
+for text, named in ((b"\xff", f"The high scores in {SCORES} are damaged"), (b"[best]\nblokus = -1\n", "best.blokus")):
+    with open(SCORES, "wb") as file:
+        file.write(text)
+    game = Game()
+    game.expect("the damage of the scores is told", lambda: game.shown(named) and game.shown(SCORES))
+    game.close()
+    assert open(SCORES, "rb").read() == text
+os.remove(SCORES)
 
 # Where nothing can be written, the game goes on, with a notice.
 subprocess.run(["rm", "-r", CONFIG], check=True)

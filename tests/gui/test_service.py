@@ -102,6 +102,24 @@ def says(text):
 
 # Three drops: it is player 2's turn in the file, and player 1's in a new match.
 waits_for("the file is open", says("Player 2’s board, to move"))
+
+
+def refused(name, word):
+    """Hands over a file that the window couldn't open: the second start says so."""
+    second = subprocess.run([APP, name], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
+    assert second.returncode == 1 and second.stderr.count("\n") == 1, second
+    assert second.stderr.startswith(f"biquadris: {name}: ") and word in second.stderr, second
+
+
+bad = os.path.join(HOME, "bad.biquadris")
+with open(record, encoding="utf-8") as good, open(bad, "w", encoding="utf-8") as file:
+    file.write(good.read() + "fly\n")
+refused(bad, "line ")
+refused(os.path.join(HOME, "nowhere.biquadris"), "no such file")
+refused(HOME + "/", "folder")
+# The window shows what it showed, and opens what can be opened.
+assert says("Player 2’s board, to move")()
+start(record)
 act("new-game")
 waits_for("a new match", says("Player 1’s board, to move"))
 end(process)

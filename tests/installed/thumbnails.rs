@@ -96,3 +96,34 @@ fn of_anything_else_there_is_none() {
         assert_eq!(program(wrong).status.code(), Some(2), "{wrong:?}");
     }
 }
+
+/// Runs the program with so many KiB for its data. Libraries take less than 24 MB beside them: together less than 64.
+fn with_little_memory(arguments: &[&str]) -> std::process::Output {
+    let limited = Command::new("sh")
+        .args(["-c", "ulimit -d 40000; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_biquadris")])
+        .args(arguments)
+        .output();
+    limited.unwrap()
+}
+
+#[test]
+fn whatever_the_file_little_memory_is_enough() {
+    const LIMIT: usize = 128 << 10;
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    // Nodes, variations, and values, as many as there is room for.
+    for part in [";", "(;)", ";C[]", "(;C[])", "AB[]"] {
+        let begin = "(;GM[Blokus Two-Player];1[a20]";
+        let text = format!("{begin}{})", part.repeat((LIMIT - begin.len() - 1) / part.len()));
+        fs::write(path("full.blksgf"), &text).unwrap();
+        let arguments = ["--thumbnail", "128", &path("full.blksgf"), &path("out.png")];
+        let output = with_little_memory(&arguments);
+        assert!(output.status.code().is_some_and(|code| code < 2), "{part}: {output:?}");
+        // A longer one isn't even read.
+        fs::write(path("full.blksgf"), text + &" ".repeat(LIMIT)).unwrap();
+        let output = with_little_memory(&arguments);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{part}: {told}");
+        assert!(told.contains("full.blksgf") && told.contains("128 KiB"), "{told}");
+    }
+}

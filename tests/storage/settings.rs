@@ -133,14 +133,16 @@ fn each_wrong_value_falls_back_alone_and_is_named() {
     let file = folder.path().join("settings.toml").display().to_string();
     let complaints = [settings.complaints::<General>(), settings.complaints::<Preferences>()].concat();
     let expected = [
-        "general.names must be a list of 4, each a text in quotes of at most 24 letters, on one line",
-        "general.computer-pace must be a number from 0 to 2000",
-        "biquadris.seed must be a number from 0 to 18446744073709551615",
-        "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
-        "biquadris.script-files must be a list of 2",
-        "biquadris.seats must be a list of 2, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\"",
+        "general.names must be a list of 4, each a text in quotes of at most 24 letters, on one line. \
+         [\"\", \"\", \"\", \"\"] is used",
+        "general.computer-pace must be a number from 0 to 2000. 120 is used",
+        "biquadris.seed must be a number from 0 to 18446744073709551615. The default is used",
+        "biquadris.start-levels must be a list of 2, each a level from 0 to 4. [0, 0] is used",
+        "biquadris.script-files must be a list of 2. [\"\", \"\"] is used",
+        "biquadris.seats must be a list of 2, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\". \
+         [\"person\", \"person\"] is used",
     ];
-    assert_eq!(complaints, expected.map(|what| Said::from(format!("{file}: {what}; it is as by default"))));
+    assert_eq!(complaints, expected.map(|what| Said::from(format!("In {file}, {what} instead."))));
     // What was wrong stays until it is set.
     change(&mut settings, |general| general.computer_pace = Within::nearest(7));
     settings.save().unwrap();
@@ -281,7 +283,7 @@ fn what_is_no_file_is_left_alone() {
         assert!(
             notices.len() == 1
                 && notices[0].to_string().contains("settings.toml")
-                && notices[0].to_string().contains("by default")
+                && notices[0].to_string().contains("defaults are used")
         );
         change(&mut settings, |general| general.computer_pace = Within::nearest(9));
         settings.save().unwrap_err();

@@ -155,6 +155,86 @@ fn options_that_there_are_not() {
 }
 
 #[test]
+fn a_word_that_is_neither_a_game_nor_a_file() {
+    let home = Home::new();
+    let games = ["biquadris", "push-and-clear", "blocky", "blokus"];
+    let ran = home.run(&["-text", "chess"], "");
+    assert_wrong(&ran, &[&games[..], &["no game “chess”"]].concat());
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    assert_wrong(&home.run(&["-text", "blocks"], ""), &["did you mean blocky?"]);
+    // What looks like a file, or is one, is a file.
+    home.write("chess", "no match");
+    for file in ["chess", "./nowhere", "nowhere.biquadris", "blocky nowhere"] {
+        let words: Vec<&str> = ["-text"].into_iter().chain(file.split(' ')).collect();
+        let ran = home.run(&words, "");
+        let name = words.last().unwrap();
+        assert_eq!((ran.code, ran.err.lines().count()), (Some(1), 1), "{file}: {}", ran.err);
+        assert!(ran.err.starts_with(&format!("biquadris: {name}: ")), "{}", ran.err);
+    }
+}
+
+#[test]
+fn wrong_command_lines_are_named_as_they_were_typed() {
+    let home = Home::new();
+    for (words, message) in [
+        ("-foo", "there is no option -foo: --help lists all that there are"),
+        ("--foo", "there is no option --foo: --help lists all that there are"),
+        ("-startlevel 9", "-startlevel: “9” is not a valid value: use a number from 0 to 4"),
+        ("-seed x", "-seed x: a seed is a number from 0 to 18446744073709551615"),
+        ("blokus -rogue red", "-rogue: there is a rogue with --players 3 only"),
+        ("blocky --startlevel 2", "--startlevel is an option of biquadris, and not of blocky"),
+        ("-computer 2 -computer 2:hard", "-computer 2:hard: seat 2 has a computer player already"),
+        ("-computer 3", "-computer 3: there is no seat 3: seats are 1 to 2"),
+    ] {
+        let words: Vec<&str> = ["-text"].into_iter().chain(words.split(' ')).collect();
+        let ran = home.run(&words, "");
+        assert_eq!((ran.code, ran.err), (Some(2), format!("biquadris: {message}\n")), "{words:?}");
+    }
+}
+
+#[test]
+fn a_terminal_obeys_nothing_that_is_named() {
+    let home = Home::new();
+    let evil = "\u{1b}]0;x\u{7}\u{9b}2J\u{202e}";
+    home.write(&format!("{evil}.biquadris"), "no match").write("names", format!("GAME = '{evil}'\n---\n"));
+    let file = format!("{evil}.biquadris");
+    for words in [
+        &[&*file][..],
+        &[evil],
+        &["-seed", evil],
+        &["-startlevel", evil],
+        &["-computer", evil],
+        &["-scriptfile1", &file],
+        &["blocky", "-board", evil],
+        &["blokus", "-bonus", evil],
+        &[&format!("-{evil}")],
+        &["--thumbnail", evil],
+        &["--thumbnail", "64", &file, evil],
+        &["--gtp", &file],
+        &["names"],
+        &["a\nb.biquadris"],
+    ] {
+        let ran = home.run(&[&["-text"], words].concat(), "");
+        assert!(matches!(ran.code, Some(1 | 2)), "{words:?}: {ran:?}");
+        assert_eq!(ran.err.lines().count(), 1, "{ran:?}");
+        harmless(&ran.err);
+    }
+    let commands =
+        format!("{evil}\nload \"{file}\"\nsave \"{evil}\"\nsequence \"{evil}\"\nnorandom {evil}\nhelp {evil}\n");
+    for words in [&["-text"][..], &["-text", "--json"]] {
+        harmless(&home.run(&[words, &["-startlevel", "4"]].concat(), &commands).out);
+    }
+    harmless(&home.run(&["-text", "-keyboard"], evil).out);
+    harmless(&home.run(&["blokus", "--gtp"], format!("loadsgf {evil}\nloadsgf {file}\n{evil} {evil}\n")).out);
+}
+
+/// Asserts that a terminal obeys nothing in a text but ends of lines.
+fn harmless(text: &str) {
+    let obeyed = |sign: char| sign != '\n' && (sign.is_control() || sign == '\u{202e}');
+    assert!(!text.contains(obeyed), "{text:?}");
+}
+
+#[test]
 fn arguments_that_are_no_text() {
     use std::os::unix::ffi::OsStrExt;
     let home = Home::new();

@@ -84,7 +84,7 @@ fn streams_that_are_closed_stop_nothing() {
         }
     }
     // What goes wrong has its status also where nobody hears of it.
-    for (words, code) in [(&["-text", "nowhere"][..], 1), (&["-text", "-startlevel", "9"], 2)] {
+    for (words, code) in [(&["-text", "./nowhere"][..], 1), (&["-text", "-startlevel", "9"], 2)] {
         for streams in ["2>&-", "<&- >&- 2>&-", "2>/dev/full", ">/dev/full 2>&1"] {
             assert_eq!(in_shell(&home, streams, words).status.code(), Some(code), "{words:?} {streams}");
         }

@@ -13,4 +13,5 @@ mod failing_disk;
 mod failing_settings;
 mod killed;
 mod killed_at_each_write;
+mod locked;
 mod together;

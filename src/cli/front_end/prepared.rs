@@ -4,7 +4,7 @@
 
 use biquadris::computer::Strength;
 use biquadris::game::Seat;
-use biquadris::i18n::Said;
+use biquadris::i18n::{self, Said};
 use biquadris::play::Playable;
 use biquadris::play::preferences::general::General;
 use biquadris::play::record::{self, Opened};
@@ -19,7 +19,7 @@ use biquadris::storage::scores::Scores;
 use tr::tr;
 
 use super::super::{Failure, Opening, Options};
-use super::{Begins, Kept, tell_of_scores};
+use super::{Begins, Kept};
 
 /// How the first match begins.
 pub struct Beginning<G: Playable> {
@@ -48,6 +48,8 @@ pub struct Prepared<G: Playable> {
     journal: Option<Folder>,
     /// What to tell with the first answer.
     news: Vec<Said>,
+    /// The problem with the high scores, whatever the game.
+    scores_notice: Option<Said>,
 }
 
 impl<G: Begins> Prepared<G> {
@@ -55,11 +57,12 @@ impl<G: Begins> Prepared<G> {
     /// `person`, whether a person plays it: then it is written down, and found again where nothing else was asked for.
     pub fn new(options: &Options, kept: &Kept, opens: bool, person: bool) -> Result<Self, Failure> {
         let mut beginning = G::begin(options, Some(&kept.settings).filter(|_| opens))?;
+        beginning.notices.extend(kept.settings.complaints::<G::Keys>());
         let seats = seats::<G>(options)?;
         if let Some(seats) = &seats {
             let (there_are, taken) = (G::seats(&beginning.setup), seats.computers().map(Seat::number).max());
             if let Some(seat) = taken.filter(|seat| *seat > there_are && options.file.is_none()) {
-                return Err(no_seat(seat, there_are));
+                return Err(no_seat(options, seat, there_are));
             }
             beginning.seats.clone_from(seats);
         }
@@ -73,15 +76,20 @@ impl<G: Begins> Prepared<G> {
             resumed: None,
             journal: None,
             news: Vec::new(),
+            scores_notice: None,
         };
         if let Some(matches) = kept.matches.as_ref().filter(|_| person) {
             prepared.keep_journal(matches, options.are_plain());
             if let Some(scores) = &kept.scores {
-                keep_what_was_left::<G>(matches, scores);
+                prepared.scores_notice = keep_what_was_left::<G>(matches, scores).map(Said::from);
             }
         }
         if let Some(scores) = &kept.scores {
-            prepared.bests = bests::<G>(scores);
+            // Without them the game starts as if there were none.
+            prepared.bests = scores.bests(G::NAME).unwrap_or_default();
+            if person {
+                prepared.scores_notice = prepared.scores_notice.or_else(|| scores.complaint());
+            }
         }
         Ok(prepared)
     }
@@ -101,9 +109,14 @@ impl<G: Begins> Prepared<G> {
         &self.beginning.notices
     }
 
+    /// The problem with the high scores, if there is one.
+    pub const fn scores_notice(&self) -> Option<&Said> {
+        self.scores_notice.as_ref()
+    }
+
     /// The table with the match on it. After one that began otherwise, `opens` says whether the settings hold.
     pub fn table(self, opens: bool) -> Table<G> {
-        let Self { beginning, bests, names, seats, opened, resumed, journal, news } = self;
+        let Self { beginning, bests, names, seats, opened, resumed, journal, news, .. } = self;
         let Beginning { setup, seeds, seats: first_seats, .. } = beginning;
         let mut table = Table::<G>::new(setup.clone(), seeds.clone(), first_seats, bests);
         table.set_names(names);
@@ -136,7 +149,7 @@ impl<G: Begins> Prepared<G> {
 }
 
 /// The match in a file.
-fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
+pub fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
     let failure = |what: String| Failure::Other(tr!("{file}: {what}", file = file.name, what));
     let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
     record::open(text).map_err(|error| failure(error.to_string()))
@@ -145,56 +158,48 @@ fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
 /// Who sits where, if the command line says it.
 pub fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
     let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
+    let option = options.typed("computer");
+    let mut taken = Vec::new();
     let seat = |text: &String| {
-        let failure = |error: BadSeat| Failure::CommandLine(tr!("--computer {text}: {what}", text, what = error));
-        let computer = text.parse::<ComputerSeat>().map_err(failure)?;
+        let failure = |what: String| Failure::CommandLine(tr!("{option} {text}: {what}", option, text, what));
+        let computer = text.parse::<ComputerSeat>().map_err(|error: BadSeat| failure(error.to_string()))?;
         let (seat, strength) = (computer.seat.number(), computer.strength);
         if seat > G::SEATS {
-            return Err(no_seat(seat, G::SEATS));
+            return Err(no_seat(options, seat, G::SEATS));
         }
-        if G::STRENGTHS.contains(&strength) { Ok(computer) } else { Err(no_strength::<G>(text, strength)) }
+        if taken.contains(&seat) {
+            return Err(failure(tr!("seat {seat} has a computer player already", seat)));
+        }
+        taken.push(seat);
+        if G::STRENGTHS.contains(&strength) { Ok(computer) } else { Err(failure(no_strength::<G>(strength))) }
     };
     texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
 }
 
 /// A computer was to play better than it can.
-fn no_strength<G: Playable>(text: &str, strength: Strength) -> Failure {
+fn no_strength<G: Playable>(strength: Strength) -> String {
     let (wanted, names) = (strength.name(), G::STRENGTHS.iter().map(|strength| strength.name()).collect::<Vec<_>>());
-    Failure::CommandLine(tr!(
-        "--computer {text}: no computer plays this game as '{wanted}': {names}",
-        text,
-        wanted,
-        names = names.join(", ")
-    ))
+    tr!("no computer plays this game as “{wanted}”: use {names}", wanted, names = i18n::or(&names))
 }
 
 /// A computer was to take a seat that there isn't.
-fn no_seat(seat: u8, there_are: u8) -> Failure {
+fn no_seat(options: &Options, seat: u8, there_are: u8) -> Failure {
+    let option = options.typed("computer");
     Failure::CommandLine(tr!(
-        "--computer {seat}: there is no seat {seat}: the only one is {n}"
-            | "--computer {seat}: there is no seat {seat}: seats are 1 to {n}" % there_are,
+        "{option} {seat}: there is no seat {seat}: the only one is {n}"
+            | "{option} {seat}: there is no seat {seat}: seats are 1 to {n}" % there_are,
+        option,
         seat
     ))
 }
 
-/// Whatever ended the program when a match came to its end, or was left: its results are kept.
-fn keep_what_was_left<G: Playable>(matches: &Matches, scores: &Scores) {
-    let Ok(known) = scores.results(G::NAME) else { return };
+/// Whatever ended the program when a match came to its end, or was left: its results are kept. A notice if that failed.
+fn keep_what_was_left<G: Playable>(matches: &Matches, scores: &Scores) -> Option<String> {
+    let known = scores.results(G::NAME).ok()?;
     let left = matches.left::<G>(|begin| known.iter().any(|known| known.identity.starts_with(begin)));
     let results: Vec<Achieved> = left.into_iter().flat_map(results_of).collect();
     if results.is_empty() {
-        return;
+        return None;
     }
-    match scores.keep::<G>(&results, &Counts::new(G::FIGURES)) {
-        Ok(None) => {}
-        Ok(Some(notice)) => tell_of_scores(&notice),
-        Err(error) => tell_of_scores(&not_kept(scores, &error)),
-    }
-}
-
-fn bests<G: Playable>(scores: &Scores) -> Bests {
-    scores.bests(G::NAME).unwrap_or_else(|error| {
-        tell_of_scores(&tr!("The hi-scores can't be read ({what}): the game goes on without them", what = error));
-        Bests::default()
-    })
+    scores.keep::<G>(&results, &Counts::new(G::FIGURES)).unwrap_or_else(|error| Some(not_kept(scores, &error)))
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The window, with the terminal beside it.
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use std::sync::Arc;
 use biquadris::desktop::{self, Guests, LastGame, Library, Offer, Page, Shows};
 use biquadris::marked;
 use biquadris::play::Table;
+use biquadris::play::command::FileError;
 use biquadris::play::companion::Companion;
 use biquadris::play::keys::Shared;
 use biquadris::storage::background::Background;
@@ -18,8 +20,8 @@ use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
 use biquadris::terminal::{Format, console};
 use tr::tr;
 
-use super::super::{Failure, GAMES, Options, tell};
-use super::{Asked, Begins, Door, Kept, Prepared, Windowed, shared};
+use super::super::{Failure, GAMES, NEW_GAME, Options, fail, tell};
+use super::{Asked, Begins, Door, Kept, Prepared, Windowed, shared, tell_of_scores};
 
 pub use desktop::Program;
 
@@ -33,10 +35,23 @@ pub fn door(asked: &Asked<'_>) -> Door {
             tell(&why);
             Door::Closed(marked!("the window can’t be opened"))
         }
-        Ok(program) if program.runs_already() => {
-            Door::HandedOver(program.hand_over(asked.game, asked.file, asked.new_game))
-        }
+        Ok(program) if program.runs_already() => Door::HandedOver(hand_over(&program, asked)),
         Ok(program) => Door::Open(program),
+    }
+}
+
+/// Hands the game and the file over to the program that runs already.
+fn hand_over(program: &Program, asked: &Asked<'_>) -> ExitCode {
+    let options = asked.options;
+    let file = options.file.as_ref().map(|file| file.name.as_str());
+    // A file says by itself which game it is.
+    let game = asked.game.filter(|_| options.names_game && file.is_none()).map(|game| game.name());
+    // A window must not wait for a pipe.
+    let (file, pipe) = if file.is_some_and(|file| Path::new(file).is_file()) { (file, None) } else { (None, file) };
+    let code = program.hand_over(game, file, options.flag(NEW_GAME));
+    match pipe {
+        Some(file) => fail(&tr!("{file}: {what}", file, what = FileError::NoFile), 1),
+        None => code,
     }
 }
 
@@ -54,8 +69,11 @@ pub struct House {
 }
 
 impl<G: Begins + Shows> Windowed for G {
-    fn open_window(program: Program, table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
-        kept.settings.complaints::<desktop::Accelerators>().iter().for_each(|complaint| tell(&complaint.to_string()));
+    fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
+        for complaint in [desktop::complaints(&kept.settings), G::complaints(&kept.settings)].concat() {
+            tell(&complaint.to_string());
+            table.notify(complaint);
+        }
         // Results are written in a thread of their own: a disk can take long.
         let (failed, failures) = async_channel::unbounded();
         let background = Rc::new(Background::new(move |failure| {
@@ -97,7 +115,9 @@ impl<G: Begins + Shows> Windowed for G {
                     prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
                 });
                 let prepared = prepared.await??;
-                let notices = prepared.notices().to_vec();
+                let mut notices = [prepared.notices(), &G::complaints(&house.library.settings())].concat();
+                let scores = prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string()));
+                notices.extend(scores.cloned());
                 let mut table = prepared.table(true);
                 notices.into_iter().for_each(|notice| table.notify(notice));
                 Ok(page(table, &house))

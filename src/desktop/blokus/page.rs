@@ -12,6 +12,7 @@ use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::Model;
+use super::shown::Shown;
 use super::study::Study;
 use super::{comment, options, settings};
 use crate::desktop::game_page::GamePage;
@@ -24,10 +25,12 @@ use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
 use crate::games::blokus::Blokus;
+use crate::i18n::Said;
 use crate::marked;
 use crate::play::blokus::keys::{KeyCommand, KeyMap};
 use crate::play::keys::{Key, Shared};
 use crate::play::seats::Seats;
+use crate::storage::settings::Settings;
 
 glib::wrapper! {
     /// The whole game in the window.
@@ -230,6 +233,10 @@ impl Shows for Blokus {
 
     fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
         options::page(library)
+    }
+
+    fn complaints(settings: &Settings) -> Vec<Said> {
+        settings.complaints::<Shown>()
     }
 }
 

@@ -12,7 +12,7 @@ use crate::play::preferences::{Section, Visitor, Within};
 
 /// How large the window is, in units.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Size {
+pub struct Size {
     width: Within<300, 20000>,
     height: Within<200, 20000>,
     maximized: bool,

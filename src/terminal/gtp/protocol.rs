@@ -4,6 +4,8 @@
 
 use std::io::{self, BufRead, Read, Write};
 
+use crate::games::shown::printable;
+
 /// A command as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
@@ -95,7 +97,8 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write, player: &mut dyn P
         };
         // An empty line ends an answer, so none may stand within it.
         let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
-        writeln!(output, "{}\n", format!("{sign}{id} {}", lines.join("\n")).trim_end())?;
+        let answer = format!("{sign}{id} {}", lines.join("\n"));
+        writeln!(output, "{}\n", printable(answer.trim_end()))?;
         output.flush()?;
         if name == "quit" {
             return Ok(());
@@ -162,6 +165,11 @@ mod tests {
     #[test]
     fn an_answer_has_no_empty_line_within() {
         assert_eq!(answers("echo a b"), "= a\nb\n\n");
+    }
+
+    #[test]
+    fn a_terminal_obeys_nothing_in_an_answer() {
+        assert_eq!(answers("echo a\u{202e}b"), "= a\\u{202e}b\n\n");
     }
 
     #[test]

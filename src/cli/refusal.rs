@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Errors of the command line in the program's own words: clap's are English, and speak of Rust ("0..=4").
+
+use std::error::Error;
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use biquadris::i18n;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use tr::tr;
+
+use super::dashes;
+
+/// Parser for a number within a range. Its error completes the sentence "use …".
+pub fn number<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| tr!("a number from {least} to {most}", least = range.start(), most = range.end()))
+    }
+}
+
+/// One sentence for an error that clap found in these arguments. Options are named as they were typed.
+pub fn sentence(error: &clap::Error, arguments: &[OsString]) -> String {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
+        _ => None,
+    };
+    // "--seed <N>" with the name of its value.
+    let (name, value_name) =
+        text(ContextKind::InvalidArg).map_or(("", ""), |named| named.split_once(' ').unwrap_or((named, "")));
+    let option = dashes::typed(arguments, name);
+    let value = text(ContextKind::InvalidValue).unwrap_or_default();
+    match error.kind() {
+        ErrorKind::UnknownArgument => match text(ContextKind::SuggestedArg) {
+            Some(other) => tr!("there is no option {option}: did you mean {other}?", option, other),
+            None => tr!("there is no option {option}: --help lists all that there are", option),
+        },
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => {
+            let name = value_name.trim_matches(['<', '>']);
+            tr!("{option} needs a value: {option} {name}", option, name)
+        }
+        ErrorKind::InvalidValue => {
+            let valid = match error.get(ContextKind::ValidValue) {
+                Some(ContextValue::Strings(valid)) => i18n::or(valid),
+                _ => String::new(),
+            };
+            wrong_value(&option, value, &valid)
+        }
+        ErrorKind::ValueValidation => {
+            wrong_value(&option, value, &error.source().map(ToString::to_string).unwrap_or_default())
+        }
+        ErrorKind::TooManyValues => tr!("{option} takes no value", option),
+        ErrorKind::ArgumentConflict => tr!("{option} is given more than once", option),
+        ErrorKind::InvalidUtf8 => {
+            let argument = arguments.iter().find(|argument| argument.to_str().is_none());
+            let argument = argument.map(|argument| argument.to_string_lossy()).unwrap_or_default();
+            tr!("“{argument}” is not text (UTF-8)", argument)
+        }
+        _ => tr!("the command line can’t be read: --help shows how it is written"),
+    }
+}
+
+fn wrong_value(option: &str, value: &str, valid: &str) -> String {
+    tr!("{option}: “{value}” is not a valid value: use {valid}", option, value, valid)
+}
+
+/// There is no game of this name; a close one is suggested.
+pub fn no_game(name: &str, games: &[&str]) -> String {
+    let all = i18n::and(games);
+    match closest(name, games) {
+        Some(game) => tr!("there is no game “{name}”: did you mean {game}? The games are {all}", name, game, all),
+        None => tr!("there is no game “{name}”: the games are {all}", name, all),
+    }
+}
+
+/// Largest number of typing errors in the name of a game that is suggested.
+const MOST_ERRORS: usize = 2;
+
+/// The game that starts with this name, or is closest to it.
+fn closest<'a>(name: &str, games: &[&'a str]) -> Option<&'a str> {
+    let name = name.to_lowercase();
+    let begun = games.iter().find(|game| name.len() >= 2 && game.starts_with(&name));
+    let errors = games.iter().map(|game| (distance(&name, game), game));
+    let nearest = errors.min_by_key(|(errors, _)| *errors).filter(|(errors, _)| *errors <= MOST_ERRORS);
+    begun.or_else(|| nearest.map(|(_, game)| game)).copied()
+}
+
+/// Levenshtein distance.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (line, letter) in one.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], line + 1);
+        for (column, known) in other.iter().enumerate() {
+            let replaced = diagonal + usize::from(letter != *known);
+            diagonal = row[column + 1];
+            row[column + 1] = replaced.min(diagonal + 1).min(row[column] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::ffi::OsStringExt;
+
+    use super::super::{Refusal, read};
+    use super::*;
+
+    fn refused(line: &str) -> String {
+        match read(std::iter::once("biquadris").chain(line.split(' ')).map(OsString::from)) {
+            Err(Refusal::Wrong(sentence)) => sentence,
+            Err(Refusal::Asked(_)) => panic!("{line}: help"),
+            Ok(_) => panic!("{line}: taken"),
+        }
+    }
+
+    #[test]
+    fn options_are_named_as_they_were_typed() {
+        assert_eq!(refused("-foo"), "there is no option -foo: --help lists all that there are");
+        assert_eq!(refused("--foo=3"), "there is no option --foo: --help lists all that there are");
+        assert_eq!(refused("-x"), "there is no option -x: --help lists all that there are");
+        assert_eq!(refused("-sed 7"), "there is no option -sed: did you mean --seed?");
+        assert_eq!(refused("-text -seed"), "-seed needs a value: -seed N");
+        assert_eq!(refused("--computer"), "--computer needs a value: --computer SEAT[:STRENGTH]");
+        assert_eq!(refused("-startlevel="), "-startlevel needs a value: -startlevel N");
+        assert_eq!(refused("-text=yes"), "-text takes no value");
+        assert_eq!(refused("-seed 1 --seed 2"), "-seed is given more than once");
+    }
+
+    #[test]
+    fn wrong_values_are_named_with_the_right_ones() {
+        assert_eq!(refused("-startlevel 9"), "-startlevel: “9” is not a valid value: use a number from 0 to 4");
+        assert_eq!(refused("--turns -1"), "--turns: “-1” is not a valid value: use a number from 1 to 9999");
+        assert_eq!(refused("-bonus 3"), "-bonus: “3” is not a valid value: use 10+5 or 15+5");
+        let ranges = ["-size", "-players", "-depth", "-time", "--thumbnail"];
+        for option in ranges {
+            let sentence = refused(&format!("{option} 99999"));
+            assert!(sentence.contains("use a number from ") && !sentence.contains(".."), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn arguments_that_are_no_text_are_named() {
+        let arguments = [b"biquadris".to_vec(), b"a\xffb".to_vec()].map(OsString::from_vec);
+        let Err(Refusal::Wrong(sentence)) = read(arguments.into_iter()) else { panic!("taken") };
+        assert_eq!(sentence, "“a\u{fffd}b” is not text (UTF-8)");
+    }
+
+    #[test]
+    fn close_names_of_games_are_suggested() {
+        let games = ["biquadris", "push-and-clear", "blocky", "blokus"];
+        let all = "biquadris, push-and-clear, blocky and blokus";
+        assert_eq!(no_game("chess", &games), format!("there is no game “chess”: the games are {all}"));
+        let close =
+            [("block", "blocky"), ("Blockus", "blokus"), ("push", "push-and-clear"), ("bikuadris", "biquadris")];
+        for (typed, meant) in close {
+            let expected = format!("there is no game “{typed}”: did you mean {meant}? The games are {all}");
+            assert_eq!(no_game(typed, &games), expected);
+        }
+        for far in ["", "b", "tetris", "clear"] {
+            assert_eq!(closest(far, &games), None, "{far}");
+        }
+        assert_eq!([distance("", "abc"), distance("kitten", "sitting"), distance("é", "e")], [3, 3, 1]);
+    }
+}
