@@ -167,7 +167,8 @@ impl Playable for Biquadris {
         Some(if most > 1 {
             tr!(
                 "Player {player}, choose up to {n} special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
-                    | "Player {player}, choose up to {n} special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z" % most,
+                    | "Player {player}, choose up to {n} special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
+                        % most,
                 player
             )
         } else {

@@ -191,6 +191,8 @@ impl<G: Shown> Beside<G> {
             Some(Typed::Lines(text)) => {
                 if let Face::Stream(stream) = &mut self.face {
                     stream.console.interpreter.feed(&text);
+                    // The line that was typed ended that of the prompt.
+                    stream.printed = true;
                 }
             }
             Some(Typed::End) => {
