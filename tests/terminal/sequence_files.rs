@@ -61,7 +61,7 @@ fn a_file_names_any_other() {
     symlink(out.join(".hidden/right"), home.work().join("in/link")).unwrap();
     // Relative to the working directory, wherever the file lies that names it.
     let outer = format!(
-        "sequence right sequence ../out/.hidden/right sequence {}/.hidden/right sequence in/link macro m sequence right; m",
+        "sequence right sequence ../out/.hidden/right sequence {}/.hidden/right sequence in/link macro m sequence right; down\nm",
         out.display()
     );
     home.write("in/outer", outer);

@@ -111,7 +111,11 @@ fn a_pipe_reads_and_writes_what_it_names() {
     let traced = traced(&home, &["-text", "--json", "-scriptfile1", "one", "-computer", "2"], commands);
     assert_eq!(traced.sockets, [""; 0]);
     // The folder of a file that was written is brought to the disk.
-    assert_eq!(traced.own(), set(&["one", "in/f", "in/g", "../elsewhere/h", "blocks", "in/saved", ".", "in"]), "{traced:#?}");
+    assert_eq!(
+        traced.own(),
+        set(&["one", "in/f", "in/g", "../elsewhere/h", "blocks", "in/saved", ".", "in"]),
+        "{traced:#?}"
+    );
     let work = home.work().canonicalize().unwrap();
     let at = |name: &str| work.join(name).to_str().unwrap().to_owned();
     let changes: BTreeSet<String> =
