@@ -174,6 +174,12 @@ impl FromStr for Key {
     }
 }
 
+/// An entry of a list of keys: the keys, and what they do.
+#[must_use]
+pub fn entry(keys: &str, action: &str) -> String {
+    tr!("keys, and what they do: an entry of a list" => "{keys}: {action}", keys, action)
+}
+
 /// What a key press means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Press {

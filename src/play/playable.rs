@@ -17,7 +17,7 @@ use super::results::Reached;
 use super::statistics::Counted;
 use super::study::Study;
 use crate::computer::Advises;
-use crate::game::Seat;
+use crate::game::{Change, Seat};
 
 /// What a word means while the game waits for an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,9 @@ pub struct Foreign<G: Playable> {
     /// program wrote it.
     pub remarks: Option<String>,
 }
+
+/// Says what came of a move.
+pub type MessageAfter<G> = fn(&G, Change) -> Said;
 
 /// A game that can be played by commands.
 pub trait Playable: Advises + Counted {
@@ -117,6 +120,11 @@ pub trait Playable: Advises + Counted {
     /// What the game waits for, as a message to whoever says something else.
     fn question(&self) -> String;
 
+    /// What the game asks the player who must answer, with the choices; `None` while it waits for no answer.
+    fn asked(&self) -> Option<String> {
+        None
+    }
+
     /// The words that could stand in an answer after this one.
     fn answers(&self, before: Option<&str>) -> Vec<String> {
         let _ = before;
@@ -154,6 +162,13 @@ pub trait Playable: Advises + Counted {
     fn begins_anew(mv: &Self::Move) -> bool {
         let _ = mv;
         false
+    }
+
+    /// The message after this move, for one whose effect neither the position nor an event shows: it is given the position after
+    /// it, and whether it changed anything.
+    fn message_after(mv: &Self::Move) -> Option<MessageAfter<Self>> {
+        let _ = mv;
+        None
     }
 
     /// How many letters of a file a move carries.

@@ -297,6 +297,7 @@ impl<G: Playable> Table<G> {
         }
         let left = self.current().undone();
         let computer = self.computer_to_move().and(self.position().turn()).filter(|_| !G::concerns_all(&mv));
+        let message = G::message_after(&mv);
         let played = self.matches[self.at].play(mv, &mut self.events);
         match played {
             Ok(change) => {
@@ -308,7 +309,7 @@ impl<G: Playable> Table<G> {
                         self.game_ended();
                     }
                 }
-                Ok(Reply::Done)
+                Ok(message.map_or(Reply::Done, |message| Reply::Text(message(self.position(), change))))
             }
             Err(refusal) => {
                 let stops = G::stops_a_file(&refusal);

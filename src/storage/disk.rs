@@ -3,7 +3,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
-use std::path::{Component, Path};
+use std::path::Path;
 
 use crate::i18n::Said;
 use tr::tr;
@@ -31,47 +31,15 @@ impl Files for Disk {
         if bytes.len() as u64 > limit {
             return Err(FileError::TooLarge(limit));
         }
-        let text = String::from_utf8(bytes).map_err(|error| {
-            let valid = String::from_utf8_lossy(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
+        let bytes = super::without_mark(&bytes);
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
             let line = 1 + valid.matches('\n').count();
             let column = 1 + valid.rsplit('\n').next().map_or(0, |last| last.chars().count());
             FileError::NotText { line, column }
         })?;
         let identity = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        Ok(FileText { identity: identity.to_string_lossy().into_owned(), text })
-    }
-
-    fn bounds_of(&self, name: &str) -> Result<Vec<String>, FileError> {
-        let mut folders = folder_of(name)?;
-        // Whoever uses a terminal has chosen where to work; nobody chooses all that there is.
-        let here = Path::new(".").canonicalize().map_err(of)?;
-        if here.parent().is_some() {
-            folders.extend(here.into_os_string().into_string());
-        }
-        Ok(folders)
-    }
-
-    fn lies_within(&self, name: &str, folders: &[String]) -> Result<(), FileError> {
-        let path = Path::new(name);
-        let there = match path.canonicalize() {
-            Ok(there) => there,
-            // One that is to be written lies where its folder is.
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-                let file = path.file_name().ok_or(FileError::NotFound)?;
-                parent.canonicalize().map_err(of)?.join(file)
-            }
-            Err(error) => return Err(of(error)),
-        };
-        let is_hidden = |part: Component<'_>| part.as_os_str().as_encoded_bytes().starts_with(b".");
-        let mut below = folders.iter().filter_map(|folder| there.strip_prefix(folder).ok());
-        if !below.any(|below| !below.components().any(is_hidden)) {
-            return Err(FileError::Outside);
-        }
-        match fs::metadata(&there) {
-            Ok(known) if !known.is_file() && !known.is_dir() => Err(FileError::NoFile),
-            _ => Ok(()),
-        }
+        Ok(FileText { identity: identity.to_string_lossy().into_owned(), text: text.to_owned() })
     }
 
     fn beginning(&self, begun: &str) -> Vec<String> {
@@ -121,15 +89,6 @@ impl Files for OrdinaryFiles {
         if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NoFile) }
     }
 
-    /// The working directory of a window is nobody's choice.
-    fn bounds_of(&self, name: &str) -> Result<Vec<String>, FileError> {
-        folder_of(name)
-    }
-
-    fn lies_within(&self, name: &str, folders: &[String]) -> Result<(), FileError> {
-        Disk.lies_within(name, folders)
-    }
-
     fn beginning(&self, begun: &str) -> Vec<String> {
         Disk.beginning(begun)
     }
@@ -137,16 +96,6 @@ impl Files for OrdinaryFiles {
     fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
         Disk.write_record(name, text)
     }
-}
-
-/// The folder of a file as it was named; none for a pipe, or where the folder's name is no text.
-fn folder_of(name: &str) -> Result<Vec<String>, FileError> {
-    let path = Path::new(name);
-    if !fs::metadata(path).map_err(of)?.is_file() {
-        return Ok(Vec::new());
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    Ok(folder.canonicalize().map_err(of)?.into_os_string().into_string().into_iter().collect())
 }
 
 fn of(error: io::Error) -> FileError {
@@ -175,15 +124,19 @@ mod tests {
     }
 
     #[test]
-    fn in_a_window_the_working_directory_is_nobodys_choice() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("file");
-        fs::write(&file, "left").unwrap();
-        let (file, folder) = (file.to_str().unwrap(), folder.path().canonicalize().unwrap());
-        let bounds = OrdinaryFiles.bounds_of(file).unwrap();
-        assert_eq!(bounds, [folder.to_str().unwrap()]);
-        assert_eq!(OrdinaryFiles.lies_within(file, &bounds), Ok(()));
-        assert_eq!(OrdinaryFiles.lies_within("Cargo.toml", &bounds), Err(FileError::Outside));
-        assert_eq!(Disk.lies_within("Cargo.toml", &Disk.bounds_of(file).unwrap()), Ok(()));
+    fn a_byte_order_mark_is_no_part_of_a_text() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let name = file.path().to_str().unwrap();
+        let read = |bytes: &[u8]| {
+            fs::write(file.path(), bytes).unwrap();
+            Disk.read(name, 20).map(|read| read.text)
+        };
+        assert_eq!(read(b"\xef\xbb\xbfIJ").as_deref(), Ok("IJ"));
+        assert_eq!(read(b"\xef\xbb\xbf").as_deref(), Ok(""));
+        // Only one, and only at the beginning.
+        assert_eq!(read(b"\xef\xbb\xbf\xef\xbb\xbfI").as_deref(), Ok("\u{feff}I"));
+        assert_eq!(read(b"I\xef\xbb\xbf").as_deref(), Ok("I\u{feff}"));
+        // Columns count from the first character behind it.
+        assert_eq!(read(b"\xef\xbb\xbfI\xff"), Err(FileError::NotText { line: 1, column: 2 }));
     }
 }

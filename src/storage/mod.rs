@@ -79,9 +79,14 @@ fn write_own(path: &Path, text: &str) -> io::Result<()> {
     write_atomically(&target, text.as_bytes())
 }
 
+/// The contents of a file without the UTF-8 byte-order mark that some editors put at its start.
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
+}
+
 /// The text that bytes are, or what is wrong with them.
 fn as_text(bytes: &[u8]) -> Result<&str, Said> {
-    std::str::from_utf8(bytes).map_err(|_| Said::new(|| tr!("it is no text (UTF-8)")))
+    std::str::from_utf8(without_mark(bytes)).map_err(|_| Said::new(|| tr!("it is no text (UTF-8)")))
 }
 
 /// The TOML that bytes are, or what is wrong with them.

@@ -2,14 +2,14 @@
 //! Blocky in a terminal (help/blocky.md, "The text display", "The JSON state").
 
 use std::io::Write;
-use std::ops::Range;
 
 use crate::marked;
+use crossterm::style::Color;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use tr::tr;
 
-use super::{Area, KeyReader, Shown, winners};
+use super::{Area, KeyReader, Layout, Shown, winners};
 use crate::game::Game;
 use crate::games::blocky::{Blocky, Colour, Event, Measure, given};
 use crate::play::Table;
@@ -71,6 +71,22 @@ impl Shown for Blocky {
         }
         if let Some(won) = position.winners() {
             let _ = writeln!(out, "{}", winners::line(&won));
+        }
+    }
+
+    fn layout(position: &Self) -> Layout {
+        let side = position.board().side();
+        let board = Area { column: 0, line: 0, columns: side, lines: side };
+        Layout { cells: vec![board], scrolls: 0..side, tail: None, aside: (0, side + 3) }
+    }
+
+    fn color(letter: char) -> Option<Color> {
+        match letter {
+            'R' => Some(Color::Red),
+            'G' => Some(Color::Green),
+            'B' => Some(Color::Blue),
+            'Y' => Some(Color::Yellow),
+            _ => None,
         }
     }
 
@@ -141,8 +157,8 @@ impl KeyReader<Blocky> for keys::KeyReader {
         vec![Area { column: place.column, line: place.row, columns: place.side, lines: place.side }]
     }
 
-    fn scrolls(&self, position: &Blocky) -> Range<usize> {
-        0..position.board().side()
+    fn legend(&self, _: &Blocky) -> Vec<String> {
+        self.legend()
     }
 
     fn is_bound(&self, key: Key) -> bool {

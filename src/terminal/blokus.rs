@@ -2,13 +2,13 @@
 //! Blokus in a terminal (help/blokus.md, "The text display", "The JSON state").
 
 use std::io::Write;
-use std::ops::Range;
 
 use crate::marked;
+use crossterm::style::Color;
 use serde::{Serialize, Serializer};
 use tr::tr;
 
-use super::{Area, KeyReader, Shown, winners};
+use super::{Area, KeyReader, Layout, Shown, Tail, winners};
 use crate::game::Game;
 use crate::games::blokus::square::SIDE;
 use crate::games::blokus::{Blokus, Cause, Colour, Event, Piece, Square, generate};
@@ -102,6 +102,27 @@ impl Shown for Blokus {
         }
     }
 
+    fn layout(_: &Self) -> Layout {
+        let side = usize::from(SIDE);
+        let board = Area { column: 3, line: 1, columns: 2 * side, lines: side };
+        Layout {
+            cells: vec![board],
+            scrolls: 1..side + 1,
+            tail: Some(Tail { first: side + 2, wraps: true }),
+            aside: (0, 2 * side + 5),
+        }
+    }
+
+    fn color(letter: char) -> Option<Color> {
+        match letter {
+            'R' => Some(Color::Red),
+            'Y' => Some(Color::Yellow),
+            'G' => Some(Color::Green),
+            'P' => Some(Color::Magenta),
+            _ => None,
+        }
+    }
+
     fn state(table: &Table<Self>) -> State {
         let position = table.position();
         let turn = position.to_move();
@@ -186,8 +207,8 @@ impl KeyReader<Blokus> for keys::KeyReader {
         squares.map(area).collect()
     }
 
-    fn scrolls(&self, _: &Blokus) -> Range<usize> {
-        1..usize::from(SIDE) + 1
+    fn legend(&self, _: &Blokus) -> Vec<String> {
+        self.legend()
     }
 
     fn is_bound(&self, key: Key) -> bool {

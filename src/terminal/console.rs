@@ -13,7 +13,7 @@ use super::{Format, Shown};
 use crate::games::shown::printable;
 use crate::i18n::{Said, in_english, translated};
 use crate::play::Table;
-use crate::play::command::error::Fault;
+use crate::play::command::error::{Fault, shown};
 use crate::play::command::{CommandError, Files, Interpreter, Next, Request, help};
 use crate::play::table::{Errand, Failure, Reply};
 
@@ -220,6 +220,24 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// If it can't be written.
     pub fn show(&mut self, table: &Table<G>) -> io::Result<()> {
         self.print(table, &Notes::default())
+    }
+
+    /// Appends the prompt for a person: what the game asks or the last command still lacks, and whose command is awaited.
+    pub fn prompt(&mut self, table: &Table<G>) {
+        let position = table.position();
+        let asked = self.in_its_language(|console| match console.interpreter.unfinished(position) {
+            Some((command, what)) => {
+                Some(tr!("“{command}” waits for {what}", command = shown(command), what = translated(what)))
+            }
+            None => position.asked(),
+        });
+        let seat = position.turn().map_or_else(String::new, |seat| seat.to_string());
+        let out = self.out.buffer();
+        if let Some(asked) = asked {
+            out.extend_from_slice(asked.as_bytes());
+            out.push(b'\n');
+        }
+        out.extend_from_slice(format!("{seat}> ").as_bytes());
     }
 
     /// JSON is for programs: whatever the reader's language is, it speaks English.

@@ -4,6 +4,7 @@
 //! A person's keys are those of the settings. A pipe's are always those that the commands have from the beginning, so that
 //! the same bytes play the same match everywhere.
 
+mod arrangement;
 mod bytes;
 mod page;
 mod screen;
@@ -13,16 +14,19 @@ use std::io::{self, IsTerminal, Write};
 use std::rc::Rc;
 use std::sync::mpsc;
 
+use tr::tr;
+
 use super::console::{Console, Step};
 use super::text::raw_stdout;
-use super::{Area, Format, KeyReader, Shown};
+use super::{Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
-use crate::play::keys::{Key, Press, Shared};
+use crate::play::keys::{Key, Press, Shared, entry};
 use crate::play::table::{Errand, Failure, Reply};
 
+use arrangement::{Arranged, arrange};
 pub use bytes::Bytes;
-pub use page::Page;
+use page::{Line, Page};
 pub use screen::Screen;
 
 /// So many keys may wait to be looked at; more wait in the terminal.
@@ -169,21 +173,40 @@ impl<G: Shown> KeyPlayer<G> {
         self.screen.borrow().status(self.keys.question(table.position()).as_deref())
     }
 
-    /// Draws as much of what was printed last as there is room for.
+    /// Draws what was printed last, with the keys, arranged for the size of the screen.
     fn draw_picture(&self, table: &Table<G>) -> io::Result<()> {
-        let position = table.position();
         let text = String::from_utf8_lossy(&self.drawn);
+        let mut screen = self.screen.borrow_mut();
+        if !screen.is_in_place() {
+            return screen.draw(&Arranged::of(text.lines().map(Line::from).collect()));
+        }
+        let position = table.position();
         // The picture stands at the end of what was printed.
         let mut picture = Vec::new();
         G::picture(table, &mut picture);
-        let above = text.lines().count().saturating_sub(picture.iter().filter(|&&byte| byte == b'\n').count());
-        let scrolls = self.keys.scrolls(position);
-        let marked = self.keys.marked(position).into_iter();
-        let marked = marked.map(|area| Area { line: area.line + above, ..area }).collect();
-        let mut screen = self.screen.borrow_mut();
-        let page = Page { lines: text.lines().collect(), scrolls: scrolls.start + above..scrolls.end + above, marked };
-        let page = if screen.is_in_place() { page.cropped(screen.room()?) } else { page };
-        screen.draw(&page)
+        let lines: Vec<&str> = text.lines().collect();
+        let above = lines.len().saturating_sub(picture.iter().filter(|&&byte| byte == b'\n').count());
+        let (messages, picture) = lines.split_at(above);
+        let layout = G::layout(position);
+        let mut picture =
+            Page { lines: picture.iter().map(|line| Line::from(*line)).collect(), scrolls: layout.scrolls.clone() };
+        for area in &layout.cells {
+            picture.restyle(area, |letter, style| style.color = G::color(letter));
+        }
+        for area in self.keys.marked(position) {
+            picture.restyle(&area, |_, style| style.reversed = true);
+        }
+        let room = screen.room()?;
+        screen.draw(&arrange(messages, picture, &layout, &self.legend(position), room))
+    }
+
+    /// What the keys do now.
+    fn legend(&self, position: &G) -> Vec<String> {
+        let mut legend = self.keys.legend(position);
+        let leaves = if self.keys.is_bound(Key::Letter('q')) { "Ctrl+C" } else { "q" };
+        legend.push(entry("Ctrl+Z", &tr!("Undo")));
+        legend.push(entry(leaves, &tr!("Quit")));
+        legend
     }
 }
 

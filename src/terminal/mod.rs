@@ -19,6 +19,7 @@ pub mod winners;
 
 use std::ops::Range;
 
+use crossterm::style::Color;
 use serde::Serialize;
 
 use crate::play::keys::{Key, KeyMap, Plain, PlainReader, Press, Shared};
@@ -50,6 +51,12 @@ pub trait Shown: Playable {
         table.position().turn().map(crate::game::Seat::number)
     }
 
+    /// How the picture of this position stands on a screen.
+    fn layout(position: &Self) -> Layout;
+
+    /// The color of a cell with this letter; none for one that is empty or hidden.
+    fn color(letter: char) -> Option<Color>;
+
     /// What is called out above the picture when this has happened; marked for translation.
     fn exclamation(event: &Self::Event) -> Option<&'static str> {
         let _ = event;
@@ -77,15 +84,33 @@ pub trait KeyReader<G: Playable> {
         Vec::new()
     }
 
-    /// The lines of a picture that may be scrolled, where not all of them have room; counted from 0. What stands above and
-    /// below them stays.
-    fn scrolls(&self, position: &G) -> Range<usize> {
-        let _ = position;
-        0..0
-    }
+    /// The keys that mean something in this position, each with what it does.
+    fn legend(&self, position: &G) -> Vec<String>;
 
     /// Whether any command has this key.
     fn is_bound(&self, key: Key) -> bool;
+}
+
+/// How a picture stands on a screen. Columns and lines are those of the picture, counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The parts in which letters stand for cells.
+    pub cells: Vec<Area>,
+    /// The lines that may be scrolled where not all of them fit. What stands above and below them stays.
+    pub scrolls: Range<usize>,
+    /// The lines below the board that can stand beside it where the screen is too short for all.
+    pub tail: Option<Tail>,
+    /// The line and the column from which other texts can stand beside the board.
+    pub aside: (usize, usize),
+}
+
+/// The last lines of a picture, which can stand beside the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tail {
+    /// The first of them.
+    pub first: usize,
+    /// Whether they are text that is wrapped there.
+    pub wraps: bool,
 }
 
 /// A part of a picture, counted from 0 at its top left.
@@ -102,6 +127,10 @@ pub struct Area {
 }
 
 impl<G: Playable<Keys = KeyMap<C>>, C: Plain> KeyReader<G> for PlainReader<C> {
+    fn legend(&self, _: &G) -> Vec<String> {
+        self.keys().borrow().legend((), |_| true)
+    }
+
     fn new(keys: Shared<KeyMap<C>>) -> Self {
         Self::new(keys)
     }

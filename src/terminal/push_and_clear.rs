@@ -4,9 +4,10 @@
 use std::io::Write;
 
 use crate::marked;
+use crossterm::style::Color;
 use serde::Serialize;
 
-use super::Shown;
+use super::{Area, Layout, Shown};
 use crate::games::push_and_clear::{Board, Event, PushAndClear};
 use crate::play::Table;
 use crate::play::push_and_clear::keys;
@@ -38,6 +39,22 @@ impl Shown for PushAndClear {
                 out.push(letter);
             }
             out.push(b'\n');
+        }
+    }
+
+    fn layout(position: &Self) -> Layout {
+        let side = usize::from(position.board().size().side());
+        let board = Area { column: 0, line: 1, columns: 2 * side, lines: side };
+        Layout { cells: vec![board], scrolls: 0..0, tail: None, aside: (1, 2 * side + 3) }
+    }
+
+    fn color(letter: char) -> Option<Color> {
+        match letter {
+            '@' => Some(Color::Green),
+            '*' => Some(Color::Yellow),
+            'o' => Some(Color::Cyan),
+            '#' => Some(Color::White),
+            _ => None,
         }
     }
 

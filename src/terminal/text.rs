@@ -45,7 +45,7 @@ pub fn play_on<G: Shown, W: Write>(
     console.begin(table)?;
     loop {
         if prompts {
-            prompt(table, console.out.buffer());
+            console.prompt(table);
         }
         console.out.flush()?;
         let Some(text) = lines.next_lines()? else { break };
@@ -63,12 +63,4 @@ pub fn play_on<G: Shown, W: Write>(
         console.out.buffer().push(b'\n');
     }
     console.end(table)
-}
-
-/// Appends the prompt: whose command is awaited.
-pub fn prompt<G: Shown>(table: &Table<G>, out: &mut Vec<u8>) {
-    match table.position().turn() {
-        Some(seat) => out.extend_from_slice(format!("{seat}> ").as_bytes()),
-        None => out.extend_from_slice(b"> "),
-    }
 }

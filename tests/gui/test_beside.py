@@ -99,6 +99,15 @@ application("biquadris")
 game.stdin.write("quit\n")
 game.stdin.flush()
 ends(game)
+
+# All that comes from a pipe is carried out and printed, also when `quit` follows at once.
+for arguments in ([], ["--json"]):
+    for commands in ("levelup\n3ri drop\nquit\n", "right left " * 2000 + "random\nhint\nmultiple on\nquit\n"):
+        piped = [subprocess.run([APP, "-seed", "7", *arguments, *text], input=commands, capture_output=True, text=True, timeout=60)
+                 for text in ([], ["-text"])]
+        check([run.returncode for run in piped] == [0, 0], f"{commands[:20]!r} ends well")
+        check(piped[0].stdout == piped[1].stdout, f"{commands[:20]!r} prints all: {piped[0].stdout[-300:]}")
+
 # Single keys beside the window: the terminal is as it was before, whichever way the program ends.
 for ending in ("q", signal.SIGTERM, "\x03"):
     own, their = pty.openpty()

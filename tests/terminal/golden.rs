@@ -32,12 +32,18 @@ fn reckoned(input: &str, home: &Home) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
-/// The pictures, with a line `REFUSED` for each line between them.
+/// What stands above a picture and is no refusal.
+const MESSAGES: [&str; 3] = ["Multiple special actions are ", "random has no effect", "The blocks are "];
+
+/// The pictures, without messages, and with a line `REFUSED` for each other line between them.
 fn without_reasons(shown: &str) -> String {
     let mut left = 0;
     let mut text = String::new();
     for line in shown.lines() {
         left = if line.starts_with("Hi Score:") { 26 } else { left };
+        if left == 0 && MESSAGES.iter().any(|message| line.starts_with(message)) {
+            continue;
+        }
         text += if left > 0 { line } else { "REFUSED" };
         text.push('\n');
         left = left.max(1) - 1;

@@ -14,7 +14,6 @@ mod given_names;
 mod limits;
 mod multiplied_drops;
 mod multipliers;
-mod outside;
 mod prefixes;
 mod raw_input;
 mod sequence_depth;

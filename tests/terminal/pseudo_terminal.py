@@ -24,6 +24,7 @@ class Terminal:
         self.alternate, self.cursor = False, True
         self.cells, self.at, self.tail, self.raw = {}, (0, 0), b"", b""
         self.reverse, self.reversed = False, set()
+        self.color, self.colors = None, {}
         self.program = subprocess.Popen(
             command,
             stdin=self.slave,
@@ -103,6 +104,7 @@ class Terminal:
         else:
             self.cells[self.at] = letter
             (self.reversed.add if self.reverse else self.reversed.discard)(self.at)
+            self.colors[self.at] = self.color
             column += 1
         self.at = (row, column)
 
@@ -116,8 +118,13 @@ class Terminal:
         elif letter == "J":
             self.cells = {(r, c): x for (r, c), x in self.cells.items() if r < row or (r == row and c < column)}
         elif letter == "m":
-            # Reverse video, or none; no program here asks for more.
-            self.reverse = numbers == "7"
+            # Reverse video, the two colors of a cell, or none of it; no program here asks for more.
+            if numbers in ("", "0"):
+                self.reverse, self.color = False, None
+            elif numbers == "7":
+                self.reverse = True
+            else:
+                self.color = numbers
         elif numbers == "?1049":
             self.alternate = letter == "h"
             self.cells = {}

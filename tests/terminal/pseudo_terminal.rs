@@ -55,6 +55,12 @@ scenarios! {
     it_is_stopped_and_goes_on
     a_terminal_that_takes_nothing_more_holds_nobody
     a_refusal_is_seen
+    both_boards_fit_into_24_rows
+    every_game_fits_into_24_rows
+    cells_have_colors
+    a_switch_says_how_it_is
+    who_types_is_asked
+    an_unfinished_command_says_what_it_waits_for
     json_lines_are_not_redrawn_in_place
     output_into_a_pipe
     prompts_are_for_people

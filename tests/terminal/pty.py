@@ -52,7 +52,7 @@ def keys_play():
     terminal.shows("Hint: ")
     terminal.press(b" ")
     terminal.shows("Turn: 2")
-    assert "Hint" not in terminal.screen()
+    assert "Hint: " not in terminal.screen()
     terminal.press(b"q")
     terminal.ends()
 
@@ -211,7 +211,7 @@ def the_terminal_is_closed():
 def a_new_size_redraws():
     terminal = keyboard()
     terminal.shows("Next:")
-    terminal.resize(10, 60)
+    terminal.resize(10, 50)
     terminal.shows("Turn: 1")
     terminal.until("a small picture", lambda: "OO" in terminal.screen())
     assert "Next:" not in terminal.screen()
@@ -294,12 +294,119 @@ def a_terminal_that_takes_nothing_more_holds_nobody():
 
 
 def a_refusal_is_seen():
-    terminal = keyboard()
-    terminal.press(b"u")
-    terminal.shows("upward moves")
-    terminal.press(RIGHT)
-    terminal.hides("upward moves")
+    for rows in (40, 24):
+        terminal = keyboard(rows=rows, columns=80)
+        terminal.press(b"u")
+        terminal.shows("upward moves")
+        terminal.press(RIGHT)
+        terminal.hides("upward moves")
+        terminal.press(b"q")
+        terminal.ends()
+
+
+def both_boards_fit_into_24_rows():
+    terminal = keyboard(rows=24, columns=80)
+    terminal.shows("\n-----------       -----------\n")
+    rows = terminal.screen().split("\n")
+    assert rows[0] == "Hi Score:     0   Turn: 1", rows
+    assert [row[:29] for row in (rows[3], rows[22])] == ["-----------       -----------"] * 2, rows
+    # The next blocks stand beside the boards.
+    assert [row[37:] for row in rows[1:4]] == ["Next:             Next:", "                  ZZ", "IIII               ZZ"], rows
+    assert rows[6].startswith("ZZ                OO") and rows[7].startswith(" ZZ               OO"), rows
+    for key in ("Left: Left", "Up: Turn clockwise", "c: Turn counterclockwise", "i j l o s t z: Replace the block", "q: Quit"):
+        assert any(row[37:].startswith(key) for row in rows), (key, rows)
+    # The lowest row of the board can be seen, and the status line below it.
+    terminal.press(b"i ")
+    terminal.shows("Turn: 2")
+    assert terminal.screen().split("\n")[21].startswith("IIII"), terminal.screen()
+    terminal.press(b"\x1a\x1a")
+    terminal.shows("Turn: 1")
+    for index, (letter, columns) in enumerate(EARN):
+        terminal.press(letter + RIGHT * columns + b" ")
+        terminal.shows(f"Turn: {(index + 1) % 2 + 1}")
+    terminal.press(b"i" + UP + RIGHT * 10 + b" ")
+    terminal.shows("choose")
+    terminal.until("the question", lambda: terminal.screen().split("\n")[23].startswith("Choose: b blind, h heavy"))
+    terminal.shows("m: Move up")
+    terminal.hides("Space: Drop")
+    terminal.press(b"m")
+    terminal.shows("Turn: 2")
     terminal.press(b"q")
+    terminal.ends()
+
+
+def every_game_fits_into_24_rows():
+    for arguments, shown in [
+        (("blokus",), ["20 . ", " 1 . ", "Scores: red 0", "Z5\n", "Enter Space: Place", "Z5: Enter places it"]),
+        (("blocky",), ["Player 1: ", "Player 2: ", "Right d: Rotate clockwise", "level 1"]),
+        (("push-and-clear", "-size", "10"), ["Score: 0  Steps: 0", "Left a: Left", "h: Hint", "q: Quit"]),
+    ]:
+        terminal = terminal_with(*arguments, "-text", "-keyboard", "-seed", "7", rows=24, columns=80)
+        for text in shown:
+            terminal.shows(text)
+        terminal.press(b"\x03")
+        terminal.ends()
+
+
+def cells_have_colors():
+    def colors():
+        terminal = keyboard(rows=24, columns=80)
+        terminal.shows("ZZ                OO")
+        terminal.press(RIGHT)
+        terminal.shows(" ZZ               OO")
+        found = {color for place, color in terminal.colors.items() if color and terminal.cells.get(place, " ") != " "}
+        terminal.press(b"q")
+        terminal.ends()
+        return terminal, found
+
+    terminal, found = colors()
+    # Red Z, yellow O, and those that come next; the letters of words have none.
+    assert len(found) >= 2 and terminal.colors[(6, 1)] != terminal.colors[(6, 18)], found
+    assert terminal.colors[(0, 0)] is None and terminal.colors[(6, 18)], found
+    os.environ["NO_COLOR"] = "1"
+    assert not colors()[1]
+    del os.environ["NO_COLOR"]
+    os.environ["TERM"] = "dumb"
+    assert not colors()[1]
+
+
+def a_switch_says_how_it_is():
+    terminal = keyboard(rows=24, columns=80)
+    terminal.press(b"0")
+    terminal.shows("Multiple special actions are on")
+    terminal.press(b"0")
+    terminal.shows("Multiple special actions are off")
+    terminal.press(b"q")
+    terminal.ends()
+
+
+def who_types_is_asked():
+    terminal = person("-seed", "7")
+    turns = " ".join(f"O {columns}right drop" for _, columns in EARN)
+    terminal.press(f"multiple on {turns}\n".encode())
+    terminal.until("a prompt", lambda: terminal.raw.count(b"Hi Score:") == 32 and terminal.raw.endswith(b"1> "))
+    assert b"choose up to" not in terminal.raw
+    terminal.press(b"I clockwise 10right drop\n")
+    terminal.until("the question", lambda: terminal.raw.endswith(
+        b"\nPlayer 1, choose up to 2 special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z\r\n1> "))
+    terminal.press(b"force\n")
+    terminal.until("what is missing", lambda: terminal.raw.endswith(
+        "“force” waits for the letter of a block (I J L O S Z T)\r\n1> ".encode()))
+    terminal.press(b"Z\n")
+    terminal.until("the other player's prompt", lambda: terminal.raw.endswith(b"2> "))
+    terminal.press(b"quit\n")
+    terminal.ends()
+
+
+def an_unfinished_command_says_what_it_waits_for():
+    terminal = terminal_with("blocky", "-text", "-seed", "7", "-depth", "2", rows=200)
+    terminal.until("a prompt", lambda: terminal.raw.endswith(b"1> "))
+    terminal.press(b"clockwise\n")
+    terminal.until("what is missing", lambda: terminal.raw.endswith(
+        "“clockwise” waits for a path: top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw\r\n1> ".encode()))
+    terminal.press(b"nw\n")
+    terminal.until("the other player's prompt", lambda: terminal.raw.endswith(b"2> "))
+    terminal.press(b"quit\n")
     terminal.ends()
 
 
@@ -452,6 +559,12 @@ SCENARIOS = {
     "the_terminal_is_closed": the_terminal_is_closed,
     "a_new_size_redraws": a_new_size_redraws,
     "a_refusal_is_seen": a_refusal_is_seen,
+    "both_boards_fit_into_24_rows": both_boards_fit_into_24_rows,
+    "every_game_fits_into_24_rows": every_game_fits_into_24_rows,
+    "cells_have_colors": cells_have_colors,
+    "a_switch_says_how_it_is": a_switch_says_how_it_is,
+    "who_types_is_asked": who_types_is_asked,
+    "an_unfinished_command_says_what_it_waits_for": an_unfinished_command_says_what_it_waits_for,
     "a_terminal_that_takes_nothing_more_holds_nobody": a_terminal_that_takes_nothing_more_holds_nobody,
     "it_is_stopped_and_goes_on": it_is_stopped_and_goes_on,
     "sizes_change_while_keys_are_pressed": sizes_change_while_keys_are_pressed,

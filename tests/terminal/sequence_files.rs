@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Sequence files": commands from a file as if they were typed.
 
+use std::fs;
+use std::os::unix::fs::symlink;
+
 use crate::home::{EARN, Home};
 use crate::shot::errors;
 
@@ -44,6 +47,50 @@ fn the_outer_file_goes_on() {
     shots[3].refused(&["inner", "line 3", "'oops'"]);
     shots[5].refused(&["outer", "line 2", "'wrong'"]);
     assert_eq!((shots[6].column(1), shots[6].row(1)), (2, 5));
+}
+
+#[test]
+fn a_file_names_any_other() {
+    let home = Home::new();
+    for folder in ["in", "../out", "../out/.hidden"] {
+        fs::create_dir(home.work().join(folder)).unwrap();
+    }
+    home.play("2right save ../out/there");
+    let out = home.work().parent().unwrap().join("out");
+    home.write("right", "right").write("../out/.hidden/right", "right").write("../out/blocks", "JO");
+    symlink(out.join(".hidden/right"), home.work().join("in/link")).unwrap();
+    // Relative to the working directory, wherever the file lies that names it.
+    let outer = format!(
+        "sequence right sequence ../out/.hidden/right sequence {}/.hidden/right sequence in/link macro m sequence right; down\nm",
+        out.display()
+    );
+    home.write("in/outer", outer);
+    let shots = home.play("sequence in/outer");
+    assert_eq!((errors(&shots), shots.last().unwrap().column(1)), (Vec::new(), 5));
+    home.write("../out/outer", "load ../out/there save ../out/copy 3levelup norandom ../out/blocks drop drop");
+    let shots = home.play("sequence ../out/outer");
+    assert_eq!(errors(&shots), [""; 0]);
+    assert_eq!((shots[1].column(1), shots.last().unwrap().next(1)), (2, "J"));
+    assert!(home.read("../out/copy").ends_with("---\n2right\n"));
+    // Limits hold wherever a file lies.
+    home.write("../out/circle", "sequence ../work/../out/circle").write("../out/large", " ".repeat((1 << 20) + 1));
+    home.play("sequence ../out/circle")[1].refused(&["../out/circle", "line 1", "is being run already"]);
+    home.play("sequence ../out/large")[1].refused(&["../out/large", "1024 KiB"]);
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let home = Home::new();
+    home.write("f", "\u{feff}right").write("blocks", "\u{feff}IJ");
+    let shots = home.play("sequence f 3levelup norandom blocks drop drop save match");
+    assert_eq!((errors(&shots), shots[1].column(1)), (Vec::new(), 1));
+    home.write("match", format!("\u{feff}{}", home.read("match")));
+    assert_eq!(errors(&home.play("load match")), [""; 0]);
+    assert_eq!(home.play_with(&["-scriptfile1", "blocks"], "")[0].block(1), "I");
+    assert_eq!(home.run(&["-text", "match"], "").code, Some(0));
+    home.write("board", "\u{feff}[\"red\", \"green\", \"blue\", \"yellow\"]");
+    let ran = home.run(&["blocky", "-text", "-depth", "1", "-board", "board"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
 }
 
 #[test]

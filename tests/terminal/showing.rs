@@ -192,3 +192,22 @@ fn help_tells_of_every_command() {
     }
     assert!(text.lines().all(|line| line.trim_end() == line && line.chars().count() <= 100), "{text}");
 }
+
+#[test]
+fn what_the_picture_does_not_show_is_said() {
+    let home = Home::new();
+    home.write("blocks", "IJ");
+    let says = |commands: &str| home.play(commands).last().unwrap().message().unwrap_or_default().to_owned();
+    assert_eq!(says("multiple on"), "Multiple special actions are on");
+    assert_eq!(says("multiple on multiple on"), "Multiple special actions are on");
+    assert_eq!(says("multiple on multiple off"), "Multiple special actions are off");
+    for level in 0..=2 {
+        let expected = format!("random has no effect at level {level}, only at levels 3 and 4");
+        assert_eq!(says(&format!("{level}levelup random")), expected);
+    }
+    for level in 3..=4 {
+        assert_eq!(says(&format!("{level}levelup random")), "The blocks are already random");
+        assert_eq!(says(&format!("{level}levelup norandom blocks random")), "The blocks are random again");
+        assert_eq!(says(&format!("{level}levelup norandom blocks random random")), "The blocks are already random");
+    }
+}

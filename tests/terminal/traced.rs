@@ -102,14 +102,20 @@ fn set<'a>(names: &[&'a str]) -> BTreeSet<&'a str> {
 #[test]
 fn a_pipe_reads_and_writes_what_it_names() {
     let home = Home::new();
-    fs::create_dir(home.work().join("in")).unwrap();
-    home.write("in/f", "right sequence in/g save in/saved sequence ../secret load /etc/passwd save /tmp/x save .x");
+    for folder in ["in", "../elsewhere"] {
+        fs::create_dir(home.work().join(folder)).unwrap();
+    }
+    home.write("in/f", "right sequence in/g save in/saved sequence ../elsewhere/h").write("../elsewhere/h", "down");
     home.write("in/g", "down").write("blocks", "IJ").write("one", "IJLO");
     let commands = "sequence in/f\nhint\n3levelup norandom blocks\nsave out\nload in/saved\nnew\nlegal\nhelp\nundo\n";
     let traced = traced(&home, &["-text", "--json", "-scriptfile1", "one", "-computer", "2"], commands);
     assert_eq!(traced.sockets, [""; 0]);
     // The folder of a file that was written is brought to the disk.
-    assert_eq!(traced.own(), set(&["one", "in/f", "in/g", "blocks", "in/saved", ".", "in"]), "{traced:#?}");
+    assert_eq!(
+        traced.own(),
+        set(&["one", "in/f", "in/g", "../elsewhere/h", "blocks", "in/saved", ".", "in"]),
+        "{traced:#?}"
+    );
     let work = home.work().canonicalize().unwrap();
     let at = |name: &str| work.join(name).to_str().unwrap().to_owned();
     let changes: BTreeSet<String> =

@@ -59,6 +59,18 @@ impl KeyReader {
         command.and_then(|command| command.line(position)).map_or(Press::Nothing, Press::Command)
     }
 
+    /// The keys that mean something in this position, each with what it does.
+    #[must_use]
+    pub fn legend(&self, position: &Biquadris) -> Vec<String> {
+        let context = match position.action_due() {
+            None => Context::Playing,
+            Some(_) if self.force => Context::Naming,
+            Some(_) => Context::Choosing,
+        };
+        let several = position.multiple();
+        self.keys.borrow().legend(context, |command| several || command != KeyCommand::Done)
+    }
+
     /// Whether any command has this key.
     #[must_use]
     pub fn is_bound(&self, key: Key) -> bool {

@@ -13,9 +13,10 @@ use super::command::completion::beginning;
 use super::command::error::{Fault, shown};
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::{Word, Words};
-use super::playable::{Answer, Playable};
+use super::playable::{Answer, MessageAfter, Playable};
 use super::results::Reached;
 use super::study::NoStudy;
+use crate::game::Change;
 use crate::games::biquadris::landings::{Landing, landings};
 use crate::games::biquadris::{
     Action, Biquadris, Choice, Move, Refusal, Sequence, Setup, Side, Step, Tetromino, Times,
@@ -160,6 +161,21 @@ impl Playable for Biquadris {
         self.action_due().map_or_else(String::new, |(side, _)| Refusal::ActionDue { side }.to_string())
     }
 
+    fn asked(&self) -> Option<String> {
+        let (side, _) = self.action_due()?;
+        let (player, most) = (side.seat(), self.actions_allowed());
+        Some(if most > 1 {
+            tr!(
+                "Player {player}, choose up to {n} special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
+                    | "Player {player}, choose up to {n} special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
+                        % most,
+                player
+            )
+        } else {
+            tr!("Player {player}, choose a special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup", player)
+        })
+    }
+
     fn answers(&self, before: Option<&str>) -> Vec<String> {
         if before.is_some_and(|word| matches!(read_item(word, false), Item::Force)) {
             return Tetromino::ALL.map(|block| block.to_string()).to_vec();
@@ -239,6 +255,14 @@ impl Playable for Biquadris {
         matches!(mv, Move::Restart)
     }
 
+    fn message_after(mv: &Move) -> Option<MessageAfter<Self>> {
+        match mv {
+            Move::Multiple(_) => Some(multiple_is),
+            Move::Random => Some(blocks_are_random),
+            _ => None,
+        }
+    }
+
     fn letters(mv: &Move) -> usize {
         match mv {
             Move::NoRandom(sequence) => sequence.len(),
@@ -270,6 +294,25 @@ impl Playable for Biquadris {
 
     fn best(&self) -> u64 {
         self.best()
+    }
+}
+
+/// The message after `multiple on|off`.
+fn multiple_is(position: &Biquadris, _: Change) -> Said {
+    if position.multiple() {
+        Said::new(|| tr!("Multiple special actions are on"))
+    } else {
+        Said::new(|| tr!("Multiple special actions are off"))
+    }
+}
+
+/// The message after `random`.
+fn blocks_are_random(position: &Biquadris, change: Change) -> Said {
+    let level = position.side_to_move().map(|side| position.player(side).level());
+    match level.filter(|level| !level.takes_block_file()) {
+        Some(level) => Said::new(move || tr!("random has no effect at level {level}, only at levels 3 and 4", level)),
+        None if change.is_changed() => Said::new(|| tr!("The blocks are random again")),
+        None => Said::new(|| tr!("The blocks are already random")),
     }
 }
 

@@ -148,6 +148,12 @@ impl KeyReader {
         line.map_or(Press::Nothing, Press::Command)
     }
 
+    /// The keys, each with what it does.
+    #[must_use]
+    pub fn legend(&self) -> Vec<String> {
+        self.keys.borrow().legend((), |_| true)
+    }
+
     /// Whether any command has this key.
     #[must_use]
     pub fn is_bound(&self, key: Key) -> bool {

@@ -54,9 +54,6 @@ pub enum FileError {
     /// It is neither a file nor a folder: a device, a pipe.
     #[error("{}", tr!("this is no ordinary file, but a device or a pipe"))]
     NoFile,
-    /// A file that is run names one beyond its own folder.
-    #[error("{}", tr!("what is written in a file can name only files in the same folder or below it, and no hidden ones: to use this one, type the command yourself"))]
-    Outside,
     /// Another file of this name would be lost.
     #[error("{}", tr!("this file is no match record, and would be lost: choose another name"))]
     WouldBeLost,
@@ -72,26 +69,6 @@ pub trait Files {
     /// # Errors
     /// If it can't be read, holds more, or no text.
     fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError>;
-
-    /// The folders, as the system knows them, beyond which the commands of this file name no other: its own, and where a person
-    /// has chosen it the working directory.
-    ///
-    /// # Errors
-    /// If there is none.
-    fn bounds_of(&self, name: &str) -> Result<Vec<String>, FileError> {
-        let _ = name;
-        Err(FileError::Outside)
-    }
-
-    /// Whether a file of this name, whatever links lead to it, lies in one of these folders or below it, with nothing hidden on
-    /// the way, and is an ordinary file if it is there at all.
-    ///
-    /// # Errors
-    /// Why a file that is run can't name it.
-    fn lies_within(&self, name: &str, folders: &[String]) -> Result<(), FileError> {
-        let _ = (name, folders);
-        Err(FileError::Outside)
-    }
 
     /// The names that begin so; those of folders end in `/`.
     fn beginning(&self, begun: &str) -> Vec<String> {

@@ -41,8 +41,6 @@ struct Frame {
     text: Arc<str>,
     at: usize,
     runs_left: u16,
-    /// The folders beyond which it names no file; `None` for what a person has typed.
-    bounds: Option<Arc<[String]>>,
     /// Whether it has led to something that is shown.
     shown: bool,
 }
@@ -142,12 +140,19 @@ impl<G: Playable> Interpreter<G> {
 
     /// Says that nothing more will be typed; the error if a command still lacks an argument.
     pub fn end(&mut self, position: &G) -> Option<CommandError> {
-        let mut words = Words::new(&self.input, self.at);
-        let Err(Unread::Missing(what)) = Reader { names: &self.names, position }.read(&mut words) else { return None };
-        self.last.in_frame = false;
-        let error = self.error(Fault::Missing(what));
+        let (word, what) = self.unfinished(position)?;
+        let error = CommandError { place: None, word: word.to_owned(), fault: Fault::Missing(what) };
         self.at = self.input.len();
         Some(error)
+    }
+
+    /// The last command that was typed, if it still lacks an argument, and what that is, marked for translation: it may stand on
+    /// the next line.
+    #[must_use]
+    pub fn unfinished(&self, position: &G) -> Option<(&str, &'static str)> {
+        let mut words = Words::new(&self.input, self.at);
+        let Err(Unread::Missing(what)) = Reader { names: &self.names, position }.read(&mut words) else { return None };
+        Some((self.input.get(words.first_word()).unwrap_or_default(), what))
     }
 
     /// The next request. The one before must have been carried out: `position` says what words mean now.
@@ -300,49 +305,33 @@ impl<G: Playable> Interpreter<G> {
         position: &G,
         files: &dyn Files,
     ) -> Result<Option<Request<G::Move>>, NotRun> {
-        let check = |stack: &[Frame], name: &str| {
-            let bounds = stack.last().and_then(|frame| frame.bounds.as_ref());
-            let within = bounds.map_or(Ok(()), |bounds| files.lies_within(name, bounds));
-            within.map_err(|error| unread(name, error))
-        };
         match read {
-            Read::Request(request) => {
-                if let Request::Save(name) | Request::Load(name) = &request {
-                    check(&self.stack, name)?;
-                }
-                Ok(Some(request))
-            }
+            Read::Request(request) => Ok(Some(request)),
             Read::Rename { old, new } => {
                 self.names.rename(&old, &new)?;
                 Ok(Some(Request::Nothing))
             }
             Read::Define { name, body } => {
-                self.names.define(&name, &body, self.bounds())?;
+                self.names.define(&name, &body)?;
                 Ok(Some(Request::Nothing))
             }
             Read::File { name, times } => {
-                check(&self.stack, &name)?;
                 let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
                 let running = |frame: &Frame| matches!(&frame.source, Source::File { identity, .. } if *identity == file.identity);
                 if self.stack.iter().any(running) {
                     return Err(Fault::FileCycle(name).into());
                 }
-                let bounds = match self.bounds() {
-                    Some(bounds) => bounds,
-                    None => files.bounds_of(&name).map_err(|error| unread(&name, error))?.into(),
-                };
                 // A thousand runs of a mebibyte without a word would take a second.
                 let text = if Words::new(&file.text, 0).next_word().is_some() { file.text } else { String::new() };
-                self.push(Source::File { name, identity: file.identity }, text.into(), times, Some(bounds))
+                self.push(Source::File { name, identity: file.identity }, text.into(), times)
             }
             Read::Macro { name, times } => {
                 let source = Source::Macro(Arc::clone(&name));
                 if self.stack.iter().any(|frame| frame.source == source) {
                     return Err(Fault::MacroCycle(name.to_string()).into());
                 }
-                let Some(called) = self.names.macro_of(&name) else { return Ok(None) };
-                let (body, bounds) = (Arc::clone(&called.body), self.bounds().or_else(|| called.bounds.clone()));
-                self.push(source, body, times, bounds)
+                let Some(body) = self.names.macro_of(&name) else { return Ok(None) };
+                self.push(source, body, times)
             }
             Read::BlockFile { command, name } => {
                 let Meaning::FileMove { allowed, read } = &self.names.command(command).meaning else { return Ok(None) };
@@ -350,7 +339,6 @@ impl<G: Playable> Interpreter<G> {
                     fault: Fault::Refused(Said::of(&refusal)),
                     stops: G::stops_a_file(&refusal),
                 })?;
-                check(&self.stack, &name)?;
                 let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
                 let mv = read(&file.text).map_err(|what| Fault::Contents { file: name, what })?;
                 Ok(Some(Request::Play(mv)))
@@ -358,22 +346,11 @@ impl<G: Playable> Interpreter<G> {
         }
     }
 
-    /// Beyond what the commands that are read now name no file.
-    fn bounds(&self) -> Option<Arc<[String]>> {
-        self.stack.last().and_then(|frame| frame.bounds.clone())
-    }
-
-    fn push(
-        &mut self,
-        source: Source,
-        text: Arc<str>,
-        times: u16,
-        bounds: Option<Arc<[String]>>,
-    ) -> Result<Option<Request<G::Move>>, NotRun> {
+    fn push(&mut self, source: Source, text: Arc<str>, times: u16) -> Result<Option<Request<G::Move>>, NotRun> {
         if self.stack.len() >= DEPTH {
             return Err(Fault::TooDeep.into());
         }
-        self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, bounds, shown: false });
+        self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, shown: false });
         Ok(None)
     }
 }

@@ -28,16 +28,8 @@ pub enum Target {
 pub struct Names<G: Game> {
     commands: Vec<Command<G>>,
     given: HashMap<Arc<str>, Target>,
-    macros: HashMap<Arc<str>, Macro>,
-}
-
-/// A list of commands that has a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Macro {
-    /// The commands, one a line.
-    pub body: Arc<str>,
-    /// The folders beyond which they name no file, if they were written in a file.
-    pub bounds: Option<Arc<[String]>>,
+    /// The commands of each macro, one a line.
+    macros: HashMap<Arc<str>, Arc<str>>,
 }
 
 impl<G: Game> Names<G> {
@@ -70,10 +62,10 @@ impl<G: Game> Names<G> {
         self.commands.iter().position(|command| command.name == word)
     }
 
-    /// The macro of this name.
+    /// The commands of the macro of this name, one a line.
     #[must_use]
-    pub fn macro_of(&self, name: &str) -> Option<&Macro> {
-        self.macros.get(name)
+    pub fn macro_of(&self, name: &str) -> Option<Arc<str>> {
+        self.macros.get(name).map(Arc::clone)
     }
 
     /// What a word means: an exact name, else the only classic command that it begins, else the only other one.
@@ -123,18 +115,17 @@ impl<G: Game> Names<G> {
         Ok(())
     }
 
-    /// Gives a list of commands, one a line, a name. `bounds` are the folders beyond which they name no file, if they
-    /// stand in a file.
+    /// Gives a list of commands, one a line, a name.
     ///
     /// # Errors
     /// If this can't be a name, or the list is too long.
-    pub fn define(&mut self, name: &str, body: &str, bounds: Option<Arc<[String]>>) -> Result<(), Fault> {
+    pub fn define(&mut self, name: &str, body: &str) -> Result<(), Fault> {
         self.check(name)?;
         if body.len() > MACRO_LIMIT {
             return Err(Fault::Macro);
         }
         let name: Arc<str> = name.into();
-        self.macros.insert(Arc::clone(&name), Macro { body: body.into(), bounds });
+        self.macros.insert(Arc::clone(&name), body.into());
         self.given.insert(Arc::clone(&name), Target::Macro(name));
         Ok(())
     }

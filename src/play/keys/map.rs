@@ -4,6 +4,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use super::{Key, entry};
 use crate::i18n::translated;
 use toml::Value;
 use tr::tr;
@@ -110,6 +111,28 @@ impl<C: Bindable> KeyMap<C> {
         let key = C::admit(key.clone()).ok()?;
         let mut commands = C::COMMANDS.iter().enumerate().filter(|(_, bound)| bound.contexts.contains(&context));
         commands.find(|(at, _)| self.keys_at(*at).contains(&key)).map(|(_, bound)| bound.command)
+    }
+
+    /// The keys in a context, each with what it does, in the order of the table. Commands of a family share an entry, and those
+    /// without keys have none; nor have those that `shows` leaves out.
+    #[must_use]
+    pub fn legend(&self, context: C::Context, shows: impl Fn(C) -> bool) -> Vec<String>
+    where
+        C: Bindable<Key = Key>,
+    {
+        let mut entries: Vec<(&str, Vec<String>)> = Vec::new();
+        for (at, bound) in C::COMMANDS.iter().enumerate() {
+            let keys: Vec<String> = self.keys_at(at).iter().map(Key::word).collect();
+            if keys.is_empty() || !bound.contexts.contains(&context) || !shows(bound.command) {
+                continue;
+            }
+            let title = bound.family.map_or(bound.title, |(_, together)| together);
+            match entries.last_mut() {
+                Some((last, others)) if *last == title => others.extend(keys),
+                _ => entries.push((title, keys)),
+            }
+        }
+        entries.into_iter().map(|(title, keys)| entry(&keys.join(" "), &translated(title))).collect()
     }
 
     /// Another command that has this key at a time when `command` can be given: the one that would lose it.

@@ -9,7 +9,6 @@ use std::rc::Rc;
 
 use super::console::{Console, Step};
 use super::keyboard::{KeyPlayer, Wish};
-use super::text::prompt;
 use super::{Format, KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
@@ -74,7 +73,7 @@ impl<G: Shown> Stream<G> {
     /// Nothing more is to be done for now.
     fn rest(&mut self, table: &Table<G>) -> io::Result<()> {
         if self.prompts && std::mem::take(&mut self.printed) {
-            prompt(table, self.console.out.buffer());
+            self.console.prompt(table);
         }
         self.console.out.flush()
     }
@@ -152,6 +151,15 @@ impl<G: Shown> Beside<G> {
         }
     }
 
+    /// The program ends at the typist's wish: all answers go out before.
+    fn leave(&mut self) {
+        self.typist.has_quit();
+        if let Face::Stream(stream) = &mut self.face {
+            // It ends just so where nobody reads them any longer.
+            let _ = stream.console.out.flush();
+        }
+    }
+
     /// What was asked for last. What was answered before is seen meanwhile.
     fn take_errand(&mut self) -> io::Result<Option<Errand<G>>> {
         match &mut self.face {
@@ -183,6 +191,8 @@ impl<G: Shown> Beside<G> {
             Some(Typed::Lines(text)) => {
                 if let Face::Stream(stream) = &mut self.face {
                     stream.console.interpreter.feed(&text);
+                    // The line that was typed ended that of the prompt.
+                    stream.printed = true;
                 }
             }
             Some(Typed::End) => {
@@ -228,10 +238,14 @@ impl<G: Shown> Companion<G> for Beside<G> {
 
     fn attend(&mut self, table: &mut Table<G>) -> Did<G> {
         // Where nobody reads the answers any longer, the window goes on alone.
-        self.try_attend(table).unwrap_or_else(|_| {
+        let did = self.try_attend(table).unwrap_or_else(|_| {
             self.face = Face::Closed;
             Did::Nothing
-        })
+        });
+        if matches!(did, Did::Quit) {
+            self.leave();
+        }
+        did
     }
 
     fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) {

@@ -4,28 +4,48 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
+use std::time::Duration;
 
 /// So many pieces may wait to be written before the pipe counts as full.
 const FULL: usize = 16;
 
+/// How long a reader may take nothing before what waits is given up, where nobody has asked for it to be read.
+const STALLED: Duration = Duration::from_secs(2);
+
+/// What waits to be written.
+#[derive(Debug)]
+enum Piece {
+    Bytes(Vec<u8>),
+    /// All before it has been written.
+    Mark(Sender<()>),
+}
+
 /// The near end of a pipe.
 #[derive(Clone, Debug)]
 pub struct Pipe {
-    pieces: Sender<Vec<u8>>,
+    pieces: Sender<Piece>,
     waiting: Arc<AtomicUsize>,
 }
 
 impl Pipe {
     /// A pipe to `to`. `relieved` is called each time that all has been written.
     pub fn new(mut to: impl Write + Send + 'static, relieved: impl Fn() + Send + 'static) -> Self {
-        let (pieces, receiver) = mpsc::channel::<Vec<u8>>();
+        let (pieces, receiver) = mpsc::channel();
         let waiting = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&waiting);
         thread::spawn(move || {
             for piece in receiver {
-                if to.write_all(&piece).and_then(|()| to.flush()).is_err() {
+                let bytes = match piece {
+                    Piece::Bytes(bytes) => bytes,
+                    Piece::Mark(written) => {
+                        // Nobody waits any longer, perhaps.
+                        let _ = written.send(());
+                        continue;
+                    }
+                };
+                if to.write_all(&bytes).and_then(|()| to.flush()).is_err() {
                     // Nobody reads: the near end sees it when it next writes.
                     return;
                 }
@@ -35,6 +55,30 @@ impl Pipe {
             }
         });
         Self { pieces, waiting }
+    }
+
+    /// Waits until all has been written, or nobody reads any longer: for as long as it takes if it was `asked_for`, as a program
+    /// that ends behind its last line of output does; else as long as the reader takes something.
+    pub fn finish(&self, asked_for: bool) {
+        let (mark, written) = mpsc::channel();
+        if self.pieces.send(Piece::Mark(mark)).is_err() {
+            return;
+        }
+        if asked_for {
+            let _ = written.recv();
+        } else {
+            self.wait_for(&written);
+        }
+    }
+
+    fn wait_for(&self, written: &Receiver<()>) {
+        let mut waiting = self.waiting.load(Ordering::Acquire);
+        while written.recv_timeout(STALLED) == Err(RecvTimeoutError::Timeout) {
+            let before = std::mem::replace(&mut waiting, self.waiting.load(Ordering::Acquire));
+            if waiting >= before {
+                return;
+            }
+        }
     }
 
     /// What tells whether so much waits that nothing more should be written.
@@ -58,12 +102,65 @@ impl Write for Pipe {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if !bytes.is_empty() {
             self.waiting.fetch_add(1, Ordering::AcqRel);
-            self.pieces.send(bytes.to_vec()).map_err(|_| io::Error::from(io::ErrorKind::BrokenPipe))?;
+            self.pieces.send(Piece::Bytes(bytes.to_vec())).map_err(|_| io::Error::from(io::ErrorKind::BrokenPipe))?;
         }
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Takes what it is given, each piece once it may.
+    struct Reader {
+        may: Receiver<()>,
+        taken: Sender<Vec<u8>>,
+    }
+
+    impl Write for Reader {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.may.recv().map_err(io::Error::other)?;
+            self.taken.send(bytes.to_vec()).map_err(io::Error::other)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn what_was_written_arrives_before_the_end() {
+        let (allow, may) = mpsc::channel();
+        let (taken, arrived) = mpsc::channel();
+        let mut pipe = Pipe::new(Reader { may, taken }, || {});
+        pipe.write_all(b"one").unwrap();
+        pipe.write_all(b"two").unwrap();
+        let near = pipe.clone();
+        let finished = thread::spawn(move || near.finish(true));
+        assert!(!finished.is_finished());
+        allow.send(()).unwrap();
+        assert_eq!(arrived.recv().unwrap(), b"one");
+        allow.send(()).unwrap();
+        finished.join().unwrap();
+        assert_eq!(arrived.try_recv().unwrap(), b"two");
+        // A reader that went away holds nobody.
+        drop((allow, arrived));
+        pipe.write_all(b"three").unwrap();
+        pipe.finish(true);
+    }
+
+    #[test]
+    fn a_reader_that_stalls_holds_nobody_who_did_not_ask() {
+        let (_allow, may) = mpsc::channel();
+        let (taken, _arrived) = mpsc::channel();
+        let mut pipe = Pipe::new(Reader { may, taken }, || {});
+        pipe.write_all(b"one").unwrap();
+        pipe.finish(false);
     }
 }

@@ -6,9 +6,13 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
 use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread;
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::flag::register_conditional_default;
 
 use super::pipe::Pipe;
 use crate::terminal::Format;
@@ -73,6 +77,8 @@ pub struct Typist {
     /// Keys that were typed and have not been looked at.
     inputs: RefCell<VecDeque<Input>>,
     ended: Cell<bool>,
+    /// Whether `quit` was typed, or a key that leaves.
+    quit: Cell<bool>,
 }
 
 impl Typist {
@@ -132,6 +138,7 @@ impl Typist {
             lines: RefCell::default(),
             inputs: RefCell::default(),
             ended: Cell::new(false),
+            quit: Cell::new(false),
         })
     }
 
@@ -185,10 +192,23 @@ impl Typist {
         self.wake.call();
     }
 
-    /// The program ends: the terminal is given back.
+    /// The typist has asked the program to end.
+    pub fn has_quit(&self) {
+        self.quit.set(true);
+    }
+
+    /// The program ends: the terminal is given back, or what was printed is brought to its reader.
     pub fn leave(&self) {
-        if let Sight::Screen(screen) = &self.sight {
-            screen.borrow_mut().give_back();
+        match &self.sight {
+            Sight::Screen(screen) => screen.borrow_mut().give_back(),
+            Sight::Stream(pipe, _) => {
+                // The main loop, which heeds signals otherwise, has ended.
+                let ends = Arc::new(AtomicBool::new(true));
+                for signal in [SIGTERM, SIGINT, SIGHUP] {
+                    let _ = register_conditional_default(signal, Arc::clone(&ends));
+                }
+                pipe.finish(self.quit.get());
+            }
         }
     }
 }

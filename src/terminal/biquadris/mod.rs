@@ -4,7 +4,9 @@
 mod picture;
 mod state;
 
-use super::{KeyReader, Shown};
+use crossterm::style::Color;
+
+use super::{KeyReader, Layout, Shown};
 use crate::games::biquadris::Biquadris;
 use crate::play::Table;
 use crate::play::biquadris::keys;
@@ -16,6 +18,25 @@ impl Shown for Biquadris {
 
     fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
         picture::write(table, out);
+    }
+
+    fn layout(_: &Biquadris) -> Layout {
+        picture::layout()
+    }
+
+    fn color(letter: char) -> Option<Color> {
+        match letter {
+            'I' => Some(Color::Cyan),
+            'J' => Some(Color::Blue),
+            'L' => Some(Color::White),
+            'O' => Some(Color::Yellow),
+            'S' => Some(Color::Green),
+            'Z' => Some(Color::Red),
+            'T' => Some(Color::Magenta),
+            // As near to brown as the sixteen colors of all terminals come.
+            '*' => Some(Color::DarkYellow),
+            _ => None,
+        }
     }
 
     fn state(table: &Table<Self>) -> state::State {
@@ -34,6 +55,10 @@ impl KeyReader<Biquadris> for keys::KeyReader {
 
     fn question(&self, position: &Biquadris) -> Option<String> {
         self.question(position)
+    }
+
+    fn legend(&self, position: &Biquadris) -> Vec<String> {
+        self.legend(position)
     }
 
     fn is_bound(&self, key: Key) -> bool {

@@ -7,6 +7,7 @@
 use crate::games::biquadris::geometry::{COLUMNS, Column, ROWS, Row, blind_window};
 use crate::games::biquadris::{Biquadris, Block, Player, Side};
 use crate::play::Table;
+use crate::terminal::{Area, Layout, Tail};
 
 /// The column of a line at which the second board begins.
 const SECOND: usize = 18;
@@ -14,6 +15,23 @@ const SECOND: usize = 18;
 const WIDTH: usize = SECOND + COLUMNS;
 /// No picture is longer: its lines at their widest, and numbers of twenty digits.
 const LONGEST: usize = (ROWS + 8) * (WIDTH + 1) + 200;
+
+/// The first line of the boards.
+const BOARDS: usize = 4;
+
+/// How the picture stands on a screen.
+pub fn layout() -> Layout {
+    let next = BOARDS + ROWS + 1;
+    let area = |column, line, columns, lines| Area { column, line, columns, lines };
+    let cells = [0, SECOND].map(|column| [area(column, BOARDS, COLUMNS, ROWS), area(column, next + 1, COLUMNS, 2)]);
+    Layout {
+        cells: cells.concat(),
+        scrolls: 0..0,
+        tail: Some(Tail { first: next, wraps: false }),
+        // Behind the turn, the effects and `choose`.
+        aside: (1, WIDTH + 8),
+    }
+}
 
 /// Appends the picture.
 pub fn write(table: &Table<Biquadris>, out: &mut Vec<u8>) {

@@ -1,54 +1,125 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is drawn on the screen, and as much of it as there is room for.
+//! Lines on the screen: letters with their styles, scrolled where not all of them fit.
 
 use std::ops::Range;
 
+use crossterm::style::Color;
+use unicode_width::UnicodeWidthChar;
+
 use crate::terminal::Area;
+
+/// How a letter is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// The color of the cell for which the letter stands.
+    pub color: Option<Color>,
+    /// Whether the letter is marked.
+    pub reversed: bool,
+}
+
+/// A line of letters.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line(Vec<(char, Style)>);
+
+impl From<&str> for Line {
+    fn from(text: &str) -> Self {
+        Self(text.chars().map(|letter| (letter, Style::default())).collect())
+    }
+}
+
+impl Line {
+    /// The number of columns that it takes: a Chinese or Japanese letter takes two.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.0.iter().map(|(letter, _)| letter.width().unwrap_or(0)).sum()
+    }
+
+    /// Its letters.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.0.iter().map(|(letter, _)| letter).collect()
+    }
+
+    /// Changes the styles of the letters from one place to another.
+    pub fn restyle(&mut self, places: Range<usize>, style: impl Fn(char, &mut Style)) {
+        for (letter, known) in self.0.iter_mut().take(places.end).skip(places.start) {
+            style(*letter, known);
+        }
+    }
+
+    /// Adds another line behind this one, from this column on.
+    pub fn append(&mut self, column: usize, other: &Self) {
+        while self.width() < column {
+            self.0.push((' ', Style::default()));
+        }
+        self.0.extend(&other.0);
+    }
+
+    /// As much of the line as so many columns hold, in parts of one style each.
+    #[must_use]
+    pub fn parts(&self, columns: usize) -> Vec<(Style, String)> {
+        let mut parts: Vec<(Style, String)> = Vec::new();
+        let mut used = 0;
+        for &(letter, style) in &self.0 {
+            used += letter.width().unwrap_or(0);
+            if used > columns {
+                break;
+            }
+            match parts.last_mut() {
+                Some((last, part)) if *last == style => part.push(letter),
+                _ => parts.push((style, letter.to_string())),
+            }
+        }
+        parts
+    }
+
+    /// The places of the first marked letter and behind the last.
+    fn marked(&self) -> Option<(usize, usize)> {
+        let mut places = self.0.iter().enumerate().filter(|(_, (_, style))| style.reversed).map(|(place, _)| place);
+        let first = places.next()?;
+        Some((first, places.next_back().unwrap_or(first) + 1))
+    }
+}
 
 /// Lines to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Page<'a> {
+pub struct Page {
     /// The lines.
-    pub lines: Vec<&'a str>,
+    pub lines: Vec<Line>,
     /// Those of them that may be scrolled.
     pub scrolls: Range<usize>,
-    /// The parts that are marked.
-    pub marked: Vec<Area>,
 }
 
-impl Page<'_> {
-    /// What has room on so many columns and lines. Of the lines that may be scrolled, and of their columns, those stay that
-    /// are around the middle of what is marked; all other lines stay, as far as they have room.
+impl Page {
+    /// Changes the styles of the letters in an area.
+    pub fn restyle(&mut self, area: &Area, style: impl Fn(char, &mut Style)) {
+        for line in self.lines.iter_mut().skip(area.line).take(area.lines) {
+            line.restyle(area.column..area.column + area.columns, &style);
+        }
+    }
+
+    /// As much as fits on so many columns and rows. Of the lines that may be scrolled, and of their columns, those stay that
+    /// are around the middle of what is marked; all other lines stay, as far as they fit.
     #[must_use]
     pub fn cropped(mut self, (columns, rows): (usize, usize)) -> Self {
         let scrolled = self.scrolls.len();
         let others = self.lines.len().saturating_sub(scrolled);
         let first = self.scrolls.start;
         let kept = rows.saturating_sub(others).clamp(1, scrolled.max(1)).min(scrolled);
-        let lines = middle(self.marked.iter().map(|area| (area.line, area.line + area.lines)));
+        let marked = self.lines.iter().enumerate().filter_map(|(number, line)| Some((number, line.marked()?)));
+        let marked: Vec<(usize, (usize, usize))> = marked.collect();
+        let lines = middle(marked.iter().map(|(line, _)| (*line, line + 1)));
         let down = lines.unwrap_or(first).saturating_sub(first);
         // So many of them above.
         let above = down.saturating_sub(kept / 2).min(scrolled - kept);
-        let width = self.lines[self.scrolls.clone()].iter().map(|line| line.chars().count()).max().unwrap_or(0);
-        let right = middle(self.marked.iter().map(|area| (area.column, area.column + area.columns))).unwrap_or(0);
+        let width = self.lines[self.scrolls.clone()].iter().map(|line| line.0.len()).max().unwrap_or(0);
+        let right = middle(marked.iter().map(|(_, places)| *places)).unwrap_or(0);
         let left = right.saturating_sub(columns / 2).min(width.saturating_sub(columns));
-        for line in &mut self.lines[self.scrolls.clone()] {
-            let start = line.char_indices().nth(left).map_or(line.len(), |(at, _)| at);
-            *line = &line[start..];
+        for Line(letters) in &mut self.lines[self.scrolls.clone()] {
+            letters.drain(..left.min(letters.len()));
         }
         self.lines.drain(first + above + kept..first + scrolled);
         self.lines.drain(first..first + above);
-        let within = |area: &Area| {
-            let (top, end) = (area.line.max(first + above), (area.line + area.lines).min(first + above + kept));
-            let (begin, behind) = (area.column.max(left), area.column + area.columns);
-            Some(Area {
-                line: top - above,
-                lines: end.checked_sub(top)?,
-                column: begin - left,
-                columns: behind.checked_sub(begin)?,
-            })
-        };
-        self.marked = self.marked.iter().filter_map(within).collect();
         self.scrolls = first..first + kept;
         self
     }
@@ -61,15 +132,31 @@ fn middle(ends: impl Iterator<Item = (usize, usize)>) -> Option<usize> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
     const LINES: [&str; 8] = ["error", "abcdef", "ghijkl", "mnopqr", "stuvwx", "yzABCD", "one", "two"];
 
+    /// The letters of lines.
+    pub fn texts(lines: &[Line]) -> Vec<String> {
+        lines.iter().map(Line::text).collect()
+    }
+
+    /// The letters that are marked.
+    fn marked(page: &Page) -> String {
+        page.lines
+            .iter()
+            .flat_map(|Line(line)| line)
+            .filter(|(_, style)| style.reversed)
+            .map(|(letter, _)| letter)
+            .collect()
+    }
+
     /// A board of five lines, with a line above it and two below.
-    fn page(line: usize, column: usize, side: usize) -> Page<'static> {
-        let marked = vec![Area { line, column, lines: side, columns: side }];
-        Page { lines: LINES.to_vec(), scrolls: 1..6, marked }
+    fn page(line: usize, column: usize, side: usize) -> Page {
+        let mut page = Page { lines: LINES.map(Line::from).to_vec(), scrolls: 1..6 };
+        page.restyle(&Area { line, column, lines: side, columns: side }, |_, style| style.reversed = true);
+        page
     }
 
     #[test]
@@ -77,25 +164,51 @@ mod tests {
         let whole = page(2, 0, 2);
         assert_eq!(whole.clone().cropped((80, 24)), whole);
         assert_eq!(whole.clone().cropped((6, 8)), whole);
-        let plain = Page { lines: LINES.to_vec(), scrolls: 0..0, marked: Vec::new() };
+        let plain = Page { lines: LINES.map(Line::from).to_vec(), scrolls: 0..0 };
         assert_eq!(plain.clone().cropped((3, 3)), plain);
     }
 
     #[test]
     fn what_is_marked_stays_in_sight() {
         let top = page(1, 0, 1).cropped((80, 6));
-        assert_eq!(top.lines, ["error", "abcdef", "ghijkl", "mnopqr", "one", "two"]);
-        assert_eq!(top.marked[0].line, 1);
+        assert_eq!(texts(&top.lines), ["error", "abcdef", "ghijkl", "mnopqr", "one", "two"]);
+        assert_eq!(marked(&top), "a");
         let bottom = page(5, 4, 1).cropped((3, 6));
-        assert_eq!(bottom.lines, ["error", "pqr", "vwx", "BCD", "one", "two"]);
-        assert_eq!(bottom.marked, [Area { line: 3, lines: 1, column: 1, columns: 1 }]);
+        assert_eq!(texts(&bottom.lines), ["error", "pqr", "vwx", "BCD", "one", "two"]);
+        assert_eq!(marked(&bottom), "C");
         let large = page(1, 0, 5).cropped((4, 4));
-        assert_eq!(large.lines, ["error", "mnopqr", "one", "two"]);
-        assert_eq!(large.marked, [Area { line: 1, lines: 1, column: 0, columns: 5 }]);
+        assert_eq!(texts(&large.lines), ["error", "mnopqr", "one", "two"]);
+        assert_eq!(marked(&large), "mnopq");
     }
 
     #[test]
     fn without_room_for_anything_a_line_of_the_board_is_left() {
-        assert_eq!(page(3, 0, 1).cropped((80, 1)).lines, ["error", "mnopqr", "one", "two"]);
+        assert_eq!(texts(&page(3, 0, 1).cropped((80, 1)).lines), ["error", "mnopqr", "one", "two"]);
+    }
+
+    #[test]
+    fn a_line_is_cut_by_columns_and_not_by_letters() {
+        let cut = |text: &str, columns| {
+            let parts = Line::from(text).parts(columns);
+            parts.into_iter().map(|(_, part)| part).collect::<String>()
+        };
+        assert_eq!(cut("Player 1", 8), "Player 1");
+        assert_eq!(cut("Player 1", 6), "Player");
+        // Each of these letters takes two columns: four fit into eight or nine, three into seven.
+        assert_eq!(["プレイヤー", "手番です。"].map(|line| cut(line, 9)), ["プレイヤ", "手番です"]);
+        assert_eq!(cut("プレイヤー1", 7), "プレイ");
+        assert_eq!(cut("é̂x", 1), "é̂");
+        assert_eq!(cut("x", 0), "");
+    }
+
+    #[test]
+    fn a_line_follows_another_from_a_column_on() {
+        let appended = |text: &str, column, other: &str| {
+            let mut line = Line::from(text);
+            line.append(column, &other.into());
+            line.text()
+        };
+        assert_eq!(appended("ab", 4, "cd"), "ab  cd");
+        assert_eq!(appended("手", 3, "x"), "手 x");
     }
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A terminal in raw mode. However the program ends (a panic and SIGTERM included), the terminal is as it was before.
 
+use std::env;
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use crossterm::style::{Attribute, Print, SetAttribute};
+use crossterm::style::{Attribute, Color, Colors, Print, SetAttribute, SetColors};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
 use rustix::event::{PollFd, PollFlags, poll};
@@ -15,19 +17,22 @@ use rustix::io::Errno;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
-use unicode_width::UnicodeWidthChar;
 
-use super::{Input, Page};
+use super::Input;
+use super::arrangement::Arranged;
+use super::page::Line;
 use crate::play::keys::Key;
-use crate::terminal::{Area, Format};
+use crate::terminal::Format;
 
 /// The terminal while keys are read from it.
 #[derive(Debug)]
 pub struct Screen {
     /// Whether the picture is redrawn in place; else one follows the other.
     in_place: bool,
-    /// The row below the picture.
-    below: u16,
+    /// Whether cells are drawn in colors.
+    colors: bool,
+    /// The row of the status line; behind the last where there is none for it.
+    status: u16,
     /// Whether the terminal is as it was before.
     given_back: bool,
 }
@@ -48,7 +53,8 @@ impl Screen {
         terminal::enable_raw_mode()?;
         // From the first time on that the keyboard is asked, changes of size are noticed: before anything is drawn.
         let _ = event::poll(Duration::ZERO);
-        let screen = Self { in_place, below: 0, given_back: false };
+        let colors = has_colors(env::var_os("NO_COLOR").as_deref(), env::var_os("TERM").as_deref());
+        let screen = Self { in_place, colors, status: 0, given_back: false };
         if in_place {
             execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
         }
@@ -86,35 +92,41 @@ impl Screen {
         Ok((columns.into(), usize::from(rows.saturating_sub(1)).max(1)))
     }
 
-    /// Draws lines in place of those before, a part of them marked.
+    /// Draws lines in place of those before.
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn draw(&mut self, page: &Page<'_>) -> io::Result<()> {
+    pub fn draw(&mut self, Arranged { lines, status }: &Arranged) -> io::Result<()> {
         let mut out = io::stdout().lock();
         if !self.in_place {
-            for line in &page.lines {
-                write!(out, "{line}\r\n")?;
+            for line in lines {
+                write!(out, "{}\r\n", line.text())?;
             }
             return out.flush();
         }
         let (columns, rows) = size()?;
-        self.below = 0;
-        for (number, line) in page.lines.iter().take(usize::from(rows)).enumerate() {
-            let areas = page.marked.iter().filter(|area| (area.line..area.line + area.lines).contains(&number));
-            queue!(out, cursor::MoveTo(0, self.below))?;
-            for (reversed, part) in parts(fitting(line, columns).chars(), &areas.collect::<Vec<_>>()) {
-                if reversed {
-                    queue!(out, SetAttribute(Attribute::Reverse), Print(part), SetAttribute(Attribute::Reset))?;
-                } else {
-                    queue!(out, Print(part))?;
+        self.status = u16::try_from(*status).map_or(rows, |status| status.min(rows));
+        let mut below = 0;
+        for line in lines.iter().take(rows.into()) {
+            queue!(out, cursor::MoveTo(0, below))?;
+            for (style, part) in line.parts(columns.into()) {
+                let color = style.color.filter(|_| self.colors);
+                if style.reversed {
+                    queue!(out, SetAttribute(Attribute::Reverse))?;
+                }
+                if let Some(color) = color {
+                    queue!(out, SetColors(Colors::new(Color::Black, color)))?;
+                }
+                queue!(out, Print(part))?;
+                if style.reversed || color.is_some() {
+                    queue!(out, SetAttribute(Attribute::Reset))?;
                 }
             }
             queue!(out, Clear(ClearType::UntilNewLine))?;
-            self.below += 1;
+            below += 1;
         }
-        if self.below < rows {
-            queue!(out, cursor::MoveTo(0, self.below), Clear(ClearType::FromCursorDown))?;
+        if below < rows {
+            queue!(out, cursor::MoveTo(0, below), Clear(ClearType::FromCursorDown))?;
         }
         out.flush()
     }
@@ -127,24 +139,31 @@ impl Screen {
         let mut out = io::stdout().lock();
         if self.in_place {
             let (columns, rows) = size()?;
-            let shown = fitting(status.unwrap_or_default(), columns);
-            let row = self.below.min(rows.saturating_sub(1));
-            if row == self.below || !shown.is_empty() {
-                queue!(out, cursor::MoveTo(0, row), Print(shown), Clear(ClearType::UntilNewLine))?;
+            let row = self.status.min(rows.saturating_sub(1));
+            let shown = Line::from(status.unwrap_or_default()).parts(columns.into());
+            if row == self.status || !shown.is_empty() {
+                queue!(out, cursor::MoveTo(0, row))?;
+                for (_, part) in shown {
+                    queue!(out, Print(part))?;
+                }
+                queue!(out, Clear(ClearType::UntilNewLine))?;
             }
         }
         out.flush()
     }
 }
 
-/// As much of a line as so many columns hold: a Chinese or Japanese sign takes two of them.
-fn fitting(line: &str, columns: u16) -> &str {
-    let mut used = 0;
-    let end = line.char_indices().find(|(_, sign)| {
-        used += sign.width().unwrap_or(0);
-        used > usize::from(columns)
-    });
-    end.map_or(line, |(at, _)| &line[..at])
+/// Whether a terminal of this kind has colors, and nobody asked for none (<https://no-color.org>).
+fn has_colors(no_color: Option<&OsStr>, kind: Option<&OsStr>) -> bool {
+    let kind = kind.map(OsStr::to_string_lossy).unwrap_or_default();
+    let is_wanted = no_color.is_none_or(OsStr::is_empty);
+    // Video terminals of DEC and their likes.
+    let is_old = kind.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()));
+    is_wanted
+        && !is_old
+        && !["", "dumb", "unknown"].contains(&&*kind)
+        && !kind.ends_with("-mono")
+        && !kind.ends_with("-m")
 }
 
 impl Screen {
@@ -209,19 +228,6 @@ fn is_closed_some_day() -> bool {
     }
 }
 
-/// A line in parts: whether each lies within one of these areas, and what stands there.
-fn parts(line: impl Iterator<Item = char>, areas: &[&Area]) -> Vec<(bool, String)> {
-    let mut parts: Vec<(bool, String)> = Vec::new();
-    for (column, letter) in line.enumerate() {
-        let within = areas.iter().any(|area| (area.column..area.column + area.columns).contains(&column));
-        match parts.last_mut() {
-            Some((last, part)) if *last == within => part.push(letter),
-            _ => parts.push((within, letter.to_string())),
-        }
-    }
-    parts
-}
-
 /// Columns and rows; as much as a picture needs where the terminal doesn't say.
 fn size() -> io::Result<(u16, u16)> {
     match terminal::size()? {
@@ -277,13 +283,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_cut_by_columns_and_not_by_signs() {
-        assert_eq!(fitting("Player 1", 8), "Player 1");
-        assert_eq!(fitting("Player 1", 6), "Player");
-        // Each of these signs takes two columns: four have room on eight or nine, three on seven.
-        assert_eq!(["プレイヤー", "手番です。"].map(|line| fitting(line, 9)), ["プレイヤ", "手番です"]);
-        assert_eq!(fitting("プレイヤー1", 7), "プレイ");
-        assert_eq!(fitting("é̂x", 1), "é̂");
-        assert_eq!(fitting("x", 0), "");
+    fn colors_are_where_they_are_wanted_and_the_terminal_has_them() {
+        let colors =
+            |no_color: Option<&str>, kind: Option<&str>| has_colors(no_color.map(OsStr::new), kind.map(OsStr::new));
+        for kind in ["xterm", "xterm-256color", "linux", "tmux", "vte-256color"] {
+            assert!(colors(None, Some(kind)) && colors(Some(""), Some(kind)), "{kind}");
+            assert!(!colors(Some("1"), Some(kind)) && !colors(Some("0"), Some(kind)), "{kind}");
+        }
+        for kind in [None, Some(""), Some("dumb"), Some("vt100"), Some("vt220"), Some("xterm-mono"), Some("linux-m")] {
+            assert!(!colors(None, kind), "{kind:?}");
+        }
     }
 }
