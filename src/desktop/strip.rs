@@ -5,7 +5,7 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::host::Hosted;
+use super::host::{Hosted, Plays};
 
 glib::wrapper! {
     /// The status line, and the buttons that come with the end. A page's template may add more at its end.
@@ -25,7 +25,16 @@ impl Strip {
             }
             None
         });
-        self.imp().status.set_text(Some(&model.waits_for()));
+        self.imp().status.set_text(Some(&Hosted::waits_for(model)));
+        model.connect_position_changed(self, {
+            let weak = model.downgrade();
+            move |strip| {
+                if let Some(model) = weak.upgrade() {
+                    strip.imp().practice.set_visible(model.is_practice());
+                }
+            }
+        });
+        self.imp().practice.set_visible(model.is_practice());
     }
 
     /// Shows what to do after the end, or no longer.
@@ -47,6 +56,8 @@ mod imp {
     pub struct Strip {
         #[template_child]
         pub status: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub practice: TemplateChild<gtk::Label>,
         #[template_child]
         pub after_the_end: TemplateChild<gtk::Box>,
     }

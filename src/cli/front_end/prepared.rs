@@ -36,7 +36,7 @@ pub struct Beginning<G: Playable> {
 /// All that is known of a match before it is played.
 pub struct Prepared<G: Playable> {
     beginning: Beginning<G>,
-    bests: Bests,
+    bests: Bests<G::ScoreKey>,
     names: Vec<String>,
     /// The match in the file that was named.
     opened: Option<Opened<G>>,
@@ -64,22 +64,32 @@ impl<G: Begins> Prepared<G> {
         let mut prepared = Self {
             beginning,
             bests: Bests::default(),
-            names: kept.settings.section::<General>().names(G::SEATS),
+            names: Vec::new(),
             opened,
             resumed: None,
             journal: None,
             news: Vec::new(),
         };
-        if let Some(matches) = kept.matches.as_ref().filter(|_| person) {
-            prepared.keep_journal(matches, options.are_plain());
-            if let Some(scores) = &kept.scores {
-                keep_what_was_left::<G>(matches, scores);
-            }
-        }
-        if let Some(scores) = &kept.scores {
-            prepared.bests = bests::<G>(scores);
+        if person {
+            prepared.read_what_is_kept(options, kept);
         }
         Ok(prepared)
+    }
+
+    /// Reads what a program that is fed from a pipe does without, so that the same input does the same everywhere.
+    fn read_what_is_kept(&mut self, options: &Options, kept: &Kept) {
+        self.names = kept.settings.section::<General>().names(G::SEATS);
+        if let Some(matches) = &kept.matches {
+            self.keep_journal(matches, options.are_plain());
+        }
+        if let Some(scores) = &kept.scores {
+            // Where the file can't be written, its results are read as they are.
+            let _ = scores.migrate::<G>();
+            if let Some(matches) = &kept.matches {
+                keep_what_was_left::<G>(matches, scores);
+            }
+            self.bests = bests::<G>(scores);
+        }
     }
 
     /// The match will be written down; the one that was played last goes on, if that is wanted.
@@ -169,9 +179,9 @@ fn no_seat(seat: u8, there_are: u8) -> Failure {
 
 /// Whatever ended the program when a match came to its end, or was left: its results are kept.
 fn keep_what_was_left<G: Playable>(matches: &Matches, scores: &Scores) {
-    let Ok(known) = scores.results(G::NAME) else { return };
+    let Ok(known) = scores.results::<G>() else { return };
     let left = matches.left::<G>(|begin| known.iter().any(|known| known.identity.starts_with(begin)));
-    let results: Vec<Achieved> = left.into_iter().flat_map(results_of).collect();
+    let results: Vec<Achieved<G::ScoreKey>> = left.into_iter().flat_map(results_of).collect();
     if results.is_empty() {
         return;
     }
@@ -182,9 +192,9 @@ fn keep_what_was_left<G: Playable>(matches: &Matches, scores: &Scores) {
     }
 }
 
-fn bests<G: Playable>(scores: &Scores) -> Bests {
-    scores.bests(G::NAME).unwrap_or_else(|error| {
-        tell_of_scores(&tr!("The hi-scores can't be read ({what}): the game goes on without them", what = error));
+fn bests<G: Playable>(scores: &Scores) -> Bests<G::ScoreKey> {
+    scores.bests::<G>().unwrap_or_else(|error| {
+        tell_of_scores(&tr!("The high scores can't be read ({what}): the game goes on without them", what = error));
         Bests::default()
     })
 }

@@ -44,7 +44,7 @@ use crate::play::table::{Errand, Failure, Reply, Seeds};
 use crate::play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
-pub use plays::{Plays, ReplayPlace, seat};
+pub use plays::{HighScores, Plays, ReplayPlace, ScoresOfSetup, seat};
 use saves::Save;
 use tasks::{Asker, Task};
 

@@ -46,10 +46,7 @@ impl<G: Playable> Table<G> {
                     1
                 }
                 0 => break,
-                undone => {
-                    self.current_mut().marked = true;
-                    undone
-                }
+                undone => undone,
             };
         }
         // Where computers play alone, there is no person's turn to go back to.
@@ -115,7 +112,7 @@ impl<G: Playable> Table<G> {
         self.forget_matches_after();
         self.current_mut().session.offer_redo(line);
         let _ = self.matches[self.at].redo(1, &mut self.events);
-        self.current_mut().marked = true;
+        self.current_mut().followed_variation();
         Ok(Reply::Done)
     }
 
