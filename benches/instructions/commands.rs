@@ -88,7 +88,7 @@ fn json<G: Shown>(table: Table<G>, times: u32) -> Work {
 
 /// A record of many moves.
 fn opened() -> Work {
-    let record = Record::of(&long(5_000), String::new(), Vec::new(), false);
+    let record = Record::of(&long(5_000), String::new(), Vec::new());
     let text = record.to_text().expect("a record is a text");
     Box::new(move || drop(black_box(record::open::<Biquadris>(&text))))
 }

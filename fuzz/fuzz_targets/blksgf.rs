@@ -77,7 +77,7 @@ fn play(text: &str) {
     let again = record::open::<Blokus>(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
     assert!(again.session.position() == opened.session.position());
     assert_eq!(again.session.moves(), moves);
-    assert_eq!((&again.head.setup, again.marked), (&opened.head.setup, opened.marked));
+    assert_eq!((&again.head.setup, &again.practices), (&opened.head.setup, &opened.practices));
     assert_eq!(
         (&again.head.names, &again.head.date, &again.seats),
         (&opened.head.names, &opened.head.date, &opened.seats)
@@ -87,8 +87,8 @@ fn play(text: &str) {
 
 /// The match as a file; `None` where the format can't hold it.
 fn written(opened: &Opened<Blokus>) -> Option<String> {
-    let Opened { head, session, marked, seats, study, .. } = opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone(), *marked)
+    let Opened { head, session, practices, seats, study, .. } = opened;
+    let record = Record::of(session, head.date.clone(), head.names.clone())
         .with_study(study.as_ref().map(|study| &***study));
-    Blokus::write_foreign(&Record { seats: seats.clone(), ..record }).ok()
+    Blokus::write_foreign(&Record { practices: practices.clone(), seats: seats.clone(), ..record }).ok()
 }

@@ -71,10 +71,10 @@ fn look_at<G: Playable>(data: &[u8], text: &str) {
 }
 
 fn written<G: Playable>(opened: &Opened<G>) -> String {
-    let Opened { head, session, marked, seats, clocks, study } = opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone(), *marked)
+    let Opened { head, session, practices, seats, clocks, study } = opened;
+    let record = Record::of(session, head.date.clone(), head.names.clone())
         .with_study(study.as_ref().map(|study| &***study));
-    let record = Record { seats: seats.clone(), clocks: clocks.clone(), ..record };
+    let record = Record { practices: practices.clone(), seats: seats.clone(), clocks: clocks.clone(), ..record };
     record.to_text().expect("what was read can be written")
 }
 
@@ -86,13 +86,13 @@ fn is_written_as_it_is<G: Playable>(opened: &Opened<G>) -> String {
     assert_eq!(again.session.moves(), opened.session.moves());
     assert_eq!(again.head.setup, opened.head.setup);
     assert_eq!((&again.head.date, &again.head.names), (&opened.head.date, &opened.head.names));
-    assert_eq!((again.marked, &again.seats, &again.clocks), (opened.marked, &opened.seats, &opened.clocks));
+    assert_eq!((&again.practices, &again.seats, &again.clocks), (&opened.practices, &opened.seats, &opened.clocks));
     let lines = |opened: &Opened<G>| opened.study.as_ref().map(|study| study.to_lines());
     assert_eq!(lines(&again), lines(opened));
     assert_eq!(written(&again), text);
     let summary = record::summary(text.as_bytes()).expect("a record has a summary");
     assert_eq!((&*summary.game, &summary.date, &summary.names), (G::NAME, &opened.head.date, &opened.head.names));
-    assert_eq!((summary.moves, summary.marked), (opened.session.moves().len(), opened.marked));
+    assert_eq!((summary.moves, summary.marked), (opened.session.moves().len(), !opened.practices.mark().is_empty()));
     text
 }
 

@@ -11,49 +11,57 @@
 use std::fs;
 
 use biquadris::game::{Game, Seat};
-use biquadris::games::biquadris::Biquadris;
-use biquadris::games::blocky::Blocky;
-use biquadris::games::blokus::Blokus;
-use biquadris::games::push_and_clear::PushAndClear;
+use biquadris::games::biquadris::{self, Biquadris};
+use biquadris::games::blocky::{self, Blocky};
+use biquadris::games::blokus::{self, Blokus};
+use biquadris::games::push_and_clear::{self, PushAndClear};
+use biquadris::play::Playable;
 use biquadris::play::results::Achieved;
-use biquadris::play::statistics::{Counted, Counts};
+use biquadris::play::statistics::Counts;
 use biquadris::storage::scores::Scores;
 use biquadris_fuzz::{contents, folder, is_harmless};
 use libfuzzer_sys::fuzz_target;
 use toml::{Table, Value};
 
-/// So many results are kept of each setting.
+/// A result: its setup as JSON, its identity, its score.
+type Result = (String, String, u64);
+
+/// So many results are kept of each setup.
 const MOST: usize = 100;
 
 fuzz_target!(|data: &[u8]| {
     let Some((first, file)) = data.split_first() else { return };
     let score = [1, 7, 1000, u64::MAX][usize::from(first / 4 % 4)];
     match first % 4 {
-        0 => keep::<Biquadris>(file, score),
-        1 => keep::<PushAndClear>(file, score),
-        2 => keep::<Blocky>(file, score),
-        _ => keep::<Blokus>(file, score),
+        0 => keep::<Biquadris>(file, score, Biquadris::new(&biquadris::Setup::with_seed(1)).score_key(&biquadris::Setup::with_seed(1))),
+        1 => keep::<PushAndClear>(file, score, PushAndClear::new(&push_and_clear::Setup::with_seed(1)).score_key(&push_and_clear::Setup::with_seed(1))),
+        2 => keep::<Blocky>(file, score, Blocky::new(&blocky::Setup::with_seed(1)).score_key(&blocky::Setup::with_seed(1))),
+        _ => keep::<Blokus>(file, score, Blokus::new(&blokus::Setup::with_seed(1)).score_key(&blokus::Setup::with_seed(1))),
     }
 });
 
-fn all(scores: &Scores) -> [Vec<Achieved>; 4] {
-    [Biquadris::NAME, PushAndClear::NAME, Blocky::NAME, Blokus::NAME].map(|game| {
-        let results = scores.results(game).expect("a file that can be read");
-        assert!(results.windows(2).all(|two| two[0].score >= two[1].score), "the best first");
-        for (at, it) in results.iter().enumerate() {
-            let is_same = |other: &Achieved| (&other.setting, &other.identity) == (&it.setting, &it.identity);
-            assert!(!results[..at].iter().any(is_same), "a game twice");
-            assert!(results.iter().filter(|other| other.setting == it.setting).count() <= MOST);
-        }
-        results
-    })
+/// The results of a game, with their setups as JSON.
+fn of<G: Playable>(scores: &Scores) -> Vec<Result> {
+    let results = scores.results::<G>().expect("a file that can be read");
+    let setup = |it: &Achieved<G::ScoreKey>| serde_json::to_string(&it.setup).expect("a key is data");
+    let results: Vec<Result> = results.iter().map(|it| (setup(it), it.identity.clone(), it.score)).collect();
+    assert!(results.windows(2).all(|two| two[0].2 >= two[1].2), "the best first");
+    for (at, (setup, identity, _)) in results.iter().enumerate() {
+        assert!(!results[..at].iter().any(|other| (&other.0, &other.1) == (setup, identity)), "a game twice");
+        assert!(results.iter().filter(|other| other.0 == *setup).count() <= MOST);
+    }
+    results
+}
+
+fn all(scores: &Scores) -> [Vec<Result>; 4] {
+    [of::<Biquadris>(scores), of::<PushAndClear>(scores), of::<Blocky>(scores), of::<Blokus>(scores)]
 }
 
 /// The file without what this program keeps in it.
 fn rest(text: &str, game: &str) -> Option<Table> {
     let mut table: Table = toml::from_str(text).ok()?;
     table.remove("results");
-    for name in ["best", "statistics"] {
+    for name in ["statistics"] {
         if let Some(Value::Table(own)) = table.get_mut(name) {
             own.remove(game);
             if own.is_empty() {
@@ -64,19 +72,20 @@ fn rest(text: &str, game: &str) -> Option<Table> {
     Some(table)
 }
 
-fn keep<G: Counted>(data: &[u8], score: u64) {
+fn keep<G: Playable>(data: &[u8], score: u64, setup: G::ScoreKey) {
     let folder = folder();
     let file = folder.path().join("scores.toml");
     fs::write(&file, data).expect("a file in the folder");
     let scores = Scores::in_folder(folder.path());
     let before = all(&scores);
+    let key = serde_json::to_string(&setup).expect("a key is data");
     let counted = scores.statistics::<G>().expect("a file that can be read");
     let new = Achieved {
         seat: Seat::SECOND,
         name: "Ann".to_owned(),
         score,
         level: None,
-        setting: before.iter().flatten().next().map_or("usual", |it| &it.setting).to_owned(),
+        setup: setup.clone(),
         seed: "1".to_owned(),
         date: "2026-01-01T00:00:00Z".to_owned(),
         marked: false,
@@ -96,13 +105,9 @@ fn keep<G: Counted>(data: &[u8], score: u64) {
         let known = std::str::from_utf8(data).expect("what is kept is text");
         assert_eq!(rest(&text, G::NAME), rest(known, G::NAME), "what isn't known survives");
         for ((game, before), after) in games.iter().zip(&before).zip(&after) {
-            let survives = |it: &&Achieved| after.contains(it);
-            let lost: Vec<_> = before.iter().filter(|it| !survives(it)).collect();
-            let pushed_out = |it: &Achieved| {
-                let same_setting = it.setting == new.setting;
-                same_setting
-                    && (it.identity == new.identity
-                        || before.iter().filter(|other| other.setting == it.setting).count() >= MOST)
+            let lost: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();
+            let pushed_out = |it: &Result| {
+                it.0 == key && (it.1 == new.identity || before.iter().filter(|other| other.0 == it.0).count() >= MOST)
             };
             assert!(lost.iter().all(|it| *game == G::NAME && pushed_out(it)), "{lost:?}");
         }
@@ -110,10 +115,10 @@ fn keep<G: Counted>(data: &[u8], score: u64) {
     let at = games.iter().position(|game| *game == G::NAME).expect("one of the games");
     // A score is written as TOML can hold it.
     let least = score.min(i64::MAX as u64);
-    let better = |it: &&Achieved| it.setting == new.setting && it.score >= least;
-    let found = after[at].iter().find(|it| it.setting == new.setting && it.identity == new.identity);
+    let better = |it: &&Result| it.0 == key && it.2 >= least;
+    let found = after[at].iter().find(|it| it.0 == key && it.1 == new.identity);
     assert!(found.is_some() || after[at].iter().filter(better).count() == MOST, "the result is found");
-    assert!(scores.bests(G::NAME).expect("a file that can be read").of_all >= least);
+    assert!(scores.bests::<G>().expect("a file that can be read").of(&setup) >= least);
     let now = scores.statistics::<G>().expect("a file that can be read");
     let counted = if notice.is_some() { 0 } else { counted.get(G::FIGURES[0].key) };
     assert_eq!(now.get(G::FIGURES[0].key), counted.saturating_add(1).min(i64::MAX as u64));

@@ -83,7 +83,7 @@ fn go_on<G: Game>(session: &mut Session<G>, steps: usize) {
 
 /// The match as a record holds it.
 fn saved_and_loaded<G: Playable>(session: &Session<G>) -> Session<G> {
-    let record = Record::of(session, String::new(), Vec::new(), false);
+    let record = Record::of(session, String::new(), Vec::new());
     let text = record.to_text().expect("any match can be written");
     let opened = record::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert!(opened.session.position() == session.position());

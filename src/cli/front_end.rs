@@ -17,7 +17,7 @@ use biquadris::play::table::Table;
 use biquadris::storage;
 use biquadris::storage::background::Background;
 use biquadris::storage::disk::Disk;
-use biquadris::storage::keeping::keep_in;
+use biquadris::storage::keeping::{keep_in, read_from};
 use biquadris::storage::matches::Matches;
 use biquadris::storage::scores::Scores;
 use biquadris::storage::settings::Settings;
@@ -221,8 +221,9 @@ impl Entrance {
     }
 }
 
-/// Plays matches. How the first one begins is a matter of the settings in the window only. In the terminal commands from a
-/// pipe do the same everywhere; names, and the keys that a person presses, are all that it takes from the settings.
+/// Plays matches. How the first one begins is a matter of the settings in the window only. In the terminal a person has the
+/// names and keys of the settings, scores and journals; a program that is fed from a pipe does the same everywhere, and
+/// leaves no file behind.
 fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {
     let opens = entrance.opens();
     let Entrance { door, kept, mut notices } = entrance;
@@ -250,7 +251,11 @@ fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Fa
         tell_of_scores(&failure);
     }));
     if let Some(scores) = kept.scores {
-        table.keep_with(keep_in(scores, Rc::clone(&background)));
+        table.read_scores_with(read_from::<G>(scores.clone()));
+        if person {
+            table.show_saved_high_score();
+            table.keep_with(keep_in(scores, Rc::clone(&background)));
+        }
     }
     let files = Rc::new(Disk);
     let played = if options.flag("keyboard") {

@@ -7,76 +7,77 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::dialogs::Dialog;
-use super::host::Plays;
+use super::host::{HighScores, ScoresOfSetup};
+use super::joined;
 use super::window::Window;
 use super::words;
-use crate::play::results::Achieved;
+use crate::play::results::HighScore;
 
 /// Shows the hi-scores of the game that is played.
 pub fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
     let dialog = Dialog::new(window, &tr!("Hi-Scores"));
-    let (scores, game, setting) = (library.scores.clone(), plays.game_name(), plays.setting());
+    let read = library.scores.clone().map(|scores| plays.high_scores(scores));
     let weak = dialog.downgrade();
     glib::spawn_future_local(async move {
-        let read = gio::spawn_blocking(move || match scores {
-            Some(scores) => scores.results(game).map_err(|error| error.to_string()),
+        let read = gio::spawn_blocking(move || match read {
+            Some(read) => read(),
             None => Err(tr!("there is no folder for them on this system")),
         });
         let read = read.await.unwrap_or_else(|_| Err(tr!("the reader failed")));
         let Some(dialog) = weak.upgrade() else { return };
         match read {
-            Ok(results) if results.is_empty() => {
-                dialog.say(&tr!("No Hi-Scores Yet"), &tr!("They are kept when a game ends or is left."));
+            Ok(HighScores { setups, have_ended }) if setups.is_empty() => {
+                dialog.say(&tr!("No High Scores"), &why_none(plays.why_practice(), have_ended));
             }
-            Ok(results) => show(&dialog, results, &setting, &*plays),
+            Ok(HighScores { setups, .. }) => show(&dialog, setups),
             Err(error) => dialog.say(&tr!("The Hi-Scores Can’t Be Read"), &error),
         }
     });
 }
 
-/// Shows the results of one setting after the other; a list says which. The one that is played comes first.
-fn show(dialog: &Dialog, results: Vec<Achieved>, played: &str, plays: &dyn Plays) {
-    let mut settings: Vec<String> = Vec::new();
-    for result in &results {
-        if !settings.contains(&result.setting) {
-            settings.push(result.setting.clone());
-        }
+/// Why there are none.
+fn why_none(practice: Option<String>, have_ended: bool) -> String {
+    match practice {
+        Some(practice) => joined::sentences(&[practice, tr!("A new game counts again")]),
+        None if have_ended => tr!("The games that have ended brought no points. A score above 0 is kept."),
+        None => tr!("They are kept when a game that counts ends or is left."),
     }
-    // 10 comes after 4.
-    let number =
-        |setting: &str| setting.split(|sign: char| !sign.is_ascii_digit()).find_map(|word| word.parse::<u32>().ok());
-    settings.sort_by_cached_key(|setting| (number(setting), setting.clone()));
-    let first = settings.iter().position(|setting| setting == played).unwrap_or(0);
-    let labels: Vec<String> = settings.iter().map(|setting| plays.setting_in_words(setting)).collect();
-    let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
-    let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
-    let fill = {
-        let list = list.downgrade();
-        move |setting: usize| {
-            let (Some(list), Some(setting)) = (list.upgrade(), settings.get(setting)) else { return };
-            while let Some(row) = list.first_child() {
-                list.remove(&row);
-            }
-            for (rank, result) in (1..).zip(results.iter().filter(|result| result.setting == *setting)) {
-                list.append(&row(rank, result));
-            }
-        }
-    };
-    fill(first);
+}
+
+/// Shows the results of one setting after the other; a list says which. The one that is played comes first.
+fn show(dialog: &Dialog, setups: Vec<ScoresOfSetup>) {
+    let first = setups.iter().position(|setup| setup.is_played).unwrap_or(0);
+    let labels: Vec<&str> = setups.iter().map(|setup| &*setup.label).collect();
     let choice = adw::ComboRow::builder()
         .title(tr!("what was chosen before a game" => "Setting"))
         .model(&gtk::StringList::new(&labels))
         .build();
+    let is_choice = labels.len() > 1;
+    let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
+    let fill = {
+        let list = list.downgrade();
+        move |setup: usize| {
+            let (Some(list), Some(setup)) = (list.upgrade(), setups.get(setup)) else { return };
+            while let Some(row) = list.first_child() {
+                list.remove(&row);
+            }
+            for score in &setup.scores {
+                list.append(&row(score));
+            }
+        }
+    };
+    fill(first);
     choice.set_selected(u32::try_from(first).unwrap_or(0));
     choice.connect_selected_notify(move |choice| fill(choice.selected() as usize));
     let chooser = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
     chooser.append(&choice);
-    chooser.set_visible(labels.len() > 1);
+    chooser.set_visible(is_choice);
     dialog.show(&[chooser.upcast(), list.upcast()]);
 }
 
-fn row(rank: usize, result: &Achieved) -> adw::ActionRow {
+fn row(result: &HighScore) -> adw::ActionRow {
+    let rank = result.rank;
     let name = if result.name.is_empty() { words::player(result.seat) } else { result.name.clone() };
     let mut facts: Vec<String> = result.level.map(|level| tr!("Level {level}", level)).into_iter().collect();
     facts.extend(Some(words::date(&result.date)).filter(|date| !date.is_empty()));

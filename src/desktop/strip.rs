@@ -5,7 +5,7 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::host::Hosted;
+use super::host::{Hosted, Plays};
 
 glib::wrapper! {
     /// The status line, and the buttons that come with the end. A page's template may add more at its end.
@@ -26,6 +26,15 @@ impl Strip {
             None
         });
         self.show(&model.waits_for());
+        model.connect_position_changed(self, {
+            let weak = model.downgrade();
+            move |strip| {
+                if let Some(model) = weak.upgrade() {
+                    strip.imp().practice.set_visible(model.is_practice());
+                }
+            }
+        });
+        self.imp().practice.set_visible(model.is_practice());
     }
 
     /// Shows a message; what was offered with the one before is no longer.
@@ -77,6 +86,8 @@ mod imp {
         pub status: TemplateChild<gtk::Inscription>,
         #[template_child]
         pub offer: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub practice: TemplateChild<gtk::Label>,
         #[template_child]
         pub after_the_end: TemplateChild<gtk::Box>,
         /// The width for which the number of lines was chosen.

@@ -2,7 +2,6 @@
 //! Small pieces of what the window says, in every game: numbers of things, dates, names of files, the beginnings of long
 //! texts.
 
-use crate::i18n;
 use std::path::Path;
 
 use gtk::glib;
@@ -40,25 +39,6 @@ pub fn computer(strength: Strength) -> String {
 pub fn said<const N: usize>(sentences: [Option<String>; N]) -> Option<String> {
     let said: Vec<String> = sentences.into_iter().flatten().collect();
     (!said.is_empty()).then(|| joined::sentences(&said))
-}
-
-/// What was chosen before a match, in the reader's words: each part of it as `part` has it, or as it was kept.
-pub fn setting(kept: &str, part: fn(&[&str]) -> Option<String>) -> String {
-    let parts = kept.split(", ").map(|kept| {
-        let words: Vec<&str> = kept.split(' ').collect();
-        part(&words).unwrap_or_else(|| kept.to_owned())
-    });
-    capitalized(&i18n::list(&parts.collect::<Vec<_>>()))
-}
-
-/// For the tests of a game's `part`: it knows each part of these, which are English, and nothing else.
-#[cfg(test)]
-pub fn setting_is_understood(settings: &[&str], part: fn(&[&str]) -> Option<String>) {
-    for whole in settings.iter().flat_map(|setting| setting.split(", ")) {
-        let words: Vec<&str> = whole.split(' ').collect();
-        assert_eq!(part(&words).as_deref(), Some(whole));
-    }
-    assert_eq!(part(&["something", "else"]), None);
 }
 
 /// A text that begins with a capital letter.

@@ -4,6 +4,7 @@
 
 use crate::i18n::Said;
 
+use super::counting::Practices;
 use super::seats::Seats;
 
 /// What has changed in a match since it was last written.
@@ -22,8 +23,8 @@ pub struct Entry<'a> {
     pub keep: usize,
     /// The moves after those, in their notation.
     pub moves: &'a [String],
-    /// Whether undo or hint was used.
-    pub marked: bool,
+    /// The games that are practice for reasons that setup and moves do not show.
+    pub practices: &'a Practices,
     /// Where computer players sit.
     pub seats: &'a Seats,
     /// What the players' clocks show, in thousandths of a second; empty where there are none.

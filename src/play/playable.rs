@@ -11,9 +11,11 @@ use tr::tr;
 use super::command::error::Fault;
 use super::command::vocabulary::Command;
 use super::command::words::Words;
+use super::counting::Practice;
 use super::preferences::Section;
 use super::record::Record;
 use super::results::Reached;
+use super::score_key::ScoreKey;
 use super::statistics::Counted;
 use super::study::Study;
 use crate::computer::Advises;
@@ -73,11 +75,8 @@ pub trait Playable: Advises + Counted {
     /// What a seed can be, to end the sentence "a seed is …"; marked for translation.
     const SEEDS: &'static str = marked!("a number from 0 to 18446744073709551615");
 
-    /// Whether scores are only compared with those of the same [`Playable::setting`].
-    const BEST_BY_SETTING: bool = false;
-
-    /// Whether results of matches in which undo or hint was used are kept, with a mark; otherwise they are no results.
-    const KEEPS_MARKED: bool = true;
+    /// The part of the setup by which high scores are kept.
+    type ScoreKey: ScoreKey;
 
     /// The keys of its commands, as a person has set them.
     type Keys: Section;
@@ -138,11 +137,16 @@ pub trait Playable: Advises + Counted {
     /// without effect.
     fn stops_a_file(refusal: &Self::Refusal) -> bool;
 
-    /// Whether a match of this setup and these moves was played by other than the default rules: then its results are
-    /// marked.
-    fn bends_rules(setup: &Self::Setup, moves: &[Self::Move]) -> bool {
-        let _ = (setup, moves);
-        false
+    /// Why games of this setup do not count for high scores and statistics.
+    fn practice_setup(setup: &Self::Setup) -> Option<Practice> {
+        let _ = setup;
+        None
+    }
+
+    /// Why a game with this move does not count for high scores and statistics.
+    fn practice_move(mv: &Self::Move) -> Option<Practice> {
+        let _ = mv;
+        None
     }
 
     /// The moves that `legal` lists, one a line.
@@ -180,8 +184,18 @@ pub trait Playable: Advises + Counted {
     /// What each player has reached since the game began, the seats in their order.
     fn reached(&self) -> Vec<Reached>;
 
-    /// What was chosen before the match, in a few words: results of the same setting can be compared.
-    fn setting(setup: &Self::Setup) -> String;
+    /// The key of high scores for a game that starts in this position of a match.
+    fn score_key(&self, setup: &Self::Setup) -> Self::ScoreKey;
+
+    /// Adapts the key to a move of the game: what players switch on counts as if it had been chosen before.
+    fn adapt_score_key(key: &mut Self::ScoreKey, mv: &Self::Move) {
+        let _ = (key, mv);
+    }
+
+    /// The players' present scores, a line each, where the command `scores` lists them before the high scores.
+    fn present_scores(&self) -> Option<String> {
+        None
+    }
 
     /// What the clock of this seat showed at the last move, in thousandths of a second; `None` where nobody has a clock.
     fn clock(&self, seat: Seat) -> Option<u32> {
@@ -209,6 +223,6 @@ pub trait Playable: Advises + Counted {
     /// The setup of a new match that follows this one, with its own seed: what the players have switched on stays.
     fn following(&self, setup: &Self::Setup, seed: Self::Seed) -> Self::Setup;
 
-    /// The best score in the match so far, for the hi-score.
+    /// The best score in the match so far, for the hi-score that text and JSON show.
     fn best(&self) -> u64;
 }

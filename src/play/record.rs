@@ -12,6 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tr::tr;
 
 use super::Session;
+use super::counting::{MARK, Practice, Practices};
 use super::playable::{Foreign, Playable};
 use super::seats::Seats;
 use super::sgf;
@@ -28,8 +29,6 @@ pub const FORMAT: u32 = 1;
 const RULE: &str = "---";
 /// What begins a line that is no move. Remarks that this program doesn't know are passed over.
 const REMARK: char = '#';
-/// The remark of a match in which undo or hint was used.
-pub const MARK: &str = "# marked";
 /// What the remark begins with that says where computer players sit.
 const COMPUTERS: &str = "# computers";
 /// What the remark begins with that says what the clocks showed behind the last move: undo gives no time back.
@@ -50,6 +49,9 @@ pub struct Head<S> {
     /// The players' names, in the order of their seats.
     #[serde(default, deserialize_with = "lines")]
     pub names: Vec<String>,
+    /// The games of the match that are practice, and why.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "lines")]
+    pub practice: Vec<String>,
     /// What the match came with from another program's file: its variations and comments, as lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub study: Vec<String>,
@@ -95,7 +97,7 @@ pub struct Summary {
     pub names: Vec<String>,
     /// How many moves there are. A last line that was torn isn't counted.
     pub moves: usize,
-    /// Whether undo or hint was used.
+    /// Whether its last game is practice for reasons that setup and moves do not show.
     pub marked: bool,
 }
 
@@ -119,8 +121,8 @@ pub struct Record<G: Game> {
     pub head: Head<G::Setup>,
     /// The moves, in their order.
     pub moves: Vec<G::Move>,
-    /// Whether undo or hint was used.
-    pub marked: bool,
+    /// The games that are practice for reasons that setup and moves do not show.
+    pub practices: Practices,
     /// Where computer players sit.
     pub seats: Seats,
     /// What the players' clocks show, in thousandths of a second; empty where there are none.
@@ -130,12 +132,12 @@ pub struct Record<G: Game> {
 /// A match that was read and played.
 #[derive(Clone, Debug)]
 pub struct Opened<G: Playable> {
-    /// What stood before the moves, but for the study.
+    /// What stood before the moves, but for the study and the practice games.
     pub head: Head<G::Setup>,
     /// The match after its last move.
     pub session: Session<G>,
-    /// Whether undo or hint was used.
-    pub marked: bool,
+    /// The games that are practice for reasons that setup and moves do not show.
+    pub practices: Practices,
     /// Where computer players sat at last.
     pub seats: Seats,
     /// What the players' clocks showed behind the last move, in thousandths of a second; empty where that isn't told.
@@ -183,17 +185,20 @@ pub enum BadRecord {
 impl<G: Game> Record<G> {
     /// The record of a session.
     #[must_use]
-    pub fn of(session: &Session<G>, date: String, names: Vec<String>, marked: bool) -> Self {
+    pub fn of(session: &Session<G>, date: String, names: Vec<String>) -> Self {
         let head = Head {
             format: FORMAT,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             game: G::NAME.to_owned(),
             date: within_a_line(date),
             names: names.into_iter().map(within_a_line).collect(),
+            practice: Vec::new(),
             study: Vec::new(),
             setup: session.setup().clone(),
         };
-        Self { head, moves: session.moves().to_vec(), marked, seats: Seats::default(), clocks: Vec::new() }
+        let moves = session.moves().to_vec();
+        let (practices, seats, clocks) = (Practices::default(), Seats::default(), Vec::new());
+        Self { head, moves, practices, seats, clocks }
     }
 
     /// It with these variations and comments.
@@ -203,12 +208,14 @@ impl<G: Game> Record<G> {
         self
     }
 
-    /// The remarks on the whole match: whether it is marked, and where computer players sit.
+    /// The remarks on the whole match: which games are practice, and where computer players sit.
     #[must_use]
     pub fn remarks(&self) -> String {
-        let mark = if self.marked { format!("{MARK}\n") } else { String::new() };
-        let computers = if self.seats.have_computer() { computers_line(&self.seats) } else { String::new() };
-        mark + &computers
+        self.practices.lines() + &self.computers()
+    }
+
+    fn computers(&self) -> String {
+        if self.seats.have_computer() { computers_line(&self.seats) } else { String::new() }
     }
 
     /// The text of a file.
@@ -216,8 +223,10 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// If the head cannot be written as TOML; no setup of ours is such.
     pub fn to_text(&self) -> Result<String, BadRecord> {
-        let mut text = self.head_text()?;
-        text.push_str(&self.remarks());
+        let head = Head { practice: self.practices.words(), ..self.head.clone() };
+        let mut text = head_text(&head, "")?;
+        text.push_str(&self.practices.mark());
+        text.push_str(&self.computers());
         for mv in &self.moves {
             text.push_str(&mv.to_string());
             text.push('\n');
@@ -241,11 +250,7 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// As [`Record::to_text`].
     pub fn head_text_with(&self, study: &str) -> Result<String, BadRecord> {
-        let head = toml::to_string(&self.head).map_err(|error| BadRecord::Head(Said::of(&error)))?;
-        // Behind the first three values, each a line of our own: before the setup, which is a table.
-        let at = head.match_indices('\n').nth(2).map_or(0, |(end, _)| end + 1);
-        let (first, rest) = head.split_at(at);
-        Ok(format!("{first}{study}{rest}{RULE}\n"))
+        head_text(&self.head, study)
     }
 
     /// Reads the text of a file. Whether the moves are legal shows when they are replayed: [`open`].
@@ -253,10 +258,21 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// What is wrong, and in which line.
     pub fn parse(text: &str) -> Result<Self, BadRecord> {
-        let (head, lines) = split::<G>(text)?;
+        let (mut head, lines) = split::<G>(text)?;
         let moves = lines.map(|(_, mv)| mv).collect::<Result<_, _>>()?;
-        Ok(Self { head, moves, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text) })
+        let practice = std::mem::take(&mut head.practice);
+        let (practices, seats, clocks) = (practices_in(&practice, text), seats_in(text), clocks_in(text));
+        Ok(Self { head, moves, practices, seats, clocks })
     }
+}
+
+/// A head and the line behind it. The study is written down already.
+fn head_text<S: Serialize>(head: &Head<S>, study: &str) -> Result<String, BadRecord> {
+    let head = toml::to_string(head).map_err(|error| BadRecord::Head(Said::of(&error)))?;
+    // Behind the first three values, each a line of our own: before the setup, which is a table.
+    let at = head.match_indices('\n').nth(2).map_or(0, |(end, _)| end + 1);
+    let (first, rest) = head.split_at(at);
+    Ok(format!("{first}{study}{rest}{RULE}\n"))
 }
 
 /// Reads the text of a file, which may be one of another program, and plays its moves under the rules.
@@ -295,7 +311,9 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
         let read = read.map_err(|what| BadRecord::Head(Said::new(|| tr!("its variations: {what}", what))))?;
         Some(Arc::new(Kept::new(read)))
     };
-    Ok(Opened { head, session, marked: is_marked(text), seats: seats_in(text), clocks: clocks_in(text), study })
+    let practice = std::mem::take(&mut head.practice);
+    let (practices, seats, clocks) = (practices_in(&practice, text), seats_in(text), clocks_in(text));
+    Ok(Opened { head, session, practices, seats, clocks, study })
 }
 
 /// The match in a file of another program.
@@ -310,13 +328,17 @@ fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord
         events.clear();
     }
     let study = Arc::new(Kept::new(study));
-    let head = Record::of(&session, date, names, false).head;
+    let head = Record::of(&session, date, names).head;
     // Whoever wrote it elsewhere may have had any help.
-    let (marked, seats) = remarks.map_or((true, Seats::default()), |remarks| {
-        let remarks = format!("{RULE}\n{remarks}");
-        (is_marked(&remarks), seats_in(&remarks))
-    });
-    Ok(Opened { head, session, marked, seats, clocks: Vec::new(), study: Some(study) })
+    let imported = || Practices::of_games([0], Practice::Imported);
+    let (practices, seats) = remarks.map_or_else(
+        || (imported(), Seats::default()),
+        |remarks| {
+            let remarks = format!("{RULE}\n{remarks}");
+            (practices_in(&[], &remarks), seats_in(&remarks))
+        },
+    );
+    Ok(Opened { head, session, practices, seats, clocks: Vec::new(), study: Some(study) })
 }
 
 /// Whether both texts are records of the same match with the same moves. Names and remarks may differ.
@@ -406,10 +428,10 @@ fn clocks_in(text: &str) -> Vec<u32> {
     remark.map(|line| line.split_whitespace().map_while(|word| word.parse().ok()).collect()).unwrap_or_default()
 }
 
-/// Whether a record says that undo or hint was used.
+/// The practice games that the head of a record and its lines name.
 #[must_use]
-pub fn is_marked(text: &str) -> bool {
-    text.lines().skip_while(|line| line.trim() != RULE).any(|line| line.trim() == MARK)
+pub fn practices_in(head: &[String], text: &str) -> Practices {
+    Practices::read(head, text.lines().skip_while(|line| line.trim() != RULE))
 }
 
 /// Whether a text is, or was meant to be, the record of a match of any game.

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::counting::{Practice, Practices};
 use super::playable::Playable;
 use super::record::{Head, Opened};
 use super::seats::Seats;
@@ -86,7 +87,9 @@ impl<G: Playable> Replay<G> {
     pub fn play_on(self) -> Opened<G> {
         let Self { head, mut session, seats, study, .. } = self;
         session.forget_redo();
-        Opened { head, session, marked: true, seats, clocks: Vec::new(), study }
+        let games = session.moves().iter().filter(|mv| G::begins_anew(mv)).count();
+        let practices = Practices::of_games(0..=games, Practice::Undo);
+        Opened { head, session, practices, seats, clocks: Vec::new(), study }
     }
 }
 
@@ -101,8 +104,9 @@ mod tests {
         for mv in ["2right", "drop", "left", "right", "drop"] {
             let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
-        let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
-        Opened { head: record.head, session, marked: false, seats: Seats::default(), clocks: Vec::new(), study: None }
+        let record = super::super::record::Record::of(&session, String::new(), Vec::new());
+        let (practices, seats) = (Practices::default(), Seats::default());
+        Opened { head: record.head, session, practices, seats, clocks: Vec::new(), study: None }
     }
 
     #[test]
@@ -135,7 +139,7 @@ mod tests {
         let mut on = replay.play_on();
         assert_eq!(on.session.steps(), 2);
         assert_eq!(on.session.redo(1, &mut Vec::new()), 0);
-        assert!(on.marked);
+        assert_eq!(on.practices.of(0), Some(Practice::Undo));
     }
 
     /// A clock that ran down can't be undone, but it can be looked at.
@@ -148,11 +152,11 @@ mod tests {
             let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
         assert_eq!(session.clone().undo(3), 1);
-        let record = super::super::record::Record::of(&session, String::new(), Vec::new(), false);
+        let record = super::super::record::Record::of(&session, String::new(), Vec::new());
         let mut replay = Replay::new(Opened {
             head: record.head,
             session,
-            marked: false,
+            practices: Practices::default(),
             seats: Seats::default(),
             clocks: Vec::new(),
             study: None,

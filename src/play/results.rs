@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What players reach, as the table hands it out when a game ends or is left. Where it is kept is told in `storage`.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+
+use tr::tr;
 
 use super::playable::Playable;
 use super::preferences::general::Name;
+use super::score_key::ScoreKey;
 use super::seats::Seats;
 use crate::game::{Game, Seat};
+use crate::games::shown::shown;
+use crate::i18n::{self, Said};
 
 /// What a player has reached in the game in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +24,9 @@ pub struct Reached {
     pub level: Option<u8>,
 }
 
-/// A result to keep: what a person has reached in one game.
+/// A result to keep: what a person has reached in one game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Achieved {
+pub struct Achieved<K> {
     /// Where the player sat.
     pub seat: Seat,
     /// The player's name; empty where none is known.
@@ -30,16 +35,84 @@ pub struct Achieved {
     pub score: u64,
     /// The level on which the player was at last; none where the game has no levels.
     pub level: Option<u8>,
-    /// What was chosen before the match, in a few words.
-    pub setting: String,
+    /// The part of the setup by which high scores are kept.
+    pub setup: K,
     /// The seed as a person types it.
     pub seed: String,
     /// When the match began, as in RFC 3339; empty where a record doesn't tell.
     pub date: String,
-    /// Whether undo or hint was used, or other than the default rules.
+    /// Whether version 0.1.0 kept it although undo, a hint or other rules were used. Games of today that do not count
+    /// leave no result.
     pub marked: bool,
     /// Tells the game and the seat from all others. A game that goes on another day keeps it.
     pub identity: String,
+}
+
+/// A high score as the command `scores` lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HighScore {
+    /// Its place in the list, from 1.
+    pub rank: usize,
+    /// The points.
+    pub score: u64,
+    /// The player's name; empty where none is known.
+    pub name: String,
+    /// Where the player sat.
+    pub seat: Seat,
+    /// The level on which the player was at last; none where the game has no levels.
+    pub level: Option<u8>,
+    /// When the match began, as in RFC 3339; empty where nobody knows.
+    pub date: String,
+    /// The seed as a person types it.
+    pub seed: String,
+    /// The key of high scores, as data.
+    pub setup: serde_json::Value,
+    /// The key of high scores, in words.
+    pub label: Said,
+    /// Whether version 0.1.0 kept it with its mark.
+    pub marked: bool,
+}
+
+impl HighScore {
+    /// The list of these results, which are sorted.
+    #[must_use]
+    pub fn list<K: ScoreKey>(results: Vec<Achieved<K>>) -> Vec<Self> {
+        let listed = |(rank, it): (usize, Achieved<K>)| Self {
+            rank,
+            score: it.score,
+            name: it.name,
+            seat: it.seat,
+            level: it.level,
+            date: it.date,
+            seed: it.seed,
+            // A key is a struct of numbers, words and lists: none fails.
+            setup: serde_json::to_value(&it.setup).unwrap_or_default(),
+            label: Said::new(|| it.setup.label()),
+            marked: it.marked,
+        };
+        (1..).zip(results).map(listed).collect()
+    }
+
+    /// The list as text, a line each, in the reader's language.
+    #[must_use]
+    pub fn lines(scores: &[Self]) -> Vec<String> {
+        if scores.is_empty() {
+            return vec![tr!("There are no high scores yet")];
+        }
+        scores.iter().map(Self::line).collect()
+    }
+
+    fn line(&self) -> String {
+        let name =
+            if self.name.is_empty() { tr!("Player {seat}", seat = self.seat) } else { shown(&self.name).to_string() };
+        let mut facts = vec![self.label.to_string()];
+        // The day is enough, and the same in every time zone.
+        facts.extend(self.date.get(..10).map(str::to_owned));
+        facts.push(tr!("seed {seed}", seed = self.seed));
+        facts.extend(self.marked.then(|| tr!("with undo, hint or other rules")));
+        let (rank, score, facts) = (self.rank, self.score, i18n::list(&facts));
+        tr!("a high score" => "{rank}. {score} – {name}: {facts}", rank, score, name, facts)
+    }
 }
 
 /// A game that has come to its end, to be counted.
@@ -53,27 +126,26 @@ pub struct Ended<G: Game> {
     pub seats: Seats,
 }
 
-/// The best scores of earlier days, of one game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bests {
-    /// Of all matches.
-    pub of_all: u64,
-    /// By setting.
-    pub by_setting: HashMap<String, u64>,
-}
+/// The best saved scores of one game, by the part of the setup that they depend on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bests<K>(BTreeMap<K, u64>);
 
-impl Bests {
-    /// The best score with which those of a match of this setup are compared; 0 if there is none.
-    #[must_use]
-    pub fn of<G: Playable>(&self, setup: &G::Setup) -> u64 {
-        if G::BEST_BY_SETTING { self.by_setting.get(&G::setting(setup)).copied().unwrap_or(0) } else { self.of_all }
+impl<K> Default for Bests<K> {
+    fn default() -> Self {
+        Self(BTreeMap::new())
     }
 }
 
-impl Bests {
-    /// A score was reached at this setting. What all matches are compared with stays as it was: undo can take it back.
-    pub(super) fn raise(&mut self, setting: &str, score: u64) {
-        let known = self.by_setting.entry(setting.to_owned()).or_default();
+impl<K: ScoreKey> Bests<K> {
+    /// The best score of games with this key; 0 if there is none.
+    #[must_use]
+    pub fn of(&self, key: &K) -> u64 {
+        self.0.get(key).copied().unwrap_or(0)
+    }
+
+    /// A score was reached in a game with this key.
+    pub fn raise(&mut self, key: &K, score: u64) {
+        let known = self.0.entry(key.clone()).or_default();
         *known = score.max(*known);
     }
 }
@@ -89,16 +161,11 @@ pub fn of_match(date: &str, seed: &str) -> String {
     format!("{}/{seed}/", tidy_date(date))
 }
 
-/// Whether scores of matches of these setups are compared with each other.
-pub(super) fn are_comparable<G: Playable>(one: &G::Setup, other: &G::Setup) -> bool {
-    !G::BEST_BY_SETTING || G::setting(one) == G::setting(other)
-}
-
 /// What is to be kept when a game ends or is left.
 #[derive(Clone, Debug)]
-pub struct Outcome<G: Game> {
+pub struct Outcome<G: Playable> {
     /// What people have reached. What was handed out before comes again only if it has changed.
-    pub results: Vec<Achieved>,
+    pub results: Vec<Achieved<G::ScoreKey>>,
     /// The game, if it has come to its end, and wasn't counted before.
     pub ended: Option<Ended<G>>,
 }
@@ -106,43 +173,42 @@ pub struct Outcome<G: Game> {
 /// What the results of a match tell of its beginning.
 #[derive(Clone, Debug)]
 pub(super) struct Beginning {
-    setting: String,
     seed: String,
     /// As in RFC 3339, or empty.
     date: String,
 }
 
 impl Beginning {
-    pub fn new(setting: String, seed: String, date: &str) -> Self {
-        Self { setting, seed, date: tidy_date(date) }
+    pub fn new(seed: String, date: &str) -> Self {
+        Self { seed, date: tidy_date(date) }
     }
 }
 
 /// What a match knows of itself, as far as its results tell it.
-pub(super) struct Circumstances<'a> {
+pub(super) struct Circumstances<'a, K> {
     /// The players' names by their seats.
     pub names: &'a dyn Fn(Seat) -> &'a str,
     pub beginning: &'a Beginning,
-    pub marked: bool,
+    pub setup: &'a K,
     /// How often the game was begun anew before.
     pub game: usize,
 }
 
-impl Circumstances<'_> {
+impl<K: ScoreKey> Circumstances<'_, K> {
     /// The result of one player.
-    pub fn result(&self, reached: Reached) -> Achieved {
+    pub fn result(&self, reached: Reached) -> Achieved<K> {
         let Reached { seat, score, level } = reached;
-        let Beginning { setting, seed, date } = self.beginning.clone();
+        let Beginning { seed, date } = self.beginning.clone();
         Achieved {
             seat,
             name: Name::tidy((self.names)(seat)).get().to_owned(),
             score,
             level,
             identity: format!("{}{}/{seat}", of_match(&date, &seed), self.game),
-            setting,
+            setup: self.setup.clone(),
             seed,
             date,
-            marked: self.marked,
+            marked: false,
         }
     }
 }

@@ -5,6 +5,9 @@ use super::results::Ended;
 use super::seats::Seats;
 use crate::game::{Game, Seat};
 
+/// The figure that also follows the high scores: those hold games that were left before their end too.
+pub const HIGHEST_SCORE: &str = "highest-score";
+
 /// How the figures of two games become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merging {
@@ -100,6 +103,14 @@ impl Counts {
                 Merging::Sum => known.saturating_add(number),
                 Merging::Most => number.max(*known),
             };
+        }
+    }
+
+    /// Counts a score that was reached in a game that counts, whether or not the game came to its end; nothing where a game
+    /// has no such figure.
+    pub fn count_highest_score(&mut self, score: u64) {
+        if self.figures.iter().any(|figure| figure.key == HIGHEST_SCORE) {
+            self.count(HIGHEST_SCORE, score);
         }
     }
 

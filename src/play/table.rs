@@ -10,14 +10,16 @@ pub mod keeping;
 mod played;
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use tr::tr;
 
 use super::command::{Fault, Files, Request};
+use super::counting::Origin;
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
 use super::record::{self, Opened, Record};
-use super::results::{self, Bests, Outcome};
+use super::results::{Bests, HighScore, Outcome};
 use super::seats::Seats;
 use super::session::Session;
 use crate::i18n::Said;
@@ -49,6 +51,9 @@ impl<S: Clone + From<u64>> Seeds<S> {
     }
 }
 
+/// Reads the saved high scores of the game: on any thread, as long as the disk takes.
+pub type ReadScores = Arc<dyn Fn() -> Result<Vec<HighScore>, Said> + Send + Sync>;
+
 /// Keeps what is reached beyond the program.
 pub type Keep<G> = Rc<dyn Fn(Outcome<G>)>;
 
@@ -63,6 +68,8 @@ pub enum Reply {
     State,
     /// The moves that are possible, or some of them.
     Legal(Vec<String>),
+    /// The high scores of the game, the best first.
+    Scores(Vec<HighScore>),
     /// Explain this command, or list them all.
     Help(Option<&'static str>),
     /// The program is to end.
@@ -93,7 +100,9 @@ pub struct Table<G: Playable> {
     next_id: u64,
     seeds: Seeds<G::Seed>,
     /// The best scores of earlier days.
-    bests: Bests,
+    bests: Bests<G::ScoreKey>,
+    /// Whether text and JSON show these too.
+    shows_saved: bool,
     /// Where computer players sit in a new match.
     next_seats: Seats,
     hint: Option<G::Advice>,
@@ -101,6 +110,7 @@ pub struct Table<G: Playable> {
     /// The players' names, by their seats, for matches that have none of their own.
     names: Vec<String>,
     keep: Option<Keep<G>>,
+    read_scores: Option<ReadScores>,
     journal: Option<Box<dyn Journal>>,
     /// Whether the journal lacks something that could not be written.
     journal_fails: bool,
@@ -116,9 +126,8 @@ pub struct Table<G: Playable> {
 impl<G: Playable> Table<G> {
     /// A table with a match before its first move. `bests` are the best scores of earlier days.
     #[must_use]
-    pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: Bests) -> Self {
-        let best = bests.of::<G>(&setup);
-        let first = Match::new(0, Session::new(setup), best, now(), Vec::new());
+    pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: Bests<G::ScoreKey>) -> Self {
+        let first = Match::new(0, Session::new(setup), 0, now(), Vec::new());
         let mut table = Self {
             matches: vec![first.seating(&seats)],
             at: 0,
@@ -126,10 +135,12 @@ impl<G: Playable> Table<G> {
             seeds,
             bests,
             next_seats: seats,
+            shows_saved: false,
             hint: None,
             events: Vec::new(),
             names: Vec::new(),
             keep: None,
+            read_scores: None,
             journal: None,
             journal_fails: false,
             notice: None,
@@ -151,8 +162,7 @@ impl<G: Playable> Table<G> {
         let id = self.current().id;
         self.next_seats = opened.seats.clone();
         self.resumed = Some(opened.head.date.clone());
-        let best = self.bests.of::<G>(opened.session.setup());
-        let mut resumed = Match::opened(id, opened, best);
+        let mut resumed = Match::opened(id, opened, 0);
         resumed.session.take_unwritten();
         *self.current_mut() = resumed;
         self.let_clocks_run();
@@ -165,11 +175,6 @@ impl<G: Playable> Table<G> {
             Some(earlier) => earlier.then(&notice),
             None => notice,
         });
-    }
-
-    /// What the player should know besides the answer to a request; it is told once.
-    pub fn take_notice(&mut self) -> Option<String> {
-        self.notice.take().map(|notice| notice.to_string())
     }
 
     /// The date of the match that is resumed; it is told once.
@@ -203,17 +208,12 @@ impl<G: Playable> Table<G> {
         self.session().position()
     }
 
-    /// The best result known: of earlier days, and of every match since the program started.
+    /// The best score of the games since the program started, as text and JSON show it: whether they count or not. Where a
+    /// person reads it, it is at least the saved one.
     #[must_use]
     pub fn hi_score(&self) -> u64 {
-        self.current().best()
-    }
-
-    /// Whether undo or hint was used in the match in play, or it goes by other than the default rules: then its results are
-    /// marked, or none.
-    #[must_use]
-    pub fn is_marked(&self) -> bool {
-        self.current().is_marked()
+        let saved = if self.shows_saved { self.bests.of(self.current().score_key()) } else { 0 };
+        self.current().best().max(saved)
     }
 
     /// The hint that holds until the next request.
@@ -239,24 +239,37 @@ impl<G: Playable> Table<G> {
         &self.events
     }
 
-    /// Carries out a request.
+    /// Carries out a request of a person.
     ///
     /// # Errors
     /// Why not; everything is as it was then, but for a hint, which is gone.
     pub fn perform(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
+        self.perform_from(Origin::Person, request, files)
+    }
+
+    /// Carries out a request.
+    ///
+    /// # Errors
+    /// As [`Table::perform`].
+    pub fn perform_from(
+        &mut self,
+        origin: Origin,
+        request: Request<G::Move>,
+        files: &dyn Files,
+    ) -> Result<Reply, Failure> {
         if let Some(errand) = self.errand(&request) {
             return self.take_over(errand.run(files, &|| false));
         }
         self.hint = None;
         self.events.clear();
-        let reply = self.carry_out(request);
+        let reply = self.carry_out(request, origin);
         self.write_journal();
         reply
     }
 
-    fn carry_out(&mut self, request: Request<G::Move>) -> Result<Reply, Failure> {
+    fn carry_out(&mut self, request: Request<G::Move>, origin: Origin) -> Result<Reply, Failure> {
         match request {
-            Request::Play(mv) => self.play(mv),
+            Request::Play(mv) => self.play(mv, origin),
             Request::Undo(steps) => self.undo(steps),
             Request::Redo(steps) => self.redo(steps),
             Request::Variation(number) => self.follow(number),
@@ -271,16 +284,15 @@ impl<G: Playable> Table<G> {
                 Ok(Reply::Text(Said::new(|| tr!("Seed: {seed}", seed))))
             }
             // Errands, which `perform` has run.
-            Request::Hint | Request::Save(_) | Request::Load(_) => Ok(Reply::Done),
+            Request::Hint | Request::Save(_) | Request::Load(_) | Request::Scores => Ok(Reply::Done),
             Request::New => {
                 let seed = self.seeds.next();
                 let setup = match self.preferred.take() {
                     Some(setup) => G::new(&setup).following(&setup, seed),
                     None => self.position().following(self.session().setup(), seed),
                 };
-                let session = Session::new(setup.clone());
-                let seats = self.next_seats.clone();
-                self.begin(&setup, |id, best| Match::new(id, session, best, now(), Vec::new()).seating(&seats));
+                let (session, seats) = (Session::new(setup), self.next_seats.clone());
+                self.begin(|id, best| Match::new(id, session, best, now(), Vec::new()).seating(&seats));
                 self.give_names();
                 Ok(Reply::Done)
             }
@@ -288,7 +300,7 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    fn play(&mut self, mv: G::Move) -> Result<Reply, Failure> {
+    fn play(&mut self, mv: G::Move, origin: Origin) -> Result<Reply, Failure> {
         if !self.current_mut().has_room_for(&mv) {
             return Err(Fault::Refused(record::too_long()).into());
         }
@@ -298,7 +310,7 @@ impl<G: Playable> Table<G> {
         let left = self.current().undone();
         let computer = self.computer_to_move().and(self.position().turn()).filter(|_| !G::concerns_all(&mv));
         let message = G::message_after(&mv);
-        let played = self.matches[self.at].play(mv, &mut self.events);
+        let played = self.matches[self.at].play(mv, origin, &mut self.events);
         match played {
             Ok(change) => {
                 if change.is_changed() {
@@ -323,12 +335,13 @@ impl<G: Playable> Table<G> {
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
         let names = self.matches[self.at].names_of_people();
-        let Match { id, session, date, marked, study, study_changes, clocks, seats, .. } = &mut self.matches[self.at];
+        let practices = self.matches[self.at].practices();
+        let Match { id, session, date, study, study_changes, clocks, seats, .. } = &mut self.matches[self.at];
         let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let head = || {
-            let record = Record::of(session, date.clone(), names.clone(), false);
+            let record = Record::of(session, date.clone(), names.clone());
             record.head_text_with(study.as_ref().map_or("", |study| study.text())).unwrap_or_default()
         };
         let entry = Entry {
@@ -339,7 +352,7 @@ impl<G: Playable> Table<G> {
             head_changes: *study_changes,
             keep,
             moves: &moves,
-            marked: *marked,
+            practices: &practices,
             seats,
             clocks: &clocks,
             clocks_stand,
@@ -360,8 +373,7 @@ impl<G: Playable> Table<G> {
     pub fn go_on_with(&mut self, opened: Opened<G>) {
         self.hint = None;
         self.events.clear();
-        let setup = opened.session.setup().clone();
-        self.begin(&setup, |id, best| Match::opened(id, opened, best));
+        self.begin(|id, best| Match::opened(id, opened, best));
         self.write_journal();
     }
 
@@ -387,7 +399,7 @@ impl<G: Playable> Table<G> {
         self.events.clear();
         self.leave();
         let mut found = self.matches.remove(at).seating(&opened.seats);
-        found.marked |= opened.marked;
+        found.add_practices(opened.practices.clone());
         if at < self.at {
             self.at -= 1;
         }
@@ -396,12 +408,11 @@ impl<G: Playable> Table<G> {
         self.write_journal();
     }
 
-    /// A match of this setup follows. `new` is given its id and the best score known before it.
-    fn begin(&mut self, setup: &G::Setup, new: impl FnOnce(u64, u64) -> Match<G>) {
+    /// A match follows. `new` is given its id and the best score that the program saw before it.
+    fn begin(&mut self, new: impl FnOnce(u64, u64) -> Match<G>) {
         self.leave();
         self.forget_matches_after();
-        let comparable = self.matches.iter().filter(|it| results::are_comparable::<G>(it.session.setup(), setup));
-        let best_before = comparable.map(Match::best).fold(self.bests.of::<G>(setup), u64::max);
+        let best_before = self.matches.iter().map(Match::best).max().unwrap_or(0);
         let id = self.next_id;
         self.next_id += 1;
         self.push(new(id, best_before));

@@ -10,10 +10,11 @@ use tr::tr;
 
 use super::background::Background;
 use super::scores::{Scores, best_of};
+use crate::i18n::Said;
 use crate::play::Playable;
-use crate::play::results::{Achieved, Outcome};
+use crate::play::results::{Achieved, HighScore, Outcome};
 use crate::play::statistics::{self, Counts};
-use crate::play::table::Keep;
+use crate::play::table::{Keep, ReadScores};
 
 /// What to give to [`Table::keep_with`](crate::play::Table::keep_with), so that results and statistics come into this
 /// file. Failures are told by `background`.
@@ -39,6 +40,14 @@ where
     })
 }
 
+/// What to give to [`Table::read_scores_with`](crate::play::Table::read_scores_with), so that the command `scores` lists
+/// those in this file.
+#[must_use]
+pub fn read_from<G: Playable>(scores: Scores) -> ReadScores {
+    let read = move || scores.results::<G>().map(HighScore::list).map_err(|error| Said::of_system(&error));
+    Arc::new(read)
+}
+
 /// What to tell if results can't be kept.
 #[must_use]
 pub fn not_kept(scores: &Scores, error: &io::Error) -> String {
@@ -50,11 +59,14 @@ pub fn not_kept(scores: &Scores, error: &io::Error) -> String {
     )
 }
 
+/// Results and counts that wait for the disk.
+type Unkept<G> = (Vec<Achieved<<G as Playable>::ScoreKey>>, Counts);
+
 struct Keeper<G: Playable> {
     scores: Scores,
     waiting: Mutex<Vec<Outcome<G>>>,
     /// What could not be written.
-    unkept: Mutex<Option<(Vec<Achieved>, Counts)>>,
+    unkept: Mutex<Option<Unkept<G>>>,
 }
 
 impl<G: Playable> Keeper<G> {
@@ -62,7 +74,7 @@ impl<G: Playable> Keeper<G> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn unkept(&self) -> MutexGuard<'_, Option<(Vec<Achieved>, Counts)>> {
+    fn unkept(&self) -> MutexGuard<'_, Option<Unkept<G>>> {
         self.unkept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -92,7 +104,7 @@ mod tests {
 
     use super::*;
     use crate::game::Seat;
-    use crate::games::biquadris::Biquadris;
+    use crate::games::biquadris::{Biquadris, Setup};
     use crate::play::statistics::Counted;
 
     fn outcome(score: u64) -> Outcome<Biquadris> {
@@ -101,7 +113,7 @@ mod tests {
             name: "Ann".to_owned(),
             score,
             level: Some(0),
-            setting: "level 0".to_owned(),
+            setup: (&Setup::with_seed(7)).into(),
             seed: "7".to_owned(),
             date: "2024-05-01T10:00:00Z".to_owned(),
             marked: false,
@@ -111,12 +123,7 @@ mod tests {
     }
 
     fn kept(folder: &std::path::Path) -> Vec<u64> {
-        Scores::in_folder(folder)
-            .results(<Biquadris as crate::game::Game>::NAME)
-            .unwrap()
-            .iter()
-            .map(|it| it.score)
-            .collect()
+        Scores::in_folder(folder).results::<Biquadris>().unwrap().iter().map(|it| it.score).collect()
     }
 
     /// What stands in the way of the file, and goes before the end or before the next result.

@@ -256,6 +256,7 @@ mod tests {
     use super::*;
     use crate::games::biquadris::{Biquadris, Setup};
     use crate::play::command::Request;
+    use crate::play::counting::Practice;
     use crate::play::results::Bests;
     use crate::play::seats::Seats;
     use crate::play::table::{Seeds, Table};
@@ -297,7 +298,7 @@ mod tests {
         let (found, notice) = resumed(folder.path());
         let Resumed { opened, journal } = found.unwrap();
         assert_eq!((opened.session.position(), notice), (&position, None));
-        assert!(opened.marked, "undo was used");
+        assert_eq!(opened.practices.of(0), Some(Practice::Undo));
 
         // It goes on in the same journal.
         let mut second = table(folder.path());
@@ -407,7 +408,7 @@ mod tests {
         fs::remove_file(&in_the_way).unwrap();
         fs::rename(folder.path().join("away"), &in_the_way).unwrap();
         let opened = resumed(folder.path()).0.unwrap().opened;
-        assert_eq!((opened.session.position(), opened.marked), (&position, true));
+        assert_eq!((opened.session.position(), opened.practices.of(0)), (&position, Some(Practice::Undo)));
     }
 
     #[test]

@@ -3,17 +3,18 @@
 //! there, under a lock, and the better result wins.
 //!
 //! ```toml
-//! [best]                    # the best score of each game, marked results left out
-//! biquadris = 27
-//!
-//! [[results]]               # the best of each game and setting
+//! [[results]]               # the best of each game and setup
 //! game = "biquadris"
-//! setting = "level 0"
+//! setup = { start_levels = [0, 0] }
 //! …
 //!
 //! [statistics.biquadris]    # what the games that ended add up to
 //! matches = 3
 //! ```
+//!
+//! Version 0.1.0 wrote `setting = "level 0"` in place of `setup`, also for games that do not count today (`marked = true`).
+//! Its results are read as they are, and written as those of today whenever the results of their game change
+//! ([`Scores::migrate`]). Its table `[best]` is no longer read.
 
 mod complaints;
 mod entry;
@@ -29,10 +30,11 @@ use tr::tr;
 
 use super::{aside, create_folder, document, read_own, write_own};
 use crate::game::Game;
+use crate::play::Playable;
 use crate::play::results::{Achieved, Bests};
+use crate::play::score_key::ScoreKey;
 use crate::play::statistics::{Counted, Counts};
 
-const BEST: &str = "best";
 const RESULTS: &str = "results";
 const STATISTICS: &str = "statistics";
 
@@ -55,16 +57,14 @@ impl Scores {
         &self.file
     }
 
-    /// The best scores kept of a game, marked results left out.
+    /// The best scores kept of a game by setup, marked results left out.
     ///
     /// # Errors
     /// The system's, if there is a file that can't be read.
-    pub fn bests(&self, game: &str) -> io::Result<Bests> {
-        let Some(document) = self.read()? else { return Ok(Bests::default()) };
-        let mut bests = Bests { of_all: best(&document, game), ..Bests::default() };
-        for it in results(&document, game).into_iter().filter(|it| !it.marked) {
-            let known = bests.by_setting.entry(it.setting).or_default();
-            *known = it.score.max(*known);
+    pub fn bests<G: Playable>(&self) -> io::Result<Bests<G::ScoreKey>> {
+        let mut bests = Bests::default();
+        for it in self.results::<G>()?.iter().filter(|it| !it.marked) {
+            bests.raise(&it.setup, it.score);
         }
         Ok(bests)
     }
@@ -73,10 +73,24 @@ impl Scores {
     ///
     /// # Errors
     /// As [`Scores::bests`].
-    pub fn results(&self, game: &str) -> io::Result<Vec<Achieved>> {
+    pub fn results<G: Playable>(&self) -> io::Result<Vec<Achieved<G::ScoreKey>>> {
         let Some(document) = self.read()? else { return Ok(Vec::new()) };
-        let found = results(&document, game);
+        let found = results::<G>(&document);
         Ok(entry::best(&found).into_iter().cloned().collect())
+    }
+
+    /// Changes the results of a game that version 0.1.0 wrote into those of today, if there are any: its words become keys,
+    /// and the statistics know the highest score of the results.
+    ///
+    /// # Errors
+    /// The system's; the file is as it was then, and the results are read as they are.
+    pub fn migrate<G: Playable>(&self) -> io::Result<()> {
+        let is_old = |table: &dyn TableLike| is_of::<G>(table) && entry::is_of_0_1_0(table);
+        let is_there = |document: DocumentMut| tables(&document).into_iter().any(is_old);
+        if self.read()?.is_some_and(is_there) {
+            self.change(|document| keep_results::<G>(document, &[]))?;
+        }
+        Ok(())
     }
 
     /// What the games that ended add up to.
@@ -98,16 +112,13 @@ impl Scores {
     ///
     /// # Errors
     /// The system's; what was kept before is still there then.
-    pub fn keep<G: Counted>(&self, results: &[Achieved], counts: &Counts) -> io::Result<Option<String>> {
-        // Of a game that was marked later the best score is the one before that.
-        let reached = results.iter().filter(|it| !it.marked).map(|it| it.score).max().unwrap_or(0);
+    pub fn keep<G: Playable>(&self, results: &[Achieved<G::ScoreKey>], counts: &Counts) -> io::Result<Option<String>> {
         let results = entry::best(results.iter().filter(|it| it.score > 0));
         if results.is_empty() && counts.iter().all(|(_, number)| number == 0) {
             return Ok(None);
         }
         self.change(|document| {
-            keep_best(document, G::NAME, reached)?;
-            keep_results(document, G::NAME, &results)?;
+            keep_results::<G>(document, &results)?;
             keep_counts::<G>(document, counts)
         })
     }
@@ -174,7 +185,7 @@ impl Scores {
 
 /// Those of these results that would be kept if there were no others.
 #[must_use]
-pub fn best_of(results: &[Achieved]) -> Vec<Achieved> {
+pub fn best_of<K: ScoreKey>(results: &[Achieved<K>]) -> Vec<Achieved<K>> {
     entry::best(results).into_iter().cloned().collect()
 }
 
@@ -184,36 +195,34 @@ fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'
     item.as_table_like_mut().ok_or_else(|| Said::new(|| tr!("{name} is no table", name)))
 }
 
-fn best(document: &DocumentMut, game: &str) -> u64 {
-    let best = document.get(BEST).and_then(|best| best.get(game)?.as_integer());
-    best.and_then(|best| u64::try_from(best).ok()).unwrap_or(0)
-}
-
-/// The results of a game in the order of the file.
-fn results(document: &DocumentMut, game: &str) -> Vec<Achieved> {
+/// The tables of the results of all games, in the order of the file.
+fn tables(document: &DocumentMut) -> Vec<&dyn TableLike> {
     match document.get(RESULTS) {
-        Some(Item::ArrayOfTables(tables)) => tables.iter().filter_map(|table| of_game(table, game)).collect(),
+        Some(Item::ArrayOfTables(tables)) => tables.iter().map(|table| -> &dyn TableLike { table }).collect(),
         Some(Item::Value(toml_edit::Value::Array(values))) => {
-            values.iter().filter_map(|it| of_game(it.as_inline_table()?, game)).collect()
+            values.iter().filter_map(|it| it.as_inline_table()).map(|table| -> &dyn TableLike { table }).collect()
         }
         _ => Vec::new(),
     }
 }
 
-fn keep_best(document: &mut DocumentMut, game: &str, reached: u64) -> Result<(), Said> {
-    if reached > best(document, game) {
-        table(document.as_table_mut(), BEST, Table::new())?.insert(game, value(entry::number(reached)));
-    }
-    Ok(())
+/// The results of a game in the order of the file.
+fn results<G: Playable>(document: &DocumentMut) -> Vec<Achieved<G::ScoreKey>> {
+    tables(document).into_iter().filter_map(of_game::<G>).collect()
 }
 
-fn of_game(table: &dyn TableLike, game: &str) -> Option<Achieved> {
-    (table.get(entry::GAME)?.as_str()? == game).then(|| entry::read(table))?
+fn is_of<G: Playable>(table: &dyn TableLike) -> bool {
+    table.get(entry::GAME).and_then(Item::as_str) == Some(G::NAME)
 }
 
-/// Takes results in, and lets those go that are no longer among the best. What is no result stays as it is.
-fn keep_results(document: &mut DocumentMut, game: &str, results: &[&Achieved]) -> Result<(), Said> {
-    if results.is_empty() {
+fn of_game<G: Playable>(table: &dyn TableLike) -> Option<Achieved<G::ScoreKey>> {
+    is_of::<G>(table).then(|| entry::read(table))?
+}
+
+/// Takes results in, and lets those go that are no longer among the best; those of version 0.1.0 become ones of today. What
+/// is no result stays as it is.
+fn keep_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G::ScoreKey>]) -> Result<(), Said> {
+    if results.is_empty() && !tables(document).into_iter().any(is_of::<G>) {
         return Ok(());
     }
     let item = document.entry(RESULTS).or_insert_with(|| ArrayOfTables::new().into());
@@ -222,24 +231,34 @@ fn keep_results(document: &mut DocumentMut, game: &str, results: &[&Achieved]) -
         *item = tables.map_err(|_| Said::new(|| tr!("{name} is no list of tables", name = RESULTS)))?.into();
     }
     let Some(tables) = item.as_array_of_tables_mut() else { return Ok(()) };
-    for &new in results {
-        let same = |known: &Achieved| (&known.setting, &known.identity) == (&new.setting, &new.identity);
-        let known = tables.iter_mut().find_map(|table| of_game(table, game).filter(same).map(|known| (table, known)));
-        match known {
-            Some((table, known)) if entry::rank(new) < entry::rank(&known) => entry::write(game, new, table),
-            Some(_) => {}
-            None => {
-                let mut table = Table::new();
-                entry::write(game, new, &mut table);
-                tables.push(table);
+    let mut counts = Counts::new(G::FIGURES);
+    for table in tables.iter_mut().filter(|table| entry::is_of_0_1_0(*table)) {
+        if let Some(old) = of_game::<G>(table) {
+            entry::write_setup(&old.setup, table);
+            if !old.marked {
+                counts.count_highest_score(old.score);
             }
         }
     }
-    let found: Vec<Option<Achieved>> = tables.iter().map(|table| of_game(table, game)).collect();
+    for &new in results {
+        let same = |known: &Achieved<_>| (&known.setup, &known.identity) == (&new.setup, &new.identity);
+        let known = tables.iter_mut().find_map(|table| of_game::<G>(table).filter(same).map(|known| (table, known)));
+        match known {
+            Some((table, known)) if entry::rank(new) < entry::rank(&known) => entry::write(G::NAME, new, table),
+            Some(_) => {}
+            None => {
+                let mut table = Table::new();
+                entry::write(G::NAME, new, &mut table);
+                tables.push(table);
+            }
+        }
+        counts.count_highest_score(new.score);
+    }
+    let found: Vec<Option<Achieved<_>>> = tables.iter().map(|table| of_game::<G>(table)).collect();
     let best = entry::best(found.iter().flatten());
     let mut stays = found.iter().map(|it| it.as_ref().is_none_or(|it| best.iter().any(|best| std::ptr::eq(*best, it))));
     tables.retain(|_| stays.next().unwrap_or(true));
-    Ok(())
+    keep_counts::<G>(document, &counts)
 }
 
 /// The numbers of a game's table, into counts. What is no number counts as none.

@@ -25,7 +25,8 @@ pub struct State {
     controller: Option<u8>,
     players: u8,
     board: Vec<String>,
-    scores: ByColour<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<ByColour<u32>>,
     remaining: ByColour<Vec<&'static str>>,
     surrendered: Vec<&'static str>,
     legal_count: usize,
@@ -123,6 +124,10 @@ impl Shown for Blokus {
         }
     }
 
+    fn state_beside_scores(table: &Table<Self>) -> State {
+        State { scores: None, ..Self::state(table) }
+    }
+
     fn state(table: &Table<Self>) -> State {
         let position = table.position();
         let turn = position.to_move();
@@ -131,7 +136,7 @@ impl Shown for Blokus {
             controller: turn.map(|turn| turn.controller.number()),
             players: position.setup().seating.players(),
             board: rows(position).collect(),
-            scores: ByColour(Colour::ALL.map(|colour| position.score(colour))),
+            scores: Some(ByColour(Colour::ALL.map(|colour| position.score(colour)))),
             remaining: ByColour(Colour::ALL.map(|colour| position.pieces(colour).iter().map(Piece::name).collect())),
             surrendered: Colour::ALL.into_iter().filter(|colour| position.is_out(*colour)).map(Colour::name).collect(),
             legal_count: turn.map_or(0, |turn| count(turn.colour)),

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use serde::Serialize;
 use tr::tr;
 
+use super::high_scores;
 use super::output::Output;
 use super::{Format, Shown};
 use crate::games::shown::printable;
@@ -15,6 +16,8 @@ use crate::i18n::{Said, in_english, translated};
 use crate::play::Table;
 use crate::play::command::error::{Fault, shown};
 use crate::play::command::{CommandError, Files, Interpreter, Next, Request, help};
+use crate::play::counting::Origin;
+use crate::play::results::HighScore;
 use crate::play::table::{Errand, Failure, Reply};
 
 /// What became of a command.
@@ -39,6 +42,8 @@ pub struct Console<G: Shown, W: Write> {
     format: Format,
     files: Rc<dyn Files>,
     hands_out: bool,
+    /// Whether another program may write the commands.
+    from_pipe: bool,
     errand: Option<Errand<G>>,
 }
 
@@ -49,6 +54,7 @@ struct Notes {
     message: Option<String>,
     state: bool,
     legal: Option<Vec<String>>,
+    scores: Option<Vec<HighScore>>,
 }
 
 /// A line of JSON: what all games have, then the game's own.
@@ -66,16 +72,29 @@ struct Line<'a, T, S> {
     message: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<&'a [String]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<Vec<high_scores::Row<'a>>>,
     #[serde(flatten)]
     own: S,
 }
 
 /// A number, or a text where the game's seeds are not only numbers.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum Seed<'a> {
+pub enum Seed<'a> {
+    /// As most are.
     Number(u64),
+    /// One of another kind.
     Text(Cow<'a, str>),
+}
+
+impl<'a> Seed<'a> {
+    /// The seed that a person types so.
+    #[must_use]
+    pub fn of(text: impl Into<Cow<'a, str>>) -> Self {
+        let text = text.into();
+        text.parse().map_or(Self::Text(text), Self::Number)
+    }
 }
 
 /// One seat, several that share it, or none.
@@ -91,7 +110,28 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// A console that prints to `out`.
     pub fn new(out: W, format: Format, files: Rc<dyn Files>) -> Self {
         let out = Output::new(out);
-        Self { interpreter: Interpreter::default(), out, format, files, hands_out: false, errand: None }
+        Self {
+            interpreter: Interpreter::default(),
+            out,
+            format,
+            files,
+            hands_out: false,
+            from_pipe: false,
+            errand: None,
+        }
+    }
+
+    /// Commands come from a pipe: a game to which they contribute does not count, and nobody need be told.
+    pub const fn read_from_pipe(&mut self) {
+        self.from_pipe = true;
+    }
+
+    fn origin(&self) -> Origin {
+        if self.from_pipe { Origin::Pipe } else { self.interpreter.origin() }
+    }
+
+    fn take_notice(&self, table: &mut Table<G>) -> Option<String> {
+        if self.from_pipe { table.take_notice_for_program() } else { table.take_notice() }
     }
 
     /// Leaves what can take long to someone else. From now on [`Console::step`] asks for it ([`Console::take_errand`]);
@@ -146,7 +186,7 @@ impl<G: Shown, W: Write> Console<G, W> {
                 if self.errand.is_some() {
                     return Ok(Step::Asked);
                 }
-                let reply = table.perform(request, &*self.files);
+                let reply = table.perform_from(self.origin(), request, &*self.files);
                 self.reply(table, reply)
             }
         }
@@ -164,7 +204,7 @@ impl<G: Shown, W: Write> Console<G, W> {
         let mut notes = Notes::default();
         match reply {
             Ok(Reply::Quit) => return Ok(Step::Quit),
-            Ok(reply) => self.note(&mut notes, reply),
+            Ok(reply) => self.note(table, &mut notes, reply),
             Err(failure) => {
                 let error = self.interpreter.refused(failure.fault, failure.stops);
                 self.refuse(&mut notes, &error);
@@ -178,7 +218,7 @@ impl<G: Shown, W: Write> Console<G, W> {
         if notes.error.is_none() {
             table.let_computers_move();
         }
-        if let Some(notice) = table.take_notice() {
+        if let Some(notice) = self.take_notice(table) {
             notes.message =
                 Some(notes.message.map_or_else(|| notice.clone(), |message| format!("{message}\n{notice}")));
         }
@@ -209,7 +249,7 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// If it can't be written.
     pub fn begin(&mut self, table: &mut Table<G>) -> io::Result<()> {
         self.in_its_language(|console| {
-            let message = table.take_notice();
+            let message = console.take_notice(table);
             console.print(table, &Notes { message, ..Notes::default() })
         })
     }
@@ -249,13 +289,17 @@ impl<G: Shown, W: Write> Console<G, W> {
         notes.error = Some(error.to_string());
     }
 
-    fn note(&self, notes: &mut Notes, reply: Reply) {
+    fn note(&self, table: &Table<G>, notes: &mut Notes, reply: Reply) {
         match reply {
             Reply::Done | Reply::Quit => {}
             Reply::Text(text) => notes.message = Some(text.to_string()),
             Reply::Help(command) => notes.message = Some(help::text(self.interpreter.names().commands(), command)),
             Reply::State => notes.state = true,
             Reply::Legal(lines) => notes.legal = Some(lines),
+            Reply::Scores(scores) => {
+                notes.message = table.position().present_scores();
+                notes.scores = Some(scores);
+            }
         }
     }
 
@@ -270,6 +314,10 @@ impl<G: Shown, W: Write> Console<G, W> {
             out.push(b'\n');
         }
         for line in notes.legal.iter().flatten() {
+            out.extend_from_slice(line.as_bytes());
+            out.push(b'\n');
+        }
+        for line in notes.scores.as_deref().map(HighScore::lines).into_iter().flatten() {
             out.extend_from_slice(line.as_bytes());
             out.push(b'\n');
         }
@@ -317,7 +365,7 @@ fn write_line<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> i
     let winners = position.winners();
     let line = Line {
         game: G::NAME,
-        seed: seed.parse().map_or(Seed::Text(seed.into()), Seed::Number),
+        seed: Seed::of(seed),
         move_number: table.session().steps(),
         turn: G::to_move(table),
         over: winners.is_some(),
@@ -330,7 +378,8 @@ fn write_line<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> i
         error: notes.error.as_deref().map(printable),
         message: notes.message.as_deref().map(printable),
         legal: notes.legal.as_deref(),
-        own: G::state(table),
+        scores: notes.scores.as_deref().map(high_scores::rows),
+        own: if notes.scores.is_some() { G::state_beside_scores(table) } else { G::state(table) },
     };
     serde_json::to_writer(&mut *out, &line)?;
     out.push(b'\n');

@@ -70,6 +70,7 @@ pub fn play<G: Shown>(
         return Ok(());
     }
     let mut console = Console::new(raw_stdout()?, format, files);
+    console.read_from_pipe();
     let mut keys = G::Reader::new(Shared::default());
     console.begin(table)?;
     console.out.flush()?;

@@ -10,6 +10,7 @@ pub mod blocky;
 pub mod blokus;
 pub mod console;
 pub mod gtp;
+pub mod high_scores;
 pub mod input;
 pub mod keyboard;
 pub mod output;
@@ -45,6 +46,11 @@ pub trait Shown: Playable {
 
     /// The game's own part of the state.
     fn state(table: &Table<Self>) -> Self::State<'_>;
+
+    /// The same beside the answer to the command `scores`: without a member of that name.
+    fn state_beside_scores(table: &Table<Self>) -> Self::State<'_> {
+        Self::state(table)
+    }
 
     /// Whose turn it is: the seat, unless the game calls it otherwise; nothing once the game is over.
     fn to_move(table: &Table<Self>) -> impl Serialize {

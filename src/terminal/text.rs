@@ -17,7 +17,10 @@ use crate::play::command::Files;
 pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
     // Prompts are for people, who type into a terminal and read from one.
     let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let console = Console::new(raw_stdout()?, format, files);
+    let mut console = Console::new(raw_stdout()?, format, files);
+    if !io::stdin().is_terminal() {
+        console.read_from_pipe();
+    }
     play_on(table, io::stdin().lock(), console, prompts)
 }
 

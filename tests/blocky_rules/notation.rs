@@ -92,7 +92,7 @@ fn records_hold_boards_that_were_given_and_made() {
         for mv in ["smash ne", "clockwise top", "restart", "horizontal nw", "smash sw", "vertical ne", "smash nw"] {
             let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
-        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["Ann".to_owned()], false);
+        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["Ann".to_owned()]);
         let text = record.to_text().unwrap();
         assert_eq!(Record::<Blocky>::parse(&text), Ok(record));
         assert_eq!(record::game_of(&text).as_deref(), Some("blocky"));

@@ -12,7 +12,7 @@ use crate::properties::{any_choices, any_setup, chosen};
 /// Writes a match down and reads it again.
 fn again(session: &Session<Blokus>) -> Session<Blokus> {
     let names = vec!["Ada".to_owned(), String::new()];
-    let text = Record::of(session, "2026-01-02T03:04:05Z".to_owned(), names, false).to_text().unwrap();
+    let text = Record::of(session, "2026-01-02T03:04:05Z".to_owned(), names).to_text().unwrap();
     open::<Blokus>(&text).unwrap().session
 }
 
@@ -64,7 +64,7 @@ fn what_stands_in_a_record() {
     for line in lines {
         let _ = session.play(line.parse().unwrap(), &mut Vec::new()).unwrap();
     }
-    let text = Record::of(&session, String::new(), Vec::new(), false).to_text().unwrap();
+    let text = Record::of(&session, String::new(), Vec::new()).to_text().unwrap();
     let (head, moves) = text.split_once("\n---\n").unwrap();
     let head: toml::Table = toml::from_str(head).unwrap();
     assert_eq!(head["game"].as_str(), Some("blokus"));

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use biquadris::game::Change;
 use biquadris::play::Session;
+use biquadris::play::counting::{Practice, Practices};
 use biquadris::play::record::{self, Record};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -216,13 +217,13 @@ pub fn setups_print_and_parse<G: Example>() {
 pub fn records_print_and_parse<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let session = session::<G>(setup, moves);
-        let record =
-            Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()], true);
+        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()]);
+        let record = Record { practices: Practices::of_games([0], Practice::Undo).saved_in(0), ..record };
         let text = record.to_text().map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(Record::<G>::parse(&text), Ok(record.clone()));
         let opened = record::open::<G>(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(opened.head, record.head);
-        prop_assert!(opened.marked);
+        prop_assert_eq!(opened.practices, record.practices);
         prop_assert_eq!(opened.session.position(), session.position());
         prop_assert_eq!(opened.session.moves(), session.moves());
         Ok(())
@@ -233,7 +234,7 @@ pub fn records_print_and_parse<G: Example>() {
 pub fn torn_records_are_read_or_refused<G: Example>() {
     let (setup, moves) = G::finished();
     let session = session::<G>(setup, moves);
-    let text = Record::of(&session, String::new(), Vec::new(), false).to_text().unwrap();
+    let text = Record::of(&session, String::new(), Vec::new()).to_text().unwrap();
     for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
         if let Ok(opened) = record::open::<G>(&text[..end]) {
             let shorter = opened.session.moves().len().saturating_sub(1);

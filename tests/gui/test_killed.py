@@ -63,9 +63,9 @@ def tables(path):
 
 def results(data=DATA):
     found = tables(os.path.join(data, "scores.toml")).get("results", [])
-    identities = {(it["game"], it["setting"], it["match"]) for it in found}
+    identities = {(it["game"], str(it["setup"]), it["match"]) for it in found}
     assert len(identities) == len(found), f"a result is there twice: {found}"
-    return collections.Counter((it["game"], it["setting"], it["seat"], it["score"], it["marked"]) for it in found)
+    return collections.Counter((it["game"], str(it["setup"]), it["seat"], it["score"]) for it in found)
 
 
 class Match:

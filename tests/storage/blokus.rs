@@ -7,6 +7,7 @@ use std::rc::Rc;
 use biquadris::games::blokus::{Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Seating, Setup, Surrender};
 use biquadris::play::command::Request;
 use biquadris::play::results::{Achieved, Bests, Outcome};
+use biquadris::play::score_key::ScoreKey;
 use biquadris::play::seats::Seats;
 use biquadris::play::statistics;
 use biquadris::play::table::{Seeds, Table};
@@ -41,11 +42,11 @@ impl Watched {
         self
     }
 
-    /// Seat, score and mark of the results that were handed out since this was last asked, and their settings.
-    fn results(&self) -> Vec<(u8, u64, bool, String)> {
+    /// Seat and score of the results that were handed out since this was last asked, and their setups.
+    fn results(&self) -> Vec<(u8, u64, String)> {
         let mut outcomes = self.outcomes.borrow_mut();
         let all = outcomes.iter_mut().flat_map(|it| std::mem::take(&mut it.results));
-        all.map(|Achieved { seat, score, marked, setting, .. }| (seat.number(), score, marked, setting)).collect()
+        all.map(|Achieved { seat, score, setup, .. }| (seat.number(), score, setup.label())).collect()
     }
 
     /// What is counted of the games that have ended, zeros left out.
@@ -71,7 +72,7 @@ fn results_come_at_the_end_and_only_then() {
     assert_eq!(watched.results(), []);
     watched.play(END);
     let setting = "2 players, bonus 10+5".to_owned();
-    let expected = [(1, 4, false, setting.clone()), (2, 6, false, setting)];
+    let expected = [(1, 4, setting.clone()), (2, 6, setting)];
     assert_eq!(watched.results(), expected);
     watched.table.leave();
     assert_eq!(watched.results(), []);
@@ -88,26 +89,26 @@ fn each_setting_has_results_of_its_own() {
         let mut watched = Watched::with(setup, &[]);
         watched.play(OPENING).play(end);
         let results = watched.results();
-        assert!(results.iter().all(|it| it.3 == results[0].3));
-        let scores: Vec<(u8, u64, bool)> = results.iter().map(|it| (it.0, it.1, it.2)).collect();
-        (results[0].3.clone(), scores)
+        assert!(results.iter().all(|it| it.2 == results[0].2));
+        let scores: Vec<(u8, u64)> = results.iter().map(|it| (it.0, it.1)).collect();
+        (results[0].2.clone(), scores)
     };
-    let four = |marked| vec![(1, 3, marked), (2, 2, marked), (3, 1, marked), (4, 4, marked)];
+    let four = || vec![(1, 3), (2, 2), (3, 1), (4, 4)];
     let usual = setup(Seating::Four(Order::OF_TURNS));
-    assert_eq!(of(usual.clone(), END), ("4 players, bonus 10+5".to_owned(), four(false)));
+    assert_eq!(of(usual.clone(), END), ("4 players, bonus 10+5".to_owned(), four()));
     let published = Setup { bonus: Bonus::FifteenAndFive, ..usual.clone() };
-    assert_eq!(of(published, END), ("4 players, bonus 15+5".to_owned(), four(false)));
-    assert_eq!(of(setup(Seating::One(Order::OF_TURNS)), END), ("1 player, bonus 10+5".to_owned(), four(false)));
+    assert_eq!(of(published, END), ("4 players, bonus 15+5".to_owned(), four()));
+    assert_eq!(of(setup(Seating::One(Order::OF_TURNS)), END), ("1 player, bonus 10+5".to_owned(), four()));
     let timed = Setup { minutes: Minutes::new(600), ..usual.clone() };
-    assert_eq!(of(timed, END), ("4 players, bonus 10+5, 600 min".to_owned(), four(false)));
-    // Pieces without end are other than the usual rules.
+    assert_eq!(of(timed, END), ("4 players, bonus 10+5, 600 min".to_owned(), four()));
+    // Pieces without end are a setup of their own.
     let infinite = Setup { infinite: true, minutes: Minutes::new(600), ..usual.clone() };
-    assert_eq!(of(infinite, END), ("4 players, bonus 10+5, 600 min, infinite pieces".to_owned(), four(true)));
+    assert_eq!(of(infinite, END), ("4 players, bonus 10+5, 600 min, infinite pieces".to_owned(), four()));
     // How a stuck colour surrenders makes no other setting.
     let manual = Setup { surrender: Surrender::Manual, ..usual.clone() };
-    assert_eq!(of(manual, END), ("4 players, bonus 10+5".to_owned(), four(false)));
+    assert_eq!(of(manual, END), ("4 players, bonus 10+5".to_owned(), four()));
     let pair = setup(Seating::Two(Pair::YellowPurple));
-    assert_eq!(of(pair, END), ("2 players, bonus 10+5".to_owned(), vec![(1, 6, false), (2, 4, false)]));
+    assert_eq!(of(pair, END), ("2 players, bonus 10+5".to_owned(), vec![(1, 6), (2, 4)]));
 }
 
 #[test]

@@ -20,7 +20,7 @@ use biquadris::storage::settings::Settings;
 /// A record of so many moves, each of which changes something.
 fn record(moves: usize) -> String {
     let session = Session::<Biquadris>::new(Setup::with_seed(1));
-    let head = Record::of(&session, String::new(), Vec::new(), false).head_text().unwrap();
+    let head = Record::of(&session, String::new(), Vec::new()).head_text().unwrap();
     head + &"multiple on\nmultiple off\n".repeat(moves / 2) + if moves % 2 == 1 { "multiple on\n" } else { "" }
 }
 

@@ -16,7 +16,7 @@ use biquadris::storage::settings::Settings;
 use toml::Table;
 
 use crate::matches::saved_match;
-use crate::merging::on_day;
+use crate::merging::{level, on_day};
 
 /// The bytes cut after each, then with each bit flipped.
 fn damaged(whole: &[u8]) -> impl Iterator<Item = Vec<u8>> {
@@ -105,15 +105,15 @@ fn damaged_scores_cost_no_result() {
     for bytes in damaged(&whole) {
         fs::write(&file, &bytes).unwrap();
         let sound = as_table(&bytes).is_some();
-        assert!(scores.bests("biquadris").is_ok_and(|bests| sound || bests.of_all == 0));
-        assert!(scores.results("biquadris").is_ok_and(|results| results.len() <= usize::from(sound)));
+        assert!(scores.bests::<Biquadris>().is_ok_and(|bests| sound || bests.of(&level(0)) == 0));
+        assert!(scores.results::<Biquadris>().is_ok_and(|results| results.len() <= usize::from(sound)));
         assert!(scores.statistics::<Biquadris>().is_ok());
     }
     for bytes in some_damaged(&whole) {
         fs::write(&file, &bytes).unwrap();
-        let before = scores.results("biquadris").unwrap();
+        let before = scores.results::<Biquadris>().unwrap();
         let notice = scores.keep::<Biquadris>(&[on_day(2, 8)], &counts).unwrap();
-        let after = scores.results("biquadris").unwrap();
+        let after = scores.results::<Biquadris>().unwrap();
         assert!(after.contains(&on_day(2, 8)));
         let aside = take_aside(&file);
         assert_eq!(notice.is_some(), aside.is_some());

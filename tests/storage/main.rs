@@ -6,6 +6,7 @@ mod blocky;
 mod blokus;
 mod bounds;
 mod damage;
+mod from_0_1_0;
 mod full_disk;
 mod leaving;
 mod matches;

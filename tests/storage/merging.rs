@@ -5,20 +5,26 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use biquadris::game::Seat;
-use biquadris::games::biquadris::Biquadris;
+use biquadris::games::biquadris::{Biquadris, Level};
+use biquadris::play::biquadris::score_key::Key;
 use biquadris::play::results::Achieved;
 use biquadris::play::statistics::{Counted, Counts};
 use biquadris::storage::scores::Scores;
 use proptest::prelude::*;
 
 /// A result of the game that began on this day of May.
-pub fn on_day(day: u32, score: u64) -> Achieved {
+/// The setup of these levels.
+pub fn level(number: u8) -> Key {
+    Key { start_levels: [Level::new(number).unwrap(); 2], multiple: false, own_blocks: false }
+}
+
+pub fn on_day(day: u32, score: u64) -> Achieved<Key> {
     Achieved {
         seat: Seat::FIRST,
         name: "Ann".to_owned(),
         score,
         level: Some(2),
-        setting: "level 0".to_owned(),
+        setup: level(0),
         seed: "7".to_owned(),
         date: format!("2024-05-{day:02}T10:00:00Z"),
         marked: false,
@@ -30,19 +36,20 @@ fn nothing() -> Counts {
     Counts::new(Biquadris::FIGURES)
 }
 
-fn kept(batches: &[Vec<Achieved>]) -> (Vec<Achieved>, u64, String) {
+fn kept(batches: &[Vec<Achieved<Key>>]) -> (Vec<Achieved<Key>>, u64, String) {
     let folder = tempfile::tempdir().unwrap();
     let scores = Scores::in_folder(folder.path());
     for batch in batches {
         assert_eq!(scores.keep::<Biquadris>(batch, &nothing()).unwrap(), None);
     }
     let text = fs::read_to_string(folder.path().join("scores.toml")).unwrap_or_default();
-    (scores.results("biquadris").unwrap(), scores.bests("biquadris").unwrap().of_all, text)
+    let bests = scores.bests::<Biquadris>().unwrap();
+    (scores.results::<Biquadris>().unwrap(), bests.of(&level(0)), text)
 }
 
 prop_compose! {
-    fn result()(day in 1..9_u32, score in 0..12_u64, setting in 0..2, marked: bool) -> Achieved {
-        Achieved { setting: format!("level {setting}"), marked, ..on_day(day, score) }
+    fn result()(day in 1..9_u32, score in 0..12_u64, setup in 0..2_u8, marked: bool) -> Achieved<Key> {
+        Achieved { setup: level(setup), marked, ..on_day(day, score) }
     }
 }
 
@@ -58,20 +65,22 @@ proptest! {
         // By hand: of each game the highest score, unmarked where both are; the highest first, then the earliest.
         let mut games = BTreeMap::<_, (u64, bool)>::new();
         for it in results.iter().filter(|it| it.score > 0) {
-            let best = games.entry((&it.setting, &it.date)).or_default();
+            let best = games.entry((&it.setup, &it.date)).or_default();
             let new = (it.score, !it.marked);
             *best = new.max(*best);
         }
         let mut expected: Vec<_> =
-            games.into_iter().map(|((setting, date), (score, fair))| (u64::MAX - score, date, !fair, setting)).collect();
+            games.into_iter().map(|((setup, date), (score, fair))| (u64::MAX - score, date, !fair, setup)).collect();
         expected.sort();
-        let best = results.iter().filter(|it| !it.marked).map(|it| it.score).max().unwrap_or(0);
+        // A result that was marked later hides the one before it: of the kept ones the best that has no mark.
+        let kept_ones = expected.iter().filter(|it: &&(u64, &String, bool, &Key)| !it.2 && *it.3 == level(0));
+        let best = kept_ones.map(|it| u64::MAX - it.0).max().unwrap_or(0);
 
         let mut turned = results.clone();
         turned.rotate_left(turn % results.len().max(1));
-        let batches = |list: &[Achieved]| list.chunks(batch).map(<[_]>::to_vec).collect::<Vec<_>>();
+        let batches = |list: &[Achieved<Key>]| list.chunks(batch).map(<[_]>::to_vec).collect::<Vec<_>>();
         let (in_order, best_in_order, _) = kept(&batches(&results));
-        let found: Vec<_> = in_order.iter().map(|it| (u64::MAX - it.score, &it.date, it.marked, &it.setting)).collect();
+        let found: Vec<_> = in_order.iter().map(|it| (u64::MAX - it.score, &it.date, it.marked, &it.setup)).collect();
         prop_assert_eq!(&found, &expected);
         prop_assert_eq!(best_in_order, best);
         prop_assert_eq!((&in_order, best), (&kept(&batches(&turned)).0, kept(&batches(&turned)).1));
@@ -88,10 +97,10 @@ proptest! {
 
 #[test]
 fn the_best_hundred_of_each_setting_stay() {
-    let many: Vec<Achieved> = (1..=130).map(|score| on_day(score as u32, score)).collect();
-    let other = Achieved { setting: "level 3".to_owned(), ..on_day(200, 1) };
+    let many: Vec<Achieved<Key>> = (1..=130).map(|score| on_day(score as u32, score)).collect();
+    let other = Achieved { setup: level(3), ..on_day(200, 1) };
     let (low_last, ..) = kept(&[many.iter().rev().cloned().collect(), vec![other.clone()]]);
-    let mut one_by_one: Vec<Vec<Achieved>> = many.iter().cloned().map(|it| vec![it]).collect();
+    let mut one_by_one: Vec<Vec<Achieved<Key>>> = many.iter().cloned().map(|it| vec![it]).collect();
     one_by_one.push(vec![other.clone()]);
     let (low_first, ..) = kept(&one_by_one);
     for found in [low_last, low_first] {
@@ -120,9 +129,9 @@ fn programs_that_write_at_once_lose_nothing() {
         .collect();
     threads.into_iter().for_each(|thread| thread.join().unwrap());
     let scores = Scores::in_folder(folder.path());
-    let found: Vec<u64> = scores.results("biquadris").unwrap().iter().map(|it| it.score).collect();
+    let found: Vec<u64> = scores.results::<Biquadris>().unwrap().iter().map(|it| it.score).collect();
     assert_eq!(found, (1..80).rev().collect::<Vec<_>>());
-    assert_eq!(scores.bests("biquadris").unwrap().of_all, 79);
+    assert_eq!(scores.bests::<Biquadris>().unwrap().of(&level(0)), 79);
     let counts = scores.statistics::<Biquadris>().unwrap();
     assert_eq!((counts.get("matches"), counts.get("longest")), (80, 79));
 }

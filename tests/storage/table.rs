@@ -6,7 +6,9 @@ use std::rc::Rc;
 
 use biquadris::games::biquadris::{Biquadris, Setup};
 use biquadris::play::Table;
+use biquadris::play::biquadris::score_key::Key;
 use biquadris::play::command::Request;
+use biquadris::play::counting::Origin;
 use biquadris::play::results::Bests;
 use biquadris::play::results::{Achieved, Ended, Outcome};
 use biquadris::play::seats::Seats;
@@ -15,6 +17,13 @@ use biquadris::storage::disk::Disk;
 
 /// Five O side by side, then an upright I in column 11: two rows less, for 4 points and 5 blocks. Between them the other
 /// player, who plays the same.
+/// The same for a game that counts: no block is replaced. The shipped sequences of level 0, as the computer player drops
+/// them: the first player clears two rows at once (4 points), and a block disappears (1 point).
+pub const FAIR: &str = "3right drop drop clockwise 14down clockwise drop 5right drop drop 2right clockwise 14down clockwise \
+                        drop 8right 2clockwise drop 2clockwise drop 2right 2clockwise drop 3right drop drop 2right drop \
+                        5right clockwise drop clockwise drop clockwise 9right drop 9right drop 3right drop 2right 3clockwise \
+                        drop 5right clockwise drop right clockwise drop 7right clockwise drop";
+
 pub const EARN: &str = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
                         O 8right drop O 8right drop I clockwise 10right drop";
 
@@ -50,6 +59,13 @@ impl Watched {
         self
     }
 
+    /// Moves from elsewhere, in their notation, separated by blanks.
+    pub fn ask_from(&mut self, origin: Origin, moves: &str) {
+        for mv in moves.split_whitespace() {
+            self.table.perform_from(origin, Request::Play(mv.parse().unwrap()), &Disk).unwrap();
+        }
+    }
+
     /// The players leave.
     pub fn leave(&mut self) -> &mut Self {
         self.table.leave();
@@ -57,7 +73,7 @@ impl Watched {
     }
 
     /// What was handed out since this was last asked.
-    pub fn results(&self) -> Vec<Achieved> {
+    pub fn results(&self) -> Vec<Achieved<Key>> {
         self.outcomes.borrow_mut().iter_mut().flat_map(|it| std::mem::take(&mut it.results)).collect()
     }
 
@@ -68,6 +84,6 @@ impl Watched {
 }
 
 /// A name, a score and whether it is marked.
-pub fn brief(results: &[Achieved]) -> Vec<(&str, u64, bool)> {
-    results.iter().map(|it| (&*it.name, it.score, it.marked)).collect()
+pub fn brief(results: &[Achieved<Key>]) -> Vec<(&str, u64)> {
+    results.iter().map(|it| (&*it.name, it.score)).collect()
 }

@@ -74,7 +74,7 @@ fn a_journal_holds_variations_and_comments_at_any_time() {
                 (before.4, after.4) = (String::new(), String::new());
             }
             assert_eq!(before, after, "{at}: {step:?}");
-            assert_eq!(again.is_marked(), game.is_marked(), "{at}: {step:?}");
+            assert_eq!(again.practice(), game.practice(), "{at}: {step:?}");
         }
         // It goes on in the same journal, which stays one file.
         assert_eq!(std::fs::read_dir(folder.path().join("matches")).unwrap().count(), 1);

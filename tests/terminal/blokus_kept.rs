@@ -4,74 +4,11 @@
 use serde_json::json;
 use toml::{Table, Value};
 
-use crate::blokus::{END, ROUNDS, play_at, run, turn};
+use crate::blokus::{ROUNDS, play_at, run, turn};
 use crate::home::Home;
 use crate::shot::Shot;
 
 /// Setting, score and mark of each result, sorted.
-fn results(home: &Home) -> Vec<(String, i64, bool)> {
-    let text = std::fs::read_to_string(home.data().join("scores.toml")).unwrap_or_default();
-    let kept: Table = toml::from_str(&text).unwrap();
-    let all = kept.get("results").and_then(Value::as_array).cloned().unwrap_or_default();
-    let result = |it: &Value| {
-        assert_eq!(it["game"].as_str(), Some("blokus"));
-        (it["setting"].as_str().unwrap().to_owned(), it["score"].as_integer().unwrap(), it["marked"].as_bool().unwrap())
-    };
-    let mut results: Vec<_> = all.iter().map(result).collect();
-    results.sort();
-    results
-}
-
-fn of(setting: &str, scores: &[i64], marked: bool) -> Vec<(String, i64, bool)> {
-    scores.iter().map(|score| (setting.to_owned(), *score, marked)).collect()
-}
-
-#[test]
-fn the_end_of_a_match_makes_results() {
-    // After two rounds: red 2 + 1, yellow 1 + 2, green 1 + 2, purple 2 + 1 squares.
-    let match_of_two_rounds = format!("{} {} {END}", ROUNDS[0], ROUNDS[1]);
-    for (options, setting, scores) in [
-        ("", "4 players, bonus 10+5", &[3, 3, 3, 3][..]),
-        ("-bonus 15+5", "4 players, bonus 15+5", &[3, 3, 3, 3]),
-        ("-players 2", "2 players, bonus 10+5", &[6, 6]),
-        ("-time 30", "4 players, bonus 10+5, 30 min", &[3, 3, 3, 3]),
-    ] {
-        let home = Home::new();
-        play_at(&home, options, &match_of_two_rounds);
-        assert_eq!(results(&home), of(setting, scores, false), "{options}");
-    }
-    let home = Home::new();
-    play_at(&home, "-infinite -players 2", &match_of_two_rounds);
-    assert_eq!(results(&home), of("2 players, bonus 10+5, infinite pieces", &[6, 6], true));
-}
-
-#[test]
-fn what_does_not_end_makes_none() {
-    let most = format!("{} surrender red surrender yellow surrender green", ROUNDS[0]);
-    for end in ["", " quit", " restart", " new", " surrender undo quit"] {
-        let home = Home::new();
-        play_at(&home, "", &format!("{most}{end}"));
-        // What was reached when it ended stands, also if that is taken back afterwards.
-        let expected = if end.contains("undo") { 4 } else { 0 };
-        assert!(results(&home).len() <= expected, "{end}");
-        assert!(end.contains("undo") || results(&home).is_empty(), "{end}");
-    }
-}
-
-#[test]
-fn undo_and_hint_mark_them_and_computers_have_none() {
-    let home = Home::new();
-    play_at(&home, "-players 2", &format!("a20 undo {} {END}", ROUNDS[0]));
-    assert_eq!(results(&home), of("2 players, bonus 10+5", &[3, 3], true));
-    let home = Home::new();
-    play_at(
-        &home,
-        "-players 2 -computer 2:random",
-        "a20 surrender red surrender green surrender yellow surrender purple",
-    );
-    assert_eq!(results(&home), of("2 players, bonus 10+5", &[1], false));
-}
-
 #[test]
 fn a_match_is_saved_and_loaded() {
     let home = Home::new();

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "The text display": pictures written by hand.
 
+use biquadris::games::biquadris::{Biquadris, Setup};
+use biquadris::play::Table;
+use biquadris::play::results::Bests;
+use biquadris::play::seats::Seats;
+use biquadris::play::table::Seeds;
+use biquadris::terminal::Shown;
+
 use crate::home::{EARN, Home};
 
 /// The last picture of a match of players who have these blocks.
@@ -175,10 +182,14 @@ fn numbers_wider_than_their_field_push_the_rest_aside() {
         (1_000_000, "Hi Score:1000000   Turn: 1"),
         (9_223_372_036_854_775_807, "Hi Score:9223372036854775807   Turn: 1"),
     ] {
-        let home = Home::new();
-        std::fs::create_dir_all(home.data()).unwrap();
-        std::fs::write(home.data().join("scores.toml"), format!("[best]\nbiquadris = {best}\n")).unwrap();
-        assert_eq!(home.pictures("").lines().next().unwrap(), first);
+        let setup = Setup::with_seed(7);
+        let mut bests = Bests::default();
+        bests.raise(&(&setup).into(), best);
+        let mut table = Table::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), bests);
+        table.show_saved_high_score();
+        let mut picture = Vec::new();
+        Biquadris::picture(&table, &mut picture);
+        assert_eq!(String::from_utf8(picture).unwrap().lines().next().unwrap(), first);
     }
 }
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Scoring": the hi-score, within a run and beyond it.
+//! help/biquadris.md, "Scoring": the hi-score and the high scores, and that a program fed from a pipe leaves nothing behind.
+
+use serde_json::{Value, json};
 
 use crate::home::{EARN, Home, play};
-
-/// The hi-score at the start of the next run.
-fn kept(home: &Home) -> u64 {
-    home.play("")[0].hi_score()
-}
 
 #[test]
 fn it_follows_a_score_that_exceeds_it() {
@@ -20,111 +17,98 @@ fn it_follows_a_score_that_exceeds_it() {
 }
 
 #[test]
-fn it_is_kept_when_the_game_is_left() {
-    for end in
-        ["", " quit", " moveup", " moveup restart", " moveup new right", " moveup 1000drop", " moveup right wrong"]
-    {
+fn it_is_the_highest_of_the_games_of_this_run() {
+    // Whether they count or not; a run before does not matter.
+    let home = Home::new();
+    for _ in 0..2 {
+        let shots = home.play(format!("{EARN} moveup new multiple on hint right"));
+        assert_eq!((shots[0].hi_score(), shots.last().unwrap().hi_score()), (0, 9));
+    }
+}
+
+/// Input that ends games, saves, undoes, asks for hints and for the high scores; one match of each game.
+const INPUTS: [(&[&str], &str); 4] = [
+    (&["biquadris", "-seed", "7"], "right undo hint scores 1000drop new 1000drop state"),
+    (&["push-and-clear", "-seed", "4"], "left down right up left down right up scores restart left undo hint state"),
+    (&["blocky", "-seed", "2", "-depth", "2", "-turns", "1"], "goals scores clockwise top vertical top new hint state"),
+    (
+        &["blokus", "-seed", "1", "-players", "2"],
+        "a20 t20 t1 a1 scores surrender red surrender yellow surrender green surrender purple new state",
+    ),
+];
+
+#[test]
+fn the_same_input_prints_the_same_and_leaves_no_file_behind() {
+    for with_files in [false, true] {
         let home = Home::new();
-        home.play(format!("{EARN}{end}"));
-        assert_eq!(kept(&home), 9, "{end}");
+        if with_files {
+            home.has_files_of_0_1_0();
+        }
+        let files = home.files();
+        for format in [&["-text"][..], &["-text", "--json"], &["-text", "-keyboard"]] {
+            for (arguments, input) in INPUTS {
+                let run = || {
+                    let ran = home.run(&[arguments, format].concat(), input);
+                    (ran.code, ran.out, ran.err)
+                };
+                let first = run();
+                assert_eq!((first.0, &*first.2), (Some(0), ""), "{arguments:?}");
+                for _ in 0..2 {
+                    assert_eq!(run(), first, "{arguments:?} {format:?}");
+                }
+                assert_eq!(home.files(), files, "{arguments:?} {format:?}");
+            }
+        }
     }
 }
 
 #[test]
-fn it_is_not_lowered() {
-    let home = Home::new();
-    // Four rows: 16 points and eleven blocks.
-    let o = |columns: &str| format!("O {columns} drop O {columns} drop ");
-    let floor: String = ["0right", "2right", "4right", "6right", "8right"].map(o).concat();
-    home.play(format!("{floor}{floor}I clockwise 10right drop"));
-    assert_eq!(kept(&home), 16 + 11);
-    home.play(EARN);
-    assert_eq!(kept(&home), 27);
-    assert_eq!(home.play(EARN).last().unwrap().hi_score(), 27);
+fn no_name_score_or_journal_is_read_from_a_home_that_has_them() {
+    let (bare, full) = (Home::new(), Home::new());
+    full.has_files_of_0_1_0();
+    for (arguments, input) in INPUTS {
+        // The high scores alone are read wherever they are asked for.
+        let input = input.replace("scores ", "");
+        let run = |home: &Home| {
+            let ran = home.run(&[arguments, &["-text", "--json"]].concat(), format!("{input} save m"));
+            let saved = home.read("m").lines().filter(|line| !line.starts_with("date")).collect::<Vec<_>>().join("\n");
+            (ran.code, ran.out, ran.err, saved)
+        };
+        assert_eq!(run(&bare), run(&full), "{arguments:?}");
+    }
 }
 
 #[test]
-fn marked_results_are_left_out() {
-    for input in [
-        format!("{EARN} undo drop"),
-        format!("right undo {EARN}"),
-        format!("{EARN} moveup hint"),
-        format!("hint {EARN}"),
-        format!("multiple on {EARN}"),
-        format!("multiple on {EARN} blind multiple off"),
+fn the_high_scores_are_listed_from_a_pipe() {
+    let home = Home::new();
+    home.has_files_of_0_1_0();
+    for (game, highest, setup, number) in [
+        ("biquadris", 105, json!({"start_levels": [3, 3]}), 7),
+        ("push-and-clear", 1, json!({"size": 6}), 1),
+        ("blocky", 10, json!({"players": 2, "depth": 3, "turns": 1}), 5),
+        ("blokus", 4, json!({"players": 2, "bonus": "10+5", "infinite": false}), 8),
     ] {
-        let home = Home::new();
-        assert_eq!(home.play(&input).last().unwrap().hi_score(), 9);
-        assert_eq!(kept(&home), 0, "{input}");
+        let ran = home.run(&[game, "-text", "--json", "-seed", "7"], "scores show");
+        let lines: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let scores = lines[1]["scores"].as_array().unwrap();
+        assert_eq!(scores.len(), number, "{game}");
+        let ranks: Vec<_> = scores.iter().map(|it| it["rank"].as_u64().unwrap() as usize).collect();
+        assert_eq!(ranks, (1..=number).collect::<Vec<_>>());
+        assert!(scores.is_sorted_by_key(|it| std::cmp::Reverse(it["score"].as_u64().unwrap())), "{game}");
+        assert_eq!(scores[0]["score"], highest);
+        let found = scores[0]["setup"].as_object().unwrap();
+        assert!(found.iter().all(|(key, value)| setup[key] == *value), "{found:?}");
+        for key in ["name", "date", "seed", "setup"] {
+            assert!(scores.iter().all(|it| it.get(key).is_some()), "{game} {key}");
+        }
+        assert_eq!(lines[1]["scores"].as_array().map(Vec::len), Some(number));
+        assert!(!lines[2]["scores"].is_array(), "only where they were asked for");
+        // The position is the same.
+        assert_eq!((&lines[1]["board"], &lines[1]["turn"]), (&lines[0]["board"], &lines[0]["turn"]));
     }
-}
-
-#[test]
-fn a_match_that_is_not_marked_counts_beside_one_that_is() {
-    let home = Home::new();
-    home.play(format!("hint new {EARN}"));
-    assert_eq!(kept(&home), 9);
-    let home = Home::new();
-    home.play(format!("{EARN} moveup new hint"));
-    assert_eq!(kept(&home), 9);
-}
-
-#[test]
-fn keys_keep_it_too() {
-    let home = Home::new();
-    // Each letter puts a block in the place of the current one; the arrow goes right.
-    let right = "\x1b[C";
-    let mut keys = String::new();
-    for pairs in 0..5 {
-        keys += &format!("o{} o{} ", right.repeat(2 * pairs), right.repeat(2 * pairs));
-    }
-    keys += &format!("i\x1b[A{} ", right.repeat(10));
-    let ran = home.run(&["-text", "-keyboard", "--json", "-seed", "7"], keys);
-    assert_eq!(ran.code, Some(0));
-    assert_eq!(kept(&home), 9);
-}
-
-#[test]
-fn what_a_newer_version_wrote_stays() {
-    let home = Home::new();
-    std::fs::create_dir_all(home.data()).unwrap();
-    let file = home.data().join("scores.toml");
-    std::fs::write(&file, "later = [1, 2]\n[best]\nblokus = 3\nbiquadris = 4\n[more]\nkey = \"value\"\n").unwrap();
-    home.play(EARN);
-    let text = std::fs::read_to_string(&file).unwrap();
-    for word in ["later = [1, 2]", "blokus = 3", "biquadris = 9", "key = \"value\""] {
-        assert!(text.contains(word), "no {word} in {text}");
-    }
-}
-
-#[test]
-fn a_damaged_file_is_set_aside_and_named() {
-    let home = Home::new();
-    std::fs::create_dir_all(home.data()).unwrap();
-    std::fs::write(home.data().join("scores.toml"), "best = [nonsense").unwrap();
-    let ran = home.run(&["-text", "-seed", "7"], EARN);
-    assert_eq!((ran.code, ran.err.lines().count()), (Some(0), 1));
-    assert!(ran.err.contains("scores.toml.damaged"), "{}", ran.err);
-    assert_eq!(kept(&home), 9);
-    let kept: Vec<_> = std::fs::read_dir(home.data()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert!(kept.iter().any(|name| name.to_string_lossy().contains("damaged")), "{kept:?}");
-}
-
-#[test]
-fn programs_that_run_at_once_keep_the_better_result() {
-    let home = Home::new();
-    let children: Vec<_> = (0..6)
-        .map(|index| {
-            let mut command = home.command(&["-text", "-seed", "7"]);
-            let input = if index == 3 { format!("{EARN} moveup drop") } else { EARN.to_owned() };
-            std::thread::spawn(move || {
-                command.stdout(std::process::Stdio::null());
-                crate::home::finish(command, input.as_bytes())
-            })
-        })
-        .collect();
-    for child in children {
-        assert!(child.join().unwrap().status.success());
-    }
-    assert!(kept(&home) >= 9);
+    let text = home.run(&["biquadris", "-text", "-seed", "7"], "scores");
+    assert!(text.out.contains("\n1. 105 – Ada: level 3, 2026-11-22, seed 9\n"), "{}", text.out);
+    assert!(text.out.contains("seed 8, with undo, hint or other rules\n"), "{}", text.out);
+    let none = Home::new().run(&["blokus", "-text", "-seed", "7"], "scores");
+    assert!(none.out.contains("\nThere are no high scores yet\n"), "{}", none.out);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Runs the program in a folder of its own.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -65,6 +66,31 @@ impl Home {
 
     pub fn exists(&self, name: &str) -> bool {
         self.work().join(name).exists()
+    }
+
+    /// The files that version 0.1.0 wrote are in this home: settings with names, scores, journals.
+    pub fn has_files_of_0_1_0(&self) {
+        let from = of_these_tests("fixtures/0.1.0");
+        let config = self.folder.path().join("config/biquadris");
+        copy(&from.join("data"), &self.data());
+        copy(&from.join("config"), &config);
+    }
+
+    /// All files of this home, and what they hold.
+    pub fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut files = BTreeMap::new();
+        let mut folders = vec![self.folder.path().to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    files.insert(path.clone(), fs::read(path).unwrap());
+                }
+            }
+        }
+        files
     }
 
     /// The program with these arguments, still to be started: no display, and nothing of the one who runs the tests.
@@ -160,6 +186,20 @@ pub fn after(input: &str) -> Shot {
         assert_eq!(shot.error(), None, "{input}");
     }
     shots.into_iter().next_back().unwrap()
+}
+
+/// Copies a folder with all that is in it.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let from = entry.unwrap().path();
+        let to = to.join(from.file_name().unwrap());
+        if from.is_dir() {
+            copy(&from, &to);
+        } else {
+            fs::copy(from, to).unwrap();
+        }
+    }
 }
 
 /// The path of a file of these tests.

@@ -8,93 +8,12 @@ use crate::shot::Shot;
 
 /// Three points on 4 × 4, and five on 5 × 5, each from K = 49: reckoned by a second program in another language.
 const THREE: &str = "up right up down down left";
-const FIVE: &str = "left right left up left down down right";
 
 fn play(home: &Home, options: &str, input: &str) -> Vec<Shot> {
     let words = ["push-and-clear", "-text", "--json"].into_iter().chain(options.split_whitespace());
     let ran = home.run(&words.collect::<Vec<_>>(), input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     ran.out.lines().map(Shot::read).collect()
-}
-
-fn score(shots: &[Shot]) -> u64 {
-    shots.last().unwrap().json["score"].as_u64().unwrap()
-}
-
-fn kept(home: &Home) -> Table {
-    let text = std::fs::read_to_string(home.data().join("scores.toml")).unwrap_or_default();
-    toml::from_str(&text).unwrap()
-}
-
-/// Setting, score and seed of each result, sorted.
-fn results(home: &Home) -> Vec<(String, i64, String)> {
-    let text = |it: &Value, key: &str| it[key].as_str().unwrap().to_owned();
-    let all = kept(home).get("results").and_then(Value::as_array).cloned().unwrap_or_default();
-    let result = |it: &Value| {
-        assert_eq!((text(it, "game").as_str(), it["marked"].as_bool()), ("push-and-clear", Some(false)));
-        // The date is that of the match.
-        assert!(text(it, "date").starts_with("20"), "{it}");
-        (text(it, "setting"), it["score"].as_integer().unwrap(), text(it, "seed"))
-    };
-    let mut results: Vec<_> = all.iter().map(result).collect();
-    results.sort();
-    results
-}
-
-fn three() -> (String, i64, String) {
-    ("4 × 4".to_owned(), 3, "classic:49".to_owned())
-}
-
-#[test]
-fn results_are_kept_for_each_size() {
-    let home = Home::new();
-    assert_eq!(score(&play(&home, "-seed classic -size 4", THREE)), 3);
-    assert_eq!(results(&home), [three()]);
-    assert_eq!(kept(&home)["best"]["push-and-clear"].as_integer(), Some(3));
-    assert_eq!(score(&play(&home, "-seed classic -size 5", FIVE)), 5);
-    let five = ("5 × 5".to_owned(), 5, "classic:49".to_owned());
-    assert_eq!(results(&home), [three(), five]);
-}
-
-#[test]
-fn a_game_is_kept_however_it_is_left() {
-    for end in ["", " quit", " restart", " new up", " restart up restart up"] {
-        let home = Home::new();
-        play(&home, "-seed classic -size 4", &format!("{THREE}{end}"));
-        assert_eq!(results(&home), [three()], "{end}");
-    }
-    // Without a point there is no result.
-    let home = Home::new();
-    play(&home, "-seed classic -size 4", "up right");
-    assert_eq!(results(&home), []);
-}
-
-#[test]
-fn undo_and_hint_make_it_no_result() {
-    for input in [
-        format!("up undo {THREE}"),
-        format!("{THREE} undo"),
-        format!("{THREE} undo redo"),
-        format!("hint {THREE}"),
-        format!("{THREE} hint"),
-        format!("hint restart new undo {THREE}"),
-    ] {
-        let home = Home::new();
-        play(&home, "-seed classic -size 4", &input);
-        assert_eq!(results(&home), [], "{input}");
-        assert!(kept(&home).get("best").is_none_or(|best| best.get("push-and-clear").is_none()), "{input}");
-    }
-    // The mark is that of the match: the next has none.
-    let home = Home::new();
-    play(&home, "-seed classic -size 4", &format!("up hint undo new {THREE}"));
-    assert_eq!(results(&home), [three()]);
-}
-
-#[test]
-fn what_a_computer_reaches_is_no_result() {
-    let home = Home::new();
-    play(&home, "-seed 7 -size 4 -computer 1:hard", &"show ".repeat(300));
-    assert_eq!(results(&home), []);
 }
 
 #[test]
@@ -154,32 +73,4 @@ fn a_damaged_record_is_named_by_its_line() {
     shots[3].refused(&["unknown", &format!("line {line}")]);
     shots[4].refused(&["large"]);
     assert_eq!(shots[4].position(), shots[1].position());
-}
-
-#[test]
-fn what_a_computer_reaches_stays_nobodys_when_a_person_goes_on() {
-    let home = Home::new();
-    // Both run in the same folder.
-    let record = "computer.biquadris";
-    let shots = play(&home, "-seed 7 -size 4 -computer 1:hard", &format!("{} save {record}", "show ".repeat(60)));
-    assert!(score(&shots) > 0, "it swept up something");
-    assert_eq!(results(&home), []);
-    // A person goes on with the record, and leaves.
-    play(&home, "-seed 7", &format!("load {record}"));
-    play(&home, record, "show");
-    assert_eq!(results(&home), []);
-    // The next game in that match is the person's own.
-    play(&home, &format!("-seed classic -size 4 {record}"), "new restart");
-    assert_eq!(results(&home), []);
-}
-
-#[test]
-fn leaving_a_new_match_by_undo_takes_nothing_back() {
-    let home = Home::new();
-    // Undo brings the match of before back, and none of its moves.
-    play(&home, "-seed classic -size 4", &format!("{THREE} new undo"));
-    assert_eq!(results(&home), [three()]);
-    let home = Home::new();
-    play(&home, "-seed classic -size 4", &format!("{THREE} undo redo"));
-    assert_eq!(results(&home), []);
 }

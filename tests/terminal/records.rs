@@ -71,15 +71,13 @@ fn undone_moves_are_not_saved_but_that_undo_was_used() {
 }
 
 #[test]
-fn what_undo_or_hint_helped_with_stays_marked() {
+fn a_game_from_a_pipe_is_saved_as_practice() {
     let home = home();
-    home.play(format!("right undo {EARN} save undone"));
-    home.play(format!("{EARN} save honest"));
-    std::fs::remove_dir_all(home.data()).unwrap();
-    home.play("load undone heavy drop");
-    assert_eq!(home.play("")[0].hi_score(), 0);
-    home.play("load honest heavy drop");
-    assert_eq!(home.play("")[0].hi_score(), 9);
+    home.play("right undo drop save undone");
+    home.play("drop save piped");
+    let head = |name: &str| home.read(name).split_once("\n---\n").unwrap().0.to_owned();
+    assert!(head("undone").contains("practice = [\"0 pipe\", \"0 undo\"]\n"), "{}", head("undone"));
+    assert!(head("piped").contains("practice = [\"0 pipe\"]\n"), "{}", head("piped"));
 }
 
 #[test]

@@ -16,8 +16,8 @@ use crate::home::{Home, Kept, moves, position};
 /// A match of Blokus that comes to its end, with one that is saved; then another one, in which a move is taken back.
 const LINES: [&str; 17] = [
     "a20,b20",
-    "t20",
-    "undo",
+    "show",
+    "show",
     "t20,t19",
     "save m",
     "t1",
@@ -54,7 +54,8 @@ struct Before {
 impl Before {
     fn new() -> Self {
         let home = Home::new();
-        home.run(&["blokus", "-text", "-seed", "3"], "a20 t20 t1 surrender surrender surrender surrender\nsave m\n");
+        let lines = ["a20", "t20", "t1", "surrender", "surrender", "surrender", "surrender", "save m"];
+        play(&home, &["blokus", "-text", "--json", "-seed", "3"], &lines, None);
         let read = |path: &Path| fs::read_to_string(path).unwrap();
         Self {
             scores: read(&home.data().join("scores.toml")),

@@ -15,8 +15,8 @@ pub struct Home {
     folder: TempDir,
 }
 
-/// A result as `scores.toml` holds it: game, setting, seat, score and mark.
-pub type Kept = (String, String, i64, i64, bool);
+/// A result as `scores.toml` holds it: game, setup, seat and score.
+pub type Kept = (String, String, i64, i64);
 
 impl Home {
     pub fn new() -> Self {
@@ -105,13 +105,11 @@ impl Home {
         let results = scores.get("results").and_then(|it| it.as_array()).cloned().unwrap_or_default();
         let text = |it: &toml::Value, key: &str| it[key].as_str().unwrap().to_owned();
         let identities: BTreeSet<_> =
-            results.iter().map(|it| (text(it, "game"), text(it, "setting"), text(it, "match"))).collect();
+            results.iter().map(|it| (text(it, "game"), it["setup"].to_string(), text(it, "match"))).collect();
         assert_eq!(identities.len(), results.len(), "a result is there twice: {results:?}");
         let number = |it: &toml::Value, key: &str| it[key].as_integer().unwrap();
-        let kept = |it: &toml::Value| {
-            let marked = it["marked"].as_bool().unwrap();
-            (text(it, "game"), text(it, "setting"), number(it, "seat"), number(it, "score"), marked)
-        };
+        let kept =
+            |it: &toml::Value| (text(it, "game"), it["setup"].to_string(), number(it, "seat"), number(it, "score"));
         let mut kept: Vec<Kept> = results.iter().map(kept).collect();
         kept.sort();
         kept

@@ -14,11 +14,11 @@ use crate::home::{Home, moves, position};
 /// A match in which a move is taken back, one that is saved, and its end; then the first moves of another.
 const LINES: [&str; 14] = [
     "a20,b20",
-    "t20",
-    "undo",
-    "t20,t19",
-    "t1",
-    "undo 2",
+    "show",
+    "show",
+    "show",
+    "show",
+    "show",
     "save m",
     "t20",
     "surrender red",

@@ -7,6 +7,7 @@ use rand_chacha::rand_core::{RngCore, SeedableRng};
 use serde_json::Value;
 
 use crate::home::{Home, Kept, position};
+use crate::pseudo_terminal::Terminal;
 
 /// How commands come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +85,7 @@ const LINES: [Plan; 4] = [
         game: "push-and-clear",
         options: &["-size", "4"],
         first: "",
-        among: &["left", "right", "up", "down", "left", "right", "up", "down", "left", "right", "up", "down", "undo_2"],
+        among: &["left", "right", "up", "down", "left", "right", "up", "down", "left", "right", "up", "down"],
         times: 300,
         last: "",
     },
@@ -92,7 +93,7 @@ const LINES: [Plan; 4] = [
         game: "blocky",
         options: &["-depth", "2", "-turns", "6"],
         first: "",
-        among: &["clockwise_top", "vertical_top", "horizontal_nw", "smash_se", "counterclockwise_ne", "undo"],
+        among: &["clockwise_top", "vertical_top", "horizontal_nw", "smash_se", "counterclockwise_ne"],
         times: 40,
         last: "",
     },
@@ -122,7 +123,7 @@ const KEYS: [Plan; 4] = [
         game: "push-and-clear",
         options: &["-size", "4"],
         first: "",
-        among: &["a", "d", "w", "s", "L", "R", "U", "D", "a", "d", "w", "s", "Z"],
+        among: &["a", "d", "w", "s", "L", "R", "U", "D", "a", "d", "w", "s"],
         times: 300,
         last: "",
     },
@@ -130,7 +131,7 @@ const KEYS: [Plan; 4] = [
         game: "blocky",
         options: &["-depth", "2", "-turns", "6"],
         first: "",
-        among: &["d", "a", "q", "e", "R", "L", "Z"],
+        among: &["d", "a", "q", "e", "R", "L"],
         times: 40,
         last: "",
     },
@@ -175,17 +176,29 @@ impl Script {
             let printed = home.run(&arguments.iter().map(String::as_str).collect::<Vec<_>>(), &inputs.concat());
             let positions: Vec<Value> = printed.lines().map(position).collect();
             assert_eq!(positions.len(), inputs.len() + 1, "each input is answered once: {}", plan.game);
-            (positions, home.results())
+            positions
         };
-        let (mut positions, _) = play(&inputs);
+        let mut positions = play(&inputs);
         let end = positions.iter().position(|it| it["over"] == true);
         if let Some(end) = end {
             inputs.truncate(end);
             positions.truncate(end + 1);
         }
-        let (_, results) = play(&inputs);
+        let results = results_of(&begun.arguments(front), &inputs, front);
         Self { begun, inputs, positions, results, is_over: end.is_some() }
     }
+}
+
+/// What is kept when a person plays.
+fn results_of(arguments: &[String], inputs: &[String], front: Front) -> Vec<Kept> {
+    let home = Home::new();
+    let mut terminal = Terminal::start(home.command(&arguments.iter().map(String::as_str).collect::<Vec<_>>()));
+    terminal.wait_for(1);
+    terminal.type_in(&inputs.concat());
+    terminal.wait_for(1 + inputs.len());
+    terminal.type_in(if front == Front::Lines { "quit\n" } else { "\x03" });
+    assert!(terminal.ended().0.success());
+    home.results()
 }
 
 /// A number below this one. How even they are doesn't matter here.

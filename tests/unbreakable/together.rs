@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use biquadris::game::Seat;
-use biquadris::games::biquadris::Biquadris;
+use biquadris::games::biquadris::{Biquadris, Setup};
 use biquadris::play::biquadris::preferences::Preferences;
 use biquadris::play::preferences::Within;
 use biquadris::play::preferences::general::General;
@@ -58,7 +58,7 @@ fn one_keeps_results() {
             name: "Ann".to_owned(),
             score: u64::from(number) + 1,
             level: Some(0),
-            setting: "level 0".to_owned(),
+            setup: (&Setup::with_seed(0)).into(),
             seed: number.to_string(),
             date: "2024-05-01T10:00:00Z".to_owned(),
             marked: false,
@@ -77,29 +77,29 @@ fn a_thousand_results_of_four_programs_are_kept_once_each() {
     run_together("one_keeps_results", folder.path());
     let scores = Scores::in_folder(folder.path());
     let all = u64::from(PROGRAMS * RESULTS);
-    let found: Vec<u64> = scores.results("biquadris").unwrap().iter().map(|it| it.score).collect();
+    let found: Vec<u64> = scores.results::<Biquadris>().unwrap().iter().map(|it| it.score).collect();
     assert_eq!(found, (all - KEPT + 1..=all).rev().collect::<Vec<_>>());
     // Each was written once: those that are no longer among the best are counted.
     assert_eq!(scores.statistics::<Biquadris>().unwrap().get("matches"), all);
-    assert_eq!(scores.bests("biquadris").unwrap().of_all, all);
+    assert_eq!(scores.bests::<Biquadris>().unwrap().of(&(&Setup::with_seed(0)).into()), all);
 }
 
 #[test]
 fn matches_that_end_at_once_are_all_kept() {
     let home = Home::new();
-    let end = "a20 t20 t1 surrender red surrender yellow surrender green surrender purple new ".repeat(3);
-    let start = |seed: u32| {
-        let words = ["blokus", "-text", "-players", "2", "-seed", &seed.to_string()];
-        let mut command = home.command(&words);
-        let mut program = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
-        std::io::Write::write_all(&mut program.stdin.take().unwrap(), end.as_bytes()).unwrap();
-        program
-    };
-    let programs: Vec<Child> = (0..8).map(start).collect();
-    for program in programs {
-        let output = program.wait_with_output().unwrap();
-        assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
-    }
+    let one = ["a20", "t20", "t1", "surrender red", "surrender yellow", "surrender green", "surrender purple", "new"];
+    let lines = [one; 3].concat();
+    std::thread::scope(|scope| {
+        for seed in 0..8_u32 {
+            let (home, lines) = (&home, &lines);
+            scope.spawn(move || {
+                let words = ["blokus", "-text", "--json", "-players", "2", "-seed", &seed.to_string()];
+                let mut terminal = Terminal::start(home.command(&words));
+                terminal.type_in(&lines.iter().chain(&["quit"]).map(|line| format!("{line}\n")).collect::<String>());
+                assert!(terminal.ended().0.success());
+            });
+        }
+    });
     assert_eq!(home.counted("blokus"), 24);
     // Both players of each match; those that begin in the same second with the same seed are one.
     let results = home.results();

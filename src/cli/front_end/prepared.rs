@@ -36,7 +36,7 @@ pub struct Beginning<G: Playable> {
 /// All that is known of a match before it is played.
 pub struct Prepared<G: Playable> {
     beginning: Beginning<G>,
-    bests: Bests,
+    bests: Bests<G::ScoreKey>,
     names: Vec<String>,
     /// Where the command line puts computer players, if it says so: also into the match in the file.
     seats: Option<Seats>,
@@ -70,7 +70,7 @@ impl<G: Begins> Prepared<G> {
         let mut prepared = Self {
             beginning,
             bests: Bests::default(),
-            names: kept.settings.section::<General>().names(G::SEATS),
+            names: Vec::new(),
             seats,
             opened,
             resumed: None,
@@ -78,20 +78,26 @@ impl<G: Begins> Prepared<G> {
             news: Vec::new(),
             scores_notice: None,
         };
-        if let Some(matches) = kept.matches.as_ref().filter(|_| person) {
-            prepared.keep_journal(matches, options.are_plain());
-            if let Some(scores) = &kept.scores {
-                prepared.scores_notice = keep_what_was_left::<G>(matches, scores).map(Said::from);
-            }
-        }
-        if let Some(scores) = &kept.scores {
-            // Without them the game starts as if there were none.
-            prepared.bests = scores.bests(G::NAME).unwrap_or_default();
-            if person {
-                prepared.scores_notice = prepared.scores_notice.or_else(|| scores.complaint());
-            }
+        if person {
+            prepared.read_what_is_kept(options, kept);
         }
         Ok(prepared)
+    }
+
+    /// Reads what a program that is fed from a pipe does without, so that the same input does the same everywhere.
+    fn read_what_is_kept(&mut self, options: &Options, kept: &Kept) {
+        self.names = kept.settings.section::<General>().names(G::SEATS);
+        if let Some(matches) = &kept.matches {
+            self.keep_journal(matches, options.are_plain());
+        }
+        if let Some(scores) = &kept.scores {
+            // Where the file can't be written, its results are read as they are.
+            let _ = scores.migrate::<G>();
+            let left = kept.matches.as_ref().and_then(|matches| keep_what_was_left::<G>(matches, scores));
+            self.scores_notice = left.map(Said::from).or_else(|| scores.complaint::<G>());
+            // Without them the game starts as if there were none.
+            self.bests = scores.bests::<G>().unwrap_or_default();
+        }
     }
 
     /// The match will be written down; the one that was played last goes on, if that is wanted.
@@ -195,9 +201,9 @@ fn no_seat(options: &Options, seat: u8, there_are: u8) -> Failure {
 
 /// Whatever ended the program when a match came to its end, or was left: its results are kept. A notice if that failed.
 fn keep_what_was_left<G: Playable>(matches: &Matches, scores: &Scores) -> Option<String> {
-    let known = scores.results(G::NAME).ok()?;
+    let known = scores.results::<G>().ok()?;
     let left = matches.left::<G>(|begin| known.iter().any(|known| known.identity.starts_with(begin)));
-    let results: Vec<Achieved> = left.into_iter().flat_map(results_of).collect();
+    let results: Vec<Achieved<G::ScoreKey>> = left.into_iter().flat_map(results_of).collect();
     if results.is_empty() {
         return None;
     }

@@ -14,7 +14,7 @@ use biquadris::play::companion::Companion;
 use biquadris::play::keys::Shared;
 use biquadris::storage::background::Background;
 use biquadris::storage::disk::OrdinaryFiles;
-use biquadris::storage::keeping::keep_in;
+use biquadris::storage::keeping::{keep_in, read_from};
 use biquadris::storage::settings::Settings;
 use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
 use biquadris::terminal::{Format, console};
@@ -129,7 +129,11 @@ impl<G: Begins + Shows> Windowed for G {
 /// The page for a table.
 fn page<G: Begins + Shows>(mut table: Table<G>, house: &House) -> Page {
     if let Some(scores) = house.kept.scores.clone() {
+        table.read_scores_with(read_from::<G>(scores.clone()));
         table.keep_with(keep_in(scores, Rc::clone(&house.background)));
+    }
+    if house.typist.as_ref().is_some_and(|typist| !typist.is_pipe) {
+        table.show_saved_high_score();
     }
     // The terminal beside the window goes by the same keys.
     let keys = shared::<G::Keys>(&house.library.settings());

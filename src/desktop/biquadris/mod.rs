@@ -23,7 +23,6 @@ pub mod page;
 mod picture;
 
 mod preferences;
-mod setting;
 mod settings;
 mod words;
 

@@ -147,7 +147,9 @@ fn rules(library: &Rc<Library>) -> adw::PreferencesGroup {
         library,
         Words {
             title: &tr!("Several special actions"),
-            subtitle: &tr!("As many different ones as rows were cleared at once, in any order; results are marked"),
+            subtitle: &tr!(
+                "As many different ones as rows were cleared at once, in any order; high scores are kept apart"
+            ),
         },
         |preferences| preferences.multiple,
         |preferences, on| preferences.multiple = on,

@@ -24,7 +24,6 @@ mod panel;
 mod picture;
 mod preferences;
 mod secrecy;
-mod setting;
 mod settings;
 mod sight;
 mod words;

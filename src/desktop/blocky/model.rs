@@ -275,10 +275,6 @@ impl Hosted for Model {
         self.imp().host()
     }
 
-    fn setting_in_words(kept: &str) -> String {
-        super::setting::in_words(kept)
-    }
-
     fn read_properties(&self) {
         self.imp().read();
     }

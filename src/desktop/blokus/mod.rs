@@ -27,7 +27,6 @@ mod options;
 pub mod page;
 mod picture;
 mod scores;
-mod setting;
 mod settings;
 mod shown;
 mod side;

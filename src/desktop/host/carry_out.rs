@@ -11,6 +11,7 @@ use crate::marked;
 use crate::play::Playable;
 use crate::play::command::error::shown;
 use crate::play::command::{CommandError, Fault, Next, Request, help};
+use crate::play::results::HighScore;
 use crate::play::table::{Failure, Reply};
 
 /// So many commands are carried out before the window gets its turn: a file or a macro can lead to a million.
@@ -111,7 +112,7 @@ impl<G: Playable> Host<G> {
             self.paused = true;
         }
         let asked = short_answer(&request);
-        let reply = self.table.perform(request, &*self.files);
+        let reply = self.table.perform_from(self.interpreter.origin(), request, &*self.files);
         outcome.events.extend_from_slice(self.table.events());
         match reply {
             Ok(reply) => self.answer(reply, asked, outcome),
@@ -133,12 +134,20 @@ impl<G: Playable> Host<G> {
             }
             Reply::State => outcome.answers.push(excerpt([in_english(|| (self.state_line)(&self.table))])),
             Reply::Legal(lines) => outcome.answers.push(legal(lines)),
+            Reply::Scores(scores) => outcome.answers.push(self.scores(&scores)),
             Reply::Help(command) => {
                 let text = help::text(self.interpreter.names().commands(), command);
                 outcome.answers.push(excerpt(text.lines()));
             }
             Reply::Quit => outcome.quits = true,
         }
+    }
+
+    /// The players' present scores, unless they are kept back, then the high scores.
+    fn scores(&self, scores: &[HighScore]) -> String {
+        let is_kept_back = (self.keeps_back)(&self.table).is_some();
+        let present = self.table.position().present_scores().filter(|_| !is_kept_back);
+        excerpt(present.into_iter().chain(HighScore::lines(scores)))
     }
 
     pub(super) fn refuse(&mut self, failure: Failure, outcome: &mut Outcome<G>) {

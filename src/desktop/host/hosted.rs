@@ -86,11 +86,6 @@ pub trait Hosted: IsA<glib::Object> {
     /// What the match waits for, in words.
     fn waits_for(&self) -> String;
 
-    /// What was chosen before a match, in the reader's words; results keep it in English.
-    fn setting_in_words(kept: &str) -> String {
-        words::capitalized(kept)
-    }
-
     /// What a hint says to do.
     fn hint_in_words(advice: &<Self::Game as Advises>::Advice) -> String {
         Self::Game::hint_line(advice)

@@ -46,7 +46,7 @@ use crate::play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
 use pacing::Pacing;
-pub use plays::{Plays, ReplayPlace, seat};
+pub use plays::{HighScores, Plays, ReplayPlace, ScoresOfSetup, seat};
 pub use saved_games::SavedGame;
 use saves::Save;
 use tasks::{Asker, Task};

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A game's model as the window sees it, whatever the game.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
-use super::super::words::file_name;
+use super::super::words::{capitalized, file_name};
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
 use super::{Guests, Host, Outcome, SavedGame, clocks, companion, saved_games};
@@ -15,6 +16,9 @@ use crate::computer::{Advises, Strength};
 use crate::game::{Game, Seat};
 use crate::play::Playable;
 use crate::play::command::completion::Completion;
+use crate::play::counting::Practice;
+use crate::play::results::HighScore;
+use crate::play::score_key::ScoreKey;
 use crate::play::seats::Seats;
 use crate::play::statistics::Counts;
 use crate::play::table::Errand;
@@ -30,6 +34,44 @@ pub struct ReplayPlace {
     pub steps: usize,
     /// When the match began; empty if nobody knows.
     pub date: String,
+}
+
+/// The high scores of a game.
+#[derive(Debug)]
+pub struct HighScores {
+    /// Those of each setup.
+    pub setups: Vec<ScoresOfSetup>,
+    /// Whether a game that counts came to its end.
+    pub have_ended: bool,
+}
+
+/// The high scores of one setup.
+#[derive(Debug)]
+pub struct ScoresOfSetup {
+    /// What the setup is called, in the reader's language.
+    pub label: String,
+    /// Whether it is that of the game in play.
+    pub is_played: bool,
+    /// The best first.
+    pub scores: Vec<HighScore>,
+}
+
+impl HighScores {
+    /// Reads those of a game, `played` being the key of the game in play.
+    fn read<G: Playable>(scores: &Scores, played: &G::ScoreKey) -> std::io::Result<Self> {
+        let mut setups: BTreeMap<G::ScoreKey, Vec<_>> = BTreeMap::new();
+        for result in scores.results::<G>()? {
+            setups.entry(result.setup.clone()).or_default().push(result);
+        }
+        let of_setup = |(key, results): (G::ScoreKey, Vec<_>)| ScoresOfSetup {
+            label: capitalized(&key.label()),
+            is_played: key == *played,
+            scores: HighScore::list(results),
+        };
+        let setups = setups.into_iter().map(of_setup).collect();
+        let have_ended = scores.statistics::<G>()?.iter().any(|(_, number)| number > 0);
+        Ok(Self { setups, have_ended })
+    }
 }
 
 /// Something that is read on another thread.
@@ -68,10 +110,12 @@ pub trait Plays {
     fn can_move(&self) -> bool;
     /// The seed of the match that is in play, as one types it.
     fn seed(&self) -> String;
-    /// What was chosen before the match, as results keep it.
-    fn setting(&self) -> String;
-    /// What results keep of that, in the reader's words.
-    fn setting_in_words(&self, kept: &str) -> String;
+    /// Reads the high scores of the game: to be called on another thread.
+    fn high_scores(&self, scores: Scores) -> Reading<HighScores>;
+    /// Whether the match that is shown is a practice game: one that does not count for high scores and statistics.
+    fn is_practice(&self) -> bool;
+    /// Why a game of this session does not count, the last one first; `None` if all count.
+    fn why_practice(&self) -> Option<String>;
     /// What the player should know when the game is shown first, such as settings that cannot be read.
     fn take_notice(&self) -> Option<String>;
     /// The date of the earlier match that is resumed, once.
@@ -193,12 +237,18 @@ impl<M: Hosted> Plays for M {
         M::Game::seed(self.host().borrow().table.session().setup()).to_string()
     }
 
-    fn setting(&self) -> String {
-        M::Game::setting(self.host().borrow().table.session().setup())
+    fn high_scores(&self, scores: Scores) -> Reading<HighScores> {
+        let played = self.host().borrow().table.score_key().clone();
+        Box::new(move || HighScores::read::<M::Game>(&scores, &played).map_err(|error| error.to_string()))
     }
 
-    fn setting_in_words(&self, kept: &str) -> String {
-        M::setting_in_words(kept)
+    fn is_practice(&self) -> bool {
+        let host = self.host().borrow();
+        host.replay.is_none() && host.table.practice().is_some()
+    }
+
+    fn why_practice(&self) -> Option<String> {
+        self.host().borrow().table.last_practice().map(Practice::notice)
     }
 
     fn take_notice(&self) -> Option<String> {

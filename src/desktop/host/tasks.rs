@@ -19,7 +19,7 @@ use crate::play::Playable;
 use crate::play::command::{Fault, Request};
 use crate::play::record::Opened;
 use crate::play::replay::Replay;
-use crate::play::table::{Done, Errand};
+use crate::play::table::{Done, Errand, Reply};
 
 /// Something that takes long, and before which nothing else is done.
 pub struct Task<G: Playable> {
@@ -192,6 +192,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
                 outcome.message = name.map(|name| tr!("Opened {name}", name));
             }
             (Asker::Window | Asker::Open | Asker::Replay, done) => match host.table.take_over(done) {
+                Ok(reply @ Reply::Scores(_)) => host.answer(reply, None, &mut outcome),
                 Ok(_) => {
                     let hint = host.hint_to_tell().map(|advice| tr!("Hint: {hint}", hint = M::hint_in_words(advice)));
                     outcome.message = hint.or_else(|| name.map(|name| tr!("Opened {name}", name)));

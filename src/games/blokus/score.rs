@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::piece::{Piece, Pieces};
 
 /// What a colour gets for having placed all pieces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Bonus {
     /// 10 points, and 5 more if the single square was the last.
     #[default]

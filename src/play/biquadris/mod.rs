@@ -3,6 +3,7 @@
 
 pub mod keys;
 pub mod preferences;
+pub mod score_key;
 mod statistics;
 
 use crate::i18n::Said;
@@ -13,6 +14,7 @@ use super::command::completion::beginning;
 use super::command::error::{Fault, shown};
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::{Word, Words};
+use super::counting::Practice;
 use super::playable::{Answer, MessageAfter, Playable};
 use super::results::Reached;
 use super::study::NoStudy;
@@ -57,6 +59,7 @@ impl Playable for Biquadris {
     type Seed = u64;
     type Keys = keys::KeyMap;
     type Study = NoStudy;
+    type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 2;
     const MOST_REPEATS: Option<u16> = Some(Times::MOST);
@@ -235,8 +238,16 @@ impl Playable for Biquadris {
         }
     }
 
-    fn bends_rules(setup: &Setup, moves: &[Move]) -> bool {
-        setup.multiple || moves.contains(&Move::Multiple(true))
+    fn practice_setup(setup: &Setup) -> Option<Practice> {
+        (setup.sequences != Sequence::shipped()).then_some(Practice::OwnBlocks)
+    }
+
+    fn practice_move(mv: &Move) -> Option<Practice> {
+        match mv {
+            Move::Steps(Step::Replace(_), _) => Some(Practice::Replaced),
+            Move::NoRandom(_) => Some(Practice::OwnBlocks),
+            _ => None,
+        }
     }
 
     fn legal_lines(&self) -> Vec<String> {
@@ -278,10 +289,12 @@ impl Playable for Biquadris {
         Side::BOTH.map(reached).into()
     }
 
-    fn setting(setup: &Setup) -> String {
-        let [one, two] = setup.start_levels;
-        let levels = if one == two { format!("level {one}") } else { format!("levels {one} and {two}") };
-        if setup.sequences == Sequence::shipped() { levels } else { format!("{levels}, own blocks") }
+    fn score_key(&self, setup: &Setup) -> score_key::Key {
+        score_key::Key { multiple: self.multiple(), ..setup.into() }
+    }
+
+    fn adapt_score_key(key: &mut score_key::Key, mv: &Move) {
+        key.multiple |= *mv == Move::Multiple(true);
     }
 
     fn seed(setup: &Setup) -> u64 {

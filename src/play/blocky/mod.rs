@@ -4,6 +4,7 @@
 pub mod keys;
 pub mod picker;
 pub mod preferences;
+pub mod score_key;
 pub mod selection;
 mod statistics;
 
@@ -15,6 +16,7 @@ use super::command::completion::beginning;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::Words;
+use super::counting::Practice;
 use super::playable::{Answer, Playable};
 use super::results::Reached;
 use super::study::NoStudy;
@@ -47,10 +49,10 @@ impl Playable for Blocky {
     type Seed = u64;
     type Keys = keys::KeyMap;
     type Study = NoStudy;
+    type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 4;
     const MOST_REPEATS: Option<u16> = None;
-    const BEST_BY_SETTING: bool = true;
 
     fn seats(setup: &Setup) -> u8 {
         // At most four.
@@ -69,7 +71,14 @@ impl Playable for Blocky {
             command!(Action::Vertical, "vertical PATH", marked!("reflects it: top and bottom change places")),
             command!(Action::Smash, "smash PATH", marked!("gives it four new blocks, made at random")),
             plain("goals", Meaning::Tell(goals), marked!("tells what each player wants")),
-            plain("scores", Meaning::Tell(scores), marked!("tells how far each player has come")),
+            Command {
+                name: "scores",
+                rank: Rank::Other,
+                argument: Argument::None,
+                repeats: false,
+                meaning: Meaning::Common(Common::Scores),
+                help: ["scores", marked!("lists the players’ scores, then the high scores, best first")],
+            },
             plain(
                 "restart",
                 Meaning::Move(|_| Some(Move::Restart)),
@@ -95,9 +104,8 @@ impl Playable for Blocky {
         true
     }
 
-    /// A board that was given can be anything.
-    fn bends_rules(setup: &Setup, _: &[Move]) -> bool {
-        matches!(setup.start, Start::Given(_))
+    fn practice_setup(setup: &Setup) -> Option<Practice> {
+        matches!(setup.start, Start::Given(_)).then_some(Practice::GivenBoard)
     }
 
     fn legal_lines(&self) -> Vec<String> {
@@ -127,13 +135,12 @@ impl Playable for Blocky {
             .collect()
     }
 
-    fn setting(setup: &Setup) -> String {
-        let some = |number: u32, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
-        let board = match &setup.start {
-            Start::Made(depth) => format!("depth {}", depth.get()),
-            Start::Given(board) => format!("a given board of depth {}", board.get().height()),
-        };
-        format!("{}, {board}, {}", some(setup.players.get(), "player"), some(setup.turns.get(), "turn"))
+    fn score_key(&self, setup: &Setup) -> score_key::Key {
+        setup.into()
+    }
+
+    fn present_scores(&self) -> Option<String> {
+        Some(lines(self, self.scores()))
     }
 
     fn seed(setup: &Setup) -> u64 {
@@ -173,11 +180,6 @@ fn paths_beginning(position: &Blocky, begun: &str) -> Vec<String> {
 /// What each player wants, a line each.
 fn goals(position: &Blocky) -> String {
     lines(position, position.goals())
-}
-
-/// What each player has, a line each.
-fn scores(position: &Blocky) -> String {
-    lines(position, position.scores())
 }
 
 fn lines(position: &Blocky, each: impl IntoIterator<Item: std::fmt::Display>) -> String {

@@ -5,6 +5,7 @@ pub mod blksgf;
 pub mod held;
 pub mod keys;
 pub mod preferences;
+pub mod score_key;
 mod statistics;
 
 use crate::i18n::Said;
@@ -16,6 +17,7 @@ use super::command::completion::beginning;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::Words;
+use super::counting::Practice;
 use super::playable::{Answer, Foreign, Playable};
 use super::record::Record;
 use super::results::Reached;
@@ -23,7 +25,7 @@ use super::sgf;
 use crate::game::{Game, Seat};
 use crate::games::blokus::colour::BadColour;
 use crate::games::blokus::piece::BadPiece;
-use crate::games::blokus::{Act, Blokus, Colour, Left, Move, Piece, Placement, Refusal, Seating, Setup};
+use crate::games::blokus::{Act, Blokus, Colour, Left, Move, Piece, Placement, Refusal, Setup};
 
 fn command(
     name: &'static str,
@@ -41,7 +43,7 @@ impl Playable for Blokus {
 
     const SEATS: u8 = 4;
     const MOST_REPEATS: Option<u16> = None;
-    const BEST_BY_SETTING: bool = true;
+    type ScoreKey = score_key::Key;
 
     const FOREIGN: Option<&'static str> = Some(blksgf::ENDING);
 
@@ -149,8 +151,8 @@ impl Playable for Blokus {
         true
     }
 
-    fn bends_rules(setup: &Setup, _: &[Move]) -> bool {
-        setup.infinite || setup.given.is_some()
+    fn practice_setup(setup: &Setup) -> Option<Practice> {
+        setup.given.is_some().then_some(Practice::GivenBoard)
     }
 
     fn legal_lines(&self) -> Vec<String> {
@@ -179,16 +181,8 @@ impl Playable for Blokus {
         self.seats().map(|seat| Reached { seat, score: self.total(seat).into(), level: None }).collect()
     }
 
-    fn setting(setup: &Setup) -> String {
-        let players = match setup.seating {
-            Seating::One(_) => "1 player",
-            Seating::Two(_) => "2 players",
-            Seating::Three(_) => "3 players",
-            Seating::Four(_) => "4 players",
-        };
-        let infinite = if setup.infinite { ", infinite pieces" } else { "" };
-        let time = setup.minutes.map(|minutes| format!(", {} min", minutes.get())).unwrap_or_default();
-        format!("{players}, bonus {}{time}{infinite}", setup.bonus.name())
+    fn score_key(&self, setup: &Setup) -> score_key::Key {
+        setup.into()
     }
 
     fn clock(&self, seat: Seat) -> Option<u32> {

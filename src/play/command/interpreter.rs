@@ -14,6 +14,7 @@ use super::names::Names;
 use super::reader::{Read, Reader, Unread};
 use super::vocabulary::{Meaning, common};
 use super::words::{Words, line_of};
+use crate::play::counting::Origin;
 use crate::play::playable::Playable;
 
 /// What comes next.
@@ -43,6 +44,8 @@ struct Frame {
     runs_left: u16,
     /// Whether it has led to something that is shown.
     shown: bool,
+    /// The number of the run of the file to which it belongs; `None` for a macro that a person has called.
+    script: Option<u64>,
 }
 
 /// The command last handed out: whether it stands in the innermost frame, and where.
@@ -61,6 +64,10 @@ pub struct Interpreter<G: Playable> {
     at: usize,
     /// How far no line of the input is too long.
     measured: usize,
+    /// How many files were run that stand in no other.
+    scripts: u64,
+    /// Where the request comes from that was handed out last.
+    origin: Origin,
     /// To how many commands the files and macros on their way have led.
     commands: usize,
     last: Last,
@@ -92,6 +99,8 @@ impl<G: Playable> Default for Interpreter<G> {
             input: String::new(),
             at: 0,
             measured: 0,
+            scripts: 0,
+            origin: Origin::Person,
             commands: 0,
             last: Last::default(),
         }
@@ -103,6 +112,12 @@ impl<G: Playable> Interpreter<G> {
     #[must_use]
     pub const fn names(&self) -> &Names<G> {
         &self.names
+    }
+
+    /// Where the request comes from that was handed out last, if a person typed the commands.
+    #[must_use]
+    pub const fn origin(&self) -> Origin {
+        self.origin
     }
 
     /// Takes in what was typed: whole lines.
@@ -173,6 +188,7 @@ impl<G: Playable> Interpreter<G> {
             let read = Reader { names: &self.names, position }.read(&mut words);
             let (word, end) = (words.first_word(), words.at());
             self.last = Last { in_frame: !self.stack.is_empty(), word };
+            self.origin = self.stack.last().and_then(|frame| frame.script).map_or(Origin::Person, Origin::Script);
             let read = match read {
                 Ok(read) => read,
                 Err(Unread::End) if self.stack.is_empty() => {
@@ -350,7 +366,14 @@ impl<G: Playable> Interpreter<G> {
         if self.stack.len() >= DEPTH {
             return Err(Fault::TooDeep.into());
         }
-        self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, shown: false });
+        let script = match (self.stack.last().and_then(|frame| frame.script), &source) {
+            (None, Source::File { .. }) => {
+                self.scripts += 1;
+                Some(self.scripts)
+            }
+            (script, _) => script,
+        };
+        self.stack.push(Frame { source, text, at: 0, runs_left: times - 1, shown: false, script });
         Ok(None)
     }
 }

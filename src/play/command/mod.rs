@@ -52,6 +52,8 @@ pub enum Request<M> {
     Save(String),
     /// Go on with the match in this file.
     Load(String),
+    /// List the high scores of the game.
+    Scores,
     /// A new match.
     New,
     /// Leave the program.

@@ -129,6 +129,7 @@ impl<G: Playable> Reader<'_, G> {
             Common::Undo => Read::Request(Request::Undo(number(words).saturating_mul(times.into()))),
             Common::Redo => Read::Request(Request::Redo(number(words).saturating_mul(times.into()))),
             Common::Hint => Read::Request(Request::Hint),
+            Common::Scores => Read::Request(Request::Scores),
             Common::New => Read::Request(Request::New),
             Common::Seed => Read::Request(Request::Seed),
             Common::Quit => Read::Request(Request::Quit),

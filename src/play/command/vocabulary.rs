@@ -54,6 +54,8 @@ pub enum Common {
     Save,
     /// `load FILE`
     Load,
+    /// `scores`
+    Scores,
     /// `new`
     New,
     /// `seed`
@@ -168,6 +170,12 @@ pub fn common<G: Game>() -> Vec<Command<G>> {
             Required(marked!("a file")),
             Common::Load,
             ["load FILE", marked!("goes on with the match in a file")],
+        ),
+        command(
+            "scores",
+            Nothing,
+            Common::Scores,
+            ["scores", marked!("lists the high scores of this game, best first")],
         ),
         command("new", Nothing, Common::New, ["new", marked!("starts a new match; 'undo' brings the old one back")]),
         command("seed", Nothing, Common::Seed, ["seed", marked!("prints the seed of the match")]),

@@ -3,6 +3,7 @@
 
 pub mod keys;
 pub mod preferences;
+pub mod score_key;
 mod statistics;
 
 use crate::marked;
@@ -33,13 +34,12 @@ impl Playable for PushAndClear {
     type Seed = Seed;
     type Keys = keys::KeyMap;
     type Study = NoStudy;
+    type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 1;
     const MOST_REPEATS: Option<u16> = None;
     const SEEDS: &'static str =
         marked!("a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K from 1 to 172");
-    const BEST_BY_SETTING: bool = true;
-    const KEEPS_MARKED: bool = false;
 
     fn own_commands() -> Vec<Command<Self>> {
         // The four directions come first: one letter is enough for each.
@@ -59,7 +59,7 @@ impl Playable for PushAndClear {
                 argument: Argument::None,
                 repeats: false,
                 meaning: Meaning::Common(Common::Hint),
-                help: ["hint", marked!("shows which way the computer player would go; the game is no result then")],
+                help: ["hint", marked!("shows which way the computer player would go; the game is practice then")],
             },
         ]
     }
@@ -100,8 +100,8 @@ impl Playable for PushAndClear {
         vec![Reached { seat: Seat::FIRST, score: self.score(), level: None }]
     }
 
-    fn setting(setup: &Setup) -> String {
-        setup.size.to_string()
+    fn score_key(&self, setup: &Setup) -> score_key::Key {
+        score_key::Key { size: setup.size }
     }
 
     fn seed(setup: &Setup) -> Seed {

@@ -8,6 +8,7 @@ use crate::game::Seat;
 use crate::games::shown::shown;
 use crate::i18n::Said;
 use crate::play::Playable;
+use crate::play::counting::Origin;
 
 impl<G: Playable> Table<G> {
     /// What a player has left now, in thousandths of a second; `None` where nobody has a clock.
@@ -22,7 +23,7 @@ impl<G: Playable> Table<G> {
         let mv = G::time_over(seat)?;
         self.hint = None;
         self.events.clear();
-        let over = self.play(mv).is_ok();
+        let over = self.play(mv, Origin::Person).is_ok();
         over.then(|| {
             self.write_journal();
             let is_person = self.seats().computer(seat).is_none();

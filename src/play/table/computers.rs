@@ -9,6 +9,7 @@ use crate::computer::Strength;
 use crate::game::Seat;
 use crate::play::Playable;
 use crate::play::command::{Fault, Request};
+use crate::play::counting::Origin;
 use crate::play::seats::Seats;
 
 /// So many turns of a computer player come before a person's at most, if a person has one at all: of three players of
@@ -123,12 +124,12 @@ impl<G: Playable> Table<G> {
         let advice = self.position().advise(strength);
         let moves = advice.as_ref().map(G::moves).unwrap_or_default();
         for mv in moves {
-            if self.position().turn() == Some(seat) && self.play(mv).is_err() {
+            if self.position().turn() == Some(seat) && self.play(mv, Origin::Person).is_err() {
                 break;
             }
         }
         while let Some(answer) = self.position().answer_for(strength).filter(|_| self.position().turn() == Some(seat)) {
-            if self.play(answer).is_err() {
+            if self.play(answer, Origin::Person).is_err() {
                 break;
             }
         }

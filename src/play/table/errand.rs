@@ -8,12 +8,13 @@ use crate::i18n::Said;
 use crate::marked;
 use tr::tr;
 
-use super::{Failure, Match, Reply, Table};
+use super::{Failure, Match, ReadScores, Reply, Table};
 use crate::computer::Strength;
 use crate::play::Playable;
 use crate::play::command::error::shown;
 use crate::play::command::{Fault, Files, Request, files::RECORD_LIMIT};
 use crate::play::record::{self, BadRecord, Opened, Record};
+use crate::play::results::HighScore;
 
 /// A request that can take long, with all that is needed to run it on any thread.
 #[derive(Clone)]
@@ -34,6 +35,8 @@ pub enum Errand<G: Playable> {
         /// What messages call it.
         name: String,
     },
+    /// Read the high scores.
+    Scores(Option<ReadScores>),
 }
 
 /// What came of an errand.
@@ -42,6 +45,8 @@ pub enum Done<G: Playable> {
     Hint(Option<G::Advice>),
     /// The record was written to this file.
     Saved(String),
+    /// The high scores of the game, the best first.
+    Scores(Vec<HighScore>),
     /// The match that was read.
     Opened(Box<Opened<G>>),
     /// It failed.
@@ -63,6 +68,12 @@ impl<G: Playable> Errand<G> {
                     Err(error) => Done::Failed(Fault::File { file, error }),
                 }
             }
+            Self::Scores(read) => match read.map_or_else(|| Ok(Vec::new()), |read| read()) {
+                Ok(scores) => Done::Scores(scores),
+                Err(what) => {
+                    Done::Failed(Fault::Refused(Said::new(|| tr!("the high scores can’t be read ({what})", what))))
+                }
+            },
             Self::Load { file, name } => match files.read(&file, RECORD_LIMIT) {
                 Ok(read) => match record::open(&read.text) {
                     Ok(opened) => Done::Opened(Box::new(opened)),
@@ -96,6 +107,7 @@ impl<G: Playable> Table<G> {
         let errand = match request {
             Request::Hint => Errand::Hint(Box::new(self.position().clone())),
             Request::Save(file) => Errand::Save { file: file.clone(), record: Box::new(self.written_down()) },
+            Request::Scores => Errand::Scores(self.read_scores.clone()),
             Request::Load(file) => Errand::Load { file: file.clone(), name: file.clone() },
             _ => return None,
         };
@@ -111,7 +123,9 @@ impl<G: Playable> Table<G> {
     pub fn take_over(&mut self, done: Done<G>) -> Result<Reply, Failure> {
         match done {
             Done::Hint(advice) => {
-                self.current_mut().marked |= advice.is_some();
+                if advice.is_some() {
+                    self.current_mut().hinted();
+                }
                 self.hint = advice;
                 self.write_journal();
                 if self.hint.is_none() {
@@ -121,6 +135,7 @@ impl<G: Playable> Table<G> {
                 }
             }
             Done::Saved(file) => Ok(Reply::Text(Said::new(|| tr!("Saved to {file}", file = shown(&file))))),
+            Done::Scores(scores) => Ok(Reply::Scores(scores)),
             Done::Opened(opened) => {
                 self.go_on_with(*opened);
                 Ok(Reply::Done)
@@ -138,11 +153,11 @@ impl<G: Playable> Table<G> {
     }
 
     fn written_down(&self) -> Record<G> {
-        let Match { session, date, marked, study, .. } = self.current();
-        let names = self.current().names_of_people();
-        let record =
-            Record::of(session, date.clone(), names, *marked).with_study(study.as_ref().map(|study| &***study));
-        Record { seats: self.seats().clone(), clocks: self.current().clocks().all(), ..record }
+        let Match { session, date, study, .. } = self.current();
+        let record = Record::of(session, date.clone(), self.current().names_of_people());
+        let record = record.with_study(study.as_ref().map(|study| &***study));
+        let (practices, clocks) = (self.current().practices(), self.current().clocks().all());
+        Record { practices, seats: self.seats().clone(), clocks, ..record }
     }
 
     /// Goes on with the match in a record.

@@ -50,7 +50,6 @@ impl<G: Playable> Table<G> {
                 }
                 0 => break,
                 undone => {
-                    self.current_mut().marked = true;
                     is_back = false;
                     undone
                 }
@@ -133,7 +132,7 @@ impl<G: Playable> Table<G> {
         self.forget_matches_after();
         self.current_mut().session.offer_redo(line);
         let _ = self.matches[self.at].redo(1, &mut self.events);
-        self.current_mut().marked = true;
+        self.current_mut().followed_variation();
         Ok(Reply::Done)
     }
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the table hands out to be kept: results whenever a game ends or is left, and games that have ended.
 
-use super::{Keep, Match, Table};
+use super::{Keep, Match, ReadScores, Table};
+use crate::i18n::Said;
 use crate::play::Playable;
+use crate::play::counting::Practice;
 use crate::play::record::Opened;
 use crate::play::results::{Achieved, Outcome};
 
 /// What people have reached in a match of which a journal was found. It was handed out when the match was played, but
 /// whatever ended the program may have come before it was kept.
 #[must_use]
-pub fn results_of<G: Playable>(opened: Opened<G>) -> Vec<Achieved> {
+pub fn results_of<G: Playable>(opened: Opened<G>) -> Vec<Achieved<G::ScoreKey>> {
     Match::opened(0, opened, 0).take_results(&[])
 }
 
@@ -17,6 +19,63 @@ impl<G: Playable> Table<G> {
     /// Calls `keep` with what people have reached, whenever a game ends or is left.
     pub fn keep_with(&mut self, keep: Keep<G>) {
         self.keep = Some(keep);
+    }
+
+    /// Asks `read` for the saved high scores when the command `scores` wants them.
+    pub fn read_scores_with(&mut self, read: ReadScores) {
+        self.read_scores = Some(read);
+    }
+
+    /// Whether nobody need be told that a game does not count: its scores are not saved anyway.
+    const fn saves_no_scores(&self) -> bool {
+        self.keep.is_none()
+    }
+
+    /// Why the game in play does not count for high scores and statistics.
+    #[must_use]
+    pub fn practice(&self) -> Option<Practice> {
+        self.current().practice()
+    }
+
+    /// Why a game of the matches on the table does not count, the last one first.
+    #[must_use]
+    pub fn last_practice(&self) -> Option<Practice> {
+        self.matches.iter().rev().find_map(Match::practice)
+    }
+
+    /// The high score that persists: the saved one for the setup of the game in play, or what a person has reached in that
+    /// game, if it counts.
+    #[must_use]
+    pub fn high_score(&self) -> u64 {
+        let reached = self.current().reached().into_iter().map(|it| it.score).max();
+        self.bests.of(self.current().score_key()).max(reached.unwrap_or(0))
+    }
+
+    /// The key of high scores of the game in play.
+    #[must_use]
+    pub fn score_key(&self) -> &G::ScoreKey {
+        self.current().score_key()
+    }
+
+    /// Text and JSON show the saved high score, where the games of this program are not higher: a person reads them.
+    pub const fn show_saved_high_score(&mut self) {
+        self.shows_saved = true;
+    }
+
+    /// What the player should know besides the answer to a request, also that the game in play does not count; it is told
+    /// once.
+    pub fn take_notice(&mut self) -> Option<String> {
+        if !self.saves_no_scores()
+            && let Some(reason) = self.current_mut().take_practice_to_tell()
+        {
+            self.notify(Said::new(|| reason.notice()));
+        }
+        self.take_notice_for_program()
+    }
+
+    /// The same for a program, to which it doesn't matter whether a game counts.
+    pub fn take_notice_for_program(&mut self) -> Option<String> {
+        self.notice.take().map(|notice| notice.to_string())
     }
 
     /// The players' names, by their seats; an empty text where there is none. A match that was opened keeps those in its
@@ -56,8 +115,8 @@ impl<G: Playable> Table<G> {
     fn hand_out(&mut self, ended: bool) {
         let Some(keep) = self.keep.clone() else { return };
         let results: Vec<_> = self.matches.iter_mut().flat_map(|it| it.take_results(&self.names)).collect();
-        for result in results.iter().filter(|it| !it.marked) {
-            self.bests.raise(&result.setting, result.score);
+        for result in &results {
+            self.bests.raise(&result.setup, result.score);
         }
         let ended = if ended { self.matches[self.at].take_ended() } else { None };
         let outcome = Outcome { results, ended };

@@ -10,6 +10,7 @@ use crate::game::{Change, Seat};
 use crate::i18n::Said;
 use crate::play::Playable;
 use crate::play::clocks::Clocks;
+use crate::play::counting::{Origin, Practice, Practices};
 use crate::play::record::{MOST_LETTERS, Opened};
 use crate::play::results::{Achieved, Beginning, Circumstances, Ended, Reached};
 use crate::play::seats::Seats;
@@ -37,10 +38,18 @@ pub(super) struct Match<G: Playable> {
     pub names_of_record: bool,
     /// Number of steps with which a person opened it in the place of another match: undoing that step brings the other one back.
     pub opened_with: usize,
-    /// Whether undo or hint was used: then its results are marked, or none.
-    pub marked: bool,
-    /// Whether it was played by other than the default rules: that marks them too.
-    bent: bool,
+    /// The games that are practice for reasons that setup and moves do not show.
+    practices: Practices,
+    /// Why none of its games counts, whatever is played.
+    practice_setup: Option<Practice>,
+    /// After how many moves a move stands that makes its game practice, and why.
+    practice_moves: Vec<(usize, Practice)>,
+    /// The command that made the game in play practice, as long as nothing else was played.
+    cause: Option<Cause>,
+    /// The games of which the player knows that they are practice.
+    told: Vec<usize>,
+    /// The key of high scores of the game in play.
+    score_key: G::ScoreKey,
     /// The seats in which computers have moved, each with the number of its game: what is reached there is no person's.
     computers: Vec<(usize, Seat)>,
     /// After how many moves the game was begun anew, each time.
@@ -65,17 +74,26 @@ pub(super) struct Match<G: Playable> {
     counted: usize,
 }
 
+/// The command that made a game practice. Undone at once, it makes the game count again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cause {
+    origin: Origin,
+    game: usize,
+    /// How many moves there were before the command, and how many with it.
+    moves: (usize, usize),
+}
+
 /// What was reached when results were handed out last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct HandedOut {
     game: usize,
     reached: Vec<Reached>,
-    marked: bool,
 }
 
 impl<G: Playable> Match<G> {
     pub fn new(id: u64, session: Session<G>, best_before: u64, date: String, names: Vec<String>) -> Self {
-        let bent = G::bends_rules(session.setup(), session.moves());
+        let practice_setup = G::practice_setup(session.setup());
+        let score_key = session.position().score_key(session.setup());
         let mut new = Self {
             id,
             session,
@@ -87,8 +105,12 @@ impl<G: Playable> Match<G> {
             names,
             names_of_record: false,
             opened_with: 0,
-            marked: false,
-            bent,
+            practices: Practices::default(),
+            practice_setup,
+            practice_moves: Vec::new(),
+            cause: None,
+            told: Vec::new(),
+            score_key,
             computers: Vec::new(),
             begun_anew: Vec::new(),
             last_start: None,
@@ -101,7 +123,8 @@ impl<G: Playable> Match<G> {
             handed_out: None,
             counted: 0,
         };
-        new.look_for_games();
+        new.follow_moves();
+        new.read_score_key();
         new.count_letters();
         new
     }
@@ -114,21 +137,28 @@ impl<G: Playable> Match<G> {
 
     /// The match of a record. The games that ended in it were counted when they were played.
     pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
-        let Opened { head, session, marked, seats, clocks, study } = opened;
+        let Opened { head, session, mut practices, seats, clocks, study } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
         let mut new = Self::new(id, session, best_before, head.date, head.names);
         new.by_computers(seats.computers());
+        practices.spell_out(new.game());
         let over = new.session.position().turn().is_none();
         Self {
             counted: new.game() + usize::from(over),
             names_of_record,
-            marked,
+            practices,
             redo_follows: study.is_some(),
             study,
             seats: seats.first(G::seats(new.session.setup())),
             clocks: Clocks::showing(clocks),
             ..new
         }
+    }
+
+    /// The reasons in a saved game of this match for which its games are practice hold here too.
+    pub fn add_practices(&mut self, mut saved: Practices) {
+        saved.spell_out(self.game());
+        self.practices.merge(&saved);
     }
 
     /// The names of the people who play, by seat, as a record holds them: a computer's seat has none.
@@ -166,7 +196,8 @@ impl<G: Playable> Match<G> {
         self.clocks.stop();
     }
 
-    pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::Refusal> {
+    pub fn play(&mut self, mv: G::Move, origin: Origin, events: &mut Vec<G::Event>) -> Result<Change, G::Refusal> {
+        let (before, game, counted) = (self.session.moves().len(), self.game(), self.practice().is_none());
         let clock = self.session.position().turn().and_then(|seat| self.clocks.left(seat));
         let mv = match clock {
             Some(clock) => G::timed(mv, clock),
@@ -174,13 +205,20 @@ impl<G: Playable> Match<G> {
         };
         let change = self.session.play(mv, events)?;
         if change.is_changed() {
-            let last = self.session.moves().last();
-            self.bent |= G::bends_rules(self.session.setup(), last.map_or(&[], std::slice::from_ref));
-            self.look_for_games();
+            self.follow_moves();
             self.let_clocks_run();
             if self.begun_anew.last() == Some(&self.seen) {
                 self.last_start = Some((self.seen, self.session.position().clone()));
+                self.practices.start(self.game());
+                self.told.retain(|told| *told <= game);
+                self.score_key = self.session.position().score_key(self.session.setup());
+            } else if let Some(reason) = origin.practice() {
+                self.practices.add(self.game(), reason);
             }
+            if let Some(last) = self.session.moves().last() {
+                G::adapt_score_key(&mut self.score_key, last);
+            }
+            self.look_for_cause(origin, game, before, counted);
         }
         Ok(change)
     }
@@ -203,10 +241,92 @@ impl<G: Playable> Match<G> {
     }
 
     pub fn undo(&mut self, steps: usize) -> usize {
+        let (before, game) = (self.session.moves().len(), self.game());
         let undone = self.session.undo(steps);
-        self.look_for_games();
-        self.let_clocks_run();
+        if undone > 0 {
+            self.follow_moves();
+            self.read_score_key();
+            self.let_clocks_run();
+            match self.cause.take().filter(|cause| cause.moves == (self.session.moves().len(), before)) {
+                Some(cause) => self.count_again(cause),
+                None => self.practice_from(game, Practice::Undo),
+            }
+        }
         undone
+    }
+
+    /// The games from the one in play to this one, or the other way round, are practice.
+    fn practice_from(&mut self, other: usize, reason: Practice) {
+        let game = self.game();
+        (game.min(other)..=game.max(other)).for_each(|game| self.practices.add(game, reason));
+        self.cause = None;
+    }
+
+    /// The command that made a game practice was taken back at once.
+    fn count_again(&mut self, cause: Cause) {
+        if let Some(reason) = cause.origin.practice() {
+            self.practices.remove(cause.game, reason);
+        }
+        if self.practice().is_none() {
+            self.told.retain(|told| *told != cause.game);
+        }
+    }
+
+    /// After a move from `origin`, before which there were this game and these moves: whether it made the game practice.
+    fn look_for_cause(&mut self, origin: Origin, game: usize, before: usize, counted: bool) {
+        let after = self.session.moves().len();
+        // A script is one command, however many moves it makes.
+        let goes_on =
+            |cause: &Cause| cause.moves.1 == before && cause.origin == origin && matches!(origin, Origin::Script(_));
+        self.cause = match self.cause.filter(goes_on) {
+            Some(cause) => Some(Cause { moves: (cause.moves.0, after), ..cause }),
+            None => (counted && self.practice().is_some()).then_some(Cause { origin, game, moves: (before, after) }),
+        };
+    }
+
+    /// Why the game in play does not count for high scores and statistics.
+    pub fn practice(&self) -> Option<Practice> {
+        let by_move = self.practice_moves.last().filter(|(at, _)| *at >= self.begin()).map(|(_, reason)| *reason);
+        self.practice_setup.or_else(|| self.practices.of(self.game())).or(by_move)
+    }
+
+    /// A hint was shown.
+    pub fn hinted(&mut self) {
+        self.practices.add(self.game(), Practice::Hint);
+        self.cause = None;
+    }
+
+    /// Moves of another program's file were made.
+    pub fn followed_variation(&mut self) {
+        self.practice_from(self.game(), Practice::Imported);
+    }
+
+    /// Why the game in play does not count, if the player doesn't know that yet.
+    pub fn take_practice_to_tell(&mut self) -> Option<Practice> {
+        let (game, reason) = (self.game(), self.practice()?);
+        let is_new = !self.told.contains(&game);
+        if is_new {
+            self.told.push(game);
+        }
+        is_new.then_some(reason)
+    }
+
+    /// The practice games, as they are saved.
+    pub fn practices(&self) -> Practices {
+        self.practices.saved_in(self.game())
+    }
+
+    /// The key of high scores of the game in play.
+    pub const fn score_key(&self) -> &G::ScoreKey {
+        &self.score_key
+    }
+
+    /// Makes out the key of high scores from the moves.
+    fn read_score_key(&mut self) {
+        let begin = self.begin();
+        self.score_key = self.session.position_after(begin).score_key(self.session.setup());
+        let moves = self.session.moves().iter().skip(begin);
+        moves.for_each(|mv| G::adapt_score_key(&mut self.score_key, mv));
     }
 
     /// Whether redo would do something.
@@ -222,9 +342,15 @@ impl<G: Playable> Match<G> {
         {
             self.session.offer_redo(main);
         }
+        let game = self.game();
         let redone = self.session.redo(steps, events);
-        self.look_for_games();
-        self.let_clocks_run();
+        if redone > 0 {
+            self.follow_moves();
+            self.read_score_key();
+            self.let_clocks_run();
+            // What can be done again was undone before.
+            self.practice_from(game, Practice::Undo);
+        }
         redone
     }
 
@@ -262,17 +388,22 @@ impl<G: Playable> Match<G> {
     }
 
     /// Follows the list of moves, which has become longer or shorter. Each game has clocks of its own.
-    fn look_for_games(&mut self) {
+    fn follow_moves(&mut self) {
         let moves = self.session.moves();
         while self.begun_anew.last().is_some_and(|&begin| begin > moves.len()) {
             self.begun_anew.pop();
             self.clocks = self.clocks_before.pop().unwrap_or_default();
         }
-        let new = moves.iter().enumerate().skip(self.seen).filter(|(_, mv)| G::begins_anew(mv));
-        for (index, _) in new {
-            self.begun_anew.push(index + 1);
-            self.clocks.stop();
-            self.clocks_before.push(std::mem::take(&mut self.clocks));
+        while self.practice_moves.last().is_some_and(|&(at, _)| at >= moves.len()) {
+            self.practice_moves.pop();
+        }
+        for (index, mv) in moves.iter().enumerate().skip(self.seen) {
+            if G::begins_anew(mv) {
+                self.begun_anew.push(index + 1);
+                self.clocks.stop();
+                self.clocks_before.push(std::mem::take(&mut self.clocks));
+            }
+            self.practice_moves.extend(G::practice_move(mv).map(|reason| (index, reason)));
         }
         self.seen = moves.len();
     }
@@ -287,16 +418,14 @@ impl<G: Playable> Match<G> {
         }
     }
 
-    /// The best score known: that before the match, or one of the match itself.
+    /// The best score that the program has seen: before the match, or in the match itself.
     pub fn best(&self) -> u64 {
-        let by_computers = self.computers.iter().any(|(game, _)| *game == self.game());
-        let counts = G::KEEPS_MARKED || !self.is_marked() && !by_computers;
-        if counts { self.best_before.max(self.session.position().best()) } else { self.best_before }
+        self.best_before.max(self.session.position().best())
     }
 
-    /// Whether its results are marked, or none.
-    pub const fn is_marked(&self) -> bool {
-        self.marked || self.bent
+    /// How many moves led to the start of the game in play.
+    fn begin(&self) -> usize {
+        self.begun_anew.last().copied().unwrap_or_default()
     }
 
     /// How often the game was begun anew.
@@ -304,46 +433,49 @@ impl<G: Playable> Match<G> {
         self.begun_anew.len()
     }
 
-    /// What people have reached in the game in play, if that has changed since this was last asked.
-    pub fn take_results(&mut self, table_names: &[String]) -> Vec<Achieved> {
+    /// What people have reached in the game in play; nothing in a practice game.
+    pub fn reached(&self) -> Vec<Reached> {
+        if self.practice().is_some() {
+            return Vec::new();
+        }
         let mut reached = self.session.position().reached();
         let by_computer = |seat| self.seats.computer(seat).is_some() || self.computers.contains(&(self.game(), seat));
         reached.retain(|it| it.score > 0 && !by_computer(it.seat));
-        let marked = self.is_marked();
-        if reached.is_empty() || marked && !G::KEEPS_MARKED {
+        reached
+    }
+
+    /// What people have reached in the game in play, if that has changed since this was last asked.
+    pub fn take_results(&mut self, table_names: &[String]) -> Vec<Achieved<G::ScoreKey>> {
+        let (game, reached) = (self.game(), self.reached());
+        if reached.is_empty() {
             return Vec::new();
         }
-        let game = self.game();
-        if !G::KEEPS_MARKED {
-            // Undo takes nothing back of what is handed out.
-            self.best_before = self.best();
-        }
-        let now = Some(HandedOut { game, reached, marked });
+        let now = Some(HandedOut { game, reached });
         if self.handed_out == now {
             return Vec::new();
         }
         self.handed_out = now;
         let beginning = self.beginning.get_or_init(|| {
             let setup = self.session.setup();
-            Beginning::new(G::setting(setup), G::seed(setup).to_string(), &self.date)
+            Beginning::new(G::seed(setup).to_string(), &self.date)
         });
         let circumstances = Circumstances {
             names: &|seat| name(&self.names, seat).or_else(|| name(table_names, seat)).unwrap_or_default(),
             beginning,
-            marked,
+            setup: &self.score_key,
             game,
         };
         let reached = self.handed_out.iter().flat_map(|it| &it.reached);
         reached.map(|&reached| circumstances.result(reached)).collect()
     }
 
-    /// The game that has just ended, unless it was taken before.
+    /// The game that has just ended, unless it was taken before or is practice.
     pub fn take_ended(&mut self) -> Option<Ended<G>> {
-        if self.counted > self.game() {
+        if self.counted > self.game() || self.practice().is_some() {
             return None;
         }
         self.counted = self.game() + 1;
-        let begin = self.begun_anew.last().copied().unwrap_or_default();
+        let begin = self.begin();
         let moves = self.session.moves().get(begin..).unwrap_or_default().to_vec();
         let last_start = self.last_start.take().filter(|(moves, _)| *moves == begin);
         let start = last_start.map_or_else(|| self.session.position_after(begin), |(_, position)| position);

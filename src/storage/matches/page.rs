@@ -16,8 +16,9 @@ use crate::i18n::Said;
 use crate::play::Playable;
 use crate::play::command::FileError;
 use crate::play::command::files::RECORD_LIMIT;
+use crate::play::counting::Practices;
 use crate::play::journal::Entry;
-use crate::play::record::{self, BadRecord, MARK, Opened};
+use crate::play::record::{self, BadRecord, Opened};
 use crate::play::seats::Seats;
 use crate::storage::unfinished::Unfinished;
 use crate::storage::{for_new_files, permissions};
@@ -39,8 +40,10 @@ pub struct Page {
     ends: Vec<u64>,
     /// Where the head ends.
     head: u64,
-    /// Where the remark ends that undo or hint was used, if it is there.
-    mark: Option<u64>,
+    /// The remarks on practice games, as they stand in the file.
+    practices: Practices,
+    /// Where the last of them ends.
+    practices_end: u64,
     /// How often the head had changed when it was written.
     head_changes: u64,
     /// Where computer players sit, as the remark written last has it.
@@ -64,8 +67,19 @@ impl Page {
         let (path, file) = new.finish_as_another(names)?;
         let head = head.len() as u64;
         let seats = Seats::default();
-        let clocks = Vec::new();
-        Ok(Self { path, file, ends: vec![head], head, mark: None, head_changes, seats, clocks, torn: false })
+        let (practices, practices_end) = (Practices::default(), 0);
+        Ok(Self {
+            path,
+            file,
+            ends: vec![head],
+            head,
+            practices,
+            practices_end,
+            head_changes,
+            seats,
+            clocks: Vec::new(),
+            torn: false,
+        })
     }
 
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
@@ -87,6 +101,7 @@ impl Page {
     /// The journal in a file of so many bytes, whose whole lines are this text.
     fn holding(path: &Path, file: File, text: &str, bytes: usize) -> Self {
         let (ends, whole) = (record::line_ends(text), text.len());
+        let practices = record::practices_in(&[], text);
         // If a torn line can't be cut off now, it is before anything is written behind it.
         let torn = whole < bytes && file.set_len(whole as u64).is_err();
         Self {
@@ -94,8 +109,9 @@ impl Page {
             file,
             head: ends.first().copied().unwrap_or_default(),
             ends,
-            // It may stand anywhere.
-            mark: record::is_marked(text).then_some(whole as u64),
+            practices_end: if practices.is_empty() { 0 } else { whole as u64 },
+            // They may stand anywhere.
+            practices,
             head_changes: 0,
             seats: record::seats_in(text),
             clocks: Vec::new(),
@@ -121,21 +137,27 @@ impl Page {
         let is_cut = was_torn || self.ends.len() > entry.keep + 1;
         if is_cut || has_other_head {
             let begin = self.ends.get(entry.keep).copied().unwrap_or_default();
-            let lacks_mark = entry.marked && self.mark.is_none_or(|mark| mark > begin);
+            let loses_practices = self.practices_end > begin;
             let has_seats = [&self.seats, entry.seats].iter().any(|seats| **seats != Seats::default());
-            if has_other_head || lacks_mark || has_seats || !entry.clocks.is_empty() {
-                return self.write_anew(entry, begin, lacks_mark);
+            if has_other_head
+                || loses_practices
+                || self.practices != *entry.practices
+                || has_seats
+                || !entry.clocks.is_empty()
+            {
+                return self.write_anew(entry, begin);
             }
             self.file.set_len(begin)?;
             self.ends.truncate(entry.keep + 1);
         }
-        let mut text = String::new();
-        let adds_mark = entry.marked && self.mark.is_none();
-        if adds_mark {
-            text.push_str(MARK);
-            text.push('\n');
+        let adds_practices = self.practices != *entry.practices;
+        if adds_practices && !self.practices.is_empty() {
+            // Remarks that no longer hold would stay.
+            let end = self.ends.get(entry.keep).copied().unwrap_or_default();
+            return self.write_anew(entry, end);
         }
-        let mark = text.len() as u64;
+        let mut text = entry.practices.lines().repeat(usize::from(adds_practices));
+        let practices = text.len() as u64;
         if self.seats != *entry.seats {
             text.push_str(&record::computers_line(entry.seats));
         }
@@ -152,8 +174,9 @@ impl Page {
         self.file.write_all(text.as_bytes())?;
         self.ends.extend(ends.into_iter().map(|offset| end + offset));
         self.seats.clone_from(entry.seats);
-        if adds_mark {
-            self.mark = Some(end + mark);
+        if adds_practices {
+            self.practices.clone_from(entry.practices);
+            self.practices_end = end + practices;
         }
         if adds_clocks {
             self.clocks = entry.clocks.to_vec();
@@ -162,33 +185,37 @@ impl Page {
     }
 
     /// Writes the file anew: the head as it is now, what stands before `begin`, all remarks, and the moves after that.
-    fn write_anew(&mut self, entry: &Entry<'_>, begin: u64, lacks_mark: bool) -> io::Result<()> {
+    fn write_anew(&mut self, entry: &Entry<'_>, begin: u64) -> io::Result<()> {
         let mut kept = vec![0; usize::try_from(begin).map_err(io::Error::other)?];
         self.file.read_exact_at(&mut kept, 0)?;
-        // Behind the head it isn't cut off again.
-        let mark = if lacks_mark { format!("{MARK}\n") } else { String::new() };
-        let (head, moves) = kept.split_at(usize::try_from(self.head).map_or(kept.len(), |head| head.min(kept.len())));
+        let kept = String::from_utf8(kept).map_err(io::Error::other)?;
+        let (head, moves) =
+            kept.split_at_checked(usize::try_from(self.head).map_err(io::Error::other)?).unwrap_or((&kept, ""));
         let new_head = (self.head_changes != entry.head_changes).then(|| (entry.head)());
-        let head = new_head.as_deref().map_or(head, str::as_bytes);
-        let mut text = record::computers_line(entry.seats);
-        let ends = append(entry.moves, &mut text);
+        let head = new_head.as_deref().unwrap_or(head);
+        // Behind the head the remarks on practice games aren't cut off again.
+        let practices = entry.practices.lines();
+        let moves = moves.split_inclusive('\n').filter(|line| !Practices::is_line(line.trim()));
+        let mut text: String = [head, &practices].into_iter().chain(moves).collect();
+        text.push_str(&record::computers_line(entry.seats));
+        append(entry.moves, &mut text);
         if !entry.clocks.is_empty() {
             text.push_str(&record::clocks_line(entry.clocks));
         }
         let folder = self.path.parent().unwrap_or(Path::new("."));
         let mut new = Unfinished::in_folder(folder, permissions(&self.path))?;
-        new.file().write_all(&[head, mark.as_bytes(), moves, text.as_bytes()].concat())?;
+        new.file().write_all(text.as_bytes())?;
         self.file = new.finish(&self.path)?;
 
-        let (old_head, new_head) = (self.head, head.len() as u64);
-        let moved = |end: u64| end - old_head + new_head + mark.len() as u64;
-        self.ends.truncate(entry.keep + 1);
-        // Where the first move would begin is behind the mark.
-        self.ends.iter_mut().for_each(|end| *end = moved(*end));
-        self.ends.extend(ends.into_iter().map(|offset| moved(begin) + offset));
-        self.mark = if lacks_mark { Some(moved(old_head)) } else { self.mark.map(moved) };
-        self.head = new_head;
+        self.head = head.len() as u64;
         self.head_changes = entry.head_changes;
+        self.practices.clone_from(entry.practices);
+        self.practices_end = self.head + practices.len() as u64;
+        self.ends = record::line_ends(&text);
+        // Where the first move would begin is behind them.
+        if let Some(first) = self.ends.first_mut() {
+            *first = self.practices_end;
+        }
         self.seats.clone_from(entry.seats);
         self.clocks = entry.clocks.to_vec();
         Ok(())

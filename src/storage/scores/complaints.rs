@@ -4,17 +4,18 @@
 use toml_edit::{DocumentMut, Item, TableLike};
 use tr::tr;
 
-use super::{BEST, RESULTS, STATISTICS, Scores, entry};
+use super::{RESULTS, STATISTICS, Scores, entry};
 use crate::i18n::{Said, list};
+use crate::play::Playable;
 use crate::storage::{document, read_own};
 
 /// Largest number of wrong values that are named.
 const MOST: usize = 5;
 
 impl Scores {
-    /// The problem with the file, with its path; `None` for a file in order, and where there is none.
+    /// The problem with what the file says of a game, with its path; `None` for a file in order, and where there is none.
     #[must_use]
-    pub fn complaint(&self) -> Option<Said> {
+    pub fn complaint<G: Playable>(&self) -> Option<Said> {
         let file = self.file.display();
         let document = match read_own(&self.file) {
             Ok(bytes) => document(&bytes?),
@@ -38,7 +39,7 @@ impl Scores {
                 }));
             }
         };
-        let mut keys = wrong(&document);
+        let mut keys = wrong::<G>(&document);
         if keys.is_empty() {
             return None;
         }
@@ -53,8 +54,8 @@ impl Scores {
     }
 }
 
-/// The keys of values that can't be read. Results count from 1.
-fn wrong(document: &DocumentMut) -> Vec<String> {
+/// The keys of values that can't be read, those of other games' results omitted. Results count from 1.
+fn wrong<G: Playable>(document: &DocumentMut) -> Vec<String> {
     let mut keys = Vec::new();
     let is_count = |item: &Item| item.as_integer().is_some_and(|number| number >= 0);
     let mut counts = |name: &str, item: &Item| match item.as_table_like() {
@@ -63,7 +64,6 @@ fn wrong(document: &DocumentMut) -> Vec<String> {
         }
         None => keys.push(name.to_owned()),
     };
-    document.get(BEST).into_iter().for_each(|best| counts(BEST, best));
     match document.get(STATISTICS).map(|all| (all, all.as_table_like())) {
         Some((_, Some(games))) => {
             games.iter().for_each(|(game, figures)| counts(&format!("{STATISTICS}.{game}"), figures));
@@ -72,7 +72,11 @@ fn wrong(document: &DocumentMut) -> Vec<String> {
         None => {}
     }
     let mut results = |tables: &mut dyn Iterator<Item = Option<&dyn TableLike>>| {
-        let is_wrong = |table: Option<&dyn TableLike>| table.and_then(entry::read).is_none();
+        let is_wrong =
+            |table: Option<&dyn TableLike>| match table.and_then(|it| Some((it, it.get(entry::GAME)?.as_str()?))) {
+                Some((table, game)) => game == G::NAME && entry::read::<G::ScoreKey>(table).is_none(),
+                None => true,
+            };
         keys.extend((1..).zip(tables).filter(|(_, it)| is_wrong(*it)).map(|(n, _)| format!("{RESULTS}[{n}]")));
     };
     match document.get(RESULTS) {
@@ -91,27 +95,29 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::games::biquadris::Biquadris;
 
     /// The complaint about a file with this text.
     fn complaint(text: &[u8]) -> Option<String> {
         let folder = tempfile::tempdir().unwrap();
         let scores = Scores::in_folder(folder.path());
         fs::write(scores.file(), text).unwrap();
-        let complaint = scores.complaint()?.to_string();
+        let complaint = scores.complaint::<Biquadris>()?.to_string();
         assert!(complaint.contains(&*scores.file().to_string_lossy()), "{complaint}");
         assert_eq!(fs::read(scores.file()).unwrap(), text, "nothing is written");
         Some(complaint)
     }
 
-    const RESULT: &str =
-        "[[results]]\nscore = 3\nsetting = \"level 0\"\nseed = \"1\"\ndate = \"2024\"\nmatch = \"x\"\n";
+    const RESULT: &str = "[[results]]\ngame = \"biquadris\"\nscore = 3\nsetting = \"level 0\"\nseed = \"1\"\ndate = \"2024\"\nmatch = \"x\"\n";
 
     #[test]
     fn a_file_in_order_is_no_problem() {
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(Scores::in_folder(folder.path()).complaint(), None);
+        assert_eq!(Scores::in_folder(folder.path()).complaint::<Biquadris>(), None);
         assert_eq!(complaint(b""), None);
-        let text = format!("unknown = 1\n[best]\nblokus = 3\n{RESULT}[statistics.blokus]\nmatches = 1\n");
+        let of_another_game = RESULT.replace("biquadris", "blokus").replace("level 0", "unknown");
+        let text =
+            format!("unknown = 1\n[best]\nblokus = 3\n{RESULT}{of_another_game}[statistics.blokus]\nmatches = 1\n");
         assert_eq!(complaint(text.as_bytes()), None);
     }
 
@@ -129,8 +135,8 @@ mod tests {
             complaint.split_once("don’t count: ").unwrap().1.replace(". They stay in the file.", "")
         };
         let bad = RESULT.replace("score = 3", "score = \"3\"");
-        assert_eq!(found(&format!("[best]\nblokus = -1\nblocky = 2\n{RESULT}{bad}")), "best.blokus, results[2]");
-        assert_eq!(found("best = 1\nresults = 3\nstatistics = []"), "best, statistics, results");
+        assert_eq!(found(&format!("{RESULT}{bad}")), "results[2]");
+        assert_eq!(found("results = 3\nstatistics = []"), "statistics, results");
         assert_eq!(
             found("[statistics]\nblocky = 1\n[statistics.blokus]\nmatches = 1.5\n"),
             "statistics.blocky, statistics.blokus.matches"

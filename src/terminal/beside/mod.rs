@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use super::console::{Console, Step};
 use super::keyboard::{KeyPlayer, Wish};
-use super::{Format, KeyReader, Shown};
+use super::{KeyReader, Shown};
 use crate::play::Table;
 use crate::play::command::Files;
 use crate::play::companion::{Companion, Did};
@@ -50,10 +50,13 @@ struct Stream<G: Shown> {
 }
 
 impl<G: Shown> Stream<G> {
-    fn new(pipe: Pipe, format: Format, files: Rc<dyn Files>, prompts: bool) -> Self {
+    fn new(pipe: Pipe, typist: &Typist, files: Rc<dyn Files>, prompts: bool) -> Self {
         let gauge = pipe.gauge();
-        let mut console = Console::new(pipe, format, files);
+        let mut console = Console::new(pipe, typist.format, files);
         console.hand_out_errands();
+        if typist.is_pipe {
+            console.read_from_pipe();
+        }
         Self { console, gauge, prompts, printed: false, behind: false }
     }
 
@@ -93,7 +96,7 @@ impl<G: Shown> Beside<G> {
             }
             Sight::Stream(pipe, prompts) => {
                 let prompts = *prompts && !typist.has_ended();
-                Face::Stream(Stream::new(pipe.clone(), typist.format, files, prompts))
+                Face::Stream(Stream::new(pipe.clone(), &typist, files, prompts))
             }
         };
         let keys = G::Reader::new(Shared::default());

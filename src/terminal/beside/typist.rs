@@ -70,6 +70,8 @@ pub struct Typist {
     pub format: Format,
     /// What is seen.
     pub sight: Sight,
+    /// Whether standard input is no terminal: another program may type.
+    pub is_pipe: bool,
     typed: Receiver<Typed>,
     wake: Wake,
     /// Lines that were taken in and not carried out before the window went to another game.
@@ -133,6 +135,7 @@ impl Typist {
         Ok(Self {
             format,
             sight,
+            is_pipe: !io::stdin().is_terminal(),
             typed,
             wake,
             lines: RefCell::default(),

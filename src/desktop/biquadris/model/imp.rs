@@ -21,7 +21,7 @@ use crate::games::biquadris::{Biquadris, Setup, Side};
 pub struct Model {
     host: OnceCell<host::Cell<Biquadris>>,
     pub players: [PlayerModel; 2],
-    /// The best score known.
+    /// The high score that persists.
     #[property(get)]
     pub hi_score: Cell<u64>,
     /// Whose turn it is, the dropper's while a special action is due; 0 when the game is over.
@@ -78,7 +78,7 @@ impl Model {
         for (player, side) in self.players.iter().zip(Side::BOTH) {
             player.read(position, name(&host, side), side);
         }
-        set(&self.hi_score, host.table.hi_score(), || obj.notify_hi_score());
+        set(&self.hi_score, host.table.high_score(), || obj.notify_hi_score());
         set(&self.turn, seat(position.side_to_move()), || obj.notify_turn());
         set(&self.chooser, seat(position.action_due().map(|(side, _)| side)), || obj.notify_chooser());
         set(&self.winner, seat(position.winner()), || obj.notify_winner());

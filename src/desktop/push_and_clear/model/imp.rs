@@ -8,7 +8,6 @@ use gtk::glib;
 use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
-use tr::tr;
 
 use crate::desktop::host::{self, Host};
 use crate::desktop::properties::{set, set_text};
@@ -26,7 +25,7 @@ pub struct Model {
     /// How many moves were made.
     #[property(get)]
     pub steps: Cell<u64>,
-    /// The best score known on boards of this size.
+    /// The high score that persists on boards of this size.
     #[property(get)]
     pub best: Cell<u64>,
     /// Cells a side of the board.
@@ -76,7 +75,7 @@ impl Model {
         let position = host.position();
         set(&self.score, position.score(), || obj.notify_score());
         set(&self.steps, position.steps(), || obj.notify_steps());
-        set(&self.best, host.table.hi_score(), || obj.notify_best());
+        set(&self.best, host.table.high_score(), || obj.notify_best());
         set(&self.size, position.board().size().side().into(), || obj.notify_size());
         set(&self.over, position.is_over(), || obj.notify_over());
         set_text(&self.remark, remark(&host), || obj.notify_remark());
@@ -86,7 +85,6 @@ impl Model {
 fn remark(host: &Host<PushAndClear>) -> String {
     match host.seats().computer(Seat::FIRST) {
         Some(strength) => words::computer(strength),
-        None if !host.shows_replay() && host.table.is_marked() => tr!("the result of a game" => "Not counted"),
         None => String::new(),
     }
 }

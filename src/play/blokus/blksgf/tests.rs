@@ -4,6 +4,7 @@
 use super::*;
 use crate::game::Game;
 use crate::games::blokus::{Act, Left, Minutes, Move, Order, Pair, Surrender};
+use crate::play::counting::{Practice, Practices};
 use crate::play::record::{self, Head, Opened, Record};
 use crate::play::study::Study;
 
@@ -31,7 +32,7 @@ fn recorded(setup: Setup, lines: &[&str]) -> Record<Blokus> {
         let played = session.play(line.parse().unwrap(), &mut Vec::new());
         assert!(played.is_ok_and(crate::game::Change::is_changed), "{line}");
     }
-    Record::of(&session, "2026-11-21T20:00:00Z".to_owned(), vec!["Ann".to_owned(), "B]o\\b".to_owned()], false)
+    Record::of(&session, "2026-11-21T20:00:00Z".to_owned(), vec!["Ann".to_owned(), "B]o\\b".to_owned()])
 }
 
 fn written(record: &Record<Blokus>) -> String {
@@ -187,7 +188,7 @@ fn a_match_is_opened_where_it_was_left() {
     let (head, session) = (whole_head(&first), first.session);
     for line in [&[][..], &["a20"], &["a20", "s20,t20"], &["a20", "t20", "t1"], &["a20", "r20,s20,t20"]] {
         let moves: Vec<Move> = line.iter().map(|line| line.parse().unwrap()).collect();
-        let record = Record::of(&session, String::new(), Vec::new(), false);
+        let record = Record::of(&session, String::new(), Vec::new());
         let record = Record { head: head.clone(), moves: moves.clone(), ..record };
         let once = written(&record);
         assert_eq!(opened(&once).session.moves(), moves, "{once}");
@@ -201,13 +202,15 @@ fn a_match_is_opened_where_it_was_left() {
 #[test]
 fn marks_and_computers_are_remembered() {
     let seats = crate::play::seats::Seats::read("2:hard 4:expert");
-    let record = Record { marked: true, seats: seats.clone(), ..recorded(Setup::with_seed(1), &["a20"]) };
+    let practices = Practices::of_games([0], Practice::Hint).saved_in(0);
+    let record =
+        Record { practices: practices.clone(), seats: seats.clone(), ..recorded(Setup::with_seed(1), &["a20"]) };
     let read = opened(&written(&record));
-    assert_eq!((read.marked, read.seats), (true, seats));
+    assert_eq!((read.practices, read.seats), (practices, seats));
     let read = opened(&written(&recorded(Setup::with_seed(1), &["a20"])));
-    assert_eq!((read.marked, read.seats.have_computer()), (false, false));
+    assert_eq!((read.practices.is_empty(), read.seats.have_computer()), (true, false));
     // Nobody knows how it was played elsewhere.
-    assert!(opened(FOUR).marked);
+    assert_eq!(opened(FOUR).practices.of(0), Some(Practice::Imported));
 }
 
 #[test]
@@ -235,7 +238,7 @@ fn a_line_of_ones_own_becomes_a_variation() {
     let lines = ["a20", "t20", "s1,t1", "a1"].map(|line| line.parse().unwrap());
     let record = Record {
         moves: lines.to_vec(),
-        ..Record::<Blokus>::of(&opened(text).session, String::new(), Vec::new(), false)
+        ..Record::<Blokus>::of(&opened(text).session, String::new(), Vec::new())
     };
     let record = Record { head, ..record };
     let study = opened(&written(&record)).study.unwrap();
@@ -262,7 +265,7 @@ fn a_record_keeps_the_variations() {
     let text = "(;GM[Blokus]C[a\n---\nb];1[a20](;2[t20])(;2[s20,t20]))";
     let Opened { session, study, head, .. } = opened(text);
     let study = study.unwrap();
-    let bare = Record::of(&session, head.date, head.names, false);
+    let bare = Record::of(&session, head.date, head.names);
     let record = bare.clone().with_study(Some(&**study));
     let own = record.to_text().unwrap();
     // What was written down when it was read is the same, wherever it stands in the head.
@@ -279,7 +282,7 @@ fn a_record_keeps_the_variations() {
 fn a_date_over_several_lines_ends_no_head() {
     let opened = opened("(;GM[Blokus]DT[2026-11-22\n---\na20]P1[Ann\n---];1[a20])");
     let Opened { head, session, .. } = &opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone(), false);
+    let record = Record::of(session, head.date.clone(), head.names.clone());
     assert_eq!(record::open::<Blokus>(&record.to_text().unwrap()).unwrap().session.moves(), session.moves());
     // Nor does one of a record that says them otherwise.
     let other = record.to_text().unwrap().replace("2026-11-22", "2026-11-22\\n---\\n");
@@ -312,7 +315,7 @@ fn a_stuck_colour_needs_no_word() {
         let _ = position.play(&placement.into(), &mut Vec::new()).unwrap();
         let _ = session.play(placement.into(), &mut Vec::new()).unwrap();
     }
-    let record = Record::of(&session, String::new(), Vec::new(), false);
+    let record = Record::of(&session, String::new(), Vec::new());
     let read = opened(&written(&record));
     assert_eq!(read.session.moves(), session.moves());
     assert_eq!(read.session.position(), &position);
