@@ -358,12 +358,17 @@ goals = [row[2] for row in expected(start)]
 game.says("Player 1’s turn")
 assert not tells(game), tells(game)
 assert [row[2:] for row in game.players()] == [(None, None, 2)] * 2
-for line in ["goals", "scores", "state", "hint"]:
+for line in ["goals", "state", "hint"]:
     game.command(line)
     game.expect(f"{line} is told", lambda: game.shown("Goals are secret") or game.shown("goals are secret"))
     keys("Escape")
     game.focus()
     assert not tells(game), (line, tells(game))
+game.command("scores")
+game.expect("the high scores are told", lambda: game.shown("There are no high scores yet"))
+assert not re.search(r"Player \d: \d", everything(game)), everything(game)
+keys("Escape")
+game.focus()
 # Not by a line that goes on after the command that hides it again.
 for line in ["clockwise nw hint", "undo clockwise nw goals", "new state"]:
     game.command(line)

@@ -66,7 +66,7 @@ game.expect("the line that was being typed", lambda: text() == "")
 # An argument that is missing doesn't come with the next key.
 game.type("save")
 keys("Return")
-game.says("A file is missing")
+game.says("“save” waits for a file")
 
 # A sequence file, and an error in it with its place.
 path = os.path.join(os.environ["DISPLAY_HOME"], "moves.txt")

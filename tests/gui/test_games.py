@@ -80,7 +80,7 @@ text = subprocess.run(
 assert (text.returncode, text.stderr) == (0, ""), text
 start(record)
 is_shown(game, "Biquadris")
-game.says("Opened first.biquadris")
+game.says("Game opened")
 opened = [board.get_description() for board in game.boards()]
 assert opened != before
 for _ in range(4):

@@ -46,7 +46,7 @@ keys("ctrl+n")
 game.says("A new match")
 second = subprocess.run([os.environ["APP"], record], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
 assert second.returncode == 0, second.stderr
-game.says("Opened mine.biquadris")
+game.says("Game opened")
 game.expect("the match is not opened", lambda: [b.get_description() for b in game.boards()] == before)
 keys("ctrl+z")
 game.expect("undo goes back within it", lambda: [b.get_description() for b in game.boards()] != before)
@@ -62,9 +62,9 @@ for name, text, why in [
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
     now = [board.get_description() for board in game.boards()]
-    subprocess.run([os.environ["APP"], path], stdin=subprocess.DEVNULL, check=True, timeout=30)
-    game.says(name)
-    game.says(why)
+    # The second program reads the file before it hands it over: its caller learns of the error.
+    second = subprocess.run([os.environ["APP"], path], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
+    assert second.returncode == 1 and name in second.stderr and why in second.stderr, (name, second)
     assert [board.get_description() for board in game.boards()] == now, name
 
 # A whole game to its end: its results and statistics are kept.

@@ -139,7 +139,7 @@ with open(SETTINGS, "w", encoding="utf-8") as file:
     file.write(text + "\n[later]\nkey = 1\n")
 game = Game()
 game.expect("the wrong seed is named, and where", lambda: game.shown(f"In {SETTINGS}, biquadris.seed must be a number"))
-game.expect("the wrong pace and what is used", lambda: game.shown("general.computer-pace must be a number from 0 to 2000. 120 is used instead."))
+game.expect("the wrong pace and what is used", lambda: game.shown("general.computer-pace must be a number from 0 to 2000. 500 is used instead."))
 game.expect("the wrong look is named", lambda: game.shown("look.animations must be true or false. true is used instead."))
 game.says("Ada’s turn")
 open_preferences("General")

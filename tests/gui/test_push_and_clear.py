@@ -106,7 +106,7 @@ for way, key in zip(WAYS, ["Right", "s", "a", "k", "l", "Down"]):
 position, score, steps = terminal("-seed", "7", commands="\n".join(made) + "\n")
 assert game.figures()[:2] == (score, steps), (game.figures(), score, steps)
 assert "appeared in column" in game.status().get_name()
-assert not game.shown("Not counted")
+assert not game.shown("Practice")
 
 # Where the player can't go, nothing changes, and the reason is said.
 blocked = next(way for way in ["left", "up", "right", "down"] if f"{way}" not in game.board().get_description().split("You can")[1])
@@ -133,10 +133,10 @@ for way in made:
     act(game.board(), f"board.{way}")
 game.expect("the same game once more", lambda: game.cells() == position)
 
-# Undo and redo; a game that used undo or hint isn't counted.
+# Undo and redo; a game with undo or a hint is practice.
 keys("ctrl+z")
 game.expect("undo", lambda: game.figures()[1] == steps - 1)
-game.expect("undo is remarked", lambda: game.shown("Not counted"))
+game.expect("undo is remarked", lambda: game.shown("Practice"))
 keys("ctrl+shift+z")
 game.expect("redo", lambda: game.cells() == position)
 

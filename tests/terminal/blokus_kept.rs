@@ -90,7 +90,7 @@ fn time_that_is_over_is_noticed_with_the_next_command() {
     let text = home.read("n");
     let moves: Vec<&str> = text.split_once("\n---\n").unwrap().1.lines().collect();
     let (clocks, moves) = moves.split_last().unwrap();
-    assert_eq!(moves, ["# marked", "a20 0:00.000", "t20 599:00.000", "timeout 1"]);
+    assert_eq!(moves, ["a20 0:00.000", "t20 599:00.000", "timeout 1"]);
     assert!(clocks.starts_with("# clocks 0 35"), "{clocks}");
 }
 

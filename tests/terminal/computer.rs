@@ -37,9 +37,9 @@ fn strengths_play_differently_and_each_always_alike() {
     assert!(easy != medium && medium != hard && ![easy, medium, hard.clone()].contains(&random));
     assert_eq!(play("2:random"), random);
     assert_eq!(play("2:hard"), hard);
-    // Of two for the same seat the last counts.
-    let twice = home.play_with(&["-computer", "2:easy", "-computer=2:hard"], input);
-    assert_eq!(twice.last().unwrap().position(), hard);
+    let twice = home.run(&["-text", "-computer", "2:easy", "-computer=2:hard"], input);
+    assert_eq!((twice.code, twice.out.as_str()), (Some(2), ""));
+    assert_eq!(twice.err, "biquadris: -computer 2:hard: seat 2 has a computer player already\n");
 }
 
 #[test]

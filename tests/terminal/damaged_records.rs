@@ -174,7 +174,8 @@ fn files_that_cannot_be_read() {
 fn a_wrong_record_on_the_command_line_ends_the_program() {
     let (home, text) = saved();
     home.write("bad", text.replace("\nrestart\n", "\nreturn\n"));
-    for (name, words) in [("nowhere", ["nowhere", "no such file"]), ("bad", ["bad", "line"]), ("f", ["f", "record"])] {
+    for (name, words) in [("./nowhere", ["nowhere", "no such file"]), ("bad", ["bad", "line"]), ("f", ["f", "record"])]
+    {
         let ran = home.run(&["-text", name], "right");
         assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{name}");
         assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);

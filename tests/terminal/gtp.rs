@@ -283,9 +283,9 @@ fn other_games_have_no_referees() {
 #[test]
 fn all_but_the_strength_is_the_referees_business() {
     for (options, what) in [
-        (&["--gtp", "blokus", "-players", "2"][..], "--players is a referee's business"),
-        (&["--gtp", "blokus", "-infinite"], "--infinite is a referee's business"),
-        (&["--gtp", "blokus", "-json"], "--json is a referee's business"),
+        (&["--gtp", "blokus", "-players", "2"][..], "-players is a referee's business"),
+        (&["--gtp", "blokus", "-infinite"], "-infinite is a referee's business"),
+        (&["--gtp", "blokus", "-json"], "-json is a referee's business"),
         (&["--gtp", "blokus", "/nowhere"], "a referee loads files, by loadsgf"),
         (&["--gtp", "blokus", "-computer", "1:best"], "there is no strength 'best'"),
         (&["--gtp", "blocky"], "blocky is not played under referees"),

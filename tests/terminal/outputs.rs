@@ -57,7 +57,7 @@ fn an_error_output_that_is_full_changes_no_status() {
     let home = Home::new();
     let full = || OpenOptions::new().write(true).open("/dev/full").unwrap();
     for (options, code) in
-        [(&["-text", "nowhere"][..], 1), (&["-text", "-startlevel", "9"], 2), (&["-computer", "x"], 2), (&[], 0)]
+        [(&["-text", "./nowhere"][..], 1), (&["-text", "-startlevel", "9"], 2), (&["-computer", "x"], 2), (&[], 0)]
     {
         let output = home.command(options).stdin(Stdio::null()).stderr(full()).output().unwrap();
         assert_eq!(output.status.code(), Some(code), "{options:?}");

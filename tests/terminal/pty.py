@@ -403,7 +403,7 @@ def an_unfinished_command_says_what_it_waits_for():
     terminal.until("a prompt", lambda: terminal.raw.endswith(b"1> "))
     terminal.press(b"clockwise\n")
     terminal.until("what is missing", lambda: terminal.raw.endswith(
-        "“clockwise” waits for a path: top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw\r\n1> ".encode()))
+        "“clockwise” waits for the path of a block: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw\r\n1> ".encode()))
     terminal.press(b"nw\n")
     terminal.until("the other player's prompt", lambda: terminal.raw.endswith(b"2> "))
     terminal.press(b"quit\n")

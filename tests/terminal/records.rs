@@ -73,7 +73,7 @@ fn undone_moves_are_not_saved_but_that_undo_was_used() {
 #[test]
 fn a_game_from_a_pipe_is_saved_as_practice() {
     let home = home();
-    home.play("right undo drop save undone");
+    home.play("right down undo drop save undone");
     home.play("drop save piped");
     let head = |name: &str| home.read(name).split_once("\n---\n").unwrap().0.to_owned();
     assert!(head("undone").contains("practice = [\"0 pipe\", \"0 undo\"]\n"), "{}", head("undone"));

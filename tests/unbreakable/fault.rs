@@ -46,7 +46,9 @@ impl Played {
             let text = value["message"].as_str().unwrap_or_default().to_owned();
             text.lines().map(str::to_owned).collect::<Vec<_>>()
         });
-        let is_good = |line: &String| line.starts_with("Saved to ") || line.contains(" goes on; 'new'");
+        let is_good = |line: &String| {
+            line.starts_with("Saved to ") || line.starts_with("Practice: ") || line.contains(" goes on; 'new'")
+        };
         of_answers.filter(|line| !is_good(line)).chain(self.told.lines().map(str::to_owned)).collect()
     }
 

@@ -374,7 +374,7 @@ impl<M: Hosted> Plays for M {
             host.open_in_place(replay.play_on())
         };
         self.emit_by_name::<()>("replay-changed", &[]);
-        self.tell(Outcome::default());
+        self.tell(Outcome { message: Some(tr!("Game opened")), ..Outcome::default() });
         self.show_companion();
         if is_in_place {
             self.emit_by_name::<()>("opened-in-place", &[]);

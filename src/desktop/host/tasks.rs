@@ -189,7 +189,7 @@ async fn run<M: Hosted>(weak: &glib::WeakRef<M>, errand: Errand<M::Game>, asker:
             (Asker::Replay, Done::Opened(opened)) => host.replay = Some(Replay::new(*opened)),
             (Asker::Open, Done::Opened(opened)) => {
                 is_in_place = host.open_in_place(*opened);
-                outcome.message = name.map(|name| tr!("Opened {name}", name));
+                outcome.message = Some(tr!("Game opened"));
             }
             (Asker::Window | Asker::Open | Asker::Replay, done) => match host.table.take_over(done) {
                 Ok(reply @ Reply::Scores(_)) => host.answer(reply, None, &mut outcome),

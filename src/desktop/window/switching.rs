@@ -83,7 +83,6 @@ impl Window {
         plays.object().connect_local("opened-in-place", false, move |_| {
             let shown = weak.upgrade().filter(|it| it.plays().is_some_and(|plays| plays.game_name() == name));
             if let Some(window) = shown {
-                window.say(&tr!("Game opened"));
                 window.offer(&tr!("Undo"), "win.undo");
             }
             None

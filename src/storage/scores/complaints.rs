@@ -31,7 +31,7 @@ impl Scores {
             Err(what) => {
                 return Some(Said::new(|| {
                     tr!(
-                        "The high scores in {file} are damaged ({what}). The game continues without them; with the next \\
+                        "The high scores in {file} are damaged ({what}). The game continues without them; with the next \
                          result the file is renamed, and a new one starts.",
                         file,
                         what

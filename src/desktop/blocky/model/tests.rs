@@ -64,7 +64,7 @@ fn told(model: &Model, line: &str) -> String {
 fn secret_goals_are_kept_by_lines_of_several_commands() {
     let refusal = capitalized(words::SECRET);
     let model = secret_match(1);
-    for line in ["goals", "scores", "state", "hint", "clockwise top hint", "undo clockwise nw state"] {
+    for line in ["goals", "state", "hint", "clockwise top hint", "undo clockwise nw state"] {
         let told = told(&model, line);
         assert!(told.contains(&refusal) && !told.contains("the state"), "{line}: {told}");
         assert!(model.hint().is_none(), "{line}");
@@ -72,7 +72,7 @@ fn secret_goals_are_kept_by_lines_of_several_commands() {
     // At the end they are told, by a line that leads there, too; those of the match after it are secret again.
     assert!(told(&model, "restart clockwise top clockwise top state").contains("the state"));
     assert!(told(&model, "state").contains("the state"));
-    for line in ["new state", "undo new goals", "undo restart scores"] {
+    for line in ["new state", "undo new goals", "undo restart goals"] {
         let told = told(&model, line);
         assert!(told.contains(&refusal) && !told.contains("the state"), "{line}: {told}");
     }

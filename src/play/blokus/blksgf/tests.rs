@@ -236,10 +236,8 @@ fn a_line_of_ones_own_becomes_a_variation() {
     let text = "(;GM[Blokus]C[kept]XY[unknown];1[a20];2[t20]C[main];3[t1])";
     let head = whole_head(&opened(text));
     let lines = ["a20", "t20", "s1,t1", "a1"].map(|line| line.parse().unwrap());
-    let record = Record {
-        moves: lines.to_vec(),
-        ..Record::<Blokus>::of(&opened(text).session, String::new(), Vec::new())
-    };
+    let record =
+        Record { moves: lines.to_vec(), ..Record::<Blokus>::of(&opened(text).session, String::new(), Vec::new()) };
     let record = Record { head, ..record };
     let study = opened(&written(&record)).study.unwrap();
     assert_eq!(study.ways(&lines[..2]).len(), 2);
