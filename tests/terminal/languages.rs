@@ -51,8 +51,11 @@ msgstr "verlässt das Programm"
 msgid "All games"
 msgstr "Alle Spiele"
 
-msgid "there is no game '{name}': {games}"
-msgstr "es gibt kein Spiel «{name}»: {games}"
+msgid "there is no game “{name}”: the games are {all}"
+msgstr "es gibt kein Spiel «{name}»: {all}"
+
+msgid "{before} and {last}"
+msgstr "{before} und {last}"
 "#;
 
 /// An unknown command, a file that isn't there, a command repeated too often, a note, nothing to undo, an explanation, and
@@ -105,7 +108,7 @@ fn a_person_is_answered_in_their_language() {
     let [help, _] = run(&home, "xx", &["-help"], "");
     assert!(help.contains("Alle Spiele:") && !help.contains("All games"), "{help}");
     let [_, refused] = run(&home, "xx", &["chess", "draughts"], "");
-    assert_eq!(refused, "biquadris: es gibt kein Spiel «chess»: biquadris, push-and-clear, blocky, blokus\n");
+    assert_eq!(refused, "biquadris: es gibt kein Spiel «chess»: biquadris, push-and-clear, blocky und blokus\n");
 }
 
 #[test]

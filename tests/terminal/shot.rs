@@ -116,6 +116,10 @@ impl Shot {
         for said in ["error", "message", "legal", "hint"] {
             json.as_object_mut().unwrap().remove(said);
         }
+        // The answer to `scores`; in Blokus an object of that name belongs to the position.
+        if json["scores"].is_array() {
+            json.as_object_mut().unwrap().remove("scores");
+        }
         json
     }
 
