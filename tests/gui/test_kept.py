@@ -67,8 +67,8 @@ for name, text, why in [
     assert second.returncode == 1 and name in second.stderr and why in second.stderr, (name, second)
     assert [board.get_description() for board in game.boards()] == now, name
 
-# A whole game to its end: its results and statistics are kept.
-game.command("levelup levelup")
+# A whole game to its end: its results and statistics are kept. The one before is practice, after undo.
+game.command("new levelup levelup")
 keys("Escape")
 for _ in range(80):
     boards = game.boards()
@@ -99,8 +99,8 @@ def entries(action):
     return [node for node in game.nodes(role_name="push button", name=action) if " move" in node.get_description()]
 
 
-# The record that was opened is the game that was played before: it is listed once.
-assert len(entries("Replay")) == len(entries("Resume")) == 1
+# The record that was opened is the game that was played before: it is listed once, below the game that has just ended.
+assert len(entries("Replay")) == len(entries("Resume")) == 2
 assert game.shown("Player 1 against Player 2") and game.shown("has won")
 act(entries("Replay")[0])
 game.expect("no replay", lambda: find(game.app, name="First Move", seconds=0.2) is not None)
@@ -154,7 +154,7 @@ for _ in range(2):
     game.expect("saved games", lambda: len(entries("Resume")) >= 2)
     assert game.shown("In progress"), "the game in play"
     act(next(node for node in entries("Resume") if "has won" in node.get_description()))
-    game.says("Opened")
+    game.says("Game opened")
     assert [board.get_description() for board in game.boards()] != now, "it is resumed"
     game.focus()
     keys("ctrl+z")

@@ -164,7 +164,7 @@ game.close()
 # So are high scores that can't be read.
 os.makedirs(DATA, exist_ok=True)
 SCORES = os.path.join(DATA, "scores.toml")
-for text, named in ((b"\xff", f"The high scores in {SCORES} are damaged"), (b"[best]\nblokus = -1\n", "best.blokus")):
+for text, named in ((b"\xff", f"The high scores in {SCORES} are damaged"), (b'[[results]]\ngame = "biquadris"\nscore = -1\n', "results[1]")):
     with open(SCORES, "wb") as file:
         file.write(text)
     game = Game()
