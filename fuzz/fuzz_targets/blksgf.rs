@@ -88,7 +88,7 @@ fn play(text: &str) {
 /// The match as a file; `None` where the format can't hold it.
 fn written(opened: &Opened<Blokus>) -> Option<String> {
     let Opened { head, session, practices, seats, study, .. } = opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone())
-        .with_study(study.as_ref().map(|study| &***study));
+    let record =
+        Record::of(session, head.date.clone(), head.names.clone()).with_study(study.as_ref().map(|study| &***study));
     Blokus::write_foreign(&Record { practices: practices.clone(), seats: seats.clone(), ..record }).ok()
 }

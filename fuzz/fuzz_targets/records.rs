@@ -72,8 +72,8 @@ fn look_at<G: Playable>(data: &[u8], text: &str) {
 
 fn written<G: Playable>(opened: &Opened<G>) -> String {
     let Opened { head, session, practices, seats, clocks, study } = opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone())
-        .with_study(study.as_ref().map(|study| &***study));
+    let record =
+        Record::of(session, head.date.clone(), head.names.clone()).with_study(study.as_ref().map(|study| &***study));
     let record = Record { practices: practices.clone(), seats: seats.clone(), clocks: clocks.clone(), ..record };
     record.to_text().expect("what was read can be written")
 }

@@ -33,10 +33,26 @@ fuzz_target!(|data: &[u8]| {
     let Some((first, file)) = data.split_first() else { return };
     let score = [1, 7, 1000, u64::MAX][usize::from(first / 4 % 4)];
     match first % 4 {
-        0 => keep::<Biquadris>(file, score, Biquadris::new(&biquadris::Setup::with_seed(1)).score_key(&biquadris::Setup::with_seed(1))),
-        1 => keep::<PushAndClear>(file, score, PushAndClear::new(&push_and_clear::Setup::with_seed(1)).score_key(&push_and_clear::Setup::with_seed(1))),
-        2 => keep::<Blocky>(file, score, Blocky::new(&blocky::Setup::with_seed(1)).score_key(&blocky::Setup::with_seed(1))),
-        _ => keep::<Blokus>(file, score, Blokus::new(&blokus::Setup::with_seed(1)).score_key(&blokus::Setup::with_seed(1))),
+        0 => keep::<Biquadris>(
+            file,
+            score,
+            Biquadris::new(&biquadris::Setup::with_seed(1)).score_key(&biquadris::Setup::with_seed(1)),
+        ),
+        1 => keep::<PushAndClear>(
+            file,
+            score,
+            PushAndClear::new(&push_and_clear::Setup::with_seed(1)).score_key(&push_and_clear::Setup::with_seed(1)),
+        ),
+        2 => keep::<Blocky>(
+            file,
+            score,
+            Blocky::new(&blocky::Setup::with_seed(1)).score_key(&blocky::Setup::with_seed(1)),
+        ),
+        _ => keep::<Blokus>(
+            file,
+            score,
+            Blokus::new(&blokus::Setup::with_seed(1)).score_key(&blokus::Setup::with_seed(1)),
+        ),
     }
 });
 

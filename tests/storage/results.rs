@@ -69,6 +69,9 @@ fn a_restart_begins_a_result_of_its_own() {
     assert_eq!(ends, ["7/0/1", "7/1/1"]);
 }
 
+/// Something done in a match.
+type Way<'a> = &'a dyn Fn(&mut Watched);
+
 #[test]
 fn practice_games_are_no_results_and_not_counted() {
     // Undo, a hint, a replaced block, blocks from a file, a script, and commands from a pipe.
@@ -86,7 +89,7 @@ fn practice_games_are_no_results_and_not_counted() {
     let norandom = |watched: &mut Watched| {
         watched.play("levelup levelup levelup norandom_I levelup");
     };
-    let ways: [(&dyn Fn(&mut Watched), Practice); 6] = [
+    let ways: [(Way<'_>, Practice); 6] = [
         (&script, Practice::Script),
         (&pipe, Practice::Pipe),
         (&undo, Practice::Undo),
