@@ -54,7 +54,7 @@ fn play<G: Shown>(setup: G::Setup, inputs: &[Input]) {
     console.hand_out_errands();
     let mut reader = G::Reader::new(Shared::default());
     for &input in inputs.iter().take(MOST) {
-        let _ = (reader.question(table.position()), reader.marked(table.position()), reader.scrolls(table.position()));
+        let _ = (reader.question(table.position()), reader.marked(table.position()), reader.legend(table.position()));
         match Wish::of::<G>(input, &mut reader, table.position()) {
             Wish::Leave => break,
             Wish::Nothing => continue,

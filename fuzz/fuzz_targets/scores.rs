@@ -11,10 +11,10 @@
 use std::fs;
 
 use biquadris::game::{Game, Seat};
-use biquadris::games::biquadris::{self, Biquadris};
-use biquadris::games::blocky::{self, Blocky};
-use biquadris::games::blokus::{self, Blokus};
-use biquadris::games::push_and_clear::{self, PushAndClear};
+use biquadris::games::biquadris::{Biquadris, Setup as BiquadrisSetup};
+use biquadris::games::blocky::{Blocky, Setup as BlockySetup};
+use biquadris::games::blokus::{Blokus, Setup as BlokusSetup};
+use biquadris::games::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 use biquadris::play::Playable;
 use biquadris::play::results::Achieved;
 use biquadris::play::statistics::Counts;
@@ -33,26 +33,10 @@ fuzz_target!(|data: &[u8]| {
     let Some((first, file)) = data.split_first() else { return };
     let score = [1, 7, 1000, u64::MAX][usize::from(first / 4 % 4)];
     match first % 4 {
-        0 => keep::<Biquadris>(
-            file,
-            score,
-            Biquadris::new(&biquadris::Setup::with_seed(1)).score_key(&biquadris::Setup::with_seed(1)),
-        ),
-        1 => keep::<PushAndClear>(
-            file,
-            score,
-            PushAndClear::new(&push_and_clear::Setup::with_seed(1)).score_key(&push_and_clear::Setup::with_seed(1)),
-        ),
-        2 => keep::<Blocky>(
-            file,
-            score,
-            Blocky::new(&blocky::Setup::with_seed(1)).score_key(&blocky::Setup::with_seed(1)),
-        ),
-        _ => keep::<Blokus>(
-            file,
-            score,
-            Blokus::new(&blokus::Setup::with_seed(1)).score_key(&blokus::Setup::with_seed(1)),
-        ),
+        0 => keep::<Biquadris>(file, score, &BiquadrisSetup::with_seed(1)),
+        1 => keep::<PushAndClear>(file, score, &PushAndClearSetup::with_seed(1)),
+        2 => keep::<Blocky>(file, score, &BlockySetup::with_seed(1)),
+        _ => keep::<Blokus>(file, score, &BlokusSetup::with_seed(1)),
     }
 });
 
@@ -88,7 +72,8 @@ fn rest(text: &str, game: &str) -> Option<Table> {
     Some(table)
 }
 
-fn keep<G: Playable>(data: &[u8], score: u64, setup: G::ScoreKey) {
+fn keep<G: Playable>(data: &[u8], score: u64, of: &G::Setup) {
+    let setup = G::new(of).score_key(of);
     let folder = folder();
     let file = folder.path().join("scores.toml");
     fs::write(&file, data).expect("a file in the folder");
