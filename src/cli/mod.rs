@@ -44,6 +44,7 @@ struct Options {
     /// The arguments as they were typed.
     arguments: Vec<OsString>,
     /// Whether a game was named.
+    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
     names_game: bool,
     /// The match record to open.
     file: Option<Opening>,

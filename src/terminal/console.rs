@@ -131,7 +131,13 @@ impl<G: Shown, W: Write> Console<G, W> {
     }
 
     fn take_notice(&self, table: &mut Table<G>) -> Option<String> {
-        if self.from_pipe { table.take_notice_for_program() } else { table.take_notice() }
+        // It doesn't matter to a program whether a game counts.
+        if !self.from_pipe
+            && let Some(practice) = table.take_practice_notice()
+        {
+            table.notify(practice);
+        }
+        table.take_notice()
     }
 
     /// Leaves what can take long to someone else. From now on [`Console::step`] asks for it ([`Console::take_errand`]);

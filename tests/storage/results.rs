@@ -105,19 +105,19 @@ fn practice_games_are_no_results_and_not_counted() {
         watched.play("1000drop").leave();
         assert_eq!((watched.results().len(), watched.ended().len()), (0, 0), "{reason:?}");
         // It is said once, and the next game counts, in the same match or a new one.
-        assert!(watched.table.take_notice().unwrap().starts_with("Practice: "));
-        assert_eq!(watched.table.take_notice(), None);
+        assert!(watched.table.take_practice_notice().unwrap().to_string().starts_with("Practice: "));
+        assert_eq!(watched.table.take_practice_notice(), None);
         watched.play("restart");
         assert_eq!(watched.table.practice(), None, "{reason:?}");
         watched.play(FAIR).leave();
         assert_eq!(brief(&watched.results()), [("", 5)], "{reason:?}");
         watched.ask(Request::New);
-        assert_eq!((watched.table.practice(), watched.table.take_notice()), (None, None));
+        assert_eq!((watched.table.practice(), watched.table.take_practice_notice()), (None, None));
     }
     let own = Setup { sequences: [(); 2].map(|()| "I".parse().unwrap()), ..Setup::with_seed(7) };
     let mut watched = Watched::with(own, Seats::default());
     assert_eq!(watched.table.practice(), Some(Practice::OwnBlocks));
-    assert!(watched.table.take_notice().is_some());
+    assert!(watched.table.take_practice_notice().is_some());
     watched.play("1000drop");
     assert_eq!((watched.results().len(), watched.ended().len()), (0, 0));
 }

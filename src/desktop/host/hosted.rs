@@ -130,7 +130,8 @@ pub trait Hosted: IsA<glib::Object> {
         self.read_properties();
         self.signal(&outcome.events);
         self.emit_by_name::<()>("position-changed", &[]);
-        let said = words::said([self.news(&outcome.events), outcome.message]);
+        let practice = self.host().borrow_mut().table.take_practice_notice().map(|notice| notice.to_string());
+        let said = words::said([self.news(&outcome.events), outcome.message, practice]);
         let message = said.unwrap_or_else(|| Hosted::waits_for(self));
         self.emit_by_name::<()>("message", &[&message]);
         let notice = self.host().borrow_mut().table.take_notice();

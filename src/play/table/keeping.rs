@@ -62,19 +62,18 @@ impl<G: Playable> Table<G> {
         self.shows_saved = true;
     }
 
-    /// What the player should know besides the answer to a request, also that the game in play does not count; it is told
-    /// once.
-    pub fn take_notice(&mut self) -> Option<String> {
-        if !self.saves_no_scores()
-            && let Some(reason) = self.current_mut().take_practice_to_tell()
-        {
-            self.notify(Said::new(|| reason.notice()));
+    /// A sentence that says that the game in play does not count, once; `None` where no scores are saved.
+    pub fn take_practice_notice(&mut self) -> Option<Said> {
+        if self.saves_no_scores() {
+            return None;
         }
-        self.take_notice_for_program()
+        let reason = self.current_mut().take_practice_to_tell()?;
+        Some(Said::new(|| reason.notice()))
     }
 
-    /// The same for a program, to which it doesn't matter whether a game counts.
-    pub fn take_notice_for_program(&mut self) -> Option<String> {
+    /// What the player should know besides the answer to a request, such as a file that can't be written; it is returned
+    /// once.
+    pub fn take_notice(&mut self) -> Option<String> {
         self.notice.take().map(|notice| notice.to_string())
     }
 
