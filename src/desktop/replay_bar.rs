@@ -14,7 +14,7 @@ use super::keys::game_key;
 use crate::marked;
 use crate::play::keys::Key;
 
-/// What keys do in a replay, and the keys as GTK writes them.
+/// Actions of keys in a replay, and the keys as GTK writes them.
 pub const KEYS: [(&str, &[&str]); 5] = [
     (marked!("Play or pause"), &["space"]),
     (marked!("Previous or next move"), &["Left", "Right"]),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What high scores are compared by: the part of a setup that makes two games comparable, as data.
+//! Key of high scores: the part of a setup that makes two games comparable, as data.
 
 use std::fmt::Debug;
 use std::hash::Hash;

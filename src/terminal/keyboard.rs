@@ -201,7 +201,7 @@ impl<G: Shown> KeyPlayer<G> {
         screen.draw(&arrange(messages, picture, &layout, &self.legend(position), room))
     }
 
-    /// What the keys do now.
+    /// Actions of the keys now.
     fn legend(&self, position: &G) -> Vec<String> {
         let mut legend = self.keys.legend(position);
         let leaves = if self.keys.is_bound(Key::Letter('q')) { "Ctrl+C" } else { "q" };

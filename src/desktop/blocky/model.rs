@@ -191,7 +191,7 @@ impl Model {
         }
     }
 
-    /// How the picture looks.
+    /// Appearance of the picture.
     #[must_use]
     pub fn look(&self) -> Look {
         let general = theme::current();

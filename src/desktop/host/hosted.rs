@@ -91,7 +91,7 @@ pub trait Hosted: IsA<glib::Object> {
         Self::Game::hint_line(advice)
     }
 
-    /// What a player is called in the match that is shown.
+    /// Name of a player in the match that is shown.
     fn name(&self, seat: Seat) -> String {
         let host = self.host().borrow();
         words::in_seat(seat, host.names(), host.seats())

@@ -48,7 +48,7 @@ pub struct HighScores {
 /// The high scores of one setup.
 #[derive(Debug)]
 pub struct ScoresOfSetup {
-    /// What the setup is called, in the reader's language.
+    /// Label of the setup, in the reader's language.
     pub label: String,
     /// Whether it is that of the game in play.
     pub is_played: bool,

@@ -23,7 +23,7 @@ pub struct SavedGame {
     pub players: Vec<String>,
     /// Number of moves, counted as undo takes them back.
     pub moves: usize,
-    /// How the game ended, or that it is in progress.
+    /// Result of the game, or that it is in progress.
     pub result: String,
     /// Scores by seat, as far as they may be seen.
     pub scores: Vec<u64>,

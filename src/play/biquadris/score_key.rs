@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What high scores of Biquadris are compared by.
+//! Key of high scores of Biquadris.
 
 use serde::{Deserialize, Serialize};
 use tr::tr;
@@ -7,7 +7,7 @@ use tr::tr;
 use crate::games::biquadris::{Level, Sequence, Setup};
 use crate::play::score_key::ScoreKey;
 
-/// What high scores of Biquadris are compared by.
+/// Key of high scores of Biquadris.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
     /// The level at which each player starts.

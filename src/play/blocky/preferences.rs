@@ -51,7 +51,7 @@ impl Named for Marks {
 pub struct Preferences {
     /// The seed of every match; where there is none each has a fresh one.
     pub seed: Option<u64>,
-    /// How many play.
+    /// Number of players.
     pub players: Players,
     /// The deepest level of the board.
     pub depth: Depth,
@@ -61,7 +61,7 @@ pub struct Preferences {
     pub seats: [Sitter; 4],
     /// Who sees which goal.
     pub goals: Goals,
-    /// What tells the colors of the picture apart.
+    /// Marks that distinguish the colors of the picture.
     pub marks: Marks,
 }
 

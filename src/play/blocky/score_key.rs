@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What high scores of Blocky are compared by.
+//! Key of high scores of Blocky.
 
 use serde::{Deserialize, Serialize};
 use tr::tr;
@@ -8,14 +8,14 @@ use crate::game::Within;
 use crate::games::blocky::{Players, Setup, Start, Turns};
 use crate::play::score_key::{ScoreKey, counted};
 
-/// What high scores of Blocky are compared by.
+/// Key of high scores of Blocky.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
-    /// How many play.
+    /// Number of players.
     pub players: Players,
     /// The deepest level.
     pub depth: Within<0, 7>,
-    /// How many turns each has.
+    /// Number of turns of each player.
     pub turns: Turns,
     /// Whether the board was given: only in high scores that version 0.1.0 kept.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

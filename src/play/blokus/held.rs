@@ -71,7 +71,7 @@ impl Held {
         self.piece
     }
 
-    /// How it lies.
+    /// Its orientation.
     #[must_use]
     pub const fn orientation(&self) -> &Orientation {
         &self.orientation

@@ -35,7 +35,7 @@ impl Named for Pair {
 pub struct Preferences {
     /// The seed of every match; where there is none each has a fresh one.
     pub seed: Option<u64>,
-    /// How many play.
+    /// Number of players.
     pub players: Within<1, 4>,
     /// The colour that three players move in turn.
     pub rogue: Colour,
@@ -44,7 +44,7 @@ pub struct Preferences {
     pub colours: [Colour; 4],
     /// The colours of the first of two players.
     pub pair: Pair,
-    /// What is added for having placed all pieces.
+    /// Bonus for placing all pieces.
     pub bonus: Bonus,
     /// What becomes of a colour that can't move any more.
     pub surrender: Surrender,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What high scores of Blokus are compared by.
+//! Key of high scores of Blokus.
 
 use serde::{Deserialize, Serialize};
 use tr::tr;
@@ -8,12 +8,12 @@ use crate::game::Within;
 use crate::games::blokus::{Bonus, Minutes, Setup};
 use crate::play::score_key::{ScoreKey, counted};
 
-/// What high scores of Blokus are compared by.
+/// Key of high scores of Blokus.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
-    /// How many play.
+    /// Number of players.
     pub players: Within<1, 4>,
-    /// What is added for having placed all pieces.
+    /// Bonus for placing all pieces.
     pub bonus: Bonus,
     /// How long each player may think, in minutes; as long as they like if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What high scores of Push and Clear are compared by.
+//! Key of high scores of Push and Clear.
 
 use serde::{Deserialize, Serialize};
 
 use crate::games::push_and_clear::Size;
 use crate::play::score_key::ScoreKey;
 
-/// What high scores of Push and Clear are compared by.
+/// Key of high scores of Push and Clear.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
     /// The size of the board.

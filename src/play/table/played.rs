@@ -423,7 +423,7 @@ impl<G: Playable> Match<G> {
         self.best_before.max(self.session.position().best())
     }
 
-    /// How many moves led to the start of the game in play.
+    /// Number of moves before the start of the game in play.
     fn begin(&self) -> usize {
         self.begun_anew.last().copied().unwrap_or_default()
     }

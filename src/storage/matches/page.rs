@@ -234,7 +234,7 @@ fn played<G: Playable>(text: &str) -> Result<Opened<G>, Unread> {
     })
 }
 
-/// What is in a file, unless that is too much.
+/// Contents of a file, up to the size limit.
 fn contents(file: &File) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
     file.take(RECORD_LIMIT + 1).read_to_end(&mut bytes).map_err(|error| Unread::Sound(Said::of_system(&error)))?;

@@ -11,7 +11,7 @@ use crate::play::preferences::general::Name;
 use crate::play::results::Achieved;
 use crate::play::score_key::ScoreKey;
 
-/// So many results are kept of each game and setup.
+/// Maximum number of results saved for each game and setup.
 pub const MOST: usize = 100;
 
 /// The key that holds the name of the game.

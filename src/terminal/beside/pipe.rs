@@ -14,7 +14,7 @@ const FULL: usize = 16;
 /// How long a reader may take nothing before what waits is given up, where nobody has asked for it to be read.
 const STALLED: Duration = Duration::from_secs(2);
 
-/// What waits to be written.
+/// Output waiting to be written.
 #[derive(Debug)]
 enum Piece {
     Bytes(Vec<u8>),

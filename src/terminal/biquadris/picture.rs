@@ -19,7 +19,7 @@ const LONGEST: usize = (ROWS + 8) * (WIDTH + 1) + 200;
 /// The first line of the boards.
 const BOARDS: usize = 4;
 
-/// How the picture stands on a screen.
+/// Layout of the picture on a screen.
 pub fn layout() -> Layout {
     let next = BOARDS + ROWS + 1;
     let area = |column, line, columns, lines| Area { column, line, columns, lines };

@@ -17,7 +17,7 @@ const NARROWEST: usize = 20;
 /// The blanks between keys on one line.
 const BETWEEN: usize = 3;
 
-/// What is drawn.
+/// Content of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arranged {
     /// The lines.

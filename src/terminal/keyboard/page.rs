@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::terminal::Area;
 
-/// How a letter is drawn.
+/// Style of a letter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     /// The color of the cell for which the letter stands.

@@ -127,7 +127,7 @@ impl Animation {
         (!scenes.is_empty()).then_some(Self { scenes, blind: old.blind })
     }
 
-    /// How long it takes, in milliseconds.
+    /// Duration in milliseconds.
     #[must_use]
     pub fn lasts(&self) -> f64 {
         self.scenes.iter().map(|scene| scene.lasts).sum()

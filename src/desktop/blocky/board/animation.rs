@@ -102,7 +102,7 @@ impl Animation {
         Some(Self { place: path.place(board.height()), blocks: [block.clone(), block], what: What::Shake })
     }
 
-    /// How long it takes, in milliseconds.
+    /// Duration in milliseconds.
     #[must_use]
     pub const fn lasts(&self) -> f64 {
         self.what.lasts()

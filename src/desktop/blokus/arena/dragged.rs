@@ -30,12 +30,12 @@ impl Default for Dragged {
     }
 }
 
-/// How a piece looks.
+/// Appearance of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// Whose it is.
     pub colour: Colour,
-    /// How it lies.
+    /// Its orientation.
     pub orientation: Orientation,
     /// The side of a square, in units.
     pub cell: i32,

@@ -7,7 +7,7 @@
 use super::drawing::Laid;
 use crate::games::blokus::{Colour, Event, Placement};
 
-/// How long a piece is on its way, in milliseconds.
+/// Duration of a piece's flight, in milliseconds.
 const FLIGHT: f64 = 350.0;
 /// How large and how opaque it is at first, as parts of what it is at rest.
 const LARGE: f64 = 1.6;
@@ -16,7 +16,7 @@ const FAINT: f64 = 0.35;
 /// The way of a piece to its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Animation {
-    /// What lies on the board without it.
+    /// The board without the piece.
     pub before: Laid,
     /// Whose it is.
     pub colour: Colour,
@@ -33,7 +33,7 @@ pub struct Sprite {
     pub away: (f64, f64),
     /// Its size as a part of what it is at rest.
     pub size: f64,
-    /// How opaque it is, 0 to 1.
+    /// Opacity, 0 to 1.
     pub opacity: f64,
 }
 
@@ -56,7 +56,7 @@ impl Animation {
         Some(Self { before, colour, placement, from })
     }
 
-    /// How long it takes, in milliseconds.
+    /// Duration in milliseconds.
     #[must_use]
     pub const fn lasts(&self) -> f64 {
         FLIGHT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What moves on the board, on the frame clock.
+//! Motion on the board, on the frame clock.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::desktop::frame_clock::{Frames, Since};
 use crate::desktop::host::Hosted;
 use crate::desktop::theme;
 
-/// What moves on the board.
+/// Motion on the board.
 #[derive(Default)]
 pub struct Motion {
     animation: Option<(Animation, Since)>,

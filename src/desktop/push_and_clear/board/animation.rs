@@ -124,7 +124,7 @@ impl Animation {
         Some(Self { scenes: vec![Scene { lasts: NUDGE, board: *board, what }] })
     }
 
-    /// How long it takes, in milliseconds.
+    /// Duration in milliseconds.
     #[must_use]
     pub fn lasts(&self) -> f64 {
         self.scenes.iter().map(|scene| scene.lasts).sum()
