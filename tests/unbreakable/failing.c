@@ -13,9 +13,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,9 @@ static void *real(const char *name) {
 
 enum verdict { GOES_ON, FAILS, HALF, DIES_AFTER };
 
-static atomic_long count;
+// A call is counted and listed under the lock: otherwise a thread that is killed at its call could leave an earlier one unlisted.
+static pthread_mutex_t listing = PTHREAD_MUTEX_INITIALIZER;
+static long count;
 
 static void note(long number, const char *call, const char *path, const char *what) {
   const char *log = getenv("FAULT_LOG");
@@ -66,10 +68,13 @@ static enum verdict judge(const char *call, const char *path, int divisible) {
   enum verdict verdict = GOES_ON;
   if (below(path)) {
     const char *at = getenv("FAULT_AT"), *kind = getenv("FAULT_KIND");
-    long number = atomic_fetch_add(&count, 1) + 1, wanted = at ? atol(at) : 0;
+    long wanted = at ? atol(at) : 0;
+    pthread_mutex_lock(&listing);
+    long number = ++count;
     int now = kind && wanted && (number == wanted || (getenv("FAULT_ALL") && number > wanted));
     int next = kind && wanted && number == wanted + 1 && !strcmp(kind, "short-ENOSPC");
     note(number, call, path, now || next ? kind : "");
+    pthread_mutex_unlock(&listing);
     if (next) {
       errno = ENOSPC;
       return FAILS;
