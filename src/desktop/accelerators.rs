@@ -171,7 +171,7 @@ impl Bindable for WindowAction {
         action("win.replay", "replay", marked!("Saved games"), MATCH, &[Accelerator::new(SHIFT, Gdk::o)]),
         action("win.export", "export", marked!("Export a picture"), MATCH, &[Accelerator::new(CONTROL, Gdk::e)]),
         action("win.copy-seed", "copy-seed", marked!("Copy the seed"), MATCH, &[]),
-        action("win.scores", "scores", marked!("Hi-scores"), WINDOW, &[]),
+        action("win.scores", "scores", marked!("High scores"), WINDOW, &[]),
         action("win.statistics", "statistics", marked!("Statistics"), WINDOW, &[]),
         action("win.command-bar", "command-bar", marked!("Command bar"), WINDOW, &[Accelerator::new(CONTROL, Gdk::l)]),
         action("win.fullscreen", "fullscreen", marked!("Fullscreen"), WINDOW, &[Accelerator::new(ALONE, Gdk::F11)]),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog of hi-scores: the best results of each setting, with name, level, date and seed.
+//! The dialog of high scores: the best results of each setting, with name, level, date and seed.
 
 use crate::i18n;
 use adw::prelude::*;
@@ -13,10 +13,10 @@ use super::window::Window;
 use super::words;
 use crate::play::results::HighScore;
 
-/// Shows the hi-scores of the game that is played.
+/// Shows the high scores of the game that is played.
 pub fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
-    let dialog = Dialog::new(window, &tr!("Hi-Scores"));
+    let dialog = Dialog::new(window, &tr!("High Scores"));
     let read = library.scores.clone().map(|scores| plays.high_scores(scores));
     let weak = dialog.downgrade();
     glib::spawn_future_local(async move {
@@ -31,7 +31,7 @@ pub fn present(window: &Window) {
                 dialog.say(&tr!("No High Scores"), &why_none(plays.why_practice(), have_ended));
             }
             Ok(HighScores { setups, .. }) => show(&dialog, setups),
-            Err(error) => dialog.say(&tr!("The Hi-Scores Can’t Be Read"), &error),
+            Err(error) => dialog.say(&tr!("The High Scores Can’t Be Read"), &error),
         }
     });
 }
@@ -99,7 +99,7 @@ fn row(result: &HighScore) -> adw::ActionRow {
     let points = tr!("{n} point" | "{n} points" % result.score);
     let facts = i18n::list(&facts);
     row.update_property(&[gtk::accessible::Property::Label(&tr!(
-        "a hi-score" => "{rank}. {name}: {points}. {facts}",
+        "a high score" => "{rank}. {name}: {points}. {facts}",
         rank,
         name,
         points,

@@ -88,8 +88,24 @@ pub fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
     let builder = gtk::Builder::from_string(&description(sections));
     if let Some(window) = builder.object::<gtk::ShortcutsWindow>(ID) {
         window.set_transient_for(Some(parent));
+        name_keys(window.upcast_ref());
         window.set_section_name(sections.first().map(|section| translated(section.title)).as_deref());
         window.present();
+    }
+}
+
+/// Writes keys as people know them: without a translation of its own GTK shows an identifier such as `Page_Down`.
+fn name_keys(widget: &gtk::Widget) {
+    if let Some(label) = widget.downcast_ref::<gtk::Label>().filter(|label| label.has_css_class("keycap")) {
+        let text = label.text();
+        if text.len() > 1 {
+            label.set_text(&text.replace('_', " "));
+        }
+    }
+    let mut next = widget.first_child();
+    while let Some(child) = next {
+        name_keys(&child);
+        next = child.next_sibling();
     }
 }
 

@@ -77,7 +77,7 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Libr
 fn ask(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>) {
     let question = Question {
         title: &tr!("Begin the Statistics Anew?"),
-        text: &tr!("What was counted so far will be lost. Hi-scores and saved matches stay."),
+        text: &tr!("What was counted so far will be lost. High scores and saved matches stay."),
         button: &tr!("_Begin Anew"),
     };
     let weak = dialog.downgrade();

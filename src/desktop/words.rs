@@ -24,6 +24,21 @@ pub fn in_seat(seat: Seat, names: &[String], seats: &Seats) -> String {
     computer.or_else(|| given.cloned()).unwrap_or_else(|| player(seat))
 }
 
+/// Names that differ in a sentence: to those that several seats share, the label of the seat is added.
+pub fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<String> {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    let is_shared = |name: &str| names.iter().filter(|other| **other == name).count() > 1;
+    let label = |(&name, label): (&&str, &L)| {
+        if is_shared(name) {
+            tr!("a player’s name, and a color or number that tells players of one name apart" => "{name}, {label}",
+                name, label = label.as_ref())
+        } else {
+            name.to_owned()
+        }
+    };
+    names.iter().zip(labels).map(label).collect()
+}
+
 /// The name of a computer player.
 pub fn computer(strength: Strength) -> String {
     match strength {
@@ -129,6 +144,17 @@ mod tests {
         let seats = Seats::read("2:medium");
         let called = [1, 2, 3, 4].map(|seat| in_seat(Seat::new(seat).unwrap(), &names, &seats));
         assert_eq!(called, ["Ann", "Computer (medium)", "Player 3", "Player 4"]);
+    }
+
+    #[test]
+    fn players_of_one_name_are_told_apart() {
+        let labels = ["Red", "Yellow", "Green", "Purple"];
+        assert_eq!(distinct(&["Ann", "Bee", "Cy", "Di"], &labels), ["Ann", "Bee", "Cy", "Di"]);
+        assert_eq!(
+            distinct(&["Computer", "Bee", "Computer", "Di"], &labels),
+            ["Computer, Red", "Bee", "Computer, Green", "Di"]
+        );
+        assert_eq!(distinct(&["Ann", "Ann"], &["Player 1", "Player 2"]), ["Ann, Player 1", "Ann, Player 2"]);
     }
 
     #[test]

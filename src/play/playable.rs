@@ -223,6 +223,6 @@ pub trait Playable: Advises + Counted {
     /// The setup of a new match that follows this one, with its own seed: what the players have switched on stays.
     fn following(&self, setup: &Self::Setup, seed: Self::Seed) -> Self::Setup;
 
-    /// The best score in the match so far, for the hi-score that text and JSON show.
+    /// The best score in the match so far, for the high score that text and JSON show.
     fn best(&self) -> u64;
 }

@@ -167,7 +167,7 @@ impl Scores {
             Some(what) => {
                 let aside = aside::replace(&self.file, || write_own(&self.file, &text))?;
                 let file = aside.display();
-                Ok(Some(tr!("The hi-scores were damaged ({what}): they were set aside as {file}", what, file)))
+                Ok(Some(tr!("The high scores were damaged ({what}): they were set aside as {file}", what, file)))
             }
             None if text.as_bytes() != bytes => write_own(&self.file, &text).map(|()| None),
             None => Ok(None),

@@ -144,7 +144,7 @@ fn the_hi_score_follows_whoever_exceeds_it_and_survives_restart() {
     assert_eq!(seen(&table), (9, 9 + 5 * 4, 29));
     table.play("restart");
     assert_eq!(seen(&table), (0, 0, 29));
-    // Less than the hi-score leaves it.
+    // Less than the high score leaves it.
     table.earn("drop");
     assert_eq!(seen(&table), (9, 0, 29));
     table.play("restart 4levelup");

@@ -145,7 +145,7 @@ move(lambda: keys("Left"), "counterclockwise nw", "rotated counterclockwise: upp
 move(lambda: keys("q"), "horizontal nw", "reflected left and right: upper left")
 move(lambda: keys("e"), "vertical nw", "reflected top and bottom: upper left")
 before, now = terminal("-seed", "7", commands="\n".join(done) + "\n"), move(lambda: keys("space"), "smash nw", "smashed upper left")
-changes = [f"Player {seat} {old['score']} → {new['score']}"
+changes = [f"Player {seat}: {old['score']} → {new['score']}"
            for seat, (old, new) in enumerate(zip(before["players"], now["players"]), 1) if old["score"] != new["score"]]
 for change in changes:
     game.says(change)
@@ -394,7 +394,7 @@ game.act("smash")
 # Whoever has moved sees what came of it until handing over.
 score = terminal("-seed", "7", "-turns", "2", commands="smash nw\n")["players"][0]["score"]
 assert score != before, "the seed is one by which a smash changes this score"
-game.says(f"Player 1 smashed upper left. Player 1 {before} → {score}. Player 2’s turn")
+game.says(f"Player 1 smashed upper left. Player 1: {before} → {score}. Player 2’s turn")
 game.expect("the own score", lambda: [row[2:4] for row in game.players()] == [(goals[0], score), (None, None)])
 assert goals[1] not in everything(game).lower()
 act(find(game.app, role="push button", name="Hand Over"))

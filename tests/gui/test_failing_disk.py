@@ -64,7 +64,7 @@ for _ in range(80):
     if not drop(game):
         break
 game.says("has won")
-told(game, "The hi-scores can't be kept")
+told(game, "The high scores can't be kept")
 assert game.shown(os.path.join(DATA, "scores.toml"))
 game.close()
 assert named(DATA) in ([], ["."]), named(DATA)

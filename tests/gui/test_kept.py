@@ -82,8 +82,8 @@ game.expect("statistics", lambda: game.shown("Matches finished: 1"))
 game.focus("Statistics")
 keys("Escape")
 game.action("win.scores")
-game.expect("hi-scores", lambda: "Hi-Scores" in game.windows())
-game.focus("Hi-Scores")
+game.expect("high scores", lambda: "High Scores" in game.windows())
+game.focus("High Scores")
 keys("Escape")
 
 # A saved game is replayed from its beginning, move by move, and resumed.

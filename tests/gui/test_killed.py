@@ -6,7 +6,7 @@
 KILLS says how often (20), KILL_SEED which moments and matches. Commands come from the terminal beside the window, as lines; in
 between another game is asked for, so that settings are being saved. After each restart:
 - the position is one that the match had, no earlier than that of the last answer that was read;
-- settings and hi-scores are whole, what was kept stays, and nothing was set aside.
+- settings and high scores are whole, what was kept stays, and nothing was set aside.
 """
 import collections
 import json

@@ -18,7 +18,7 @@ fn words() -> Words {
     };
     Words {
         status: "Bee’s turn".to_owned(),
-        hi_score: "Hi-score 98765".to_owned(),
+        hi_score: "High score 98765".to_owned(),
         next: "Next".to_owned(),
         players: [player("Ann & <Zoë>", None, &["Up 5"]), player("Bee", Some("Turn"), &["Blind", "Heavy"])],
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Scoring": the hi-score and the high scores, and that a program fed from a pipe leaves nothing behind.
+//! help/biquadris.md, "Scoring": the high score and the high scores, and that a program fed from a pipe leaves nothing behind.
 
 use serde_json::{Value, json};
 

@@ -79,7 +79,7 @@ fn restart_begins_anew_and_can_be_undone() {
     let shots = home.play(format!("{before} restart undo"));
     let [start, .., played, restarted, undone] = shots.as_slice() else { panic!() };
     assert_eq!(undone.position(), played.position());
-    // Only `multiple` and the hi-score stay, and it is one step more.
+    // Only `multiple` and the high score stay, and it is one step more.
     let mut expected = start.position();
     expected["multiple"] = true.into();
     expected["hi_score"] = 9.into();

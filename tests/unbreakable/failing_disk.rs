@@ -142,8 +142,8 @@ fn play_with(
             .entry(notice.split(home.root().to_str().unwrap()).next().unwrap().to_owned())
             .or_default() += 1;
     }
-    check(about("The match can't be written") <= 1 && about("hi-scores can't be kept") <= 1, "a notice comes once");
-    check(notices.len() == about("The match can't be written") + about("hi-scores"), "there are no other notices");
+    check(about("The match can't be written") <= 1 && about("high scores can't be kept") <= 1, "a notice comes once");
+    check(notices.len() == about("The match can't be written") + about("high scores"), "there are no other notices");
     let places =
         notices.iter().all(|notice| notice.contains(home.data().to_str().unwrap()) && notice.contains("(os error "));
     check(places, "a notice says where and why");
@@ -154,7 +154,7 @@ fn play_with(
     let results = home.results();
     check(before.results.iter().all(|it| results.contains(it)), "what was kept before stays");
     let all_is_kept = (&results, home.counted("blokus")) == (&sound.results, sound.counted);
-    check(all_is_kept || fault.all && about("hi-scores can't be kept") == 1, "what was reached is kept");
+    check(all_is_kept || fault.all && about("high scores can't be kept") == 1, "what was reached is kept");
     check(home.counted("blokus") <= sound.counted, "nothing is counted twice");
 
     // A record is that of a save that was answered so, and else the one before.
@@ -215,5 +215,5 @@ fn a_match_is_played_whatever_fails() {
     println!("{} matches; told: {:#?}", played.lock().unwrap(), told.lock().unwrap());
     // Faults have met everything that is written.
     let told = told.into_inner().unwrap();
-    assert!(told.keys().any(|it| it.contains("match can't")) && told.keys().any(|it| it.contains("hi-scores can't")));
+    assert!(told.keys().any(|it| it.contains("match can't")) && told.keys().any(|it| it.contains("high scores can't")));
 }

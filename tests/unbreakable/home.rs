@@ -93,7 +93,7 @@ impl Home {
         found
     }
 
-    /// The hi-scores; empty if there are none. The file must be whole.
+    /// The high scores; empty if there are none. The file must be whole.
     pub fn scores(&self) -> Table {
         let text = fs::read_to_string(self.data().join("scores.toml")).unwrap_or_default();
         toml::from_str(&text).unwrap_or_else(|error| panic!("scores.toml is damaged: {error}\n{text}"))

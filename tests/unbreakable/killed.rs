@@ -4,7 +4,7 @@
 //!
 //! - The position is one that the match had: no earlier one than that of the last answer that was read before the kill,
 //!   since a move is written down before it is answered, and no later one than that of the last input that was sent.
-//! - The hi-scores are whole; what they held once they hold for ever, nothing is there twice, and what was reached in a match
+//! - The high scores are whole; what they held once they hold for ever, nothing is there twice, and what was reached in a match
 //!   that came to its end is there as soon as the program has been started once more.
 //! - Nothing was set aside, and what was not finished is taken away by whoever writes there next.
 

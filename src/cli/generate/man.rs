@@ -180,7 +180,7 @@ fn surroundings(page: &mut Page) {
             "What is set in the preferences. It may be edited: what is wrong in it is named and left out. From a pipe, commands \
              do the same whatever is set.",
         ),
-        ("~/.local/share/biquadris/scores.toml", "Hi-scores, results and statistics."),
+        ("~/.local/share/biquadris/scores.toml", "High scores, results and statistics."),
         (
             "~/.local/share/biquadris/matches/",
             "The journal of each match that a person plays, written move by move: the next start goes on where the last one \

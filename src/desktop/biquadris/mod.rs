@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! Page                the whole game, keys included
-//! ├─ status, hi-score, and what to do when the game is over
+//! ├─ status, high score, and what to do when the game is over
 //! └─ Arena            shares its room out between the players
 //!    ├─ Card, Board   player 1: name, level, score, next block, effects; the drawn board
 //!    └─ Card, Board   player 2

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The whole game in the window: status line and hi-score, the arena below, and the keys.
+//! The whole game in the window: status line and high score, the arena below, and the keys.
 
 mod actions;
 

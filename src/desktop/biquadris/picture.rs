@@ -78,7 +78,7 @@ mod tests {
     fn the_title_says_who_plays_and_how_it_stands() {
         let position = Biquadris::new(&Setup::with_seed(7));
         let words = words_of(&position, &["Ann".to_owned(), "Bee".to_owned()], 12);
-        assert_eq!(title(&words), "Biquadris. Ann: Level 0, Score 0. Bee: Level 0, Score 0. Hi-score 12. Ann’s turn");
+        assert_eq!(title(&words), "Biquadris. Ann: Level 0, Score 0. Bee: Level 0, Score 0. High score 12. Ann’s turn");
         assert_eq!(words.players.map(|player| player.state), [Some("Turn".to_owned()), None]);
     }
 

@@ -4,11 +4,17 @@
 use tr::tr;
 
 use crate::desktop::joined::sentences;
+use crate::desktop::words::{distinct, player};
 use crate::games::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
 use crate::games::biquadris::{Action, Biquadris, Block, Event, Player, Side};
 
 /// What the players are called.
 pub type Names = [String; 2];
+
+fn distinct_names(names: &Names) -> Names {
+    let labels = [Side::One, Side::Two].map(|side| player(side.seat()));
+    Names::try_from(distinct(names, &labels)).unwrap_or_else(|_| names.clone())
+}
 
 fn name(names: &Names, side: Side) -> &str {
     &names[side as usize]
@@ -16,6 +22,7 @@ fn name(names: &Names, side: Side) -> &str {
 
 /// What the match waits for.
 pub fn turn(position: &Biquadris, names: &Names) -> String {
+    let names = &distinct_names(names);
     match (position.winner(), position.action_due(), position.side_to_move()) {
         (Some(winner), ..) => tr!("{name} has won", name = name(names, winner)),
         (None, Some((side, _)), _) => tr!("{name} chooses a special action", name = name(names, side)),
@@ -26,7 +33,8 @@ pub fn turn(position: &Biquadris, names: &Names) -> String {
 
 /// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told.
 pub fn news(events: &[Event], position: &Biquadris, names: &Names) -> Option<String> {
-    let mut said: Vec<String> = events.iter().filter_map(|event| one_event(*event, names)).collect();
+    let distinct = distinct_names(names);
+    let mut said: Vec<String> = events.iter().filter_map(|event| one_event(*event, &distinct)).collect();
     let passed = events.iter().any(|event| {
         matches!(event, Event::TurnPassed(_) | Event::ActionEarned(..) | Event::Over(_) | Event::Restarted)
     });
@@ -64,6 +72,7 @@ pub fn action_name(action: Action) -> String {
 
 /// Why the other player's commands are refused.
 pub fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String {
+    let names = &distinct_names(names);
     match position.side_to_move() {
         Some(mover) if mover != side => tr!("It is {name}’s turn", name = name(names, mover)),
         _ => turn(position, names),
@@ -77,6 +86,7 @@ pub fn whose_board(name: &str) -> String {
 
 /// What a board is called, and how it stands: changes with the turn and with each drop.
 pub fn board_label(position: &Biquadris, names: &Names, side: Side) -> String {
+    let names = &distinct_names(names);
     let name = name(names, side);
     match (position.winner(), position.action_due(), position.side_to_move()) {
         (Some(winner), ..) if winner == side => tr!("{name}’s board, won", name),
@@ -144,7 +154,7 @@ pub fn effects(state: &Player) -> Vec<String> {
 
 /// The best score known.
 pub fn hi_score(score: u64) -> String {
-    tr!("Hi-score {score}", score)
+    tr!("High score {score}", score)
 }
 
 fn is_hidden(state: &Player, row: Row, column: Column) -> bool {
@@ -240,6 +250,8 @@ mod tests {
         assert_eq!(news(&events, &position, &names()).as_deref(), Some("Bee’s turn"));
         let label = |position: &Biquadris| Side::BOTH.map(|side| board_label(position, &names(), side));
         assert_eq!(label(&position), ["Ann’s board, waiting", "Bee’s board, to move"]);
+        let computers = ["Computer".to_owned(), "Computer".to_owned()];
+        assert_eq!(news(&events, &position, &computers).as_deref(), Some("Computer, Player 2’s turn"));
         assert!(board_description(&position, Side::One).ends_with(". Column heights 2 2 0 0 0 0 0 0 0 0 0"));
         play(&mut position, "O; drop");
         for column in [2, 4, 6, 8] {

@@ -8,7 +8,7 @@ use super::sight::Sight;
 use crate::computer::blocky::Advice;
 use crate::desktop::joined::sentences;
 use crate::desktop::told::{clauses, is_computers, said_of};
-use crate::desktop::words::capitalized;
+use crate::desktop::words::{capitalized, distinct, player};
 use crate::game::{Game, Seat};
 use crate::games::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
 use crate::i18n;
@@ -60,6 +60,10 @@ fn done(action: Action, name: &str, path: &Path) -> String {
     }
 }
 
+fn distinct_names(position: &Blocky, names: &[String]) -> Vec<String> {
+    distinct(names, &position.seats().map(player).collect::<Vec<_>>())
+}
+
 fn name(names: &[String], seat: Seat) -> &str {
     names.get(usize::from(seat.number()) - 1).map_or("", String::as_str)
 }
@@ -67,6 +71,7 @@ fn name(names: &[String], seat: Seat) -> &str {
 /// What the match waits for, or how it ended.
 pub fn turn(position: &Blocky, names: &[String], sight: &Sight) -> String {
     let Some(seat) = position.turn() else { return result(position, names) };
+    let names = &distinct_names(position, names);
     let name = name(names, seat);
     match position.goal(seat).filter(|_| sight.sees(seat)) {
         Some(it) => tr!("{name}’s turn: {goal}", name, goal = goal(it)),
@@ -76,6 +81,7 @@ pub fn turn(position: &Blocky, names: &[String], sight: &Sight) -> String {
 
 /// Who has won, and with what.
 pub fn result(position: &Blocky, names: &[String]) -> String {
+    let names = &distinct_names(position, names);
     let winners = position.winners().unwrap_or_default();
     let scores = position.scores();
     let score = |seat: Seat| scores.get(usize::from(seat.number()) - 1).copied().unwrap_or_default();
@@ -122,6 +128,8 @@ fn reached(goal: Goal, score: u32) -> String {
 /// What happened, how scores changed, and what the match waits for now; `None` if nothing did that a player needs to be
 /// told. The end comes first, where it is seen in narrow windows, too.
 pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -> Option<String> {
+    let last = turn(position, names, sight);
+    let names = &distinct_names(position, names);
     let mut all: Vec<String> = Vec::new();
     for event in events {
         match *event {
@@ -139,7 +147,6 @@ pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32
     if events.iter().any(|event| matches!(event, Event::Acted { .. })) {
         all.extend(changes(position, names, before, sight));
     }
-    let last = turn(position, names, sight);
     if events.contains(&Event::Over) {
         all.insert(0, last);
     } else {
@@ -163,7 +170,7 @@ fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Op
     let index = usize::from(seat.number()) - 1;
     let (before, now) = (*before.get(index)?, *position.scores().get(index)?);
     (before != now)
-        .then(|| tr!("a score before and now" => "{name} {before} → {now}", name = name(names, seat), before, now))
+        .then(|| tr!("a score before and now" => "{name}: {before} → {now}", name = name(names, seat), before, now))
 }
 
 /// What a block is: its colour or that it is divided, and how large.

@@ -6,7 +6,7 @@ use tr::tr;
 use super::hand::Hand;
 use crate::desktop::joined::sentences;
 use crate::desktop::told::{clauses, is_computers, said_of, with};
-use crate::desktop::words::capitalized;
+use crate::desktop::words::{capitalized, distinct};
 use crate::game::{Game, Seat};
 use crate::games::blokus::{Blokus, Cause, Colour, Event, Piece, Placement, Refusal, Turn};
 use crate::i18n;
@@ -59,6 +59,9 @@ pub fn turn(position: &Blokus, names: &[String]) -> String {
 
 /// Who has won, and with what.
 pub fn result(position: &Blokus, names: &[String]) -> String {
+    let colors = |seat| position.setup().seating.colours(seat).map(colour).collect::<Vec<_>>();
+    let labels: Vec<String> = position.seats().map(|seat| i18n::and(&colors(seat))).collect();
+    let names = &distinct(names, &labels);
     let winners = position.winners().unwrap_or_default();
     let best = points(winners.first().map(|seat| position.total(*seat)).unwrap_or_default());
     let mut all = match winners[..] {

@@ -24,7 +24,7 @@ pub fn page(library: &Rc<Library>, seats: u8) -> adw::PreferencesPage {
 fn players(library: &Rc<Library>, seats: u8) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::builder()
         .title(tr!("Players"))
-        .description(tr!("The names beside the boards, in saved matches and among the hi-scores"))
+        .description(tr!("The names beside the boards, in saved matches and among the high scores"))
         .build();
     for seat in 0..usize::from(seats.min(4)) {
         group.add(&rows::name(library, seat, move || tr!("Player {seat}", seat = seat + 1)));

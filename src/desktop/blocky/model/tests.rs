@@ -162,7 +162,7 @@ fn whoever_has_moved_sees_the_own_score_until_handing_over() {
     let before = model.scores_before();
     let after = model.position().scores();
     assert_ne!(before[0], after[0], "the seed is one by which a smash changes this score");
-    assert!(told.contains(&format!("Player 1 {} → {}", before[0], after[0])), "{told}");
+    assert!(told.contains(&format!("Player 1: {} → {}", before[0], after[0])), "{told}");
     assert!(!told.contains("Player 2 "), "{told}");
     // The goal of the next player is not told to the one who has not handed over.
     let refusal = capitalized(words::SECRET);

@@ -59,9 +59,14 @@ fn changed_scores_are_told_where_they_may_be_seen() {
     let events =
         [Event::Acted { seat: Seat::FIRST, action: Action::Smash, path: "nw".parse().unwrap(), changed: true }];
     let told = |goals| news(&events, &position, &names(), &before, &sight(&position, goals)).unwrap();
-    let expected = format!("Ann {} → {}, Bob {} → {}", before[0], now[0], before[1], now[1]);
+    let expected = format!("Ann: {} → {}, Bob: {} → {}", before[0], now[0], before[1], now[1]);
     assert!(told(Goals::Open).contains(&expected), "{}", told(Goals::Open));
     assert_eq!(told(Goals::Secret), "Ann smashed upper left. Ann’s turn");
+    let computers = vec!["Computer".to_owned(); 2];
+    assert_eq!(turn(&position, &computers, &sight(&position, Goals::Secret)), "Computer, Player 1’s turn");
+    let open = news(&events, &position, &computers, &before, &sight(&position, Goals::Open)).unwrap();
+    let expected = format!("Computer, Player 1: {} → {}, Computer, Player 2: {}", before[0], now[0], before[1]);
+    assert!(open.contains(&expected), "{open}");
 }
 
 #[test]

@@ -51,7 +51,9 @@ impl Card {
         let won = owner.is_some_and(wins);
         set_text(&imp.owner, &words::owner(position, names, colour));
         set_text(&imp.score, &position.score(colour).to_string());
-        let parts = [Some(words::colour(colour)), words::standing(position, colour), clock.map(words::clock)];
+        // One short text is not cut in narrow windows; the swatch names the color too.
+        let standing = words::standing(position, colour).unwrap_or_else(|| words::colour(colour));
+        let parts = [Some(standing), clock.map(words::clock)];
         set_text(&imp.caption, &parts.into_iter().flatten().collect::<Vec<_>>().join(" · "));
         let mark = match (moves, won) {
             (true, _) => "turn",

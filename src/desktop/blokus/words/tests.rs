@@ -60,6 +60,11 @@ fn the_end_tells_who_has_won_and_with_what() {
         card_label(&game, &names(), Colour::Red, false, Some(59_001)),
         "Red, Ann, out: 2 points, 3 in all, 1:00 left"
     );
+    let computers = vec!["Computer".to_owned(); 4];
+    assert_eq!(
+        turn(&game, &computers),
+        "Computer, Red and Green wins with 3 points: Red 2 and Green 1; Computer, Yellow and Purple: 1"
+    );
     let (game, _) = played(4, &["surrender red", "surrender yellow", "surrender green", "surrender purple"]);
     assert_eq!(turn(&game, &names()), "Ann, Bob, Cy and Dee share the victory with 0 points");
     assert_eq!(board_label(&game, None), "Board, game over");
