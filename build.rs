@@ -1,44 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Packs what the window is made of (templates, style, icons) into one file, which becomes part of the program, and makes
-//! the catalogues of translations, which the program finds by their path, and the list of the pages of help.
+//! Packs the templates, style and icons of the window into one file, which becomes part of the program, and writes the list of
+//! help pages.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{env, fs};
 
 fn main() {
     #[cfg(feature = "desktop")]
     glib_build_tools::compile_resources(&["resources"], "resources/biquadris.gresource.xml", "biquadris.gresource");
-    println!("cargo::rerun-if-env-changed=BIQUADRIS_LOCALEDIR");
-    println!("cargo::rerun-if-changed=po");
     println!("cargo::rerun-if-changed=resources/help");
-    if let Some(out) = env::var_os("OUT_DIR") {
-        make_catalogues(&Path::new(&out).join("locale"));
-        if let Err(error) = list_pages(&Path::new(&out).join("help_pages.rs")) {
-            println!("cargo::error=resources/help: {error}");
-        }
-    }
-}
-
-/// Makes a catalogue of each file in po/. Without gettext's tools the program is built all the same, and speaks English.
-fn make_catalogues(folder: &Path) {
-    let languages = fs::read_to_string("po/LINGUAS").unwrap_or_default();
-    let languages = languages.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
-    for language in languages {
-        let source = format!("po/{language}.po");
-        let messages = folder.join(language).join("LC_MESSAGES");
-        if let Err(error) = fs::create_dir_all(&messages) {
-            println!("cargo::warning={}: {error}", messages.display());
-            return;
-        }
-        match Command::new("msgfmt").arg("-o").arg(messages.join("biquadris.mo")).arg(&source).status() {
-            Ok(status) if status.success() => {}
-            Ok(_) => println!("cargo::error={source} has mistakes"),
-            Err(_) => {
-                println!("cargo::warning=msgfmt (of gettext) is missing: the program will speak English only");
-                return;
-            }
-        }
+    if let Some(out) = env::var_os("OUT_DIR")
+        && let Err(error) = list_pages(&Path::new(&out).join("help_pages.rs"))
+    {
+        println!("cargo::error=resources/help: {error}");
     }
 }
 

@@ -11,18 +11,18 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use biquadris::games::biquadris::{Biquadris, Move, Setup, Step};
-use biquadris::games::blokus::{self, Blokus};
-use biquadris::play::Table;
-use biquadris::play::command::Request;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::storage::disk::OrdinaryFiles;
-use biquadris::storage::matches::Matches;
 use figures::Measured;
 use figures::clock::{in_turn, median};
+use play::Table;
+use play::command::Request;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::biquadris::{Biquadris, Move, Setup, Step};
+use rules::blokus::{self, Blokus};
 use scenes::study;
+use storage::disk::OrdinaryFiles;
+use storage::matches::Matches;
 
 /// So many moves has the match that is resumed.
 const MOVES: usize = 100_000;

@@ -8,27 +8,19 @@
 //!         play::Table       the match in play: setup + moves; undo, redo, hint, save, load
 //!                      │  play(move)
 //!                      ▼
-//!         games::<game>     pure rules: no files, clock, threads, window or global randomness
+//!         rules::<game>     pure rules: no files, clock, threads, window or global randomness
 //!                      │  events
 //!                      ▼
 //!    terminal (text, JSON)        desktop (model → signals → painted widgets)
 //! ```
 //!
-//! Imports point one way: [`terminal`] and `desktop` → `paint`, [`play`], [`storage`] → [`computer`] → [`games`] →
-//! [`game`]. Every layer has a room for each game, under the game's name. What people read is put into their language by
-//! [`i18n`], which all may ask.
+//! This crate has the two front ends; what they show and ask is in the crates below it, which import each other one way only:
+//! [`storage`] → [`play`] → [`engine`] → [`rules`], and `paint` → [`rules`]. [`i18n`] translates what people read, for all.
+//! Every layer has a module for each game, under the game's name.
 
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-pub mod computer;
 #[cfg(feature = "desktop")]
 pub mod desktop;
-pub mod game;
-pub mod games;
-pub mod i18n;
-#[cfg(feature = "paint")]
-pub mod paint;
-pub mod play;
-pub mod storage;
 pub mod terminal;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Undo in matches so long that positions are kept on the way and thinned out again.
 
-use biquadris::games::biquadris::{Biquadris, Move, Setup, Step};
-use biquadris::play::Session;
+use play::Session;
+use rules::biquadris::{Biquadris, Move, Setup, Step};
 
 /// A match whose every step can be told from its neighbours: the block goes right and left for ever, and the level says
 /// how many hundreds have passed.

@@ -8,10 +8,10 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::biquadris::{Action, Biquadris, Event, Level, Move, Sequence, Setup, Side, Tetromino};
-use biquadris::games::random::{below, generator};
+use engine::{Advises, Strength};
+use rules::biquadris::{Action, Biquadris, Event, Level, Move, Sequence, Setup, Side, Tetromino};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 /// A match that neither has lost after so many turns goes to the higher score.
 pub const TURNS: u32 = 3_000;

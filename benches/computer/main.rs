@@ -18,9 +18,9 @@ mod tune;
 use std::time::{Duration, Instant};
 
 use arena::{Actions, Tally, play, series, setup};
-use biquadris::computer::Strength::{self, Easy, Hard, Medium};
-use biquadris::games::biquadris::Level;
+use engine::Strength::{self, Easy, Hard, Medium};
 use figures::{Measured, is_quick};
+use rules::biquadris::Level;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();

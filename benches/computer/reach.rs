@@ -4,12 +4,12 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use biquadris::computer::biquadris::grid::{FULL, Grid};
-use biquadris::computer::biquadris::reach::resting_places;
-use biquadris::games::biquadris::geometry::ROWS;
-use biquadris::games::biquadris::{Block, Level, Tetromino};
-use biquadris::games::random::{below, generator};
+use engine::biquadris::grid::{FULL, Grid};
+use engine::biquadris::reach::resting_places;
 use rand_chacha::ChaCha8Rng;
+use rules::biquadris::geometry::ROWS;
+use rules::biquadris::{Block, Level, Tetromino};
+use rules::random::{below, generator};
 
 use super::figures::Measured;
 

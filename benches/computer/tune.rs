@@ -3,14 +3,14 @@
 //! one block seen at a time and level 3's blocks. `cargo bench --bench computer -- tune` prints the mean after each
 //! generation; with so few games in one its own fitness tells little, so compare candidates in many.
 
-use biquadris::computer::biquadris::evaluate::{FEATURES, NAMES, Weights};
-use biquadris::computer::biquadris::grid::Grid;
-use biquadris::computer::biquadris::reach::resting_places_entering;
-use biquadris::computer::biquadris::weights::WEIGHTS;
-use biquadris::games::biquadris::Level;
-use biquadris::games::random::generator;
+use engine::biquadris::evaluate::{FEATURES, NAMES, Weights};
+use engine::biquadris::grid::Grid;
+use engine::biquadris::reach::resting_places_entering;
+use engine::biquadris::weights::WEIGHTS;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::RngCore;
+use rules::biquadris::Level;
+use rules::random::generator;
 
 const CANDIDATES: usize = 40;
 const ELITE: usize = 8;

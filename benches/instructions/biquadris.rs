@@ -3,10 +3,10 @@
 
 use std::hint::black_box;
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::biquadris::landings::landings;
-use biquadris::games::biquadris::{Biquadris, Level, Setup};
+use engine::{Advises, Strength};
+use rules::biquadris::landings::landings;
+use rules::biquadris::{Biquadris, Level, Setup};
+use rules::game::Game;
 
 use super::scenes::biquadris::{long, play, stream};
 use super::{Work, Workload};

@@ -3,8 +3,8 @@
 
 use std::hint::black_box;
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
+use engine::{Advises, Strength};
+use rules::game::Game;
 
 use super::scenes::blocky::{DEEPEST, Mover, all_scores, made};
 use super::{Work, Workload};

@@ -3,8 +3,9 @@
 
 use std::hint::black_box;
 
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Setup, generate};
+use engine::blokus::searched;
+use rules::blokus::{Blokus, Setup, generate};
+use rules::game::Game;
 
 use super::scenes::blokus::{plies, with_many_placements};
 use super::{Work, Workload};
@@ -38,6 +39,6 @@ fn plies_of(game: Blokus, depth: u32) -> Work {
 fn looks() -> Work {
     let game = with_many_placements();
     Box::new(move || {
-        black_box(game.searched(200, &|| false));
+        black_box(searched(&game, 200, &|| false));
     })
 }

@@ -3,9 +3,9 @@
 
 use std::hint::black_box;
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{PushAndClear, Setup};
+use engine::{Advises, Strength};
+use rules::game::Game;
+use rules::push_and_clear::{PushAndClear, Setup};
 
 use super::scenes::push_and_clear::{Wanderer, ways};
 use super::{Work, Workload};

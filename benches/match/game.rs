@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A game between two engines, under this program's own rules.
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blokus::{Blokus, Bonus, Colour, Placement, Seating, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
+use rules::blokus::{Blokus, Bonus, Colour, Placement, Seating, Setup};
+use rules::game::{Game, Seat};
 
 use super::engine::Engine;
 

@@ -12,9 +12,9 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use biquadris::computer::Strength;
 use clap::{Arg, Command, value_parser};
 use engine::Engine;
+use engine::Strength;
 use game::{Mode, Result, opening, play};
 use tally::Tally;
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Both boards of Biquadris, full of blocks with letters and patterns.
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::geometry::{Column, Row};
-use biquadris::games::biquadris::{Biquadris, Level, Move, Player, Setup, Side, Step, Times};
-use biquadris::games::random::{below, generator};
-use biquadris::paint::biquadris::{Painter, grid};
-use biquadris::paint::{Look, Marks, Scheme};
+use paint::biquadris::{Painter, grid};
+use paint::{Look, Marks, Scheme};
+use rules::biquadris::geometry::{Column, Row};
+use rules::biquadris::{Biquadris, Level, Move, Player, Setup, Side, Step, Times};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 use super::Sheet;
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Boards of Blocky of the greatest depth: one made at random, and one divided all the way down.
 
-use biquadris::game::Game;
-use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Setup, Start};
-use biquadris::games::random::{below, generator};
-use biquadris::paint::Look;
-use biquadris::paint::blocky::{Geometry, Painter};
+use paint::Look;
+use paint::blocky::{Geometry, Painter};
 use rand_chacha::ChaCha8Rng;
+use rules::blocky::{Block, Blocky, Colour, Depth, Setup, Start};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 use super::Sheet;
 

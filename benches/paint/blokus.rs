@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A full board of Blokus, and a piece that is held above it.
 
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Board, Colour, Placement, Setup};
-use biquadris::games::random::{below, generator};
-use biquadris::paint::Look;
-use biquadris::paint::blokus::{Geometry, Painter, Position, Shown};
+use paint::Look;
+use paint::blokus::{Geometry, Painter, Position, Shown};
+use rules::blokus::{Blokus, Board, Colour, Placement, Setup};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 use super::Sheet;
 

@@ -3,9 +3,9 @@
 
 use std::hint::black_box;
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::{Biquadris, Level, Setup};
-use biquadris::play::Session;
+use play::Session;
+use rules::biquadris::{Biquadris, Level, Setup};
+use rules::game::Game;
 
 use super::figures::Measured;
 use super::figures::clock::seconds;

@@ -3,8 +3,8 @@
 
 use std::hint::black_box;
 
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Setup, generate};
+use rules::blokus::{Blokus, Setup, generate};
+use rules::game::Game;
 
 use super::figures::clock::{in_turn, seconds};
 use super::figures::{Measured, is_quick};

@@ -12,10 +12,10 @@ mod scenes;
 
 use std::hint::black_box;
 
-use ::biquadris::game::Game;
-use ::biquadris::games::random::{below, generator};
 use figures::Measured;
 use figures::clock::{in_turn, seconds};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 fn main() {
     biquadris::measure();

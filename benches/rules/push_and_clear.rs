@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Moves of Push and Clear, each with its new box.
 
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{PushAndClear, Setup};
+use rules::game::Game;
+use rules::push_and_clear::{PushAndClear, Setup};
 
 use super::scenes::push_and_clear::{Wanderer, ways};
 use super::{tell_legal, tell_moves};

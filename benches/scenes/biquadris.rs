@@ -3,10 +3,10 @@
 
 use std::hint::black_box;
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::{Action, Biquadris, Event, Move, Setup, Step, Tetromino};
-use biquadris::games::random::{below, generator};
-use biquadris::play::Session;
+use play::Session;
+use rules::biquadris::{Action, Biquadris, Event, Move, Setup, Step, Tetromino};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 /// Moves as a player makes them: a few steps, then a drop; now and then a replaced block.
 pub fn stream(length: usize) -> Vec<Move> {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Moves of Blocky.
 
-use biquadris::game::{Game, Within};
-use biquadris::games::blocky::{Action, Blocky, Colour, Measure, Move, Path, Refusal, Setup, Start};
-use biquadris::games::random::{below, generator};
+use rules::blocky::{Action, Blocky, Colour, Measure, Move, Path, Refusal, Setup, Start};
+use rules::game::{Game, Within};
+use rules::random::{below, generator};
 
 /// The deepest board that there is.
 pub const DEEPEST: u32 = 7;

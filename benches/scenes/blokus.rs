@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Positions of Blokus.
 
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Placement, Setup, generate};
+use rules::blokus::{Blokus, Placement, Setup, generate};
+use rules::game::Game;
 
 /// A match in which all begin with five squares, and go on with what opens most: a position with about 500 placements.
 pub fn with_many_placements() -> Blokus {

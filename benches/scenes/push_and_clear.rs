@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Games of Push and Clear.
 
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{Direction, Event, PushAndClear, Setup, Size};
-use biquadris::games::random::{below, generator};
+use rules::game::Game;
+use rules::push_and_clear::{Direction, Event, PushAndClear, Setup, Size};
+use rules::random::{below, generator};
 
 /// Someone who plays game after game, at random.
 pub struct Wanderer {

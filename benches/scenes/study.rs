@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A large file of another program, for the benchmarks that open one.
 
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Setup};
-use biquadris::games::random::{below, generator};
-use biquadris::play::sgf::Tree;
+use play::sgf::Tree;
+use rules::blokus::{Blokus, Setup};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 /// So large is a large file, in bytes.
 pub const LARGE: usize = 1_000_000;

@@ -13,16 +13,16 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::games::random::{below, generator};
-use biquadris::play::Table;
-use biquadris::play::command::{Interpreter, Next};
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::storage::disk::OrdinaryFiles;
 use figures::clock::median;
 use figures::{Measured, is_quick};
+use play::Table;
+use play::command::{Interpreter, Next};
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::biquadris::{Biquadris, Setup};
+use rules::random::{below, generator};
+use storage::disk::OrdinaryFiles;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_biquadris");
 const COMMANDS: usize = 2_000_000;

@@ -4,14 +4,14 @@
 use std::time::Duration;
 
 use adw::prelude::*;
-use biquadris::games::blokus::{Blokus, Setup};
-use biquadris::play::Table;
-use biquadris::play::command::Request;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::storage::disk::OrdinaryFiles;
 use gtk::glib;
+use play::Table;
+use play::command::Request;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::blokus::{Blokus, Setup};
+use storage::disk::OrdinaryFiles;
 
 use super::child;
 

@@ -8,16 +8,16 @@ use std::sync::Arc;
 
 use adw::prelude::*;
 use biquadris::desktop::{Guests, Library, Offer, Program, Shows};
-use biquadris::game::Game;
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::Table;
-use biquadris::play::command::Request;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::storage::disk::OrdinaryFiles;
 use biquadris::terminal::{Shown, console};
 use gtk::{cairo, gio, glib};
+use play::Table;
+use play::command::Request;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::biquadris::{Biquadris, Setup};
+use rules::game::Game;
+use storage::disk::OrdinaryFiles;
 
 use super::figures::Measured;
 use super::figures::clock::{median, seconds};

@@ -27,7 +27,7 @@ pub fn measure() {
         return;
     }
     let mut table = blokus::table();
-    let matches = biquadris::storage::matches::Matches::in_folder(folder.path());
+    let matches = storage::matches::Matches::in_folder(folder.path());
     table.journal_to(Box::new(matches.journal()));
     child::open(table, move |window| {
         let Some(app) = window.application() else { return };

@@ -7,18 +7,18 @@
 //! - The main line as referees see it prints as a file that is read as the same line.
 #![no_main]
 
-use biquadris::games::blokus::Blokus;
-use biquadris::play::Playable;
-use biquadris::play::blokus::blksgf::sequence::Sequence;
-use biquadris::play::blokus::blksgf::{self, BadFile};
-use biquadris::play::record::{self, Opened, Record};
-use biquadris::play::sgf::Tree;
-use biquadris::play::study::Study;
+use rules::blokus::Blokus;
+use play::Playable;
+use play::blokus::blksgf::sequence::Sequence;
+use play::blokus::blksgf::{self, BadFile};
+use play::record::{self, Opened, Record};
+use play::sgf::Tree;
+use play::study::Study;
 use biquadris_fuzz::is_harmless;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let _ = biquadris::play::sgf::game_of(text);
+    let _ = play::sgf::game_of(text);
     match Tree::read(text) {
         Ok(tree) => print(&tree),
         Err(error) => {

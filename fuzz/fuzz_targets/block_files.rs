@@ -4,8 +4,8 @@
 //! none, or of the end.
 #![no_main]
 
-use biquadris::games::biquadris::Sequence;
-use biquadris::games::biquadris::sequence::BadSequence;
+use rules::biquadris::Sequence;
+use rules::biquadris::sequence::BadSequence;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

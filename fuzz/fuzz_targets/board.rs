@@ -4,7 +4,7 @@
 //! a place in the text.
 #![no_main]
 
-use biquadris::games::blocky::{Block, Kind, Setup, Start, given};
+use rules::blocky::{Block, Kind, Setup, Start, given};
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 

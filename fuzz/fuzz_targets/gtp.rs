@@ -5,7 +5,7 @@
 //! number of the command, a blank and a text without an empty line, and an empty line.
 #![no_main]
 
-use biquadris::computer::Strength;
+use engine::Strength;
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol;
 use biquadris_fuzz::{BETWEEN, Memory, texts};

@@ -8,15 +8,15 @@
 
 use std::rc::Rc;
 
-use biquadris::games::biquadris::{Biquadris, Setup as BiquadrisSetup};
-use biquadris::games::blocky::{Blocky, Setup as BlockySetup};
-use biquadris::games::blokus::{Blokus, Setup as BlokusSetup};
-use biquadris::games::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
-use biquadris::play::keys::Shared;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::play::{Table, record};
+use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
+use rules::blocky::{Blocky, Setup as BlockySetup};
+use rules::blokus::{Blokus, Setup as BlokusSetup};
+use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
+use play::keys::Shared;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use play::{Table, record};
 use biquadris::terminal::console::{Console, Step};
 use biquadris::terminal::keyboard::{Bytes, Input, Wish};
 use biquadris::terminal::{Format, KeyReader, Shown};

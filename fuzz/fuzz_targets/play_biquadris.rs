@@ -12,8 +12,8 @@ mod reference;
 #[path = "../../tests/biquadris_rules/view.rs"]
 mod view;
 
-use biquadris::game::Change;
-use biquadris::games::biquadris::{Biquadris, Level, Setup, Step};
+use rules::game::Change;
+use rules::biquadris::{Biquadris, Level, Setup, Step};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;

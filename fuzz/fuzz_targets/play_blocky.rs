@@ -9,8 +9,8 @@ mod chacha;
 #[allow(dead_code, reason = "the tests of the rules ask for more")]
 mod reference;
 
-use biquadris::game::{Change, Game, Within};
-use biquadris::games::blocky::{Block, Blocky, Colour, Kind, Measure, Setup, Start, given};
+use rules::game::{Change, Game, Within};
+use rules::blocky::{Block, Blocky, Colour, Kind, Measure, Setup, Start, given};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;

@@ -11,8 +11,8 @@ mod reference;
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use biquadris::game::{Change, Game, Seat};
-use biquadris::games::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
+use rules::game::{Change, Game, Seat};
+use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;

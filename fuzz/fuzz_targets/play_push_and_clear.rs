@@ -8,8 +8,8 @@ mod chacha;
 #[path = "../../tests/push_and_clear_rules/reference.rs"]
 mod reference;
 
-use biquadris::game::{Change, Game};
-use biquadris::games::push_and_clear::{Classic, Generator, PushAndClear, Seed, Setup, Size};
+use rules::game::{Change, Game};
+use rules::push_and_clear::{Classic, Generator, PushAndClear, Seed, Setup, Size};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;

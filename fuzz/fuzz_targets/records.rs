@@ -11,18 +11,18 @@
 
 use std::fs;
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::Biquadris;
-use biquadris::games::blocky::Blocky;
-use biquadris::games::blokus::Blokus;
-use biquadris::games::push_and_clear::PushAndClear;
-use biquadris::play::command::Request;
-use biquadris::play::record::{self, BadRecord, Opened, Record};
-use biquadris::play::results::Bests;
-use biquadris::play::study::Study;
-use biquadris::play::table::Seeds;
-use biquadris::play::{Playable, Table};
-use biquadris::storage::matches::Matches;
+use rules::game::Game;
+use rules::biquadris::Biquadris;
+use rules::blocky::Blocky;
+use rules::blokus::Blokus;
+use rules::push_and_clear::PushAndClear;
+use play::command::Request;
+use play::record::{self, BadRecord, Opened, Record};
+use play::results::Bests;
+use play::study::Study;
+use play::table::Seeds;
+use play::{Playable, Table};
+use storage::matches::Matches;
 use biquadris_fuzz::{Memory, contents, folder, is_harmless};
 use libfuzzer_sys::fuzz_target;
 

@@ -10,15 +10,15 @@
 
 use std::fs;
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::biquadris::{Biquadris, Setup as BiquadrisSetup};
-use biquadris::games::blocky::{Blocky, Setup as BlockySetup};
-use biquadris::games::blokus::{Blokus, Setup as BlokusSetup};
-use biquadris::games::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
-use biquadris::play::Playable;
-use biquadris::play::results::Achieved;
-use biquadris::play::statistics::Counts;
-use biquadris::storage::scores::Scores;
+use rules::game::{Game, Seat};
+use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
+use rules::blocky::{Blocky, Setup as BlockySetup};
+use rules::blokus::{Blokus, Setup as BlokusSetup};
+use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
+use play::Playable;
+use play::results::Achieved;
+use play::statistics::Counts;
+use storage::scores::Scores;
 use biquadris_fuzz::{contents, folder, is_harmless};
 use libfuzzer_sys::fuzz_target;
 use toml::{Table, Value};

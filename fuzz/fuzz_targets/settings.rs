@@ -10,11 +10,11 @@
 use std::fs;
 use std::path::Path;
 
-use biquadris::games::biquadris::Level;
-use biquadris::play::preferences::general::{General, Name};
-use biquadris::play::preferences::{self, Section, Within};
-use biquadris::play::{Playable, biquadris as biquadris_room, blocky, blokus, push_and_clear};
-use biquadris::storage::settings::Settings;
+use rules::biquadris::Level;
+use play::preferences::general::{General, Name};
+use play::preferences::{self, Section, Within};
+use play::{Playable, biquadris as biquadris_room, blocky, blokus, push_and_clear};
+use storage::settings::Settings;
 use biquadris_fuzz::{contents, folder, is_harmless};
 use libfuzzer_sys::fuzz_target;
 use toml::{Table, Value};
@@ -34,9 +34,9 @@ fuzz_target!(|data: &[u8]| {
         4 => change::<push_and_clear::preferences::Preferences>(file, |it| it.seed = Some(u64::MAX.into())),
         5 => change::<blocky::preferences::Preferences>(file, |it| it.turns = other(it.turns, 1, 9999)),
         6 => change::<blokus::preferences::Preferences>(file, |it| it.colours.reverse()),
-        7 => change::<Keys<biquadris::games::blocky::Blocky>>(file, |it| *it = Default::default()),
-        8 => change::<Keys<biquadris::games::blokus::Blokus>>(file, |it| *it = Default::default()),
-        _ => change::<Keys<biquadris::games::biquadris::Biquadris>>(file, |it| *it = Default::default()),
+        7 => change::<Keys<rules::blocky::Blocky>>(file, |it| *it = Default::default()),
+        8 => change::<Keys<rules::blokus::Blokus>>(file, |it| *it = Default::default()),
+        _ => change::<Keys<rules::biquadris::Biquadris>>(file, |it| *it = Default::default()),
     }
 });
 
@@ -52,10 +52,10 @@ fn complaints(settings: &Settings) -> usize {
         settings.complaints::<push_and_clear::preferences::Preferences>(),
         settings.complaints::<blocky::preferences::Preferences>(),
         settings.complaints::<blokus::preferences::Preferences>(),
-        settings.complaints::<Keys<biquadris::games::biquadris::Biquadris>>(),
-        settings.complaints::<Keys<biquadris::games::push_and_clear::PushAndClear>>(),
-        settings.complaints::<Keys<biquadris::games::blocky::Blocky>>(),
-        settings.complaints::<Keys<biquadris::games::blokus::Blokus>>(),
+        settings.complaints::<Keys<rules::biquadris::Biquadris>>(),
+        settings.complaints::<Keys<rules::push_and_clear::PushAndClear>>(),
+        settings.complaints::<Keys<rules::blocky::Blocky>>(),
+        settings.complaints::<Keys<rules::blokus::Blokus>>(),
     ];
     let all: Vec<String> = all.iter().flatten().map(ToString::to_string).collect();
     assert!(all.iter().all(|complaint| complaint.contains("settings.toml") && is_harmless(complaint)), "{all:?}");

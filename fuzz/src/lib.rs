@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use biquadris::play::command::files::{FileError, FileText, Files};
+use play::command::files::{FileError, FileText, Files};
 use tempfile::TempDir;
 
 /// Choices, one after the other, until the bytes are used up.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The options of Biquadris.
 
-use biquadris::games::biquadris::{Biquadris, Level, Sequence};
-use biquadris::play::biquadris::preferences::Preferences;
-use biquadris::play::command::Files;
-use biquadris::play::command::files::SCRIPT_LIMIT;
-use biquadris::storage::disk::{Disk, OrdinaryFiles};
-use biquadris::storage::settings::Settings;
 use clap::{Arg, Command};
+use play::biquadris::preferences::Preferences;
+use play::command::Files;
+use play::command::files::SCRIPT_LIMIT;
+use rules::biquadris::{Biquadris, Level, Sequence};
+use storage::disk::{Disk, OrdinaryFiles};
+use storage::settings::Settings;
 use tr::tr;
 
 use super::front_end::{Beginning, Begins};

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The options of Blocky.
 
-use biquadris::game::Within;
-use biquadris::games::blocky::{Blocky, Start, given};
-use biquadris::play::blocky::preferences::Preferences;
-use biquadris::play::command::Files;
-use biquadris::storage::disk::Disk;
-use biquadris::storage::settings::Settings;
 use clap::{Arg, Command};
+use play::blocky::preferences::Preferences;
+use play::command::Files;
+use rules::blocky::{Blocky, Start, given};
+use rules::game::Within;
+use storage::disk::Disk;
+use storage::settings::Settings;
 use tr::tr;
 
 use super::front_end::{Beginning, Begins};

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The options of Blokus.
 
-use biquadris::computer::Strength;
-use biquadris::game::Within;
-use biquadris::games::blokus::{Blokus, Bonus, Colour, Surrender};
-use biquadris::play::blokus::preferences::Preferences;
-use biquadris::play::preferences::Named;
-use biquadris::storage::disk::Disk;
-use biquadris::storage::settings::Settings;
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::Player;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command};
+use engine::Strength;
+use play::blokus::preferences::Preferences;
+use play::preferences::Named;
+use rules::blokus::{Blokus, Bonus, Colour, Surrender};
+use rules::game::Within;
+use storage::disk::Disk;
+use storage::settings::Settings;
 use tr::tr;
 
 use super::front_end::{Beginning, Begins, seats};

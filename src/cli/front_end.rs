@@ -8,22 +8,21 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use biquadris::i18n::{self, Said, translated};
-use biquadris::play::command::Interpreter;
-use biquadris::play::keys::Shared;
-use biquadris::play::preferences::Section;
-use biquadris::play::preferences::general::General;
-use biquadris::play::table::Table;
-use biquadris::storage;
-use biquadris::storage::background::Background;
-use biquadris::storage::disk::Disk;
-use biquadris::storage::keeping::{keep_in, read_from};
-use biquadris::storage::matches::Matches;
-use biquadris::storage::scores::Scores;
-use biquadris::storage::settings::Settings;
 use biquadris::terminal::gtp::protocol::{self, Player};
 use biquadris::terminal::{Format, Shown, keyboard, text};
 use clap::Command;
+use i18n::{self, Said, translated};
+use play::command::Interpreter;
+use play::keys::Shared;
+use play::preferences::Section;
+use play::preferences::general::General;
+use play::table::Table;
+use storage::background::Background;
+use storage::disk::Disk;
+use storage::keeping::{keep_in, read_from};
+use storage::matches::Matches;
+use storage::scores::Scores;
+use storage::settings::Settings;
 use tr::tr;
 
 use super::generate::Told;
@@ -43,7 +42,7 @@ mod window {
     pub enum Program {}
 
     pub fn door(_: &Asked<'_>) -> Door {
-        Door::Closed(biquadris::marked!("this program was built without its window"))
+        Door::Closed(i18n::marked!("this program was built without its window"))
     }
 
     pub const fn last_game(_: &Settings) -> Option<String> {

@@ -7,8 +7,8 @@ mod man;
 
 use std::ffi::OsStr;
 
-use biquadris::computer::Strength;
 use clap::{Arg, ArgAction, Command};
+use engine::Strength;
 
 /// What can be made.
 pub const KINDS: [&str; 4] = ["man", "bash", "zsh", "fish"];

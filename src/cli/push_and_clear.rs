@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The options of Push and Clear.
 
-use biquadris::games::push_and_clear::{PushAndClear, Size};
-use biquadris::play::push_and_clear::preferences::Preferences;
-use biquadris::storage::settings::Settings;
 use clap::{Arg, Command};
+use play::push_and_clear::preferences::Preferences;
+use rules::push_and_clear::{PushAndClear, Size};
+use storage::settings::Settings;
 use tr::tr;
 
 use super::front_end::{Beginning, Begins};

@@ -7,7 +7,6 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use biquadris::i18n;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tr::tr;
 

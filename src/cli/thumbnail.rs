@@ -3,15 +3,17 @@
 
 use std::process::ExitCode;
 
-#[cfg(feature = "paint")]
-use biquadris::play::Playable;
-#[cfg(feature = "paint")]
-use biquadris::play::command::Files;
-#[cfg(feature = "paint")]
-use biquadris::storage::disk::OrdinaryFiles;
-#[cfg(feature = "paint")]
-use biquadris::{paint::thumbnail::Pictured, play::record};
 use clap::{Arg, ArgMatches};
+#[cfg(feature = "paint")]
+use paint::thumbnail::Pictured;
+#[cfg(feature = "paint")]
+use play::Playable;
+#[cfg(feature = "paint")]
+use play::command::Files;
+#[cfg(feature = "paint")]
+use play::record;
+#[cfg(feature = "paint")]
+use storage::disk::OrdinaryFiles;
 
 use super::Failure;
 use super::refusal::number;
@@ -42,7 +44,7 @@ pub fn option() -> Arg {
 #[cfg(feature = "paint")]
 pub fn of<G: Playable + Pictured>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
     let opened = record::open::<G>(text).map_err(|error| Failure::Other(error.to_string()))?;
-    let picture = biquadris::paint::thumbnail::png(opened.session.position(), side.into());
+    let picture = paint::thumbnail::png(opened.session.position(), side.into());
     picture.map_err(|error| Failure::Other(format!("the picture can't be drawn: {error}")))
 }
 
@@ -58,8 +60,7 @@ pub fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure> {
     let game = record::game_of(&text).and_then(|name| super::find(&name));
     let game = game.ok_or_else(|| failure("this is no match of a game that there is".to_owned()))?;
     let picture = game.thumbnail(&text, side)?;
-    biquadris::storage::write_atomically(to.as_ref(), &picture)
-        .map_err(|error| Failure::Other(format!("{to}: {error}")))?;
+    storage::write_atomically(to.as_ref(), &picture).map_err(|error| Failure::Other(format!("{to}: {error}")))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -14,10 +14,10 @@ use tr::tr;
 use super::keys::game_key;
 use super::library::{Library, Listening};
 use super::preferences::editable::{Keys, Pressable};
-use crate::i18n::translated;
-use crate::marked;
-use crate::play::keys::{Bindable, Bound, KeyMap};
-use crate::play::preferences::Section;
+use i18n::marked;
+use i18n::translated;
+use play::keys::{Bindable, Bound, KeyMap};
+use play::preferences::Section;
 
 /// The keys of the window's actions, as a person has set them.
 pub type Accelerators = KeyMap<WindowAction>;
@@ -295,7 +295,7 @@ mod tests {
     use toml::Table;
 
     use super::*;
-    use crate::play::preferences::{read, write};
+    use play::preferences::{read, write};
 
     #[test]
     fn accelerators_are_named_as_gtk_does() {

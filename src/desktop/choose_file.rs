@@ -10,7 +10,7 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::library::Library;
-use crate::play::preferences::{Section, Visitor};
+use play::preferences::{Section, Visitor};
 
 /// What is asked for.
 pub struct Asked<'a> {

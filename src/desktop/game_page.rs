@@ -10,7 +10,7 @@ use super::library::Library;
 use super::preferences::editable::Editable;
 use super::shortcuts::Gesture;
 use super::strip::Strip;
-use crate::play::seats::Seats;
+use play::seats::Seats;
 
 /// What a game shows in the window.
 pub trait GamePage {

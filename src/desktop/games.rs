@@ -12,7 +12,7 @@ use super::game_page::GamePage;
 use super::help::Source;
 use super::library::Library;
 use super::{Page, Shows};
-use crate::play::preferences::{Section, Visitor};
+use play::preferences::{Section, Visitor};
 
 /// A page on its way; the error says why there is none.
 type Coming = Pin<Box<dyn Future<Output = Result<Page, String>>>>;

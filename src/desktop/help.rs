@@ -27,7 +27,6 @@ use super::accelerators;
 use super::games::Offer;
 use super::library::{Library, Listening};
 use super::preferences::editable::Editable;
-use crate::i18n;
 use blocks::Block;
 use links::Links;
 use search::Search;

@@ -12,9 +12,9 @@ use tr::tr;
 
 use super::library::{Library, Listening};
 use super::preferences::editable::Pressable;
-use crate::marked;
-use crate::play::keys::{Bindable, Key, KeyMap, Shared};
-use crate::play::preferences::Section;
+use i18n::marked;
+use play::keys::{Bindable, Key, KeyMap, Shared};
+use play::preferences::Section;
 
 /// What makes a key one of the window's.
 const HELD: ModifierType = ModifierType::CONTROL_MASK

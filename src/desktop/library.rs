@@ -7,11 +7,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::play::preferences::Section;
-use crate::storage::background::Background;
-use crate::storage::matches::Matches;
-use crate::storage::scores::Scores;
-use crate::storage::settings::Settings;
+use play::preferences::Section;
+use storage::background::Background;
+use storage::matches::Matches;
+use storage::scores::Scores;
+use storage::settings::Settings;
 
 /// Called with the table of the settings file in which something changed.
 type Listener = Rc<dyn Fn(&'static str)>;
@@ -145,7 +145,7 @@ impl Drop for Listening {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::preferences::general::General;
+    use play::preferences::general::General;
 
     #[test]
     fn whoever_listens_is_told_of_changes_alone() {
@@ -160,8 +160,7 @@ mod tests {
             move |table| told.borrow_mut().push(table)
         });
         let set = |pace| {
-            library
-                .change(|general: &mut General| general.computer_pace = crate::play::preferences::Within::nearest(pace))
+            library.change(|general: &mut General| general.computer_pace = play::preferences::Within::nearest(pace))
         };
         set(300);
         set(300);

@@ -5,8 +5,7 @@ use std::rc::Rc;
 
 use super::library::{Library, Listening};
 use super::theme;
-use crate::paint;
-use crate::play::preferences::{Named, Section, Visitor};
+use play::preferences::{Named, Section, Visitor};
 
 /// The colours, as a setting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,7 +81,7 @@ fn set(library: &Library) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::preferences::{read, write};
+    use play::preferences::{read, write};
 
     #[test]
     fn it_is_read_as_it_is_written() {

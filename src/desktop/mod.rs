@@ -22,7 +22,7 @@
 //! accelerators, keys the keys of the window's actions; those of games
 //! ```
 //!
-//! Widgets are drawn by [`paint`](crate::paint), described by the templates in `resources/ui`, and know the match by its
+//! Widgets are drawn by [`paint`], described by the templates in `resources/ui`, and know the match by its
 //! model alone.
 
 mod accelerators;
@@ -71,8 +71,8 @@ use game_page::GamePage;
 use look::LookSettings;
 use tr::tr;
 
-use crate::i18n::Said;
-use crate::storage::settings::Settings;
+use i18n::Said;
+use storage::settings::Settings;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
@@ -84,7 +84,7 @@ pub use library::Library;
 pub const APP_ID: &str = "io.github.biquadris.Biquadris";
 
 /// A game that has a page in the window.
-pub trait Shows: crate::play::Playable {
+pub trait Shows: play::Playable {
     /// What the game is called.
     const TITLE: &'static str;
 

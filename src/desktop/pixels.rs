@@ -6,7 +6,7 @@ use gtk::graphene::Rect;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use crate::paint::Look;
+use paint::Look;
 
 /// A mouse or a finger that has moved less than this hasn't been moved on purpose; in units.
 pub const STIR: f64 = 6.0;

@@ -11,8 +11,8 @@ use gtk::subclass::prelude::*;
 
 use super::host::Plays;
 use super::keys::game_key;
-use crate::marked;
-use crate::play::keys::Key;
+use i18n::marked;
+use play::keys::Key;
 
 /// Actions of keys in a replay, and the keys as GTK writes them.
 pub const KEYS: [(&str, &[&str]); 5] = [

@@ -13,8 +13,7 @@ use super::host::SavedGame;
 use super::told::said_of;
 use super::window::{Window, choose_match};
 use super::words;
-use crate::i18n;
-use crate::storage::matches::Matches;
+use storage::matches::Matches;
 
 /// An action on a saved game: its name, and what it does with the file.
 type Act = (String, fn(&Window, &gio::File));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The dialog of high scores: the best results of each setting, with name, level, date and seed.
 
-use crate::i18n;
 use adw::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
@@ -11,7 +10,7 @@ use super::host::{HighScores, ScoresOfSetup};
 use super::joined;
 use super::window::Window;
 use super::words;
-use crate::play::results::HighScore;
+use play::results::HighScore;
 
 /// Shows the high scores of the game that is played.
 pub fn present(window: &Window) {

@@ -8,9 +8,9 @@ use gtk::prelude::*;
 
 use super::host::{Hosted, Plays};
 use super::library::{Library, Listening};
-use crate::play::Playable;
-use crate::play::preferences::Section;
-use crate::play::preferences::general::General;
+use play::Playable;
+use play::preferences::Section;
+use play::preferences::general::General;
 
 /// Names and pace hold in a match, now and when they change, as long as what is returned lives.
 #[must_use]

@@ -8,8 +8,8 @@ use gtk::glib;
 use tr::tr;
 
 use super::preferences::editable::Editable;
-use crate::i18n::translated;
-use crate::marked;
+use i18n::marked;
+use i18n::translated;
 
 /// The id of the window in its description.
 const ID: &str = "shortcuts";

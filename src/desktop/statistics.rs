@@ -11,9 +11,9 @@ use super::dialogs::{self, Dialog, Question};
 use super::host::Plays;
 use super::library::Library;
 use super::window::Window;
-use crate::i18n::translated;
-use crate::marked;
-use crate::play::statistics::Counts;
+use i18n::marked;
+use i18n::translated;
+use play::statistics::Counts;
 
 /// Shows the statistics of the game that is played.
 pub fn present(window: &Window) {

@@ -6,7 +6,7 @@ use std::cell::{Cell, RefCell};
 use gtk::glib;
 use gtk::prelude::*;
 
-use crate::paint::{Look, Marks, Scheme, Theme};
+use paint::{Look, Marks, Scheme, Theme};
 
 /// What was set, and who draws by it.
 #[derive(Default)]

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How what is told of a match is put together, in the reader's language: clauses, and what is said of somebody.
 
-use crate::i18n;
 use tr::tr;
 
 use super::words;
-use crate::computer::Strength;
+use engine::Strength;
 
 /// Clauses of one sentence, as of a result.
 pub fn clauses(all: &[impl AsRef<str>]) -> String {

@@ -22,10 +22,10 @@ use super::games::Games;
 use super::host::Plays;
 use super::library::Library;
 use super::{look, off_the_main_thread};
-use crate::play::command::Files;
-use crate::play::command::files::RECORD_LIMIT;
-use crate::play::record;
-use crate::storage::disk::OrdinaryFiles;
+use play::command::Files;
+use play::command::files::RECORD_LIMIT;
+use play::record;
+use storage::disk::OrdinaryFiles;
 
 glib::wrapper! {
     /// The window.

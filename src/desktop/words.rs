@@ -8,9 +8,9 @@ use gtk::glib;
 use tr::tr;
 
 use super::joined;
-use crate::computer::Strength;
-use crate::game::Seat;
-use crate::play::seats::Seats;
+use engine::Strength;
+use play::seats::Seats;
+use rules::game::Seat;
 
 /// The name of a player who has none.
 pub fn player(seat: Seat) -> String {

@@ -3,18 +3,18 @@
 
 use std::io::Write;
 
-use crate::marked;
 use crossterm::style::Color;
+use i18n::marked;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use tr::tr;
 
 use super::{Area, KeyReader, Layout, Shown, winners};
-use crate::game::Game;
-use crate::games::blocky::{Blocky, Colour, Event, Measure, given};
-use crate::play::Table;
-use crate::play::blocky::keys;
-use crate::play::keys::{Key, Press, Shared};
+use play::Table;
+use play::blocky::keys;
+use play::keys::{Key, Press, Shared};
+use rules::blocky::{Blocky, Colour, Event, Measure, given};
+use rules::game::Game;
 
 /// The game's own part of the state.
 #[derive(Debug, Serialize)]

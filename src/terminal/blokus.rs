@@ -3,18 +3,18 @@
 
 use std::io::Write;
 
-use crate::marked;
 use crossterm::style::Color;
+use i18n::marked;
 use serde::{Serialize, Serializer};
 use tr::tr;
 
 use super::{Area, KeyReader, Layout, Shown, Tail, winners};
-use crate::game::Game;
-use crate::games::blokus::square::SIDE;
-use crate::games::blokus::{Blokus, Cause, Colour, Event, Piece, Square, generate};
-use crate::play::Table;
-use crate::play::blokus::keys;
-use crate::play::keys::{Key, Press, Shared};
+use play::Table;
+use play::blokus::keys;
+use play::keys::{Key, Press, Shared};
+use rules::blokus::square::SIDE;
+use rules::blokus::{Blokus, Cause, Colour, Event, Piece, Square, generate};
+use rules::game::Game;
 
 /// So many variations stand below the board; `variation` lists them all.
 const MOST_WAYS: usize = 20;

@@ -11,14 +11,14 @@ use tr::tr;
 use super::high_scores;
 use super::output::Output;
 use super::{Format, Shown};
-use crate::games::shown::printable;
-use crate::i18n::{Said, in_english, translated};
-use crate::play::Table;
-use crate::play::command::error::{Fault, shown};
-use crate::play::command::{CommandError, Files, Interpreter, Next, Request, help};
-use crate::play::counting::Origin;
-use crate::play::results::HighScore;
-use crate::play::table::{Errand, Failure, Reply};
+use i18n::{Said, in_english, translated};
+use play::Table;
+use play::command::error::{Fault, shown};
+use play::command::{CommandError, Files, Interpreter, Next, Request, help};
+use play::counting::Origin;
+use play::results::HighScore;
+use play::table::{Errand, Failure, Reply};
+use rules::shown::printable;
 
 /// What became of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

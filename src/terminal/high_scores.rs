@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::console::Seed;
-use crate::play::results::HighScore;
+use play::results::HighScore;
 
 /// A high score as JSON.
 #[derive(Debug, Serialize)]
@@ -36,13 +36,13 @@ impl<'a> Row<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::biquadris::Setup;
-    use crate::play::biquadris::score_key::Key;
-    use crate::play::results::Achieved;
+    use play::biquadris::score_key::Key;
+    use play::results::Achieved;
+    use rules::biquadris::Setup;
 
     fn scores() -> Vec<HighScore> {
         let best = Achieved {
-            seat: crate::game::Seat::SECOND,
+            seat: rules::game::Seat::SECOND,
             name: String::new(),
             score: 105,
             level: Some(3),

@@ -3,7 +3,7 @@
 
 use std::io::{self, Read};
 
-use crate::play::command::files::LINE_LIMIT;
+use play::command::files::LINE_LIMIT;
 
 /// How much is read at once, in bytes.
 const CHUNK: usize = 64 * 1024;

@@ -19,10 +19,10 @@ use tr::tr;
 use super::console::{Console, Step};
 use super::text::raw_stdout;
 use super::{Format, KeyReader, Shown};
-use crate::play::Table;
-use crate::play::command::Files;
-use crate::play::keys::{Key, Press, Shared, entry};
-use crate::play::table::{Errand, Failure, Reply};
+use play::Table;
+use play::command::Files;
+use play::keys::{Key, Press, Shared, entry};
+use play::table::{Errand, Failure, Reply};
 
 use arrangement::{Arranged, arrange};
 pub use bytes::Bytes;

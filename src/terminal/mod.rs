@@ -23,8 +23,8 @@ use std::ops::Range;
 use crossterm::style::Color;
 use serde::Serialize;
 
-use crate::play::keys::{Key, KeyMap, Plain, PlainReader, Press, Shared};
-use crate::play::{Playable, Table};
+use play::keys::{Key, KeyMap, Plain, PlainReader, Press, Shared};
+use play::{Playable, Table};
 
 /// What is printed for a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub trait Shown: Playable {
 
     /// Whose turn it is: the seat, unless the game calls it otherwise; nothing once the game is over.
     fn to_move(table: &Table<Self>) -> impl Serialize {
-        table.position().turn().map(crate::game::Seat::number)
+        table.position().turn().map(rules::game::Seat::number)
     }
 
     /// How the picture of this position stands on a screen.

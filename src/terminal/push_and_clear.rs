@@ -3,14 +3,14 @@
 
 use std::io::Write;
 
-use crate::marked;
 use crossterm::style::Color;
+use i18n::marked;
 use serde::Serialize;
 
 use super::{Area, Layout, Shown};
-use crate::games::push_and_clear::{Board, Event, PushAndClear};
-use crate::play::Table;
-use crate::play::push_and_clear::keys;
+use play::Table;
+use play::push_and_clear::keys;
+use rules::push_and_clear::{Board, Event, PushAndClear};
 
 /// The game's own part of the state.
 #[derive(Debug, Serialize)]

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use super::console::{Console, Step};
 use super::input::Lines;
 use super::{Format, Shown};
-use crate::play::Table;
-use crate::play::command::Files;
+use play::Table;
+use play::command::Files;
 
 /// Plays on standard input and output until the input ends or the player quits.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Who has won, in a line.
 
-use crate::game::Seat;
+use rules::game::Seat;
 
 /// The line for these winners.
 #[must_use]

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use biquadris::game::{Change, Game};
-use biquadris::games::biquadris::{Action, Biquadris, Block, Event, Move, Refusal, Setup, Side, Step, Times};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use rules::biquadris::{Action, Biquadris, Block, Event, Move, Refusal, Setup, Side, Step, Times};
+use rules::game::{Change, Game};
 
 use crate::reference::{Answer, Model};
 use crate::streams::{self, Intent};

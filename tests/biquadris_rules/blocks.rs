@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Board" and "Blocks".
 
-use biquadris::games::biquadris::Side;
-use biquadris::games::biquadris::geometry::{COLUMNS, Column, PLAYFIELD_ROWS, RESERVE_ROWS, ROWS, Row};
+use rules::biquadris::Side;
+use rules::biquadris::geometry::{COLUMNS, Column, PLAYFIELD_ROWS, RESERVE_ROWS, ROWS, Row};
 
 use crate::play::Table;
 use crate::view;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Moving and dropping": what happens to the cells when rows are cleared.
 
-use biquadris::games::biquadris::board::Cleared;
-use biquadris::games::biquadris::geometry::{COLUMNS, Column, Row};
-use biquadris::games::biquadris::{Block, Board, Level, Side, Tetromino};
+use rules::biquadris::board::Cleared;
+use rules::biquadris::geometry::{COLUMNS, Column, Row};
+use rules::biquadris::{Block, Board, Level, Side, Tetromino};
 
 use crate::play::Table;
 

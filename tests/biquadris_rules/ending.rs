@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "The end of a game".
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::biquadris::landings::landings;
-use biquadris::games::biquadris::{Move, Refusal, Side};
+use rules::biquadris::landings::landings;
+use rules::biquadris::{Move, Refusal, Side};
+use rules::game::{Game, Seat};
 
 use crate::play::Table;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Entry": who has no room to enter has lost; and what the reserve rows are for.
 
-use biquadris::games::biquadris::{Event, Side};
+use rules::biquadris::{Event, Side};
 
 use crate::play::Table;
 use crate::view;

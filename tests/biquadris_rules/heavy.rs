@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Heavy blocks": the heaviness of levels 3 and 4.
 
-use biquadris::games::biquadris::{Level, Side};
+use rules::biquadris::{Level, Side};
 
 use crate::play::{Table, level, setup};
 

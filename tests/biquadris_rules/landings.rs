@@ -4,12 +4,12 @@
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::landings::{Landing, landings};
-use biquadris::games::biquadris::{Biquadris, Block, Event, Move, Side, Step, Times};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use rules::biquadris::landings::{Landing, landings};
+use rules::biquadris::{Biquadris, Block, Event, Move, Side, Step, Times};
+use rules::game::Game;
 
 use crate::play::{Table, setup};
 use crate::streams;

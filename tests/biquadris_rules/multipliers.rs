@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Multipliers", as far as they concern the rules.
 
-use biquadris::games::biquadris::{Event, Side};
+use rules::biquadris::{Event, Side};
 
 use crate::play::{EARN, Table, setup};
 

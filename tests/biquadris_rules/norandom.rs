@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Where blocks come from": norandom and random.
 
-use biquadris::game::{Change, Game};
-use biquadris::games::biquadris::{Level, Refusal, Side};
+use rules::biquadris::{Level, Refusal, Side};
+use rules::game::{Change, Game};
 
 use crate::play::{Table, setup};
 

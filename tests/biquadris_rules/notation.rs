@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Records": the notation of moves.
 
-use biquadris::games::biquadris::{Action, BadMove, Choice, Move, Sequence, Step, Tetromino, Times};
 use proptest::prelude::*;
+use rules::biquadris::{Action, BadMove, Choice, Move, Sequence, Step, Tetromino, Times};
 
 use crate::streams;
 

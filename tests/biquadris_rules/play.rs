@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A match for examples: made from two sequences, played by texts, looked at as pictures.
 
-use biquadris::game::{Change, Game};
-use biquadris::games::biquadris::{Biquadris, Event, Level, Move, Refusal, Setup, Side};
+use rules::biquadris::{Biquadris, Event, Level, Move, Refusal, Setup, Side};
+use rules::game::{Change, Game};
 
 use crate::view;
 

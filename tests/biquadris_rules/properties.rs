@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 
-use biquadris::game::{Change, Game};
-use biquadris::games::biquadris::geometry::{Column, Row};
-use biquadris::games::biquadris::{Action, Biquadris, Event, Move, Side, Step, Tetromino};
 use proptest::prelude::*;
+use rules::biquadris::geometry::{Column, Row};
+use rules::biquadris::{Action, Biquadris, Event, Move, Side, Step, Tetromino};
+use rules::game::{Change, Game};
 
 use crate::streams;
 use crate::view;

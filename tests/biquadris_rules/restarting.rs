@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Commands": restart.
 
-use biquadris::game::{Change, Game};
-use biquadris::games::biquadris::{Biquadris, Event, Side};
+use rules::biquadris::{Biquadris, Event, Side};
+use rules::game::{Change, Game};
 
 use crate::play::{EARN, Table, setup};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Rotation".
 
-use biquadris::games::biquadris::Side;
+use rules::biquadris::Side;
 
 use crate::play::Table;
 

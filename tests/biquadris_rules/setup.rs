@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Block files" and "Records": what is fixed before the first command, and how it is written.
 
-use biquadris::games::biquadris::sequence::BadSequence;
-use biquadris::games::biquadris::{Sequence, Setup};
 use proptest::prelude::*;
+use rules::biquadris::sequence::BadSequence;
+use rules::biquadris::{Sequence, Setup};
 
 use crate::play::setup;
 use crate::streams;

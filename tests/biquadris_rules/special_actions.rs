@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Special actions" and "Several special actions".
 
-use biquadris::games::biquadris::geometry::blind_window;
-use biquadris::games::biquadris::{Action, Event, Level, Refusal, Side, Tetromino};
+use rules::biquadris::geometry::blind_window;
+use rules::biquadris::{Action, Event, Level, Refusal, Side, Tetromino};
 
 use crate::play::{EARN, Table, setup};
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "The star block".
 
-use biquadris::games::biquadris::geometry::Row;
-use biquadris::games::biquadris::{Cell, Event, Side};
+use rules::biquadris::geometry::Row;
+use rules::biquadris::{Cell, Event, Side};
 
 use crate::play::{Table, level, setup};
 
@@ -137,7 +137,7 @@ fn it_is_a_block_of_its_own() {
     let board = table.game.player(Side::One).board();
     // The star lies on the O in columns 5 and 6.
     let star = Row::new(15).unwrap();
-    let column = biquadris::games::biquadris::geometry::Column::CENTRE;
+    let column = rules::biquadris::geometry::Column::CENTRE;
     assert_eq!(board.cell(star, column), Cell::Star);
     assert_eq!(board.cell(star.below().unwrap(), column), Cell::O);
     assert_ne!(board.owner(star, column), board.owner(star.below().unwrap(), column));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Random matches that get somewhere: what a player might want, turned into commands where it stands.
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::landings::{Landing, landings};
-use biquadris::games::biquadris::{Action, Biquadris, Board, Choice, Move, Sequence, Setup, Step, Tetromino, Times};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use rules::biquadris::landings::{Landing, landings};
+use rules::biquadris::{Action, Biquadris, Board, Choice, Move, Sequence, Setup, Step, Tetromino, Times};
+use rules::game::Game;
 
 use crate::play;
 

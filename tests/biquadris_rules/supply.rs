@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Levels" and "Where blocks come from": chance.
 
-use biquadris::games::biquadris::supply::Supply;
-use biquadris::games::biquadris::{Level, Side};
-use biquadris::games::random::{below, generator};
 use rand_chacha::rand_core::RngCore;
+use rules::biquadris::supply::Supply;
+use rules::biquadris::{Level, Side};
+use rules::random::{below, generator};
 
 use crate::play::{Table, level, setup};
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Turns".
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::biquadris::{Event, Side};
+use rules::biquadris::{Event, Side};
+use rules::game::{Game, Seat};
 
 use crate::play::Table;
 

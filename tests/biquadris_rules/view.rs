@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use biquadris::games::biquadris::geometry::{Column, Row};
-use biquadris::games::biquadris::{Biquadris, Side};
+use rules::biquadris::geometry::{Column, Row};
+use rules::biquadris::{Biquadris, Side};
 
 use crate::half::Half;
 use crate::reference::Model;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Random games, side by side with the reference.
 
-use biquadris::game::Game;
-use biquadris::games::blocky::{Blocky, Colour, Measure, Move, given};
+use rules::blocky::{Blocky, Colour, Measure, Move, given};
+use rules::game::Game;
 
 use crate::chacha::Draws;
 use crate::play::{brief, given_board, made};

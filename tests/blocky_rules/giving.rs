@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Command line": boards that are given, as JSON.
 
-use biquadris::games::blocky::Path;
-use biquadris::games::blocky::given::{BadBoard, Wrong, read, write};
 use proptest::prelude::*;
+use rules::blocky::Path;
+use rules::blocky::given::{BadBoard, Wrong, read, write};
 
 use crate::play::{brief, cells, json};
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Goals and score", "Randomness": how goals are drawn.
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blocky::{Blocky, Colour, Measure};
+use rules::blocky::{Blocky, Colour, Measure};
+use rules::game::{Game, Seat};
 
 use crate::play::made;
 

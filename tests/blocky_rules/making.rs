@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Making a board", "Randomness".
 
-use biquadris::game::Game;
-use biquadris::games::blocky::{Block, Blocky, Kind};
+use rules::blocky::{Block, Blocky, Kind};
+use rules::game::Game;
 
 use crate::chacha::Draws;
 use crate::play::{brief, cells, made};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Moves": rotations and reflections, each worked out by hand.
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blocky::{Action, Event};
+use rules::blocky::{Action, Event};
+use rules::game::{Game, Seat};
 
 use crate::play::{at, brief, cells, go};
 

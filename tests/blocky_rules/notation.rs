@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Moves, paths, setups and records as text.
 
-use biquadris::game::Game;
-use biquadris::games::blocky::path::BadPath;
-use biquadris::games::blocky::{BadMove, Blocky, Move, Setup, Start};
-use biquadris::play::Session;
-use biquadris::play::record::{self, Record};
+use play::Session;
+use play::record::{self, Record};
+use rules::blocky::path::BadPath;
+use rules::blocky::{BadMove, Blocky, Move, Setup, Start};
+use rules::game::Game;
 
 use crate::play::{board, brief, given_board, made};
 use crate::reference::{CORNERS, MOVES};

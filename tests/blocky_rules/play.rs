@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Boards and moves as the tests write them down.
 
-use biquadris::game::{Change, Game, Within};
-use biquadris::games::blocky::{Block, Blocky, Event, Kind, Refusal, Setup, Start, given};
+use rules::blocky::{Block, Blocky, Event, Kind, Refusal, Setup, Start, given};
+use rules::game::{Change, Game, Within};
 
 /// JSON for a board in brief: letters for colours, blanks for commas, as in `[r [g b y r] b y]`.
 pub fn json(brief: &str) -> String {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What holds for every board: moves and their inverses, what a move keeps, what the scores add up to.
 
-use biquadris::games::blocky::{Action, Block, Colour, Measure, Path};
 use proptest::prelude::*;
+use rules::blocky::{Action, Block, Colour, Measure, Path};
 
 use crate::chacha::Draws;
 use crate::play::{board, brief, cells};
@@ -106,7 +106,7 @@ proptest! {
     fn what_is_lit_up_makes_the_score(board in boards()) {
         let side = board.side();
         for (measure, colour) in Measure::ALL.into_iter().flat_map(|it| Colour::ALL.map(|colour| (it, colour))) {
-            let goal = biquadris::games::blocky::Goal { measure, colour };
+            let goal = rules::blocky::Goal { measure, colour };
             let lit = goal.cells(&board);
             let is_lit: std::collections::HashSet<_> = lit.iter().copied().collect();
             prop_assert_eq!(is_lit.len(), lit.len());

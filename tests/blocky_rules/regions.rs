@@ -2,10 +2,10 @@
 //! help/blocky.md, "Goals and score": the regions that blocks remember are those that a flood finds in the cells, after
 //! every move, in every part of the board.
 
-use biquadris::game::Game;
-use biquadris::games::blocky::symmetry::Symmetry;
-use biquadris::games::blocky::{Block, Blocky, Colour, Measure, Path};
-use biquadris::play::Session;
+use play::Session;
+use rules::blocky::symmetry::Symmetry;
+use rules::blocky::{Block, Blocky, Colour, Measure, Path};
+use rules::game::Game;
 
 use crate::chacha::Draws;
 use crate::play::made;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Goals and score": what boards count for, by hand.
 
-use biquadris::games::blocky::{Block, Colour, Goal, Measure};
+use rules::blocky::{Block, Colour, Goal, Measure};
 
 use crate::play::board;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Moves": smashing.
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blocky::{Action, Blocky, Event, Move, Path, Refusal};
+use rules::blocky::{Action, Blocky, Event, Move, Path, Refusal};
+use rules::game::{Game, Seat};
 
 use crate::chacha::Draws;
 use crate::play::{at, board, brief, cells, given_board, go, made, refused};

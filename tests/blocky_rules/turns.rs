@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Turns": whose turn it is, the end, who has won, and beginning anew.
 
-use biquadris::game::{Change, Game, Seat};
-use biquadris::games::blocky::{Blocky, Event, Goal, Measure, Move, Refusal};
-use biquadris::play::Session;
+use play::Session;
+use rules::blocky::{Blocky, Event, Goal, Measure, Move, Refusal};
+use rules::game::{Change, Game, Seat};
 
 use crate::play::{at, board, brief, given_board, go, made, refused};
 

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blokus::{
-    Act, Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Seating, Setup, Square, Surrender, generate,
-};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
+use rules::blokus::{
+    Act, Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Seating, Setup, Square, Surrender, generate,
+};
+use rules::game::{Game, Seat};
 
 use crate::reference::Reference;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Time limits (help/blokus.md, "Clocks").
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blokus::{Blokus, Cause, Colour, Event, Left, Minutes, Move, Pair, Seating, Setup};
-use biquadris::play::Session;
+use play::Session;
+use rules::blokus::{Blokus, Cause, Colour, Event, Left, Minutes, Move, Pair, Seating, Setup};
+use rules::game::{Game, Seat};
 
 use crate::{after, play, refused};
 

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Board, Colour, Orientation, Piece, Pieces, Placement, Setup, generate};
+use rules::blokus::{Blokus, Board, Colour, Orientation, Piece, Pieces, Placement, Setup, generate};
+use rules::game::Game;
 
 use crate::reference::{self, ways};
 

@@ -13,8 +13,8 @@ mod surrender;
 mod three_players;
 mod variations;
 
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Event, Move, Setup};
+use rules::blokus::{Blokus, Event, Move, Setup};
+use rules::game::Game;
 
 /// Plays these moves.
 fn play(game: &mut Blokus, lines: &[&str]) -> Vec<Event> {

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use biquadris::games::blokus::{Move, Placement};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
+use rules::blokus::{Move, Placement};
 
 /// The number of a square by its name, counted along the rows from the bottom: a1 is 0, t20 is 399.
 fn number(name: &str) -> u32 {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What holds in every match: what is listed is what is allowed, who is stuck stays so, nothing is lost by undo.
 
-use biquadris::game::{Change, Game};
-use biquadris::games::blokus::{
-    Act, Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
-};
-use biquadris::play::Session;
+use play::Session;
 use proptest::prelude::*;
 use proptest::sample::select;
+use rules::blokus::{Act, Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender};
+use rules::game::{Change, Game};
 
 /// Any order of seats.
 fn any_order() -> impl Strategy<Value = Order> {

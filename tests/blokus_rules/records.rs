@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a record holds of a match (help/blokus.md, "Options", "Clocks", "Notation").
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blokus::{Blokus, Bonus, Colour, Left, Minutes, Order, Pair, Seating, Setup, Surrender};
-use biquadris::play::Session;
-use biquadris::play::record::{Record, open};
+use play::Session;
+use play::record::{Record, open};
 use proptest::prelude::*;
+use rules::blokus::{Blokus, Bonus, Colour, Left, Minutes, Order, Pair, Seating, Setup, Surrender};
+use rules::game::{Game, Seat};
 
 use crate::properties::{any_choices, any_setup, chosen};
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What colours and players reach (help/blokus.md, "Score").
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blokus::{
-    Blokus, Bonus, Cause, Colour, Event, Minutes, Pair, Piece, Pieces, Seating, Setup, Surrender,
-};
+use rules::blokus::{Blokus, Bonus, Cause, Colour, Event, Minutes, Pair, Piece, Pieces, Seating, Setup, Surrender};
+use rules::game::{Game, Seat};
 
 use crate::{after, play, refused};
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Colours that are out (help/blokus.md, "Turns").
 
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Cause, Colour, Event, Seating, Setup, Surrender};
+use rules::blokus::{Blokus, Cause, Colour, Event, Seating, Setup, Surrender};
+use rules::game::Game;
 
 use crate::{after, play, refused};
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The colour that three players move in turn (help/blokus.md, "Players").
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blokus::{Blokus, Colour, Minutes, Seating, Setup};
+use rules::blokus::{Blokus, Colour, Minutes, Seating, Setup};
+use rules::game::{Game, Seat};
 
 use crate::{after, play};
 

@@ -4,16 +4,16 @@
 
 use std::collections::BTreeMap;
 
-use biquadris::games::blokus::{Act, Blokus, Left, Minutes, Move, Seating, Setup};
-use biquadris::play::Table;
-use biquadris::play::command::{Fault, Request};
-use biquadris::play::record;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::study::Study;
-use biquadris::play::table::{Failure, Reply, Seeds};
-use biquadris::storage::disk::Disk;
+use play::Table;
+use play::command::{Fault, Request};
+use play::record;
+use play::results::Bests;
+use play::seats::Seats;
+use play::study::Study;
+use play::table::{Failure, Reply, Seeds};
 use proptest::prelude::*;
+use rules::blokus::{Act, Blokus, Left, Minutes, Move, Seating, Setup};
+use storage::disk::Disk;
 
 use crate::properties::{any_setup, chosen};
 
@@ -199,7 +199,7 @@ fn a_variation_gives_no_time_back() {
         .filter_map(|mv| if let Move::Act(act, _) = mv { Some(*act) } else { None })
         .collect();
     assert_eq!(acts, ["a20", "t20", "t1"].map(|line| Act::Place(line.parse().unwrap())));
-    let red = game.position().clock(biquadris::game::Seat::new(1).unwrap()).map(Left::as_milliseconds);
+    let red = game.position().clock(rules::game::Seat::new(1).unwrap()).map(Left::as_milliseconds);
     assert!(red.is_some_and(|red| red <= 300_000), "{red:?}");
     let text = game.text_for("x.biquadris").unwrap();
     assert!(record::open::<Blokus>(&text).is_ok(), "{text}");

@@ -3,10 +3,10 @@
 
 use std::cell::Cell;
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::biquadris::landings::landings;
-use biquadris::games::biquadris::{Action, Biquadris, Event, Move, Setup};
+use engine::{Advises, Strength};
+use rules::biquadris::landings::landings;
+use rules::biquadris::{Action, Biquadris, Event, Move, Setup};
+use rules::game::Game;
 
 use crate::positions::positions;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which special actions a computer player chooses.
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::biquadris::{Action, Biquadris, Choice, Move, Setup, Side};
+use engine::{Advises, Strength};
+use rules::biquadris::{Action, Biquadris, Choice, Move, Setup, Side};
+use rules::game::Game;
 
 /// Player 1 has O everywhere and then an I, player 2 only O. The commands of both, turn by turn; the last of player 1
 /// fills two rows and earns a special action.

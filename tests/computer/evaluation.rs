@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The features of a board, counted by hand.
 
-use biquadris::computer::biquadris::evaluate::board_features;
-use biquadris::computer::biquadris::grid::{Grid, Place};
-use biquadris::games::biquadris::Tetromino;
-use biquadris::games::biquadris::geometry::{COLUMNS, ROWS};
+use engine::biquadris::evaluate::board_features;
+use engine::biquadris::grid::{Grid, Place};
+use rules::biquadris::Tetromino;
+use rules::biquadris::geometry::{COLUMNS, ROWS};
 
 /// A board with these lowest rows, `#` for a taken cell.
 fn grid(lowest: &[&str]) -> Grid {

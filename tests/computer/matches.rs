@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Small samples of what `cargo bench --bench computer` measures in large.
 
-use biquadris::computer::Strength::{Easy, Hard, Medium};
-use biquadris::games::biquadris::Level;
+use engine::Strength::{Easy, Hard, Medium};
+use rules::biquadris::Level;
 
 use crate::arena::{Actions, TURNS, play, series, setup};
 

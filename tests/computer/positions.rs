@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Positions for the tests, drawn by chance but always the same.
 
-use biquadris::computer::biquadris::grid::{FULL, Grid};
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::biquadris::geometry::ROWS;
-use biquadris::games::biquadris::{Action, Biquadris, Level, Move, Setup, Step, Times};
-use biquadris::games::random::{below, generator};
+use engine::biquadris::grid::{FULL, Grid};
+use engine::{Advises, Strength};
 use rand_chacha::ChaCha8Rng;
+use rules::biquadris::geometry::ROWS;
+use rules::biquadris::{Action, Biquadris, Level, Move, Setup, Step, Times};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 /// Boards with holes, overhangs and open caves, up to the reserve rows, with room to enter in most.
 pub fn grid(rng: &mut ChaCha8Rng) -> Grid {

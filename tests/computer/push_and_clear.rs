@@ -5,11 +5,11 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-use biquadris::computer::push_and_clear::chance::Chances;
-use biquadris::computer::push_and_clear::evaluate::{Evaluator, FEATURES, POINTS, line, room};
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{Board, Direction, PushAndClear, Setup, Size};
+use engine::push_and_clear::chance::Chances;
+use engine::push_and_clear::evaluate::{Evaluator, FEATURES, POINTS, line, room};
+use engine::{Advises, Strength};
+use rules::game::Game;
+use rules::push_and_clear::{Board, Direction, PushAndClear, Setup, Size};
 
 fn at(board: &str, steps: u64) -> PushAndClear {
     PushAndClear::at(board.parse().unwrap(), 1.into(), 0, steps).unwrap()

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::{Game, Within};
-use biquadris::games::biquadris::Biquadris;
-use biquadris::games::biquadris::landings::landings;
-use biquadris::games::blocky::{self, Action, Blocky};
-use biquadris::games::push_and_clear::{Direction, PushAndClear, Seed, Setup, Size};
+use engine::{Advises, Strength};
+use rules::biquadris::Biquadris;
+use rules::biquadris::landings::landings;
+use rules::blocky::{self, Action, Blocky};
+use rules::game::{Game, Within};
+use rules::push_and_clear::{Direction, PushAndClear, Seed, Setup, Size};
 
 use crate::positions::positions;
 
@@ -44,7 +44,7 @@ fn blocks_are_dropped_anywhere() {
 #[test]
 fn whole_games_of_biquadris_come_to_an_end() {
     for seed in 0..10 {
-        let mut game = Biquadris::new(&biquadris::games::biquadris::Setup::with_seed(seed));
+        let mut game = Biquadris::new(&rules::biquadris::Setup::with_seed(seed));
         while game.winner().is_none() {
             if let Some(answer) = game.answer_for(Strength::Random) {
                 assert_eq!(game.answer_for(Strength::Random).as_ref(), Some(&answer));

@@ -4,12 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use biquadris::computer::biquadris::grid::{Grid, Place};
-use biquadris::computer::biquadris::reach::{resting_places, resting_places_entering};
-use biquadris::games::biquadris::geometry::{COLUMNS, ROWS};
-use biquadris::games::biquadris::landings::landings;
-use biquadris::games::biquadris::{Block, Level, Tetromino};
-use biquadris::games::random::{below, generator};
+use engine::biquadris::grid::{Grid, Place};
+use engine::biquadris::reach::{resting_places, resting_places_entering};
+use rules::biquadris::geometry::{COLUMNS, ROWS};
+use rules::biquadris::landings::landings;
+use rules::biquadris::{Block, Level, Tetromino};
+use rules::random::{below, generator};
 
 use crate::positions;
 

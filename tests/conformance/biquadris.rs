@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Biquadris in the suite.
 
-use biquadris::games::biquadris::{Action, Biquadris, Choice, Level, Move, Sequence, Setup, Step, Tetromino, Times};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
+use rules::biquadris::{Action, Biquadris, Choice, Level, Move, Sequence, Setup, Step, Tetromino, Times};
 
 use crate::Example;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blocky in the suite.
 
-use biquadris::game::{Game, Within};
-use biquadris::games::blocky::{Action, Blocky, Corner, Move, Path, Players, Setup, Start, Turns, given};
-use biquadris::play::Playable;
+use play::Playable;
 use proptest::prelude::*;
 use proptest::sample::select;
+use rules::blocky::{Action, Blocky, Corner, Move, Path, Players, Setup, Start, Turns, given};
+use rules::game::{Game, Within};
 
 use crate::Example;
 

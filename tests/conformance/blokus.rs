@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blokus in the suite.
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blokus::{
-    Act, Blokus, Bonus, Colour, Given, Left, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
-};
-use biquadris::play::Playable;
+use play::Playable;
 use proptest::prelude::*;
 use proptest::sample::select;
+use rules::blokus::{
+    Act, Blokus, Bonus, Colour, Given, Left, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
+};
+use rules::game::{Game, Seat};
 
 use crate::Example;
 

@@ -8,7 +8,7 @@ mod blokus;
 mod push_and_clear;
 mod suite;
 
-use ::biquadris::play::Playable;
+use play::Playable;
 use proptest::collection::vec;
 use proptest::strategy::{BoxedStrategy, Strategy};
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Push and Clear in the suite.
 
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{Classic, Direction, Move, PushAndClear, Seed, Setup, Size};
 use proptest::prelude::*;
 use proptest::sample::select;
+use rules::game::Game;
+use rules::push_and_clear::{Classic, Direction, Move, PushAndClear, Seed, Setup, Size};
 
 use crate::Example;
 

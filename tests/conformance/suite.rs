@@ -3,12 +3,12 @@
 
 use std::collections::HashMap;
 
-use biquadris::game::Change;
-use biquadris::play::Session;
-use biquadris::play::counting::{Practice, Practices};
-use biquadris::play::record::{self, Record};
+use play::Session;
+use play::counting::{Practice, Practices};
+use play::record::{self, Record};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
+use rules::game::Change;
 
 use crate::Example;
 

@@ -47,7 +47,16 @@ fn every_package_comes_from_where_it_may() {
     let allowed: Vec<String> =
         texts(&rules, "sources", "allow-registry").iter().map(|it| format!("registry+{it}")).collect();
     let others = locked();
-    let others = others.iter().filter(|it| it["name"].as_str() != Some(env!("CARGO_PKG_NAME")));
+    // Those without a source are the crates of this workspace.
+    let members: Vec<String> = file("Cargo.toml")["workspace"]["dependencies"]
+        .as_table()
+        .unwrap()
+        .iter()
+        .filter(|(_, it)| it.get("path").is_some())
+        .map(|(name, _)| name.clone())
+        .chain([env!("CARGO_PKG_NAME").to_owned()])
+        .collect();
+    let others = others.iter().filter(|it| !members.iter().any(|name| it["name"].as_str() == Some(name)));
     let from = |it: &Table| it.get("source").and_then(Value::as_str).unwrap_or("a path").to_owned();
     let wrong: Vec<_> =
         others.filter(|it| !allowed.contains(&from(it)) || !it.contains_key("checksum")).map(from).collect();
@@ -57,8 +66,12 @@ fn every_package_comes_from_where_it_may() {
 #[test]
 fn every_dependency_names_its_version() {
     let package = file("Cargo.toml");
-    for section in ["dependencies", "build-dependencies", "dev-dependencies"] {
-        for (name, wanted) in package[section].as_table().unwrap() {
+    let sections = ["dependencies", "build-dependencies", "dev-dependencies"].map(|name| &package[name]);
+    for section in sections.into_iter().chain([&package["workspace"]["dependencies"]]) {
+        for (name, wanted) in section.as_table().unwrap() {
+            if wanted.get("path").is_some() || wanted.get("workspace").is_some() {
+                continue;
+            }
             let version = wanted.as_str().or_else(|| wanted.get("version")?.as_str());
             let version = version.unwrap_or_else(|| panic!("{name} has no version"));
             assert!(version.starts_with(|it: char| it.is_ascii_digit()) && !version.contains('*'), "{name} {version}");
@@ -116,8 +129,11 @@ fn built_in(metadata: &Json) -> BTreeSet<String> {
         let used = nodes[id]["deps"].as_array().unwrap().iter().filter(is_used);
         to_do.extend(used.map(|it| it["pkg"].as_str().unwrap()));
     }
-    seen.remove(root);
-    seen.iter().map(|id| format!("{} ({})", packages[id]["name"].as_str().unwrap(), licence(packages[id]))).collect()
+    // What has no source is this program.
+    seen.iter()
+        .filter(|id| !packages[**id]["source"].is_null())
+        .map(|id| format!("{} ({})", packages[id]["name"].as_str().unwrap(), licence(packages[id])))
+        .collect()
 }
 
 /// The list that the About dialog shows. `UPDATE_CRATES=1 cargo test --test dependencies` writes it anew.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blocks can be told apart by their colours, whoever looks.
 
-use biquadris::paint::biquadris::Palette;
-use biquadris::paint::{Colour, Look, Marks, Scheme, Theme};
+use paint::biquadris::Palette;
+use paint::{Colour, Look, Marks, Scheme, Theme};
 
 /// Linear red, green, blue.
 pub type Light = [f64; 3];

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use biquadris::paint::figure::{Panel, WIDEST};
-use biquadris::paint::{self, Figure, Look, Theme};
+use paint::figure::{Panel, WIDEST};
+use paint::{self, Figure, Look, Theme};
 
 use super::{THEMES, golden};
 

@@ -13,12 +13,12 @@ mod whole;
 use std::fs;
 use std::path::Path;
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::landings::landings;
-use biquadris::games::biquadris::{Biquadris, Level, Setup, Side, Tetromino};
-use biquadris::paint::biquadris::{Painter, Palette, block, grid};
-use biquadris::paint::{Look, Theme, png};
 use cairo::{Context, Error, Format, ImageSurface};
+use paint::biquadris::{Painter, Palette, block, grid};
+use paint::{Look, Theme, png};
+use rules::biquadris::landings::landings;
+use rules::biquadris::{Biquadris, Level, Setup, Side, Tetromino};
+use rules::game::Game;
 
 /// By how much a colour may differ: cairo rounds a little differently from version to version.
 const SHADE: u8 = 10;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Pictures of Push and Clear.
 
-use biquadris::games::push_and_clear::{Board, Content, Direction, Size};
-use biquadris::paint::push_and_clear::picture::{self, Words};
-use biquadris::paint::push_and_clear::{FRAME, Painter, Palette, grid, side, sign};
-use biquadris::paint::{Grid, Look, Marks, Scheme, Theme, png, svg};
+use paint::push_and_clear::picture::{self, Words};
+use paint::push_and_clear::{FRAME, Painter, Palette, grid, side, sign};
+use paint::{Grid, Look, Marks, Scheme, Theme, png, svg};
+use rules::push_and_clear::{Board, Content, Direction, Size};
 
 use super::colours::{EYES, least_of, looks};
 use super::{THEMES, golden, pixels};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The schemes of colours, and the marks.
 
-use biquadris::paint::biquadris::{Palette, samples, samples_size};
-use biquadris::paint::{Look, Marks, Scheme, png};
+use paint::biquadris::{Palette, samples, samples_size};
+use paint::{Look, Marks, Scheme, png};
 
 use super::{THEMES, golden, pixels};
 

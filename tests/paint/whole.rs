@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whole positions as files.
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::Biquadris;
-use biquadris::paint::biquadris::picture::{self, Words};
-use biquadris::paint::{Look, png, svg};
+use paint::biquadris::picture::{self, Words};
+use paint::{Look, png, svg};
+use rules::biquadris::Biquadris;
+use rules::game::Game;
 
 use super::{blinded, pixels};
 

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use biquadris::game::{Change, Game};
-use biquadris::games::push_and_clear::{Classic, Generator, Move, PushAndClear, Seed, Setup, Size};
+use rules::game::{Change, Game};
+use rules::push_and_clear::{Classic, Generator, Move, PushAndClear, Seed, Setup, Size};
 
 use crate::chacha::Draws;
 use crate::play::classic;

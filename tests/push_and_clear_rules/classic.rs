@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/push-and-clear.md, "Randomness": the classic generator's cycle, and what happens where it gives no cell.
 
-use biquadris::games::push_and_clear::Direction;
+use rules::push_and_clear::Direction;
 
 use crate::play::{assert_now, at, board, cell, go};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/push-and-clear.md, "Clear".
 
-use biquadris::games::push_and_clear::{Direction, Event};
+use rules::push_and_clear::{Direction, Event};
 
 use crate::play::{assert_now, at, board, go};
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/push-and-clear.md, "The end".
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::push_and_clear::{Direction, Event, Move, PushAndClear, Refusal, Seed};
+use rules::game::{Game, Seat};
+use rules::push_and_clear::{Direction, Event, Move, PushAndClear, Refusal, Seed};
 
 use crate::play::{assert_now, at, board, go};
 

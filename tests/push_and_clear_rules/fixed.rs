@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/push-and-clear.md, "A new box": whether it is fixed.
 
-use biquadris::games::push_and_clear::new_box::percent_fixed;
-use biquadris::games::push_and_clear::{Direction, Event, PushAndClear, Seed};
+use rules::push_and_clear::new_box::percent_fixed;
+use rules::push_and_clear::{Direction, Event, PushAndClear, Seed};
 
 use crate::play::{after_steps, assert_now, board, go};
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/push-and-clear.md, "A move".
 
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{Board, Direction, Move, Refusal, Size};
+use rules::game::Game;
+use rules::push_and_clear::{Board, Direction, Move, Refusal, Size};
 
 use crate::play::{assert_now, at, board, cell, go};
 
@@ -116,7 +116,7 @@ fn a_step_and_its_points_are_counted() {
     // From K = 49: 135, which is 7 modulo 16: column 1, row 3. Then 33 percent, of which 3 are not enough.
     let mut game = at("@*o* .... .... ....", 49);
     let slid = match go(&mut game, Direction::Right)[..] {
-        [biquadris::games::push_and_clear::Event::Slid(Direction::Right, slid), _] => slid,
+        [rules::push_and_clear::Event::Slid(Direction::Right, slid), _] => slid,
         ref other => panic!("{other:?}"),
     };
     let size = game.board().size();

@@ -7,7 +7,7 @@
 //! | modulo 16 | 7 | 1 | 14 | 6 | 5 | none | 4 | 8 | 0 |
 //! | column, row | 1, 3 | 0, 1 | 3, 2 | 1, 2 | 1, 1 | | 1, 0 | 2, 0 | 0, 0 |
 
-use biquadris::games::push_and_clear::{Direction, Event, NewBox, PushAndClear};
+use rules::push_and_clear::{Direction, Event, NewBox, PushAndClear};
 
 use crate::play::{after_steps, assert_now, at, cell, go};
 
@@ -92,16 +92,16 @@ fn cells_that_are_taken_are_no_tries() {
 
 #[test]
 fn every_cell_of_every_size_can_get_one() {
-    for size in biquadris::games::push_and_clear::Size::all() {
+    for size in rules::push_and_clear::Size::all() {
         let side = usize::from(size.side());
         let rows: Vec<String> =
             (0..side).map(|row| if row == 0 { "@" } else { "." }.to_owned() + &".".repeat(side - 1)).collect();
-        let mut seen = biquadris::games::push_and_clear::Cells::NONE;
+        let mut seen = rules::push_and_clear::Cells::NONE;
         for seed in 0..3000u64 {
             let board = rows.join(" ").parse().unwrap();
             let mut game = PushAndClear::at(board, seed.into(), 0, 0).unwrap();
             let new = appeared(&mut game, Direction::Right);
-            seen = seen.with(biquadris::games::push_and_clear::Cells::of(new.cell));
+            seen = seen.with(rules::push_and_clear::Cells::of(new.cell));
         }
         // All but the one on which the player stands after the move.
         assert_eq!(seen.count(), size.cells() - 1);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Boards, moves and setups as text.
 
-use biquadris::games::push_and_clear::board::BadBoard;
-use biquadris::games::push_and_clear::{BadMove, Board, Move, PushAndClear, Seed, Setup};
+use rules::push_and_clear::board::BadBoard;
+use rules::push_and_clear::{BadMove, Board, Move, PushAndClear, Seed, Setup};
 
 use crate::play::{board, classic, size};
 

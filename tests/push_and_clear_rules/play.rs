@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Positions and moves as the tests write them down.
 
-use biquadris::game::{Change, Game};
-use biquadris::games::push_and_clear::{
-    Board, Cell, Classic, Direction, Event, Generator, Move, PushAndClear, Seed, Setup, Size,
-};
+use rules::game::{Change, Game};
+use rules::push_and_clear::{Board, Cell, Classic, Direction, Event, Generator, Move, PushAndClear, Seed, Setup, Size};
 
 /// The classic generator in this state.
 pub fn classic(state: u8) -> Seed {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What holds after every move.
 
-use biquadris::game::{Change, Game};
-use biquadris::games::push_and_clear::{Board, Cells, Content, Direction, Event, PushAndClear, Refusal, Seed, Setup};
-use biquadris::games::random::{below, generator};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
+use rules::game::{Change, Game};
+use rules::push_and_clear::{Board, Cells, Content, Direction, Event, PushAndClear, Refusal, Seed, Setup};
+use rules::random::{below, generator};
 
 use crate::play::{classic, size};
 

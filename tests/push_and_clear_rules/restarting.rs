@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/push-and-clear.md, "Randomness": what `restart` begins with.
 
-use biquadris::game::{Change, Game};
-use biquadris::games::push_and_clear::{Event, Move, PushAndClear, Setup, Size};
+use rules::game::{Change, Game};
+use rules::push_and_clear::{Event, Move, PushAndClear, Setup, Size};
 
 use crate::play::{assert_now, classic, first, state};
 

@@ -2,8 +2,8 @@
 //! help/push-and-clear.md, "Start" and "Randomness": the first boards of the classic generator by hand, and what holds on
 //! all.
 
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{PushAndClear, Seed, Setup, Size};
+use rules::game::Game;
+use rules::push_and_clear::{PushAndClear, Seed, Setup, Size};
 
 use crate::play::{assert_now, classic, first};
 

@@ -4,16 +4,16 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use biquadris::game::{Game, Within};
-use biquadris::games::blocky::{Blocky, Setup, Start, given};
-use biquadris::play::command::Request;
-use biquadris::play::results::{Achieved, Bests, Ended, Outcome};
-use biquadris::play::score_key::ScoreKey;
-use biquadris::play::seats::Seats;
-use biquadris::play::statistics;
-use biquadris::play::table::{Seeds, Table};
-use biquadris::storage::disk::Disk;
-use biquadris::storage::scores::Scores;
+use play::command::Request;
+use play::results::{Achieved, Bests, Ended, Outcome};
+use play::score_key::ScoreKey;
+use play::seats::Seats;
+use play::statistics;
+use play::table::{Seeds, Table};
+use rules::blocky::{Blocky, Setup, Start, given};
+use rules::game::{Game, Within};
+use storage::disk::Disk;
+use storage::scores::Scores;
 
 struct Watched {
     table: Table<Blocky>,
@@ -38,7 +38,7 @@ impl Watched {
         self
     }
 
-    fn ask(&mut self, request: Request<biquadris::games::blocky::Move>) -> &mut Self {
+    fn ask(&mut self, request: Request<rules::blocky::Move>) -> &mut Self {
         self.table.perform(request, &Disk).unwrap();
         self
     }

@@ -4,15 +4,15 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use biquadris::games::blokus::{Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Seating, Setup, Surrender};
-use biquadris::play::command::Request;
-use biquadris::play::results::{Achieved, Bests, Outcome};
-use biquadris::play::score_key::ScoreKey;
-use biquadris::play::seats::Seats;
-use biquadris::play::statistics;
-use biquadris::play::table::{Seeds, Table};
-use biquadris::storage::disk::Disk;
-use biquadris::storage::scores::Scores;
+use play::command::Request;
+use play::results::{Achieved, Bests, Outcome};
+use play::score_key::ScoreKey;
+use play::seats::Seats;
+use play::statistics;
+use play::table::{Seeds, Table};
+use rules::blokus::{Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Seating, Setup, Surrender};
+use storage::disk::Disk;
+use storage::scores::Scores;
 
 struct Watched {
     table: Table<Blokus>,

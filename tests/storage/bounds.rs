@@ -5,17 +5,17 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
 
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::command::Request;
-use biquadris::play::command::files::RECORD_LIMIT;
-use biquadris::play::record::{self, Record};
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::play::{Session, Table};
-use biquadris::storage::disk::Disk;
-use biquadris::storage::matches::Matches;
-use biquadris::storage::settings::Settings;
+use play::command::Request;
+use play::command::files::RECORD_LIMIT;
+use play::record::{self, Record};
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use play::{Session, Table};
+use rules::biquadris::{Biquadris, Setup};
+use storage::disk::Disk;
+use storage::matches::Matches;
+use storage::settings::Settings;
 
 /// A record of so many moves, each of which changes something.
 fn record(moves: usize) -> String {

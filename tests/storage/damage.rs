@@ -5,14 +5,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use biquadris::games::biquadris::Biquadris;
-use biquadris::play::biquadris::preferences::Preferences;
-use biquadris::play::preferences::Within;
-use biquadris::play::preferences::general::General;
-use biquadris::play::statistics::{Counted, Counts};
-use biquadris::storage::matches::Matches;
-use biquadris::storage::scores::Scores;
-use biquadris::storage::settings::Settings;
+use play::biquadris::preferences::Preferences;
+use play::preferences::Within;
+use play::preferences::general::General;
+use play::statistics::{Counted, Counts};
+use rules::biquadris::Biquadris;
+use storage::matches::Matches;
+use storage::scores::Scores;
+use storage::settings::Settings;
 use toml::Table;
 
 use crate::matches::saved_match;

@@ -5,24 +5,24 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use biquadris::games::biquadris::Biquadris;
-use biquadris::games::blocky::Blocky;
-use biquadris::games::blokus::Blokus;
-use biquadris::games::push_and_clear::PushAndClear;
-use biquadris::play::Playable;
-use biquadris::play::counting::Practice;
-use biquadris::play::preferences::general::General;
-use biquadris::play::record;
-use biquadris::play::results::Bests;
-use biquadris::play::score_key::ScoreKey;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::{Seeds, Table};
-use biquadris::storage::matches::Matches;
-use biquadris::storage::scores::Scores;
-use biquadris::storage::settings::Settings;
 use biquadris::terminal::Shown;
 use biquadris::terminal::console::state_line;
+use play::Playable;
+use play::counting::Practice;
+use play::preferences::general::General;
+use play::record;
+use play::results::Bests;
+use play::score_key::ScoreKey;
+use play::seats::Seats;
+use play::table::{Seeds, Table};
+use rules::biquadris::Biquadris;
+use rules::blocky::Blocky;
+use rules::blokus::Blokus;
+use rules::push_and_clear::PushAndClear;
 use serde_json::Value;
+use storage::matches::Matches;
+use storage::scores::Scores;
+use storage::settings::Settings;
 use tempfile::TempDir;
 
 fn fixture(name: &str) -> PathBuf {

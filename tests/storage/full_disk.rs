@@ -5,12 +5,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use biquadris::games::biquadris::Biquadris;
-use biquadris::play::preferences::Within;
-use biquadris::play::preferences::general::General;
-use biquadris::play::statistics::{Counted, Counts};
-use biquadris::storage::scores::Scores;
-use biquadris::storage::settings::Settings;
+use play::preferences::Within;
+use play::preferences::general::General;
+use play::statistics::{Counted, Counts};
+use rules::biquadris::Biquadris;
+use storage::scores::Scores;
+use storage::settings::Settings;
 
 use crate::merging::on_day;
 

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::command::Request;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::play::{Table, record};
-use biquadris::storage::disk::Disk;
-use biquadris::storage::matches::Matches;
+use play::command::Request;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use play::{Table, record};
+use rules::biquadris::{Biquadris, Setup};
+use storage::disk::Disk;
+use storage::matches::Matches;
 
 /// So many matches are on a table at once.
 const MATCHES: usize = 16;
@@ -23,7 +23,7 @@ fn table(folder: &Path) -> Table<Biquadris> {
     table
 }
 
-fn perform(table: &mut Table<Biquadris>, request: Request<<Biquadris as biquadris::game::Game>::Move>) {
+fn perform(table: &mut Table<Biquadris>, request: Request<<Biquadris as rules::game::Game>::Move>) {
     table.perform(request, &Disk).unwrap();
 }
 

@@ -5,14 +5,14 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::Table;
-use biquadris::play::command::Request;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::storage::disk::Disk;
-use biquadris::storage::matches::Matches;
+use play::Table;
+use play::command::Request;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::biquadris::{Biquadris, Setup};
+use storage::disk::Disk;
+use storage::matches::Matches;
 
 /// A table that writes its matches into the folder; one match, with these moves.
 fn played(folder: &Path, moves: &str) -> Table<Biquadris> {

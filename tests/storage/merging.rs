@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use biquadris::game::Seat;
-use biquadris::games::biquadris::{Biquadris, Level};
-use biquadris::play::biquadris::score_key::Key;
-use biquadris::play::results::Achieved;
-use biquadris::play::statistics::{Counted, Counts};
-use biquadris::storage::scores::Scores;
+use play::biquadris::score_key::Key;
+use play::results::Achieved;
+use play::statistics::{Counted, Counts};
 use proptest::prelude::*;
+use rules::biquadris::{Biquadris, Level};
+use rules::game::Seat;
+use storage::scores::Scores;
 
 /// A result of the game that began on this day of May.
 /// The setup of these levels.

@@ -3,16 +3,16 @@
 
 use std::path::Path;
 
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::games::blocky::Blocky;
-use biquadris::play::Table;
-use biquadris::play::command::Request;
-use biquadris::play::record::{self, Opened};
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::storage::disk::Disk;
-use biquadris::storage::matches::Matches;
+use play::Table;
+use play::command::Request;
+use play::record::{self, Opened};
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::biquadris::{Biquadris, Setup};
+use rules::blocky::Blocky;
+use storage::disk::Disk;
+use storage::matches::Matches;
 
 /// A table in a program that has just been started: `computers` as the preferences have it.
 fn table(folder: &Path, seed: u64, computers: &str) -> Table<Biquadris> {

@@ -4,15 +4,15 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::Table;
-use biquadris::play::biquadris::score_key::Key;
-use biquadris::play::command::Request;
-use biquadris::play::counting::{Origin, Practice};
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::storage::disk::Disk;
+use play::Table;
+use play::biquadris::score_key::Key;
+use play::command::Request;
+use play::counting::{Origin, Practice};
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::biquadris::{Biquadris, Setup};
+use storage::disk::Disk;
 
 use crate::merging::level;
 use crate::table::{FAIR, Watched, brief};

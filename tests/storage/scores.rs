@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::Path;
 
-use biquadris::games::biquadris::{Biquadris, Level};
-use biquadris::games::blocky::Blocky;
-use biquadris::play::biquadris::score_key::Key;
-use biquadris::play::results::Achieved;
-use biquadris::play::statistics::{Counted, Counts};
-use biquadris::storage::scores::Scores;
+use play::biquadris::score_key::Key;
+use play::results::Achieved;
+use play::statistics::{Counted, Counts};
+use rules::biquadris::{Biquadris, Level};
+use rules::blocky::Blocky;
+use storage::scores::Scores;
 
 use crate::merging::{level, on_day};
 
@@ -37,7 +37,7 @@ fn what_is_kept_is_found_again() {
     let odd = Achieved {
         name: "\"Zoë\" \\ #".to_owned(),
         seed: u64::MAX.to_string(),
-        seat: biquadris::game::Seat::SECOND,
+        seat: rules::game::Seat::SECOND,
         level: Some(4),
         setup: Key { start_levels: [Level::Zero, Level::Three], multiple: true, own_blocks: true },
         marked: true,

@@ -4,14 +4,14 @@
 use std::fs;
 use std::path::Path;
 
-use biquadris::computer::Strength;
-use biquadris::games::biquadris::Level;
-use biquadris::i18n::Said;
-use biquadris::play::biquadris::preferences::Preferences;
-use biquadris::play::preferences::Within;
-use biquadris::play::preferences::general::{General, Name};
-use biquadris::play::seats::Sitter;
-use biquadris::storage::settings::Settings;
+use engine::Strength;
+use i18n::Said;
+use play::biquadris::preferences::Preferences;
+use play::preferences::Within;
+use play::preferences::general::{General, Name};
+use play::seats::Sitter;
+use rules::biquadris::Level;
+use storage::settings::Settings;
 
 /// Something that a person has written.
 const WRITTEN: &str = "\

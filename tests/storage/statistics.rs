@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted when a game ends.
 
-use biquadris::game::Game;
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::command::Request;
-use biquadris::play::results::Ended;
-use biquadris::play::seats::Seats;
-use biquadris::play::statistics::{self, Counted, Counts};
-use biquadris::storage::scores::Scores;
+use play::command::Request;
+use play::results::Ended;
+use play::seats::Seats;
+use play::statistics::{self, Counted, Counts};
+use rules::biquadris::{Biquadris, Setup};
+use rules::game::Game;
+use storage::scores::Scores;
 
 use crate::table::{EARN, FAIR, Watched};
 

@@ -4,16 +4,16 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::Table;
-use biquadris::play::biquadris::score_key::Key;
-use biquadris::play::command::Request;
-use biquadris::play::counting::Origin;
-use biquadris::play::results::Bests;
-use biquadris::play::results::{Achieved, Ended, Outcome};
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
-use biquadris::storage::disk::Disk;
+use play::Table;
+use play::biquadris::score_key::Key;
+use play::command::Request;
+use play::counting::Origin;
+use play::results::Bests;
+use play::results::{Achieved, Ended, Outcome};
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::biquadris::{Biquadris, Setup};
+use storage::disk::Disk;
 
 /// Five O side by side, then an upright I in column 11: two rows less, for 4 points and 5 blocks. Between them the other
 /// player, who plays the same.
@@ -54,7 +54,7 @@ impl Watched {
         self
     }
 
-    pub fn ask(&mut self, request: Request<<Biquadris as biquadris::game::Game>::Move>) -> &mut Self {
+    pub fn ask(&mut self, request: Request<<Biquadris as rules::game::Game>::Move>) -> &mut Self {
         self.table.perform(request, &Disk).unwrap();
         self
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Variations and comments of the game in play are in its journal after every change: whatever ends the program loses none.
 
-use biquadris::games::blokus::{Blokus, Minutes, Move, Setup};
-use biquadris::play::command::Request;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::{Seeds, Table};
-use biquadris::storage::disk::Disk;
-use biquadris::storage::matches::{Matches, Resumed};
+use play::command::Request;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::{Seeds, Table};
+use rules::blokus::{Blokus, Minutes, Move, Setup};
+use storage::disk::Disk;
+use storage::matches::{Matches, Resumed};
 
 fn table(setup: Setup) -> Table<Blokus> {
     Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default())

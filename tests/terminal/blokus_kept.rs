@@ -143,7 +143,7 @@ fn moves_carry_the_clock() {
     let acts: Vec<&str> = moves.iter().map(|line| line.rsplit_once(' ').unwrap().0).collect();
     assert_eq!(acts, ["a20", "t20", "surrender green"]);
     for line in moves {
-        let clock: biquadris::games::blokus::Left = line.rsplit(' ').next().unwrap().parse().unwrap();
+        let clock: rules::blokus::Left = line.rsplit(' ').next().unwrap().parse().unwrap();
         // Ten hours less what it took, which is less than nine.
         assert!((3_600_000..=36_000_000).contains(&clock.as_milliseconds()), "{line}");
     }

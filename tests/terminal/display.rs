@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "The text display": pictures written by hand.
 
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::Table;
-use biquadris::play::results::Bests;
-use biquadris::play::seats::Seats;
-use biquadris::play::table::Seeds;
 use biquadris::terminal::Shown;
+use play::Table;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::biquadris::{Biquadris, Setup};
 
 use crate::home::{EARN, Home};
 

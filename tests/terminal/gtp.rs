@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blokus.md, "For referees": the program as a player under a referee program.
 
-use biquadris::computer::Strength;
-use biquadris::storage::disk::Disk;
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::serve;
+use engine::Strength;
+use storage::disk::Disk;
 
 use crate::home::{Home, Ran};
 

@@ -182,3 +182,15 @@ fn faults_are_found() {
     assert_eq!(plural(&["une ligne", "{n} lignes"], false), 1, "none is said by the first form, too");
     assert_eq!(plural(&["{n}行"], false), 0);
 }
+
+/// The texts of a crate that `i18n::begin` does not know would stay English.
+#[test]
+fn every_crate_with_texts_is_translated() {
+    let crate_of = |path: &str| match path.strip_prefix("crates/").and_then(|rest| rest.split_once('/')) {
+        Some((name, _)) => name.to_owned(),
+        None => env!("CARGO_PKG_NAME").to_owned(),
+    };
+    let with_texts: BTreeSet<String> =
+        texts::all().keys().filter(|path| path.ends_with(".rs")).map(|path| crate_of(path)).collect();
+    assert_eq!(with_texts, i18n::CRATES.map(str::to_owned).into());
+}

@@ -23,6 +23,9 @@ pub fn all() -> BTreeMap<String, Vec<Text>> {
         }
     };
     add("src", "rs", |text| in_code(&without_tests(text)));
+    for name in ["engine", "i18n", "paint", "play", "rules", "storage"] {
+        add(&format!("crates/{name}/src"), "rs", |text| in_code(&without_tests(text)));
+    }
     add("resources/ui", "ui", in_template);
     all
 }

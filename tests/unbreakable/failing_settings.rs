@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 
-use biquadris::play::preferences::Within;
-use biquadris::play::preferences::general::{General, Name};
-use biquadris::storage::settings::Settings;
+use play::preferences::Within;
+use play::preferences::general::{General, Name};
 use rustix::process::Signal;
+use storage::settings::Settings;
 
 use crate::fault::{Fault, KILLS, Kills, calls, for_each_call, kinds, library, meet};
 use crate::home::Home;

@@ -5,15 +5,15 @@
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use biquadris::game::Seat;
-use biquadris::games::biquadris::{Biquadris, Setup};
-use biquadris::play::biquadris::preferences::Preferences;
-use biquadris::play::preferences::Within;
-use biquadris::play::preferences::general::General;
-use biquadris::play::results::Achieved;
-use biquadris::play::statistics::{Counted, Counts};
-use biquadris::storage::scores::Scores;
-use biquadris::storage::settings::Settings;
+use play::biquadris::preferences::Preferences;
+use play::preferences::Within;
+use play::preferences::general::General;
+use play::results::Achieved;
+use play::statistics::{Counted, Counts};
+use rules::biquadris::{Biquadris, Setup};
+use rules::game::Seat;
+use storage::scores::Scores;
+use storage::settings::Settings;
 
 use crate::fault::play;
 use crate::home::{Home, position};

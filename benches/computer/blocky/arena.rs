@@ -4,9 +4,9 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::blocky::{Blocky, Depth, Players, Setup, Start};
+use engine::{Advises, Strength};
+use rules::blocky::{Blocky, Depth, Players, Setup, Start};
+use rules::game::Game;
 
 /// What a series came to, for the stronger player first.
 #[derive(Clone, Debug, Default)]

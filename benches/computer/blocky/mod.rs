@@ -7,11 +7,11 @@ pub mod arena;
 use std::time::{Duration, Instant};
 
 use arena::{Tally, series};
-use biquadris::computer::Strength::{Easy, Hard, Medium, Random};
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Players, Setup, Start};
-use biquadris::games::random::{below, generator};
+use engine::Strength::{Easy, Hard, Medium, Random};
+use engine::{Advises, Strength};
+use rules::blocky::{Block, Blocky, Colour, Depth, Players, Setup, Start};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 use super::figures::Measured;
 use super::pairing;

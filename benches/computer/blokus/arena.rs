@@ -4,10 +4,11 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Placement, Seating, Setup, Squares};
-use biquadris::games::random::{below, generator};
+use engine::blokus::searched;
+use engine::{Advises, Strength};
+use rules::blokus::{Blokus, Placement, Seating, Setup, Squares};
+use rules::game::Game;
+use rules::random::{below, generator};
 use rustix::time::{ClockId, clock_gettime};
 
 /// A player.
@@ -26,7 +27,7 @@ impl Player {
     pub fn advise(self, game: &Blokus) -> Option<Placement> {
         match self {
             Self::Of(strength) => game.advise(strength),
-            Self::Looking(looks) => game.searched(looks, &|| false),
+            Self::Looking(looks) => searched(game, looks, &|| false),
             Self::Greedy => greedy(game),
         }
     }

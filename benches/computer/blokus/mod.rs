@@ -7,9 +7,9 @@ pub mod arena;
 use std::time::Duration;
 
 use arena::{Player, Tally, opened, series, worked};
-use biquadris::computer::Strength::{Easy, Expert, Hard, Medium};
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
+use engine::Strength::{Easy, Expert, Hard, Medium};
+use engine::{Advises, Strength};
+use rules::game::Game;
 
 use super::figures::Measured;
 

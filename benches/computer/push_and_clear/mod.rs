@@ -6,9 +6,9 @@ mod tune;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{PushAndClear, Setup, Size};
+use engine::{Advises, Strength};
+use rules::game::Game;
+use rules::push_and_clear::{PushAndClear, Setup, Size};
 
 pub use tune::tune;
 

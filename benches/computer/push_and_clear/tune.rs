@@ -4,9 +4,9 @@
 //! learning; the pace of each weight by temporal coherence, Beal and Smith 1999).
 //! `cargo bench --bench computer -- slide-tune [GAMES [SIDE]]` prints its mean score as it learns, and then the weights.
 
-use biquadris::computer::push_and_clear::evaluate::{Evaluator, FEATURES, POINT, Weights};
-use biquadris::game::Game;
-use biquadris::games::push_and_clear::{PushAndClear, Setup, Size};
+use engine::push_and_clear::evaluate::{Evaluator, FEATURES, POINT, Weights};
+use rules::game::Game;
+use rules::push_and_clear::{PushAndClear, Setup, Size};
 
 /// Seeds far from those by which players are measured.
 const FIRST_SEED: u64 = 1_000_000;

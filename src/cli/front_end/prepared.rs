@@ -2,20 +2,20 @@
 //! A match before it is played: how it begins, or how it goes on. It is read from the disk, which can take long: on any
 //! thread.
 
-use biquadris::computer::Strength;
-use biquadris::game::Seat;
-use biquadris::i18n::{self, Said};
-use biquadris::play::Playable;
-use biquadris::play::preferences::general::General;
-use biquadris::play::record::{self, Opened};
-use biquadris::play::results::{Achieved, Bests};
-use biquadris::play::seats::{BadSeat, ComputerSeat, Seats};
-use biquadris::play::statistics::Counts;
-use biquadris::play::table::keeping::results_of;
-use biquadris::play::table::{Seeds, Table};
-use biquadris::storage::keeping::not_kept;
-use biquadris::storage::matches::{Folder, Matches, Resumed};
-use biquadris::storage::scores::Scores;
+use engine::Strength;
+use i18n::{self, Said};
+use play::Playable;
+use play::preferences::general::General;
+use play::record::{self, Opened};
+use play::results::{Achieved, Bests};
+use play::seats::{BadSeat, ComputerSeat, Seats};
+use play::statistics::Counts;
+use play::table::keeping::results_of;
+use play::table::{Seeds, Table};
+use rules::game::Seat;
+use storage::keeping::not_kept;
+use storage::matches::{Folder, Matches, Resumed};
+use storage::scores::Scores;
 use tr::tr;
 
 use super::super::{Failure, Opening, Options};

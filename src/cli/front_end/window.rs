@@ -7,17 +7,17 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use biquadris::desktop::{self, Guests, LastGame, Library, Offer, Page, Shows};
-use biquadris::marked;
-use biquadris::play::Table;
-use biquadris::play::command::FileError;
-use biquadris::play::companion::Companion;
-use biquadris::play::keys::Shared;
-use biquadris::storage::background::Background;
-use biquadris::storage::disk::OrdinaryFiles;
-use biquadris::storage::keeping::{keep_in, read_from};
-use biquadris::storage::settings::Settings;
 use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
 use biquadris::terminal::{Format, console};
+use i18n::marked;
+use play::Table;
+use play::command::FileError;
+use play::companion::Companion;
+use play::keys::Shared;
+use storage::background::Background;
+use storage::disk::OrdinaryFiles;
+use storage::keeping::{keep_in, read_from};
+use storage::settings::Settings;
 use tr::tr;
 
 use super::super::{Failure, GAMES, NEW_GAME, Options, fail, tell};

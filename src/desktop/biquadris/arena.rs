@@ -10,8 +10,8 @@ use gtk::subclass::prelude::*;
 use super::board::Board;
 use super::card::Card;
 use super::model::Model;
-use crate::games::biquadris::Side;
 use arrangement::{Needs, Place, arrange, least_height, least_width};
+use rules::biquadris::Side;
 
 glib::wrapper! {
     /// Both players' cards and boards.

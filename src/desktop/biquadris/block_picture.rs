@@ -10,9 +10,9 @@ use gtk::{glib, gsk};
 
 use crate::desktop::pixels::picture;
 use crate::desktop::theme;
-use crate::games::biquadris::Tetromino;
-use crate::paint::Look;
-use crate::paint::biquadris::block;
+use paint::Look;
+use paint::biquadris::block;
+use rules::biquadris::Tetromino;
 
 /// The size that it asks for, and the least it can do with: four cells wide, two high.
 const SIZE: (i32, i32) = (60, 30);

@@ -22,9 +22,9 @@ use gtk::subclass::prelude::*;
 use super::model::Model;
 use super::words;
 use crate::desktop::host::Hosted;
-use crate::games::biquadris::Side;
 use animation::Animation;
 use drawing::Shown;
+use rules::biquadris::Side;
 
 /// Which rings there are around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use gtk::subclass::prelude::*;
 use super::block_picture::BlockPicture;
 use super::model::{Model, PlayerModel};
 use super::words;
-use crate::games::biquadris::Side;
+use rules::biquadris::Side;
 
 /// Between the parts, in units.
 const GAP: i32 = 12;

@@ -15,7 +15,6 @@ mod texts;
 
 pub use attendant::Attendant;
 
-use crate::i18n;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -26,9 +25,9 @@ use super::words;
 use crate::desktop::accelerators;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::keys::game_key;
-use crate::games::biquadris::{Action, Choice, Side, Step, Tetromino};
-use crate::play::biquadris::keys::{Context, KeyCommand, KeyMap};
-use crate::play::keys::{Key, Shared};
+use play::biquadris::keys::{Context, KeyCommand, KeyMap};
+use play::keys::{Key, Shared};
+use rules::biquadris::{Action, Choice, Side, Step, Tetromino};
 
 /// The place of `force` among the kinds of actions.
 const FORCE: usize = Action::Force(Tetromino::I).kind();

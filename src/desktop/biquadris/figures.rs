@@ -5,8 +5,8 @@ use tr::tr;
 
 use super::words;
 use crate::desktop::help::Picture;
-use crate::games::biquadris::Tetromino;
-use crate::paint::biquadris::figures::{Panel, figure};
+use paint::biquadris::figures::{Panel, figure};
+use rules::biquadris::Tetromino;
 
 /// The figure of this name.
 pub fn picture(name: &str) -> Option<Picture> {

@@ -32,8 +32,8 @@ use gtk::subclass::prelude::*;
 
 use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, seat};
-use crate::games::biquadris::{Biquadris, Block, Event, Side};
 pub use player::PlayerModel;
+use rules::biquadris::{Biquadris, Block, Event, Side};
 
 glib::wrapper! {
     /// The match in play.

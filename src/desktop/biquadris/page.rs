@@ -23,11 +23,11 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
-use crate::games::biquadris::{Biquadris, Side};
-use crate::marked;
-use crate::play::biquadris::keys::{KeyCommand, KeyReader};
-use crate::play::keys::{Key, Press, Shared};
-use crate::play::seats::Seats;
+use i18n::marked;
+use play::biquadris::keys::{KeyCommand, KeyReader};
+use play::keys::{Key, Press, Shared};
+use play::seats::Seats;
+use rules::biquadris::{Biquadris, Side};
 
 glib::wrapper! {
     /// The whole game in the window.

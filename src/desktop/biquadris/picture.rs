@@ -9,10 +9,10 @@ use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
 use crate::desktop::joined::sentences;
 use crate::desktop::{Shows, theme};
-use crate::games::biquadris::{Biquadris, Side};
-use crate::i18n::translated;
-use crate::paint::biquadris::picture::{Player, SIZE, Words, draw};
-use crate::paint::{Look, Theme, png, svg};
+use i18n::translated;
+use paint::biquadris::picture::{Player, SIZE, Words, draw};
+use paint::{Look, Theme, png, svg};
+use rules::biquadris::{Biquadris, Side};
 
 /// Device pixels to a unit in a picture of pixels.
 const SCALE: i32 = 2;
@@ -71,8 +71,8 @@ fn title(words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
-    use crate::games::biquadris::Setup;
+    use rules::biquadris::Setup;
+    use rules::game::Game;
 
     #[test]
     fn the_title_says_who_plays_and_how_it_stands() {

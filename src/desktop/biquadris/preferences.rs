@@ -12,11 +12,11 @@ use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use crate::desktop::{Shows, words};
-use crate::games::biquadris::{Biquadris, Level, Side};
-use crate::i18n::{Said, translated};
-use crate::play::biquadris::preferences::{Preferences, read_blocks};
-use crate::play::seats::Sitter;
-use crate::storage::disk::OrdinaryFiles;
+use i18n::{Said, translated};
+use play::biquadris::preferences::{Preferences, read_blocks};
+use play::seats::Sitter;
+use rules::biquadris::{Biquadris, Level, Side};
+use storage::disk::OrdinaryFiles;
 
 /// The page of Biquadris.
 pub fn page(window: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {

@@ -12,11 +12,11 @@ use super::model::Model;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::look::LookSettings;
-use crate::games::biquadris::Side;
-use crate::play::biquadris::preferences::Preferences;
-use crate::play::preferences::Section;
-use crate::play::seats::Seats;
-use crate::storage::disk::OrdinaryFiles;
+use play::biquadris::preferences::Preferences;
+use play::preferences::Section;
+use play::seats::Seats;
+use rules::biquadris::Side;
+use storage::disk::OrdinaryFiles;
 
 /// Brings the match up to date with what is set, now and when it changes, as long as what is returned lives. How matches
 /// begin, and who plays, was read already when the match was made.

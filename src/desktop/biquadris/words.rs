@@ -5,8 +5,8 @@ use tr::tr;
 
 use crate::desktop::joined::sentences;
 use crate::desktop::words::{distinct, player};
-use crate::games::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
-use crate::games::biquadris::{Action, Biquadris, Block, Event, Player, Side};
+use rules::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
+use rules::biquadris::{Action, Biquadris, Block, Event, Player, Side};
 
 /// What the players are called.
 pub type Names = [String; 2];
@@ -211,8 +211,8 @@ fn heights(state: &Player) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
-    use crate::games::biquadris::Setup;
+    use rules::biquadris::Setup;
+    use rules::game::Game;
 
     /// Makes moves, divided by `;`.
     fn play(position: &mut Biquadris, moves: &str) -> Vec<Event> {

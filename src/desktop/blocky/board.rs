@@ -19,10 +19,10 @@ use tr::tr;
 use super::model::{Came, Model};
 use super::words;
 use crate::desktop::host::Hosted;
-use crate::paint::blocky::Outline;
-use crate::play::blocky::keys::KeyCommand;
 use animation::Animation;
 use drawing::Shown;
+use paint::blocky::Outline;
+use play::blocky::keys::KeyCommand;
 
 glib::wrapper! {
     /// The board.

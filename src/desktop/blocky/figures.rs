@@ -6,8 +6,8 @@ use tr::tr;
 use super::words;
 use crate::desktop::help::Picture;
 use crate::desktop::told::{clauses, said_of};
-use crate::games::blocky::{Block, Corner, Path};
-use crate::paint::blocky::figures::{Mark, Panel, figure};
+use paint::blocky::figures::{Mark, Panel, figure};
+use rules::blocky::{Block, Corner, Path};
 
 /// The figure of this name.
 pub fn picture(name: &str) -> Option<Picture> {

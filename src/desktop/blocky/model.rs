@@ -27,16 +27,16 @@ use gtk::subclass::prelude::*;
 
 use super::sight::Sight;
 use super::words;
-use crate::computer::blocky::Advice;
 use crate::desktop::host::{self, Guests, Hosted, KeepsBack, PictureFile, Plays, seat};
 use crate::desktop::theme;
-use crate::game::{Game, Seat};
-use crate::games::blocky::{Blocky, Event, Goal, Move, Path};
-use crate::paint::{self, Look};
-use crate::play::blocky::keys::KeyCommand;
-use crate::play::blocky::picker::Picker;
-use crate::play::blocky::preferences::{Goals, Marks};
-use crate::play::blocky::selection::{Selected, Selection};
+use engine::blocky::Advice;
+use paint::{self, Look};
+use play::blocky::keys::KeyCommand;
+use play::blocky::picker::Picker;
+use play::blocky::preferences::{Goals, Marks};
+use play::blocky::selection::{Selected, Selection};
+use rules::blocky::{Blocky, Event, Goal, Move, Path};
+use rules::game::{Game, Seat};
 
 glib::wrapper! {
     /// The match in play.

@@ -22,11 +22,11 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
-use crate::games::blocky::Blocky;
-use crate::marked;
-use crate::play::blocky::keys::{KeyCommand, KeyMap};
-use crate::play::keys::{Key, Shared};
-use crate::play::seats::Seats;
+use i18n::marked;
+use play::blocky::keys::{KeyCommand, KeyMap};
+use play::keys::{Key, Shared};
+use play::seats::Seats;
+use rules::blocky::Blocky;
 
 glib::wrapper! {
     /// The whole game in the window.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The position as a file: a picture of pixels, or of lines and areas. It shows no goal that the window doesn't show.
 
-use crate::i18n;
 use gtk::cairo;
 use tr::tr;
 
@@ -11,10 +10,10 @@ use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
 use crate::desktop::joined::sentences;
 use crate::desktop::told::said_of;
-use crate::game::{Game, Seat};
-use crate::games::blocky::Blocky;
-use crate::paint::blocky::picture::{Player, Words, draw, size};
-use crate::paint::{Look, Theme, png, svg};
+use paint::blocky::picture::{Player, Words, draw, size};
+use paint::{Look, Theme, png, svg};
+use rules::blocky::Blocky;
+use rules::game::{Game, Seat};
 
 /// Device pixels to a unit in a picture of pixels.
 const SCALE: i32 = 2;
@@ -79,10 +78,10 @@ fn title(words: &Words) -> String {
 mod tests {
     use super::*;
     use crate::desktop::words::capitalized;
-    use crate::game::Seat;
-    use crate::games::blocky::{Setup, Start, given};
-    use crate::play::blocky::preferences::Goals;
-    use crate::play::seats::Seats;
+    use play::blocky::preferences::Goals;
+    use play::seats::Seats;
+    use rules::blocky::{Setup, Start, given};
+    use rules::game::Seat;
 
     /// Two players on a board of four cells: of each colour one cell, and each of them in a corner, which counts twice.
     fn position() -> Blocky {
@@ -100,9 +99,9 @@ mod tests {
     fn the_title_says_how_it_stands() {
         let position = position();
         let [one, two] = position.goals() else { panic!("two players") };
-        let score = |goal: &crate::games::blocky::Goal| match goal.measure {
-            crate::games::blocky::Measure::Blob => 1,
-            crate::games::blocky::Measure::Perimeter => 2,
+        let score = |goal: &rules::blocky::Goal| match goal.measure {
+            rules::blocky::Measure::Blob => 1,
+            rules::blocky::Measure::Perimeter => 2,
         };
         let goal = |goal| capitalized(&words::goal(goal));
         let expected = format!(

@@ -9,11 +9,11 @@ use tr::tr;
 use crate::desktop::Shows;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
-use crate::game::Within;
-use crate::games::blocky::Blocky;
-use crate::i18n::translated;
-use crate::play::blocky::preferences::{Goals, Marks, Preferences};
-use crate::play::seats::Sitter;
+use i18n::translated;
+use play::blocky::preferences::{Goals, Marks, Preferences};
+use play::seats::Sitter;
+use rules::blocky::Blocky;
+use rules::game::Within;
 
 /// The page of Blocky.
 pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {

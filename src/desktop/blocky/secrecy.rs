@@ -7,10 +7,10 @@ use std::cell::Cell;
 use super::sight::Sight;
 use super::words;
 use crate::desktop::host::Reticence;
-use crate::game::{Game, Seat};
-use crate::games::blocky::Blocky;
-use crate::play::Table;
-use crate::play::blocky::preferences::Goals;
+use play::Table;
+use play::blocky::preferences::Goals;
+use rules::blocky::Blocky;
+use rules::game::{Game, Seat};
 
 /// Whose secrets are on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,12 +9,12 @@ use gtk::prelude::*;
 use super::model::Model;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
-use crate::game::Seat;
-use crate::games::blocky::Blocky;
-use crate::play::Playable;
-use crate::play::blocky::preferences::Preferences;
-use crate::play::preferences::Section;
-use crate::play::seats::{Seats, Sitter};
+use play::Playable;
+use play::blocky::preferences::Preferences;
+use play::preferences::Section;
+use play::seats::{Seats, Sitter};
+use rules::blocky::Blocky;
+use rules::game::Seat;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How games begin,
 /// and who plays, was read already when the match was made.

@@ -3,10 +3,10 @@
 //! is, who sees it until handing over. Where several people look at one screen, not before that person says so; where one
 //! plays alone against computers, always.
 
-use crate::game::{Game, Seat};
-use crate::games::blocky::Blocky;
-use crate::play::blocky::preferences::Goals;
-use crate::play::seats::Seats;
+use play::blocky::preferences::Goals;
+use play::seats::Seats;
+use rules::blocky::Blocky;
+use rules::game::{Game, Seat};
 
 /// What decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,13 +75,13 @@ impl Sight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::blocky::{Action, Move, Path, Setup};
+    use rules::blocky::{Action, Move, Path, Setup};
 
     const FIRST: Seat = Seat::FIRST;
     const SECOND: Seat = Seat::SECOND;
 
     fn position(moves: usize) -> Blocky {
-        let mut position = Blocky::new(&Setup { turns: crate::game::Within::nearest(1), ..Setup::with_seed(7) });
+        let mut position = Blocky::new(&Setup { turns: rules::game::Within::nearest(1), ..Setup::with_seed(7) });
         for _ in 0..moves {
             let _ = position.play(&Move::Act(Action::Clockwise, Path::TOP), &mut Vec::new()).unwrap();
         }

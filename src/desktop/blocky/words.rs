@@ -5,16 +5,15 @@
 use tr::tr;
 
 use super::sight::Sight;
-use crate::computer::blocky::Advice;
 use crate::desktop::joined::sentences;
 use crate::desktop::told::{clauses, is_computers, said_of};
 use crate::desktop::words::{capitalized, distinct, player};
-use crate::game::{Game, Seat};
-use crate::games::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
-use crate::i18n;
-use crate::marked;
-use crate::play::blocky::keys::KeyCommand;
-use crate::play::blocky::selection::{Direction, Selected};
+use engine::blocky::Advice;
+use i18n::marked;
+use play::blocky::keys::KeyCommand;
+use play::blocky::selection::{Direction, Selected};
+use rules::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
+use rules::game::{Game, Seat};
 
 /// What a goal is called.
 pub fn goal(goal: Goal) -> String {

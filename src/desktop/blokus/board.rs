@@ -18,12 +18,12 @@ use super::model::Model;
 use super::words;
 use crate::desktop::dialogs::{Question, ask};
 use crate::desktop::host::{Hosted, Plays};
-use crate::game::Game;
-use crate::games::blokus::Turn;
-use crate::paint::blokus::Shown as OnRequest;
-use crate::play::blokus::keys::KeyCommand;
 use animation::Animation;
 use drawing::{Ghost, Laid, Shown};
+use paint::blokus::Shown as OnRequest;
+use play::blokus::keys::KeyCommand;
+use rules::blokus::Turn;
+use rules::game::Game;
 
 pub use actions::COMMANDS;
 

@@ -7,7 +7,7 @@ use tr::tr;
 use super::model::Model;
 use crate::desktop::dialogs::Dialog;
 use crate::desktop::host::{Hosted, Outcome};
-use crate::games::blokus::Move;
+use rules::blokus::Move;
 
 /// The least height of the text, in units.
 const LEAST_HEIGHT: i32 = 240;

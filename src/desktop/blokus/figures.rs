@@ -6,8 +6,8 @@ use tr::tr;
 use super::words;
 use crate::desktop::help::Picture;
 use crate::desktop::joined::sentences;
-use crate::games::blokus::{Blokus, Colour, Piece};
-use crate::paint::blokus::figures::{Panel, figure};
+use paint::blokus::figures::{Panel, figure};
+use rules::blokus::{Blokus, Colour, Piece};
 
 /// The figure of this name.
 pub fn picture(name: &str) -> Option<Picture> {

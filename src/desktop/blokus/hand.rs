@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What somebody has taken from the side bar (help/blokus.md, "Placing a piece").
 
-use crate::games::blokus::{Blokus, Colour, Piece, Square, Squares};
-use crate::play::blokus::held::Held;
+use play::blokus::held::Held;
+use rules::blokus::{Blokus, Colour, Piece, Square, Squares};
 
 /// A piece that was taken, and whether it is held above the board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -26,9 +26,9 @@ use super::hand::{self, Hand};
 use super::shown::Shown;
 use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, Plays, seat};
-use crate::games::blokus::{Act, Blokus, Colour, Event, Move, Orientation, Piece, Placement, Refusal, Squares, Turn};
-use crate::play::blokus::held::{Held, Turning};
-use crate::play::blokus::keys::KeyCommand;
+use play::blokus::held::{Held, Turning};
+use play::blokus::keys::KeyCommand;
+use rules::blokus::{Act, Blokus, Colour, Event, Move, Orientation, Piece, Placement, Refusal, Squares, Turn};
 
 glib::wrapper! {
     /// The match in play.
@@ -79,10 +79,10 @@ impl Model {
 
     /// The time that the player to move has left, in thousandths of a second; none without clocks.
     #[must_use]
-    pub fn clock(&self, seat: crate::game::Seat) -> Option<u32> {
+    pub fn clock(&self, seat: rules::game::Seat) -> Option<u32> {
         let host = self.host().borrow();
         if host.shows_replay() {
-            return host.position().clock(seat).map(crate::games::blokus::Left::as_milliseconds);
+            return host.position().clock(seat).map(rules::blokus::Left::as_milliseconds);
         }
         host.table.clock(seat)
     }

@@ -12,12 +12,12 @@ use crate::desktop::Shows;
 use crate::desktop::dialogs::Dialog;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
-use crate::game::Within;
-use crate::games::blokus::{Blokus, Bonus, Colour, Pair, Surrender};
-use crate::i18n::{self, translated};
-use crate::play::blokus::preferences::Preferences;
-use crate::play::preferences::Section;
-use crate::play::seats::Sitter;
+use i18n::{self, translated};
+use play::blokus::preferences::Preferences;
+use play::preferences::Section;
+use play::seats::Sitter;
+use rules::blokus::{Blokus, Bonus, Colour, Pair, Surrender};
+use rules::game::Within;
 
 /// The colours, in the order in which settings name them.
 fn colours() -> [String; 4] {

@@ -24,13 +24,13 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
-use crate::games::blokus::Blokus;
-use crate::i18n::Said;
-use crate::marked;
-use crate::play::blokus::keys::{KeyCommand, KeyMap};
-use crate::play::keys::{Key, Shared};
-use crate::play::seats::Seats;
-use crate::storage::settings::Settings;
+use i18n::Said;
+use i18n::marked;
+use play::blokus::keys::{KeyCommand, KeyMap};
+use play::keys::{Key, Shared};
+use play::seats::Seats;
+use rules::blokus::Blokus;
+use storage::settings::Settings;
 
 glib::wrapper! {
     /// The whole game in the window.

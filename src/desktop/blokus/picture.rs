@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The position as a file: a picture of pixels, or of lines and areas.
 
-use crate::i18n;
 use gtk::cairo;
 use tr::tr;
 
@@ -12,11 +11,11 @@ use crate::desktop::joined::sentences;
 use crate::desktop::theme;
 use crate::desktop::told::{clauses, said_of, with};
 use crate::desktop::words::capitalized;
-use crate::game::{Game, Seat};
-use crate::games::blokus::{Blokus, Colour};
-use crate::paint::blokus::picture::{Player, Words, draw, size};
-use crate::paint::blokus::{Position, Shown};
-use crate::paint::{Look, Theme, png, svg};
+use paint::blokus::picture::{Player, Words, draw, size};
+use paint::blokus::{Position, Shown};
+use paint::{Look, Theme, png, svg};
+use rules::blokus::{Blokus, Colour};
+use rules::game::{Game, Seat};
 
 /// Device pixels to a unit in a picture of pixels.
 const SCALE: i32 = 2;
@@ -97,7 +96,7 @@ fn title(words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::blokus::{Move, Seating, Setup};
+    use rules::blokus::{Move, Seating, Setup};
 
     fn played(players: u32, moves: &[&str]) -> Blokus {
         let seating = Seating::of_players(players).unwrap();

@@ -11,8 +11,8 @@ use gtk::subclass::prelude::*;
 
 use super::model::Model;
 use crate::desktop::host::Hosted;
-use crate::games::blokus::Colour;
 use card::Card;
+use rules::blokus::Colour;
 
 glib::wrapper! {
     /// The scores of all colours.

@@ -10,9 +10,9 @@ use super::model::Model;
 use super::shown::Shown;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
-use crate::play::blokus::preferences::Preferences;
-use crate::play::preferences::Section;
-use crate::play::seats::Seats;
+use play::blokus::preferences::Preferences;
+use play::preferences::Section;
+use play::seats::Seats;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How matches begin,
 /// and who plays, was read already when the match was made.

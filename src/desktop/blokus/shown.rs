@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the board shows on request.
 
-use crate::marked;
-use crate::play::preferences::{Section, Visitor};
+use i18n::marked;
+use play::preferences::{Section, Visitor};
 
 /// What is shown besides the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ pub const SWITCHES: [Switch; 5] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::preferences::{read, write};
+    use play::preferences::{read, write};
 
     #[test]
     fn it_is_read_as_it_is_written() {

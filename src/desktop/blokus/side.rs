@@ -16,8 +16,8 @@ use super::words;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::inscriptions::set_text;
 use crate::desktop::symbol::Symbol;
-use crate::games::blokus::{Piece, Pieces, Turn};
 use item::Shown;
+use rules::blokus::{Piece, Pieces, Turn};
 use shelf::Shelf;
 
 glib::wrapper! {

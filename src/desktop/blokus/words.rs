@@ -7,9 +7,8 @@ use super::hand::Hand;
 use crate::desktop::joined::sentences;
 use crate::desktop::told::{clauses, is_computers, said_of, with};
 use crate::desktop::words::{capitalized, distinct};
-use crate::game::{Game, Seat};
-use crate::games::blokus::{Blokus, Cause, Colour, Event, Piece, Placement, Refusal, Turn};
-use crate::i18n;
+use rules::blokus::{Blokus, Cause, Colour, Event, Piece, Placement, Refusal, Turn};
+use rules::game::{Game, Seat};
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 //! The keys as they are set now, as rows of a table.
 
 use crate::desktop::preferences::editable::Editable;
-use crate::i18n::translated;
+use i18n::translated;
 
 /// What keys do, below which heading, and the keys as people read them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ mod tests {
     use crate::desktop::accelerators::{Accelerators, WindowAction};
     use crate::desktop::library::Library;
     use crate::desktop::preferences::editable::Keys;
-    use crate::play::push_and_clear::keys::KeyCommand;
+    use play::push_and_clear::keys::KeyCommand;
 
     #[test]
     fn keys_are_shown_as_they_are_set() {

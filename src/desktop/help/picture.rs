@@ -12,8 +12,8 @@ use tr::tr;
 
 use crate::desktop::joined::sentences;
 use crate::desktop::{pixels, theme};
-use crate::paint::figure::{Between, Panel};
-use crate::paint::{Figure, Look};
+use paint::figure::{Between, Panel};
+use paint::{Figure, Look};
 
 /// Paints so many device pixels to a unit.
 type Draw = Rc<dyn Fn(&Context, i32, Look) -> Result<(), Error>>;

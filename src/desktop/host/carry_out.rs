@@ -6,13 +6,13 @@ use tr::tr;
 use super::super::words::{capitalized, excerpt};
 use super::tasks::Asker;
 use super::{Host, Outcome};
-use crate::i18n::{Said, in_english, translated};
-use crate::marked;
-use crate::play::Playable;
-use crate::play::command::error::shown;
-use crate::play::command::{CommandError, Fault, Next, Request, help};
-use crate::play::results::HighScore;
-use crate::play::table::{Failure, Reply};
+use i18n::marked;
+use i18n::{Said, in_english, translated};
+use play::Playable;
+use play::command::error::shown;
+use play::command::{CommandError, Fault, Next, Request, help};
+use play::results::HighScore;
+use play::table::{Failure, Reply};
 
 /// So many commands are carried out before the window gets its turn: a file or a macro can lead to a million.
 pub(super) const TURN: usize = 256;

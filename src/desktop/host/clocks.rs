@@ -9,7 +9,7 @@ use gtk::prelude::*;
 use super::hosted::Hosted;
 use super::tasks::finish;
 use super::{Host, Outcome};
-use crate::play::Playable;
+use play::Playable;
 
 /// A timeout may come a little early; what is shown is to be the next second by then. In thousandths of a second.
 const LATE: u32 = 4;

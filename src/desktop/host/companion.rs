@@ -11,8 +11,8 @@ use gtk::prelude::*;
 use super::hosted::Hosted;
 use super::tasks::Asker;
 use super::{Host, Outcome};
-use crate::play::Playable;
-use crate::play::companion::{Companion, Did};
+use play::Playable;
+use play::companion::{Companion, Did};
 
 /// The longest that commands are carried out before the window gets its turn.
 const TURN: Duration = Duration::from_millis(4);

@@ -9,10 +9,10 @@ use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 
 use super::{Cell, Host, KeepsBack, Outcome};
-use crate::computer::Advises;
 use crate::desktop::words;
-use crate::game::Seat;
-use crate::play::Playable;
+use engine::Advises;
+use play::Playable;
+use rules::game::Seat;
 
 /// The signals of every game's model; a game may add its own.
 #[must_use]
@@ -53,7 +53,7 @@ pub trait Hosted: IsA<glib::Object> {
     }
 
     /// What happened in the last change that was told.
-    fn events(&self) -> Ref<'_, [<Self::Game as crate::game::Game>::Event]> {
+    fn events(&self) -> Ref<'_, [<Self::Game as rules::game::Game>::Event]> {
         Ref::map(self.host().borrow(), Host::events)
     }
 
@@ -78,10 +78,10 @@ pub trait Hosted: IsA<glib::Object> {
     fn read_properties(&self);
 
     /// Sends the game's own signals for what happened.
-    fn signal(&self, events: &[<Self::Game as crate::game::Game>::Event]);
+    fn signal(&self, events: &[<Self::Game as rules::game::Game>::Event]);
 
     /// What happened, in words; `None` if nothing did that a player needs to be told.
-    fn news(&self, events: &[<Self::Game as crate::game::Game>::Event]) -> Option<String>;
+    fn news(&self, events: &[<Self::Game as rules::game::Game>::Event]) -> Option<String>;
 
     /// What the match waits for, in words.
     fn waits_for(&self) -> String;

@@ -34,15 +34,15 @@ use std::thread::JoinHandle;
 use gtk::glib;
 use tr::tr;
 
-use crate::i18n::Said;
-use crate::play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
-use crate::play::companion::Companion;
-use crate::play::keys::Shared;
-use crate::play::replay::Replay;
-use crate::play::results::Bests;
-use crate::play::seats::Seats;
-use crate::play::table::{Errand, Failure, Reply, Seeds};
-use crate::play::{Playable, Table};
+use i18n::Said;
+use play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
+use play::companion::Companion;
+use play::keys::Shared;
+use play::replay::Replay;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::{Errand, Failure, Reply, Seeds};
+use play::{Playable, Table};
 
 pub use hosted::{Hosted, PictureFile, signals};
 use pacing::Pacing;

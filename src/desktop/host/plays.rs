@@ -12,18 +12,18 @@ use super::super::words::{capitalized, file_name};
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
 use super::{Guests, Host, Outcome, SavedGame, clocks, companion, saved_games};
-use crate::computer::{Advises, Strength};
-use crate::game::{Game, Seat};
-use crate::play::Playable;
-use crate::play::command::completion::Completion;
-use crate::play::counting::Practice;
-use crate::play::results::HighScore;
-use crate::play::score_key::ScoreKey;
-use crate::play::seats::Seats;
-use crate::play::statistics::Counts;
-use crate::play::table::Errand;
-use crate::storage::matches::Matches;
-use crate::storage::scores::Scores;
+use engine::{Advises, Strength};
+use play::Playable;
+use play::command::completion::Completion;
+use play::counting::Practice;
+use play::results::HighScore;
+use play::score_key::ScoreKey;
+use play::seats::Seats;
+use play::statistics::Counts;
+use play::table::Errand;
+use rules::game::{Game, Seat};
+use storage::matches::Matches;
+use storage::scores::Scores;
 
 /// Which step of a replay is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

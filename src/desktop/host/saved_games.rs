@@ -7,10 +7,10 @@ use tr::tr;
 
 use super::hosted::Hosted;
 use crate::desktop::words;
-use crate::game::{Game, Seat};
-use crate::play::Playable;
-use crate::play::record::Opened;
-use crate::storage::matches::{Matches, Saved};
+use play::Playable;
+use play::record::Opened;
+use rules::game::{Game, Seat};
+use storage::matches::{Matches, Saved};
 
 /// A saved game, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,10 +14,10 @@ use super::hosted::Hosted;
 use super::tasks::{Asker, finish};
 use super::{Host, Outcome};
 use crate::desktop::words;
-use crate::i18n::Said;
-use crate::play::Playable;
-use crate::play::command::Fault;
-use crate::play::table::{Done, Errand};
+use i18n::Said;
+use play::Playable;
+use play::command::Fault;
+use play::table::{Done, Errand};
 
 /// A match to be saved.
 pub struct Save<G: Playable> {

@@ -12,14 +12,14 @@ use tr::tr;
 
 use super::hosted::Hosted;
 use super::{Host, Outcome, companion, pacing};
-use crate::computer::{Advises, Strength};
-use crate::game::Game;
-use crate::i18n::Said;
-use crate::play::Playable;
-use crate::play::command::{Fault, Request};
-use crate::play::record::Opened;
-use crate::play::replay::Replay;
-use crate::play::table::{Done, Errand, Reply};
+use engine::{Advises, Strength};
+use i18n::Said;
+use play::Playable;
+use play::command::{Fault, Request};
+use play::record::Opened;
+use play::replay::Replay;
+use play::table::{Done, Errand, Reply};
+use rules::game::Game;
 
 /// Something that takes long, and before which nothing else is done.
 pub struct Task<G: Playable> {

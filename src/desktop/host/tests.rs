@@ -10,14 +10,14 @@ use super::carry_out::TURN;
 use super::saves::Save;
 use super::tasks::Asker;
 use super::{Host, Outcome, Reticence};
-use crate::games::biquadris::{Biquadris, Setup};
-use crate::play::Table;
-use crate::play::command::{Fault, FileError, FileText, Files, Request};
-use crate::play::companion::{Companion, Did};
-use crate::play::record;
-use crate::play::results::Bests;
-use crate::play::seats::{ComputerSeat, Seats};
-use crate::play::table::{Done, Errand, Failure, Reply, Seeds};
+use play::Table;
+use play::command::{Fault, FileError, FileText, Files, Request};
+use play::companion::{Companion, Did};
+use play::record;
+use play::results::Bests;
+use play::seats::{ComputerSeat, Seats};
+use play::table::{Done, Errand, Failure, Reply, Seeds};
+use rules::biquadris::{Biquadris, Setup};
 
 /// Files in the memory; `full` can't be written.
 #[derive(Default)]
@@ -69,7 +69,7 @@ fn host() -> (Host<Biquadris>, Arc<Shelf>, Answers) {
     host_with(Seats::default())
 }
 
-fn errand(host: &mut Host<Biquadris>, request: &Request<<Biquadris as crate::game::Game>::Move>) -> Errand<Biquadris> {
+fn errand(host: &mut Host<Biquadris>, request: &Request<<Biquadris as rules::game::Game>::Move>) -> Errand<Biquadris> {
     host.table.errand(request).unwrap()
 }
 

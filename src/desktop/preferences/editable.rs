@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gtk::gdk::{Key as Gdk, ModifierType};
 
 use crate::desktop::library::Library;
-use crate::play::keys::{Bindable, Bound, KeyMap};
+use play::keys::{Bindable, Bound, KeyMap};
 
 /// A command as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

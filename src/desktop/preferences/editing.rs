@@ -10,7 +10,7 @@ use tr::tr;
 use super::editable::{Cap, Editable};
 use crate::desktop::joined;
 use crate::desktop::keys::is_only_held;
-use crate::i18n::{self, translated};
+use i18n::{self, translated};
 
 /// A command that waits for a key.
 struct Waiting {
@@ -164,7 +164,7 @@ mod tests {
     use crate::desktop::accelerators::WindowAction;
     use crate::desktop::library::Library;
     use crate::desktop::preferences::editable::Keys;
-    use crate::play::biquadris::keys::KeyCommand;
+    use play::biquadris::keys::KeyCommand;
 
     const NONE: ModifierType = ModifierType::empty();
     const SHIFT: ModifierType = ModifierType::SHIFT_MASK;

@@ -9,8 +9,8 @@ use tr::tr;
 use super::look;
 use super::rows::{self, Words};
 use crate::desktop::library::Library;
-use crate::play::preferences::Within;
-use crate::play::preferences::general::General;
+use play::preferences::Within;
+use play::preferences::general::General;
 
 /// The page of all games, at which so many can play.
 pub fn page(library: &Rc<Library>, seats: u8) -> adw::PreferencesPage {

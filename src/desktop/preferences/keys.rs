@@ -12,7 +12,7 @@ use tr::tr;
 use super::editable::{Editable, TakeBack};
 use super::editing::{Editing, Outcome, labels};
 use super::key_row::{Ask, KeyRow};
-use crate::i18n::translated;
+use i18n::translated;
 
 glib::wrapper! {
     /// The page on which keys are changed.

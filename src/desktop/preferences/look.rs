@@ -11,7 +11,7 @@ use super::rows::{self, Words};
 use crate::desktop::library::Library;
 use crate::desktop::look::LookSettings;
 use crate::desktop::theme;
-use crate::paint::biquadris::{samples, samples_size};
+use paint::biquadris::{samples, samples_size};
 
 /// The sides of the smallest cells of the preview, and of those that it asks for, in units.
 const CELLS: (i32, i32) = (9, 16);

@@ -8,12 +8,12 @@ use adw::prelude::*;
 use gtk::glib;
 use tr::tr;
 
-use crate::computer::Advises;
 use crate::desktop::library::Library;
-use crate::i18n::translated;
-use crate::marked;
-use crate::play::preferences::general::{General, Name};
-use crate::play::preferences::{Named, Section};
+use engine::Advises;
+use i18n::marked;
+use i18n::translated;
+use play::preferences::general::{General, Name};
+use play::preferences::{Named, Section};
 
 /// What a row says of itself.
 #[derive(Clone, Copy)]

@@ -21,9 +21,9 @@ use gtk::subclass::prelude::*;
 use super::model::Model;
 use super::words;
 use crate::desktop::host::{Hosted, Plays};
-use crate::games::push_and_clear::{Direction, Event};
 use animation::Animation;
 use drawing::Shown;
+use rules::push_and_clear::{Direction, Event};
 
 glib::wrapper! {
     /// The board.

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The figures of the page of help, and what they show in words.
 
-use crate::i18n;
 use tr::tr;
 
 use super::words;
 use crate::desktop::help::Picture;
 use crate::desktop::told::clauses;
 use crate::desktop::words::capitalized;
-use crate::games::push_and_clear::{Board, Content, Direction};
-use crate::paint::push_and_clear::figures::{Panel, figure};
+use paint::push_and_clear::figures::{Panel, figure};
+use rules::push_and_clear::{Board, Content, Direction};
 
 /// The figure of this name.
 pub fn picture(name: &str) -> Option<Picture> {

@@ -23,7 +23,7 @@ use tr::tr;
 
 use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, seat};
-use crate::games::push_and_clear::{Direction, Event, PushAndClear};
+use rules::push_and_clear::{Direction, Event, PushAndClear};
 
 glib::wrapper! {
     /// The match in play.

@@ -22,11 +22,11 @@ use crate::desktop::preferences::editable::{Editable, Keys};
 use crate::desktop::shortcuts::Gesture;
 use crate::desktop::strip::Strip;
 use crate::desktop::{self, Shows};
-use crate::games::push_and_clear::PushAndClear;
-use crate::marked;
-use crate::play::keys::{Key, Press, Shared};
-use crate::play::push_and_clear::keys::{KeyCommand, KeyReader};
-use crate::play::seats::Seats;
+use i18n::marked;
+use play::keys::{Key, Press, Shared};
+use play::push_and_clear::keys::{KeyCommand, KeyReader};
+use play::seats::Seats;
+use rules::push_and_clear::PushAndClear;
 
 glib::wrapper! {
     /// The whole game in the window.

@@ -8,10 +8,10 @@ use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
 use crate::desktop::joined::sentences;
 use crate::desktop::{Shows, theme};
-use crate::games::push_and_clear::PushAndClear;
-use crate::i18n::translated;
-use crate::paint::push_and_clear::picture::{Words, draw, size};
-use crate::paint::{Look, Theme, png, svg};
+use i18n::translated;
+use paint::push_and_clear::picture::{Words, draw, size};
+use paint::{Look, Theme, png, svg};
+use rules::push_and_clear::PushAndClear;
 
 /// Device pixels to a unit in a picture of pixels.
 const SCALE: i32 = 2;
@@ -52,8 +52,8 @@ fn title(words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
-    use crate::games::push_and_clear::{Board, Seed, Setup};
+    use rules::game::Game;
+    use rules::push_and_clear::{Board, Seed, Setup};
 
     #[test]
     fn the_title_says_how_it_stands() {

@@ -9,11 +9,11 @@ use tr::tr;
 use crate::desktop::Shows;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
-use crate::games::push_and_clear::{PushAndClear, Size};
-use crate::i18n::translated;
-use crate::marked;
-use crate::play::push_and_clear::preferences::Preferences;
-use crate::play::seats::Sitter;
+use i18n::marked;
+use i18n::translated;
+use play::push_and_clear::preferences::Preferences;
+use play::seats::Sitter;
+use rules::push_and_clear::{PushAndClear, Size};
 
 /// What is no seed.
 const NO_SEED: &str = marked!("Not taken: a number, ‘classic’, or ‘classic:K’ with K from 1 to 172");

@@ -9,10 +9,10 @@ use gtk::prelude::*;
 use super::model::Model;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
-use crate::game::Seat;
-use crate::play::preferences::Section;
-use crate::play::push_and_clear::preferences::Preferences;
-use crate::play::seats::Seats;
+use play::preferences::Section;
+use play::push_and_clear::preferences::Preferences;
+use play::seats::Seats;
+use rules::game::Seat;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How games begin,
 /// and who plays, was read already when the match was made.

@@ -4,9 +4,9 @@
 use tr::tr;
 
 use crate::desktop::joined::sentences;
-use crate::games::push_and_clear::{Cell, Content, Direction, Event, PushAndClear, Size};
-use crate::i18n::{self, translated};
-use crate::marked;
+use i18n::marked;
+use i18n::{self, translated};
+use rules::push_and_clear::{Cell, Content, Direction, Event, PushAndClear, Size};
 
 /// Shown over the board when lines are cleared.
 pub const LINE_CLEAR: &str = marked!("Line clear!");
@@ -156,8 +156,8 @@ pub fn board_description(position: &PushAndClear, events: &[Event]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
-    use crate::games::push_and_clear::{Board, Move, Seed, Setup};
+    use rules::game::Game;
+    use rules::push_and_clear::{Board, Move, Seed, Setup};
 
     /// A position in the middle of a game.
     fn at(board: &str, score: u64, steps: u64) -> PushAndClear {

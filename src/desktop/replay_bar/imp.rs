@@ -11,7 +11,7 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use crate::desktop::host::{Plays, ReplayPlace};
-use crate::play::keys::Key;
+use play::keys::Key;
 
 /// How long a step is shown at each speed, in the order of the list in the template.
 const SPEEDS: [Duration; 5] = [

@@ -10,8 +10,8 @@ use super::{Window, files, menus};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::Plays;
 use crate::desktop::{help, preferences, saved, scores, statistics};
-use crate::game::Seat;
-use crate::play::seats::{ComputerSeat, Seats};
+use play::seats::{ComputerSeat, Seats};
+use rules::game::Seat;
 
 /// Actions that are a line of commands.
 const LINES: [&str; 3] = ["undo", "redo", "hint"];

@@ -11,10 +11,9 @@ use super::Window;
 use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::host::PictureFile;
 use crate::desktop::words::file_name;
-use crate::play::command::Files;
-use crate::storage;
-use crate::storage::disk::OrdinaryFiles;
-use crate::storage::matches::EXTENSION;
+use play::command::Files;
+use storage::disk::OrdinaryFiles;
+use storage::matches::EXTENSION;
 
 /// How match records end, and the files of other programs that the game knows.
 fn records(window: &Window) -> Vec<&'static str> {

@@ -8,7 +8,6 @@ use tr::tr;
 
 use super::Window;
 use super::actions::{PERSON, seat_action};
-use crate::computer::Strength;
 use crate::desktop::accelerators;
 use crate::desktop::application::GAME;
 use crate::desktop::game_page::GamePage;
@@ -16,7 +15,8 @@ use crate::desktop::games::Offer;
 use crate::desktop::host::Plays;
 use crate::desktop::replay_bar;
 use crate::desktop::shortcuts::{self, Section};
-use crate::marked;
+use engine::Strength;
+use i18n::marked;
 
 /// Fills in the list of games.
 pub fn fill(window: &Window, offers: &[Offer]) {

@@ -8,7 +8,7 @@ use gtk::prelude::*;
 
 use super::Window;
 use crate::desktop::library::Library;
-use crate::play::preferences::{Section, Visitor, Within};
+use play::preferences::{Section, Visitor, Within};
 
 /// How large the window is, in units.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,12 +10,12 @@ use std::rc::Rc;
 use super::console::{Console, Step};
 use super::keyboard::{KeyPlayer, Wish};
 use super::{KeyReader, Shown};
-use crate::play::Table;
-use crate::play::command::Files;
-use crate::play::companion::{Companion, Did};
-use crate::play::keys::Shared;
-use crate::play::table::{Errand, Failure, Reply};
 use pipe::{Gauge, Pipe};
+use play::Table;
+use play::command::Files;
+use play::companion::{Companion, Did};
+use play::keys::Shared;
+use play::table::{Errand, Failure, Reply};
 use typist::{Sight, Typed};
 
 pub use typist::{Reading, Typist, someone_types};

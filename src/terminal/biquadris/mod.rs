@@ -7,10 +7,10 @@ mod state;
 use crossterm::style::Color;
 
 use super::{KeyReader, Layout, Shown};
-use crate::games::biquadris::Biquadris;
-use crate::play::Table;
-use crate::play::biquadris::keys;
-use crate::play::keys::{Key, Press, Shared};
+use play::Table;
+use play::biquadris::keys;
+use play::keys::{Key, Press, Shared};
+use rules::biquadris::Biquadris;
 
 impl Shown for Biquadris {
     type State<'a> = state::State;

@@ -4,10 +4,10 @@
 //! It is printed after every command, a million times a second if need be: so it is put together in one array, without
 //! the formatting machinery.
 
-use crate::games::biquadris::geometry::{COLUMNS, Column, ROWS, Row, blind_window};
-use crate::games::biquadris::{Biquadris, Block, Player, Side};
-use crate::play::Table;
 use crate::terminal::{Area, Layout, Tail};
+use play::Table;
+use rules::biquadris::geometry::{COLUMNS, Column, ROWS, Row, blind_window};
+use rules::biquadris::{Biquadris, Block, Player, Side};
 
 /// The column of a line at which the second board begins.
 const SECOND: usize = 18;

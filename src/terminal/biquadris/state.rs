@@ -3,9 +3,9 @@
 
 use serde::Serialize;
 
-use crate::games::biquadris::geometry::Row;
-use crate::games::biquadris::{Biquadris, Block, Cell, Player, Side};
-use crate::play::Table;
+use play::Table;
+use rules::biquadris::geometry::Row;
+use rules::biquadris::{Biquadris, Block, Cell, Player, Side};
 
 /// Biquadris' own part of the state.
 #[derive(Debug, Serialize)]

@@ -5,14 +5,14 @@
 //! here; one that can't move answers `pass`.
 
 use super::protocol::{Answer, Player};
-use crate::computer::{Advises, Strength};
-use crate::game::Game;
-use crate::games::blokus::square::SIDE;
-use crate::games::blokus::{Blokus, Bonus, Colour, Given, Placement, Seating, Setup, Square, Surrender};
-use crate::play::blokus::blksgf::sequence::Sequence;
-use crate::play::command::Files;
-use crate::play::command::error::shown;
-use crate::play::command::files::RECORD_LIMIT;
+use engine::{Advises, Strength};
+use play::blokus::blksgf::sequence::Sequence;
+use play::command::Files;
+use play::command::error::shown;
+use play::command::files::RECORD_LIMIT;
+use rules::blokus::square::SIDE;
+use rules::blokus::{Blokus, Bonus, Colour, Given, Placement, Seating, Setup, Square, Surrender};
+use rules::game::Game;
 
 /// A game under a referee.
 pub struct BlokusPlayer {
@@ -226,7 +226,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::play::command::files::{FileError, FileText};
+    use play::command::files::{FileError, FileText};
 
     /// Files in memory.
     #[derive(Default)]

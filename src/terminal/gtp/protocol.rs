@@ -4,7 +4,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use crate::games::shown::printable;
+use rules::shown::printable;
 
 /// A command as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use std::io::{self, Read};
 
 use super::Input;
-use crate::play::keys::Key;
+use play::keys::Key;
 
 /// Reads keys from bytes.
 #[derive(Debug)]

@@ -21,8 +21,8 @@ use signal_hook::low_level::emulate_default_handler;
 use super::Input;
 use super::arrangement::Arranged;
 use super::page::Line;
-use crate::play::keys::Key;
 use crate::terminal::Format;
+use play::keys::Key;
 
 /// The terminal while keys are read from it.
 #[derive(Debug)]

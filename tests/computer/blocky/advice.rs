@@ -3,10 +3,10 @@
 
 use std::cell::Cell;
 
-use biquadris::computer::blocky::search::AHEAD;
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::blocky::{Blocky, Colour, Move};
+use engine::blocky::search::AHEAD;
+use engine::{Advises, Strength};
+use rules::blocky::{Blocky, Colour, Move};
+use rules::game::Game;
 
 use super::{blob, full, on, perimeter, positions, with_seed};
 

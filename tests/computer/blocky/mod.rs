@@ -9,13 +9,13 @@ mod advice;
 mod plain;
 mod seen;
 
-use biquadris::game::{Game, Seat};
-use biquadris::games::blocky::given;
-use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Players, Setup, Start, Turns};
-use biquadris::games::random::{below, generator};
+use rules::blocky::given;
+use rules::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Players, Setup, Start, Turns};
+use rules::game::{Game, Seat};
+use rules::random::{below, generator};
 
 use arena::series;
-use biquadris::computer::Strength::{Easy, Hard, Medium, Random};
+use engine::Strength::{Easy, Hard, Medium, Random};
 
 /// A match on this board, with so many turns each, whose players have these goals.
 fn on(board: &Block, goals: &[Goal], turns: u32) -> Blocky {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Positions in which the right move is plain.
 
-use biquadris::computer::Strength::{Hard, Medium};
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::blocky::Colour::{Blue, Red};
-use biquadris::games::blocky::{Action, Blocky, Move};
+use engine::Strength::{Hard, Medium};
+use engine::{Advises, Strength};
+use rules::blocky::Colour::{Blue, Red};
+use rules::blocky::{Action, Blocky, Move};
+use rules::game::Game;
 
 use super::{blob, board, full, on, perimeter, seat};
 

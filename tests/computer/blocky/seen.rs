@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the computer player sees is what the rules say.
 
-use biquadris::computer::blocky::Advice;
-use biquadris::computer::blocky::acts::{blocks, possible};
-use biquadris::computer::blocky::picture::{Picture, Spot, TURNS};
-use biquadris::computer::blocky::runs::{Regions, Runs};
-use biquadris::game::Game;
-use biquadris::games::blocky::Colour::{Blue, Green, Red};
-use biquadris::games::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Setup, Start, smashed};
-use biquadris::games::random::generator;
+use engine::blocky::Advice;
+use engine::blocky::acts::{blocks, possible};
+use engine::blocky::picture::{Picture, Spot, TURNS};
+use engine::blocky::runs::{Regions, Runs};
+use rules::blocky::Colour::{Blue, Green, Red};
+use rules::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Setup, Start, smashed};
+use rules::game::Game;
+use rules::random::generator;
 
 use super::{blob, board, full, on, perimeter};
 

@@ -3,10 +3,11 @@
 
 use std::cell::Cell;
 
-use biquadris::computer::Strength::{Easy, Expert, Hard, Medium, Random};
-use biquadris::computer::{Advises, Strength};
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Colour, Seating, Setup, Surrender};
+use engine::Strength::{Easy, Expert, Hard, Medium, Random};
+use engine::blokus::searched;
+use engine::{Advises, Strength};
+use rules::blokus::{Blokus, Colour, Seating, Setup, Surrender};
+use rules::game::Game;
 
 use super::{drawn, setups};
 
@@ -16,7 +17,7 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
         for placements in [0, 3, 11, 30, 61] {
             let game = drawn(&setup, placements, seed);
             let possible = game.placements();
-            let few = |game: &Blokus| game.searched(40, &|| false);
+            let few = |game: &Blokus| searched(game, 40, &|| false);
             let advices = [few(&game), game.advise(Random), game.advise(Easy)];
             assert_eq!([few(&game), game.advise(Random), game.advise(Easy)], advices);
             for advice in advices {
@@ -44,7 +45,7 @@ fn every_strength_advises_the_same_again() {
 fn it_plays_to_the_end_in_every_way_to_play() {
     for setup in setups() {
         let mut game = Blokus::new(&setup);
-        while let Some(advice) = game.searched(4, &|| false) {
+        while let Some(advice) = searched(&game, 4, &|| false) {
             let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
         }
         assert!(game.winners().is_some(), "{setup:?}");
@@ -97,6 +98,6 @@ fn it_is_asked_often_whether_to_go_on() {
         asked.set(asked.get() + 1);
         false
     };
-    assert!(game.searched(320, &count).is_some());
+    assert!(searched(&game, 320, &count).is_some());
     assert_eq!(asked.get(), 10);
 }

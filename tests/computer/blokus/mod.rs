@@ -8,10 +8,10 @@ mod arena;
 mod advice;
 mod plain;
 
-use biquadris::computer::Strength::{Easy, Medium, Random};
-use biquadris::game::Game;
-use biquadris::games::blokus::{Blokus, Colour, Seating, Setup};
-use biquadris::games::random::{below, generator};
+use engine::Strength::{Easy, Medium, Random};
+use rules::blokus::{Blokus, Colour, Seating, Setup};
+use rules::game::Game;
+use rules::random::{below, generator};
 
 use arena::{Player, series};
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Positions in which the right move is plain, and ends that are tried in all ways.
 
-use biquadris::computer::Advises;
-use biquadris::computer::Strength::{Hard, Medium};
-use biquadris::game::{Game, Seat};
-use biquadris::games::blokus::{Blokus, Colour, Piece, Placement, Seating, Setup};
+use engine::Advises;
+use engine::Strength::{Hard, Medium};
+use rules::blokus::{Blokus, Colour, Piece, Placement, Seating, Setup};
+use rules::game::{Game, Seat};
 
 use super::drawn;
 

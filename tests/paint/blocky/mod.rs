@@ -5,10 +5,10 @@ mod colours;
 mod pixels;
 mod whole;
 
-use biquadris::games::blocky::{Block, Colour, Goal, Measure, Path, Place, given};
-use biquadris::paint::blocky::{FRAME, Geometry, Outline, Painter, swatch};
-use biquadris::paint::{Look, Marks, Scheme, Theme};
 use cairo::{Context, Error};
+use paint::blocky::{FRAME, Geometry, Outline, Painter, swatch};
+use paint::{Look, Marks, Scheme, Theme};
+use rules::blocky::{Block, Colour, Goal, Measure, Path, Place, given};
 
 use super::{THEMES, golden};
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which pixels are painted, and which are not.
 
-use biquadris::games::blocky::{Colour, Goal, Measure, Path, Place};
-use biquadris::paint::blocky::{Area, Geometry, Outline, Painter, Palette};
-use biquadris::paint::{Look, Marks, Scheme, png};
 use cairo::Error;
+use paint::blocky::{Area, Geometry, Outline, Painter, Palette};
+use paint::{Look, Marks, Scheme, png};
+use rules::blocky::{Colour, Goal, Measure, Path, Place};
 
 use super::super::colours::looks;
 use super::super::{THEMES, pixels};
@@ -180,7 +180,7 @@ fn colours_alone_have_no_marks() {
         let geometry = Geometry::of(block.height(), (room, room), 1);
         let file = png((room, room), 1, |cr| Painter::new(cr, geometry, look).board(&block)).expect("a picture");
         let near = |part: u8, of: f64| (f64::from(part) / 255.0 - of).abs() < 0.01;
-        let is = |pixel: &[u8], colour: &biquadris::paint::Colour| {
+        let is = |pixel: &[u8], colour: &paint::Colour| {
             near(pixel[2], colour.red) && near(pixel[1], colour.green) && near(pixel[0], colour.blue)
         };
         let (_, _, pixels) = pixels(&file);

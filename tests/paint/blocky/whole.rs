@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whole positions as files.
 
-use biquadris::games::blocky::Colour;
-use biquadris::paint::blocky::picture::{self, Player, Words};
-use biquadris::paint::{Look, png, svg};
+use paint::blocky::picture::{self, Player, Words};
+use paint::{Look, png, svg};
+use rules::blocky::Colour;
 
 use super::super::pixels;
 use super::{board, fine};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The colours can be told apart, with the marks that they are never without.
 
-use biquadris::games::blokus::Colour;
-use biquadris::paint::blokus::{Palette, swatch};
-use biquadris::paint::{Look, Marks, Scheme, png};
+use paint::blokus::{Palette, swatch};
+use paint::{Look, Marks, Scheme, png};
+use rules::blokus::Colour;
 
 use super::super::colours::{EYES, least_of, looks};
 use super::super::pixels;

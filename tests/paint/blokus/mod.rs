@@ -5,10 +5,10 @@ mod colours;
 mod pixels;
 mod whole;
 
-use biquadris::games::blokus::{Board, Colour, Piece, Placement, Squares};
-use biquadris::paint::blokus::{Geometry, Painter, Position, Shown, Slot, State, piece, swatch};
-use biquadris::paint::{Look, Marks, Scheme, Theme};
 use cairo::{Context, Error};
+use paint::blokus::{Geometry, Painter, Position, Shown, Slot, State, piece, swatch};
+use paint::{Look, Marks, Scheme, Theme};
+use rules::blokus::{Board, Colour, Piece, Placement, Squares};
 
 use super::{THEMES, golden};
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which pixels are painted, and which are not.
 
-use biquadris::games::blokus::square::SIDE;
-use biquadris::games::blokus::{Colour, Piece, Square};
-use biquadris::paint::blokus::{FRAME, Geometry, Painter, Palette, Position, REACH, Shown, Slot, State, piece};
-use biquadris::paint::{Look, Marks, Scheme, png};
+use paint::blokus::{FRAME, Geometry, Painter, Palette, Position, REACH, Shown, Slot, State, piece};
+use paint::{Look, Marks, Scheme, png};
+use rules::blokus::square::SIDE;
+use rules::blokus::{Colour, Piece, Square};
 
 use super::super::{THEMES, pixels};
 use super::{MIDDLE, board, placed};

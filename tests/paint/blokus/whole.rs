@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whole positions as files.
 
-use biquadris::games::blokus::Colour;
-use biquadris::paint::blokus::picture::{self, Player, Words};
-use biquadris::paint::blokus::{Position, Shown};
-use biquadris::paint::{Look, png, svg};
 use cairo::{Context, Error};
+use paint::blokus::picture::{self, Player, Words};
+use paint::blokus::{Position, Shown};
+use paint::{Look, png, svg};
+use rules::blokus::Colour;
 
 use super::super::pixels;
 use super::{MIDDLE, board, placed};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How to share a room out between two cards and two boards, so that the cells are as large as can be.
 
-use crate::games::biquadris::geometry::{COLUMNS, ROWS};
-use crate::paint::biquadris::grid::{self, FRAME};
+use paint::biquadris::grid::{self, FRAME};
+use rules::biquadris::geometry::{COLUMNS, ROWS};
 
 /// Between the two halves.
 const BETWEEN: i32 = 28;

@@ -6,7 +6,7 @@ use gtk::subclass::prelude::*;
 use super::{Board, imp};
 use crate::desktop::biquadris::words;
 use crate::desktop::host::{Hosted, Plays};
-use crate::games::biquadris::{Action, Step, Tetromino};
+use rules::biquadris::{Action, Step, Tetromino};
 
 /// Commands that are the same on both boards, whoever's turn it is.
 const OF_BOTH: [&str; 4] = ["restart", "new", "undo", "redo"];

@@ -4,8 +4,8 @@
 //!
 //! These are pictures only. The match has long gone on; whatever changes on the board ends them at once.
 
-use crate::games::biquadris::geometry::{Row, Rows};
-use crate::games::biquadris::{Action, Block, Board, Event, Level, Side};
+use rules::biquadris::geometry::{Row, Rows};
+use rules::biquadris::{Action, Block, Board, Event, Level, Side};
 
 /// How long things take, in milliseconds: the least, how much longer for each row, the most.
 const DROP: (f64, f64, f64) = (40.0, 6.0, 120.0);

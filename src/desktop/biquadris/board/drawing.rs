@@ -9,8 +9,8 @@ use gtk::prelude::*;
 
 use super::animation::{Clearing, Frame, Half, Moving, Piece};
 use super::pictures::{Canvas, Guise, Pictures};
-use crate::games::biquadris::geometry::{COLUMNS, Column, Row};
-use crate::games::biquadris::{Biquadris, Block, Board, Side};
+use rules::biquadris::geometry::{COLUMNS, Column, Row};
+use rules::biquadris::{Biquadris, Block, Board, Side};
 
 /// All that a board shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

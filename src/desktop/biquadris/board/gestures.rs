@@ -12,10 +12,10 @@ use gtk::subclass::prelude::*;
 use super::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
 use super::{Board, words};
 use crate::desktop::host::{Hosted, Plays};
-use crate::games::biquadris::Block;
-use crate::games::biquadris::geometry::{Column, Row};
-use crate::paint::Grid;
-use crate::paint::biquadris::grid;
+use paint::Grid;
+use paint::biquadris::grid;
+use rules::biquadris::Block;
+use rules::biquadris::geometry::{Column, Row};
 
 /// What pointers do on a board.
 #[derive(Default)]

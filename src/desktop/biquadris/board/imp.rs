@@ -18,8 +18,8 @@ use super::{Rings, actions, gestures};
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::ring::{self, Ring};
 use crate::desktop::theme;
-use crate::games::biquadris::Side;
-use crate::paint::biquadris::grid;
+use paint::biquadris::grid;
+use rules::biquadris::Side;
 
 /// The sides of the smallest cells, and of those that a board asks for, in units.
 const CELLS: (i32, i32) = (6, 24);

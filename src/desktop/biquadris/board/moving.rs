@@ -11,7 +11,7 @@ use super::animation::{Animation, Frame, shake, shine};
 use crate::desktop::frame_clock::{Frames, Since};
 use crate::desktop::host::Hosted;
 use crate::desktop::theme;
-use crate::games::biquadris::Block;
+use rules::biquadris::Block;
 
 /// The signal of a board whose animation has ended: it shows the position.
 pub const SETTLED: &str = "settled";

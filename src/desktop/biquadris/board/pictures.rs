@@ -9,10 +9,10 @@ use gtk::graphene::Point;
 use gtk::gsk;
 
 use crate::desktop::pixels::picture;
-use crate::games::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
-use crate::games::biquadris::{Block, Board, Cell, Tetromino};
-use crate::paint::biquadris::{Painter, grid, is_hidden};
-use crate::paint::{Grid, Look};
+use paint::biquadris::{Painter, grid, is_hidden};
+use paint::{Grid, Look};
+use rules::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
+use rules::biquadris::{Block, Board, Cell, Tetromino};
 
 /// So many rows are kept at most: those of a board, and those it had before.
 const KEPT_ROWS: usize = 64;

@@ -3,9 +3,9 @@
 
 use std::collections::VecDeque;
 
-use crate::games::biquadris::geometry::{Column, Row, blind_window};
-use crate::games::biquadris::turn::moved;
-use crate::games::biquadris::{Block, Board, Move};
+use rules::biquadris::geometry::{Column, Row, blind_window};
+use rules::biquadris::turn::moved;
+use rules::biquadris::{Block, Board, Move};
 
 /// The part of a cell by which a pointer must leave the middle of one before the block follows to the next.
 const CROSSED: f64 = 0.6;
@@ -190,7 +190,7 @@ fn repeated(times: i32, word: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::biquadris::{Level, Tetromino};
+    use rules::biquadris::{Level, Tetromino};
 
     fn block(column: usize) -> Block {
         let mut block = Block::entering(Tetromino::O, Level::Zero);

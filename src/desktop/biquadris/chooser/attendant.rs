@@ -11,8 +11,8 @@ use super::{Chooser, Question};
 use crate::desktop::biquadris::arena::Arena;
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::host::Hosted;
-use crate::play::biquadris::keys::{Context, KeyMap};
-use crate::play::keys::{Key, Shared};
+use play::biquadris::keys::{Context, KeyMap};
+use play::keys::{Key, Shared};
 
 /// Keeps a chooser open above a window as long as a person has to choose and the page of the game is shown. The chooser
 /// waits until the drop and its cleared rows have been shown.

@@ -16,9 +16,9 @@ use crate::desktop::biquadris::model::Model;
 use crate::desktop::biquadris::words::{action_name, board_description, whose_board};
 use crate::desktop::preferences::editable::Pressable;
 use crate::desktop::theme;
-use crate::games::biquadris::{Action, Biquadris, Side, Tetromino};
-use crate::play::biquadris::keys::KeyMap;
-use crate::play::keys::Shared;
+use play::biquadris::keys::KeyMap;
+use play::keys::Shared;
+use rules::biquadris::{Action, Biquadris, Side, Tetromino};
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/chooser.ui")]

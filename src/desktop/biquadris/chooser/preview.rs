@@ -4,9 +4,9 @@
 use gtk::cairo::{Context, Error};
 use tr::tr;
 
-use crate::games::biquadris::{Biquadris, Block, Side, Tetromino};
-use crate::paint::Look;
-use crate::paint::biquadris::{Painter, grid};
+use paint::Look;
+use paint::biquadris::{Painter, grid};
+use rules::biquadris::{Biquadris, Block, Side, Tetromino};
 
 /// Side of a cell, in units.
 const CELL: i32 = 12;
@@ -81,8 +81,8 @@ impl Preview {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
-    use crate::games::biquadris::{Move, Setup};
+    use rules::biquadris::{Move, Setup};
+    use rules::game::Game;
 
     fn played(moves: &str) -> Biquadris {
         let mut position = Biquadris::new(&Setup::with_seed(1));

@@ -4,10 +4,9 @@
 use tr::tr;
 
 use crate::desktop::preferences::editable::Pressable;
-use crate::games::biquadris::{Action, Tetromino};
-use crate::i18n;
-use crate::play::biquadris::keys::{KeyCommand, KeyMap};
-use crate::play::keys::Key;
+use play::biquadris::keys::{KeyCommand, KeyMap};
+use play::keys::Key;
+use rules::biquadris::{Action, Tetromino};
 
 /// The commands of the rows, by kind of action.
 pub const ROWS: [KeyCommand; 4] = [

@@ -14,7 +14,7 @@ use super::player::PlayerModel;
 use crate::desktop::host;
 use crate::desktop::properties::set;
 use crate::desktop::words;
-use crate::games::biquadris::{Biquadris, Setup, Side};
+use rules::biquadris::{Biquadris, Setup, Side};
 
 #[derive(Default, glib::Properties)]
 #[properties(wrapper_type = super::Model)]

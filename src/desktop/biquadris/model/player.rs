@@ -8,7 +8,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use crate::desktop::properties::{set, set_text};
-use crate::games::biquadris::{Biquadris, Side};
+use rules::biquadris::{Biquadris, Side};
 
 glib::wrapper! {
     /// One player's half of the match.

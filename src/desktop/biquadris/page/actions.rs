@@ -8,8 +8,8 @@ use tr::tr;
 
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::host::{Hosted, Plays};
-use crate::i18n::translated;
-use crate::marked;
+use i18n::marked;
+use i18n::translated;
 
 /// Actions that are a line of commands, and their labels.
 const LINES: [(&str, &str, &str); 2] =

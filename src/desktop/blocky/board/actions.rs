@@ -5,9 +5,9 @@ use gtk::subclass::prelude::*;
 
 use super::imp;
 use crate::desktop::host::Plays;
-use crate::games::blocky::Action;
-use crate::play::blocky::keys::KeyCommand;
-use crate::play::blocky::selection::Direction;
+use play::blocky::keys::KeyCommand;
+use play::blocky::selection::Direction;
+use rules::blocky::Action;
 
 /// The words besides moves, and what they stand for.
 const COMMANDS: [(&str, KeyCommand); 8] = [

@@ -6,7 +6,7 @@
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
-use crate::games::blocky::{Action, Block, Corner, Event, Path, Place};
+use rules::blocky::{Action, Block, Corner, Event, Path, Place};
 
 /// How long a turn takes, a reflection, a smash, and the shake of a block that can't be changed, in milliseconds.
 const TURN: f64 = 220.0;

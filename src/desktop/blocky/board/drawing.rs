@@ -11,8 +11,8 @@ use gtk::prelude::*;
 
 use super::animation::{Animation, Sprite};
 use crate::desktop::pixels::{Canvas, fast_picture, picture};
-use crate::games::blocky::{Block, Colour, Corner, Goal, Place};
-use crate::paint::blocky::{Geometry, Outline, Painter};
+use paint::blocky::{Geometry, Outline, Painter};
+use rules::blocky::{Block, Colour, Corner, Goal, Place};
 
 /// The board is put together of blocks of this level, and of larger ones that aren't divided.
 const PARTS: u8 = 2;
@@ -213,7 +213,7 @@ impl Kept {
     /// What moves, in the place of the block that does.
     fn moving(&mut self, to: &gtk::Snapshot, animation: &Animation, sprites: &[Sprite]) -> Result<(), Error> {
         let (x, y, width, height) = self.geometry.rectangle(animation.place);
-        let ground = crate::paint::blocky::Palette::of(self.canvas.look).lines;
+        let ground = paint::blocky::Palette::of(self.canvas.look).lines;
         let ground = gtk::gdk::RGBA::new(ground.red as f32, ground.green as f32, ground.blue as f32, 1.0);
         let hole = gtk::graphene::Rect::new(x as f32, y as f32, width as f32, height as f32);
         to.append_color(&ground, &hole);

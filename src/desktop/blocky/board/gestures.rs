@@ -12,9 +12,9 @@ use super::Board;
 use super::pointer::{Mouse, tap};
 use crate::desktop::blocky::model::Model;
 use crate::desktop::host::Hosted;
-use crate::games::blocky::Path;
-use crate::play::blocky::keys::KeyCommand;
-use crate::play::blocky::picker::Picker;
+use play::blocky::keys::KeyCommand;
+use play::blocky::picker::Picker;
+use rules::blocky::Path;
 
 /// What pointers do on a board.
 #[derive(Default)]

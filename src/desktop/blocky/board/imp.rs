@@ -15,7 +15,7 @@ use crate::desktop::blocky::model::Model;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::ring;
 use crate::desktop::theme;
-use crate::games::blocky::Block;
+use rules::blocky::Block;
 
 /// The sides of the smallest board, and of the one that is asked for, in units.
 const SIDE: (i32, i32) = (200, 460);

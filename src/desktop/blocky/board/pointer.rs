@@ -3,8 +3,8 @@
 //! what a tap chooses. Whoever uses keys isn't disturbed by a mouse that hardly moves.
 
 use crate::desktop::pixels::STIR;
-use crate::games::blocky::Block;
-use crate::play::blocky::selection::Selection;
+use play::blocky::selection::Selection;
+use rules::blocky::Block;
 
 /// The mouse on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -64,7 +64,7 @@ pub fn tap(selection: Selection, (x, y): (f64, f64), board: &Block) -> Selection
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::blocky::given;
+    use rules::blocky::given;
 
     #[test]
     fn the_preview_follows_a_mouse_that_moves() {

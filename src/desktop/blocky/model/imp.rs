@@ -12,10 +12,10 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::blocky::secrecy::Secrecy;
 use crate::desktop::host::{self, Host};
-use crate::games::blocky::{Blocky, Setup};
-use crate::play::blocky::picker::Picker;
-use crate::play::blocky::preferences::Marks;
-use crate::play::blocky::selection::Selected;
+use play::blocky::picker::Picker;
+use play::blocky::preferences::Marks;
+use play::blocky::selection::Selected;
+use rules::blocky::{Blocky, Setup};
 
 #[derive(Default)]
 pub struct Model {

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use super::*;
 use crate::desktop::words::capitalized;
-use crate::game::Within;
-use crate::games::blocky::Setup;
-use crate::play::Table;
-use crate::play::command::{FileError, FileText, Files};
-use crate::play::results::Bests;
-use crate::play::seats::Seats;
-use crate::play::table::Seeds;
+use play::Table;
+use play::command::{FileError, FileText, Files};
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use rules::blocky::Setup;
+use rules::game::Within;
 
 struct NoFiles;
 
@@ -123,12 +123,12 @@ fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
     model.command(KeyCommand::Child);
     assert_eq!(heard.take(), ["Player 1’s turn"]);
     // Nothing is in the way of what was said of a move.
-    model.command(KeyCommand::Act(crate::games::blocky::Action::Clockwise));
+    model.command(KeyCommand::Act(rules::blocky::Action::Clockwise));
     assert_eq!(heard.take().len(), 1);
     model.command(KeyCommand::Parent);
     assert!(heard.take().is_empty());
     // The whole board can't be smashed; the mouse selects, too.
-    model.command(KeyCommand::Act(crate::games::blocky::Action::Smash));
+    model.command(KeyCommand::Act(rules::blocky::Action::Smash));
     heard.take();
     model.select(model.selection().child(model.position().board()));
     assert_eq!(heard.take(), ["Player 2’s turn"]);
@@ -192,7 +192,7 @@ fn a_move_chooses_the_block_that_was_previewed() {
     let model = secret_match(2);
     let path = |model: &Model| model.selected().path.to_string();
     model.pick(|picker| picker.hover(Some((0.75, 0.75))));
-    model.command(KeyCommand::Act(crate::games::blocky::Action::Clockwise));
+    model.command(KeyCommand::Act(rules::blocky::Action::Clockwise));
     model.pick(|picker| picker.hover(None));
     assert_eq!(path(&model), "se");
     model.pick(|picker| picker.hover(Some((0.75, 0.25))));

@@ -12,11 +12,11 @@ use crate::desktop::blocky::panel::Panel;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::preferences::editable::Pressable;
 use crate::desktop::told::with_keys;
-use crate::games::blocky::Action;
-use crate::i18n::translated;
-use crate::marked;
-use crate::play::blocky::keys::{KeyCommand, KeyMap};
-use crate::play::keys::Bindable;
+use i18n::marked;
+use i18n::translated;
+use play::blocky::keys::{KeyCommand, KeyMap};
+use play::keys::Bindable;
+use rules::blocky::Action;
 
 /// What is done to the selected block, with its label in the menu.
 const MOVES: [(Action, &str); 5] = [

@@ -12,8 +12,8 @@ use crate::desktop::blocky::sight::Sight;
 use crate::desktop::blocky::words;
 use crate::desktop::inscriptions::set_text as set;
 use crate::desktop::symbol::Symbol;
-use crate::game::{Game, Seat};
-use crate::games::blocky::Blocky;
+use rules::blocky::Blocky;
+use rules::game::{Game, Seat};
 
 glib::wrapper! {
     /// The row of a player.

@@ -11,9 +11,9 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::pixels::picture;
 use crate::desktop::theme;
-use crate::games::blocky::Colour;
-use crate::paint::Look;
-use crate::paint::blocky::swatch;
+use paint::Look;
+use paint::blocky::swatch;
+use rules::blocky::Colour;
 
 /// Its side, in units.
 const SIDE: i32 = 28;
@@ -70,7 +70,7 @@ mod imp {
             let node = match known {
                 Some(node) => node,
                 None => picture((side, side), of.1, |cr| {
-                    crate::paint::Colour::BLACK.set(cr);
+                    paint::Colour::BLACK.set(cr);
                     cr.paint()?;
                     swatch(cr, colour, (SIDE, SIDE), of.1, of.2)
                 })?,

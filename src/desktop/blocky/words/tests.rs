@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 use super::*;
-use crate::game::Within;
-use crate::games::blocky::{Colour, Move, Setup, Start, given};
-use crate::play::blocky::preferences::Goals;
-use crate::play::blocky::selection::Selection;
-use crate::play::seats::Seats;
+use play::blocky::preferences::Goals;
+use play::blocky::selection::Selection;
+use play::seats::Seats;
+use rules::blocky::{Colour, Move, Setup, Start, given};
+use rules::game::Within;
 
 /// A board of two levels: the upper left quarter is divided.
 fn position(turns: u32, players: u32) -> Blocky {

@@ -13,9 +13,9 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::pixels::{Canvas, picture};
 use crate::desktop::theme;
-use crate::games::blokus::{Colour, Orientation};
-use crate::paint::Look;
-use crate::paint::blokus::{Slot, State, piece};
+use paint::Look;
+use paint::blokus::{Slot, State, piece};
+use rules::blokus::{Colour, Orientation};
 
 glib::wrapper! {
     /// The piece that is dragged.

@@ -7,9 +7,9 @@ use gtk::subclass::prelude::*;
 
 use super::imp;
 use crate::desktop::host::Plays;
-use crate::games::blokus::Piece;
-use crate::play::blokus::held::Turning;
-use crate::play::blokus::keys::KeyCommand;
+use play::blokus::held::Turning;
+use play::blokus::keys::KeyCommand;
+use rules::blokus::Piece;
 
 /// The words, and what they stand for.
 pub const COMMANDS: [(&str, KeyCommand); 14] = [

@@ -5,7 +5,7 @@
 //! This is a picture only. The match has long gone on; whatever changes on the board ends it at once.
 
 use super::drawing::Laid;
-use crate::games::blokus::{Colour, Event, Placement};
+use rules::blokus::{Colour, Event, Placement};
 
 /// Duration of a piece's flight, in milliseconds.
 const FLIGHT: f64 = 350.0;
@@ -82,7 +82,7 @@ impl Animation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::blokus::Square;
+    use rules::blokus::Square;
 
     /// A domino in the third and fourth columns of the fifth row.
     fn placement() -> Placement {

@@ -9,8 +9,8 @@ use gtk::prelude::*;
 
 use super::animation::{Animation, Sprite};
 use crate::desktop::pixels::{Canvas, picture};
-use crate::games::blokus::{Board, Colour, Placement, Square, Squares};
-use crate::paint::blokus::{Geometry, Painter, Position, REACH, Shown as OnRequest};
+use paint::blokus::{Geometry, Painter, Position, REACH, Shown as OnRequest};
+use rules::blokus::{Board, Colour, Placement, Square, Squares};
 
 /// What lies on a board.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -11,7 +11,7 @@ use gtk::subclass::prelude::*;
 use super::Board;
 use super::pointer::{Mouse, snapped};
 use crate::desktop::pixels::STIR;
-use crate::play::blokus::held::Turning;
+use play::blokus::held::Turning;
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -99,7 +99,7 @@ impl Board {
     pub fn is_above(&self, (x, y): (f64, f64)) -> bool {
         let imp = self.imp();
         let geometry = imp.drawing.borrow().geometry(imp.canvas());
-        let (grid, side) = (geometry.grid(), f64::from(crate::games::blokus::square::SIDE) * geometry.cell());
+        let (grid, side) = (geometry.grid(), f64::from(rules::blokus::square::SIDE) * geometry.cell());
         let near = |at: f64, first: f64| at > first - geometry.cell() && at < first + side + geometry.cell();
         near(x, grid.left) && near(y, grid.top)
     }

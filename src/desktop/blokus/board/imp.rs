@@ -15,8 +15,8 @@ use crate::desktop::blokus::model::Model;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::ring;
 use crate::desktop::theme;
-use crate::game::Seat;
-use crate::games::blokus::square::SIDE;
+use rules::blokus::square::SIDE;
+use rules::game::Seat;
 
 /// The sides of the smallest board, and of the one that is asked for, in units.
 const LEAST: i32 = 200;

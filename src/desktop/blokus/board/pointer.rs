@@ -3,10 +3,10 @@
 //! for a mouse that hardly moves while somebody uses keys.
 
 use crate::desktop::pixels::STIR;
-use crate::games::blokus::square::SIDE;
-use crate::games::blokus::{Orientation, Square};
-use crate::paint::blokus::Geometry;
-use crate::play::blokus::held::Held;
+use paint::blokus::Geometry;
+use play::blokus::held::Held;
+use rules::blokus::square::SIDE;
+use rules::blokus::{Orientation, Square};
 
 /// The mouse on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

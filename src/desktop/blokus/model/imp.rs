@@ -12,8 +12,8 @@ use gtk::subclass::prelude::*;
 use crate::desktop::blokus::hand::Hand;
 use crate::desktop::blokus::shown::Shown;
 use crate::desktop::host::{self, Host};
-use crate::games::blokus::{Blokus, Piece, Setup, Square, Squares};
-use crate::play::blokus::held::Orientations;
+use play::blokus::held::Orientations;
+use rules::blokus::{Blokus, Piece, Setup, Square, Squares};
 
 #[derive(Default)]
 pub struct Model {

@@ -5,12 +5,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::*;
-use crate::games::blokus::{Setup, Square};
-use crate::play::Table;
-use crate::play::command::{FileError, FileText, Files};
-use crate::play::results::Bests;
-use crate::play::seats::{ComputerSeat, Seats};
-use crate::play::table::Seeds;
+use play::Table;
+use play::command::{FileError, FileText, Files};
+use play::results::Bests;
+use play::seats::{ComputerSeat, Seats};
+use play::table::Seeds;
+use rules::blokus::{Setup, Square};
 
 struct NoFiles;
 

@@ -16,10 +16,10 @@ use crate::desktop::host::Plays;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::editable::Pressable;
 use crate::desktop::told::with_keys;
-use crate::i18n::translated;
-use crate::marked;
-use crate::play::blokus::keys::{KeyCommand, KeyMap};
-use crate::play::keys::Bindable;
+use i18n::marked;
+use i18n::translated;
+use play::blokus::keys::{KeyCommand, KeyMap};
+use play::keys::Bindable;
 
 /// What stands in the menu, with its label; the rest is for the buttons.
 const TURNS: [(&str, &str); 4] = [

@@ -11,9 +11,9 @@ use crate::desktop::blokus::words;
 use crate::desktop::inscriptions::set_text;
 use crate::desktop::symbol::Symbol;
 use crate::desktop::theme;
-use crate::game::Game;
-use crate::games::blokus::{Blokus, Colour};
-use crate::paint::blokus::swatch;
+use paint::blokus::swatch;
+use rules::blokus::{Blokus, Colour};
+use rules::game::Game;
 
 /// The side of the square in the card's colour, in units.
 const SIDE: i32 = 20;

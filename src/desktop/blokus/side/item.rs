@@ -13,8 +13,8 @@ use gtk::subclass::prelude::*;
 use crate::desktop::blokus::words;
 use crate::desktop::pixels::{Canvas, picture};
 use crate::desktop::theme;
-use crate::games::blokus::{Colour, Orientation, Piece};
-use crate::paint::blokus::{REACH, Slot, State, piece};
+use paint::blokus::{REACH, Slot, State, piece};
+use rules::blokus::{Colour, Orientation, Piece};
 
 /// The action that takes a piece, or puts it back.
 pub const TAKE: &str = "piece.take";

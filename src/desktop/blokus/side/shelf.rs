@@ -10,7 +10,7 @@ use gtk::subclass::prelude::*;
 
 use super::item::{Item, Shown};
 use super::shelving::{LEAST, Shelving};
-use crate::games::blokus::Piece;
+use rules::blokus::Piece;
 
 glib::wrapper! {
     /// The pieces that are left.

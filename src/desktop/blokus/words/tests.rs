@@ -2,7 +2,7 @@
 //! What is said, by hand.
 
 use super::*;
-use crate::games::blokus::{Move, Seating, Setup};
+use rules::blokus::{Move, Seating, Setup};
 
 fn names() -> Vec<String> {
     ["Ann", "Bob", "Cy", "Dee"].map(str::to_owned).to_vec()
@@ -72,8 +72,8 @@ fn the_end_tells_who_has_won_and_with_what() {
 
 #[test]
 fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
-    use crate::games::blokus::Square;
-    use crate::play::blokus::held::Held;
+    use play::blokus::held::Held;
+    use rules::blokus::Square;
     let (game, _) = played(4, &[]);
     let label = |column, row, is_over| {
         let held = Held::new("V3".parse().unwrap(), Square::new(column, row).unwrap());

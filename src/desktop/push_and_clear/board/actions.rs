@@ -4,7 +4,7 @@
 use gtk::subclass::prelude::*;
 
 use super::imp;
-use crate::games::push_and_clear::Move;
+use rules::push_and_clear::Move;
 
 /// Commands besides moves.
 const OTHERS: [&str; 4] = ["hint", "new", "undo", "redo"];

@@ -4,7 +4,7 @@
 //!
 //! These are pictures only. The match has long gone on; whatever changes on the board ends them at once.
 
-use crate::games::push_and_clear::{Board, Cell, Cells, Content, Direction, Event, Slid};
+use rules::push_and_clear::{Board, Cell, Cells, Content, Direction, Event, Slid};
 
 /// How long a slide takes, in milliseconds: the least, how much longer for each cell, the most.
 const SLIDE: (f64, f64, f64) = (40.0, 14.0, 110.0);

@@ -15,8 +15,8 @@ use super::Board;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::pixels::picture;
 use crate::desktop::push_and_clear::words;
-use crate::i18n::translated;
-use crate::paint::push_and_clear::sign;
+use i18n::translated;
+use paint::push_and_clear::sign;
 
 /// How long the words stay after lines were cleared.
 const STAYS: Duration = Duration::from_millis(500);

@@ -10,9 +10,9 @@ use gtk::subclass::prelude::*;
 
 use super::Board;
 use crate::desktop::push_and_clear::words;
-use crate::games::push_and_clear::{self as rules, Content, Size};
-use crate::paint::Grid;
-use crate::paint::push_and_clear::corner;
+use paint::Grid;
+use paint::push_and_clear::corner;
+use rules::push_and_clear::{self as push_and_clear, Content, Size};
 
 glib::wrapper! {
     /// A cell that can be read and not seen.
@@ -59,7 +59,7 @@ pub struct Cells(RefCell<Vec<(Cell, Option<Content>)>>);
 
 impl Cells {
     /// Brings them up to date with a position: only those that changed are told anew.
-    pub fn show(&self, of: &Board, board: &rules::Board) {
+    pub fn show(&self, of: &Board, board: &push_and_clear::Board) {
         let size = board.size();
         let cells = &mut *self.0.borrow_mut();
         if cells.len() != usize::from(size.cells()) {

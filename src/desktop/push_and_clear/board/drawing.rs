@@ -9,8 +9,8 @@ use gtk::prelude::*;
 use super::animation::{Frame, Sprite};
 use super::pictures::Pictures;
 use crate::desktop::pixels::Canvas;
-use crate::games::push_and_clear::{Board, Direction, Size};
-use crate::paint::push_and_clear::{corner, grid};
+use paint::push_and_clear::{corner, grid};
+use rules::push_and_clear::{Board, Direction, Size};
 
 /// How much of a board is seen once the game is over.
 const FADED: f64 = 0.6;

@@ -10,9 +10,9 @@ use super::Board;
 use super::pointer::{swipe, tap};
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::push_and_clear::words;
-use crate::games::push_and_clear::Direction;
-use crate::i18n::translated;
-use crate::paint::push_and_clear::grid;
+use i18n::translated;
+use paint::push_and_clear::grid;
+use rules::push_and_clear::Direction;
 
 /// What pointers do on a board.
 #[derive(Default)]

@@ -17,8 +17,8 @@ use crate::desktop::pixels::Canvas;
 use crate::desktop::push_and_clear::model::Model;
 use crate::desktop::ring;
 use crate::desktop::theme;
-use crate::games::push_and_clear::Size;
-use crate::paint::push_and_clear::{grid, side};
+use paint::push_and_clear::{grid, side};
+use rules::push_and_clear::Size;
 
 /// The sides of the smallest cells, and of those that a board asks for, in units.
 const CELLS: (i32, i32) = (12, 44);

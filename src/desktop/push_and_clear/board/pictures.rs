@@ -8,9 +8,9 @@ use gtk::graphene::Rect;
 use gtk::gsk;
 
 use crate::desktop::pixels::{Canvas, picture};
-use crate::games::push_and_clear::{Content, Direction, Size};
-use crate::paint::Grid;
-use crate::paint::push_and_clear::{Painter, grid};
+use paint::Grid;
+use paint::push_and_clear::{Painter, grid};
+use rules::push_and_clear::{Content, Direction, Size};
 
 /// The pictures of one look and one size of board.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a mouse or a finger on the board means, as functions of where it is and how it moves.
 
-use crate::games::push_and_clear::{Cell, Direction, Size};
+use rules::push_and_clear::{Cell, Direction, Size};
 
 /// A pointer that moves so many units swipes; one that moves less taps.
 const SWIPE: f64 = 24.0;

@@ -12,8 +12,8 @@ use gtk::subclass::prelude::*;
 use crate::desktop::host::{self, Host};
 use crate::desktop::properties::{set, set_text};
 use crate::desktop::words;
-use crate::game::Seat;
-use crate::games::push_and_clear::{PushAndClear, Setup};
+use rules::game::Seat;
+use rules::push_and_clear::{PushAndClear, Setup};
 
 #[derive(Default, glib::Properties)]
 #[properties(wrapper_type = super::Model)]

@@ -8,7 +8,7 @@ use tr::tr;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::push_and_clear::board::Board;
 use crate::desktop::push_and_clear::model::Model;
-use crate::games::push_and_clear::Direction;
+use rules::push_and_clear::Direction;
 
 /// The label of a way to slide.
 fn label(direction: Direction) -> String {

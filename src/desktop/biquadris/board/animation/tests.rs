@@ -2,8 +2,8 @@
 //! Animations begin at what was shown, end at what is there, and go one way.
 
 use super::*;
-use crate::game::Game;
-use crate::games::biquadris::{Biquadris, Setup};
+use rules::biquadris::{Biquadris, Setup};
+use rules::game::Game;
 
 /// So many times within an animation are looked at, 1 ms apart.
 const MOST: u32 = 1000;
@@ -217,7 +217,7 @@ fn a_block_slides_through_free_cells_alone() {
     // An I upright in column 0, and one that lies on it: a roof in row 13.
     play(&mut game, "I; clockwise; drop; drop; I; drop");
     let board = game.player(Side::One).board();
-    let entering = Block::entering(crate::games::biquadris::Tetromino::O, Level::Zero);
+    let entering = Block::entering(rules::biquadris::Tetromino::O, Level::Zero);
     let below = entering.moved_right().and_then(|block| block.with_bottom(Row::FLOOR)).expect("a block");
     assert_eq!(rows_above(board, Some(entering), below), 2);
     assert_eq!(rows_above(&Board::default(), Some(entering), below), 14);

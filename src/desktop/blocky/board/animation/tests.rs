@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 use super::*;
-use crate::game::Game;
-use crate::games::blocky::{Blocky, Move, Setup, given};
+use rules::blocky::{Blocky, Move, Setup, given};
+use rules::game::Game;
 
 const FRAME: f64 = 1000.0 / 60.0;
 
 /// A position, and what comes of a move in it.
 fn played(mv: &str) -> (Blocky, Blocky, Vec<Event>) {
     let old = Blocky::new(&Setup {
-        start: crate::games::blocky::Start::Given(
+        start: rules::blocky::Start::Given(
             given::read(r#"[["r","g","b","y"],"g",["b","b","y","y"],"y"]"#, Some(3)).unwrap().into(),
         ),
         ..Setup::with_seed(7)

@@ -2,8 +2,8 @@
 //! What is shown on the way from one position to the next.
 
 use super::*;
-use crate::game::Game;
-use crate::games::push_and_clear::{Move, NewBox, PushAndClear, Seed};
+use rules::game::Game;
+use rules::push_and_clear::{Move, NewBox, PushAndClear, Seed};
 
 fn board(text: &str) -> Board {
     text.parse().unwrap()
@@ -127,8 +127,8 @@ fn whatever_does_not_lead_to_the_position_is_not_shown() {
 #[test]
 fn every_move_is_shown_and_in_time() {
     for (side, seed) in (4..=10).zip(1..) {
-        let size = crate::games::push_and_clear::Size::new(side).unwrap();
-        let mut game = PushAndClear::new(&crate::games::push_and_clear::Setup { seed: Seed::Number(seed), size });
+        let size = rules::push_and_clear::Size::new(side).unwrap();
+        let mut game = PushAndClear::new(&rules::push_and_clear::Setup { seed: Seed::Number(seed), size });
         let mut moves = 0;
         while !game.is_over() && moves < 200 {
             let ways = game.legal_moves();

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which special actions a computer player chooses: those that it expects to do the opponent most harm.
+
+use super::mistakes;
+use super::search::{Half, LOST};
+use crate::Strength;
+use rules::biquadris::{Action, Biquadris, Block, Choice, Tetromino};
+
+/// A person who cannot see most of the board misses its best place now and then, and takes a middling one: one part in so
+/// many of the difference is what blind is expected to do.
+const BLIND_PART: i64 = 8;
+
+/// The choice where one is due.
+#[must_use]
+pub fn choose(position: &Biquadris, strength: Strength) -> Option<Choice> {
+    let (side, _) = position.action_due()?;
+    let opponent = position.player(side.opponent());
+    let target = Target { half: Half::of(opponent), block: opponent.current()?, strength };
+    let allowed = usize::from(position.actions_allowed());
+    if matches!(strength, Strength::Random | Strength::Easy) {
+        return Choice::new(&mistakes::actions(&target.half.grid, allowed)).ok();
+    }
+    // `up` is no command that a computer player uses, so the moves for it come last.
+    let mut ranking = target.ranking(allowed);
+    ranking.push(Action::MoveUp);
+    Choice::new(&ranking[..allowed.min(ranking.len())]).ok()
+}
+
+/// The board that the actions are for.
+struct Target {
+    half: Half,
+    block: Block,
+    strength: Strength,
+}
+
+impl Target {
+    /// Force, heavy and blind, the most harmful first; with more than one allowed, by what they do together.
+    fn ranking(&self, allowed: usize) -> Vec<Action> {
+        let forced = |special| {
+            let worth = |&kind: &Tetromino| self.worth(Block::entering(kind, self.half.level), special);
+            Tetromino::ALL.into_iter().map(|kind| (worth(&kind), kind)).min()
+        };
+        let mut ranking = vec![Action::Heavy, Action::Blind];
+        let Some((worth, kind)) = forced(allowed > 1) else { return ranking };
+        ranking.insert(0, Action::Force(kind));
+        let now = self.worth(self.block, false);
+        let harms = [now - worth, now - self.worth(self.block, true), self.harm_of_blind()];
+        let harm = |action: &Action| match action {
+            Action::Force(_) => harms[0],
+            Action::Heavy => harms[1],
+            Action::Blind => harms[2],
+            Action::MoveUp => 0,
+        };
+        ranking.sort_by_key(|action| -harm(action));
+        ranking
+    }
+
+    /// What the board is worth to its owner with this block; the less, the better for the chooser.
+    fn worth(&self, block: Block, special: bool) -> i64 {
+        let worth = match self.strength {
+            Strength::Hard | Strength::Expert => self.half.best_worth(block, special),
+            Strength::Random | Strength::Easy | Strength::Medium => self.half.best_plain_worth(block, special),
+        };
+        worth.unwrap_or(-2 * LOST)
+    }
+
+    fn harm_of_blind(&self) -> i64 {
+        let places = super::reach::resting_places(&self.half.grid, self.block, false);
+        let mut worths: Vec<i64> = places.iter().map(|place| self.half.plain_worth(self.block.kind(), place)).collect();
+        worths.sort_unstable();
+        let median = worths.get(worths.len() / 2).copied().unwrap_or_default();
+        (worths.last().copied().unwrap_or_default() - median) / BLIND_PART
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How an easy player errs: like a person, but always in the same way in the same position.
+
+use super::grid::Grid;
+use crate::whim;
+use rules::biquadris::{Action, Tetromino};
+
+/// How far an easy player may misjudge a place, in the unit of the evaluation.
+const MISJUDGED: u64 = 22_000;
+
+/// How much better or worse than it is an easy player takes this board to be.
+#[must_use]
+pub fn misjudged(grid: &Grid) -> i64 {
+    (mixed(grid) % MISJUDGED) as i64
+}
+
+/// The special actions that an easy player takes against this board: whatever comes to mind.
+#[must_use]
+pub fn actions(opponent: &Grid, allowed: usize) -> Vec<Action> {
+    let mind = mixed(opponent);
+    let kind = Tetromino::ALL[(mind >> 8) as usize % Tetromino::ALL.len()];
+    let mut all = [Action::Blind, Action::Heavy, Action::Force(kind), Action::MoveUp];
+    let first = mind as usize % all.len();
+    all.rotate_left(first);
+    all[..allowed.min(all.len())].to_vec()
+}
+
+/// A number that looks drawn by chance, but belongs to the board.
+pub(super) fn mixed(grid: &Grid) -> u64 {
+    whim::mixed(grid.0.iter().map(|&row| u64::from(row)))
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The computer player of Biquadris: it puts the current block where the board comes out best, and chooses the special
+//! action that hurts the opponent most. Each file holds one idea:
+//!
+//! - [`grid`]: a board as a search sees it; [`reach`]: every place where a block can come to rest;
+//! - [`evaluate`], [`weights`]: how good a board is;
+//! - [`search`]: looking ahead to the next block and the one after;
+//! - [`mistakes`]: how an easy player errs; [`actions`]: which special action to choose.
+//!
+//! Nothing here draws at random or looks at a clock: an advice depends on the position and the strength alone.
+
+pub mod actions;
+pub mod evaluate;
+pub mod grid;
+pub mod mistakes;
+pub mod reach;
+pub mod search;
+pub mod weights;
+
+use super::{Advises, Strength, whim};
+use rules::biquadris::landings::{Landing, landings};
+use rules::biquadris::{Biquadris, Move};
+
+use grid::Place;
+use search::Half;
+
+impl Advises for Biquadris {
+    type Advice = Landing;
+
+    fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Landing> {
+        let half = Half::of(self.player(self.side_to_move()?));
+        let mut landings = landings(self);
+        let kind = landings.first()?.block.kind();
+        let places: Vec<Place> = landings.iter().map(|landing| landing.block.into()).collect();
+        let best = match strength {
+            Strength::Random => whim::one_of(&places, mistakes::mixed(&half.grid))
+                .and_then(|place| places.iter().position(|other| other == place)),
+            Strength::Easy => best_by(&places, |place| {
+                half.plain_worth(kind, place) + mistakes::misjudged(&half.grid.with(kind, place).0)
+            }),
+            Strength::Medium => best_by(&places, |place| half.plain_worth(kind, place)),
+            Strength::Hard | Strength::Expert => half.best_place(kind, &places, cancelled),
+        };
+        best.filter(|_| !cancelled()).map(|best| landings.swap_remove(best))
+    }
+
+    fn moves(advice: &Landing) -> Vec<Move> {
+        advice.commands.clone()
+    }
+
+    fn answer_for(&self, strength: Strength) -> Option<Move> {
+        actions::choose(self, strength).map(Move::Choose)
+    }
+}
+
+/// The number of the place that is worth most; of those worth the same the first, which needs the fewest commands.
+fn best_by(places: &[Place], worth: impl Fn(Place) -> i64) -> Option<usize> {
+    (0..places.len()).rev().max_by_key(|&index| worth(places[index]))
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Every place where a block can come to rest, found with a few machine words.
+//!
+//! No command but `up` raises a block, so one sweep from the block's row to the floor finds all. A row of the sweep is a
+//! `Lanes`: the columns of the block's lower-left corner, 16 bits for each of four orientations. Moving sideways is a
+//! shift by one, turning is a rotation by 16. A block with fewer orientations repeats them in the other lanes.
+//!
+//! [`landings`](rules::biquadris::landings) says the same at length, with the commands to each place; tests hold
+//! the two against each other.
+
+use super::grid::{Grid, Place};
+use rules::biquadris::geometry::{COLUMNS, ROWS};
+use rules::biquadris::{Block, Level, Tetromino};
+
+/// Four orientations, 16 columns each.
+type Lanes = u64;
+
+const LANE: u32 = 16;
+/// Rows past the floor that a look downwards may ask for.
+const BELOW: usize = 3;
+/// Rows above the topmost that a block's upper cells may ask for.
+const ABOVE: usize = 3;
+
+/// A set of places of one block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places {
+    rows: [Lanes; ROWS],
+    /// The lanes that aren't repetitions of others.
+    own: Lanes,
+}
+
+impl Places {
+    /// How many places there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.rows.iter().map(|row| (row & self.own).count_ones() as usize).sum()
+    }
+
+    /// The places, from the top row down.
+    pub fn iter(&self) -> impl Iterator<Item = Place> + '_ {
+        self.rows.iter().enumerate().flat_map(|(row, lanes)| {
+            Bits(lanes & self.own).map(move |bit| Place {
+                turns: (bit / LANE) as u8,
+                bottom: row as u8,
+                left: (bit % LANE) as u8,
+            })
+        })
+    }
+}
+
+/// The numbers of the bits that are set, the lowest first.
+struct Bits(u64);
+
+impl Iterator for Bits {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let bit = (self.0 != 0).then(|| self.0.trailing_zeros());
+        self.0 &= self.0.wrapping_sub(1);
+        bit
+    }
+}
+
+/// Every place where the block can come to rest by commands other than `up`; `special` tells whether the special action
+/// heavy is in force. None if the block stands on taken cells.
+#[must_use]
+pub fn resting_places(grid: &Grid, block: Block, special: bool) -> Places {
+    let kind = block.kind();
+    let free = free_by_kind(kind, grid);
+    let top = block.bottom().index();
+    let lanes = usize::from(kind.orientations());
+    let starts = (0..4 / lanes).map(|copy| 1 << (copy * lanes * LANE as usize));
+    let start: Lanes = starts.sum::<Lanes>() << (u32::from(block.turns()) * LANE) << block.left().index();
+    let rows = match (start & free[top] == start, block.level().is_heavy() || special) {
+        (false, _) => [0; ROWS],
+        (true, false) => sweep(&free, start, top),
+        (true, true) => sweep_pulled(&free, start, top, block.level().is_heavy(), special),
+    };
+    Places { rows, own: Lanes::MAX >> (64 - LANE as usize * lanes) }
+}
+
+/// The same for a block that enters.
+#[must_use]
+pub fn resting_places_entering(grid: &Grid, kind: Tetromino, level: Level) -> Places {
+    resting_places(grid, Block::entering(kind, level), false)
+}
+
+type Free = [Lanes; ROWS + BELOW];
+
+/// Where nothing pulls, a row holds what came from above and all that turning and moving sideways makes of it.
+#[inline]
+fn sweep(free: &Free, start: Lanes, top: usize) -> [Lanes; ROWS] {
+    let mut rests = [0; ROWS];
+    let mut row = start;
+    for at in top..ROWS {
+        loop {
+            let turned = (row.rotate_left(LANE) | row.rotate_right(LANE)) & free[at];
+            let wider = row | turned | right_to_end(row, free[at]) | row >> 1 & free[at];
+            if wider == row {
+                break;
+            }
+            row = wider;
+        }
+        rests[at] = row & !free[at + 1];
+        row &= free[at + 1];
+    }
+    rests
+}
+
+/// Where something pulls, a command that leaves the block in this row takes it further down, so a row is complete but for
+/// blocks that cannot sink.
+fn sweep_pulled(free: &Free, start: Lanes, top: usize, heavy: bool, special: bool) -> [Lanes; ROWS] {
+    let mut rests = [0; ROWS];
+    // What commands lead to, and what a `down` passes through.
+    let mut rows: Free = [0; ROWS + BELOW];
+    let mut passed = 0;
+    rows[top] = start;
+    for at in top..ROWS {
+        let (here, below, second) = (free[at], free[at + 1], free[at + 2]);
+        passed &= here;
+        // A `down` ends here if its last step can't be followed by a pull, and anywhere if nothing pulls at it.
+        rows[at] |= if heavy { passed & !below } else { passed };
+        let (mut sideways, mut turned);
+        loop {
+            let row = rows[at];
+            sideways = sideways_from(row, here);
+            turned = turned_from(row, here);
+            let stays = if heavy { !below } else { Lanes::MAX };
+            let wider = row | turned & stays | if special { 0 } else { sideways & stays };
+            if wider == row {
+                break;
+            }
+            rows[at] = wider;
+        }
+        if heavy {
+            rows[at + 1] |= (turned | passed) & below;
+        }
+        if special {
+            // The level's row first, then two more; where one of them isn't free, the block counts as dropped.
+            let level = |lanes: Lanes| if heavy { (lanes & !below, lanes & below) } else { (lanes, 0) };
+            let (still, sunk) = level(sideways);
+            rests[at] |= still & !below;
+            if at + 1 < ROWS {
+                rests[at + 1] |= still & below & !second | sunk & !second;
+            }
+            if at + 2 < ROWS {
+                let third = free[at + 3];
+                rows[at + 2] |= still & below & second;
+                rests[at + 2] |= sunk & second & !third;
+                rows[at + 3] |= sunk & second & third;
+            }
+        } else if heavy {
+            rows[at + 1] |= sideways & below;
+        }
+        rests[at] |= rows[at] & !below;
+        passed |= rows[at];
+    }
+    rests
+}
+
+/// Where one sideways command, repeated or not, takes the blocks of a row before anything pulls. A blocked one stays.
+fn sideways_from(row: Lanes, free: Lanes) -> Lanes {
+    let right = right_to_end(row << 1 & free, free) | row & !(free >> 1);
+    let left = left_to_end(row >> 1 & free, free) | row & !(free << 1);
+    right | left
+}
+
+/// Where one turning command, repeated or not, takes the blocks of a row before anything pulls. A blocked one stays, and
+/// so does one that turns all the way round.
+fn turned_from(row: Lanes, free: Lanes) -> Lanes {
+    let (clockwise, counterclockwise) = (free.rotate_left(LANE), free.rotate_right(LANE));
+    let once = row.rotate_left(LANE) | row.rotate_right(LANE);
+    let twice = row.rotate_left(2 * LANE) & (clockwise | counterclockwise);
+    let round = clockwise & counterclockwise & free.rotate_left(2 * LANE);
+    (once | twice) & free | row & (!clockwise | !counterclockwise | round)
+}
+
+/// The blocks and all free columns to their right: the carry of the sum runs through them.
+#[inline]
+const fn right_to_end(row: Lanes, free: Lanes) -> Lanes {
+    row | free & !(free.wrapping_add(row))
+}
+
+/// The blocks and all free columns to their left, doubling the stride.
+const fn left_to_end(mut row: Lanes, mut free: Lanes) -> Lanes {
+    let mut stride = 1;
+    while stride < COLUMNS {
+        row |= row >> stride & free;
+        free &= free >> stride;
+        stride *= 2;
+    }
+    row
+}
+
+/// Where the block has room, by the row of its lowest cells.
+fn free_by_kind(kind: Tetromino, grid: &Grid) -> Free {
+    match kind {
+        Tetromino::I => free::<0>(grid),
+        Tetromino::J => free::<1>(grid),
+        Tetromino::L => free::<2>(grid),
+        Tetromino::O => free::<3>(grid),
+        Tetromino::S => free::<4>(grid),
+        Tetromino::Z => free::<5>(grid),
+        Tetromino::T => free::<6>(grid),
+    }
+}
+
+/// [`free_by_kind`] with the kind, its place in [`Tetromino::ALL`], known to the compiler.
+fn free<const KIND: usize>(grid: &Grid) -> Free {
+    /// Columns past the right wall; so many are asked for that no shift brings others in.
+    const WALL: u16 = !super::grid::FULL;
+    let cells = const {
+        let kind = Tetromino::ALL[KIND];
+        [kind.shape(0).cells, kind.shape(1).cells, kind.shape(2).cells, kind.shape(3).cells]
+    };
+    let mut taken = [u16::MAX; ROWS + ABOVE];
+    for (row, taken) in grid.0.iter().zip(&mut taken[ABOVE..]) {
+        *taken = row | WALL;
+    }
+    let mut free = [0; ROWS + BELOW];
+    for (at, free) in free[..ROWS].iter_mut().enumerate() {
+        for (turns, cells) in cells.iter().enumerate() {
+            let hit = cells.iter().fold(0, |hit, &(x, y)| hit | taken[at + ABOVE - y as usize] >> x);
+            *free |= Lanes::from(!hit & super::grid::FULL) << (turns as u32 * LANE);
+        }
+    }
+    free
+}

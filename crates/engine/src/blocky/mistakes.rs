@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How an easy player errs: like a person, but always in the same way in the same position.
+
+use super::Advice;
+use super::acts::Act;
+use crate::whim;
+use rules::blocky::{Block, Goal};
+
+/// Of so many moves an easy player sees one.
+const SEEN: u64 = 3;
+/// More moves than these nobody goes through; those of large blocks come first.
+const MOST: usize = 300;
+
+/// The move that a player makes who thinks of their own goal only, who overlooks two moves of three, and who smashes
+/// nothing unless nothing else comes to mind.
+#[must_use]
+pub fn hasty(possible: &[Act], board: &Block, goal: Goal, mixed: u64) -> Option<Advice> {
+    let seen = |at: usize| whim::mixed([mixed, at as u64]).is_multiple_of(SEEN);
+    let best = possible.iter().take(MOST).enumerate().filter(|(at, _)| seen(*at)).filter_map(|(_, &act)| {
+        let advice = Advice::from(act);
+        let turned = board.at(&advice.path).ok()?.turned(advice.action.symmetry()?);
+        let after = board.with(&advice.path, turned).ok()?;
+        Some((goal.score(&after), advice))
+    });
+    let best = best.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    match best {
+        Some((score, advice)) if score > goal.score(board) => Some(advice),
+        _ => whim::one_of(possible, mixed).map(|act| (*act).into()),
+    }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A board as a search sees it: for each goal the cells of its colour, and for each level the blocks that are divided, all
+//! as squares of bits. What a move does is to copy a square into another; a score needs no more than a walk over the rows.
+
+use super::runs::{Regions, Runs};
+use rules::blocky::{Action, Block, Corner, Goal, Path, Place};
+
+/// A row of bits, the leftmost column in the lowest.
+pub(super) type Row = u128;
+
+/// What is on a board, as far as these goals see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    depth: u8,
+    goals: usize,
+    /// The squares one after the other, each from the top: first the cells of each goal's colour, then the blocks of each
+    /// level above the deepest that are divided.
+    rows: Vec<Row>,
+}
+
+/// A block on a board: its level, and its column and row among the blocks of that level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Spot {
+    /// The level.
+    pub level: u8,
+    /// The column.
+    pub column: u8,
+    /// The row.
+    pub row: u8,
+}
+
+impl Spot {
+    /// The whole board.
+    pub const TOP: Self = Self { level: 0, column: 0, row: 0 };
+
+    /// A quarter of it.
+    #[must_use]
+    pub const fn child(self, corner: Corner) -> Self {
+        let (right, down) = corner.half();
+        Self { level: self.level + 1, column: 2 * self.column + right as u8, row: 2 * self.row + down as u8 }
+    }
+
+    /// Whether it reaches the edge of the board.
+    #[must_use]
+    pub const fn is_at_edge(self) -> bool {
+        let last = (1u8 << self.level) - 1;
+        self.column == 0 || self.row == 0 || self.column == last || self.row == last
+    }
+
+    /// The way to it.
+    #[must_use]
+    pub fn path(self) -> Path {
+        (0..self.level).rev().fold(Path::TOP, |path, bit| {
+            let half = (usize::from(self.column >> bit & 1), usize::from(self.row >> bit & 1));
+            // No level lies deeper than a path can lead.
+            path.child(Corner::of_half(half)).unwrap_or(path)
+        })
+    }
+
+    /// Where the block goes when the whole board is turned in the way of this action.
+    #[must_use]
+    pub const fn turned(self, action: Action) -> Self {
+        let last = (1u8 << self.level) - 1;
+        let Self { level, column, row } = self;
+        match action {
+            Action::Clockwise => Self { level, column: last - row, row: column },
+            Action::Counterclockwise => Self { level, column: row, row: last - column },
+            Action::Horizontal => Self { level, column: last - column, row },
+            Action::Vertical => Self { level, column, row: last - row },
+            Action::Smash => self,
+        }
+    }
+}
+
+/// The turns and reflections.
+pub const TURNS: [Action; 4] = [Action::Clockwise, Action::Counterclockwise, Action::Horizontal, Action::Vertical];
+
+/// A square among the rows: the first row, and the power of two that is its side.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    first: usize,
+    power: u8,
+}
+
+/// So many bits, from the lowest on.
+pub(super) const fn ones(count: usize) -> Row {
+    if count >= 128 { Row::MAX } else { (1 << count) - 1 }
+}
+
+impl Picture {
+    /// A board as these goals see it.
+    #[must_use]
+    pub fn of(board: &Block, goals: &[Goal]) -> Self {
+        let depth = board.height();
+        let side = board.side();
+        let mut picture = Self { depth, goals: goals.len(), rows: vec![0; goals.len() * side + side - 1] };
+        board.for_each_plain(|place, colour| {
+            for (at, _) in goals.iter().enumerate().filter(|(_, goal)| goal.colour == colour) {
+                for row in &mut picture.rows[at * side + place.row..][..place.side] {
+                    *row |= ones(place.side) << place.column;
+                }
+            }
+            picture.divide_above(place);
+        });
+        picture
+    }
+
+    /// Marks all blocks that this one lies within as divided.
+    fn divide_above(&mut self, place: Place) {
+        for level in 0..self.depth {
+            let side = 1 << (self.depth - level);
+            if side <= place.side {
+                return;
+            }
+            let first = self.level(level).first;
+            self.rows[first + place.row / side] |= 1 << (place.column / side);
+        }
+    }
+
+    /// The deepest level.
+    #[must_use]
+    pub const fn depth(&self) -> u8 {
+        self.depth
+    }
+
+    /// Unit cells a side.
+    #[must_use]
+    pub const fn side(&self) -> usize {
+        1 << self.depth
+    }
+
+    const fn goal(&self, goal: usize) -> Square {
+        Square { first: goal << self.depth, power: self.depth }
+    }
+
+    /// The blocks of a level above the deepest.
+    const fn level(&self, level: u8) -> Square {
+        Square { first: (self.goals << self.depth) + (1 << level) - 1, power: level }
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let (goals, depth) = (self.goals, self.depth);
+        let levels = move |level: u8| Square { first: (goals << depth) + (1_usize << level) - 1, power: level };
+        (0..goals).map(move |goal| Square { first: goal << depth, power: depth }).chain((0..depth).map(levels))
+    }
+
+    /// Whether there is a block in this place.
+    #[must_use]
+    pub fn has(&self, spot: Spot) -> bool {
+        let Some(above) = spot.level.checked_sub(1) else { return true };
+        self.is_divided(Spot { level: above, column: spot.column / 2, row: spot.row / 2 })
+    }
+
+    /// Whether a block is divided.
+    #[must_use]
+    pub fn is_divided(&self, spot: Spot) -> bool {
+        spot.level < self.depth
+            && self.rows[self.level(spot.level).first + usize::from(spot.row)] >> spot.column & 1 == 1
+    }
+
+    /// The divided blocks of a level above the deepest.
+    pub fn divided(&self, level: u8) -> impl Iterator<Item = Spot> + '_ {
+        let first = self.level(level).first;
+        (0..1_u8 << level).flat_map(move |row| {
+            let mut bits = self.rows[first + usize::from(row)];
+            std::iter::from_fn(move || {
+                let column = bits.checked_ilog2().map(|_| bits.trailing_zeros() as u8)?;
+                bits &= bits - 1;
+                Some(Spot { level, column, row })
+            })
+        })
+    }
+
+    /// The whole board turned in the way of this action.
+    #[must_use]
+    pub fn turned(&self, action: Action) -> Self {
+        let mut turned = self.clone();
+        for square in self.squares() {
+            let side = 1 << square.power;
+            let from = &self.rows[square.first..][..side];
+            let to = &mut turned.rows[square.first..][..side];
+            if matches!(action, Action::Clockwise | Action::Counterclockwise) {
+                to.fill(0);
+                for (at, &row) in from.iter().enumerate() {
+                    let mut bits = row;
+                    while bits != 0 {
+                        to[bits.trailing_zeros() as usize] |= 1 << at;
+                        bits &= bits - 1;
+                    }
+                }
+            }
+            match action {
+                Action::Clockwise | Action::Horizontal => {
+                    to.iter_mut().for_each(|row| *row = row.reverse_bits() >> (128 - side));
+                }
+                Action::Counterclockwise | Action::Vertical => to.reverse(),
+                Action::Smash => {}
+            }
+        }
+        turned
+    }
+
+    /// Puts a block of another picture in the place of one of the same size in this one.
+    pub fn put(&mut self, spot: Spot, from: &Self, source: Spot) {
+        for goal in 0..self.goals {
+            self.put_goal(goal, spot, from, source);
+        }
+        for below in 0..self.depth - spot.level {
+            let (to, from_square) = (self.level(spot.level + below), from.level(source.level + below));
+            self.copy(to, spot, from, from_square, source, below);
+        }
+    }
+
+    /// As [`Picture::put`], for the cells of one goal only. Whether that changed anything.
+    pub fn put_goal(&mut self, goal: usize, spot: Spot, from: &Self, source: Spot) -> bool {
+        self.copy(self.goal(goal), spot, from, from.goal(goal), source, self.depth - spot.level)
+    }
+
+    /// Copies what belongs to a block from one square into another: 2 to the power of `power` bits a side.
+    fn copy(&mut self, to: Square, spot: Spot, from: &Self, from_square: Square, source: Spot, power: u8) -> bool {
+        let side = 1_usize << power;
+        let (right, left) = (usize::from(spot.column) << power, usize::from(source.column) << power);
+        let mask = ones(side) << right;
+        let sources = &from.rows[from_square.first + (usize::from(source.row) << power)..][..side];
+        let rows = &mut self.rows[to.first + (usize::from(spot.row) << power)..][..side];
+        let mut changed = 0;
+        for (row, &source) in rows.iter_mut().zip(sources) {
+            let new = *row & !mask | (source >> left << right) & mask;
+            changed |= *row ^ new;
+            *row = new;
+        }
+        changed != 0
+    }
+
+    fn rows(&self, goal: usize) -> &[Row] {
+        &self.rows[self.goal(goal).first..][..self.side()]
+    }
+
+    /// How many cells of a goal's colour are at the edge; those in the corners count twice.
+    #[must_use]
+    pub fn perimeter(&self, goal: usize) -> u32 {
+        let (rows, last) = (self.rows(goal), self.side() - 1);
+        let sides = rows.iter().map(|row| (row & 1) as u32 + (row >> last & 1) as u32).sum::<u32>();
+        sides + rows[0].count_ones() + rows[last].count_ones()
+    }
+
+    /// The regions of a goal's colour.
+    #[must_use]
+    pub fn regions(&self, goal: usize, runs: &mut Runs) -> Regions {
+        runs.regions(self.rows(goal))
+    }
+
+    /// How many cells have the colour of this goal.
+    #[must_use]
+    pub fn cells(&self, goal: usize) -> u32 {
+        self.rows(goal).iter().map(|row| row.count_ones()).sum()
+    }
+}

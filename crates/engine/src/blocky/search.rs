@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Looking ahead over what the others may answer.
+//!
+//! At each turn ahead all moves are looked at, and those that look best to whoever makes them are looked into; the last
+//! turn ahead is judged at first sight. Of two players each has what the other lacks: what can't change the choice any more
+//! is left out (alpha-beta). Each of several others is taken to make the move that looks best to them at first sight: to
+//! take all of them to play against the one who thinks brought no more than not to look ahead. All work is bounded: it is
+//! shared out among the moves that are looked into.
+
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+use super::acts::Act;
+use super::chance::{Chances, SAMPLES};
+use super::evaluate::{Counts, now, promise};
+use super::look::{Look, Looked, Worth};
+use super::picture::{Picture, Spot};
+use rules::blocky::{Action, Blocky, Goal};
+use rules::game::Game;
+
+/// How far and how wide a search looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// So many turns ahead, the player's own included.
+    pub turns: usize,
+    /// So many moves are looked into, by the turn ahead.
+    pub width: [usize; 3],
+    /// So many outcomes of a smash are looked at for a first sight of it, by the turn ahead.
+    pub samples: [usize; 4],
+    /// So many outcomes of a smash are looked into, by the turn ahead.
+    pub outcomes: [usize; 3],
+    /// So many rows may be looked at in all: a board of 16 cells a side counts as 16 for each player's goal.
+    pub work: u64,
+    /// Whether boards are judged by the scores alone.
+    pub scores_alone: bool,
+}
+
+/// Looks at the board only.
+pub const NOW: Plan =
+    Plan { turns: 1, width: [1; 3], samples: [8; 4], outcomes: [1; 3], work: 400_000, scores_alone: true };
+/// Looks ahead. In trials of two players on 100 to 150 boards, to look into more moves, with as many outcomes of each smash
+/// or fewer, brought nothing, nor did a fourth turn ahead, with up to twice the work.
+pub const AHEAD: Plan = Plan {
+    turns: 3,
+    width: [4, 3, 1],
+    samples: [8, 4, 3, 2],
+    outcomes: [8, 8, 1],
+    work: 1_000_000,
+    scores_alone: false,
+};
+
+impl Plan {
+    /// What becomes of it when all players together have so many turns left.
+    const fn at(self, left: usize, players: usize) -> Self {
+        if self.turns == 1 {
+            // Nothing else is to be done with the work.
+            return self;
+        }
+        match left {
+            0 | 1 => Self { work: 2 * self.work, samples: [SAMPLES; 4], ..self },
+            // Only the last answer is still to come: it is worth a close look.
+            2 => Self { width: [24; 3], samples: [8; 4], outcomes: [8; 3], ..self },
+            // As many turns as it takes to see what each of the others does, who don't branch.
+            _ if players > 2 => {
+                let work = self.work / 3 * 2;
+                Self { turns: players, width: [6, 1, 1], outcomes: [8, 4, 1], work, ..self }
+            }
+            _ => self,
+        }
+    }
+}
+
+/// A search for the player to move.
+pub struct Search<'a> {
+    look: Look<'a>,
+    goals: &'a [Goal],
+    player: usize,
+    /// How many turns all players together have left.
+    left: usize,
+    plan: Plan,
+    /// How many turns ahead it looks: no more than are left.
+    turns: usize,
+    /// Moves that lately left nothing more to hope for: they often do so again.
+    answers: RefCell<Vec<Act>>,
+}
+
+/// What has been found so far in a turn, and between which worths it matters.
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    /// Whether the player who thinks is to move.
+    mine: bool,
+    low: i64,
+    high: i64,
+    best: Option<i64>,
+}
+
+impl Window {
+    const ALL: (i64, i64) = (i64::MIN, i64::MAX);
+
+    const fn new(mine: bool, (low, high): (i64, i64)) -> Self {
+        Self { mine, low, high, best: None }
+    }
+
+    /// Takes a move into account; it breaks when no other one can matter.
+    fn take(&mut self, worth: i64) -> ControlFlow<()> {
+        let best = self.best.unwrap_or(worth);
+        if self.mine {
+            self.best = Some(worth.max(best));
+            self.low = worth.max(self.low);
+        } else {
+            self.best = Some(worth.min(best));
+            self.high = worth.min(self.high);
+        }
+        if self.low >= self.high { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl<'a> Search<'a> {
+    /// A search that ends soon after `cancelled` holds. `seed` draws what smashes may bring.
+    #[must_use]
+    pub fn new(game: &'a Blocky, seed: u64, plan: Plan, cancelled: &'a dyn Fn() -> bool) -> Self {
+        let goals = game.goals();
+        let left = game.seats().map(|seat| game.turns_left(seat) as usize).sum();
+        let plan = plan.at(left, goals.len());
+        Self {
+            look: Look::new(goals, Chances::new(seed, game.max_depth(), goals), cancelled),
+            goals,
+            player: game.turn().map_or(0, |seat| usize::from(seat.number()) - 1),
+            left,
+            plan,
+            turns: plan.turns.min(left),
+            answers: RefCell::default(),
+        }
+    }
+
+    /// The best move: `None` where the game is over, and once it is cancelled; a move of `None` changes nothing.
+    #[must_use]
+    pub fn best(&self, game: &Blocky) -> Option<Option<Act>> {
+        let first = self.turns.checked_sub(1)?;
+        let picture = Picture::of(game.board(), self.goals);
+        let mut best = None;
+        let mut low = i64::MIN;
+        if first == 0 {
+            let _ = self.each(&picture, 0, self.plan.work, |looked| {
+                // Of those worth the same the first.
+                if best.is_none() || looked.worth.own > low {
+                    (best, low) = (Some(looked.act), looked.worth.own);
+                }
+                ControlFlow::Continue(())
+            });
+        } else {
+            let looked = self.looked(&picture, 0, self.plan.work / 4);
+            let mut shares = Shares::of(self, self.plan.work, looked.len());
+            for looked in looked {
+                let worth = self.expected(&picture, looked.act, 1, (low, i64::MAX), shares.next(self));
+                if best.is_none() || worth > low {
+                    (best, low) = (Some(looked.act), worth);
+                }
+            }
+        }
+        best.filter(|_| !self.look.stopped())
+    }
+
+    const fn is_mine(&self, turn: usize) -> bool {
+        turn.is_multiple_of(self.goals.len())
+    }
+
+    /// What a board is worth that a move in this turn ahead made.
+    fn worth(&self, counts: &Counts, turn: usize) -> Worth {
+        let to = |player| {
+            if self.plan.scores_alone {
+                return now(counts, self.goals, player);
+            }
+            promise(counts, self.goals, player, self.left.saturating_sub(turn + 1))
+        };
+        let players = self.goals.len();
+        let own = to(self.player);
+        let mover = match turn % players {
+            0 => own,
+            // What one has more, the other has less.
+            _ if players == 2 => -own,
+            after => to((self.player + after) % players),
+        };
+        Worth { own, mover }
+    }
+
+    /// Shows what moves are worth at first sight in this turn ahead.
+    fn each(
+        &self,
+        picture: &Picture,
+        turn: usize,
+        work: u64,
+        visit: impl FnMut(Looked) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let samples = self.plan.samples[turn.min(3)];
+        let first = if turn > 0 && turn + 1 == self.turns { self.answers.borrow().clone() } else { Vec::new() };
+        self.look.each(picture, &first, (samples, work), |counts| self.worth(counts, turn), visit)
+    }
+
+    /// The moves to look into in this turn ahead, the best for who makes it first.
+    fn looked(&self, picture: &Picture, turn: usize, work: u64) -> Vec<Looked> {
+        let mut all = Vec::new();
+        let _ = self.each(picture, turn, work, |looked| {
+            all.push(looked);
+            ControlFlow::Continue(())
+        });
+        all.sort_by_key(|looked| -looked.worth.mover);
+        all.truncate(self.plan.width[turn.min(2)]);
+        all
+    }
+
+    /// What a move is worth, if all go on as they like best from this turn ahead.
+    fn expected(&self, picture: &Picture, act: Option<Act>, turn: usize, window: (i64, i64), work: u64) -> i64 {
+        let Some(Act { action, spot }) = act else { return self.ahead(picture, turn, window, work) };
+        let mut after = picture.clone();
+        if action != Action::Smash {
+            after.put(spot, &picture.turned(action), spot.turned(action));
+            return self.ahead(&after, turn, window, work);
+        }
+        let outcomes = self.look.chances.last(spot.level, self.plan.outcomes[(turn - 1).min(2)]);
+        let mut shares = Shares::of(self, work, outcomes.len());
+        let worths = outcomes.iter().map(|outcome| {
+            after.put(spot, outcome, Spot::TOP);
+            self.ahead(&after, turn, Window::ALL, shares.next(self))
+        });
+        worths.sum::<i64>().checked_div(outcomes.len() as i64).unwrap_or_default()
+    }
+
+    /// What this board comes to, if all go on as they like best.
+    fn ahead(&self, picture: &Picture, turn: usize, (low, high): (i64, i64), work: u64) -> i64 {
+        if self.goals.len() > 2 && !self.is_mine(turn) {
+            return self.answered(picture, turn, work);
+        }
+        let mut window = Window::new(self.is_mine(turn), (low, high));
+        if turn + 1 == self.turns {
+            let mut last = None;
+            let cut = self.each(picture, turn, work, |looked| {
+                last = looked.act;
+                window.take(looked.worth.own)
+            });
+            if let (ControlFlow::Break(()), Some(act)) = (cut, last) {
+                self.remember(act);
+            }
+        } else {
+            let mut shares = Shares::of(self, work, 0);
+            let looked = self.looked(picture, turn, work / 4);
+            shares.count = looked.len() as u64;
+            for looked in looked {
+                let bounds = (window.low, window.high);
+                let worth = self.expected(picture, looked.act, turn + 1, bounds, shares.next(self));
+                if window.take(worth).is_break() {
+                    break;
+                }
+            }
+        }
+        window.best.unwrap_or_default()
+    }
+
+    /// What this board comes to, if one of several others makes the move that looks best to them.
+    fn answered(&self, picture: &Picture, turn: usize, work: u64) -> i64 {
+        let end = self.look.work() + work;
+        let mut best: Option<Looked> = None;
+        let _ = self.each(picture, turn, work / (self.turns - turn) as u64, |looked| {
+            if best.is_none_or(|best| looked.worth.mover > best.worth.mover) {
+                best = Some(looked);
+            }
+            ControlFlow::Continue(())
+        });
+        let Some(Looked { act, worth }) = best else { return 0 };
+        if turn + 1 == self.turns {
+            return worth.own;
+        }
+        self.expected(picture, act, turn + 1, Window::ALL, end.saturating_sub(self.look.work()))
+    }
+
+    /// Keeps a move in mind that left nothing to hope for.
+    fn remember(&self, act: Act) {
+        const ENOUGH: usize = 8;
+        let mut answers = self.answers.borrow_mut();
+        answers.retain(|answer| *answer != act);
+        answers.insert(0, act);
+        answers.truncate(ENOUGH);
+    }
+}
+
+/// Shares work out among so many: what one leaves over goes to the others.
+struct Shares {
+    end: u64,
+    count: u64,
+}
+
+impl Shares {
+    fn of(search: &Search, work: u64, count: usize) -> Self {
+        Self { end: search.look.work() + work, count: count as u64 }
+    }
+
+    /// The work that the next one may do.
+    fn next(&mut self, search: &Search) -> u64 {
+        let share = self.end.saturating_sub(search.look.work()) / self.count.max(1);
+        self.count = self.count.saturating_sub(1);
+        share
+    }
+}

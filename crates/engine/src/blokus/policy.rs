@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How promising a placement looks, before anything is searched: a sum over the squares that it covers, those beside it,
+//! and those at its corners. A map of the position says what each square is worth in each of these roles.
+//!
+//! What a square is worth depends on what can be seen there: who could take it, whose next piece could begin there, how
+//! soon each player gets there, how much room is beside it, and where on the board it is. Each of these views of a square
+//! is a number, a code, and for each code there is a learned weight.
+
+use super::facts::{self, Facts, SQUARES};
+use super::state::State;
+use super::view::{self, HEIGHT, Rows, View};
+use rules::blokus::{Colour, Piece};
+
+/// The roles of a square: covered, beside, at a corner.
+pub const ROLES: usize = 3;
+/// Weights change with the number of pieces that the colour has placed.
+pub const PHASES: usize = 4;
+/// Who can go where: the codes of ten bits.
+pub const FRONTS: usize = 1 << 10;
+/// How soon one gets there: nine bits.
+pub const REACHES: usize = 1 << 9;
+/// The room beside: seven bits.
+pub const ROOMS: usize = 1 << 7;
+/// All codes: those before, and the places.
+pub const CODES: usize = FRONTS + REACHES + ROOMS + SQUARES;
+
+/// Learned weights.
+#[derive(Clone)]
+pub struct Policy {
+    /// By phase and code, for each role; the last is always nothing.
+    pub squares: Vec<[f32; ROLES + 1]>,
+    /// By the number of pieces placed and the piece.
+    pub pieces: [[f32; Piece::COUNT]; Piece::COUNT],
+}
+
+/// The codes of a square, as places in the weights of a phase.
+pub type Codes = [u16; 4];
+
+/// The codes of all squares.
+#[must_use]
+pub fn codes(view: &View) -> [Codes; SQUARES] {
+    let rivals = |step: usize| view.rivals_reach(0, step);
+    let near_rivals = {
+        let mut near = [0; HEIGHT + 2];
+        for other in (1..4).filter(|other| view.are_rivals(0, *other)) {
+            view::join(&mut near, &view::without(&view::beside(&view.open[other]), &view.forbidden[other]));
+        }
+        near
+    };
+    let [own, next, opposite, last] = &view.forbidden;
+    let every: Rows = [u32::MAX; HEIGHT + 2];
+    let free = view::without(&every, own);
+    let room = view::sides_among(&every, &free);
+    let fronts_low = spread([own, &view.open[0], &view.open[2], opposite, &view.open[1], &view.open[3], next, last]);
+    let fronts_high = spread([&near_rivals, &view.taken]);
+    let reach = &view.reach;
+    let reaches_low = spread([
+        &rivals(0),
+        &rivals(1),
+        &rivals(2),
+        &rivals(4),
+        &reach[0][1],
+        &reach[0][3],
+        &reach[0][6],
+        &reach[2][1],
+    ]);
+    let reaches_high = spread([&reach[2][4]]);
+    let rooms = spread([&room[0], &room[1], &room[2], &room[3], own, &view.open[0], &rivals(2)]);
+    let place = |at: usize| {
+        let (row, column) = (at / HEIGHT, at % HEIGHT);
+        let (row, column) = view::turned(view.colours[0], row, column);
+        // The board looks the same from either side of the colour's corner.
+        (row.min(column) * HEIGHT + row.max(column)) as u16
+    };
+    std::array::from_fn(|at| {
+        [
+            u16::from(fronts_low[at]) | u16::from(fronts_high[at]) << 8,
+            FRONTS as u16 + (u16::from(reaches_low[at]) | u16::from(reaches_high[at]) << 8),
+            (FRONTS + REACHES) as u16 + u16::from(rooms[at]),
+            (FRONTS + REACHES + ROOMS) as u16 + place(at),
+        ]
+    })
+}
+
+/// Eight bits as eight bytes.
+const BYTES: [u64; 256] = {
+    let mut bytes = [0; 256];
+    let mut at = 0;
+    while at < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            bytes[at] |= ((at as u64 >> bit) & 1) << (8 * bit);
+            bit += 1;
+        }
+        at += 1;
+    }
+    bytes
+};
+
+/// For each square the bits of up to eight sets.
+fn spread<const N: usize>(sets: [&Rows; N]) -> [u8; SQUARES] {
+    let mut all = [0; SQUARES];
+    for (row, squares) in all.chunks_exact_mut(HEIGHT).enumerate() {
+        for (part, squares) in squares.chunks_mut(8).enumerate() {
+            let mut bytes = 0;
+            for (bit, rows) in sets.iter().enumerate() {
+                bytes |= BYTES[(rows[row + 1] >> (8 * part) & 255) as usize] << bit;
+            }
+            squares.copy_from_slice(&bytes.to_le_bytes()[..squares.len()]);
+        }
+    }
+    all
+}
+
+/// The phase after so many pieces.
+#[must_use]
+pub const fn phase(placed: usize) -> usize {
+    match placed {
+        0..2 => 0,
+        2..5 => 1,
+        5..10 => 2,
+        _ => 3,
+    }
+}
+
+/// How many pieces the colour to move has placed, as far as they are told apart.
+#[must_use]
+pub fn placed(state: &State, colour: Colour) -> usize {
+    let placed = if state.is_infinite() {
+        // None is used up, but most have five squares.
+        state.board.of(colour).count() as usize / 5
+    } else {
+        Piece::COUNT - state.left(colour).len() as usize
+    };
+    placed.min(Piece::COUNT - 1)
+}
+
+/// Squares in a map: those behind the last stand for no square, and are worth nothing. With a power of two, the processor
+/// needn't ask whether a number is too large.
+const PLACES: usize = 512;
+
+/// What each square is worth to a colour.
+pub struct Map {
+    roles: [[f32; PLACES]; ROLES],
+    pieces: [f32; Piece::COUNT],
+}
+
+impl Map {
+    /// The map for the colour to move.
+    #[must_use]
+    pub fn of(state: &State, view: &View, policy: &Policy) -> Self {
+        let placed = placed(state, view.colours[0]);
+        let weights = &policy.squares[phase(placed) * CODES..][..CODES];
+        let mut roles = [[0.0; PLACES]; ROLES];
+        for (at, codes) in codes(view).iter().enumerate() {
+            let mut sum = [0.0; ROLES + 1];
+            for code in codes {
+                for (sum, weight) in sum.iter_mut().zip(&weights[usize::from(*code)]) {
+                    *sum += weight;
+                }
+            }
+            for role in 0..ROLES {
+                roles[role][at] = sum[role];
+            }
+        }
+        Self { roles, pieces: policy.pieces[placed] }
+    }
+
+    /// How promising a placement looks; only differences count.
+    #[must_use]
+    pub fn worth(&self, facts: &Facts) -> f32 {
+        let [covered, beside, corners] = &self.roles;
+        let covered: f32 = facts.squares().map(|at| covered[at % PLACES]).sum();
+        let beside: f32 = facts.beside().map(|at| beside[at % PLACES]).sum();
+        let corners: f32 = facts.corners().map(|at| corners[at % PLACES]).sum();
+        covered + beside + corners + self.pieces[usize::from(facts.piece)]
+    }
+
+    /// How promising the placement of this number looks.
+    #[must_use]
+    pub fn worth_of(&self, number: usize) -> f32 {
+        self.worth(&facts::all()[number])
+    }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Monte-Carlo tree search: what looks most promising is looked into first, and what is foreseen there makes it look more
+//! or less so.
+
+use super::numbers::exp;
+use super::policy::Map;
+use super::state::{SEATS, State};
+use super::value;
+use super::view::View;
+use super::weights::Weights;
+use rules::blokus::Placement;
+
+/// After so many looks it is asked whether to go on.
+const OFTEN: u32 = 32;
+
+/// No more moves of a position are kept than these, the most promising ones: so an expert needs at most 80 MB.
+const MOST: usize = 100;
+
+/// How a search goes about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Ways {
+    /// How much the first impression counts against what was seen.
+    pub exploration: f32,
+    /// How much worse than its parent a move is taken to be that nobody has tried.
+    pub untried: f32,
+    /// A move whose first impression is below this part of the best one's isn't looked at.
+    pub hopeless: f32,
+    /// How sharp the first impression is.
+    pub sharpness: f32,
+}
+
+impl Ways {
+    /// The best that were found.
+    pub const BEST: Self = Self { exploration: 0.7, untried: 0.03, hopeless: 0.002, sharpness: 0.75 };
+    /// Others, that are about as good.
+    pub const OTHER: Self = Self { exploration: 0.8, sharpness: 0.65, ..Self::BEST };
+}
+
+/// A move, and what came of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge {
+    /// The move.
+    pub placement: Placement,
+    /// How promising it looked at first, as a part of 1.
+    pub prior: f32,
+    /// How often it was looked into.
+    pub visits: u32,
+    /// The sum of what was foreseen for the seat that makes this move.
+    pub sum: f32,
+    /// The node behind it; 0 before the second visit.
+    node: u32,
+}
+
+/// The moves of a position, in the list of all edges.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    first: u32,
+    end: u32,
+    visits: u32,
+    sum: f32,
+}
+
+/// A search.
+pub struct Search<'a> {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    found: Vec<Placement>,
+    worths: Vec<(f32, Placement)>,
+    order: Vec<u64>,
+    way: Vec<(u32, usize, usize)>,
+    weights: &'a Weights,
+    ways: Ways,
+    cancelled: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Search<'a> {
+    /// A search that ends soon after `cancelled` holds.
+    #[must_use]
+    pub fn new(weights: &'a Weights, ways: Ways, cancelled: &'a dyn Fn() -> bool) -> Self {
+        Self {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            found: Vec::new(),
+            worths: Vec::new(),
+            order: Vec::new(),
+            way: Vec::new(),
+            weights,
+            ways,
+            cancelled,
+        }
+    }
+
+    /// The best move after so many looks; `None` where there is none, and once it is cancelled.
+    #[must_use]
+    pub fn best(&mut self, state: &State, looks: u32) -> Option<Placement> {
+        if !self.think(state, looks) {
+            return None;
+        }
+        // Where two were looked into as often, the one that looked better at first: it stands further in front.
+        self.moves().iter().rev().max_by_key(|edge| edge.visits).map(|edge| edge.placement)
+    }
+
+    /// Looks so often; whether it came to its end.
+    pub fn think(&mut self, state: &State, looks: u32) -> bool {
+        let mut root = state.clone();
+        if self.begin(&mut root) && self.moves().len() > 1 {
+            for look in 0..looks {
+                if look.is_multiple_of(OFTEN) && (self.cancelled)() {
+                    return false;
+                }
+                self.look(root.clone());
+            }
+        }
+        true
+    }
+
+    /// Begins at a position; whether there is a move.
+    pub fn begin(&mut self, root: &mut State) -> bool {
+        self.nodes.clear();
+        self.edges.clear();
+        root.moves(&mut self.found);
+        self.expand(root);
+        !self.edges.is_empty()
+    }
+
+    /// The moves of the first position.
+    #[must_use]
+    pub fn moves(&self) -> &[Edge] {
+        self.nodes.first().map_or(&[], |root| &self.edges[root.first as usize..root.end as usize])
+    }
+
+    /// The same, to be changed.
+    pub fn moves_mut(&mut self) -> &mut [Edge] {
+        let root = self.nodes[0];
+        &mut self.edges[root.first as usize..root.end as usize]
+    }
+
+    /// Adds the node of a position, whose moves were found; they stand in the order of their first impressions.
+    fn expand(&mut self, state: &State) -> u32 {
+        let node = self.nodes.len() as u32;
+        let first = self.edges.len() as u32;
+        if let Some(view) = View::of(state) {
+            let map = Map::of(state, &view, &self.weights.policy);
+            self.worths.clear();
+            self.worths.extend(self.found.iter().map(|placement| (map.worth_of(placement.number()), *placement)));
+            let most = self.worths.iter().map(|(worth, _)| *worth).fold(f32::MIN, f32::max);
+            for (worth, _) in &mut self.worths {
+                *worth = exp(self.ways.sharpness * (*worth - most));
+            }
+            self.worths.retain(|(worth, _)| *worth >= self.ways.hopeless);
+            let sum: f32 = self.worths.iter().map(|(worth, _)| worth).sum();
+            // Numbers that aren't negative stand in the order of their bits; numbers are sorted faster than pairs.
+            self.order.clear();
+            let key = |(at, (worth, _)): (u64, &(f32, Placement))| {
+                u64::from(worth.to_bits()) << 32 | (u64::from(u32::MAX) - at)
+            };
+            self.order.extend((0..).zip(&self.worths).map(key));
+            self.order.sort_unstable_by(|one, other| other.cmp(one));
+            self.order.truncate(MOST);
+            let edge = |key: &u64| {
+                let (worth, placement) = self.worths[(u64::from(u32::MAX) - (key & u64::from(u32::MAX))) as usize];
+                Edge { placement, prior: worth / sum, visits: 0, sum: 0.0, node: 0 }
+            };
+            self.edges.extend(self.order.iter().map(edge));
+        }
+        self.nodes.push(Node { first, end: self.edges.len() as u32, visits: 0, sum: 0.0 });
+        node
+    }
+
+    /// Looks further from the first position: down the tree, and one move beyond it.
+    pub fn look(&mut self, mut state: State) {
+        self.way.clear();
+        let mut node = 0;
+        let worths: [f32; SEATS] = loop {
+            let Some(seat) = state.seat() else { break value::at_the_end(&state) };
+            let Some(edge) = self.choose(node) else { break value::at_the_end(&state) };
+            self.way.push((node, edge, seat));
+            state.place(self.edges[edge].placement);
+            state.moves(&mut self.found);
+            if self.edges[edge].visits == 0 {
+                break value::foreseen(&state, &self.weights.net);
+            }
+            if self.edges[edge].node == 0 {
+                let new = self.expand(&state);
+                self.edges[edge].node = new;
+            }
+            node = self.edges[edge].node;
+        };
+        for (node, edge, seat) in self.way.drain(..) {
+            let worth = worths[seat];
+            let (edge, node) = (&mut self.edges[edge], &mut self.nodes[node as usize]);
+            edge.visits += 1;
+            edge.sum += worth;
+            node.visits += 1;
+            node.sum += worth;
+        }
+    }
+
+    /// The edge to follow.
+    fn choose(&self, node: u32) -> Option<usize> {
+        let Node { first, end, visits, sum } = self.nodes[node as usize];
+        let mean = if visits == 0 { 0.5 } else { sum / visits as f32 };
+        let root = (visits.max(1) as f32).sqrt();
+        let worth = |edge: &Edge| {
+            let seen = if edge.visits == 0 { mean - self.ways.untried } else { edge.sum / edge.visits as f32 };
+            seen + self.ways.exploration * edge.prior * root / (1 + edge.visits) as f32
+        };
+        let mut best = None;
+        let mut most = f32::MIN;
+        for at in first as usize..end as usize {
+            let edge = &self.edges[at];
+            let worth = worth(edge);
+            if worth > most {
+                (best, most) = (Some(at), worth);
+            }
+            // Those behind the first that nobody has tried look worse and were not tried either.
+            if edge.visits == 0 {
+                break;
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a position will come to: a small neural network foresees how many points each colour will still make, and how
+//! likely the colour to move wins where two play.
+
+use super::numbers::exp;
+use super::state::{SEATS, State};
+use super::view::{self, STEPS, View};
+use rules::blokus::{Piece, generate};
+
+/// What is looked at of each colour.
+pub const FEATURES: usize = 51;
+/// What the network is shown: the features of all colours, the one to move first.
+pub const INPUTS: usize = 4 * FEATURES;
+/// Neurons of the first layer.
+pub const FIRST: usize = 64;
+/// Neurons of the second one.
+pub const SECOND: usize = 16;
+/// The points still to come of each colour, and the winning of the colour to move.
+pub const OUTPUTS: usize = 5;
+/// So many points are 1 to the network.
+pub const POINTS: f32 = 20.0;
+
+/// The network.
+#[derive(Clone)]
+pub struct Net {
+    /// For each input, its weight to each neuron of the first layer.
+    pub first: Vec<[f32; FIRST]>,
+    /// What those begin with.
+    pub first_bias: [f32; FIRST],
+    /// For each of them, its weight to each of the second layer.
+    pub second: Vec<[f32; SECOND]>,
+    /// What those begin with.
+    pub second_bias: [f32; SECOND],
+    /// For each of those, its weight to each output.
+    pub last: Vec<[f32; OUTPUTS]>,
+    /// What the outputs begin with.
+    pub last_bias: [f32; OUTPUTS],
+}
+
+impl Net {
+    /// What it says to these features.
+    #[must_use]
+    pub fn say(&self, inputs: &[f32; INPUTS]) -> [f32; OUTPUTS] {
+        let first = layer(inputs, &self.first, &self.first_bias).map(|sum| sum.max(0.0));
+        let second = layer(&first, &self.second, &self.second_bias).map(|sum| sum.max(0.0));
+        layer(&second, &self.last, &self.last_bias)
+    }
+}
+
+fn layer<const N: usize>(inputs: &[f32], weights: &[[f32; N]], bias: &[f32; N]) -> [f32; N] {
+    let mut sums = *bias;
+    for (input, weights) in inputs.iter().zip(weights) {
+        // Many are nothing.
+        if *input != 0.0 {
+            for (sum, weight) in sums.iter_mut().zip(weights) {
+                *sum += input * weight;
+            }
+        }
+    }
+    sums
+}
+
+/// What is looked at in a position.
+#[must_use]
+pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
+    let mut inputs = [0.0; INPUTS];
+    for (at, features) in inputs.chunks_exact_mut(FEATURES).enumerate() {
+        let colour = view.colours[at];
+        let left = state.left(colour);
+        for piece in left.iter() {
+            features[piece.index()] = 1.0;
+        }
+        let rest = &mut features[Piece::COUNT..];
+        rest[0] = state.board.of(colour).count() as f32 / 89.0;
+        let plays = state.plays(colour);
+        rest[1] = f32::from(!plays);
+        if !plays {
+            continue;
+        }
+        let open = &view.open[at];
+        let free: view::Rows = std::array::from_fn(|row| !view.forbidden[at][row] & !border(row));
+        let room = view::sides_among(open, &free);
+        rest[2] = view::count(open) as f32 / 16.0;
+        rest[3] = view::count(&room[1]) as f32 / 16.0;
+        let reach = &view.reach[at];
+        for step in 1..=STEPS {
+            rest[3 + step] = view::count(&reach[step]) as f32 / 100.0;
+        }
+        for (number, step) in [2, 4, 6, 10].into_iter().enumerate() {
+            let rivals = view.rivals_reach(at, step);
+            rest[14 + number] = view::count(&view::without(&reach[step], &rivals)) as f32 / 100.0;
+        }
+        for (number, step) in [3, 6].into_iter().enumerate() {
+            let mut others = [0; view::HEIGHT + 2];
+            for other in (0..4).filter(|other| *other != at) {
+                view::join(&mut others, &view.reach[other][step]);
+            }
+            rest[18 + number] = view::count(&view::without(&reach[step], &others)) as f32 / 100.0;
+        }
+        let (count, playable) = generate::survey(&state.board, colour, left);
+        rest[20] = (count as f32).sqrt() / 25.0;
+        rest[21] = playable.len() as f32 / 21.0;
+        rest[22] = playable.squares() as f32 / 89.0;
+        rest[23] = playable.iter().map(Piece::size).max().unwrap_or(0) as f32 / 5.0;
+        rest[24] = f32::from(count == 0);
+        rest[25] = view::count(&view::both(open, &view.rivals_reach(at, 2))) as f32 / 16.0;
+        let mut hunted = 0;
+        for other in (0..4).filter(|other| view.are_rivals(at, *other)) {
+            hunted += view::count(&view::both(&view.open[other], &reach[2]));
+        }
+        rest[26] = hunted as f32 / 16.0;
+        let (soon, late) = view.sooner_than_rivals(at);
+        rest[27] = view::count(&soon) as f32 / 100.0;
+        rest[28] = view::count(&late) as f32 / 100.0;
+        rest[29] = view::count(&view::without(&late, &view.rivals_reach(at, 3))) as f32 / 100.0;
+    }
+    inputs
+}
+
+/// The bits of a row that are no squares.
+fn border(row: usize) -> u32 {
+    if (1..=view::HEIGHT).contains(&row) { !((1 << view::HEIGHT) - 1) } else { u32::MAX }
+}
+
+/// What an end is worth to each seat, from 0 to 1: mostly whether it has won, and a little by how much.
+#[must_use]
+pub fn at_the_end(state: &State) -> [f32; SEATS] {
+    let (seats, totals) = (state.seats(), state.totals().map(|total| total as f32));
+    worth(&totals[..seats], None)
+}
+
+/// How much winning counts, beside by how much.
+const WINNING: f32 = 0.7;
+/// So many points ahead are much.
+const AHEAD: f32 = 16.0;
+
+/// What totals that are foreseen are worth; `spread` says by how much they may yet change, `None` that they are final.
+fn worth(totals: &[f32], spread: Option<f32>) -> [f32; SEATS] {
+    let best = totals.iter().copied().fold(f32::MIN, f32::max);
+    let chance = |total: f32| match spread {
+        Some(spread) => exp((total - best) / spread),
+        None => f32::from(total >= best),
+    };
+    let sum: f32 = totals.iter().map(|total| chance(*total)).sum();
+    let mut worths = [0.0; SEATS];
+    for (seat, worth) in worths.iter_mut().enumerate().take(totals.len()) {
+        let rivals = totals.iter().enumerate().filter(|(other, _)| *other != seat);
+        let rival = rivals.map(|(_, total)| *total).fold(f32::MIN, f32::max);
+        *worth = WINNING * chance(totals[seat]) / sum + (1.0 - WINNING) * lead(totals[seat] - rival);
+    }
+    worths
+}
+
+/// What a position is worth to each seat.
+#[must_use]
+pub fn foreseen(state: &State, net: &Net) -> [f32; SEATS] {
+    let Some(view) = View::of(state) else { return at_the_end(state) };
+    let said = net.say(&features(state, &view));
+    let mut totals = [0.0; SEATS];
+    let mut left = 0.0;
+    let now = state.totals();
+    for (seat, total) in totals.iter_mut().enumerate() {
+        *total = now[seat] as f32;
+    }
+    for (said, colour) in said.iter().zip(view.colours) {
+        left += said.max(0.0);
+        if let Some(seat) = state.owner(colour) {
+            totals[seat] += POINTS * said.max(0.0);
+        }
+    }
+    let seats = state.seats();
+    let Some(mover) = state.seat().filter(|_| seats == 2) else {
+        return worth(&totals[..seats], Some(1.5 + 2.0 * left));
+    };
+    let won = sigmoid(said[4]);
+    let ahead = lead(totals[mover] - totals[1 - mover]);
+    let own = WINNING * won + (1.0 - WINNING) * ahead;
+    let mut worths = [0.0; SEATS];
+    worths[mover] = own;
+    worths[1 - mover] = 1.0 - own;
+    worths
+}
+
+/// What being ahead by so many points is worth, from 0 to 1; it never stops to grow, so that nobody gets careless.
+fn lead(points: f32) -> f32 {
+    0.5 + 0.5 * points / (points.abs() + AHEAD)
+}
+
+/// From 0 to 1.
+fn sigmoid(ahead: f32) -> f32 {
+    1.0 / (1.0 + exp(-ahead))
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The computer players: what they would do in a position.
+
+// What comes from outside may be anything: it never ends the program.
+#![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+use rules::game::Game;
+
+pub mod biquadris;
+pub mod blocky;
+pub mod blokus;
+pub mod push_and_clear;
+mod whim;
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Strength {
+    /// Plays what is possible, without a thought.
+    Random,
+    /// Overlooks things, as people do.
+    Easy,
+    /// Looks at what is on the board.
+    #[default]
+    Medium,
+    /// Looks ahead.
+    Hard,
+    /// Thinks long; where a game has no such player, the hard one plays.
+    Expert,
+}
+
+impl Strength {
+    /// All strengths, the weakest first.
+    pub const ALL: [Self; 5] = [Self::Random, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// Those that every game has, the weakest first.
+    pub const USUAL: [Self; 4] = [Self::Random, Self::Easy, Self::Medium, Self::Hard];
+
+    /// The name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+
+    /// The strength of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|strength| strength.name() == name)
+    }
+}
+
+/// A game in which the computer can say what it would do.
+pub trait Advises: Game {
+    /// What to do, with all that is needed to show it.
+    type Advice: Clone + Eq + std::fmt::Debug;
+
+    /// How well the computer can play it, the weakest first.
+    const STRENGTHS: &'static [Strength] = &Strength::USUAL;
+
+    /// What a computer of this strength would do for the player to move; `None` where there is nothing to do. The same
+    /// position and strength always bring the same advice.
+    fn advise(&self, strength: Strength) -> Option<Self::Advice> {
+        self.advise_until(strength, &|| false)
+    }
+
+    /// As [`Advises::advise`], but thinking ends soon after `cancelled` first holds; then there is no advice. Whoever looks
+    /// ahead asks it every few milliseconds at least. Whoever thinks on a thread of its own passes a flag that another one sets.
+    fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Self::Advice>;
+
+    /// The moves of an advice, in their order.
+    fn moves(advice: &Self::Advice) -> Vec<Self::Move>;
+
+    /// What a computer player answers where the game asks it something; `None` where it asks nothing.
+    fn answer_for(&self, strength: Strength) -> Option<Self::Move> {
+        let _ = strength;
+        None
+    }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A block as pixels. A board can have many thousand parts, and cairo takes a quarter of a second to fill so many: so a
+//! block is put together in a sheet of pixels, which cairo then has but to copy. It looks as if drawn.
+
+use std::array;
+
+use cairo::{BorrowError, Context, Error, Format, ImageSurface, SurfaceType};
+
+use super::faces::{self, Face};
+use super::geometry::Area;
+use super::paths::rectangle;
+use super::stamps::{self, Stamp};
+use super::{Painter, patterns};
+use crate::Colour;
+use rules::blocky::{self, Block, Place};
+
+/// A pixel as cairo keeps it.
+pub type Pixel = [u8; 4];
+
+/// A rectangle of pixels.
+struct Sheet {
+    pixels: Vec<Pixel>,
+    width: usize,
+}
+
+impl AsMut<[u8]> for Sheet {
+    fn as_mut(&mut self) -> &mut [u8] {
+        self.pixels.as_flattened_mut()
+    }
+}
+
+impl Sheet {
+    /// Prints a stamp in the middle of a part, as far as that reaches.
+    fn print(&mut self, stamp: &Stamp, (left, top): (usize, usize), (wide, high): (usize, usize)) {
+        let height = stamp.pixels.len() / stamp.width;
+        // What is left out of the stamp, or around it; half of either is whole, since both have the same parity.
+        let (cut_x, cut_y) = (stamp.width.saturating_sub(wide) / 2, height.saturating_sub(high) / 2);
+        let (off_x, off_y) = (wide.saturating_sub(stamp.width) / 2, high.saturating_sub(height) / 2);
+        for row in 0..height - 2 * cut_y {
+            let from = &stamp.pixels[(cut_y + row) * stamp.width + cut_x..][..stamp.width - 2 * cut_x];
+            let onto = &mut self.pixels[(top + off_y + row) * self.width + left + off_x..][..from.len()];
+            for (below, ink) in onto.iter_mut().zip(from) {
+                *below = over(*ink, *below);
+            }
+        }
+    }
+}
+
+/// Whether pixels of a sheet would be pixels of the picture.
+pub fn suits(painter: &Painter<'_>) -> bool {
+    let (matrix, target) = (painter.cr.matrix(), painter.cr.target());
+    let scale = f64::from(painter.geometry.scale());
+    let upright = matrix.xx() == 1.0 && matrix.yy() == 1.0 && matrix.xy() == 0.0 && matrix.yx() == 0.0;
+    let whole = (matrix.x0() * scale).fract() == 0.0 && (matrix.y0() * scale).fract() == 0.0;
+    let pixels = match target.type_() {
+        SurfaceType::Image => target.device_scale() == (scale, scale),
+        SurfaceType::Recording => true,
+        _ => false,
+    };
+    upright && whole && pixels
+}
+
+/// Draws a block in its place.
+pub fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result<(), Error> {
+    let area = painter.geometry.area(place);
+    if area.width < 1 || area.height < 1 {
+        return Ok(());
+    }
+    let sheet = filled(painter, block, place, area)?;
+    let surface = ImageSurface::create_for_data(sheet, Format::Rgb24, area.width, area.height, 4 * area.width)?;
+    let scale = f64::from(painter.geometry.scale());
+    surface.set_device_scale(scale, scale);
+    let (left, top, ..) = painter.geometry.units(area);
+    painter.cr.set_source_surface(&surface, left, top)?;
+    rectangle(painter.cr, painter, area);
+    painter.cr.fill()
+}
+
+fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Result<Sheet, Error> {
+    let width = area.width as usize;
+    let lines = pixel(painter.palette.lines);
+    let mut sheet = Sheet { pixels: vec![lines; width * area.height as usize], width };
+    let plain = painter.palette.blocks.map(pixel);
+    let mut strips = [const { None }; 4];
+    let mut result = Ok(());
+    let mut show = |face: Face| -> Result<(), Error> {
+        let (left, top) = ((face.area.left - area.left) as usize, (face.area.top - area.top) as usize);
+        let (wide, high) = (face.area.width as usize, face.area.height as usize);
+        let rows = sheet.pixels[top * width..].chunks_exact_mut(width).take(high);
+        let rows = rows.map(|row| &mut row[left..left + wide]);
+        if painter.has_pattern(&face) {
+            let strip = match &mut strips[face.colour as usize] {
+                Some(strip) => strip,
+                none => none.insert(Strip::new(painter, face.colour, area)?),
+            };
+            for (row, pixels) in (top..).zip(rows) {
+                pixels.copy_from_slice(&strip.row(row)[left..left + wide]);
+            }
+        } else {
+            rows.for_each(|pixels| pixels.fill(plain[face.colour as usize]));
+        }
+        match painter.letter(&face) {
+            Some(height) => {
+                stamps::print(painter, &face, height, |stamp| sheet.print(stamp, (left, top), (wide, high)))
+            }
+            None => Ok(()),
+        }
+    };
+    faces::for_each(block, place, &painter.geometry, |face| {
+        if result.is_ok() {
+            result = show(face);
+        }
+    });
+    result.map(|()| sheet)
+}
+
+/// A colour that covers all, as a pixel.
+fn pixel(colour: Colour) -> Pixel {
+    let part = |part: f64| (part * 255.0).round() as u32;
+    (0xff00_0000 | part(colour.red) << 16 | part(colour.green) << 8 | part(colour.blue)).to_ne_bytes()
+}
+
+/// Draws a small picture and returns its pixels.
+pub fn drawn(
+    (width, height): (i32, i32),
+    draw: impl FnOnce(&Context) -> Result<(), Error>,
+) -> Result<Vec<Pixel>, Error> {
+    let surface = ImageSurface::create(Format::ARgb32, width, height)?;
+    draw(&Context::new(&surface)?)?;
+    let mut pixels = Vec::new();
+    let read = surface.with_data(|data| pixels.extend_from_slice(data.as_chunks().0));
+    read.map_err(|error| match error {
+        BorrowError::Cairo(error) => error,
+        BorrowError::NonExclusive => Error::SurfaceFinished,
+    })?;
+    Ok(pixels)
+}
+
+/// The pattern of a colour, as wide as the sheet and as high as a period.
+struct Strip {
+    pixels: Vec<Pixel>,
+    width: usize,
+    period: usize,
+    /// The period's row that is the first of the sheet.
+    first: usize,
+}
+
+impl Strip {
+    fn new(painter: &Painter<'_>, colour: blocky::Colour, area: Area) -> Result<Self, Error> {
+        let (block, whole) = (painter.palette.block(colour), painter.geometry.area(painter.geometry.whole()));
+        let period = patterns::period(&painter.geometry);
+        let tile = drawn((period, period), |cr| {
+            block.set(cr);
+            cr.paint()?;
+            painter.palette.pattern_on(block).set(cr);
+            let side = f64::from(period);
+            patterns::draw(cr, colour, (-side, -side), (3.0 * side, 3.0 * side), (side, 1.0))
+        })?;
+        // Patterns begin at the corner of the board, wherever the block stands.
+        let phase = |block: i32, board: i32| (block - board).rem_euclid(period) as usize;
+        let (column, first) = (phase(area.left, whole.left), phase(area.top, whole.top));
+        let (width, period) = (area.width as usize, period as usize);
+        let rows = tile.chunks_exact(period).flat_map(|row| row.iter().cycle().skip(column).take(width));
+        Ok(Self { pixels: rows.copied().collect(), width, period, first })
+    }
+
+    fn row(&self, row: usize) -> &[Pixel] {
+        &self.pixels[(self.first + row) % self.period * self.width..][..self.width]
+    }
+}
+
+/// A pixel over another one that covers all.
+fn over(ink: Pixel, below: Pixel) -> Pixel {
+    let alpha = u32::from_ne_bytes(ink) >> 24;
+    if alpha == 0 {
+        return below;
+    }
+    array::from_fn(|part| {
+        let shown = u32::from(below[part]) * (255 - alpha);
+        // Divided by 255, rounded.
+        (u32::from(ink[part]) + (shown + 127) / 255).min(255) as u8
+    })
+}

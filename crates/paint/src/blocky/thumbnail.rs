@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A small picture: the board. Goals, which may be secret, are not in it.
+
+use cairo::{Context, Error};
+
+use super::{Geometry, Painter};
+use crate::Look;
+use crate::thumbnail::Pictured;
+use rules::blocky::Blocky;
+
+impl Pictured for Blocky {
+    fn draw(&self, cr: &Context, size: (i32, i32)) -> Result<(), Error> {
+        let board = self.board();
+        Painter::new(cr, Geometry::of(board.height(), size, 1), Look::default()).board(board)
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Pictures of Blokus: a calm grey grid, and upon it pieces whose squares flow together, each with a line around it.
+//!
+//! [`Geometry`] says where the squares stand: [`Geometry::of`] makes the one of a board in a room, with the names of rows
+//! and columns if these are wanted; [`Geometry::at`] is the square at a point, [`Geometry::nearest`] where a held piece
+//! snaps to. A [`Painter`] draws:
+//!
+//! - [`Painter::position`]: the whole board with its pieces and what is shown on request;
+//! - or its layers, for a window that keeps some: [`Painter::field`], [`Painter::pieces`], then upon them
+//!   [`Painter::reach`], [`Painter::open_corners`], [`Painter::last_move`], [`Painter::hint`];
+//! - [`Painter::ghost`]: a held piece over the board.
+//!
+//! [`piece()`] shows one piece alone, as in the side bar, and [`swatch`] one of the colours, as beside a score.
+
+use cairo::{Context, Error};
+
+use super::ground::{Ground, MARGIN};
+use super::{Grid, Look, tiles};
+use rules::blokus::square::SIDE;
+use rules::blokus::{Board, Colour, Placement, Squares};
+
+mod body;
+mod contour;
+pub mod figures;
+mod geometry;
+mod names;
+mod palette;
+mod patterns;
+pub mod picture;
+mod piece;
+mod shown;
+mod strokes;
+mod thumbnail;
+
+pub use geometry::{FRAME, Geometry};
+pub use palette::Palette;
+pub use piece::{REACH, Slot, State, piece, swatch};
+
+/// The side of what marks the corner that waits for the first piece of a colour, as a part of a square.
+const START: f64 = 0.76;
+
+/// What is shown on request.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// A line around the piece placed last.
+    pub last_move: bool,
+    /// On each piece, which one it was.
+    pub numbers: bool,
+    /// The squares at which this colour can go on.
+    pub open_corners: Option<Colour>,
+}
+
+/// A position as it is painted. The names of rows and columns are a matter of the [`Geometry`].
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    /// What lies on the board.
+    pub board: &'a Board,
+    /// The pieces in the order in which they were placed, the first of them number 1.
+    pub placed: &'a [(Colour, Placement)],
+    /// What is shown on request.
+    pub shown: Shown,
+}
+
+/// What is drawn with, and where.
+#[derive(Clone, Copy)]
+pub struct Painter<'a> {
+    cr: &'a Context,
+    grid: Grid,
+    /// The room for names of rows and columns; 0 if there are none.
+    names: f64,
+    look: Look,
+    palette: Palette,
+    /// Whether pieces are put together from pixels.
+    tiles: bool,
+}
+
+impl<'a> Painter<'a> {
+    /// Draws into this picture, whose squares stand there.
+    #[must_use]
+    pub fn new(cr: &'a Context, geometry: Geometry, look: Look) -> Self {
+        Self::upon(cr, *geometry.grid(), geometry.names(), look)
+    }
+
+    fn upon(cr: &'a Context, grid: Grid, names: f64, look: Look) -> Self {
+        Self { cr, grid, names, look, palette: Palette::of(look), tiles: tiles::suit(cr, &grid) }
+    }
+
+    /// The whole board with its pieces and what is shown on request.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn position(&self, position: &Position<'_>) -> Result<(), Error> {
+        let Position { board, placed, shown } = *position;
+        self.field(board)?;
+        if shown.numbers {
+            self.numbered(board, placed)?;
+        } else {
+            self.pieces(board)?;
+        }
+        if let Some(colour) = shown.open_corners {
+            self.open_corners(colour, &board.open_corners(colour))?;
+        }
+        match placed.last().filter(|_| shown.last_move) {
+            Some((_, placement)) => self.last_move(*placement),
+            None => Ok(()),
+        }
+    }
+
+    /// The empty board: its surface, the lines between squares, its edge, the corners that wait for the first pieces, and
+    /// the names of rows and columns if there is room for them.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn field(&self, board: &Board) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = *self;
+        let side = usize::from(SIDE);
+        let (left, top, right, bottom) = (grid.left, grid.top, grid.x(side), grid.y(side));
+        let ground = Ground { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
+        ground.fill(cr, (top + bottom) / 2.0, palette.field, palette.field)?;
+        palette.lines.set(cr);
+        // The first pixel of a square belongs to the line before it; the outermost lines are left out.
+        for line in 1..side {
+            cr.rectangle(grid.x(line), top, grid.pixel, bottom - top);
+            cr.rectangle(left, grid.y(line), right - left, grid.pixel);
+        }
+        cr.fill()?;
+        palette.edge.set(cr);
+        ground.outline(cr, grid.pixel)?;
+        if self.names > 0.0 {
+            self.coordinates()?;
+        }
+        let free = Colour::ALL.into_iter().filter(|colour| board.colour(colour.corner()).is_none());
+        free.map(|colour| (colour, body::cell(colour.corner()))).try_for_each(|(colour, at)| self.start(colour, at))
+    }
+
+    /// A corner that waits for the first piece of a colour.
+    fn start(&self, colour: Colour, at: (i8, i8)) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = self;
+        let ((x, y), side) = (self.place(at), grid.cell - grid.pixel);
+        palette.piece(colour).alpha(0.3).set(cr);
+        cr.rectangle(x + grid.pixel, y + grid.pixel, side, side);
+        cr.fill()?;
+        let cell = self.line(START);
+        let inset = grid.whole_at((grid.cell + grid.pixel - cell) / 2.0);
+        let small = Grid { left: x + inset, top: y + inset, cell, pixel: grid.pixel };
+        Painter { grid: small, ..*self }.body(colour, &[(0, 0)])
+    }
+
+    /// All pieces that lie on the board.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn pieces(&self, board: &Board) -> Result<(), Error> {
+        self.pieces_in(|colour| *board.of(colour))
+    }
+
+    /// The pieces that lie in these squares of each colour.
+    fn pieces_in(&self, squares: impl Fn(Colour) -> Squares) -> Result<(), Error> {
+        Colour::ALL.into_iter().try_for_each(|colour| {
+            let pieces = body::pieces(&squares(colour));
+            pieces.iter().try_for_each(|cells| self.body(colour, cells))
+        })
+    }
+
+    /// The upper left corner of a column and a row, which may lie beside the board.
+    fn place(&self, (column, row): (i8, i8)) -> (f64, f64) {
+        (self.grid.left + f64::from(column) * self.grid.cell, self.grid.top + f64::from(row) * self.grid.cell)
+    }
+}

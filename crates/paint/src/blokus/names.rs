@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The names of rows and columns, beside and below the board.
+
+use std::cell::RefCell;
+
+use cairo::Error;
+
+use super::{Painter, strokes};
+use crate::ground::MARGIN;
+use crate::tiles::Tiles;
+use rules::blokus::square::SIDE;
+
+/// How high a name is, as a part of a square, and the largest, in units.
+const HEIGHT: f64 = 0.4;
+const LARGEST: f64 = 11.0;
+/// How much room a name takes at most, to the side and with what reaches below its line twice, as a part of its height.
+const WHOLE: f64 = 1.7;
+
+thread_local! {
+    /// Each is known by its letters.
+    static NAMES: RefCell<Tiles<u16>> = RefCell::default();
+}
+
+impl Painter<'_> {
+    /// The names of rows and columns.
+    pub(super) fn coordinates(&self) -> Result<(), Error> {
+        let Self { grid, names, .. } = self;
+        let half = (grid.cell + grid.pixel) / 2.0;
+        let beside = grid.whole_at(grid.left - MARGIN - names / 2.0 - half);
+        let below = grid.whole_at(grid.y(SIDE.into()) + MARGIN + names / 2.0 - half);
+        (0..SIDE).try_for_each(|number| {
+            let (x, y) = self.place((number as i8, number as i8));
+            self.name(&(SIDE - number).to_string(), (beside, y))?;
+            self.name(char::from(b'a' + number).encode_utf8(&mut [0; 4]), (x, below))
+        })
+    }
+
+    /// The name of a row or a column, in the middle of a square whose upper left corner is here.
+    fn name(&self, name: &str, at: (f64, f64)) -> Result<(), Error> {
+        let Self { cr, grid, look, .. } = *self;
+        let height = self.height(HEIGHT, LARGEST);
+        if !self.tiles || height * WHOLE > grid.cell {
+            return self.write_name(name, at, height);
+        }
+        NAMES.with_borrow_mut(|tiles| {
+            let face = name.bytes().fold(0, |face, letter| face << 8 | u16::from(letter));
+            tiles.put(cr, &grid, (look, face), at, |cr, grid| {
+                Painter { cr, grid, tiles: false, ..*self }.write_name(name, (0.0, 0.0), height)
+            })
+        })
+    }
+
+    fn write_name(&self, name: &str, (x, y): (f64, f64), height: f64) -> Result<(), Error> {
+        let Self { cr, grid, palette, .. } = self;
+        let half = (grid.cell + grid.pixel) / 2.0;
+        palette.names.set(cr);
+        strokes::pen(cr, height, grid.pixel);
+        strokes::trace(cr, name, (x + half, y + half), height);
+        cr.stroke()
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A small picture: the board, without the names of its squares.
+
+use cairo::{Context, Error};
+
+use super::{Geometry, Painter, Position, Shown};
+use crate::Look;
+use crate::thumbnail::Pictured;
+use rules::blokus::Blokus;
+
+impl Pictured for Blokus {
+    fn draw(&self, cr: &Context, size: (i32, i32)) -> Result<(), Error> {
+        let position = Position { board: self.board(), placed: &[], shown: Shown::default() };
+        Painter::new(cr, Geometry::of(size, 1, false), Look::default()).position(&position)
+    }
+}

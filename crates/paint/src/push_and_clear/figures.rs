@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The figures of the page of help: which positions they show, and how they came about.
+
+use cairo::{Context, Error};
+
+use super::{Painter, grid, side};
+use crate::figure::{self, Figure};
+use crate::{Grid, Look};
+use rules::push_and_clear::{Board, Content, Direction};
+
+/// The names of all figures, in the order of the page.
+pub const NAMES: [&str; 4] =
+    ["push-and-clear-cells", "push-and-clear-move", "push-and-clear-clear", "push-and-clear-over"];
+
+/// The side of a cell, on a board and alone, in units.
+const CELL: i32 = 20;
+const ALONE: i32 = 40;
+
+/// A part of a figure.
+#[derive(Clone, Debug)]
+pub enum Panel {
+    /// All that can stand in a cell, in a row.
+    Cells,
+    /// A board, and the way that is about to be gone.
+    Board(Board, Option<Direction>),
+}
+
+impl figure::Panel for Panel {
+    fn size(&self) -> (i32, i32) {
+        match self {
+            Self::Cells => (ALONE * (Content::ALL.len() as i32 - 1), ALONE),
+            Self::Board(board, _) => {
+                let side = side(board.size(), CELL);
+                (side, side)
+            }
+        }
+    }
+
+    fn draw(&self, cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
+        let size = figure::Panel::size(self);
+        match self {
+            Self::Cells => {
+                let grid = Grid::of(Content::ALL.len() - 1, 1, size, 0, scale);
+                let painter = Painter::new(cr, grid, look);
+                painter.palette.field.set(cr);
+                crate::ground::rounded(cr, (0.0, 0.0), (size.0.into(), size.1.into()), 8.0);
+                cr.fill()?;
+                let things = Content::ALL.into_iter().filter(|content| *content != Content::Empty);
+                things.enumerate().try_for_each(|(column, content)| painter.content(content, (grid.x(column), 0.0)))
+            }
+            Self::Board(board, way) => Painter::new(cr, grid(board.size(), size, scale), look).board(board, *way),
+        }
+    }
+}
+
+/// The figure of this name.
+#[must_use]
+pub fn figure(name: &str) -> Option<Figure<Panel>> {
+    let still = |board: Board| Panel::Board(board, None);
+    Some(match name {
+        "push-and-clear-cells" => Figure::of(Panel::Cells),
+        "push-and-clear-move" => {
+            let before: Board = MOVE.parse().ok()?;
+            let (way, mut after) = (Direction::Right, before);
+            after.slide(way)?;
+            Figure::steps(Panel::Board(before, Some(way)), still(after))
+        }
+        "push-and-clear-clear" => {
+            let mut before: Board = CLEAR.parse().ok()?;
+            before.slide(Direction::Down)?;
+            let mut after = before;
+            if after.clear().is_empty() {
+                return None;
+            }
+            Figure::steps(still(before), still(after))
+        }
+        "push-and-clear-over" => {
+            let board: Board = OVER.parse().ok()?;
+            if board.can_move_somewhere() {
+                return None;
+            }
+            Figure::of(still(board))
+        }
+        _ => return None,
+    })
+}
+
+/// The example of the page, with more around it.
+const MOVE: &str = "..*... o....# @.o*o. .*..o. ....*. #...o.";
+/// The player pushes a box down to where a row lacks one.
+const CLEAR: &str = "..@... .o.... ..*..* ..o.o. #....o oo.oo#";
+/// Nothing can be pushed any more.
+const OVER: &str = "@#.o*. oo.#.. #...o. ..*..o ...#.. .o....";

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The plate below words that stand over a board for a while.
+
+use cairo::{Context, Error};
+
+use crate::ground::rounded;
+use crate::{Colour, Theme};
+
+/// What words over a board look like.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sign {
+    /// The words.
+    pub ink: Colour,
+    /// What is below them: most of the board can still be guessed.
+    pub plate: Colour,
+    /// The edge of that.
+    pub edge: Colour,
+}
+
+/// The sign of a theme.
+#[must_use]
+pub const fn sign(theme: Theme) -> Sign {
+    let (paper, ink) =
+        if theme.dark { (Colour::rgb(0x303036), Colour::WHITE) } else { (Colour::WHITE, Colour::rgb(0x26262b)) };
+    if theme.high_contrast {
+        let paper = if theme.dark { Colour::BLACK } else { Colour::WHITE };
+        let ink = if theme.dark { Colour::WHITE } else { Colour::BLACK };
+        return Sign { ink, plate: paper, edge: ink };
+    }
+    Sign { ink, plate: paper.alpha(0.92), edge: ink.alpha(0.25) }
+}
+
+impl Sign {
+    /// Draws the plate over a picture of this size.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn plate(&self, cr: &Context, (width, height): (f64, f64)) -> Result<(), Error> {
+        let line = if self.edge.alpha < 1.0 { 1.0 } else { 2.0 };
+        let half = line / 2.0;
+        rounded(cr, (half, half), (width - line, height - line), (height - line) / 4.0);
+        self.plate.set(cr);
+        cr.fill_preserve()?;
+        self.edge.set(cr);
+        cr.set_line_width(line);
+        cr.stroke()
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A small picture: the board.
+
+use cairo::{Context, Error};
+
+use super::{Painter, grid};
+use crate::Look;
+use crate::thumbnail::Pictured;
+use rules::push_and_clear::PushAndClear;
+
+impl Pictured for PushAndClear {
+    fn draw(&self, cr: &Context, size: (i32, i32)) -> Result<(), Error> {
+        Painter::new(cr, grid(self.board().size(), size, 1), Look::default()).board(self.board(), None)
+    }
+}

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Biquadris by commands: its vocabulary, and the answers to a special action that is due.
+
+pub mod keys;
+pub mod preferences;
+pub mod score_key;
+mod statistics;
+
+use i18n::Said;
+use i18n::marked;
+use tr::tr;
+
+use super::command::completion::beginning;
+use super::command::error::{Fault, shown};
+use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::command::words::{Word, Words};
+use super::counting::Practice;
+use super::playable::{Answer, MessageAfter, Playable};
+use super::results::Reached;
+use super::study::NoStudy;
+use rules::biquadris::landings::{Landing, landings};
+use rules::biquadris::{Action, Biquadris, Choice, Move, Refusal, Sequence, Setup, Side, Step, Tetromino, Times};
+use rules::game::Change;
+
+/// Commands that are taken, by full name, while a special action is due.
+const BESIDES_ANSWER: &[&str] = &["restart", "new", "undo", "help", "show", "state", "save", "load", "quit"];
+
+/// What `multiple` takes.
+const ON_OR_OFF: &str = marked!("on or off");
+
+const LETTER: &str = marked!("the letter of a block (I J L O S Z T)");
+
+/// A step as a command; the step is a constant, so that each command knows its own.
+macro_rules! step {
+    ($step:expr, $help:expr) => {
+        Command {
+            name: const { $step.name() },
+            rank: Rank::Classic,
+            argument: Argument::None,
+            repeats: true,
+            meaning: Meaning::Move(|times| Some(Move::Steps($step, Times::new(times)?))),
+            help: [const { $step.name() }, $help],
+        }
+    };
+}
+
+fn classic(
+    name: &'static str,
+    argument: Argument,
+    meaning: Meaning<Biquadris>,
+    help: [&'static str; 2],
+) -> Command<Biquadris> {
+    Command { name, rank: Rank::Classic, argument, repeats: false, meaning, help }
+}
+
+impl Playable for Biquadris {
+    type Seed = u64;
+    type Keys = keys::KeyMap;
+    type Study = NoStudy;
+    type ScoreKey = score_key::Key;
+
+    const SEATS: u8 = 2;
+    const MOST_REPEATS: Option<u16> = Some(Times::MOST);
+
+    fn own_commands() -> Vec<Command<Self>> {
+        use Argument::{None as Nothing, Required};
+        const REPLACE: &str = marked!("puts this block in the current one's place");
+        let file = Required(marked!("a file"));
+        let block_file = Meaning::FileMove {
+            allowed: Self::may_read_blocks,
+            read: |text| {
+                text.parse()
+                    .map(Move::NoRandom)
+                    .map_err(|error: rules::biquadris::sequence::BadSequence| Said::of(&error))
+            },
+        };
+        vec![
+            step!(Step::Left, marked!("moves the block one column to the left")),
+            step!(Step::Right, marked!("moves the block one column to the right")),
+            step!(Step::Down, marked!("moves the block one row down")),
+            step!(Step::Clockwise, marked!("turns the block by a quarter clockwise")),
+            step!(Step::Counterclockwise, marked!("turns the block by a quarter counterclockwise")),
+            step!(Step::Drop, marked!("drops the block and ends the turn")),
+            step!(Step::LevelUp, marked!("raises your level, up to 4")),
+            step!(Step::LevelDown, marked!("lowers your level, down to 0")),
+            classic(
+                "norandom",
+                file,
+                block_file,
+                ["norandom FILE", marked!("takes your blocks from a file (levels 3 and 4)")],
+            ),
+            classic(
+                "random",
+                Nothing,
+                Meaning::Move(|_| Some(Move::Random)),
+                ["random", marked!("draws your blocks again, after norandom")],
+            ),
+            Command {
+                repeats: true,
+                ..classic(
+                    "sequence",
+                    file,
+                    Meaning::Common(Common::Sequence),
+                    ["sequence FILE", marked!("runs the commands in a file")],
+                )
+            },
+            step!(Step::Replace(Tetromino::I), REPLACE),
+            step!(Step::Replace(Tetromino::J), REPLACE),
+            step!(Step::Replace(Tetromino::L), REPLACE),
+            step!(Step::Replace(Tetromino::O), REPLACE),
+            step!(Step::Replace(Tetromino::S), REPLACE),
+            step!(Step::Replace(Tetromino::Z), REPLACE),
+            step!(Step::Replace(Tetromino::T), REPLACE),
+            classic(
+                "restart",
+                Nothing,
+                Meaning::Move(|_| Some(Move::Restart)),
+                ["restart", marked!("begins the match anew, with the same blocks")],
+            ),
+            classic(
+                "hint",
+                Nothing,
+                Meaning::Common(Common::Hint),
+                ["hint", marked!("shows where the computer player would put the block")],
+            ),
+            Command {
+                rank: Rank::Other,
+                ..step!(Step::Up, marked!("moves the block one row up, after the special action moveup"))
+            },
+            Command {
+                name: "multiple",
+                rank: Rank::Other,
+                argument: Required(ON_OR_OFF),
+                repeats: true,
+                meaning: Meaning::WordMove { words: |_, begun| beginning(["on", "off"], begun), read: on_or_off },
+                help: ["multiple on|off", marked!("whether several special actions may be chosen at once")],
+            },
+            Command {
+                name: "rename",
+                rank: Rank::Other,
+                argument: Required(marked!("a command")),
+                repeats: true,
+                meaning: Meaning::Common(Common::Rename),
+                help: ["rename OLD NEW", marked!("gives a command another name; the old one stays")],
+            },
+            Command {
+                name: "macro",
+                rank: Rank::Other,
+                argument: Required(marked!("a name")),
+                repeats: true,
+                meaning: Meaning::Common(Common::Macro),
+                help: ["macro NAME COMMAND; COMMAND ...", marked!("gives a list of commands a name")],
+            },
+        ]
+    }
+
+    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
+        self.action_due().map(|_| BESIDES_ANSWER)
+    }
+
+    fn question(&self) -> String {
+        self.action_due().map_or_else(String::new, |(side, _)| Refusal::ActionDue { side }.to_string())
+    }
+
+    fn asked(&self) -> Option<String> {
+        let (side, _) = self.action_due()?;
+        let (player, most) = (side.seat(), self.actions_allowed());
+        Some(if most > 1 {
+            tr!(
+                "Player {player}, choose up to {n} special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
+                    | "Player {player}, choose up to {n} special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
+                        % most,
+                player
+            )
+        } else {
+            tr!("Player {player}, choose a special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup", player)
+        })
+    }
+
+    fn answers(&self, before: Option<&str>) -> Vec<String> {
+        if before.is_some_and(|word| matches!(read_item(word, false), Item::Force)) {
+            return Tetromino::ALL.map(|block| block.to_string()).to_vec();
+        }
+        Action::WORDS.map(str::to_owned).to_vec()
+    }
+
+    fn answer(&self, words: &mut Words<'_>) -> Answer<Move> {
+        let mut actions = Vec::new();
+        let mut force = false;
+        let mut first = true;
+        let mut goes_on = true;
+        while goes_on || force {
+            let missing = if force { LETTER } else { marked!("a special action") };
+            let Some(word) = words.next_word() else { return Answer::Unfinished(missing) };
+            goes_on = word.text.ends_with(',');
+            for item in word.text.split(',').filter(|item| !item.is_empty()) {
+                let read = read_item(item, force);
+                force = matches!(read, Item::Force);
+                match read {
+                    Item::Action(action) => actions.push(action),
+                    Item::Force => {}
+                    Item::NoBlock => {
+                        return Answer::Wrong(tr!(
+                            "'force' takes the letter of a block (I J L O S Z T), not '{word}'",
+                            word = shown(item)
+                        ));
+                    }
+                    Item::Unknown if first => return Answer::None,
+                    Item::Unknown => {
+                        return Answer::Wrong(tr!(
+                            "'{word}' is no special action: {question}",
+                            word = shown(item),
+                            question = self.question()
+                        ));
+                    }
+                }
+                first = false;
+            }
+            goes_on |= !force && next_begins_with_comma(words);
+        }
+        match Choice::new(&actions) {
+            Ok(choice) => Answer::Move(Move::Choose(choice)),
+            Err(_) if first => Answer::None,
+            Err(error) => Answer::Wrong(error.to_string()),
+        }
+    }
+
+    fn stops_a_file(refusal: &Refusal) -> bool {
+        match refusal {
+            // Commands without effect, and a message.
+            Refusal::NoRoom(_) | Refusal::NoUpMoves(_) | Refusal::NoBlockFile { .. } => false,
+            Refusal::Over { .. }
+            | Refusal::ActionDue { .. }
+            | Refusal::NoActionDue
+            | Refusal::TooManyActions { .. } => true,
+        }
+    }
+
+    fn practice_setup(setup: &Setup) -> Option<Practice> {
+        (setup.sequences != Sequence::shipped()).then_some(Practice::OwnBlocks)
+    }
+
+    fn practice_move(mv: &Move) -> Option<Practice> {
+        match mv {
+            Move::Steps(Step::Replace(_), _) => Some(Practice::Replaced),
+            Move::NoRandom(_) => Some(Practice::OwnBlocks),
+            _ => None,
+        }
+    }
+
+    fn legal_lines(&self) -> Vec<String> {
+        landings(self).iter().map(Landing::line).collect()
+    }
+
+    fn hint_line(advice: &Landing) -> String {
+        advice.line()
+    }
+
+    fn concerns_all(mv: &Move) -> bool {
+        matches!(mv, Move::Restart | Move::Multiple(_))
+    }
+
+    fn begins_anew(mv: &Move) -> bool {
+        matches!(mv, Move::Restart)
+    }
+
+    fn message_after(mv: &Move) -> Option<MessageAfter<Self>> {
+        match mv {
+            Move::Multiple(_) => Some(multiple_is),
+            Move::Random => Some(blocks_are_random),
+            _ => None,
+        }
+    }
+
+    fn letters(mv: &Move) -> usize {
+        match mv {
+            Move::NoRandom(sequence) => sequence.len(),
+            _ => 0,
+        }
+    }
+
+    fn reached(&self) -> Vec<Reached> {
+        let reached = |side: Side| {
+            let player = self.player(side);
+            Reached { seat: side.seat(), score: player.score(), level: Some(player.level().number()) }
+        };
+        Side::BOTH.map(reached).into()
+    }
+
+    fn score_key(&self, setup: &Setup) -> score_key::Key {
+        score_key::Key { multiple: self.multiple(), ..setup.into() }
+    }
+
+    fn adapt_score_key(key: &mut score_key::Key, mv: &Move) {
+        key.multiple |= *mv == Move::Multiple(true);
+    }
+
+    fn seed(setup: &Setup) -> u64 {
+        setup.seed
+    }
+
+    fn following(&self, setup: &Setup, seed: u64) -> Setup {
+        Setup { seed, multiple: self.multiple(), ..setup.clone() }
+    }
+
+    fn best(&self) -> u64 {
+        self.best()
+    }
+}
+
+/// The message after `multiple on|off`.
+fn multiple_is(position: &Biquadris, _: Change) -> Said {
+    if position.multiple() {
+        Said::new(|| tr!("Multiple special actions are on"))
+    } else {
+        Said::new(|| tr!("Multiple special actions are off"))
+    }
+}
+
+/// The message after `random`.
+fn blocks_are_random(position: &Biquadris, change: Change) -> Said {
+    let level = position.side_to_move().map(|side| position.player(side).level());
+    match level.filter(|level| !level.takes_block_file()) {
+        Some(level) => Said::new(move || tr!("random has no effect at level {level}, only at levels 3 and 4", level)),
+        None if change.is_changed() => Said::new(|| tr!("The blocks are random again")),
+        None => Said::new(|| tr!("The blocks are already random")),
+    }
+}
+
+fn on_or_off(word: &str) -> Result<Move, Fault> {
+    match word {
+        "on" => Ok(Move::Multiple(true)),
+        "off" => Ok(Move::Multiple(false)),
+        _ => Err(Fault::Argument { expected: ON_OR_OFF, found: word.to_owned() }),
+    }
+}
+
+/// One item of a list of special actions.
+enum Item {
+    Action(Action),
+    /// `force`, whose letter is still to come.
+    Force,
+    /// Not the letter of a block, where one is due.
+    NoBlock,
+    Unknown,
+}
+
+/// Reads an item: the letter of a block after `force`, else an action by any unique prefix of its word.
+fn read_item(item: &str, after_force: bool) -> Item {
+    if after_force {
+        let mut letters = item.chars();
+        let block = letters.next().filter(|_| letters.as_str().is_empty()).and_then(Tetromino::from_letter);
+        return block.map_or(Item::NoBlock, |block| Item::Action(Action::Force(block)));
+    }
+    // The four begin with letters of their own: every prefix is unique.
+    match Action::WORDS.iter().position(|word| word.starts_with(item)) {
+        Some(0) => Item::Action(Action::Blind),
+        Some(1) => Item::Action(Action::Heavy),
+        Some(2) => Item::Force,
+        Some(3) => Item::Action(Action::MoveUp),
+        _ => Item::Unknown,
+    }
+}
+
+/// Whether a list goes on after a blank: `blind , heavy`.
+fn next_begins_with_comma(words: &Words<'_>) -> bool {
+    words.peek_on_line().is_some_and(|word: Word<'_>| word.text.starts_with(','))
+}

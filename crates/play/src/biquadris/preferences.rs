@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a person has set for matches of Biquadris: how they begin, and who plays.
+
+use i18n::Said;
+use toml::Value;
+use tr::tr;
+
+use crate::command::Files;
+use crate::command::files::SCRIPT_LIMIT;
+use crate::preferences::{Field, Section, Visitor};
+use crate::seats::{Seats, Sitter};
+use crate::table::Seeds;
+use rules::biquadris::{Level, Sequence, Setup, Side};
+
+impl Field for Level {
+    fn read(&mut self, value: &Value) -> Result<(), String> {
+        let number = value.as_integer().and_then(|number| u8::try_from(number).ok());
+        *self = number.and_then(Self::new).ok_or_else(|| tr!("a level from 0 to 4"))?;
+        Ok(())
+    }
+
+    fn write(&self) -> Option<Value> {
+        Some(Value::Integer(self.number().into()))
+    }
+}
+
+/// How matches begin. Everything is by player, player 1 first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preferences {
+    /// The seed of every match; where there is none each has a fresh one.
+    pub seed: Option<u64>,
+    /// The levels at which the players start.
+    pub start_levels: [Level; 2],
+    /// The files with the players' blocks at level 0; empty for the blocks that come with the program.
+    pub script_files: [String; 2],
+    /// Whether several special actions may be chosen at once.
+    pub multiple: bool,
+    /// Who plays.
+    pub seats: [Sitter; 2],
+}
+
+impl Section for Preferences {
+    const TABLE: &'static str = "biquadris";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("seed", &mut self.seed);
+        visitor.visit("start-levels", &mut self.start_levels);
+        visitor.visit("script-files", &mut self.script_files);
+        visitor.visit("multiple", &mut self.multiple);
+        visitor.visit("seats", &mut self.seats);
+    }
+}
+
+impl Preferences {
+    /// Where the seeds of matches come from.
+    #[must_use]
+    pub fn seeds(&self) -> Seeds<u64> {
+        self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        Seats::of(&self.seats)
+    }
+
+    /// The setup of a match of this seed. Where a file with blocks can't be used, a sentence says whose, which and why,
+    /// and the blocks that come with the program take its place.
+    #[must_use]
+    pub fn setup(&self, seed: u64, files: &dyn Files) -> (Setup, Vec<Said>) {
+        let mut setup = Setup { start_levels: self.start_levels, multiple: self.multiple, ..Setup::with_seed(seed) };
+        let mut complaints = Vec::new();
+        for ((side, file), sequence) in Side::BOTH.into_iter().zip(&self.script_files).zip(&mut setup.sequences) {
+            if file.is_empty() {
+                continue;
+            }
+            match read_blocks(file, files) {
+                Ok(blocks) => *sequence = blocks,
+                Err(what) => complaints.push(Said::new(|| {
+                    tr!(
+                        "Player {player}'s blocks: {file}: {what}. The blocks that come with the program are used",
+                        player = side.seat(),
+                        file,
+                        what
+                    )
+                })),
+            }
+        }
+        (setup, complaints)
+    }
+}
+
+/// Reads a file with blocks.
+///
+/// # Errors
+/// Why it can't be read, or where it holds something else.
+pub fn read_blocks(file: &str, files: &dyn Files) -> Result<Sequence, Said> {
+    let text = files.read(file, SCRIPT_LIMIT).map_err(|error| Said::of(&error))?.text;
+    text.parse::<Sequence>().map_err(|error| Said::of(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::{FileError, FileText};
+    use crate::preferences::{read, write};
+    use engine::Strength;
+    use rules::game::Seat;
+
+    /// Three files: blocks, notes, and one that nobody may read.
+    struct Shelf;
+
+    impl Files for Shelf {
+        fn read(&self, name: &str, _: u64) -> Result<FileText, FileError> {
+            let text = match name {
+                "blocks" => "I\nJ",
+                "notes" => "I\nJx",
+                "secret" => return Err(FileError::Denied),
+                _ => return Err(FileError::NotFound),
+            };
+            Ok(FileText { identity: name.to_owned(), text: text.to_owned() })
+        }
+
+        fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+            Err(FileError::Denied)
+        }
+    }
+
+    fn with_files(one: &str, two: &str) -> Preferences {
+        Preferences { script_files: [one.to_owned(), two.to_owned()], ..Preferences::default() }
+    }
+
+    #[test]
+    fn by_default_a_match_is_the_common_one() {
+        let preferences = Preferences::default();
+        assert_eq!(preferences.setup(7, &Shelf), (Setup::with_seed(7), Vec::new()));
+        assert_eq!(preferences.seeds(), Seeds::Fresh);
+        assert_eq!(preferences.seats(), Seats::default());
+    }
+
+    #[test]
+    fn what_is_set_is_how_a_match_begins() {
+        let preferences = Preferences {
+            seed: Some(3),
+            start_levels: [Level::Two, Level::Four],
+            multiple: true,
+            seats: [Sitter::Person, Sitter::Computer(Strength::Hard)],
+            ..with_files("", "blocks")
+        };
+        let (setup, complaints) = preferences.setup(9, &Shelf);
+        assert_eq!(complaints, []);
+        assert_eq!((setup.seed, setup.start_levels, setup.multiple), (9, [Level::Two, Level::Four], true));
+        assert_eq!(setup.sequences[0], Sequence::shipped()[0]);
+        assert_eq!(setup.sequences[1].to_string(), "IJ");
+        assert_eq!(preferences.seeds(), Seeds::Fixed(3));
+        assert_eq!(preferences.seats().computer(Seat::FIRST), None);
+        assert_eq!(preferences.seats().computer(Seat::SECOND), Some(Strength::Hard));
+    }
+
+    #[test]
+    fn a_wrong_file_names_the_player_and_the_place() {
+        let (setup, complaints) = with_files("notes", "secret").setup(1, &Shelf);
+        assert_eq!(setup, Setup::with_seed(1));
+        assert_eq!(
+            complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            [
+                "Player 1's blocks: notes: line 2, column 2: 'x' is no block (I J L O S Z T). The blocks that come with the \
+             program are used",
+                "Player 2's blocks: secret: the system does not allow it. The blocks that come with the program are used",
+            ]
+        );
+    }
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let text = "seed = \"18446744073709551615\"\nstart-levels = [0, 3]\nscript-files = [\"\", \"a b\"]\n\
+                    multiple = true\nseats = [\"person\", \"easy\"]";
+        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        assert_eq!(complaints, []);
+        assert_eq!(
+            preferences,
+            Preferences {
+                seed: Some(u64::MAX),
+                start_levels: [Level::Zero, Level::Three],
+                multiple: true,
+                seats: [Sitter::Person, Sitter::Computer(Strength::Easy)],
+                ..with_files("", "a b")
+            }
+        );
+        let written: toml::Table =
+            write(&preferences).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
+        assert_eq!(written, toml::from_str(text).unwrap());
+        let wrong = "start-levels = [0, 5]\nseats = [\"person\", \"genius\"]\nscript-files = 1";
+        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(wrong).unwrap()));
+        assert_eq!(preferences, Preferences::default());
+        assert_eq!(
+            complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            [
+                "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
+                "biquadris.script-files must be a list of 2",
+                "biquadris.seats must be a list of 2, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\"",
+            ]
+        );
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Single keys, in the window and in the terminal's keyboard mode (help/blocky.md, "Keys").
+
+use i18n::marked;
+
+use super::selection::{Direction, Selection};
+use crate::keys::{self, Bindable, Bound, Key, Press, Shared};
+use rules::blocky::{Action, Block, Blocky};
+
+/// The keys of Blocky as a person has set them.
+pub type KeyMap = keys::KeyMap<KeyCommand>;
+
+/// What a key stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyCommand {
+    /// Something is done to the selected block.
+    Act(Action),
+    /// The block around the selected one is selected.
+    Parent,
+    /// A block within the selected one is.
+    Child,
+    /// A block beside it is.
+    Neighbour(Direction),
+    /// `hint`
+    Hint,
+    /// `restart`
+    Restart,
+}
+
+const fn bound(
+    group: &'static str,
+    id: &'static str,
+    title: &'static str,
+    command: KeyCommand,
+    defaults: &'static [Key],
+) -> Bound<KeyCommand> {
+    Bound { id, title, group, family: None, contexts: &[()], defaults, command }
+}
+
+const fn act(id: &'static str, title: &'static str, action: Action, defaults: &'static [Key]) -> Bound<KeyCommand> {
+    bound(marked!("Selected block"), id, title, KeyCommand::Act(action), defaults)
+}
+
+const fn select(
+    id: &'static str,
+    title: &'static str,
+    command: KeyCommand,
+    defaults: &'static [Key],
+) -> Bound<KeyCommand> {
+    bound(marked!("Selection"), id, title, command, defaults)
+}
+
+impl Bindable for KeyCommand {
+    type Key = Key;
+    type Context = ();
+
+    const TABLE: &'static str = "blocky-keys";
+    const EXAMPLES: &'static str = marked!("\"Left\", \"Shift+Left\", \"Space\" or \"d\"");
+
+    const COMMANDS: &'static [Bound<Self>] = &[
+        act("clockwise", marked!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Key::Letter('d')]),
+        act(
+            "counterclockwise",
+            marked!("Rotate counterclockwise"),
+            Action::Counterclockwise,
+            &[Key::Left, Key::Letter('a')],
+        ),
+        act("horizontal", marked!("Reflect left and right"), Action::Horizontal, &[Key::Letter('q')]),
+        act("vertical", marked!("Reflect top and bottom"), Action::Vertical, &[Key::Letter('e')]),
+        act("smash", marked!("Smash"), Action::Smash, &[Key::Letter(' ')]),
+        select("parent", marked!("Larger block"), Self::Parent, &[Key::Up, Key::Letter('w')]),
+        select("child", marked!("Smaller block"), Self::Child, &[Key::Down, Key::Letter('s')]),
+        select(
+            "neighbour-left",
+            marked!("Block to the left"),
+            Self::Neighbour(Direction::Left),
+            &[Key::ShiftLeft, Key::Letter('j')],
+        ),
+        select(
+            "neighbour-right",
+            marked!("Block to the right"),
+            Self::Neighbour(Direction::Right),
+            &[Key::ShiftRight, Key::Letter('l')],
+        ),
+        select(
+            "neighbour-up",
+            marked!("Block above"),
+            Self::Neighbour(Direction::Up),
+            &[Key::ShiftUp, Key::Letter('i')],
+        ),
+        select(
+            "neighbour-down",
+            marked!("Block below"),
+            Self::Neighbour(Direction::Down),
+            &[Key::ShiftDown, Key::Letter('k')],
+        ),
+        bound(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Key::Letter('h')]),
+        bound(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Key::Letter('r')]),
+    ];
+
+    fn admit(key: Key) -> Result<Key, &'static str> {
+        match key.lower() {
+            Key::Escape => Err(marked!("Escape leaves what was begun")),
+            key => Ok(key),
+        }
+    }
+}
+
+impl KeyCommand {
+    /// Where the selection goes by this; `None` where it stays, or where the command is about something else.
+    #[must_use]
+    pub fn select(self, selection: Selection, board: &Block) -> Option<Selection> {
+        let next = match self {
+            Self::Parent => selection.parent(board),
+            Self::Child => selection.child(board),
+            Self::Neighbour(direction) => selection.neighbour(direction, board)?,
+            Self::Act(_) | Self::Hint | Self::Restart => return None,
+        };
+        (next != selection).then_some(next)
+    }
+
+    /// The command to type for it; `None` for one that only selects.
+    #[must_use]
+    pub fn line(self, selection: Selection, board: &Block) -> Option<String> {
+        match self {
+            Self::Act(action) => Some(format!("{} {}", action.name(), selection.path(board))),
+            Self::Hint => Some("hint".to_owned()),
+            Self::Restart => Some("restart".to_owned()),
+            Self::Parent | Self::Child | Self::Neighbour(_) => None,
+        }
+    }
+}
+
+/// Reads keys, and remembers which block they have selected.
+#[derive(Clone, Debug, Default)]
+pub struct KeyReader {
+    keys: Shared<KeyMap>,
+    selection: Selection,
+}
+
+impl KeyReader {
+    /// Reads keys by this map, as it is when they are pressed.
+    #[must_use]
+    pub fn new(keys: Shared<KeyMap>) -> Self {
+        Self { keys, selection: Selection::default() }
+    }
+
+    /// The block that is selected.
+    #[must_use]
+    pub const fn selection(&self) -> Selection {
+        self.selection
+    }
+
+    /// What a key means in this position.
+    pub fn press(&mut self, key: Key, position: &Blocky) -> Press {
+        let Some(command) = self.keys.borrow().find((), &key) else { return Press::Nothing };
+        let board = position.board();
+        self.selection = command.select(self.selection, board).unwrap_or(self.selection);
+        command.line(self.selection, board).map_or(Press::Nothing, Press::Command)
+    }
+
+    /// The keys, each with what it does.
+    #[must_use]
+    pub fn legend(&self) -> Vec<String> {
+        self.keys.borrow().legend((), |_| true)
+    }
+
+    /// Whether any command has this key.
+    #[must_use]
+    pub fn is_bound(&self, key: Key) -> bool {
+        self.keys.borrow().is_bound(&key)
+    }
+}
+
+#[cfg(test)]
+mod tests;

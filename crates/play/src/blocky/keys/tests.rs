@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The keys of Blocky are those of the help page, and do what it says.
+
+use super::*;
+use crate::keys::help_page;
+use rules::blocky::{Setup, Start, given};
+use rules::game::Game;
+
+/// The upper left quarter is divided.
+fn position() -> Blocky {
+    let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
+    Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(1) })
+}
+
+#[test]
+fn keys_select_and_act() {
+    let (position, mut reader) = (position(), KeyReader::default());
+    let mut press = |key| reader.press(key, &position);
+    let command = |line: &str| Press::Command(line.to_owned());
+    assert_eq!(press(Key::Letter(' ')), command("smash nw"));
+    assert_eq!(press(Key::Down), Press::Nothing);
+    assert_eq!(press(Key::Letter('Q')), command("horizontal nw.nw"));
+    assert_eq!(press(Key::ShiftRight), Press::Nothing);
+    assert_eq!(press(Key::Letter('e')), command("vertical nw.ne"));
+    assert_eq!(press(Key::Letter('w')), Press::Nothing);
+    assert_eq!(press(Key::Letter('w')), Press::Nothing);
+    assert_eq!(press(Key::Right), command("clockwise top"));
+    assert_eq!(press(Key::Left), command("counterclockwise top"));
+    assert_eq!(press(Key::ShiftUp), Press::Nothing);
+    assert_eq!(press(Key::Letter('h')), command("hint"));
+    assert_eq!(press(Key::Letter('r')), command("restart"));
+    assert_eq!(press(Key::Escape), Press::Nothing);
+    assert_eq!(press(Key::Letter('z')), Press::Nothing);
+}
+
+#[test]
+fn every_arrow_has_a_letter_beside_it() {
+    for bound in KeyCommand::COMMANDS {
+        let has_letter = bound.defaults.iter().any(|key| matches!(key, Key::Letter(_)));
+        assert!(has_letter, "{}", bound.id);
+    }
+}
+
+/// The table of keys in the help page: what a key does, with its keys.
+fn help_page() -> Vec<(String, Vec<Key>)> {
+    let rows = help_page::keys(include_str!("../../../../../resources/help/blocky.md"));
+    rows.into_iter().map(|(keys, what)| (what.to_owned(), keys)).collect()
+}
+
+#[test]
+fn the_keys_are_those_of_the_help_page() {
+    let listed = help_page();
+    let bound: Vec<_> =
+        KeyCommand::COMMANDS.iter().map(|bound| (bound.title.to_lowercase(), bound.defaults.to_vec())).collect();
+    assert_eq!(bound, listed);
+    // Five moves, six ways to choose a block, hint and restart.
+    assert_eq!(listed.len(), 5 + 6 + 2);
+}
+
+#[test]
+fn each_command_is_there_once_and_no_key_twice() {
+    let mut keys = Vec::new();
+    for bound in KeyCommand::COMMANDS {
+        let alike = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
+        assert_eq!(KeyCommand::COMMANDS.iter().filter(alike).count(), 1, "{}", bound.id);
+        for key in bound.defaults {
+            assert!(!keys.contains(key), "{key} is there twice");
+            assert_eq!(KeyCommand::admit(*key), Ok(*key));
+            keys.push(*key);
+        }
+    }
+}
+
+/// What stands beside each key in the help page is what it does: by the names of commands, and by where the choice goes.
+#[test]
+fn keys_do_what_the_help_page_says() {
+    // Every quarter is divided, so that the block to a side is never the one on the other.
+    let board =
+        given::read(r#"[["r","g","b","y"],["r","g","b","y"],["r","g","b","y"],["r","g","b","y"]]"#, None).unwrap();
+    let position = Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(1) });
+    for (what, keys) in help_page() {
+        for key in keys {
+            let mut reader = KeyReader::default();
+            // Of the four cells in the middle the one above on the left.
+            for _ in 0..2 {
+                reader.press(Key::Down, &position);
+            }
+            reader.press(Key::ShiftRight, &position);
+            reader.press(Key::ShiftDown, &position);
+            assert_eq!(reader.selection().path(position.board()).to_string(), "nw.se");
+            let press = reader.press(key, &position);
+            let command = match press {
+                Press::Command(line) => line,
+                _ => reader.selection().path(position.board()).to_string(),
+            };
+            let expected = match &*what {
+                "rotate clockwise" => "clockwise nw.se",
+                "rotate counterclockwise" => "counterclockwise nw.se",
+                "reflect left and right" => "horizontal nw.se",
+                "reflect top and bottom" => "vertical nw.se",
+                "smash" => "smash nw.se",
+                "larger block" => "nw",
+                // A unit cell stays itself.
+                "smaller block" => "nw.se",
+                "block to the left" => "nw.sw",
+                "block to the right" => "ne.sw",
+                "block above" => "nw.ne",
+                "block below" => "sw.ne",
+                "hint" => "hint",
+                "restart" => "restart",
+                other => panic!("{other}"),
+            };
+            assert_eq!(command, expected, "{key}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blocky by commands.
+
+pub mod keys;
+pub mod picker;
+pub mod preferences;
+pub mod score_key;
+pub mod selection;
+mod statistics;
+
+use i18n::Said;
+use i18n::marked;
+use tr::tr;
+
+use super::command::completion::beginning;
+use super::command::error::Fault;
+use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::command::words::Words;
+use super::counting::Practice;
+use super::playable::{Answer, Playable};
+use super::results::Reached;
+use super::study::NoStudy;
+use engine::blocky::Advice;
+use rules::blocky::{Action, Blocky, Corner, Move, Path, Refusal, Setup, Start};
+use rules::game::Game;
+
+const PATH: &str =
+    marked!("the path of a block: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw");
+
+/// A move as a command; the action is a constant, so that each command knows its own.
+macro_rules! command {
+    ($action:expr, $written:expr, $help:expr) => {
+        Command {
+            name: const { $action.name() },
+            rank: Rank::Other,
+            argument: Argument::Required(PATH),
+            repeats: false,
+            meaning: Meaning::WordMove { words: paths_beginning, read: |path| act($action, path) },
+            help: [$written, $help],
+        }
+    };
+}
+
+fn plain(name: &'static str, meaning: Meaning<Blocky>, help: &'static str) -> Command<Blocky> {
+    Command { name, rank: Rank::Other, argument: Argument::None, repeats: false, meaning, help: [name, help] }
+}
+
+impl Playable for Blocky {
+    type Seed = u64;
+    type Keys = keys::KeyMap;
+    type Study = NoStudy;
+    type ScoreKey = score_key::Key;
+
+    const SEATS: u8 = 4;
+    const MOST_REPEATS: Option<u16> = None;
+
+    fn seats(setup: &Setup) -> u8 {
+        // At most four.
+        setup.players.get() as u8
+    }
+
+    fn own_commands() -> Vec<Command<Self>> {
+        vec![
+            command!(Action::Clockwise, "clockwise PATH", marked!("rotates a block by a quarter clockwise")),
+            command!(
+                Action::Counterclockwise,
+                "counterclockwise PATH",
+                marked!("rotates it by a quarter counterclockwise")
+            ),
+            command!(Action::Horizontal, "horizontal PATH", marked!("reflects it: left and right change places")),
+            command!(Action::Vertical, "vertical PATH", marked!("reflects it: top and bottom change places")),
+            command!(Action::Smash, "smash PATH", marked!("gives it four new blocks, made at random")),
+            plain("goals", Meaning::Tell(goals), marked!("tells what each player wants")),
+            Command {
+                name: "scores",
+                rank: Rank::Other,
+                argument: Argument::None,
+                repeats: false,
+                meaning: Meaning::Common(Common::Scores),
+                help: ["scores", marked!("lists the players’ scores, then the high scores, best first")],
+            },
+            plain(
+                "restart",
+                Meaning::Move(|_| Some(Move::Restart)),
+                marked!("begins the match anew, with the same board and goals"),
+            ),
+            plain("hint", Meaning::Common(Common::Hint), marked!("shows what the computer player would do")),
+        ]
+    }
+
+    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
+        None
+    }
+
+    fn question(&self) -> String {
+        String::new()
+    }
+
+    fn answer(&self, _: &mut Words<'_>) -> Answer<Move> {
+        Answer::None
+    }
+
+    fn stops_a_file(_: &Refusal) -> bool {
+        true
+    }
+
+    fn practice_setup(setup: &Setup) -> Option<Practice> {
+        matches!(setup.start, Start::Given(_)).then_some(Practice::GivenBoard)
+    }
+
+    fn legal_lines(&self) -> Vec<String> {
+        self.legal_moves().into_iter().filter(|mv| *mv != Move::Restart).map(|mv| mv.to_string()).collect()
+    }
+
+    fn hint_line(advice: &Advice) -> String {
+        advice.to_string()
+    }
+
+    fn concerns_all(mv: &Move) -> bool {
+        *mv == Move::Restart
+    }
+
+    fn begins_anew(mv: &Move) -> bool {
+        *mv == Move::Restart
+    }
+
+    /// What counts is how it ends: before that nobody has reached anything.
+    fn reached(&self) -> Vec<Reached> {
+        if self.turn().is_some() {
+            return Vec::new();
+        }
+        self.seats()
+            .zip(self.scores())
+            .map(|(seat, score)| Reached { seat, score: score.into(), level: None })
+            .collect()
+    }
+
+    fn score_key(&self, setup: &Setup) -> score_key::Key {
+        setup.into()
+    }
+
+    fn present_scores(&self) -> Option<String> {
+        Some(lines(self, self.scores()))
+    }
+
+    fn seed(setup: &Setup) -> u64 {
+        setup.seed
+    }
+
+    fn following(&self, setup: &Setup, seed: u64) -> Setup {
+        Setup { seed, ..setup.clone() }
+    }
+
+    fn best(&self) -> u64 {
+        self.reached().into_iter().map(|reached| reached.score).max().unwrap_or_default()
+    }
+}
+
+fn act(action: Action, path: &str) -> Result<Move, Fault> {
+    path.parse().map(|path| Move::Act(action, path)).map_err(|error| Fault::Refused(Said::of(&error)))
+}
+
+/// The ways to blocks that begin so: one step further than what is there.
+fn paths_beginning(position: &Blocky, begun: &str) -> Vec<String> {
+    let (way, prefix) = match begun.rsplit_once('.') {
+        Some((way, _)) => (way.parse().ok(), format!("{way}.")),
+        None => (Some(Path::TOP), String::new()),
+    };
+    let Some(block) = way.and_then(|way| position.board().at(&way).ok()) else { return Vec::new() };
+    let mut paths = Vec::new();
+    if prefix.is_empty() {
+        paths.push(Path::TOP.to_string());
+    }
+    if block.colour().is_none() {
+        paths.extend(Corner::ALL.map(|corner| format!("{prefix}{}", corner.name())));
+    }
+    beginning(paths.iter().map(String::as_str), begun)
+}
+
+/// What each player wants, a line each.
+fn goals(position: &Blocky) -> String {
+    lines(position, position.goals())
+}
+
+fn lines(position: &Blocky, each: impl IntoIterator<Item: std::fmt::Display>) -> String {
+    let lines = position.seats().zip(each).map(|(seat, text)| tr!("Player {seat}: {what}", seat, what = text));
+    lines.collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a person has set for matches of Blocky: how they begin, who plays, and who sees which goal.
+
+use crate::preferences::{Named, Section, Visitor};
+use crate::seats::{Seats, Sitter};
+use crate::table::Seeds;
+use rules::blocky::{Depth, Players, Setup, Start, Turns};
+
+/// Who sees a player's goal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Goals {
+    /// Everybody, all the time.
+    #[default]
+    Open,
+    /// Whoever looks at the window while it is that player's turn.
+    Secret,
+}
+
+impl Named for Goals {
+    const NAMES: &'static [(Self, &'static str)] = &[(Self::Open, "open"), (Self::Secret, "secret")];
+}
+
+/// Marks that tell the colors of the picture apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Marks {
+    /// Those that are set for all games.
+    #[default]
+    General,
+    /// None: colors only.
+    None,
+    /// A letter on each block.
+    Letters,
+    /// A pattern for each color.
+    Patterns,
+    /// The letter upon the pattern.
+    Both,
+}
+
+impl Named for Marks {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::General, "general"),
+        (Self::None, "none"),
+        (Self::Letters, "letters"),
+        (Self::Patterns, "patterns"),
+        (Self::Both, "both"),
+    ];
+}
+
+/// How matches begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preferences {
+    /// The seed of every match; where there is none each has a fresh one.
+    pub seed: Option<u64>,
+    /// Number of players.
+    pub players: Players,
+    /// The deepest level of the board.
+    pub depth: Depth,
+    /// How many turns each player has.
+    pub turns: Turns,
+    /// Who plays, by seat.
+    pub seats: [Sitter; 4],
+    /// Who sees which goal.
+    pub goals: Goals,
+    /// Marks that distinguish the colors of the picture.
+    pub marks: Marks,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        let Setup { players, turns, .. } = Setup::with_seed(0);
+        let (seats, goals, marks) = Default::default();
+        Self { seed: None, players, depth: Setup::USUAL_DEPTH, turns, seats, goals, marks }
+    }
+}
+
+impl Section for Preferences {
+    const TABLE: &'static str = "blocky";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("seed", &mut self.seed);
+        visitor.visit("players", &mut self.players);
+        visitor.visit("depth", &mut self.depth);
+        visitor.visit("turns", &mut self.turns);
+        visitor.visit("seats", &mut self.seats);
+        visitor.visit("goals", &mut self.goals);
+        visitor.visit("marks", &mut self.marks);
+    }
+}
+
+impl Preferences {
+    /// Where the seeds of matches come from.
+    #[must_use]
+    pub fn seeds(&self) -> Seeds<u64> {
+        self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        Seats::of(&self.seats[..(self.players.get() as usize).min(self.seats.len())])
+    }
+
+    /// The setup of a match of this seed.
+    #[must_use]
+    pub const fn setup(&self, seed: u64) -> Setup {
+        Setup { seed, players: self.players, turns: self.turns, start: Start::Made(self.depth) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::preferences::{read, write};
+    use engine::Strength;
+    use rules::game::{Seat, Within};
+
+    fn parse(text: &str) -> (Preferences, Vec<String>) {
+        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        (preferences, complaints.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let text = "seed = 7\nplayers = 3\ndepth = 7\nturns = 9999\nseats = [\"person\", \"hard\", \"random\", \
+                    \"easy\"]\ngoals = \"secret\"\nmarks = \"none\"";
+        let (preferences, complaints) = parse(text);
+        assert_eq!(complaints, [""; 0]);
+        let setup = preferences.setup(9);
+        assert_eq!((setup.seed, setup.players.get(), setup.turns.get()), (9, 3, 9999));
+        assert_eq!(setup.start, Start::Made(Within::nearest(7)));
+        assert_eq!(preferences.seeds(), Seeds::Fixed(7));
+        let computer = |seat| preferences.seats().computer(Seat::new(seat).unwrap());
+        assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Strength::Hard), Some(Strength::Random), None]);
+        let written: toml::Table =
+            write(&preferences).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
+        assert_eq!(written, toml::from_str(text).unwrap());
+    }
+
+    #[test]
+    fn each_wrong_value_falls_back_by_itself() {
+        let (preferences, complaints) =
+            parse("players = 5\ndepth = 0\nturns = 10000\ngoals = 1\nmarks = \"all\"\nseed = 3");
+        assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });
+        assert_eq!(
+            complaints,
+            [
+                "blocky.players must be a number from 1 to 4",
+                "blocky.depth must be a number from 1 to 7",
+                "blocky.turns must be a number from 1 to 9999",
+                "blocky.goals must be \"open\" or \"secret\"",
+                "blocky.marks must be \"general\", \"none\", \"letters\", \"patterns\" or \"both\"",
+            ]
+        );
+        assert_eq!(Preferences::default().setup(3), Setup::with_seed(3));
+        assert_eq!(Preferences::default().seeds(), Seeds::Fresh);
+        assert!(!Preferences::default().seats().have_computer());
+    }
+}

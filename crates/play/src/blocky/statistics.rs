@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is counted in matches of Blocky.
+
+use i18n::marked;
+
+use crate::seats::Seats;
+use crate::statistics::{Counted, Counts, Figure};
+use rules::blocky::{Action, Blocky, Event, Measure};
+use rules::game::{Game, Seat};
+
+impl Counted for Blocky {
+    const FIGURES: &'static [Figure] = &[
+        Figure::sum("matches", marked!("Matches finished")),
+        Figure::sum("shared", marked!("Shared victories")),
+        Figure::sum("won-against-computer", marked!("Won against computer players")),
+        Figure::sum("lost-to-computer", marked!("Lost to a computer player")),
+        Figure::sum("moves", marked!("Moves")),
+        Figure::sum(Action::Clockwise.name(), marked!("Rotated clockwise")),
+        Figure::sum(Action::Counterclockwise.name(), marked!("Rotated counterclockwise")),
+        Figure::sum(Action::Horizontal.name(), marked!("Reflected left and right")),
+        Figure::sum(Action::Vertical.name(), marked!("Reflected top and bottom")),
+        Figure::sum(Action::Smash.name(), marked!("Smashed")),
+        Figure::most("highest-blob", marked!("Highest score for a blob")),
+        Figure::most("highest-perimeter", marked!("Highest score for a perimeter")),
+    ];
+
+    fn count(event: &Event, counts: &mut Counts) {
+        if let Event::Acted { action, .. } = event {
+            counts.count("moves", 1);
+            counts.count(action.name(), 1);
+        }
+    }
+
+    fn count_end(&self, seats: &Seats, counts: &mut Counts) {
+        counts.count("matches", 1);
+        let person = |seat: &Seat| seats.computer(*seat).is_none();
+        for (seat, (goal, score)) in self.seats().zip(self.goals().iter().zip(self.scores())) {
+            let figure = match goal.measure {
+                Measure::Blob => "highest-blob",
+                Measure::Perimeter => "highest-perimeter",
+            };
+            if person(&seat) {
+                counts.count(figure, score.into());
+            }
+        }
+        counts.count_winners(&self.winners().unwrap_or_default(), self.seats(), seats);
+    }
+}

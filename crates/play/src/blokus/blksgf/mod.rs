@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Files of other programs: trees of moves with variations and comments, as `.blksgf` (help/blokus.md, "Files of other
+//! programs"). [`node`] is what a node of the tree says, [`position`] where the match in it begins, [`study`]
+//! the whole tree as moves that the rules allow, [`writing`] how a match becomes such a file, and
+//! [`sequence`] what referees want of one.
+
+use i18n::Said;
+use tr::tr;
+
+pub mod node;
+pub mod position;
+pub mod sequence;
+pub mod study;
+#[cfg(test)]
+mod tests;
+pub mod writing;
+
+use crate::playable::Foreign;
+use crate::record::within_a_line;
+use crate::sgf::{BadTree, NodeId, Tree};
+use rules::blokus::{Blokus, Colour, Seating, Setup};
+use study::Variations;
+
+/// How names of such files end.
+pub const ENDING: &str = "blksgf";
+
+/// Why a file can't be read. Lines count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadFile {
+    /// It is no tree.
+    #[error(transparent)]
+    Tree(#[from] BadTree),
+    /// It holds another game.
+    #[error("{}", tr!("this is a game of '{name}', which isn't played here", name = .0))]
+    Game(String),
+    /// A node says what has no meaning, or lays pieces down where they can't lie.
+    #[error("{}", tr!("line {line}: {what}", line, what))]
+    Node {
+        /// The line on which the node begins.
+        line: usize,
+        /// What is wrong.
+        what: Said,
+    },
+    /// A move is against the rules.
+    #[error("{}", tr!("line {line}, move {number}: {what}", line, number, what))]
+    Move {
+        /// The line on which its node begins.
+        line: usize,
+        /// Its number, counted from 1 on the way from the beginning to it.
+        number: usize,
+        /// Why.
+        what: Said,
+    },
+}
+
+fn bad(tree: &Tree, node: NodeId, what: Said) -> BadFile {
+    BadFile::Node { line: tree.line(node), what }
+}
+
+/// Why a match can't be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unwritable {
+    /// Pieces may be placed any number of times.
+    #[error("{}", tr!(
+        "a match with infinite pieces can't be written as .blksgf, where each piece is placed once: save it without that ending"
+    ))]
+    Infinite,
+    /// The rogue isn't the last colour.
+    #[error("{}", tr!(
+        "a match whose rogue is {colour} can't be written as .blksgf, where it is purple: save it without that ending",
+        colour = .0.word()
+    ))]
+    Rogue(Colour),
+}
+
+/// Whether the format can hold matches of this setup.
+fn fits(setup: &Setup) -> Result<(), Unwritable> {
+    match setup.seating.rogue() {
+        _ if setup.infinite => Err(Unwritable::Infinite),
+        Some(rogue) if rogue != Colour::Purple => Err(Unwritable::Rogue(rogue)),
+        _ => Ok(()),
+    }
+}
+
+/// What the format calls a way to play.
+fn game_name(seating: Seating) -> &'static str {
+    match seating {
+        Seating::One(_) | Seating::Four(_) => position::GAMES[0].0,
+        Seating::Two(_) => position::GAMES[1].0,
+        Seating::Three(_) => position::GAMES[2].0,
+    }
+}
+
+/// Reads a file: the match along its main line, and the whole tree.
+///
+/// # Errors
+/// Why it can't be read, and where.
+pub fn read(text: &str) -> Result<Foreign<Blokus>, BadFile> {
+    let study = Variations::of(Tree::read(text)?)?;
+    let setup = study.setup().clone();
+    let own = study.tree().values(Tree::ROOT, node::OWN).map(<[String]>::to_vec);
+    let name = |seat| node::name_of_player(setup.seating, seat).and_then(|it| study.tree().value(Tree::ROOT, &it));
+    let seats = (1..=setup.seating.seats()).filter_map(rules::game::Seat::new);
+    let names: Vec<String> = seats.map(|seat| within_a_line(name(seat).unwrap_or_default().to_owned())).collect();
+    let named = names.iter().any(|name| !name.is_empty());
+    Ok(Foreign {
+        date: study.tree().value(Tree::ROOT, "DT").unwrap_or_default().trim().to_owned(),
+        names: if named { names } else { Vec::new() },
+        moves: study.match_line(),
+        remarks: own.filter(|own| !own.is_empty()).map(|own| own[1..].join("\n")),
+        setup,
+        study,
+    })
+}

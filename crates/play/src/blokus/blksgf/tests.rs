@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Files that are read, refused and written.
+
+use super::*;
+use crate::counting::{Practice, Practices};
+use crate::record::{self, Head, Opened, Record};
+use crate::study::Study;
+use rules::blokus::{Act, Left, Minutes, Move, Order, Pair, Surrender};
+use rules::game::Game;
+
+fn opened(text: &str) -> Opened<Blokus> {
+    record::open(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The head of its record, with what it came with.
+fn whole_head(opened: &Opened<Blokus>) -> Head<Setup> {
+    Head { study: opened.study.as_ref().unwrap().to_lines(), ..opened.head.clone() }
+}
+
+fn refused(text: &str) -> String {
+    record::open::<Blokus>(text).map(|_| ()).unwrap_err().to_string()
+}
+
+fn moves(text: &str) -> Vec<String> {
+    opened(text).session.moves().iter().map(ToString::to_string).collect()
+}
+
+/// The record of a match of these moves.
+fn recorded(setup: Setup, lines: &[&str]) -> Record<Blokus> {
+    let mut session = crate::Session::new(setup);
+    for line in lines {
+        let played = session.play(line.parse().unwrap(), &mut Vec::new());
+        assert!(played.is_ok_and(rules::game::Change::is_changed), "{line}");
+    }
+    Record::of(&session, "2026-11-21T20:00:00Z".to_owned(), vec!["Ann".to_owned(), "B]o\\b".to_owned()])
+}
+
+fn written(record: &Record<Blokus>) -> String {
+    writing::written(record).unwrap()
+}
+
+const FOUR: &str = "(;GM[Blokus];1[a20,b20];2[t20];3[t1,t2];4[a1])";
+
+#[test]
+fn a_game_is_read_along_its_main_line() {
+    let read =
+        opened("(;GM[Blokus Two-Player]PB[Ann]PW[Bob]DT[2020-02-03];1[a20,b20];2[t20](;3[t1];4[a1])(;3[s1,t1]))");
+    assert_eq!(read.session.setup().seating, Seating::Two(Pair::RedGreen));
+    assert_eq!(read.head.names, ["Ann", "Bob"]);
+    assert_eq!(read.head.date, "2020-02-03");
+    let lines: Vec<String> = read.session.moves().iter().map(ToString::to_string).collect();
+    assert_eq!(lines, ["a20,b20", "t20", "t1", "a1"]);
+    assert_eq!(opened(FOUR).session.setup().seating.players(), 4);
+    let three = opened("(;GM[Blokus Three-Player];1[a20])");
+    assert_eq!(three.session.setup().seating.rogue(), Some(Colour::Purple));
+}
+
+#[test]
+fn forms_of_older_programs() {
+    let as_ever = moves(FOUR);
+    for old in [
+        "(;GM[Blokus];BLUE[a20,b20];YELLOW[t20];RED[t1,t2];GREEN[a1])",
+        // Each square is a value.
+        "(;GM[Blokus];1[a20][b20];2[t20];3[t1][t2];4[a1])",
+        "(;GM[Blokus];BLUE[b20][a20];YELLOW[t20];RED[t2][t1];GREEN[a1])",
+        "(;GM[Blokus]\r\n;1[a20,b20]\r\n;2[t20]\r\n;3[t1,t2]\r\n;4[a1]\r\n)\r\n",
+        "( ; GM [Blokus] ; 1 [ a20 , b20 ] ; 2 [t20 ] ; 3 [t1,\n t2] ; 4 [ a1] )",
+        "(;GM[Blokus];1[A20,B20];2[T20];3[T1,T2];4[A1])",
+        "\u{feff}(;GM[Blokus];blue[a20,b20];yellow[t20];red[t1,t2];green[a1])",
+        // All in one node, and moves of no piece at all.
+        "(;GM[Blokus]1[a20,b20]2[t20]3[t1,t2]4[a1];1[])",
+    ] {
+        assert_eq!(moves(old), as_ever, "{old}");
+    }
+}
+
+#[test]
+fn what_breaks_a_rule_is_refused_with_the_number_of_the_move() {
+    for (text, what) in [
+        ("(;GM[Blokus];1[a20]\n;2[t20];3[t1];4[a1]\n;1[a18,a19])", "line 3, move 5: a19 lies beside a red square"),
+        ("(;GM[Blokus];1[b20])", "line 1, move 1: the first red piece must cover a20"),
+        ("(;GM[Blokus];1[a20];2[t20];3[t1];4[a1];1[c17,c18])", "move 5: it touches no red piece at a corner"),
+        ("(;GM[Blokus];1[a20];2[t20];3[t1];4[a1];1[b19])", "move 5: red has no 1 left"),
+        ("(;GM[Blokus];1[a20];2[a20])", "move 2: a20 is taken"),
+        ("(;GM[Blokus];1[a20];3[t1];2[t20])", "move 2: it is yellow's turn, and not green's"),
+        ("(;GM[Blokus];1[a20];3[t1];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not green's"),
+        ("(;GM[Blokus];1[a20];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not red's"),
+        // In a variation, too.
+        ("(;GM[Blokus];1[a20](;2[t20])\n(;2[a20]))", "line 2, move 2: a20 is taken"),
+        ("(;GM[Blokus]\n;1[a21])", "line 2: red: "),
+        ("(;GM[Blokus];1[a20,c20])", "line 1: red: "),
+        ("(;GM[Blokus Duo];1[e10])", "this is a game of 'Blokus Duo', which isn't played here"),
+        ("(;GM[Blokus];1[a20]", "']' is missing"),
+        ("(;GM[Blokus]A1[a20][a20])", "line 1: a20 lies under two pieces"),
+        ("(;GM[Blokus]A1[a20][c3])", "line 1: red has the piece 1 twice"),
+        ("(;GM[Blokus]PL[5])", "PL: '5' is no colour"),
+        // Nothing that a terminal would obey.
+        ("(;GM[Blokus]PL[\u{1b}[2J])", "PL: '\\u{1b}[2J' is no colour"),
+    ] {
+        let told = refused(text);
+        assert!(told.contains(what) || what.starts_with("']'") && told.contains("is missing"), "{text}: {told}");
+    }
+}
+
+#[test]
+fn a_colour_that_is_absent_has_surrendered() {
+    let lines = moves("(;GM[Blokus];1[a20];3[t1];4[a1];1[b18,b19];3[s2,s3])");
+    assert_eq!(lines, ["a20", "surrender yellow", "t1", "a1", "b18,b19", "s2,s3"]);
+}
+
+#[test]
+fn a_given_position() {
+    let read = opened("(;GM[Blokus]A1[a20,b20][c19]A2[t20]PL[3];3[t1];4[a1];1[d16,d17,d18])");
+    let given = read.session.setup().given.as_ref().unwrap();
+    assert_eq!(given.first(), Colour::Green);
+    assert_eq!(given.of(Colour::Red).len(), 2);
+    assert_eq!(read.session.moves().len(), 3);
+    // What lies there can't be placed again.
+    assert!(refused("(;GM[Blokus]A1[a20];1[b19])").contains("move 1: red has no 1 left"));
+    // Red moves first where nothing else is said; a colour that lies nowhere begins in its corner.
+    assert_eq!(moves("(;GM[Blokus]A2[t20];1[a20])"), ["a20"]);
+    // Taken away again: by any of its squares. The match begins there.
+    let read = opened("(;GM[Blokus]A1[a20,b20]A2[t20];AE[b20][]PL[YELLOW];2[s19,s18])");
+    let given = read.session.setup().given.as_ref().unwrap();
+    assert!(given.of(Colour::Red).is_empty());
+    // Yellow would move next, but has gone: its turn is passed over.
+    assert_eq!(moves("(;GM[Blokus];1[a20];AE[a20];1[a20,b20])")[3..], ["a20,b20"]);
+    // A variation with another board is kept, and can't be walked to.
+    let read = opened("(;GM[Blokus];1[a20](;2[t20])(;A2[t20];3[t1]))");
+    let study = read.study.unwrap();
+    assert_eq!(study.ways(&["a20".parse().unwrap()]).len(), 1);
+    assert!(study.to_lines().join("").contains("A2[t20]"));
+}
+
+#[test]
+fn variations_are_walked_and_comments_shown() {
+    let text = "(;GM[Blokus]C[Let's begin];1[a20,b20]C[one \\] two \\\\ three](;2[t20]C[main];3[t1])\n(;2[s20,t20]C[other];3[s1,t1]))";
+    let study = opened(text).study.unwrap();
+    let mv = |line: &str| line.parse::<Move>().unwrap();
+    let red = mv("a20,b20");
+    assert_eq!(study.comment(&[]), "Let's begin");
+    assert_eq!(study.comment(&[red]), "one ] two \\ three");
+    assert_eq!(study.ways(&[]), [red]);
+    assert_eq!(study.line(&[], 0), Some(vec![red, mv("t20"), mv("t1")]));
+    assert_eq!(study.ways(&[red]), [mv("t20"), mv("s20,t20")]);
+    assert_eq!(study.line(&[red], 1), Some(vec![mv("s20,t20"), mv("s1,t1")]));
+    assert_eq!(study.line(&[red], 2), None);
+    assert_eq!(study.comment(&[red, mv("s20,t20")]), "other");
+    assert_eq!(study.ways(&[red, mv("s20,t20")]), [mv("s1,t1")]);
+    // Whatever a clock shows, and after a new beginning.
+    let timed = Move::Act(Act::Place("a20,b20".parse().unwrap()), Some(Left::milliseconds(5)));
+    assert_eq!(study.ways(&[mv("a20"), Move::Restart, timed]).len(), 2);
+    // Away from the tree there is nothing.
+    assert!(study.ways(&[mv("a20")]).is_empty());
+    assert_eq!(study.comment(&[mv("a20")]), "");
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    let clocked =
+        Setup { seating: Seating::Two(Pair::YellowPurple), minutes: Minutes::new(5), ..Setup::with_seed(u64::MAX) };
+    let order = Order::new([Colour::Green, Colour::Red, Colour::Purple, Colour::Yellow]).unwrap();
+    let four = Setup { seating: Seating::Four(order), surrender: Surrender::Manual, ..Setup::with_seed(3) };
+    let three = Setup { seating: Seating::with_rogue(Colour::Purple), ..Setup::with_seed(0) };
+    for (setup, lines) in [
+        (clocked, &["a20,b20 4:59.250", "t20 4:58.000", "surrender green 4:50.001", "a1 4:40.000", "timeout 2"][..]),
+        (four.clone(), &["a20", "surrender purple", "t20", "t1", "surrender red", "surrender green"]),
+        (three, &["a20", "t20", "t1", "a1", "b18,b19"]),
+        (four, &[]),
+    ] {
+        let record = recorded(setup, lines);
+        let text = written(&record);
+        let read = opened(&text);
+        assert_eq!(read.session.setup(), &record.head.setup, "{text}");
+        assert_eq!(read.session.moves(), record.moves, "{text}");
+        assert_eq!(read.head.date, record.head.date);
+        assert_eq!(read.head.names[..2], record.head.names[..]);
+        // And written once more it is the same.
+        let again = Record { head: whole_head(&read), ..record };
+        assert_eq!(written(&again), text);
+    }
+}
+
+#[test]
+fn a_match_is_opened_where_it_was_left() {
+    let text = "(;GM[Blokus];1[a20](;2[t20];3[t1])(;2[s20,t20];3[s1,t1]))";
+    let first = opened(text);
+    let (head, session) = (whole_head(&first), first.session);
+    for line in [&[][..], &["a20"], &["a20", "s20,t20"], &["a20", "t20", "t1"], &["a20", "r20,s20,t20"]] {
+        let moves: Vec<Move> = line.iter().map(|line| line.parse().unwrap()).collect();
+        let record = Record::of(&session, String::new(), Vec::new());
+        let record = Record { head: head.clone(), moves: moves.clone(), ..record };
+        let once = written(&record);
+        assert_eq!(opened(&once).session.moves(), moves, "{once}");
+        // Only one place is remembered.
+        let again = written(&Record { head: whole_head(&opened(&once)), moves: Vec::new(), ..record });
+        assert_eq!(again.matches("[here]").count(), 1, "{again}");
+        assert!(opened(&again).session.moves().is_empty());
+    }
+}
+
+#[test]
+fn marks_and_computers_are_remembered() {
+    let seats = crate::seats::Seats::read("2:hard 4:expert");
+    let practices = Practices::of_games([0], Practice::Hint).saved_in(0);
+    let record =
+        Record { practices: practices.clone(), seats: seats.clone(), ..recorded(Setup::with_seed(1), &["a20"]) };
+    let read = opened(&written(&record));
+    assert_eq!((read.practices, read.seats), (practices, seats));
+    let read = opened(&written(&recorded(Setup::with_seed(1), &["a20"])));
+    assert_eq!((read.practices.is_empty(), read.seats.have_computer()), (true, false));
+    // Nobody knows how it was played elsewhere.
+    assert_eq!(opened(FOUR).practices.of(0), Some(Practice::Imported));
+}
+
+#[test]
+fn a_wide_and_a_deep_tree_are_read() {
+    let wide = format!("(;GM[Blokus]{})", "(;1[a20]C[x])".repeat(20_000));
+    assert_eq!(opened(&wide).study.unwrap().ways(&[]).len(), 20_000);
+    let deep = format!("(;GM[Blokus];1[a20]{})", ";C[x]".repeat(100_000));
+    let comment = opened(&deep).study.unwrap().comment(&["a20".parse().unwrap()]);
+    assert!(comment.chars().count() < 10_010, "{}", comment.len());
+}
+
+#[test]
+fn a_given_position_is_written() {
+    let setup = opened("(;GM[Blokus]A1[a20,b20]A3[t1]PL[2];2[t20])").session.setup().clone();
+    let record = recorded(setup, &["t20"]);
+    let read = opened(&written(&record));
+    assert_eq!(read.session.setup(), &record.head.setup);
+    assert_eq!(read.session.moves(), record.moves);
+}
+
+#[test]
+fn a_line_of_ones_own_becomes_a_variation() {
+    let text = "(;GM[Blokus]C[kept]XY[unknown];1[a20];2[t20]C[main];3[t1])";
+    let head = whole_head(&opened(text));
+    let lines = ["a20", "t20", "s1,t1", "a1"].map(|line| line.parse().unwrap());
+    let record =
+        Record { moves: lines.to_vec(), ..Record::<Blokus>::of(&opened(text).session, String::new(), Vec::new()) };
+    let record = Record { head, ..record };
+    let study = opened(&written(&record)).study.unwrap();
+    assert_eq!(study.ways(&lines[..2]).len(), 2);
+    assert_eq!(study.line(&lines[..2], 1).unwrap(), lines[2..]);
+    assert_eq!(study.comment(&lines[..2]), "main");
+    assert_eq!(study.tree().value(Tree::ROOT, "XY"), Some("unknown"));
+    assert_eq!(study.tree().len(), 6);
+    // What it holds already is not added.
+    let record = Record { moves: lines[..1].to_vec(), ..record };
+    assert_eq!(opened(&written(&record)).study.unwrap().tree().len(), 4);
+}
+
+#[test]
+fn what_the_format_cannot_hold_is_refused() {
+    let infinite = recorded(Setup { infinite: true, ..Setup::with_seed(1) }, &["a20"]);
+    assert_eq!(writing::written(&infinite), Err(Unwritable::Infinite));
+    let rogue = recorded(Setup { seating: Seating::with_rogue(Colour::Red), ..Setup::with_seed(1) }, &["a20"]);
+    assert_eq!(writing::written(&rogue), Err(Unwritable::Rogue(Colour::Red)));
+}
+
+#[test]
+fn a_record_keeps_the_variations() {
+    let text = "(;GM[Blokus]C[a\n---\nb];1[a20](;2[t20])(;2[s20,t20]))";
+    let Opened { session, study, head, .. } = opened(text);
+    let study = study.unwrap();
+    let bare = Record::of(&session, head.date, head.names);
+    let record = bare.clone().with_study(Some(&**study));
+    let own = record.to_text().unwrap();
+    // What was written down when it was read is the same, wherever it stands in the head.
+    let head = bare.head_text_with(study.text()).unwrap();
+    assert_eq!(Record::<Blokus>::parse(&head).unwrap().head, record.head);
+    let read = opened(&own);
+    assert_eq!(read.study.as_ref().unwrap().to_lines(), study.to_lines());
+    assert_eq!(read.session.moves(), session.moves());
+    assert_eq!(record::line_ends(&own).len(), 3);
+    assert_eq!(read.study.unwrap().comment(&[]), "a\n---\nb");
+}
+
+#[test]
+fn a_date_over_several_lines_ends_no_head() {
+    let opened = opened("(;GM[Blokus]DT[2026-11-22\n---\na20]P1[Ann\n---];1[a20])");
+    let Opened { head, session, .. } = &opened;
+    let record = Record::of(session, head.date.clone(), head.names.clone());
+    assert_eq!(record::open::<Blokus>(&record.to_text().unwrap()).unwrap().session.moves(), session.moves());
+    // Nor does one of a record that says them otherwise.
+    let other = record.to_text().unwrap().replace("2026-11-22", "2026-11-22\\n---\\n");
+    let head = record::open::<Blokus>(&other).unwrap().head;
+    assert_eq!(head.date, "2026-11-22------a20");
+    // A name of nothing else is none.
+    assert!(self::opened("(;GM[Blokus]P1[\u{19}];1[a20])").head.names.is_empty());
+}
+
+#[test]
+fn other_trees_behind_the_first_stay_as_they_are() {
+    let other = "(;GM[Blokus]C[x\r\r\ny\r\nz])";
+    let study = opened(&format!("(;GM[Blokus];1[a20])\r\n{other}\r\n")).study.unwrap();
+    let lines = study.to_lines();
+    assert!(lines.join("\n").ends_with(other), "{lines:?}");
+    let again = <Variations as Study<Blokus>>::read(&lines).unwrap();
+    assert_eq!(again.to_lines(), lines);
+}
+
+#[test]
+fn a_stuck_colour_needs_no_word() {
+    // A whole game of moves that are chosen by their number, written and read.
+    let mut position = Blokus::new(&Setup::with_seed(0));
+    let mut session = crate::Session::new(Setup::with_seed(0));
+    let mut number = 7;
+    while position.turn().is_some() {
+        let placements = position.placements();
+        let placement = placements[number % placements.len()];
+        number = number * 31 % 1009;
+        let _ = position.play(&placement.into(), &mut Vec::new()).unwrap();
+        let _ = session.play(placement.into(), &mut Vec::new()).unwrap();
+    }
+    let record = Record::of(&session, String::new(), Vec::new());
+    let read = opened(&written(&record));
+    assert_eq!(read.session.moves(), session.moves());
+    assert_eq!(read.session.position(), &position);
+}

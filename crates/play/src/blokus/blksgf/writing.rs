@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How a match becomes a tree: its line is added to the tree that it came with, or makes a new one.
+
+use super::node::{self, HERE, LAID_DOWN, MOVES, OWN, TO_MOVE};
+use super::study::{Variations, since_restart};
+use super::{Unwritable, fits, game_name};
+use crate::record::Record;
+use crate::sgf::{NodeId, Tree};
+use crate::study::Study;
+use rules::blokus::{Act, Blokus, Colour, Move, Setup};
+use rules::game::Seat;
+
+/// The text of a file with this match.
+///
+/// # Errors
+/// Why the format can't hold it.
+pub fn written(record: &Record<Blokus>) -> Result<String, Unwritable> {
+    let setup = &record.head.setup;
+    fits(setup)?;
+    let known = (!record.head.study.is_empty()).then(|| Variations::read(&record.head.study).ok()).flatten();
+    // A tree of another position has nothing to do with the match.
+    let known = known.filter(|known| known.setup().given == setup.given);
+    let mut variations = known.unwrap_or_else(|| Variations::of_setup(setup));
+    let here = variations.add_line(since_restart(&record.moves));
+    let mut tree = variations.into_tree();
+    describe(&mut tree, setup, &record.remarks());
+    for (at, name) in record.head.names.iter().enumerate() {
+        let seat = u8::try_from(at + 1).ok().and_then(Seat::new);
+        if let Some(property) = seat.and_then(|seat| node::name_of_player(setup.seating, seat)) {
+            tree.set(Tree::ROOT, &property, Some(name.clone()).filter(|name| !name.is_empty()).into_iter().collect());
+        }
+    }
+    if !record.head.date.is_empty() {
+        tree.set(Tree::ROOT, "DT", vec![record.head.date.clone()]);
+    }
+    stands_at(&mut tree, here);
+    Ok(tree.to_text())
+}
+
+/// What the first node says of the match.
+pub(super) fn describe(tree: &mut Tree, setup: &Setup, remarks: &str) {
+    let fresh = tree.is_empty();
+    let mut set = |name: &str, values: Vec<String>| tree.set(Tree::ROOT, name, values);
+    set("GM", vec![game_name(setup.seating).to_owned()]);
+    if fresh {
+        set("CA", vec!["UTF-8".to_owned()]);
+        if let Some(given) = &setup.given {
+            for colour in Colour::ALL {
+                let pieces = given.of(colour).iter().map(ToString::to_string).collect();
+                set(LAID_DOWN[colour as usize], pieces);
+            }
+            set(TO_MOVE, vec![MOVES[given.first() as usize].to_owned()]);
+        }
+    }
+    set("AP", vec![format!("Biquadris:{}", env!("CARGO_PKG_VERSION"))]);
+    // The board is there already.
+    let chosen = serde_json::to_string(&Setup { given: None, ..setup.clone() });
+    set(OWN, chosen.into_iter().chain(remarks.lines().map(str::to_owned)).collect());
+}
+
+/// The match stands behind this node, and no other.
+fn stands_at(tree: &mut Tree, here: NodeId) {
+    for node in tree.nodes() {
+        let Some(values) = tree.values(node, OWN) else { continue };
+        if values.iter().any(|value| value == HERE) {
+            let others = values.iter().filter(|value| *value != HERE).cloned().collect();
+            tree.set(node, OWN, others);
+        }
+    }
+    let mut values = tree.values(here, OWN).map(<[String]>::to_vec).unwrap_or_default();
+    values.push(HERE.to_owned());
+    tree.set(here, OWN, values);
+}
+
+/// Writes a move down at a node; `colour` is the one to move.
+pub(super) fn write_move(tree: &mut Tree, here: NodeId, setup: &Setup, colour: Option<Colour>, mv: &Move) {
+    match (*mv, colour) {
+        (Move::Act(Act::Place(placement), clock), Some(colour)) => {
+            tree.set(here, MOVES[colour as usize], vec![placement.to_string()]);
+            let clock = clock.map(|clock| format!("{:.3}", f64::from(clock.as_milliseconds()) / 1000.0));
+            tree.set(here, &node::clock_name(setup.seating, colour), clock.into_iter().collect());
+        }
+        (mv, _) => tree.set(here, OWN, vec![mv.to_string()]),
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The keys of Blokus are those of the help page, and do what it says.
+
+use super::*;
+use crate::keys::help_page;
+use rules::blokus::{Setup, Square};
+use rules::game::Game;
+
+/// The table of keys in the help page: what a key does, with its keys.
+fn help_page() -> Vec<(String, Vec<Key>)> {
+    let rows = help_page::keys(include_str!("../../../../../resources/help/blokus.md"));
+    rows.into_iter().map(|(keys, what)| (what.to_owned(), keys)).collect()
+}
+
+/// The piece in the hand, its column and row, and how many columns and rows it has.
+fn held(reader: &KeyReader, position: &Blokus) -> (String, (u8, u8), (u8, u8)) {
+    let held = reader.held(position).unwrap();
+    let column = held.squares().map(Square::column).min().unwrap();
+    let row = held.squares().map(Square::row).min().unwrap();
+    (held.piece().to_string(), (column, row), (held.orientation().width(), held.orientation().height()))
+}
+
+#[test]
+fn the_keys_are_those_of_the_help_page() {
+    let listed = help_page();
+    let bound: Vec<_> =
+        KeyCommand::COMMANDS.iter().map(|bound| (bound.title.to_lowercase(), bound.defaults.to_vec())).collect();
+    assert_eq!(bound, listed);
+    // Four ways to move a piece, four to turn it, two to take another, place; surrender, hint and restart.
+    assert_eq!(listed.len(), 4 + 4 + 2 + 1 + 3);
+}
+
+#[test]
+fn each_command_is_there_once_and_no_key_twice() {
+    let mut keys = Vec::new();
+    for bound in KeyCommand::COMMANDS {
+        let alike = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
+        assert_eq!(KeyCommand::COMMANDS.iter().filter(alike).count(), 1, "{}", bound.id);
+        for key in bound.defaults {
+            assert!(!keys.contains(key), "{key} is there twice");
+            assert_eq!(KeyCommand::admit(*key), Ok(*key));
+            keys.push(*key);
+        }
+    }
+    assert!(KeyCommand::admit(Key::Escape).is_err());
+}
+
+/// What stands beside each key in the help page is what it does.
+#[test]
+fn keys_do_what_the_help_page_says() {
+    let position = Blokus::new(&Setup::with_seed(1));
+    for (what, keys) in help_page() {
+        for key in keys {
+            // L5, of four columns and two rows, away from the edges: `#... ####`.
+            let mut reader = KeyReader::default();
+            for _ in 0..11 {
+                reader.press(Key::Letter('n'), &position);
+            }
+            for _ in 0..6 {
+                reader.press(Key::Right, &position);
+                reader.press(Key::Down, &position);
+            }
+            // The middle of Z5 was b19; that of L5 is two columns to the right of its left and one row below its top, but
+            // it can't go beyond the edge.
+            assert_eq!(held(&reader, &position), ("L5".to_owned(), (6, 6), (4, 2)));
+            let press = reader.press(key, &position);
+            let after = held(&reader, &position);
+            let l5 = |corner, size| ("L5".to_owned(), corner, size);
+            let command = |line: &str| assert_eq!(press, Press::Command(line.to_owned()), "{key}");
+            match &*what {
+                "left" => assert_eq!(after, l5((5, 6), (4, 2))),
+                "right" => assert_eq!(after, l5((7, 6), (4, 2))),
+                "up" => assert_eq!(after, l5((6, 5), (4, 2))),
+                "down" => assert_eq!(after, l5((6, 7), (4, 2))),
+                "turn left" | "turn right" => {
+                    assert_eq!(after.2, (2, 4));
+                    // Turned right the single square of the long side's end is at the right above, turned left at the
+                    // left below.
+                    let squares = reader.held(&position).unwrap().orientation().cells().to_vec();
+                    let corner = if what == "turn right" { (1, 0) } else { (0, 3) };
+                    let other = if what == "turn right" { (1, 3) } else { (0, 0) };
+                    assert!(squares.contains(&corner) && !squares.contains(&other), "{squares:?}");
+                }
+                "flip sideways" => assert!(reader.held(&position).unwrap().orientation().cells().contains(&(3, 0))),
+                "flip upside down" => assert!(reader.held(&position).unwrap().orientation().cells().contains(&(0, 1))),
+                "next piece" => assert_eq!(after.0, "N"),
+                "piece before" => assert_eq!(after.0, "I5"),
+                // Columns g to j, rows 13 and 14 from the bottom.
+                "place" => command("g13,h13,i13,j13,g14"),
+                "surrender" | "hint" | "restart" => command(&what),
+                other => panic!("{other}"),
+            }
+            // Capital letters do the same.
+            if let Key::Letter(letter) = key {
+                let mut again = KeyReader::default();
+                let mut small = KeyReader::default();
+                let capital = Key::Letter(letter.to_ascii_uppercase());
+                assert_eq!(again.press(capital, &position), small.press(key, &position));
+                assert_eq!(held(&again, &position), held(&small, &position));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_piece_that_was_placed_gives_way_to_another() {
+    let mut position = Blokus::new(&Setup::with_seed(1));
+    let mut reader = KeyReader::default();
+    let Press::Command(line) = reader.press(Key::Enter, &position) else { panic!("Enter places Z5") };
+    reader.press(Key::Letter('w'), &position);
+    reader.press(Key::Letter('s'), &position);
+    for mv in [line.as_str(), "t20", "t1", "a1"] {
+        assert!(position.play(&mv.parse().unwrap(), &mut Vec::new()).is_ok());
+    }
+    // Red has no Z5 any more, so another one hangs there.
+    assert_ne!(held(&reader, &position).0, "Z5");
+    for mv in ["surrender red", "surrender yellow", "surrender green", "surrender purple"] {
+        assert_eq!(reader.held(&position).is_some(), position.to_move().is_some());
+        assert!(position.play(&mv.parse().unwrap(), &mut Vec::new()).is_ok());
+    }
+    assert_eq!((reader.held(&position), reader.press(Key::Enter, &position)), (None, Press::Nothing));
+}

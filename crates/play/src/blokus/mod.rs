@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus by commands.
+
+pub mod blksgf;
+pub mod held;
+pub mod keys;
+pub mod preferences;
+pub mod score_key;
+mod statistics;
+
+use i18n::Said;
+use i18n::marked;
+use tr::tr;
+
+use super::command::Request;
+use super::command::completion::beginning;
+use super::command::error::Fault;
+use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::command::words::Words;
+use super::counting::Practice;
+use super::playable::{Answer, Foreign, Playable};
+use super::record::Record;
+use super::results::Reached;
+use super::sgf;
+use rules::blokus::colour::BadColour;
+use rules::blokus::piece::BadPiece;
+use rules::blokus::{Act, Blokus, Colour, Left, Move, Piece, Placement, Refusal, Setup};
+use rules::game::{Game, Seat};
+
+fn command(
+    name: &'static str,
+    argument: Argument,
+    meaning: Meaning<Blokus>,
+    help: [&'static str; 2],
+) -> Command<Blokus> {
+    Command { name, rank: Rank::Other, argument, repeats: false, meaning, help }
+}
+
+impl Playable for Blokus {
+    type Seed = u64;
+    type Keys = keys::KeyMap;
+    type Study = blksgf::study::Variations;
+
+    const SEATS: u8 = 4;
+    const MOST_REPEATS: Option<u16> = None;
+    type ScoreKey = score_key::Key;
+
+    const FOREIGN: Option<&'static str> = Some(blksgf::ENDING);
+
+    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, Said>> {
+        sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| Said::of(&error)))
+    }
+
+    fn write_foreign(record: &Record<Self>) -> Result<String, Said> {
+        blksgf::writing::written(record).map_err(|error| Said::of(&error))
+    }
+
+    fn seats(setup: &Setup) -> u8 {
+        setup.seating.seats()
+    }
+
+    fn own_commands() -> Vec<Command<Self>> {
+        use Argument::{None as Nothing, Optional};
+        vec![
+            command(
+                "pieces",
+                Nothing,
+                Meaning::Tell(pieces),
+                ["pieces", marked!("lists the pieces that each colour has left")],
+            ),
+            command(
+                "legal",
+                Optional,
+                Meaning::AboutOne {
+                    words: |position, begun| {
+                        let left = position.to_move().map(|turn| position.pieces(turn.colour));
+                        let names =
+                            left.into_iter().flat_map(|pieces| pieces.iter().map(Piece::name).collect::<Vec<_>>());
+                        beginning(names, begun)
+                    },
+                    is_one: |word| word.parse::<Piece>().is_ok(),
+                    read: legal,
+                },
+                ["legal [PIECE]", marked!("lists the moves that are possible now, all or those of a piece")],
+            ),
+            command(
+                "surrender",
+                Optional,
+                Meaning::AboutOne {
+                    words: |_, begun| beginning(Colour::ALL.map(Colour::name), begun),
+                    is_one: |word| colour_begun(word).is_some(),
+                    read: surrender,
+                },
+                [
+                    "surrender [COLOUR]",
+                    marked!("takes a colour out of the match for good; the one to move if none is named"),
+                ],
+            ),
+            command(
+                "variation",
+                Optional,
+                Meaning::AboutOne {
+                    words: |_, _| Vec::new(),
+                    is_one: |word| word.parse::<usize>().is_ok(),
+                    read: |_, number| Ok(Request::Variation(number.and_then(|number| number.parse().ok()))),
+                },
+                ["variation [N]", marked!("goes on by a variation, or lists those that begin here")],
+            ),
+            command(
+                "comment",
+                Optional,
+                Meaning::Text(|text| Request::Comment(text.map(str::to_owned))),
+                ["comment [TEXT]", marked!("writes a comment on the position, or shows it; \"\" removes it")],
+            ),
+            command(
+                "restart",
+                Nothing,
+                Meaning::Move(|_| Some(Move::Restart)),
+                ["restart", marked!("begins the match anew")],
+            ),
+            command(
+                "hint",
+                Nothing,
+                Meaning::Common(Common::Hint),
+                ["hint", marked!("shows which piece the computer player would place, and where")],
+            ),
+        ]
+    }
+
+    /// Whatever begins like a square is a placement.
+    fn move_in_a_word(word: &str) -> Option<Result<Move, Fault>> {
+        let mut signs = word.bytes();
+        let begins = matches!((signs.next(), signs.next()), (Some(b'a'..=b't'), Some(b'0'..=b'9')));
+        let read = || word.parse::<Placement>().map(Move::from).map_err(|error| Fault::Refused(Said::of(&error)));
+        begins.then(read)
+    }
+
+    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
+        None
+    }
+
+    fn question(&self) -> String {
+        String::new()
+    }
+
+    fn answer(&self, _: &mut Words<'_>) -> Answer<Move> {
+        Answer::None
+    }
+
+    fn stops_a_file(_: &Refusal) -> bool {
+        true
+    }
+
+    fn practice_setup(setup: &Setup) -> Option<Practice> {
+        setup.given.is_some().then_some(Practice::GivenBoard)
+    }
+
+    fn legal_lines(&self) -> Vec<String> {
+        let mut lines: Vec<_> = self.placements();
+        lines.sort_unstable();
+        lines.into_iter().map(|placement| placement.to_string()).collect()
+    }
+
+    fn hint_line(advice: &Placement) -> String {
+        advice.to_string()
+    }
+
+    fn concerns_all(mv: &Move) -> bool {
+        matches!(mv, Move::Restart | Move::Timeout(_) | Move::Act(Act::Surrender(_), _))
+    }
+
+    fn begins_anew(mv: &Move) -> bool {
+        *mv == Move::Restart
+    }
+
+    /// What counts is how it ends: before that nobody has reached anything.
+    fn reached(&self) -> Vec<Reached> {
+        if self.turn().is_some() {
+            return Vec::new();
+        }
+        self.seats().map(|seat| Reached { seat, score: self.total(seat).into(), level: None }).collect()
+    }
+
+    fn score_key(&self, setup: &Setup) -> score_key::Key {
+        setup.into()
+    }
+
+    fn clock(&self, seat: Seat) -> Option<u32> {
+        Self::clock(self, seat).map(Left::as_milliseconds)
+    }
+
+    fn timed(mv: Move, clock: u32) -> Move {
+        match mv {
+            Move::Act(act, _) => Move::Act(act, Some(Left::milliseconds(clock))),
+            mv => mv,
+        }
+    }
+
+    fn time_over(seat: Seat) -> Option<Move> {
+        Some(Move::Timeout(seat))
+    }
+
+    fn seed(setup: &Setup) -> u64 {
+        setup.seed
+    }
+
+    fn following(&self, setup: &Setup, seed: u64) -> Setup {
+        Setup { seed, given: None, ..setup.clone() }
+    }
+
+    fn best(&self) -> u64 {
+        self.reached().into_iter().map(|reached| reached.score).max().unwrap_or_default()
+    }
+}
+
+/// The moves that are possible with one piece, or all.
+fn legal(position: &Blokus, piece: Option<&str>) -> Result<Request<Move>, Fault> {
+    let Some(name) = piece else {
+        return Ok(Request::Legal(position.legal_lines()));
+    };
+    let piece: Piece = name.parse().map_err(|error: BadPiece| Fault::Refused(Said::of(&error)))?;
+    let mut placements = position.placements();
+    placements.retain(|placement| placement.piece() == piece);
+    placements.sort_unstable();
+    Ok(Request::Legal(placements.into_iter().map(|placement| placement.to_string()).collect()))
+}
+
+/// The colour whose name is, or begins like, this word; no two begin alike.
+fn colour_begun(word: &str) -> Option<Colour> {
+    Colour::ALL.into_iter().find(|colour| !word.is_empty() && colour.name().starts_with(word))
+}
+
+/// The surrender of one colour, or of the one to move.
+fn surrender(position: &Blokus, colour: Option<&str>) -> Result<Request<Move>, Fault> {
+    let colour = match colour {
+        Some(name) => colour_begun(name).ok_or_else(|| Fault::Refused(Said::of(&BadColour(name.to_owned()))))?,
+        None => position.to_move().ok_or_else(|| Fault::Refused(Said::of(&Refusal::Over)))?.colour,
+    };
+    Ok(Request::Play(Move::Act(Act::Surrender(colour), None)))
+}
+
+/// The pieces that each colour has left, a line each.
+fn pieces(position: &Blokus) -> String {
+    let line = |colour: Colour| {
+        let left: Vec<&str> = position.pieces(colour).iter().map(Piece::name).collect();
+        let colour = colour.word();
+        if left.is_empty() {
+            tr!("{colour}: none", colour)
+        } else {
+            tr!("{colour}: {pieces}", colour, pieces = left.join(" "))
+        }
+    };
+    Colour::ALL.map(line).join("\n")
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a person has set for matches of Blokus: how they begin, and who plays.
+
+use crate::preferences::{Named, Section, Visitor};
+use crate::seats::{Seats, Sitter};
+use crate::table::Seeds;
+use rules::blokus::{Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Surrender};
+use rules::game::{Seat, Within};
+
+impl Named for Colour {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Red, Self::Red.name()),
+        (Self::Yellow, Self::Yellow.name()),
+        (Self::Green, Self::Green.name()),
+        (Self::Purple, Self::Purple.name()),
+    ];
+}
+
+impl Named for Bonus {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::TenAndFive, Self::TenAndFive.name()), (Self::FifteenAndFive, Self::FifteenAndFive.name())];
+}
+
+impl Named for Surrender {
+    const NAMES: &'static [(Self, &'static str)] = &[(Self::Auto, "auto"), (Self::Manual, "manual")];
+}
+
+impl Named for Pair {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::RedGreen, "red-green"), (Self::YellowPurple, "yellow-purple")];
+}
+
+/// How matches begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preferences {
+    /// The seed of every match; where there is none each has a fresh one.
+    pub seed: Option<u64>,
+    /// Number of players.
+    pub players: Within<1, 4>,
+    /// The colour that three players move in turn.
+    pub rogue: Colour,
+    /// The colours by seat, where each has one; three players pass over the rogue. One that stands twice makes it the order
+    /// of turns.
+    pub colours: [Colour; 4],
+    /// The colours of the first of two players.
+    pub pair: Pair,
+    /// Bonus for placing all pieces.
+    pub bonus: Bonus,
+    /// What becomes of a colour that can't move any more.
+    pub surrender: Surrender,
+    /// Whether a piece may be placed any number of times.
+    pub infinite: bool,
+    /// Minutes that each player has for the whole game; 0 where there is no limit.
+    pub minutes: Within<0, 600>,
+    /// Who plays, by seat, where two or more do.
+    pub seats: [Sitter; 4],
+    /// Against whom one plays alone: seats 2 to 4.
+    pub opponents: [Sitter; 3],
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            seed: None,
+            players: Within::nearest(4),
+            rogue: Colour::Purple,
+            colours: Colour::ALL,
+            pair: Pair::RedGreen,
+            bonus: Bonus::default(),
+            surrender: Surrender::default(),
+            infinite: false,
+            minutes: Within::nearest(0),
+            seats: [Sitter::Person; 4],
+            opponents: [Sitter::Computer(engine::Strength::Medium); 3],
+        }
+    }
+}
+
+impl Section for Preferences {
+    const TABLE: &'static str = "blokus";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("seed", &mut self.seed);
+        visitor.visit("players", &mut self.players);
+        visitor.visit("rogue", &mut self.rogue);
+        visitor.visit("colours", &mut self.colours);
+        visitor.visit("pair", &mut self.pair);
+        visitor.visit("bonus", &mut self.bonus);
+        visitor.visit("surrender", &mut self.surrender);
+        visitor.visit("infinite", &mut self.infinite);
+        visitor.visit("minutes", &mut self.minutes);
+        visitor.visit("seats", &mut self.seats);
+        visitor.visit("opponents", &mut self.opponents);
+    }
+}
+
+impl Preferences {
+    /// Where the seeds of matches come from.
+    #[must_use]
+    pub fn seeds(&self) -> Seeds<u64> {
+        self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        match self.players.get() {
+            1 => {
+                let [two, three, four] = self.opponents;
+                Seats::of(&[Sitter::Person, two, three, four])
+            }
+            players => Seats::of(&self.seats[..(players as usize).min(self.seats.len())]),
+        }
+    }
+
+    /// The colours by seat; the rogue, if there is one, stands last.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        let mut colours = Order::new(self.colours).unwrap_or(Order::OF_TURNS).colours();
+        if self.players.get() == 3 {
+            // All others keep their order.
+            colours.sort_by_key(|colour| *colour == self.rogue);
+        }
+        Order::new(colours).unwrap_or(Order::OF_TURNS)
+    }
+
+    /// This colour becomes that of a seat, from 0; whoever had it gets the one that the seat had. Where it was the rogue,
+    /// that one is the rogue now.
+    pub fn give(&mut self, seat: usize, colour: Colour) {
+        let mut colours = self.order().colours();
+        if let (true, Some(given)) = (colour == self.rogue && self.players.get() == 3, colours.get(seat)) {
+            self.rogue = *given;
+        }
+        if let Some(other) = colours.iter().position(|known| *known == colour).filter(|_| seat < colours.len()) {
+            colours.swap(seat, other);
+        }
+        self.colours = colours;
+    }
+
+    /// Who plays which colours.
+    fn seating(&self) -> Seating {
+        match self.players.get() {
+            1 => Seating::One(self.order()),
+            2 => Seating::Two(self.pair),
+            3 => Seating::Three(self.order()),
+            _ => Seating::Four(self.order()),
+        }
+    }
+
+    /// The colors that belong to a seat, from 0.
+    #[must_use]
+    pub fn colors_of_seat(&self, seat: usize) -> Vec<Colour> {
+        let seat = u8::try_from(seat + 1).ok().and_then(Seat::new);
+        seat.map(|seat| self.seating().colours(seat).collect()).unwrap_or_default()
+    }
+
+    /// The setup of a match of this seed.
+    #[must_use]
+    pub fn setup(&self, seed: u64) -> Setup {
+        let (bonus, surrender, infinite) = (self.bonus, self.surrender, self.infinite);
+        let minutes = Minutes::new(self.minutes.get());
+        Setup { seed, seating: self.seating(), bonus, surrender, infinite, minutes, given: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::preferences::{read, write};
+    use engine::Strength;
+
+    fn parse(text: &str) -> (Preferences, Vec<String>) {
+        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        (preferences, complaints.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let text = "seed = 7\nplayers = 2\nrogue = \"green\"\ncolours = [\"green\", \"red\", \"yellow\", \"purple\"]\n\
+                    pair = \"yellow-purple\"\nbonus = \"15+5\"\nsurrender = \"manual\"\ninfinite = true\nminutes = 600\n\
+                    seats = [\"person\", \"expert\", \"random\", \"easy\"]\nopponents = [\"hard\", \"hard\", \"person\"]";
+        let (preferences, complaints) = parse(text);
+        assert_eq!(complaints, [""; 0]);
+        let setup = preferences.setup(9);
+        assert_eq!((setup.seed, setup.seating), (9, Seating::Two(Pair::YellowPurple)));
+        assert_eq!((setup.infinite, setup.surrender, setup.bonus), (true, Surrender::Manual, Bonus::FifteenAndFive));
+        assert_eq!(setup.minutes.map(Within::get), Some(600));
+        let computer = |seat| preferences.seats().computer(Seat::new(seat).unwrap());
+        assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Strength::Expert), None, None]);
+        let written: toml::Table =
+            write(&preferences).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
+        assert_eq!(written, toml::from_str(text).unwrap());
+    }
+
+    #[test]
+    fn each_wrong_value_falls_back_by_itself() {
+        let (preferences, complaints) =
+            parse("players = 5\ncolours = [\"red\"]\npair = \"red\"\nminutes = 601\nseed = 3");
+        assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });
+        assert_eq!(complaints.len(), 4, "{complaints:?}");
+        assert_eq!(Preferences::default().setup(3), Setup::with_seed(3));
+        // Each colour belongs to one seat.
+        let (twice, _) = parse("colours = [\"red\", \"red\", \"green\", \"purple\"]");
+        assert_eq!(twice.setup(0).seating, Seating::Four(Order::OF_TURNS));
+    }
+
+    /// By hand, for each number of players; the rogue belongs to no seat.
+    #[test]
+    fn each_seat_has_its_colors() {
+        use Colour::{Green, Purple, Red, Yellow};
+        let mut preferences = Preferences { rogue: Yellow, ..Preferences::default() };
+        let mut seats = |players| {
+            preferences.players = Within::nearest(players);
+            [0, 1, 2, 3].map(|seat| preferences.colors_of_seat(seat))
+        };
+        assert_eq!(seats(1), [vec![Red], vec![Yellow], vec![Green], vec![Purple]]);
+        assert_eq!(seats(2), [vec![Red, Green], vec![Yellow, Purple], vec![], vec![]]);
+        assert_eq!(seats(3), [vec![Red], vec![Green], vec![Purple], vec![]]);
+        assert_eq!(seats(4), [vec![Red], vec![Yellow], vec![Green], vec![Purple]]);
+    }
+
+    /// By hand: seat 1 takes green, which seat 3 had, and seat 3 has red instead.
+    #[test]
+    fn a_colour_that_is_given_is_taken_from_its_owner() {
+        use Colour::{Green, Purple, Red, Yellow};
+        let mut preferences = Preferences::default();
+        preferences.give(0, Green);
+        assert_eq!(preferences.setup(0).seating, Seating::Four(Order::new([Green, Yellow, Red, Purple]).unwrap()));
+        preferences.players = Within::nearest(3);
+        preferences.rogue = Yellow;
+        assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Red, Purple, Yellow]).unwrap()));
+        preferences.give(1, Yellow);
+        assert_eq!(preferences.rogue, Red);
+        assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Yellow, Purple, Red]).unwrap()));
+        preferences.players = Within::nearest(1);
+        assert_eq!(preferences.setup(0).seating, Seating::One(Order::new([Green, Yellow, Purple, Red]).unwrap()));
+    }
+}

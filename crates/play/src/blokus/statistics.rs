@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is counted in matches of Blokus.
+
+use i18n::marked;
+
+use crate::seats::Seats;
+use crate::statistics::{Counted, Counts, Figure};
+use rules::blokus::{Blokus, Cause, Event};
+use rules::game::{Game, Seat};
+
+impl Counted for Blokus {
+    const FIGURES: &'static [Figure] = &[
+        Figure::sum("matches", marked!("Matches finished")),
+        Figure::sum("shared", marked!("Shared victories")),
+        Figure::sum("won-against-computer", marked!("Won against computer players")),
+        Figure::sum("lost-to-computer", marked!("Lost to a computer player")),
+        Figure::sum("pieces", marked!("Pieces placed")),
+        Figure::sum("squares", marked!("Squares covered")),
+        Figure::sum("finished", marked!("Colours with all pieces placed")),
+        Figure::sum("surrendered", marked!("Colours surrendered")),
+        Figure::sum("timeouts", marked!("Time limits passed")),
+        Figure::most("highest-score", marked!("Highest score of a player")),
+        Figure::most("highest-colour", marked!("Highest score of a colour")),
+    ];
+
+    fn count(event: &Event, counts: &mut Counts) {
+        match event {
+            Event::Placed(_, placement) => {
+                counts.count("pieces", 1);
+                counts.count("squares", placement.piece().size().into());
+            }
+            Event::Finished(_) => counts.count("finished", 1),
+            Event::Surrendered(_, Cause::Said) => counts.count("surrendered", 1),
+            Event::TimeOver(_) => counts.count("timeouts", 1),
+            Event::Surrendered(..) | Event::TurnPassed(..) | Event::Restarted | Event::Over => {}
+        }
+    }
+
+    fn count_end(&self, seats: &Seats, counts: &mut Counts) {
+        counts.count("matches", 1);
+        let person = |seat: &Seat| seats.computer(*seat).is_none();
+        for seat in self.seats().filter(person) {
+            counts.count("highest-score", self.total(seat).into());
+            for colour in self.setup().seating.colours(seat) {
+                counts.count("highest-colour", self.score(colour).into());
+            }
+        }
+        counts.count_winners(&self.winners().unwrap_or_default(), self.seats(), seats);
+    }
+}

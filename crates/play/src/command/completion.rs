@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What could follow at the end of a line that is being typed.
+
+use super::files::Files;
+use super::interpreter::Interpreter;
+use super::names::{Names, Target};
+use super::vocabulary::{Argument, Command, Common, Meaning};
+use super::words::{Word, Words};
+use crate::playable::Playable;
+
+/// What could stand in the place of the last word.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Completion {
+    /// The offset at which that word begins, in bytes.
+    pub start: usize,
+    /// What could stand there, each as it is typed, quotes included; the likeliest first.
+    pub candidates: Vec<String>,
+}
+
+impl Completion {
+    /// What all candidates begin with.
+    #[must_use]
+    pub fn common(&self) -> &str {
+        let Some((first, rest)) = self.candidates.split_first() else { return "" };
+        let shared = |other: &String| first.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+        let mut end = rest.iter().map(shared).min().unwrap_or(first.len());
+        while !first.is_char_boundary(end) {
+            end -= 1;
+        }
+        &first[..end]
+    }
+}
+
+/// What a word is the argument of.
+enum Place<'a, G: Playable> {
+    /// None: it is a command.
+    Command,
+    /// Of this command.
+    Argument(&'a Command<G>),
+}
+
+impl<G: Playable> Interpreter<G> {
+    /// What could follow at the end of `line`.
+    pub fn complete(&self, line: &str, position: &G, files: &dyn Files) -> Completion {
+        let mut words = Words::new(line, 0);
+        let (mut all, mut end) = (Vec::new(), 0);
+        while let Some(word) = words.next_word() {
+            all.push(word);
+            end = words.at();
+        }
+        // A blank behind the last word ends it, but for one in quotes that are still open.
+        let last = if end == line.len() { all.pop() } else { None };
+        let (start, begun) = last.map_or((line.len(), ""), |word| (word.start, word.text));
+        let before = all.last().map(|word| word.text);
+        let names = self.names();
+        let candidates = match place(names, before, &all) {
+            Place::Command => commands(names, position, before, begun),
+            Place::Argument(command) => match &command.meaning {
+                Meaning::Common(Common::Help | Common::Rename) => names_beginning(names, begun),
+                Meaning::Common(Common::Save | Common::Load | Common::Sequence) | Meaning::FileMove { .. } => {
+                    files.beginning(begun).iter().map(|name| quoted(name)).collect()
+                }
+                Meaning::WordMove { words, .. } | Meaning::AboutOne { words, .. } => words(position, begun),
+                Meaning::Move(_) | Meaning::Text(_) | Meaning::Tell(_) | Meaning::Common(_) => Vec::new(),
+            },
+        };
+        Completion { start, candidates }
+    }
+}
+
+/// What the word after these is.
+fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word<'_>]) -> Place<'a, G> {
+    let command = |word: &str| match names.find(word.trim_start_matches(|c: char| c.is_ascii_digit())) {
+        Ok(Target::Command(index)) => Some(names.command(index)),
+        _ => None,
+    };
+    let takes = |command: &&Command<G>| {
+        matches!(command.argument, Argument::Required(_) | Argument::Optional | Argument::Command)
+    };
+    // A file that has the name of a command is still a file.
+    let is_argument = all.len() >= 2
+        && command(all[all.len() - 2].text).is_some_and(|command| matches!(command.argument, Argument::Required(_)));
+    match before.filter(|_| !is_argument).and_then(command).filter(takes) {
+        Some(command) => Place::Argument(command),
+        None => Place::Command,
+    }
+}
+
+/// The commands that begin so, with the number that stands in front.
+fn commands<G: Playable>(names: &Names<G>, position: &G, before: Option<&str>, begun: &str) -> Vec<String> {
+    if let Some(besides) = position.commands_besides_answer() {
+        let answers = position.answers(before);
+        let mut found = beginning(answers.iter().map(String::as_str), begun);
+        if answers != position.answers(None) {
+            // In the middle of an answer.
+            return found;
+        }
+        found.extend(beginning(besides.iter().copied(), begun));
+        return found;
+    }
+    let digits = begun.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, begun) = begun.split_at(if G::MOST_REPEATS.is_some() { digits } else { 0 });
+    names_beginning(names, begun).into_iter().map(|name| format!("{number}{name}")).collect()
+}
+
+/// The names that begin so: the vocabulary's in its order, then those given by the player.
+fn names_beginning<G: Playable>(names: &Names<G>, begun: &str) -> Vec<String> {
+    let mut found = beginning(names.commands().iter().map(|command| command.name), begun);
+    let mut given: Vec<String> = beginning(names.given(), begun);
+    given.sort_unstable();
+    found.append(&mut given);
+    found
+}
+
+/// Those of these words that begin so.
+#[must_use]
+pub fn beginning<'a>(words: impl IntoIterator<Item = &'a str>, begun: &str) -> Vec<String> {
+    words.into_iter().filter(|word| word.starts_with(begun)).map(str::to_owned).collect()
+}
+
+/// A name as it is typed.
+fn quoted(name: &str) -> String {
+    if name.contains(|letter: char| letter.is_whitespace()) { format!("\"{name}\"") } else { name.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::{FileError, FileText};
+    use rules::biquadris::{Biquadris, Setup};
+    use rules::game::Game;
+
+    struct Two;
+
+    impl Files for Two {
+        fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
+            Err(FileError::NotFound)
+        }
+
+        fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+            Err(FileError::Denied)
+        }
+
+        fn beginning(&self, begun: &str) -> Vec<String> {
+            ["moves.txt", "my moves.txt"].iter().filter(|it| it.starts_with(begun)).map(ToString::to_string).collect()
+        }
+    }
+
+    fn complete(line: &str) -> Completion {
+        Interpreter::<Biquadris>::default().complete(line, &Biquadris::new(&Setup::with_seed(1)), &Two)
+    }
+
+    fn candidates(line: &str) -> Vec<String> {
+        complete(line).candidates
+    }
+
+    #[test]
+    fn commands_are_completed() {
+        assert_eq!(candidates("le"), ["left", "levelup", "leveldown", "legal"]);
+        assert_eq!(complete("le").common(), "le");
+        assert_eq!(complete("leve").common(), "level");
+        assert_eq!(complete("drop  3ri"), Completion { start: 6, candidates: vec!["3right".to_owned()] });
+        assert_eq!(candidates("xyzzy"), [""; 0]);
+        assert!(candidates("").len() > 20, "everything can begin a line");
+    }
+
+    #[test]
+    fn arguments_are_completed() {
+        assert_eq!(candidates("multiple "), ["on", "off"]);
+        assert_eq!(candidates("multiple of"), ["off"]);
+        assert_eq!(candidates("help lef"), ["left"]);
+        assert_eq!(candidates("sequence m"), ["moves.txt", "\"my moves.txt\""]);
+        assert_eq!(candidates("load \"my m"), ["\"my moves.txt\""]);
+        assert_eq!(complete("load \"my m").start, 5);
+        // A quote within a word opens nothing, so that the blank behind the last word ends it.
+        assert_eq!(complete("rename a\"b dr drop ").start, 19);
+        // After the argument comes the next command.
+        assert_eq!(candidates("sequence moves.txt dr"), ["drop"]);
+        assert_eq!(candidates("sequence left dr"), ["drop"]);
+    }
+
+    #[test]
+    fn a_question_is_answered() {
+        let mut game = Biquadris::new(&Setup::with_seed(1));
+        let lines = "O;drop;drop;O;2right;drop;drop;O;4right;drop;drop;O;6right;drop;drop;O;8right;drop;drop;\
+                     I;clockwise;10right;drop";
+        for line in lines.split(';') {
+            let _ = game.play(&line.trim().parse().unwrap(), &mut Vec::new()).unwrap();
+        }
+        assert!(game.action_due().is_some());
+        let complete = |line| Interpreter::<Biquadris>::default().complete(line, &game, &Two).candidates;
+        assert_eq!(complete("b"), ["blind"]);
+        assert_eq!(complete("h"), ["heavy", "help"]);
+        assert_eq!(complete("force "), ["I", "J", "L", "O", "S", "Z", "T"]);
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What `help` prints, from the vocabulary itself.
+
+use i18n::translated;
+
+use crate::command::Command;
+use rules::game::Game;
+
+/// All commands, or one of them, a line each.
+#[must_use]
+pub fn text<G: Game>(commands: &[Command<G>], only: Option<&str>) -> String {
+    let chosen = || commands.iter().filter(move |command| only.is_none_or(|name| name == command.name));
+    let width = chosen().map(|command| command.help[0].chars().count()).max().unwrap_or(0);
+    let lines = chosen().map(|command| {
+        let [written, does] = command.help;
+        format!("{written:width$}  {}\n", translated(does))
+    });
+    lines.collect::<String>().trim_end().to_owned()
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Reads one command: its name, the number in front of it, and what follows.
+
+use std::sync::Arc;
+
+use i18n::Said;
+use i18n::marked;
+use tr::tr;
+
+use super::Request;
+use super::error::Fault;
+use super::names::{Names, Target};
+use super::vocabulary::{Argument, Command, Common, Meaning};
+use super::words::{Word, Words};
+use crate::playable::{Answer, Playable};
+
+/// A command as it was read: what is to be done.
+pub enum Read<M> {
+    Request(Request<M>),
+    File { name: String, times: u16 },
+    BlockFile { command: usize, name: String },
+    Macro { name: Arc<str>, times: u16 },
+    Rename { old: String, new: String },
+    Define { name: String, body: String },
+}
+
+/// Why no command was read.
+pub enum Unread {
+    End,
+    Missing(&'static str),
+    Fault(Fault),
+}
+
+impl From<Fault> for Unread {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// What is known when a command is read: the names, and the position, which says what words mean now.
+pub struct Reader<'a, G: Playable> {
+    pub names: &'a Names<G>,
+    pub position: &'a G,
+}
+
+impl<G: Playable> Reader<'_, G> {
+    /// Reads one command.
+    pub fn read(&self, words: &mut Words<'_>) -> Result<Read<G::Move>, Unread> {
+        let Some(besides) = self.position.commands_besides_answer() else {
+            let word = words.next_word().ok_or(Unread::End)?;
+            return self.command(word, words);
+        };
+        let mut ahead = words.clone();
+        let word = ahead.next_word().ok_or(Unread::End)?;
+        if besides.contains(&word.text) {
+            words.next_word();
+            return self.command(word, words);
+        }
+        match self.position.answer(words) {
+            Answer::Move(mv) => Ok(Read::Request(Request::Play(mv))),
+            Answer::None => Err(Fault::Question(self.position.question()).into()),
+            Answer::Wrong(why) => Err(Fault::Question(why).into()),
+            Answer::Unfinished(what) => Err(Unread::Missing(what)),
+        }
+    }
+
+    /// Reads what follows the first word of a command.
+    fn command(&self, word: Word<'_>, words: &mut Words<'_>) -> Result<Read<G::Move>, Unread> {
+        if let Some(read) = G::move_in_a_word(word.text) {
+            return Ok(Read::Request(Request::Play(read?)));
+        }
+        let (times, name) = repeats::<G>(word.text);
+        let index = match self.names.find(name)? {
+            Target::Command(index) => index,
+            Target::Macro(name) => {
+                return match checked::<G>(times)? {
+                    0 => Ok(Read::Request(Request::Nothing)),
+                    _ if self.position.turn().is_none() => Err(over().into()),
+                    times => Ok(Read::Macro { name, times }),
+                };
+            }
+        };
+        let command = self.names.command(index);
+        let times = checked::<G>(times)?;
+        let times = if command.repeats { times } else { 1 };
+        match &command.meaning {
+            Meaning::Move(mv) => Ok(Read::Request(mv(times).map_or(Request::Nothing, Request::Play))),
+            Meaning::WordMove { read, .. } => {
+                let mv = read(required(command, words)?)?;
+                Ok(Read::Request(if times == 0 { Request::Nothing } else { Request::Play(mv) }))
+            }
+            Meaning::AboutOne { is_one, read, .. } => {
+                // What is no command either was meant for one of those things, and is told what is wrong with it.
+                let is_command =
+                    |word: &str| G::move_in_a_word(word).is_some() || self.names.find(repeats::<G>(word).1).is_ok();
+                let next = words.peek_on_line().map(|word| word.text);
+                let one = next.filter(|word| is_one(word) || !is_command(word));
+                if one.is_some() {
+                    words.next_word();
+                }
+                let request = read(self.position, one)?;
+                Ok(Read::Request(if times == 0 { Request::Nothing } else { request }))
+            }
+            Meaning::FileMove { .. } => {
+                Ok(Read::BlockFile { command: index, name: required(command, words)?.to_owned() })
+            }
+            Meaning::Text(read) => {
+                let request = read(words.text_on_line());
+                Ok(Read::Request(if times == 0 { Request::Nothing } else { request }))
+            }
+            Meaning::Tell(_) if times == 0 => Ok(Read::Request(Request::Nothing)),
+            Meaning::Tell(tell) => Ok(Read::Request(Request::Tell(tell(self.position)))),
+            Meaning::Common(common) => self.common(command, *common, times, words),
+        }
+    }
+
+    fn common(
+        &self,
+        command: &Command<G>,
+        common: Common,
+        times: u16,
+        words: &mut Words<'_>,
+    ) -> Result<Read<G::Move>, Unread> {
+        let read = match common {
+            Common::Help => Read::Request(Request::Help(self.command_named(words))),
+            Common::Show => Read::Request(Request::Show),
+            Common::State => Read::Request(Request::State),
+            Common::Legal => Read::Request(Request::Legal(self.position.legal_lines())),
+            Common::Undo => Read::Request(Request::Undo(number(words).saturating_mul(times.into()))),
+            Common::Redo => Read::Request(Request::Redo(number(words).saturating_mul(times.into()))),
+            Common::Hint => Read::Request(Request::Hint),
+            Common::Scores => Read::Request(Request::Scores),
+            Common::New => Read::Request(Request::New),
+            Common::Seed => Read::Request(Request::Seed),
+            Common::Quit => Read::Request(Request::Quit),
+            Common::Save => Read::Request(Request::Save(required(command, words)?.to_owned())),
+            Common::Load => Read::Request(Request::Load(required(command, words)?.to_owned())),
+            Common::Sequence => Read::File { name: required(command, words)?.to_owned(), times },
+            Common::Rename => {
+                let old = required(command, words)?.to_owned();
+                let new = words.next_word().ok_or(Unread::Missing(marked!("a new name")))?;
+                Read::Rename { old, new: new.text.to_owned() }
+            }
+            Common::Macro => {
+                let name = required(command, words)?.to_owned();
+                let body = words.rest_of_line();
+                if body.is_empty() {
+                    return Err(Fault::Missing(marked!("a list of commands")).into());
+                }
+                Read::Define { name, body: one_a_line(body) }
+            }
+        };
+        if times == 0 {
+            return Ok(Read::Request(Request::Nothing));
+        }
+        if self.position.turn().is_none() && !common.serves_after_the_end() {
+            return Err(over().into());
+        }
+        Ok(read)
+    }
+
+    /// The command whose name stands next on the line, if one does.
+    fn command_named(&self, words: &mut Words<'_>) -> Option<&'static str> {
+        let word = words.peek_on_line()?;
+        let Ok(Target::Command(index)) = self.names.find(word.text) else { return None };
+        words.next_word();
+        Some(self.names.command(index).name)
+    }
+}
+
+fn over() -> Fault {
+    Fault::Refused(Said::new(|| tr!("the game is over")))
+}
+
+/// The number in front of a name, as it is written, and the name.
+fn repeats<G: Playable>(word: &str) -> (&str, &str) {
+    let digits = match G::MOST_REPEATS {
+        Some(_) => word.bytes().take_while(u8::is_ascii_digit).count(),
+        None => 0,
+    };
+    if digits == word.len() { ("", word) } else { word.split_at(digits) }
+}
+
+/// The number in front of a name.
+fn checked<G: Playable>(digits: &str) -> Result<u16, Fault> {
+    let most = G::MOST_REPEATS.unwrap_or(1);
+    match digits.trim_start_matches('0') {
+        "" => Ok(u16::from(digits.is_empty())),
+        digits => digits.parse().ok().filter(|&times| times <= most).ok_or(Fault::TooOften { most }),
+    }
+}
+
+fn required<'a, G: Playable>(command: &Command<G>, words: &mut Words<'a>) -> Result<&'a str, Unread> {
+    let what = match command.argument {
+        Argument::Required(what) => what,
+        _ => marked!("an argument"),
+    };
+    words.next_word().map(|word| word.text).ok_or(Unread::Missing(what))
+}
+
+/// The number that stands next on the line, if one does; else 1.
+fn number(words: &mut Words<'_>) -> usize {
+    let is_number = |word: &Word<'_>| !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let Some(word) = words.peek_on_line().filter(is_number) else { return 1 };
+    words.next_word();
+    word.text.parse().unwrap_or(usize::MAX)
+}
+
+/// The commands of a macro, one a line: `;` separates them, but not within quotes.
+fn one_a_line(body: &str) -> String {
+    let mut quoted = false;
+    let line_end = |c| {
+        quoted ^= c == '"';
+        if c == ';' && !quoted { '\n' } else { c }
+    };
+    body.chars().map(line_end).collect()
+}

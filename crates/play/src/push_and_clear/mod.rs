@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Push and Clear by commands.
+
+pub mod keys;
+pub mod preferences;
+pub mod score_key;
+mod statistics;
+
+use i18n::marked;
+
+use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::command::words::Words;
+use super::playable::{Answer, Playable};
+use super::results::Reached;
+use super::study::NoStudy;
+use rules::game::{Game, Seat};
+use rules::push_and_clear::{Direction, Move, PushAndClear, Refusal, Seed, Setup};
+
+/// A move as a command; the move is a constant, so that each command knows its own.
+macro_rules! command {
+    ($rank:expr, $move:expr, $help:expr) => {
+        Command {
+            name: const { $move.name() },
+            rank: $rank,
+            argument: Argument::None,
+            repeats: false,
+            meaning: Meaning::Move(|_| Some($move)),
+            help: [const { $move.name() }, $help],
+        }
+    };
+}
+
+impl Playable for PushAndClear {
+    type Seed = Seed;
+    type Keys = keys::KeyMap;
+    type Study = NoStudy;
+    type ScoreKey = score_key::Key;
+
+    const SEATS: u8 = 1;
+    const MOST_REPEATS: Option<u16> = None;
+    const SEEDS: &'static str =
+        marked!("a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K from 1 to 172");
+
+    fn own_commands() -> Vec<Command<Self>> {
+        // The four directions come first: one letter is enough for each.
+        vec![
+            command!(
+                Rank::Classic,
+                Move::Slide(Direction::Left),
+                marked!("slides to the left and pushes what is in the way")
+            ),
+            command!(Rank::Classic, Move::Slide(Direction::Right), marked!("slides to the right")),
+            command!(Rank::Classic, Move::Slide(Direction::Up), marked!("slides up")),
+            command!(Rank::Classic, Move::Slide(Direction::Down), marked!("slides down")),
+            command!(Rank::Other, Move::Restart, marked!("begins the game anew")),
+            Command {
+                name: "hint",
+                rank: Rank::Other,
+                argument: Argument::None,
+                repeats: false,
+                meaning: Meaning::Common(Common::Hint),
+                help: ["hint", marked!("shows which way the computer player would go; the game is practice then")],
+            },
+        ]
+    }
+
+    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
+        None
+    }
+
+    fn question(&self) -> String {
+        String::new()
+    }
+
+    fn answer(&self, _: &mut Words<'_>) -> Answer<Move> {
+        Answer::None
+    }
+
+    fn stops_a_file(_: &Refusal) -> bool {
+        true
+    }
+
+    fn legal_lines(&self) -> Vec<String> {
+        self.legal_moves().into_iter().filter(|mv| *mv != Move::Restart).map(|mv| mv.to_string()).collect()
+    }
+
+    fn hint_line(advice: &Direction) -> String {
+        advice.to_string()
+    }
+
+    fn concerns_all(mv: &Move) -> bool {
+        *mv == Move::Restart
+    }
+
+    fn begins_anew(mv: &Move) -> bool {
+        *mv == Move::Restart
+    }
+
+    fn reached(&self) -> Vec<Reached> {
+        vec![Reached { seat: Seat::FIRST, score: self.score(), level: None }]
+    }
+
+    fn score_key(&self, setup: &Setup) -> score_key::Key {
+        score_key::Key { size: setup.size }
+    }
+
+    fn seed(setup: &Setup) -> Seed {
+        setup.seed
+    }
+
+    fn following(&self, setup: &Setup, seed: Seed) -> Setup {
+        Setup { seed, ..*setup }
+    }
+
+    fn best(&self) -> u64 {
+        self.score()
+    }
+}

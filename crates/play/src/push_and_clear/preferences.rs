@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a person has set for games of Push and Clear: how they begin, and who plays.
+
+use i18n::translated;
+use toml::Value;
+use tr::tr;
+
+use crate::Playable;
+use crate::preferences::{Field, Section, Visitor};
+use crate::seats::{Seats, Sitter};
+use crate::table::Seeds;
+use rules::push_and_clear::{Seed, Setup, Size};
+
+/// How games begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preferences {
+    /// The seed of every game; where there is none each has a fresh one.
+    pub seed: Option<Seed>,
+    /// How large the board is.
+    pub size: Size,
+    /// Who plays.
+    pub seat: Sitter,
+}
+
+impl Section for Preferences {
+    const TABLE: &'static str = "push-and-clear";
+
+    fn fields(&mut self, visitor: &mut dyn Visitor) {
+        visitor.visit("seed", &mut self.seed);
+        visitor.visit("size", &mut self.size);
+        visitor.visit("seat", &mut self.seat);
+    }
+}
+
+/// A number, or a text: numbers too large for TOML are written as text, too.
+impl Field for Option<Seed> {
+    fn read(&mut self, value: &Value) -> Result<(), String> {
+        let seed = match value {
+            Value::Integer(number) => u64::try_from(*number).ok().map(Seed::Number),
+            Value::String(text) => text.parse().ok(),
+            _ => None,
+        };
+        *self = Some(seed.ok_or_else(|| translated(<rules::push_and_clear::PushAndClear as Playable>::SEEDS))?);
+        Ok(())
+    }
+
+    fn write(&self) -> Option<Value> {
+        match (*self)? {
+            Seed::Number(number) => Some(number).write(),
+            classic @ Seed::Classic(_) => Some(Value::String(classic.to_string())),
+        }
+    }
+}
+
+impl Field for Size {
+    fn read(&mut self, value: &Value) -> Result<(), String> {
+        let side = value.as_integer().and_then(|side| u8::try_from(side).ok());
+        *self = side.and_then(Self::new).ok_or_else(|| tr!("a number from {least} to {most}", least = 4, most = 10))?;
+        Ok(())
+    }
+
+    fn write(&self) -> Option<Value> {
+        Some(Value::Integer(self.side().into()))
+    }
+}
+
+impl Preferences {
+    /// Where the seeds of games come from.
+    #[must_use]
+    pub fn seeds(&self) -> Seeds<Seed> {
+        self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        Seats::of(&[self.seat])
+    }
+
+    /// The setup of a game of this seed.
+    #[must_use]
+    pub const fn setup(&self, seed: Seed) -> Setup {
+        Setup { seed, size: self.size }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::preferences::{read, write};
+    use engine::Strength;
+    use rules::game::Seat;
+    use rules::push_and_clear::Classic;
+
+    fn parse(text: &str) -> (Preferences, Vec<String>) {
+        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        (preferences, complaints.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let size = |side| Size::new(side).unwrap();
+        for (text, seed) in [
+            ("seed = 7", Seed::Number(7)),
+            ("seed = \"18446744073709551615\"", Seed::Number(u64::MAX)),
+            ("seed = \"classic:7\"", Seed::Classic(Classic::new(7).unwrap())),
+        ] {
+            let text = format!("{text}\nsize = 10\nseat = \"hard\"");
+            let (preferences, complaints) = parse(&text);
+            assert_eq!(complaints, [""; 0]);
+            assert_eq!(
+                preferences,
+                Preferences { seed: Some(seed), size: size(10), seat: Sitter::Computer(Strength::Hard) }
+            );
+            assert_eq!(preferences.seats().computer(Seat::FIRST), Some(Strength::Hard));
+            assert_eq!(preferences.seeds(), Seeds::Fixed(seed));
+            assert_eq!(preferences.setup(seed), Setup { seed, size: size(10) });
+            let written: toml::Table =
+                write(&preferences).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
+            assert_eq!(written, toml::from_str(&text).unwrap());
+        }
+    }
+
+    #[test]
+    fn each_wrong_value_falls_back_by_itself() {
+        let (preferences, complaints) = parse("seed = \"classic:0\"\nsize = 11\nseat = \"easy\"");
+        assert_eq!(preferences, Preferences { seat: Sitter::Computer(Strength::Easy), ..Preferences::default() });
+        assert_eq!(
+            complaints,
+            [
+                "push-and-clear.seed must be a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K \
+                 from 1 to 172",
+                "push-and-clear.size must be a number from 4 to 10",
+            ]
+        );
+        assert_eq!(Preferences::default().setup(Seed::Number(3)), Setup::with_seed(3));
+        assert_eq!(Preferences::default().seeds(), Seeds::Fresh);
+    }
+}

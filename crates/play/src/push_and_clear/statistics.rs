@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is counted in games of Push and Clear.
+
+use i18n::marked;
+
+use crate::seats::Seats;
+use crate::statistics::{Counted, Counts, Figure};
+use rules::game::Seat;
+use rules::push_and_clear::{Event, PushAndClear};
+
+impl Counted for PushAndClear {
+    const FIGURES: &'static [Figure] = &[
+        Figure::sum("games", marked!("Games finished")),
+        Figure::sum("steps", marked!("Moves")),
+        Figure::sum("points", marked!("Points swept up")),
+        Figure::sum("pushed", marked!("Boxes pushed")),
+        Figure::sum("lines", marked!("Lines cleared")),
+        Figure::most("most-lines", marked!("Most lines at once")),
+        Figure::most("most-points", marked!("Most points in one move")),
+        Figure::most("longest", marked!("Longest game, in moves")),
+        Figure::most("highest-score", marked!("Highest score")),
+    ];
+
+    fn count(event: &Event, counts: &mut Counts) {
+        match event {
+            Event::Slid(_, slid) => {
+                let points = slid.points.count().into();
+                counts.count("steps", 1);
+                counts.count("points", points);
+                counts.count("most-points", points);
+                counts.count("pushed", slid.before.without(slid.after).count().into());
+            }
+            Event::Cleared(lines) => {
+                counts.count("lines", lines.count.into());
+                counts.count("most-lines", lines.count.into());
+            }
+            Event::Appeared(_) | Event::Restarted | Event::Over => {}
+        }
+    }
+
+    fn count_end(&self, seats: &Seats, counts: &mut Counts) {
+        counts.count("games", 1);
+        counts.count("longest", self.steps());
+        if seats.computer(Seat::FIRST).is_none() {
+            counts.count("highest-score", self.score());
+        }
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A match that was played, looked at once more, from any of its steps.
+
+use std::sync::Arc;
+
+use super::counting::{Practice, Practices};
+use super::playable::Playable;
+use super::record::{Head, Opened};
+use super::seats::Seats;
+use super::session::Session;
+use super::study::{Kept, Study};
+
+/// A match to look at. Steps count as undo does: a drop and the special action that it earned are one.
+#[derive(Clone, Debug)]
+pub struct Replay<G: Playable> {
+    head: Head<G::Setup>,
+    session: Session<G>,
+    steps: usize,
+    seats: Seats,
+    study: Option<Arc<Kept<G::Study>>>,
+}
+
+impl<G: Playable> Replay<G> {
+    /// The match of a record, before its first step.
+    #[must_use]
+    pub fn new(opened: Opened<G>) -> Self {
+        let Opened { head, mut session, seats, study, .. } = opened;
+        let steps = session.steps();
+        session.go_back(steps);
+        Self { head, session, steps, seats, study }
+    }
+
+    /// What stands before the moves of the record.
+    #[must_use]
+    pub const fn head(&self) -> &Head<G::Setup> {
+        &self.head
+    }
+
+    /// Where computer players sat.
+    #[must_use]
+    pub const fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// How many steps the match has.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// How many steps led to the position that is shown.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.session.steps()
+    }
+
+    /// The position that is shown.
+    #[must_use]
+    pub const fn position(&self) -> &G {
+        self.session.position()
+    }
+
+    /// What the file says about the position that is shown; empty if nothing.
+    #[must_use]
+    pub fn comment(&self) -> String {
+        self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
+    }
+
+    /// The moves that led to the position that is shown.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        self.session.moves()
+    }
+
+    /// Shows the position after so many steps, or the last. What happens on the way forward is appended to `events`.
+    pub fn seek(&mut self, step: usize, events: &mut Vec<G::Event>) {
+        let (at, step) = (self.at(), step.min(self.steps));
+        if step < at {
+            self.session.go_back(at - step);
+        } else {
+            self.session.redo(step - at, events);
+        }
+    }
+
+    /// The match up to the step that is shown, to be played on from there.
+    #[must_use]
+    pub fn play_on(self) -> Opened<G> {
+        let Self { head, mut session, seats, study, .. } = self;
+        session.forget_redo();
+        let games = session.moves().iter().filter(|mv| G::begins_anew(mv)).count();
+        let practices = Practices::of_games(0..=games, Practice::Undo);
+        Opened { head, session, practices, seats, clocks: Vec::new(), study }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::biquadris::{Biquadris, Setup};
+
+    /// A match of four steps, the last of which is a drop of player 2.
+    fn opened() -> Opened<Biquadris> {
+        let mut session = Session::new(Setup::with_seed(3));
+        for mv in ["2right", "drop", "left", "right", "drop"] {
+            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+        }
+        let record = super::super::record::Record::of(&session, String::new(), Vec::new());
+        let (practices, seats) = (Practices::default(), Seats::default());
+        Opened { head: record.head, session, practices, seats, clocks: Vec::new(), study: None }
+    }
+
+    #[test]
+    fn every_step_is_found_from_every_other() {
+        let opened = opened();
+        // The first `left` finds the block at the wall, and is no step.
+        assert_eq!(opened.session.steps(), 4);
+        let positions: Vec<Biquadris> = (0..=4)
+            .map(|step| {
+                let mut session = opened.session.clone();
+                session.undo(4 - step);
+                session.position().clone()
+            })
+            .collect();
+        let mut replay = Replay::new(opened);
+        assert_eq!((replay.at(), replay.steps()), (0, 4));
+        for (from, to) in (0..=4).flat_map(|from| (0..=4).map(move |to| (from, to))) {
+            replay.seek(from, &mut Vec::new());
+            replay.seek(to, &mut Vec::new());
+            assert_eq!((replay.at(), replay.position()), (to, &positions[to]));
+        }
+        replay.seek(9, &mut Vec::new());
+        assert_eq!(replay.at(), 4);
+    }
+
+    #[test]
+    fn playing_on_forgets_what_came_after() {
+        let mut replay = Replay::new(opened());
+        replay.seek(2, &mut Vec::new());
+        let mut on = replay.play_on();
+        assert_eq!(on.session.steps(), 2);
+        assert_eq!(on.session.redo(1, &mut Vec::new()), 0);
+        assert_eq!(on.practices.of(0), Some(Practice::Undo));
+    }
+
+    /// A clock that ran down can't be undone, but it can be looked at.
+    #[test]
+    fn it_goes_back_before_a_clock_that_ran_down() {
+        use rules::blokus::{Blokus, Minutes, Setup};
+        let setup = Setup { minutes: Minutes::new(1), ..Setup::with_seed(1) };
+        let mut session = Session::<Blokus>::new(setup);
+        for mv in ["a20 0:59.000", "timeout 2", "t1 0:59.000"] {
+            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+        }
+        assert_eq!(session.clone().undo(3), 1);
+        let record = super::super::record::Record::of(&session, String::new(), Vec::new());
+        let mut replay = Replay::new(Opened {
+            head: record.head,
+            session,
+            practices: Practices::default(),
+            seats: Seats::default(),
+            clocks: Vec::new(),
+            study: None,
+        });
+        assert_eq!((replay.at(), replay.steps(), replay.moves().len()), (0, 3, 0));
+        replay.seek(3, &mut Vec::new());
+        replay.seek(1, &mut Vec::new());
+        assert_eq!(replay.moves(), ["a20 0:59.000".parse().unwrap()]);
+    }
+}

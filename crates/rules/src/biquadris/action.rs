@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The special actions that clearing two or more rows with one drop earns (help/biquadris.md, "Special actions").
+
+use std::fmt;
+use std::str::FromStr;
+
+use tr::tr;
+
+use super::tetromino::Tetromino;
+use crate::shown::shown;
+
+/// One special action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// The middle of the opponent's board is hidden until the opponent drops.
+    Blind,
+    /// The opponent's block falls two rows with each sideways command of the coming turn.
+    Heavy,
+    /// The opponent's current block becomes this one.
+    Force(Tetromino),
+    /// The chooser receives five upward moves.
+    MoveUp,
+}
+
+impl Action {
+    /// The words of the four kinds, in the order in which the rules name them.
+    pub const WORDS: [&'static str; 4] = ["blind", "heavy", "force", "moveup"];
+
+    /// The kind's word; `force` is followed by the letter of a block.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self.kind()]
+    }
+
+    /// The kind's place among [`Action::WORDS`].
+    #[must_use]
+    pub const fn kind(self) -> usize {
+        match self {
+            Self::Blind => 0,
+            Self::Heavy => 1,
+            Self::Force(_) => 2,
+            Self::MoveUp => 3,
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())?;
+        if let Self::Force(block) = self { write!(f, " {block}") } else { Ok(()) }
+    }
+}
+
+/// One to four different special actions, in the order in which they are applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Choice {
+    first: Action,
+    more: [Option<Action>; 3],
+}
+
+/// Why a list of actions is no choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadChoice {
+    /// The list is empty.
+    #[error("{}", tr!("no special action is named"))]
+    Empty,
+    /// A kind stands in the list twice.
+    #[error("{}", tr!("'{action}' is named twice: each action can be chosen once", action = .0))]
+    Twice(&'static str),
+}
+
+impl Choice {
+    /// The choice of these actions.
+    ///
+    /// # Errors
+    /// If there is none, or a kind is there twice (`force` counts once, whatever its letter).
+    pub fn new(actions: &[Action]) -> Result<Self, BadChoice> {
+        let (&first, rest) = actions.split_first().ok_or(BadChoice::Empty)?;
+        let mut choice = Self { first, more: [None; 3] };
+        let mut free = choice.more.iter_mut();
+        for (index, &action) in rest.iter().enumerate() {
+            if actions[..=index].iter().any(|earlier| earlier.kind() == action.kind()) {
+                return Err(BadChoice::Twice(action.word()));
+            }
+            if let Some(place) = free.next() {
+                *place = Some(action);
+            }
+        }
+        Ok(choice)
+    }
+
+    /// The actions in the order in which they are applied.
+    pub fn actions(self) -> impl Iterator<Item = Action> {
+        std::iter::once(self.first).chain(self.more.into_iter().flatten())
+    }
+
+    /// How many actions these are, 1 to 4.
+    #[must_use]
+    pub fn count(self) -> u8 {
+        self.actions().count() as u8
+    }
+}
+
+impl From<Action> for Choice {
+    fn from(action: Action) -> Self {
+        Self { first: action, more: [None; 3] }
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first)?;
+        self.more.iter().flatten().try_for_each(|action| write!(f, ",{action}"))
+    }
+}
+
+/// Why a text is no special action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadAction {
+    /// The word names no action.
+    #[error("{}", tr!("'{word}' is no special action: blind, heavy, force BLOCK or moveup", word = shown(.0)))]
+    Unknown(String),
+    /// `force` without the letter of a block, or another action with one.
+    #[error("{}", tr!("'{word}': force takes the letter of one block (I J L O S Z T), the other actions take none", word = shown(.0)))]
+    Letter(String),
+    /// The list as a whole is wrong.
+    #[error(transparent)]
+    List(#[from] BadChoice),
+}
+
+impl FromStr for Action {
+    type Err = BadAction;
+
+    fn from_str(text: &str) -> Result<Self, BadAction> {
+        let (word, letter) = text.split_once(' ').map_or((text, None), |(word, letter)| (word, Some(letter)));
+        let mut letters = letter.unwrap_or_default().chars();
+        let block = letters.next().filter(|_| letters.next().is_none()).and_then(Tetromino::from_letter);
+        match (word, letter.is_some(), block) {
+            ("blind", false, _) => Ok(Self::Blind),
+            ("heavy", false, _) => Ok(Self::Heavy),
+            ("moveup", false, _) => Ok(Self::MoveUp),
+            ("force", true, Some(block)) => Ok(Self::Force(block)),
+            (word, ..) if Self::WORDS.contains(&word) => Err(BadAction::Letter(text.to_owned())),
+            _ => Err(BadAction::Unknown(text.to_owned())),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = BadAction;
+
+    fn from_str(text: &str) -> Result<Self, BadAction> {
+        let actions = text.split(',').map(str::parse).collect::<Result<Vec<Action>, _>>()?;
+        Ok(Self::new(&actions)?)
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The moves of a match and their notation: the commands that can change a position (help/biquadris.md, "Commands").
+
+use std::fmt;
+use std::num::NonZeroU16;
+use std::str::FromStr;
+
+use tr::tr;
+
+use super::action::{BadAction, Choice};
+use super::block::Motion;
+use super::sequence::{BadSequence, Sequence};
+use super::tetromino::Tetromino;
+use crate::shown::shown;
+
+/// A command that can be repeated by a number in front of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// One column to the left.
+    Left,
+    /// One column to the right.
+    Right,
+    /// One row down.
+    Down,
+    /// A quarter turn to the right.
+    Clockwise,
+    /// A quarter turn to the left.
+    Counterclockwise,
+    /// All the way down; ends the turn.
+    Drop,
+    /// One level up.
+    LevelUp,
+    /// One level down.
+    LevelDown,
+    /// Another block in the current one's place.
+    Replace(Tetromino),
+    /// One row up, for one of the upward moves.
+    Up,
+}
+
+impl Step {
+    /// Every step, in the order in which the rules name them.
+    pub const ALL: [Self; 16] = [
+        Self::Left,
+        Self::Right,
+        Self::Down,
+        Self::Clockwise,
+        Self::Counterclockwise,
+        Self::Drop,
+        Self::LevelUp,
+        Self::LevelDown,
+        Self::Replace(Tetromino::I),
+        Self::Replace(Tetromino::J),
+        Self::Replace(Tetromino::L),
+        Self::Replace(Tetromino::O),
+        Self::Replace(Tetromino::S),
+        Self::Replace(Tetromino::Z),
+        Self::Replace(Tetromino::T),
+        Self::Up,
+    ];
+
+    /// The command's full name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Down => "down",
+            Self::Clockwise => "clockwise",
+            Self::Counterclockwise => "counterclockwise",
+            Self::Drop => "drop",
+            Self::LevelUp => "levelup",
+            Self::LevelDown => "leveldown",
+            Self::Replace(Tetromino::I) => "I",
+            Self::Replace(Tetromino::J) => "J",
+            Self::Replace(Tetromino::L) => "L",
+            Self::Replace(Tetromino::O) => "O",
+            Self::Replace(Tetromino::S) => "S",
+            Self::Replace(Tetromino::Z) => "Z",
+            Self::Replace(Tetromino::T) => "T",
+            Self::Up => "up",
+        }
+    }
+
+    /// How the step moves or turns the block; `None` for every other step.
+    #[inline]
+    #[must_use]
+    pub const fn motion(self) -> Option<Motion> {
+        if matches!(self, Self::Drop | Self::LevelUp | Self::LevelDown | Self::Replace(_)) {
+            return None;
+        }
+        // Reckoned and not chosen, for the same reason as in `Block::after`.
+        Some(Motion {
+            right: matches!(self, Self::Right) as i8 - matches!(self, Self::Left) as i8,
+            down: matches!(self, Self::Down) as i8 - matches!(self, Self::Up) as i8,
+            turns: matches!(self, Self::Clockwise) as u8 + 3 * matches!(self, Self::Counterclockwise) as u8,
+        })
+    }
+
+    /// Whether the step moves or turns the block, so that heaviness pulls at it.
+    #[must_use]
+    pub const fn pulls(self) -> bool {
+        matches!(self, Self::Left | Self::Right | Self::Down | Self::Clockwise | Self::Counterclockwise)
+    }
+
+    /// Whether the step goes sideways, so that the special action heavy pulls at it.
+    #[must_use]
+    pub const fn is_sideways(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
+}
+
+/// How often a step is repeated: 1 to 1 000.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Times(NonZeroU16);
+
+impl Times {
+    /// Once.
+    pub const ONCE: Self = Self(NonZeroU16::MIN);
+    /// The most that one command may be repeated.
+    pub const MOST: u16 = 1000;
+
+    /// This many times; `None` for 0 and above 1 000.
+    #[must_use]
+    pub const fn new(times: u16) -> Option<Self> {
+        match NonZeroU16::new(times) {
+            Some(times) if times.get() <= Self::MOST => Some(Self(times)),
+            _ => None,
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u16 {
+        self.0.get()
+    }
+}
+
+/// One command that changes, or may change, the position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A step, once or repeated.
+    Steps(Step, Times),
+    /// The player's coming blocks are read from this list.
+    NoRandom(Sequence),
+    /// The player's coming blocks are drawn again.
+    Random,
+    /// Whether more than one special action may be chosen.
+    Multiple(bool),
+    /// The match from its beginning.
+    Restart,
+    /// The special actions that the drop before earned.
+    Choose(Choice),
+}
+
+impl From<Step> for Move {
+    fn from(step: Step) -> Self {
+        Self::Steps(step, Times::ONCE)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Steps(step, Times::ONCE) => f.write_str(step.name()),
+            Self::Steps(step, times) => write!(f, "{}{}", times.get(), step.name()),
+            Self::NoRandom(sequence) => write!(f, "norandom {sequence}"),
+            Self::Random => f.write_str("random"),
+            Self::Multiple(true) => f.write_str("multiple on"),
+            Self::Multiple(false) => f.write_str("multiple off"),
+            Self::Restart => f.write_str("restart"),
+            Self::Choose(choice) => choice.fmt(f),
+        }
+    }
+}
+
+/// Why a line is no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadMove {
+    /// The first word names no command.
+    #[error("{}", tr!("'{word}' is no command", word = shown(.0)))]
+    Unknown(String),
+    /// The number in front is 0, or too large.
+    #[error("{}", tr!("'{word}': a command is repeated 1 to 1000 times", word = shown(.0)))]
+    Times(String),
+    /// The letters after `norandom` are wrong.
+    #[error("{}", tr!("after norandom: {what}", what = .0))]
+    Sequence(#[from] BadSequence),
+    /// The special action is wrong.
+    #[error(transparent)]
+    Action(#[from] BadAction),
+}
+
+impl FromStr for Move {
+    type Err = BadMove;
+
+    /// Reads the notation that a record holds: full names only.
+    fn from_str(line: &str) -> Result<Self, BadMove> {
+        match line {
+            "random" => return Ok(Self::Random),
+            "multiple on" => return Ok(Self::Multiple(true)),
+            "multiple off" => return Ok(Self::Multiple(false)),
+            "restart" => return Ok(Self::Restart),
+            _ => {}
+        }
+        if let Some(letters) = line.strip_prefix("norandom ") {
+            return Ok(Self::NoRandom(letters.parse()?));
+        }
+        let name = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        if let Some(step) = Step::ALL.into_iter().find(|step| step.name() == name) {
+            let digits = &line[..line.len() - name.len()];
+            let times = if digits.is_empty() { Some(Times::ONCE) } else { digits.parse().ok().and_then(Times::new) };
+            return times.map(|times| Self::Steps(step, times)).ok_or_else(|| BadMove::Times(line.to_owned()));
+        }
+        match line.parse::<Choice>() {
+            Ok(choice) => Ok(Self::Choose(choice)),
+            Err(BadAction::Unknown(word)) if word == line => Err(BadMove::Unknown(word)),
+            Err(error) => Err(error.into()),
+        }
+    }
+}

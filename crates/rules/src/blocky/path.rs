@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The way from the whole board to a block within it (help/blocky.md, "Commands").
+
+use tr::tr;
+
+use crate::shown::shown;
+use std::fmt;
+use std::str::FromStr;
+
+/// A quarter of a divided block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Corner {
+    /// Upper right.
+    NorthEast,
+    /// Upper left.
+    NorthWest,
+    /// Lower left.
+    SouthWest,
+    /// Lower right.
+    SouthEast,
+}
+
+impl Corner {
+    /// All four, in the order of a divided block's children.
+    pub const ALL: [Self; 4] = [Self::NorthEast, Self::NorthWest, Self::SouthWest, Self::SouthEast];
+
+    /// Its name in a path.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NorthEast => "ne",
+            Self::NorthWest => "nw",
+            Self::SouthWest => "sw",
+            Self::SouthEast => "se",
+        }
+    }
+
+    /// The half that it is in: columns from the left, rows from the top, 0 or 1.
+    #[must_use]
+    pub const fn half(self) -> (usize, usize) {
+        match self {
+            Self::NorthEast => (1, 0),
+            Self::NorthWest => (0, 0),
+            Self::SouthWest => (0, 1),
+            Self::SouthEast => (1, 1),
+        }
+    }
+
+    /// The corner in this half; a number other than 0 is 1.
+    #[must_use]
+    pub const fn of_half((column, row): (usize, usize)) -> Self {
+        match (column == 0, row == 0) {
+            (false, true) => Self::NorthEast,
+            (true, true) => Self::NorthWest,
+            (true, false) => Self::SouthWest,
+            (false, false) => Self::SouthEast,
+        }
+    }
+}
+
+/// The deepest level that a board can have.
+pub const DEEPEST: u8 = 7;
+
+/// The way to a block: the corners that lead to it, from the whole board on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Path {
+    corners: [Corner; DEEPEST as usize],
+    length: u8,
+}
+
+impl Path {
+    /// The whole board.
+    pub const TOP: Self = Self { corners: [Corner::NorthEast; DEEPEST as usize], length: 0 };
+
+    /// The level of the block: 0 for the whole board.
+    #[must_use]
+    pub const fn level(&self) -> u8 {
+        self.length
+    }
+
+    /// The corners, from the whole board on.
+    #[must_use]
+    pub fn corners(&self) -> &[Corner] {
+        &self.corners[..usize::from(self.length)]
+    }
+
+    /// The way to a quarter of this block; `None` below the deepest level that there can be.
+    #[must_use]
+    pub fn child(mut self, corner: Corner) -> Option<Self> {
+        *self.corners.get_mut(usize::from(self.length))? = corner;
+        self.length += 1;
+        Some(self)
+    }
+
+    /// The way to the block that this one is a quarter of; `None` for the whole board.
+    #[must_use]
+    pub fn parent(mut self) -> Option<Self> {
+        self.length = self.length.checked_sub(1)?;
+        // So that equal ways are equal.
+        self.corners[usize::from(self.length)] = Corner::NorthEast;
+        Some(self)
+    }
+}
+
+/// Where a block is: unit cells, counted from 0 at the top left of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The first column.
+    pub column: usize,
+    /// The first row.
+    pub row: usize,
+    /// How many columns and rows.
+    pub side: usize,
+}
+
+impl Place {
+    /// Where a quarter of it is.
+    #[must_use]
+    pub const fn quarter(self, corner: Corner) -> Self {
+        let (side, (right, down)) = (self.side / 2, corner.half());
+        Self { column: self.column + right * side, row: self.row + down * side, side }
+    }
+}
+
+impl Path {
+    /// Where the block is on a board of this height.
+    #[must_use]
+    pub fn place(&self, height: u8) -> Place {
+        let whole = Place { column: 0, row: 0, side: 1 << height };
+        self.corners().iter().fold(whole, |place, corner| place.quarter(*corner))
+    }
+}
+
+/// `top`, or corners joined by dots: `ne.sw`.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((first, rest)) = self.corners().split_first() else { return f.write_str("top") };
+        f.write_str(first.name())?;
+        rest.iter().try_for_each(|corner| write!(f, ".{}", corner.name()))
+    }
+}
+
+/// Why a text is no path.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPath {
+    /// A part of it is no corner.
+    #[error("{}", tr!("'{word}' is no corner: a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = shown(.0)))]
+    Corner(String),
+    /// It goes deeper than any board.
+    #[error("{}", tr!("a path has at most {deepest} corners", deepest = DEEPEST))]
+    TooDeep,
+}
+
+impl FromStr for Path {
+    type Err = BadPath;
+
+    fn from_str(text: &str) -> Result<Self, BadPath> {
+        if text == "top" {
+            return Ok(Self::TOP);
+        }
+        text.split('.').try_fold(Self::TOP, |path, name| {
+            let corner = Corner::ALL.into_iter().find(|corner| corner.name() == name);
+            let corner = corner.ok_or_else(|| BadPath::Corner(name.to_owned()))?;
+            path.child(corner).ok_or(BadPath::TooDeep)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_print_and_parse() {
+        for text in ["top", "ne", "nw.sw", "se.se.se.se.se.se.se"] {
+            let path: Path = text.parse().unwrap();
+            assert_eq!(path.to_string(), text);
+            assert_eq!(path.level() as usize, if text == "top" { 0 } else { text.split('.').count() });
+            for corner in Corner::ALL {
+                if let Some(child) = path.child(corner) {
+                    assert_eq!(child.parent(), Some(path));
+                }
+            }
+        }
+        assert_eq!(Path::TOP.parent(), None);
+        for text in ["", ".", "ne.", "NE", "n", "top.ne"] {
+            assert!(matches!(text.parse::<Path>(), Err(BadPath::Corner(_))), "{text:?}");
+        }
+        assert_eq!("se.se.se.se.se.se.se.se".parse::<Path>(), Err(BadPath::TooDeep));
+    }
+
+    #[test]
+    fn places_on_a_board() {
+        let place = |path: &str| {
+            let Place { column, row, side } = path.parse::<Path>().unwrap().place(3);
+            (column, row, side)
+        };
+        assert_eq!(place("top"), (0, 0, 8));
+        assert_eq!(place("ne"), (4, 0, 4));
+        assert_eq!(place("ne.sw"), (4, 2, 2));
+        assert_eq!(place("se.se.nw"), (6, 6, 1));
+    }
+
+    #[test]
+    fn corners_are_halves() {
+        for corner in Corner::ALL {
+            assert_eq!(Corner::of_half(corner.half()), corner);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The files that commands and options name, read from the disk.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+use i18n::Said;
+use tr::tr;
+
+use play::command::files::RECORD_LIMIT;
+use play::command::{FileError, FileText, Files};
+use play::record;
+
+/// So many names of a folder are looked at, at most.
+const MOST_NAMES: usize = 1000;
+
+/// The files of this system, by names relative to the working directory.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disk;
+
+impl Files for Disk {
+    fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError> {
+        let path = Path::new(name);
+        let file = File::open(path).map_err(of)?;
+        if file.metadata().map_err(of)?.is_dir() {
+            return Err(FileError::Folder);
+        }
+        let mut bytes = Vec::new();
+        file.take(limit + 1).read_to_end(&mut bytes).map_err(of)?;
+        if bytes.len() as u64 > limit {
+            return Err(FileError::TooLarge(limit));
+        }
+        let bytes = super::without_mark(&bytes);
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let line = 1 + valid.matches('\n').count();
+            let column = 1 + valid.rsplit('\n').next().map_or(0, |last| last.chars().count());
+            FileError::NotText { line, column }
+        })?;
+        let identity = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        Ok(FileText { identity: identity.to_string_lossy().into_owned(), text: text.to_owned() })
+    }
+
+    fn beginning(&self, begun: &str) -> Vec<String> {
+        let (folder, start) = begun.rfind('/').map_or(("", begun), |slash| begun.split_at(slash + 1));
+        let Ok(entries) = fs::read_dir(if folder.is_empty() { "." } else { folder }) else { return Vec::new() };
+        let mut names: Vec<String> = entries
+            .filter_map(Result::ok)
+            .filter_map(|entry| {
+                let name = entry.file_name().into_string().ok()?;
+                let shown = name.starts_with(start) && (start.starts_with('.') || !name.starts_with('.'));
+                let end = if entry.path().is_dir() { "/" } else { "" };
+                shown.then(|| format!("{folder}{name}{end}"))
+            })
+            .take(MOST_NAMES)
+            .collect();
+        names.sort_unstable();
+        names
+    }
+
+    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+        let path = Path::new(name);
+        if fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
+            return Err(FileError::NoFile);
+        }
+        match self.read(name, RECORD_LIMIT) {
+            Err(FileError::NotFound) => {}
+            Ok(there) if there.text.is_empty() || record::is_record(&there.text) => {}
+            Ok(_) | Err(FileError::TooLarge(_) | FileError::NotText { .. }) => return Err(FileError::WouldBeLost),
+            Err(error) => return Err(error),
+        }
+        // A link stays one: the file that it leads to is written.
+        let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        super::write_atomically(&target, text.as_bytes()).map_err(|error| match of(error) {
+            FileError::NotFound => FileError::Other(Said::new(|| tr!("there is no such folder"))),
+            error => error,
+        })
+    }
+}
+
+/// The same for a window, which must not wait: pipes and devices, whose end may never come, are left alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OrdinaryFiles;
+
+impl Files for OrdinaryFiles {
+    fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError> {
+        let known = fs::metadata(name).map_err(of)?;
+        if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NoFile) }
+    }
+
+    fn beginning(&self, begun: &str) -> Vec<String> {
+        Disk.beginning(begun)
+    }
+
+    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+        Disk.write_record(name, text)
+    }
+}
+
+fn of(error: io::Error) -> FileError {
+    match error.kind() {
+        ErrorKind::NotFound => FileError::NotFound,
+        ErrorKind::IsADirectory => FileError::Folder,
+        ErrorKind::PermissionDenied => FileError::Denied,
+        _ => FileError::Other(Said::of_system(&error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_waits_for_no_device() {
+        assert_eq!(OrdinaryFiles.read("/dev/zero", 10), Err(FileError::NoFile));
+        assert_eq!(OrdinaryFiles.read("/", 10), Err(FileError::Folder));
+        assert_eq!(OrdinaryFiles.read("/nowhere", 10), Err(FileError::NotFound));
+        let file = tempfile::NamedTempFile::new().unwrap();
+        fs::write(file.path(), "left").unwrap();
+        let name = file.path().to_str().unwrap();
+        assert_eq!(OrdinaryFiles.read(name, 10).unwrap().text, "left");
+        assert_eq!(OrdinaryFiles.read(name, 3), Err(FileError::TooLarge(3)));
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_a_text() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let name = file.path().to_str().unwrap();
+        let read = |bytes: &[u8]| {
+            fs::write(file.path(), bytes).unwrap();
+            Disk.read(name, 20).map(|read| read.text)
+        };
+        assert_eq!(read(b"\xef\xbb\xbfIJ").as_deref(), Ok("IJ"));
+        assert_eq!(read(b"\xef\xbb\xbf").as_deref(), Ok(""));
+        // Only one, and only at the beginning.
+        assert_eq!(read(b"\xef\xbb\xbf\xef\xbb\xbfI").as_deref(), Ok("\u{feff}I"));
+        assert_eq!(read(b"I\xef\xbb\xbf").as_deref(), Ok("I\u{feff}"));
+        // Columns count from the first character behind it.
+        assert_eq!(read(b"\xef\xbb\xbfI\xff"), Err(FileError::NotText { line: 1, column: 2 }));
+    }
+}

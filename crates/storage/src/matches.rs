@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The journals of matches, in the folder `matches`: each a match record that grows line by line.
+//!
+//! A journal is locked while its match is in play, so that a second program neither writes into it nor resumes it. When
+//! the first move is made the file is made; when moves are undone it is cut, or written anew (`page`).
+
+mod page;
+mod saved;
+
+use std::collections::HashMap;
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use i18n::Said;
+use tr::tr;
+
+use crate::unfinished::is_taken;
+use crate::{aside, create_folder, read_own};
+use page::{Page, Unread};
+use play::Playable;
+use play::journal::{Entry, Journal};
+use play::record::{self, Opened};
+use play::results;
+pub use saved::Saved;
+
+/// The ending of match records.
+pub const EXTENSION: &str = "biquadris";
+
+/// So many journals are looked at for what was reached in them and not kept.
+const FEW: usize = 3;
+
+/// The folder of journals.
+#[derive(Clone, Debug)]
+pub struct Matches {
+    folder: PathBuf,
+}
+
+/// A match that can be resumed, and the journal that goes on with it.
+pub struct Resumed<G: Playable> {
+    /// The match.
+    pub opened: Opened<G>,
+    /// Its journal.
+    pub journal: Folder,
+}
+
+impl Matches {
+    /// The journals in the folder `matches` of this one.
+    #[must_use]
+    pub fn in_folder(folder: &Path) -> Self {
+        Self { folder: folder.join("matches") }
+    }
+
+    /// A journal for matches that begin now.
+    #[must_use]
+    pub fn journal(&self) -> Folder {
+        Folder { folder: self.folder.clone(), pages: HashMap::new() }
+    }
+
+    /// The match that was played last, if it isn't over, and a notice if its journal can't be read or written, or had to be
+    /// set aside because it is damaged.
+    #[must_use]
+    pub fn resume<G: Playable>(&self) -> (Option<Resumed<G>>, Option<Said>) {
+        let (last, is_elsewhere) = self.last_unlocked(G::NAME);
+        let none = || {
+            let say = || tr!("The last match is in play in another window or terminal: this is a new one");
+            (None, is_elsewhere.then(|| Said::new(say)))
+        };
+        let (path, file) = match last {
+            None => return none(),
+            Some((path, Ok(file))) => (path, file),
+            Some((path, Err(error))) => return (None, Some(stays(&path, &Said::of_system(&error)))),
+        };
+        match Page::read::<G>(&path, file) {
+            Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => none(),
+            Ok((opened, page)) => {
+                let mut journal = self.journal();
+                journal.pages.insert(0, page);
+                (Some(Resumed { opened, journal }), None)
+            }
+            Err(Unread::Damaged(what)) => (None, Some(set_aside(&path, &what))),
+            Err(Unread::Sound(what)) => (None, Some(stays(&path, &what))),
+        }
+    }
+
+    /// The matches of this game that were written last and are in play nowhere, but for those of which something is kept: of
+    /// these few the program may have been killed in one when it came to its end. `is_kept` is asked for what the identities
+    /// of a match's results begin with.
+    #[must_use]
+    pub fn left<G: Playable>(&self, is_kept: impl Fn(&str) -> bool) -> Vec<Opened<G>> {
+        let left = |path: PathBuf| {
+            let file = File::open(&path).ok().filter(|file| !is_taken(file))?;
+            let bytes = read_own(&path).ok()??;
+            // The moves take longer than the head.
+            let head = record::head::<G>(&String::from_utf8_lossy(&bytes))?;
+            if is_kept(&results::of_match(&head.date, &G::seed(&head.setup).to_string())) {
+                return None;
+            }
+            Page::read::<G>(&path, file).ok().map(|(opened, _)| opened)
+        };
+        self.recent(G::NAME).into_iter().take(FEW).filter_map(left).collect()
+    }
+
+    /// The journal of this game that was written last, locked for us. Journals of matches in play elsewhere are left out;
+    /// whether one of them was written later.
+    fn last_unlocked(&self, game: &str) -> (Option<(PathBuf, io::Result<File>)>, bool) {
+        let mut is_elsewhere = false;
+        let open = |path: PathBuf| match OpenOptions::new().read(true).write(true).open(&path) {
+            // Written anew by its program after it was opened here, it is in play as well.
+            Ok(file) if is_taken(&file) || !is_named(&file, &path) => {
+                is_elsewhere = true;
+                None
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            file => Some((path, file)),
+        };
+        let found = self.recent(game).into_iter().find_map(open);
+        (found, is_elsewhere)
+    }
+
+    /// The journals of this game, the one that was written last first.
+    fn recent(&self, game: &str) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        let ours = |path: &PathBuf| {
+            path.extension().is_some_and(|it| it == EXTENSION)
+                && path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&format!("{game}-")))
+                && path.is_file()
+        };
+        paths.retain(ours);
+        // Of two that were written in the same moment, the match that began later.
+        paths.sort_by_cached_key(|path| std::cmp::Reverse((written(path), path.clone())));
+        paths
+    }
+}
+
+/// Whether a file is the one that has this name.
+fn is_named(file: &File, name: &Path) -> bool {
+    let same = |one: fs::Metadata, other: fs::Metadata| (one.dev(), one.ino()) == (other.dev(), other.ino());
+    file.metadata().and_then(|one| fs::metadata(name).map(|other| same(one, other))).unwrap_or(false)
+}
+
+/// When a file was written last.
+fn written(path: &Path) -> SystemTime {
+    fs::metadata(path).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
+}
+
+/// What to tell the player of a journal that is left as it is.
+fn stays(path: &Path, what: &Said) -> Said {
+    let file = path.display();
+    Said::new(|| tr!("The last match can't be resumed ({what}): it stays in {file}", what, file))
+}
+
+/// Renames a damaged journal; what to tell the player.
+fn set_aside(path: &Path, what: &Said) -> Said {
+    match aside::rename(path, &path.with_extension("damaged")) {
+        Ok(aside) => {
+            let file = aside.display();
+            Said::new(|| tr!("The last match can't be resumed ({what}): it was set aside as {file}", what, file))
+        }
+        Err(error) => {
+            let (file, why) = (path.display(), Said::of_system(&error));
+            Said::new(|| {
+                tr!("The last match can't be resumed ({what}): {file} could not be set aside ({why})", what, file, why)
+            })
+        }
+    }
+}
+
+/// The journals of the matches on one table.
+#[derive(Debug)]
+pub struct Folder {
+    folder: PathBuf,
+    pages: HashMap<u64, Page>,
+}
+
+impl Folder {
+    /// What the names of this match's journals begin with.
+    fn name(entry: &Entry<'_>) -> String {
+        // A record that was opened may hold anything where its date should be.
+        let date: String =
+            entry.date.chars().take(40).map(|it| if it.is_ascii_alphanumeric() { it } else { '-' }).collect();
+        format!("{}-{date}", entry.game)
+    }
+
+    fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
+        create_folder(&self.folder)?;
+        let name = Self::name(entry);
+        let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
+        let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);
+        Page::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.head)(), entry.head_changes)
+    }
+
+    /// The journal that holds this match already, as it stands, and is in play nowhere: a match that was opened goes on in it.
+    fn known(&self, entry: &Entry<'_>) -> Option<Page> {
+        let name = Self::name(entry);
+        let is_candidate = |path: &PathBuf| {
+            let rest = path.file_name().and_then(|it| it.to_str()).and_then(|it| it.strip_prefix(&*name));
+            rest.and_then(|it| it.strip_suffix(&format!(".{EXTENSION}"))).is_some_and(|number| {
+                number.is_empty() || number.strip_prefix('-').is_some_and(|it| it.parse::<u64>().is_ok())
+            })
+        };
+        let entries = fs::read_dir(&self.folder).ok()?.flatten();
+        let mut candidates: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_candidate).collect();
+        candidates.sort();
+        let text = (entry.head)() + &entry.moves.iter().flat_map(|mv| [mv, "\n"]).collect::<String>();
+        candidates.into_iter().find_map(|path| {
+            let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
+            let is_free = !is_taken(&file) && is_named(&file, &path) && file.metadata().is_ok_and(|it| it.is_file());
+            let page = is_free.then(|| Page::of_match(&path, file, &text))??;
+            page.touch().ok()?;
+            Some(page)
+        })
+    }
+
+    fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
+        if let Some(page) = self.pages.get_mut(&entry.id) {
+            return page.write(entry);
+        }
+        if entry.moves.is_empty() {
+            return Ok(());
+        }
+        if let Some(page) = self.known(entry) {
+            let page = self.pages.entry(entry.id).or_insert(page);
+            return page.write(&Entry { keep: entry.moves.len(), moves: &[], ..*entry });
+        }
+        let page = self.begin(entry)?;
+        self.pages.entry(entry.id).or_insert(page).write(entry)
+    }
+}
+
+impl Journal for Folder {
+    fn write(&mut self, entry: &Entry<'_>) -> Result<(), Said> {
+        self.try_write(entry).map_err(|error| {
+            let (folder, why) = (self.folder.display(), Said::of_system(&error));
+            Said::new(|| {
+                tr!(
+                    "The match can't be written to {folder} ({why}): it goes on, and each move tries again; to be sure, \
+                     save it elsewhere",
+                    folder,
+                    why
+                )
+            })
+        })
+    }
+
+    fn keep_only(&mut self, ids: &[u64]) {
+        self.pages.retain(|id, _| ids.contains(id));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::disk::Disk;
+    use play::command::Request;
+    use play::counting::Practice;
+    use play::results::Bests;
+    use play::seats::Seats;
+    use play::table::{Seeds, Table};
+    use rules::biquadris::{Biquadris, Setup};
+
+    fn table(folder: &Path) -> Table<Biquadris> {
+        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), Bests::default());
+        table.journal_to(Box::new(Matches::in_folder(folder).journal()));
+        table
+    }
+
+    fn play(table: &mut Table<Biquadris>, moves: &[&str]) {
+        for mv in moves {
+            table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
+        }
+    }
+
+    fn resumed(folder: &Path) -> (Option<Resumed<Biquadris>>, Option<Said>) {
+        Matches::in_folder(folder).resume()
+    }
+
+    fn journals(folder: &Path) -> Vec<PathBuf> {
+        let mut paths: Vec<_> = fs::read_dir(folder.join("matches")).unwrap().map(|it| it.unwrap().path()).collect();
+        paths.sort();
+        paths
+    }
+
+    #[test]
+    fn a_match_is_found_again_as_it_was_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        assert!(resumed(folder.path()).0.is_none(), "nothing was played yet");
+        play(&mut first, &["3right", "drop", "left", "2right", "drop"]);
+        first.perform(Request::Undo(3), &Disk).unwrap();
+        play(&mut first, &["down", "drop"]);
+        let position = first.position().clone();
+        drop(first);
+
+        let (found, notice) = resumed(folder.path());
+        let Resumed { opened, journal } = found.unwrap();
+        assert_eq!((opened.session.position(), notice), (&position, None));
+        assert_eq!(opened.practices.of(0), Some(Practice::Undo));
+
+        // It goes on in the same journal.
+        let mut second = table(folder.path());
+        second.resume(opened);
+        second.journal_to(Box::new(journal));
+        second.perform(Request::Undo(1), &Disk).unwrap();
+        play(&mut second, &["right", "drop", "drop"]);
+        let position = second.position().clone();
+        drop(second);
+        assert_eq!(resumed(folder.path()).0.unwrap().opened.session.position(), &position);
+        assert_eq!(journals(folder.path()).len(), 1);
+    }
+
+    #[test]
+    fn computer_players_sit_where_they_sat_at_last() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["3right", "drop"]);
+        first.set_seats(Seats::read("1:easy 2:hard"));
+        play(&mut first, &["right", "drop"]);
+        first.set_seats(Seats::read("2:medium"));
+        play(&mut first, &["right", "2right", "drop"]);
+        // What was written after the moves that are undone goes with them, and is written again.
+        first.perform(Request::Undo(2), &Disk).unwrap();
+        play(&mut first, &["down"]);
+        drop(first);
+        let mut second = table(folder.path());
+        second.resume(resumed(folder.path()).0.unwrap().opened);
+        assert_eq!(second.seats().to_string(), "2:medium");
+        assert!(second.text_for("").unwrap().contains("\n# computers 2:medium\n"));
+        second.set_seats(Seats::default());
+        assert!(!second.text_for("").unwrap().contains("# computers"));
+    }
+
+    #[test]
+    fn a_match_in_play_is_left_to_its_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["drop"]);
+        assert!(resumed(folder.path()).0.is_none());
+        drop(first);
+        assert!(resumed(folder.path()).0.is_some());
+    }
+
+    #[test]
+    fn wherever_a_journal_is_torn_the_moves_before_are_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["drop", "3right", "drop", "left"]);
+        drop(first);
+        let path = journals(folder.path()).remove(0);
+        let whole = fs::read(&path).unwrap();
+        let head = record::line_ends(std::str::from_utf8(&whole).unwrap())[0] as usize;
+        for end in 0..whole.len() {
+            for path in journals(folder.path()) {
+                fs::remove_file(path).unwrap();
+            }
+            fs::write(&path, &whole[..end]).unwrap();
+            let (found, notice) = resumed(folder.path());
+            if end >= head {
+                let moves = found.map_or(0, |found| found.opened.session.moves().len());
+                assert_eq!(moves, whole[head..end].iter().filter(|&&byte| byte == b'\n').count());
+                assert_eq!(notice, None);
+            } else {
+                let aside = path.with_extension("damaged");
+                assert!(found.is_none() && notice.unwrap().to_string().contains(&*aside.to_string_lossy()));
+                assert_eq!(fs::read(aside).unwrap(), &whole[..end], "nothing is lost");
+            }
+        }
+    }
+
+    #[test]
+    fn every_match_has_its_own_journal() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut table = table(folder.path());
+        play(&mut table, &["drop"]);
+        table.perform(Request::New, &Disk).unwrap();
+        play(&mut table, &["2right", "drop"]);
+        table.perform(Request::Undo(3), &Disk).unwrap();
+        play(&mut table, &["left"]);
+        drop(table);
+        let texts: Vec<String> = journals(folder.path()).iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+        assert_eq!(texts.len(), 2);
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_when_it_can() {
+        let folder = tempfile::tempdir().unwrap();
+        let in_the_way = folder.path().join("matches");
+        fs::write(&in_the_way, "").unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["3right"]);
+        assert!(first.take_notice().unwrap().contains("tries again"));
+        first.perform(Request::Undo(1), &Disk).unwrap();
+        play(&mut first, &["2right", "drop"]);
+        assert_eq!(first.take_notice(), None);
+        fs::remove_file(&in_the_way).unwrap();
+        play(&mut first, &["right"]);
+        let position = first.position().clone();
+        // The folder goes, and with the next match it is told once more.
+        fs::rename(&in_the_way, folder.path().join("away")).unwrap();
+        fs::write(&in_the_way, "").unwrap();
+        first.perform(Request::New, &Disk).unwrap();
+        play(&mut first, &["drop", "drop"]);
+        assert!(first.take_notice().is_some());
+        drop(first);
+        fs::remove_file(&in_the_way).unwrap();
+        fs::rename(folder.path().join("away"), &in_the_way).unwrap();
+        let opened = resumed(folder.path()).0.unwrap().opened;
+        assert_eq!((opened.session.position(), opened.practices.of(0)), (&position, Some(Practice::Undo)));
+    }
+
+    #[test]
+    fn remarks_stay_whatever_is_taken_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table(folder.path());
+        play(&mut first, &["3right", "drop", "drop", "drop"]);
+        first.set_seats(Seats::read("2:easy"));
+        play(&mut first, &["right"]);
+        // Against a computer it goes back to a person's turn: the second player's moves go too.
+        for (undone, moves) in [(1, 3), (2, 1), (1, 0)] {
+            first.perform(Request::Undo(undone), &Disk).unwrap();
+            let text = fs::read_to_string(&journals(folder.path())[0]).unwrap();
+            let lines: Vec<&str> = text.split_once("\n---\n").unwrap().1.lines().collect();
+            assert!(lines.contains(&"# marked") && lines.contains(&"# computers 2:easy"), "{text}");
+            assert_eq!(lines.iter().filter(|line| !line.starts_with('#')).count(), moves, "{text}");
+            assert_eq!(journals(folder.path()).len(), 1);
+        }
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_one_notice() {
+        let mut table = table(Path::new("/proc/nowhere"));
+        play(&mut table, &["drop"]);
+        assert!(table.take_notice().unwrap().contains("/proc/nowhere/matches"));
+        play(&mut table, &["drop"]);
+        assert_eq!(table.take_notice(), None);
+    }
+}

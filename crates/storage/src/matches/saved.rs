@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The matches in the folder, as a list of them shows them.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use tr::tr;
+
+use super::page::{self, Unread};
+use super::{EXTENSION, Matches};
+use i18n::Said;
+use play::Playable;
+use play::command::files::RECORD_LIMIT;
+use play::record::{self, Opened, Summary};
+
+/// A match in the folder. Whether its moves are possible, and whether it is over, shows when it is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// Its file.
+    pub path: PathBuf,
+    /// When the file was written last.
+    pub modified: SystemTime,
+    /// What its record tells.
+    pub summary: Summary,
+}
+
+impl Matches {
+    /// The matches of this game, or of all games, the one that was written last first. Files that are no records of matches
+    /// are passed over. Takes as long as it takes to read all of them.
+    #[must_use]
+    pub fn list(&self, game: Option<&str>) -> Vec<Saved> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut found: Vec<Saved> = entries.filter_map(|entry| saved(entry.path())).collect();
+        found.retain(|it| game.is_none_or(|game| it.summary.game == game));
+        // Of two that were written in the same moment, the match that began later.
+        found.sort_by(|one, two| {
+            (two.modified, &two.summary.date, &two.path).cmp(&(one.modified, &one.summary.date, &one.path))
+        });
+        found
+    }
+
+    /// Reads a match of the list and plays its moves. The file stays as it is.
+    ///
+    /// # Errors
+    /// Why it can't be read.
+    pub fn open<G: Playable>(&self, path: &Path) -> Result<Opened<G>, Said> {
+        let file = File::open(path).map_err(|error| Said::of_system(&error))?;
+        page::open(&file).map_err(|unread| match unread {
+            Unread::Damaged(what) | Unread::Sound(what) => what,
+        })
+    }
+
+    /// Deletes a match of the list.
+    ///
+    /// # Errors
+    /// If the file isn't one of this folder, if the match is in play (also in another program), or if the system doesn't
+    /// allow it; the file is as it was then.
+    pub fn remove(&self, path: &Path) -> io::Result<()> {
+        let ours = path.parent() == Some(&self.folder) && path.extension().is_some_and(|it| it == EXTENSION);
+        if !ours || !fs::symlink_metadata(path)?.is_file() {
+            return Err(io::Error::new(ErrorKind::InvalidInput, tr!("this is no saved match")));
+        }
+        let file = File::open(path)?;
+        if file.try_lock().is_err() {
+            return Err(io::Error::new(ErrorKind::ResourceBusy, tr!("this match is in play")));
+        }
+        fs::remove_file(path)
+    }
+}
+
+fn saved(path: PathBuf) -> Option<Saved> {
+    let known = path.metadata().ok().filter(|known| known.is_file() && known.len() <= RECORD_LIMIT)?;
+    if path.extension().is_none_or(|it| it != EXTENSION) {
+        return None;
+    }
+    let summary = record::summary(BufReader::new(File::open(&path).ok()?))?;
+    Some(Saved { modified: known.modified().unwrap_or(SystemTime::UNIX_EPOCH), path, summary })
+}

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Results and statistics, in `scores.toml`. Several programs may write at once: each merges what it knows into what is
+//! there, under a lock, and the better result wins.
+//!
+//! ```toml
+//! [[results]]               # the best of each game and setup
+//! game = "biquadris"
+//! setup = { start_levels = [0, 0] }
+//! …
+//!
+//! [statistics.biquadris]    # what the games that ended add up to
+//! matches = 3
+//! ```
+//!
+//! Version 0.1.0 wrote `setting = "level 0"` in place of `setup`, also for games that do not count today (`marked = true`).
+//! Its results are read as they are, and written as those of today whenever the results of their game change
+//! ([`Scores::migrate`]). Its table `[best]` is no longer read.
+
+mod complaints;
+mod entry;
+
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use i18n::Said;
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, value};
+use tr::tr;
+
+use super::{aside, create_folder, document, read_own, write_own};
+use play::Playable;
+use play::results::{Achieved, Bests};
+use play::score_key::ScoreKey;
+use play::statistics::{Counted, Counts};
+use rules::game::Game;
+
+const RESULTS: &str = "results";
+const STATISTICS: &str = "statistics";
+
+/// Where results are kept.
+#[derive(Clone, Debug)]
+pub struct Scores {
+    file: PathBuf,
+}
+
+impl Scores {
+    /// Those in this folder, which is made when there is something to keep.
+    #[must_use]
+    pub fn in_folder(folder: &Path) -> Self {
+        Self { file: folder.join("scores.toml") }
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// The best scores kept of a game by setup, marked results left out.
+    ///
+    /// # Errors
+    /// The system's, if there is a file that can't be read.
+    pub fn bests<G: Playable>(&self) -> io::Result<Bests<G::ScoreKey>> {
+        let mut bests = Bests::default();
+        for it in self.results::<G>()?.iter().filter(|it| !it.marked) {
+            bests.raise(&it.setup, it.score);
+        }
+        Ok(bests)
+    }
+
+    /// The results kept of a game, the best first, of two equal scores the earlier first. What is no result is passed over.
+    ///
+    /// # Errors
+    /// As [`Scores::bests`].
+    pub fn results<G: Playable>(&self) -> io::Result<Vec<Achieved<G::ScoreKey>>> {
+        let Some(document) = self.read()? else { return Ok(Vec::new()) };
+        let found = results::<G>(&document);
+        Ok(entry::best(&found).into_iter().cloned().collect())
+    }
+
+    /// Changes the results of a game that version 0.1.0 wrote into those of today, if there are any: its words become keys,
+    /// and the statistics know the highest score of the results.
+    ///
+    /// # Errors
+    /// The system's; the file is as it was then, and the results are read as they are.
+    pub fn migrate<G: Playable>(&self) -> io::Result<()> {
+        let is_old = |table: &dyn TableLike| is_of::<G>(table) && entry::is_of_0_1_0(table);
+        let is_there = |document: DocumentMut| tables(&document).into_iter().any(is_old);
+        if self.read()?.is_some_and(is_there) {
+            self.change(|document| keep_results::<G>(document, &[]))?;
+        }
+        Ok(())
+    }
+
+    /// What the games that ended add up to.
+    ///
+    /// # Errors
+    /// As [`Scores::bests`].
+    pub fn statistics<G: Counted>(&self) -> io::Result<Counts> {
+        let mut counts = Counts::new(G::FIGURES);
+        if let Some(document) = self.read()?
+            && let Some(table) = document.get(STATISTICS).and_then(|all| all.get(G::NAME)?.as_table_like())
+        {
+            read_counts(table, &mut counts);
+        }
+        Ok(counts)
+    }
+
+    /// Keeps results, where they are better than those that are kept, and adds counts to the statistics. A notice if the
+    /// file was damaged: it was set aside then. Takes as long as the disk needs.
+    ///
+    /// # Errors
+    /// The system's; what was kept before is still there then.
+    pub fn keep<G: Playable>(&self, results: &[Achieved<G::ScoreKey>], counts: &Counts) -> io::Result<Option<String>> {
+        let results = entry::best(results.iter().filter(|it| it.score > 0));
+        if results.is_empty() && counts.iter().all(|(_, number)| number == 0) {
+            return Ok(None);
+        }
+        self.change(|document| {
+            keep_results::<G>(document, &results)?;
+            keep_counts::<G>(document, counts)
+        })
+    }
+
+    /// Begins the statistics of a game anew. A notice as in [`Scores::keep`].
+    ///
+    /// # Errors
+    /// The system's; the statistics are as they were then.
+    pub fn reset_statistics<G: Game>(&self) -> io::Result<Option<String>> {
+        if self.read()?.is_none_or(|document| document.get(STATISTICS).is_none()) {
+            return Ok(None);
+        }
+        self.change(|document| {
+            if let Some(all) = document.get_mut(STATISTICS).and_then(Item::as_table_like_mut) {
+                all.remove(G::NAME);
+                if all.is_empty() {
+                    document.remove(STATISTICS);
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// The file; `None` if there is none, or a damaged one.
+    fn read(&self) -> io::Result<Option<DocumentMut>> {
+        Ok(read_own(&self.file)?.and_then(|bytes| document(&bytes).ok()))
+    }
+
+    /// Changes the file under the lock. If it is damaged, it is set aside and another begun.
+    fn change(&self, change: impl Fn(&mut DocumentMut) -> Result<(), Said>) -> io::Result<Option<String>> {
+        if let Some(folder) = self.file.parent() {
+            create_folder(folder)?;
+        }
+        let _lock = self.lock()?;
+        let bytes = read_own(&self.file)?.unwrap_or_default();
+        let changed = document(&bytes).and_then(|mut document| change(&mut document).map(|()| document.to_string()));
+        let (text, damage) = match changed {
+            Ok(text) => (text, None),
+            Err(what) => {
+                let mut new = DocumentMut::new();
+                change(&mut new).map_err(|what| io::Error::other(what.to_string()))?;
+                (new.to_string(), Some(what))
+            }
+        };
+        match damage {
+            Some(what) => {
+                let aside = aside::replace(&self.file, || write_own(&self.file, &text))?;
+                let file = aside.display();
+                Ok(Some(tr!("The high scores were damaged ({what}): they were set aside as {file}", what, file)))
+            }
+            None if text.as_bytes() != bytes => write_own(&self.file, &text).map(|()| None),
+            None => Ok(None),
+        }
+    }
+
+    /// A lock that lasts as long as the file it returns is open.
+    fn lock(&self) -> io::Result<File> {
+        // Nobody else needs to open it, and so hold it.
+        let lock = OpenOptions::new().create(true).append(true).mode(0o600).open(self.file.with_extension("lock"))?;
+        super::lock(&lock)?;
+        Ok(lock)
+    }
+}
+
+/// Those of these results that would be kept if there were no others.
+#[must_use]
+pub fn best_of<K: ScoreKey>(results: &[Achieved<K>]) -> Vec<Achieved<K>> {
+    entry::best(results).into_iter().cloned().collect()
+}
+
+/// The table of this name, made if there is none.
+fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'a mut dyn TableLike, Said> {
+    let item = parent.entry(name).or_insert_with(|| Item::Table(new));
+    item.as_table_like_mut().ok_or_else(|| Said::new(|| tr!("{name} is no table", name)))
+}
+
+/// The tables of the results of all games, in the order of the file.
+fn tables(document: &DocumentMut) -> Vec<&dyn TableLike> {
+    match document.get(RESULTS) {
+        Some(Item::ArrayOfTables(tables)) => tables.iter().map(|table| -> &dyn TableLike { table }).collect(),
+        Some(Item::Value(toml_edit::Value::Array(values))) => {
+            values.iter().filter_map(|it| it.as_inline_table()).map(|table| -> &dyn TableLike { table }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The results of a game in the order of the file.
+fn results<G: Playable>(document: &DocumentMut) -> Vec<Achieved<G::ScoreKey>> {
+    tables(document).into_iter().filter_map(of_game::<G>).collect()
+}
+
+fn is_of<G: Playable>(table: &dyn TableLike) -> bool {
+    table.get(entry::GAME).and_then(Item::as_str) == Some(G::NAME)
+}
+
+fn of_game<G: Playable>(table: &dyn TableLike) -> Option<Achieved<G::ScoreKey>> {
+    is_of::<G>(table).then(|| entry::read(table))?
+}
+
+/// Takes results in, and lets those go that are no longer among the best; those of version 0.1.0 become ones of today. What
+/// is no result stays as it is.
+fn keep_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G::ScoreKey>]) -> Result<(), Said> {
+    if results.is_empty() && !tables(document).into_iter().any(is_of::<G>) {
+        return Ok(());
+    }
+    let item = document.entry(RESULTS).or_insert_with(|| ArrayOfTables::new().into());
+    if !item.is_array_of_tables() {
+        let tables = std::mem::take(item).into_array_of_tables();
+        *item = tables.map_err(|_| Said::new(|| tr!("{name} is no list of tables", name = RESULTS)))?.into();
+    }
+    let Some(tables) = item.as_array_of_tables_mut() else { return Ok(()) };
+    let mut counts = Counts::new(G::FIGURES);
+    for table in tables.iter_mut().filter(|table| entry::is_of_0_1_0(*table)) {
+        if let Some(old) = of_game::<G>(table) {
+            entry::write_setup(&old.setup, table);
+            if !old.marked {
+                counts.count_highest_score(old.score);
+            }
+        }
+    }
+    for &new in results {
+        let same = |known: &Achieved<_>| (&known.setup, &known.identity) == (&new.setup, &new.identity);
+        let known = tables.iter_mut().find_map(|table| of_game::<G>(table).filter(same).map(|known| (table, known)));
+        match known {
+            Some((table, known)) if entry::rank(new) < entry::rank(&known) => entry::write(G::NAME, new, table),
+            Some(_) => {}
+            None => {
+                let mut table = Table::new();
+                entry::write(G::NAME, new, &mut table);
+                tables.push(table);
+            }
+        }
+        counts.count_highest_score(new.score);
+    }
+    let found: Vec<Option<Achieved<_>>> = tables.iter().map(|table| of_game::<G>(table)).collect();
+    let best = entry::best(found.iter().flatten());
+    let mut stays = found.iter().map(|it| it.as_ref().is_none_or(|it| best.iter().any(|best| std::ptr::eq(*best, it))));
+    tables.retain(|_| stays.next().unwrap_or(true));
+    keep_counts::<G>(document, &counts)
+}
+
+/// The numbers of a game's table, into counts. What is no number counts as none.
+fn read_counts(table: &dyn TableLike, counts: &mut Counts) {
+    let figures: Vec<&str> = counts.iter().map(|(figure, _)| figure.key).collect();
+    for key in figures {
+        let number = table.get(key).and_then(Item::as_integer).and_then(|number| u64::try_from(number).ok());
+        counts.count(key, number.unwrap_or(0));
+    }
+}
+
+fn keep_counts<G: Counted>(document: &mut DocumentMut, new: &Counts) -> Result<(), Said> {
+    if new.iter().all(|(_, number)| number == 0) {
+        return Ok(());
+    }
+    let mut all = Table::new();
+    all.set_implicit(true);
+    let all = table(document.as_table_mut(), STATISTICS, all)?;
+    let table = table(all, G::NAME, Table::new())?;
+    let mut counts = Counts::new(G::FIGURES);
+    read_counts(table, &mut counts);
+    counts.merge(new);
+    for (figure, number) in counts.iter().filter(|(_, number)| *number > 0) {
+        table.insert(figure.key, value(entry::number(number)));
+    }
+    Ok(())
+}
