@@ -14,26 +14,26 @@ use rules::game::Game;
 use rules::random::{below, generator};
 
 /// A match that neither has lost after so many turns goes to the higher score.
-pub const TURNS: u32 = 3_000;
+pub(crate) const TURNS: u32 = 3_000;
 
 /// How a match went, by side.
 #[derive(Clone, Debug, Default)]
-pub struct Outcome {
+pub(crate) struct Outcome {
     /// Who won; `None` if the scores are equal after the last turn.
-    pub winner: Option<Side>,
+    pub(crate) winner: Option<Side>,
     /// Whether it ended before the last turn.
-    pub knocked_out: bool,
-    pub turns: [u32; 2],
-    pub rows: [u32; 2],
-    pub actions: [u32; 2],
-    pub scores: [u64; 2],
+    pub(crate) knocked_out: bool,
+    pub(crate) turns: [u32; 2],
+    pub(crate) rows: [u32; 2],
+    pub(crate) actions: [u32; 2],
+    pub(crate) scores: [u64; 2],
     /// All the time and the longest time that a turn took.
-    pub thought: [Duration; 2],
-    pub longest: [Duration; 2],
+    pub(crate) thought: [Duration; 2],
+    pub(crate) longest: [Duration; 2],
 }
 
 /// A setup with both players at this level.
-pub fn setup(seed: u64, level: Level) -> Setup {
+pub(crate) fn setup(seed: u64, level: Level) -> Setup {
     let sequences = [1, 2].map(|stream| shuffled(seed, stream));
     Setup { start_levels: [level; 2], sequences, ..Setup::with_seed(seed) }
 }
@@ -53,7 +53,7 @@ fn shuffled(seed: u64, stream: u64) -> Sequence {
 
 /// How special actions are chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Actions {
+pub(crate) enum Actions {
     /// As the players want.
     Chosen,
     /// Always `moveup`, so that both play alone on their boards.
@@ -61,7 +61,7 @@ pub enum Actions {
 }
 
 /// A series of matches of so many turns at most between two strengths, each beginning every other one.
-pub fn series(strong: Strength, weak: Strength, level: Level, seeds: Range<u64>, turns: u32) -> Tally {
+pub(crate) fn series(strong: Strength, weak: Strength, level: Level, seeds: Range<u64>, turns: u32) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
         let (side, strengths) =
@@ -73,17 +73,17 @@ pub fn series(strong: Strength, weak: Strength, level: Level, seeds: Range<u64>,
 
 /// What a series came to, for the stronger player first.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
-    pub games: u32,
-    pub wins: u32,
-    pub draws: u32,
-    pub knocked_out: u32,
-    pub turns: [u32; 2],
-    pub rows: [u32; 2],
-    pub actions: [u32; 2],
-    pub scores: [u64; 2],
-    pub thought: [Duration; 2],
-    pub longest: [Duration; 2],
+pub(crate) struct Tally {
+    pub(crate) games: u32,
+    pub(crate) wins: u32,
+    pub(crate) draws: u32,
+    pub(crate) knocked_out: u32,
+    pub(crate) turns: [u32; 2],
+    pub(crate) rows: [u32; 2],
+    pub(crate) actions: [u32; 2],
+    pub(crate) scores: [u64; 2],
+    pub(crate) thought: [Duration; 2],
+    pub(crate) longest: [Duration; 2],
 }
 
 impl Tally {
@@ -104,7 +104,7 @@ impl Tally {
 }
 
 /// Plays a match until it is over, or so many turns were made, or `enough` rows were cleared by player 1.
-pub fn play(setup: &Setup, strengths: [Strength; 2], actions: Actions, turns: u32, enough: u32) -> Outcome {
+pub(crate) fn play(setup: &Setup, strengths: [Strength; 2], actions: Actions, turns: u32, enough: u32) -> Outcome {
     let mut game = Biquadris::new(setup);
     let mut outcome = Outcome::default();
     let mut events = Vec::new();

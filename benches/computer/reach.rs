@@ -27,7 +27,7 @@ fn board(rng: &mut ChaCha8Rng) -> Grid {
 }
 
 /// Tells the resting places a second, for blocks that nothing pulls, heavy ones, and the special action heavy.
-pub fn measure() {
+pub(crate) fn measure() {
     let mut rng = generator(5, 0);
     let boards: Vec<Grid> = (0..BOARDS).map(|_| board(&mut rng)).collect();
     for (name, level, special) in

@@ -43,7 +43,7 @@ fn normal(rng: &mut ChaCha8Rng) -> f64 {
 }
 
 /// Tunes the weights, from those in use.
-pub fn tune() {
+pub(crate) fn tune() {
     let mut rng = generator(1, 1);
     let mut mean = WEIGHTS.0.map(f64::from);
     let mut deviation = mean.map(|weight| weight.abs() * 0.4 + 60.0);

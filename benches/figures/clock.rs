@@ -12,7 +12,7 @@ const SAMPLE: Duration = Duration::from_millis(20);
 const LONG: Duration = Duration::from_secs(1);
 
 /// The seconds that each of these takes, once.
-pub fn in_turn<const N: usize>(mut ways: [&mut dyn FnMut(); N]) -> [f64; N] {
+pub(crate) fn in_turn<const N: usize>(mut ways: [&mut dyn FnMut(); N]) -> [f64; N] {
     let counts = ways.each_mut().map(|way| count_for_a_sample(*way));
     let is_long = counts.iter().any(|&(_, took)| took > LONG);
     let samples = if is_long {
@@ -32,7 +32,7 @@ pub fn in_turn<const N: usize>(mut ways: [&mut dyn FnMut(); N]) -> [f64; N] {
 }
 
 /// The seconds that this takes, once.
-pub fn seconds(mut way: impl FnMut()) -> f64 {
+pub(crate) fn seconds(mut way: impl FnMut()) -> f64 {
     let [seconds] = in_turn([&mut way]);
     seconds
 }
@@ -60,7 +60,7 @@ fn sample(way: &mut dyn FnMut(), count: u32) -> f64 {
 }
 
 /// The number in the middle.
-pub fn median(mut numbers: Vec<f64>) -> f64 {
+pub(crate) fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     numbers[numbers.len() / 2]
 }

@@ -4,7 +4,7 @@
 
 #![allow(dead_code, reason = "each benchmark uses another part")]
 
-pub mod clock;
+pub(crate) mod clock;
 
 use std::fmt;
 use std::fs::OpenOptions;
@@ -13,22 +13,22 @@ use std::io::Write;
 use serde::{Deserialize, Serialize};
 
 /// Names the file in which measured figures are kept, a line of JSON each.
-pub const FILE: &str = "BENCH_FIGURES";
+pub(crate) const FILE: &str = "BENCH_FIGURES";
 /// Is set where a run of a few minutes is wanted.
 const QUICK: &str = "BENCH_QUICK";
 
 /// A figure, as the list has it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Figure {
-    pub name: String,
-    pub bench: String,
-    pub what: String,
-    pub unit: String,
-    pub at_least: Option<f64>,
-    pub at_most: Option<f64>,
-    pub limit: Option<String>,
-    pub asked: String,
+pub(crate) struct Figure {
+    pub(crate) name: String,
+    pub(crate) bench: String,
+    pub(crate) what: String,
+    pub(crate) unit: String,
+    pub(crate) at_least: Option<f64>,
+    pub(crate) at_most: Option<f64>,
+    pub(crate) limit: Option<String>,
+    pub(crate) asked: String,
 }
 
 #[derive(Deserialize)]
@@ -37,14 +37,14 @@ struct List {
 }
 
 /// All figures, in the order of the list.
-pub fn all() -> Vec<Figure> {
+pub(crate) fn all() -> Vec<Figure> {
     let list: List = toml::from_str(include_str!("../figures.toml")).expect("the list of figures can be read");
     list.figure
 }
 
 impl Figure {
     /// What is wanted, in words.
-    pub fn wanted(&self) -> String {
+    pub(crate) fn wanted(&self) -> String {
         match (self.at_least, self.at_most) {
             (Some(mark), _) => format!("≥ {mark} {}", self.unit),
             (_, Some(mark)) => format!("≤ {mark} {}", self.unit),
@@ -53,19 +53,19 @@ impl Figure {
     }
 
     /// Whether a value meets the mark; `None` without one.
-    pub fn is_met(&self, value: f64) -> Option<bool> {
+    pub(crate) fn is_met(&self, value: f64) -> Option<bool> {
         let least = self.at_least.map(|mark| value >= mark);
         least.or_else(|| self.at_most.map(|mark| value <= mark))
     }
 
     /// How many times the limit's cost a value is.
-    pub fn times_the_limit(&self, value: f64, limit: f64) -> f64 {
+    pub(crate) fn times_the_limit(&self, value: f64, limit: f64) -> f64 {
         // Of something a second more is better, and so it is the other way round.
         if self.unit.ends_with("/s") { limit / value } else { value / limit }
     }
 
     /// A value in the unit.
-    pub fn shown(&self, value: f64) -> String {
+    pub(crate) fn shown(&self, value: f64) -> String {
         format!("{} {}", rounded(value), self.unit)
     }
 }
@@ -78,39 +78,39 @@ fn rounded(value: f64) -> String {
 
 /// What was measured of a figure.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Measured {
-    pub name: String,
+pub(crate) struct Measured {
+    pub(crate) name: String,
     /// `None` if it was not measured.
-    pub value: Option<f64>,
+    pub(crate) value: Option<f64>,
     /// What its limit came to, in the same unit.
-    pub limit: Option<f64>,
+    pub(crate) limit: Option<f64>,
     /// How it was measured, or why not.
-    pub note: String,
+    pub(crate) note: String,
 }
 
 impl Measured {
     /// A figure of this name came to so much.
-    pub fn new(name: &str, value: f64) -> Self {
+    pub(crate) fn new(name: &str, value: f64) -> Self {
         Self { name: name.to_owned(), value: Some(value), limit: None, note: String::new() }
     }
 
     /// A figure of this name was not measured, for this reason.
-    pub fn missing(name: &str, why: &str) -> Self {
+    pub(crate) fn missing(name: &str, why: &str) -> Self {
         Self { name: name.to_owned(), value: None, limit: None, note: why.to_owned() }
     }
 
     /// Its limit came to so much in the same run.
-    pub fn against(self, limit: f64) -> Self {
+    pub(crate) fn against(self, limit: f64) -> Self {
         Self { limit: Some(limit), ..self }
     }
 
     /// With this said of it.
-    pub fn noting(self, note: impl fmt::Display) -> Self {
+    pub(crate) fn noting(self, note: impl fmt::Display) -> Self {
         Self { note: note.to_string(), ..self }
     }
 
     /// Prints it, and keeps it for the table.
-    pub fn tell(&self) {
+    pub(crate) fn tell(&self) {
         let figures = all();
         let figure = figures.iter().find(|figure| figure.name == self.name);
         println!("{}", self.line(figure.expect("every figure that is told stands in benches/figures.toml")));
@@ -137,7 +137,7 @@ impl Measured {
     }
 
     /// The ratio to the limit, in words.
-    pub fn ratio(&self, figure: &Figure) -> String {
+    pub(crate) fn ratio(&self, figure: &Figure) -> String {
         match (self.value, self.limit, &figure.limit) {
             (Some(value), Some(limit), Some(name)) => {
                 format!("{} × {name}", rounded(figure.times_the_limit(value, limit)))
@@ -148,6 +148,6 @@ impl Measured {
 }
 
 /// Whether a run of a few minutes is wanted.
-pub fn is_quick() -> bool {
+pub(crate) fn is_quick() -> bool {
     std::env::var_os(QUICK).is_some()
 }

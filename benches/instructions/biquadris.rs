@@ -11,7 +11,7 @@ use rules::game::Game;
 use super::scenes::biquadris::{long, play, stream};
 use super::{Work, Workload};
 
-pub const WORKLOADS: &[Workload] = &[
+pub(crate) const WORKLOADS: &[Workload] = &[
     ("biquadris-moves-level-0", || moves(Level::Zero)),
     ("biquadris-moves-level-4", || moves(Level::Four)),
     ("biquadris-landings", some_landings),

@@ -9,7 +9,7 @@ use rules::game::Game;
 use super::scenes::blocky::{DEEPEST, Mover, all_scores, made};
 use super::{Work, Workload};
 
-pub const WORKLOADS: &[Workload] = &[
+pub(crate) const WORKLOADS: &[Workload] = &[
     ("blocky-turns", || moves(Mover::turning(&made(DEEPEST)))),
     ("blocky-smashes", || moves(Mover::smashing(&made(DEEPEST)))),
     ("blocky-legal", legal),

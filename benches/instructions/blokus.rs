@@ -10,7 +10,7 @@ use rules::game::Game;
 use super::scenes::blokus::{plies, with_many_placements};
 use super::{Work, Workload};
 
-pub const WORKLOADS: &[Workload] = &[
+pub(crate) const WORKLOADS: &[Workload] = &[
     ("blokus-list-first", || list(Blokus::new(&Setup::with_seed(7)))),
     ("blokus-list-many", || list(with_many_placements())),
     ("blokus-plies-3", || plies_of(Blokus::new(&Setup::with_seed(7)), 3)),

@@ -25,7 +25,7 @@ use super::scenes::biquadris::long;
 use super::scenes::study;
 use super::{Work, Workload};
 
-pub const WORKLOADS: &[Workload] = &[
+pub(crate) const WORKLOADS: &[Workload] = &[
     ("commands-read", read),
     ("text-biquadris", || text(biquadris(), 100)),
     ("text-push-and-clear", || text(table::<PushAndClear>(push_and_clear::Setup::with_seed(7)), 100)),

@@ -13,16 +13,16 @@ const HEAD: &str = "# SPDX-License-Identifier: GPL-3.0-or-later\n\
 
 /// The marks.
 #[derive(Debug, Default, Deserialize, Serialize)]
-pub struct Marks {
+pub(crate) struct Marks {
     /// The version of the compiler with which they were made.
-    pub rustc: String,
+    pub(crate) rustc: String,
     /// The instructions of each workload.
-    pub counts: BTreeMap<String, u64>,
+    pub(crate) counts: BTreeMap<String, u64>,
 }
 
 impl Marks {
     /// Those in the file; none if there is no file.
-    pub fn read() -> Result<Self, String> {
+    pub(crate) fn read() -> Result<Self, String> {
         match fs::read_to_string(FILE) {
             Ok(text) => toml::from_str(&text).map_err(|error| format!("{FILE}: {error}")),
             Err(_) => Ok(Self::default()),
@@ -30,7 +30,7 @@ impl Marks {
     }
 
     /// Writes them into the file.
-    pub fn write(&self) -> Result<(), String> {
+    pub(crate) fn write(&self) -> Result<(), String> {
         let text = toml::to_string(self).map_err(|error| error.to_string())?;
         fs::write(FILE, HEAD.to_owned() + &text).map_err(|error| format!("{FILE}: {error}"))
     }

@@ -10,7 +10,7 @@ use rules::push_and_clear::{PushAndClear, Setup};
 use super::scenes::push_and_clear::{Wanderer, ways};
 use super::{Work, Workload};
 
-pub const WORKLOADS: &[Workload] = &[
+pub(crate) const WORKLOADS: &[Workload] = &[
     ("push-and-clear-moves-6", || moves(6)),
     ("push-and-clear-moves-10", || moves(10)),
     ("push-and-clear-hard", hard),

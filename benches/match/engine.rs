@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use super::game::Result;
 
 /// A program that speaks GTP.
-pub struct Engine {
+pub(crate) struct Engine {
     command: String,
     child: Child,
     input: Option<ChildStdin>,
@@ -18,7 +18,7 @@ pub struct Engine {
 
 impl Engine {
     /// Starts it; what it says on standard error is thrown away.
-    pub fn start(command: &str) -> Result<Self> {
+    pub(crate) fn start(command: &str) -> Result<Self> {
         let mut child = Command::new("sh")
             .args(["-c", command])
             .stdin(Stdio::piped())
@@ -34,7 +34,7 @@ impl Engine {
     }
 
     /// Its answer to a command.
-    pub fn ask(&mut self, command: &str) -> Result<String> {
+    pub(crate) fn ask(&mut self, command: &str) -> Result<String> {
         let lost = |error: std::io::Error| format!("'{}' doesn't answer '{command}': {error}", self.command);
         let input = self.input.as_mut().ok_or("no input")?;
         writeln!(input, "{command}").and_then(|()| input.flush()).map_err(lost)?;
@@ -59,7 +59,7 @@ impl Engine {
     }
 
     /// The processor time that it has used, in seconds; none where it doesn't tell.
-    pub fn time(&mut self) -> Result<f64> {
+    pub(crate) fn time(&mut self) -> Result<f64> {
         if !self.tells_time {
             return Ok(0.0);
         }

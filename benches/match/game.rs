@@ -9,11 +9,11 @@ use rules::game::{Game, Seat};
 use super::engine::Engine;
 
 /// What went wrong, in words.
-pub type Result<T> = std::result::Result<T, String>;
+pub(crate) type Result<T> = std::result::Result<T, String>;
 
 /// How many play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub(crate) enum Mode {
     Two,
     Three,
     Four,
@@ -21,7 +21,7 @@ pub enum Mode {
 
 impl Mode {
     /// The mode for so many players.
-    pub fn of_players(players: &str) -> Self {
+    pub(crate) fn of_players(players: &str) -> Self {
         match players {
             "3" => Self::Three,
             "4" => Self::Four,
@@ -30,7 +30,7 @@ impl Mode {
     }
 
     /// What referees call it.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Two => "Blokus Two-Player",
             Self::Three => "Blokus Three-Player",
@@ -52,16 +52,16 @@ impl Mode {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug)]
-pub struct Ended {
+pub(crate) struct Ended {
     /// The mean points of the first engine's players, less those of the other's; of one that resigns at least one less.
-    pub margin: f64,
+    pub(crate) margin: f64,
     /// The moves that each has made, and the processor time for them, in seconds.
-    pub moves: [u32; 2],
-    pub time: [f64; 2],
+    pub(crate) moves: [u32; 2],
+    pub(crate) time: [f64; 2],
 }
 
 /// The first moves of a pair of games: drawn from the placements of five squares, as long as there are any.
-pub fn opening(mode: Mode, seed: u64, pair: u64, length: u64) -> Vec<Placement> {
+pub(crate) fn opening(mode: Mode, seed: u64, pair: u64, length: u64) -> Vec<Placement> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(pair);
     let mut position = mode.start();
@@ -83,7 +83,7 @@ pub fn opening(mode: Mode, seed: u64, pair: u64, length: u64) -> Vec<Placement> 
 }
 
 /// Plays a game after this opening. The first engine has the first player's seat and every other one, or those between.
-pub fn play(mode: Mode, opening: &[Placement], engines: &mut [Engine; 2], exchanged: bool) -> Result<Ended> {
+pub(crate) fn play(mode: Mode, opening: &[Placement], engines: &mut [Engine; 2], exchanged: bool) -> Result<Ended> {
     let mut position = mode.start();
     for engine in &mut *engines {
         engine.ask(&format!("set_game {}", mode.name()))?;

@@ -7,7 +7,7 @@ use super::game::Ended;
 
 /// Pairs of games, seen from the first engine.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Won, drawn, lost.
     games: [u32; 3],
     /// The points of each pair: 2 for two games won.
@@ -19,7 +19,7 @@ pub struct Tally {
 
 impl Tally {
     /// Adds a pair of games.
-    pub fn add(&mut self, games: [Ended; 2]) {
+    pub(crate) fn add(&mut self, games: [Ended; 2]) {
         let mut points = 0.0;
         for game in games {
             let result = usize::from(game.margin <= 0.0) + usize::from(game.margin < 0.0);

@@ -41,7 +41,7 @@ fn cells(game: &Biquadris) -> usize {
     Side::BOTH.into_iter().map(|side| taken(game.player(side))).sum()
 }
 
-pub fn measure() {
+pub(crate) fn measure() {
     let game = crowded();
     let (width, height) = grid::size(CELL);
     for (name, scale) in [("biquadris-paint-1", 1), ("biquadris-paint-2", 2)] {

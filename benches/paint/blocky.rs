@@ -14,7 +14,7 @@ use super::Sheet;
 const DEEPEST: u32 = 7;
 const ROOM: i32 = 660;
 
-pub fn measure() {
+pub(crate) fn measure() {
     let depth = Depth::new(DEEPEST).expect("a depth");
     let made = Blocky::new(&Setup { start: Start::Made(depth), ..Setup::with_seed(1) }).board().clone();
     let divided = shattered(&mut generator(1, 0), DEEPEST as u8);

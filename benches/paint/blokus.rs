@@ -11,7 +11,7 @@ use super::Sheet;
 
 const SIDE: i32 = 640;
 
-pub fn measure() {
+pub(crate) fn measure() {
     let placed = placed();
     let mut board = Board::default();
     placed.iter().for_each(|(colour, placement)| board.place(*colour, *placement));

@@ -12,7 +12,7 @@ use super::figures::clock::seconds;
 use super::scenes::biquadris::{long, play, stream};
 use super::{tell_legal, tell_moves};
 
-pub fn measure() {
+pub(crate) fn measure() {
     let moves = stream(100_000);
     for (name, level) in [
         ("biquadris-moves-level-0", Level::Zero),

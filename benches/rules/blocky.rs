@@ -8,7 +8,7 @@ use super::figures::clock::in_turn;
 use super::scenes::blocky::{DEEPEST, Mover, all_scores, made};
 use super::tell_legal;
 
-pub fn measure() {
+pub(crate) fn measure() {
     let start = made(DEEPEST);
     for (name, mut mover) in [("blocky-turns", Mover::turning(&start)), ("blocky-smashes", Mover::smashing(&start))] {
         let mut play = || {

@@ -11,7 +11,7 @@ use super::figures::{Measured, is_quick};
 use super::scenes::blokus::{plies, with_many_placements};
 use super::tell_legal;
 
-pub fn measure() {
+pub(crate) fn measure() {
     let (start, many) = (Blokus::new(&Setup::with_seed(7)), with_many_placements());
     list("blokus-list-first", &start);
     list("blokus-list-many", &many);

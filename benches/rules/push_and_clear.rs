@@ -7,7 +7,7 @@ use rules::push_and_clear::{PushAndClear, Setup};
 use super::scenes::push_and_clear::{Wanderer, ways};
 use super::{tell_legal, tell_moves};
 
-pub fn measure() {
+pub(crate) fn measure() {
     let ways = ways(100_000);
     for (name, side) in [("push-and-clear-moves-6", 6), ("push-and-clear-moves-10", 10)] {
         let mut wanderer = Wanderer::new(side);

@@ -9,7 +9,7 @@ use rules::game::Game;
 use rules::random::{below, generator};
 
 /// Moves as a player makes them: a few steps, then a drop; now and then a replaced block.
-pub fn stream(length: usize) -> Vec<Move> {
+pub(crate) fn stream(length: usize) -> Vec<Move> {
     let mut rng = generator(1, 0);
     let steps = [
         Step::Left,
@@ -26,7 +26,7 @@ pub fn stream(length: usize) -> Vec<Move> {
 }
 
 /// Plays the moves; whoever loses begins anew, and whatever is earned is spent.
-pub fn play(game: &mut Biquadris, moves: &[Move], events: &mut Vec<Event>) {
+pub(crate) fn play(game: &mut Biquadris, moves: &[Move], events: &mut Vec<Event>) {
     for mv in moves {
         events.clear();
         if game.play(mv, events).is_err() {
@@ -37,7 +37,7 @@ pub fn play(game: &mut Biquadris, moves: &[Move], events: &mut Vec<Event>) {
 }
 
 /// A match of so many moves.
-pub fn long(moves: usize) -> Session<Biquadris> {
+pub(crate) fn long(moves: usize) -> Session<Biquadris> {
     let mut session = Session::<Biquadris>::new(Setup::with_seed(7));
     let cycle = [Step::Right, Step::Left].map(Move::from);
     for mv in cycle.iter().cycle().take(moves) {

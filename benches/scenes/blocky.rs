@@ -6,16 +6,16 @@ use rules::game::{Game, Within};
 use rules::random::{below, generator};
 
 /// The deepest board that there is.
-pub const DEEPEST: u32 = 7;
+pub(crate) const DEEPEST: u32 = 7;
 
 /// A board of this depth, made at random.
-pub fn made(depth: u32) -> Blocky {
+pub(crate) fn made(depth: u32) -> Blocky {
     let start = Start::Made(Within::nearest(depth));
     Blocky::new(&Setup { turns: Within::nearest(9999), start, ..Setup::with_seed(7) })
 }
 
 /// Someone who makes moves of a kind at random.
-pub struct Mover {
+pub(crate) struct Mover {
     start: Blocky,
     game: Blocky,
     moves: Vec<Move>,
@@ -24,12 +24,12 @@ pub struct Mover {
 
 impl Mover {
     /// One who turns and reflects blocks of all sizes.
-    pub fn turning(start: &Blocky) -> Self {
+    pub(crate) fn turning(start: &Blocky) -> Self {
         Self::new(start, &Action::ALL[..4], 0, usize::from(start.max_depth()) + 1)
     }
 
     /// One who smashes blocks: neither the whole board nor unit cells.
-    pub fn smashing(start: &Blocky) -> Self {
+    pub(crate) fn smashing(start: &Blocky) -> Self {
         Self::new(start, &Action::ALL[4..], 1, start.max_depth().into())
     }
 
@@ -49,7 +49,7 @@ impl Mover {
 
     /// Makes the next move that is possible; the position after it. Below a block that was turned other ways lead on than
     /// before: a way that leads nowhere any more is passed over.
-    pub fn go(&mut self) -> &Blocky {
+    pub(crate) fn go(&mut self) -> &Blocky {
         let mut events = Vec::new();
         loop {
             let mv = &self.moves[self.next];
@@ -73,7 +73,7 @@ fn by_level(game: &Blocky) -> Vec<Vec<Path>> {
 }
 
 /// What both goals count, for all four colours.
-pub fn all_scores(game: &Blocky) -> u32 {
+pub(crate) fn all_scores(game: &Blocky) -> u32 {
     let board = game.board();
     let both = |colour| Measure::ALL.map(|measure| measure.of(board, colour)).iter().sum::<u32>();
     Colour::ALL.map(both).iter().sum()

@@ -5,7 +5,7 @@ use rules::blokus::{Blokus, Placement, Setup, generate};
 use rules::game::Game;
 
 /// A match in which all begin with five squares, and go on with what opens most: a position with about 500 placements.
-pub fn with_many_placements() -> Blokus {
+pub(crate) fn with_many_placements() -> Blokus {
     let count = |game: &Blokus, colour| generate::count(game.board(), colour, game.pieces(colour));
     let mut game = Blokus::new(&Setup::with_seed(7));
     while let Some(turn) = game.to_move().filter(|turn| count(&game, turn.colour) < 500) {
@@ -24,7 +24,7 @@ pub fn with_many_placements() -> Blokus {
 }
 
 /// How many positions there are after so many plies; the last ply is counted, not played.
-pub fn plies(game: &Blokus, depth: u32) -> u64 {
+pub(crate) fn plies(game: &Blokus, depth: u32) -> u64 {
     let Some(turn) = game.to_move() else { return 0 };
     if depth == 1 {
         return generate::count(game.board(), turn.colour, game.pieces(turn.colour)) as u64;

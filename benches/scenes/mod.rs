@@ -3,8 +3,8 @@
 
 #![allow(dead_code, reason = "each benchmark uses another part")]
 
-pub mod biquadris;
-pub mod blocky;
-pub mod blokus;
-pub mod push_and_clear;
-pub mod study;
+pub(crate) mod biquadris;
+pub(crate) mod blocky;
+pub(crate) mod blokus;
+pub(crate) mod push_and_clear;
+pub(crate) mod study;

@@ -6,7 +6,7 @@ use rules::push_and_clear::{Direction, Event, PushAndClear, Setup, Size};
 use rules::random::{below, generator};
 
 /// Someone who plays game after game, at random.
-pub struct Wanderer {
+pub(crate) struct Wanderer {
     game: PushAndClear,
     size: Size,
     seed: u64,
@@ -15,14 +15,14 @@ pub struct Wanderer {
 
 impl Wanderer {
     /// One on a board with so many cells a side.
-    pub fn new(side: u8) -> Self {
+    pub(crate) fn new(side: u8) -> Self {
         let size = Size::new(side).expect("a side is 4 to 10 cells");
         Self { game: PushAndClear::new(&Setup { seed: 0.into(), size }), size, seed: 0, events: Vec::new() }
     }
 
     /// Moves these ways; where one is impossible, the next one that isn't. A game that is over is followed by one of the next
     /// seed.
-    pub fn wander(&mut self, ways: &[u8]) {
+    pub(crate) fn wander(&mut self, ways: &[u8]) {
         for &way in ways {
             self.events.clear();
             let (game, events) = (&mut self.game, &mut self.events);
@@ -39,7 +39,7 @@ impl Wanderer {
 }
 
 /// Directions at random.
-pub fn ways(count: usize) -> Vec<u8> {
+pub(crate) fn ways(count: usize) -> Vec<u8> {
     let mut rng = generator(1, 0);
     (0..count).map(|_| below(&mut rng, 4) as u8).collect()
 }

@@ -7,10 +7,10 @@ use rules::game::Game;
 use rules::random::{below, generator};
 
 /// So large is a large file, in bytes.
-pub const LARGE: usize = 1_000_000;
+pub(crate) const LARGE: usize = 1_000_000;
 
 /// A tree of random games that begin in the same way, with a comment on each move: of so many bytes, and a little more.
-pub fn text(bytes: usize) -> String {
+pub(crate) fn text(bytes: usize) -> String {
     let mut tree = Tree::default();
     tree.set(Tree::ROOT, "GM", vec!["Blokus".to_owned()]);
     let mut rng = generator(1, 0);

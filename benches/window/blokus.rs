@@ -19,7 +19,7 @@ use super::child;
 const PIECES: usize = 40;
 
 /// Tells what a step of the held piece costs.
-pub fn ghost() {
+pub(crate) fn ghost() {
     child::open(table(), |window| {
         let window = window.clone();
         glib::timeout_add_local_once(Duration::from_millis(600), move || {
@@ -34,7 +34,7 @@ pub fn ghost() {
 }
 
 /// A match in which each colour has always placed the first piece that it could.
-pub fn table() -> Table<Blokus> {
+pub(crate) fn table() -> Table<Blokus> {
     let mut table = Table::<Blokus>::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), Bests::default());
     for _ in 0..PIECES {
         if let Some(placement) = table.position().placements().pop() {

@@ -28,7 +28,7 @@ const SIZE: (i32, i32) = (860, 720);
 const FRAMES: usize = 200;
 
 /// An empty window.
-pub fn empty() {
+pub(crate) fn empty() {
     let app = adw::Application::builder().flags(gio::ApplicationFlags::NON_UNIQUE).build();
     app.connect_activate(|app| {
         let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
@@ -46,12 +46,12 @@ pub fn empty() {
 }
 
 /// The game's window.
-pub fn start() {
+pub(crate) fn start() {
     open(table(0), report_first_frame);
 }
 
 /// Opens the window on a table.
-pub fn open<G: Shows + Shown>(table: Table<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
+pub(crate) fn open<G: Shows + Shown>(table: Table<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
     let program = Program::register(false).expect("the window's parts are there");
     let guests = Guests {
         table,
@@ -65,7 +65,7 @@ pub fn open<G: Shows + Shown>(table: Table<G>, opened: impl FnOnce(&gtk::Window)
 }
 
 /// A match of so many turns in which blocks lie about.
-pub fn table(turns: usize) -> Table<Biquadris> {
+pub(crate) fn table(turns: usize) -> Table<Biquadris> {
     let mut table = Table::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), Bests::default());
     for turn in 0..turns {
         for line in [format!("{}right", turn * 5 % 9), "drop".to_owned()] {
@@ -90,7 +90,7 @@ fn report_first_frame(window: &gtk::Window) {
 }
 
 /// Draws both boards again and again, and makes moves by key; tells what a frame costs.
-pub fn frames() {
+pub(crate) fn frames() {
     open(table(24), |window| {
         let window = window.clone();
         glib::timeout_add_local_once(std::time::Duration::from_millis(600), move || {
@@ -139,7 +139,7 @@ fn copying(window: &gtk::Window) -> f64 {
 }
 
 /// Two actions in turn, each from when it is given to the painted frame; tells what that costs, and ends.
-pub fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], name: &'static str) {
+pub(crate) fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], name: &'static str) {
     let Some(clock) = widget.frame_clock() else { return };
     let costs: Rc<RefCell<Vec<f64>>> = Rc::default();
     let begin = Rc::new(std::cell::Cell::new(None));
@@ -176,7 +176,7 @@ pub fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], name: &
 }
 
 /// All widgets of this style name below one.
-pub fn find(widget: &gtk::Widget, name: &str) -> Vec<gtk::Widget> {
+pub(crate) fn find(widget: &gtk::Widget, name: &str) -> Vec<gtk::Widget> {
     let mut found = Vec::new();
     let mut child = widget.first_child();
     while let Some(widget) = child {
@@ -195,7 +195,7 @@ fn process_cpu() -> f64 {
 }
 
 /// What this thread has used of the processor, in milliseconds.
-pub fn thread_cpu() -> f64 {
+pub(crate) fn thread_cpu() -> f64 {
     milliseconds(rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime))
 }
 

@@ -13,7 +13,7 @@ use super::figures::Measured;
 const NAME: &str = "help";
 
 /// Tells how long it takes from the action to the first frame of the window that it opens.
-pub fn measure() {
+pub(crate) fn measure() {
     child::open(child::table(24), |window| {
         let window = window.clone();
         glib::timeout_add_local_once(Duration::from_millis(800), move || {

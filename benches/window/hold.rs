@@ -20,7 +20,7 @@ const SETTLE: Duration = Duration::from_millis(1500);
 const WATCH: Duration = Duration::from_secs(4);
 
 /// Tells the most that the window's thread has worked in one go, from when the file was handed to it.
-pub fn measure() {
+pub(crate) fn measure() {
     let Ok(folder) = tempfile::tempdir() else { return };
     let (small, large) = (folder.path().join("small.blksgf"), folder.path().join("large.blksgf"));
     if fs::write(&small, study::text(10_000)).is_err() || fs::write(&large, study::text(study::LARGE)).is_err() {

@@ -12,7 +12,7 @@ const SETTLE: Duration = Duration::from_secs(4);
 const WATCH: Duration = Duration::from_secs(5);
 
 /// Tells how often any thread of the program woke up while nothing moved.
-pub fn measure() {
+pub(crate) fn measure() {
     child::open(child::table(24), |_| {
         std::thread::spawn(|| {
             std::thread::sleep(SETTLE);

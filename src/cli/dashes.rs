@@ -7,7 +7,7 @@ use clap::{ArgAction, Command};
 
 /// The arguments with `--name` for each `-name` that is longer than a letter. Values of options, and all that follows `--`,
 /// stay as they are.
-pub fn doubled(arguments: impl IntoIterator<Item = OsString>, command: &Command) -> Vec<OsString> {
+pub(super) fn doubled(arguments: impl IntoIterator<Item = OsString>, command: &Command) -> Vec<OsString> {
     let mut rest = false;
     let mut value = false;
     let double = |argument: OsString| {
@@ -40,7 +40,7 @@ fn takes_value(command: &Command, name: &str) -> bool {
 }
 
 /// An option as it stands in these arguments, with one dash or two; as it is where it stands nowhere.
-pub fn typed(arguments: &[OsString], option: &str) -> String {
+pub(super) fn typed(arguments: &[OsString], option: &str) -> String {
     let wanted = option.trim_start_matches('-');
     let name = |argument: &OsString| {
         let (name, _) = option_name(argument.to_str()?)?;

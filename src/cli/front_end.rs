@@ -39,13 +39,13 @@ mod window {
     use super::{Asked, Begins, Door, ExitCode, Format, Kept, Settings, Table, Windowed};
 
     /// There is none.
-    pub enum Program {}
+    pub(crate) enum Program {}
 
-    pub fn door(_: &Asked<'_>) -> Door {
+    pub(crate) fn door(_: &Asked<'_>) -> Door {
         Door::Closed(i18n::marked!("this program was built without its window"))
     }
 
-    pub const fn last_game(_: &Settings) -> Option<String> {
+    pub(crate) const fn last_game(_: &Settings) -> Option<String> {
         None
     }
 
@@ -57,11 +57,11 @@ mod window {
 }
 mod prepared;
 use prepared::Prepared;
-pub use prepared::{Beginning, seats};
+pub(super) use prepared::{Beginning, seats};
 use window::Program;
 
 /// A game that the command line can begin.
-pub trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Small + Windowed + Send {
+pub(super) trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Small + Windowed + Send {
     /// What it is, within a sentence, for those who don't know it yet.
     const ABOUT: &'static str;
     /// The fields of its lines of JSON, besides those that every game has.
@@ -83,7 +83,7 @@ pub trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Small + Windowed 
 }
 
 /// A game in the list of games.
-pub trait Listed: Sync {
+pub(super) trait Listed: Sync {
     /// Its name.
     fn name(&self) -> &'static str;
 
@@ -116,11 +116,11 @@ pub trait Listed: Sync {
 }
 
 /// This game.
-pub struct Of<G>(PhantomData<fn() -> G>);
+pub(super) struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G> Of<G> {
     /// It as the list names it.
-    pub const LISTED: Self = Self(PhantomData);
+    pub(super) const LISTED: Self = Self(PhantomData);
 }
 
 impl<G: Begins> Listed for Of<G> {
@@ -178,7 +178,7 @@ impl<G: Begins> Listed for Of<G> {
 }
 
 /// The way into a front end: whether a window can be opened, and what is kept on the disk.
-pub struct Entrance {
+pub(super) struct Entrance {
     /// `None` where the terminal was asked for.
     door: Option<Door>,
     kept: Kept,
@@ -188,7 +188,7 @@ pub struct Entrance {
 
 impl Entrance {
     /// Finds the way in. Where the program runs already it takes over: the exit status is the error then.
-    pub fn find(game: Option<&dyn Listed>, options: &Options) -> Result<Self, ExitCode> {
+    pub(super) fn find(game: Option<&dyn Listed>, options: &Options) -> Result<Self, ExitCode> {
         let service = options.flag(SERVICE);
         let asked = Asked { game, options, service };
         let door = if options.flag("text") { None } else { Some(window::door(&asked)) };
@@ -210,12 +210,12 @@ impl Entrance {
     }
 
     /// The game that the window showed last, if it opens.
-    pub fn last_game(&self) -> Option<String> {
+    pub(super) fn last_game(&self) -> Option<String> {
         if self.opens() { window::last_game(&self.kept.settings) } else { None }
     }
 
     /// Whether a window opens.
-    pub const fn opens(&self) -> bool {
+    pub(super) const fn opens(&self) -> bool {
         matches!(self.door, Some(Door::Open(_)))
     }
 }
@@ -274,7 +274,7 @@ fn shared<S: Section>(settings: &Settings) -> Shared<S> {
 
 /// Where things are kept.
 #[derive(Clone)]
-pub struct Kept {
+pub(super) struct Kept {
     settings: Settings,
     scores: Option<Scores>,
     matches: Option<Matches>,
@@ -303,7 +303,7 @@ enum Door {
 }
 
 /// A game that may have a window.
-pub trait Windowed: Shown {
+pub(super) trait Windowed: Shown {
     /// Opens the window and returns when it is closed.
     fn open_window(program: Program, table: Table<Self>, kept: Kept, format: Format, keyboard: bool) -> ExitCode;
 

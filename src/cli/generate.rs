@@ -11,10 +11,10 @@ use clap::{Arg, ArgAction, Command};
 use engine::Strength;
 
 /// What can be made.
-pub const KINDS: [&str; 4] = ["man", "bash", "zsh", "fish"];
+pub(super) const KINDS: [&str; 4] = ["man", "bash", "zsh", "fish"];
 
 /// What the program offers, as these texts tell it.
-pub struct Offered {
+pub(super) struct Offered {
     /// The options of all games.
     pub command: Command,
     /// The games.
@@ -23,7 +23,7 @@ pub struct Offered {
 
 /// A game, as these texts tell it.
 #[derive(Default)]
-pub struct Told {
+pub(super) struct Told {
     /// Its name.
     pub name: &'static str,
     /// What it is, within a sentence.
@@ -35,7 +35,7 @@ pub struct Told {
 }
 
 /// The text of this kind; every one of [`KINDS`] has one.
-pub fn text(kind: &str, offered: &Offered) -> String {
+pub(super) fn text(kind: &str, offered: &Offered) -> String {
     match kind {
         "bash" => completion::bash(offered),
         "zsh" => completion::zsh(offered),

@@ -169,7 +169,7 @@ enum Failure {
 }
 
 /// Runs the program.
-pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     i18n::begin();
     let line = match read(arguments) {
         Ok(line) => line,
@@ -192,7 +192,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 }
 
 /// A command line that was read.
-pub struct CommandLine {
+pub(crate) struct CommandLine {
     /// Options and words.
     pub matches: ArgMatches,
     /// The arguments as they were typed.
@@ -200,7 +200,7 @@ pub struct CommandLine {
 }
 
 /// Why there is nothing to start.
-pub enum Refusal {
+pub(crate) enum Refusal {
     /// The command line asks for this text, help or the version.
     Asked(clap::Error),
     /// The command line is wrong, in one sentence.
@@ -211,7 +211,7 @@ pub enum Refusal {
 ///
 /// # Errors
 /// What is wrong with it, or the help or version that it asks for.
-pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<CommandLine, Refusal> {
+pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<CommandLine, Refusal> {
     let command = command();
     let arguments: Vec<OsString> = arguments.collect();
     let doubled = dashes::doubled(arguments.iter().cloned(), &command);
@@ -287,7 +287,7 @@ fn tell(message: &str) {
 }
 
 /// A message as standard error shows it: a terminal obeys nothing in it.
-pub fn line(message: &str) -> String {
+pub(crate) fn line(message: &str) -> String {
     format!("biquadris: {}\n", printable(message))
 }
 

@@ -13,7 +13,7 @@ use tr::tr;
 use super::dashes;
 
 /// Parser for a number within a range. Its error completes the sentence "use …".
-pub fn number<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+pub(super) fn number<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
 where
     T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
 {
@@ -24,7 +24,7 @@ where
 }
 
 /// One sentence for an error that clap found in these arguments. Options are named as they were typed.
-pub fn sentence(error: &clap::Error, arguments: &[OsString]) -> String {
+pub(super) fn sentence(error: &clap::Error, arguments: &[OsString]) -> String {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
         Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
@@ -70,7 +70,7 @@ fn wrong_value(option: &str, value: &str, valid: &str) -> String {
 }
 
 /// There is no game of this name; a close one is suggested.
-pub fn no_game(name: &str, games: &[&str]) -> String {
+pub(super) fn no_game(name: &str, games: &[&str]) -> String {
     let all = i18n::and(games);
     match closest(name, games) {
         Some(game) => tr!("there is no game “{name}”: did you mean {game}? The games are {all}", name, game, all),

@@ -20,13 +20,13 @@ use super::refusal::number;
 
 /// A game of which small pictures can be drawn, where the program can draw.
 #[cfg(feature = "paint")]
-pub trait Small: Pictured {}
+pub(super) trait Small: Pictured {}
 #[cfg(feature = "paint")]
 impl<G: Pictured> Small for G {}
 
 /// A program that can't draw.
 #[cfg(not(feature = "paint"))]
-pub trait Small {}
+pub(super) trait Small {}
 #[cfg(not(feature = "paint"))]
 impl<G> Small for G {}
 
@@ -36,13 +36,13 @@ impl<G> Small for G {}
 const LIMIT: u64 = 128 << 10;
 
 /// The option, with how many pixels the picture is wide or high at most.
-pub fn option() -> Arg {
+pub(super) fn option() -> Arg {
     Arg::new("thumbnail").long("thumbnail").value_name("SIDE").value_parser(number(16..=4096_u16)).hide(true)
 }
 
 /// The picture of the match in this text.
 #[cfg(feature = "paint")]
-pub fn of<G: Playable + Pictured>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
+pub(super) fn of<G: Playable + Pictured>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
     let opened = record::open::<G>(text).map_err(|error| Failure::Other(error.to_string()))?;
     let picture = paint::thumbnail::png(opened.session.position(), side.into());
     picture.map_err(|error| Failure::Other(format!("the picture can't be drawn: {error}")))
@@ -50,7 +50,7 @@ pub fn of<G: Playable + Pictured>(text: &str, side: u16) -> Result<Vec<u8>, Fail
 
 /// Draws the match in the first file that is named into the second.
 #[cfg(feature = "paint")]
-pub fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure> {
+pub(super) fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure> {
     let mut words = matches.get_many::<String>("words").into_iter().flatten();
     let (Some(from), Some(to), None) = (words.next(), words.next(), words.next()) else {
         return Err(Failure::CommandLine("--thumbnail: what follows is a match and where its picture goes".to_owned()));
@@ -66,6 +66,6 @@ pub fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure> {
 
 /// There are no pictures.
 #[cfg(not(feature = "paint"))]
-pub fn write(_: &ArgMatches, _: u16) -> Result<ExitCode, Failure> {
+pub(super) fn write(_: &ArgMatches, _: u16) -> Result<ExitCode, Failure> {
     Err(Failure::Other("--thumbnail: this program was built without pictures".to_owned()))
 }

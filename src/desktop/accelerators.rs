@@ -208,7 +208,7 @@ impl Bindable for WindowAction {
 
 /// Gives the actions their keys, now and when they change, as long as what is returned lives.
 #[must_use]
-pub fn follow(app: &adw::Application, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(app: &adw::Application, library: &Rc<Library>) -> Listening {
     apply(app, &library.get());
     let (app, kept) = (app.downgrade(), Rc::downgrade(library));
     library.connect_changed(move |table| {
@@ -228,7 +228,7 @@ fn apply(app: &impl IsA<gtk::Application>, accelerators: &Accelerators) {
 
 /// The actions that there are in a window, and their keys.
 #[must_use]
-pub fn keys_of(window: &gtk::ApplicationWindow, library: &Rc<Library>) -> Keys<WindowAction> {
+pub(super) fn keys_of(window: &gtk::ApplicationWindow, library: &Rc<Library>) -> Keys<WindowAction> {
     let window = window.clone();
     Keys::new(library, move |WindowAction(name)| match name.split_once('.') {
         Some(("win", name)) => window.has_action(name),
@@ -240,14 +240,14 @@ pub fn keys_of(window: &gtk::ApplicationWindow, library: &Rc<Library>) -> Keys<W
 
 /// Whether a key that was pressed is one of an action's. For windows in which the action itself isn't there.
 #[must_use]
-pub fn is_key_of(app: &gtk::Application, action: &str, key: Gdk, state: ModifierType) -> bool {
+pub(super) fn is_key_of(app: &gtk::Application, action: &str, key: Gdk, state: ModifierType) -> bool {
     let pressed = Accelerator::pressed(key, state);
     app.accels_for_action(action).iter().any(|known| known.parse() == Ok(pressed))
 }
 
 /// Closes every dialog of the program by the keys that close its window, whoever made the dialog. The window itself has an
 /// action for that.
-pub fn close_dialogs(app: &adw::Application) {
+pub(super) fn close_dialogs(app: &adw::Application) {
     let app = app.downgrade();
     gtk::Window::toplevels().connect_items_changed(move |toplevels, at, _, added| {
         for new in (at..at + added).filter_map(|at| toplevels.item(at).and_downcast::<gtk::Window>()) {

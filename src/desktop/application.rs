@@ -16,7 +16,7 @@ use super::window::Window;
 use super::{APP_ID, Page, accelerators, style_sheets};
 
 /// The action that shows a game; its state is the name of the one that is shown.
-pub const GAME: &str = "game";
+pub(super) const GAME: &str = "game";
 
 /// The action that begins a new match of the game that is shown.
 const NEW_GAME: &str = "new-game";

@@ -13,7 +13,7 @@ use super::library::Library;
 use play::preferences::{Section, Visitor};
 
 /// What is asked for.
-pub struct Asked<'a> {
+pub(super) struct Asked<'a> {
     /// The title of the dialog.
     pub title: &'a str,
     /// The label of the button that accepts.
@@ -30,7 +30,7 @@ pub struct Asked<'a> {
 ///
 /// # Errors
 /// What to tell whoever chose it: there is none that the program could use.
-pub fn path_of(file: &gio::File) -> Result<String, String> {
+pub(super) fn path_of(file: &gio::File) -> Result<String, String> {
     let path =
         file.path().ok_or_else(|| tr!("{file} is not on this machine: copy it here first", file = file.uri()))?;
     let path = path.into_os_string().into_string();
@@ -62,7 +62,7 @@ impl LastFolder {
 }
 
 /// Asks for a file; `then` is given the one that was chosen, and nothing happens if none was. `closed` is called in any case.
-pub fn choose_file(
+pub(super) fn choose_file(
     parent: &impl IsA<gtk::Window>,
     asked: &Asked<'_>,
     library: &Rc<Library>,

@@ -12,7 +12,7 @@ use super::message_bar::MessageBar;
 const WIDTH: i32 = 560;
 
 /// A dialog above a window, closed by Escape. It is empty until something is shown or said in it.
-pub struct Dialog {
+pub(super) struct Dialog {
     /// The dialog itself.
     pub window: adw::Window,
     header: adw::HeaderBar,
@@ -22,7 +22,7 @@ pub struct Dialog {
 
 /// A dialog that may have been closed.
 #[derive(Clone)]
-pub struct WeakDialog {
+pub(super) struct WeakDialog {
     window: glib::WeakRef<adw::Window>,
     header: glib::WeakRef<adw::HeaderBar>,
     place: glib::WeakRef<adw::Bin>,
@@ -32,7 +32,7 @@ pub struct WeakDialog {
 impl Dialog {
     /// Opens a dialog.
     #[must_use]
-    pub fn new(parent: &impl IsA<gtk::Window>, title: &str) -> Self {
+    pub(super) fn new(parent: &impl IsA<gtk::Window>, title: &str) -> Self {
         let place = adw::Bin::builder().vexpand(true).build();
         let messages = MessageBar::default();
         let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
@@ -55,7 +55,7 @@ impl Dialog {
 
     /// The dialog, as long as it is open.
     #[must_use]
-    pub fn downgrade(&self) -> WeakDialog {
+    pub(super) fn downgrade(&self) -> WeakDialog {
         WeakDialog {
             window: self.window.downgrade(),
             header: self.header.downgrade(),
@@ -65,13 +65,13 @@ impl Dialog {
     }
 
     /// Has this button above all, where it is seen whatever is scrolled to; Enter presses it.
-    pub fn add_default(&self, button: &gtk::Button) {
+    pub(super) fn add_default(&self, button: &gtk::Button) {
         self.header.pack_start(button);
         self.window.set_default_widget(Some(button));
     }
 
     /// Shows these below each other.
-    pub fn show(&self, widgets: &[gtk::Widget]) {
+    pub(super) fn show(&self, widgets: &[gtk::Widget]) {
         let list = gtk::Box::builder()
             .orientation(gtk::Orientation::Vertical)
             .spacing(18)
@@ -89,7 +89,7 @@ impl Dialog {
     }
 
     /// Says that there is nothing to show, and why.
-    pub fn say(&self, title: &str, text: &str) {
+    pub(super) fn say(&self, title: &str, text: &str) {
         let page = adw::StatusPage::builder()
             .title(title)
             .description(glib::markup_escape_text(text))
@@ -99,7 +99,7 @@ impl Dialog {
     }
 
     /// Shows a message above what the dialog shows.
-    pub fn toast(&self, text: &str) {
+    pub(super) fn toast(&self, text: &str) {
         self.messages.add(text);
     }
 }
@@ -107,7 +107,7 @@ impl Dialog {
 impl WeakDialog {
     /// The dialog, unless it was closed.
     #[must_use]
-    pub fn upgrade(&self) -> Option<Dialog> {
+    pub(super) fn upgrade(&self) -> Option<Dialog> {
         let window = self.window.upgrade().filter(|window| window.is_visible())?;
         let (header, place, messages) = (self.header.upgrade()?, self.place.upgrade()?, self.messages.upgrade()?);
         Some(Dialog { window, header, place, messages })
@@ -116,7 +116,7 @@ impl WeakDialog {
 
 /// A button at the end of a row.
 #[must_use]
-pub fn icon_button(icon: &str, label: &str) -> gtk::Button {
+pub(super) fn icon_button(icon: &str, label: &str) -> gtk::Button {
     let button = gtk::Button::builder()
         .icon_name(icon)
         .tooltip_text(label)
@@ -128,7 +128,7 @@ pub fn icon_button(icon: &str, label: &str) -> gtk::Button {
 }
 
 /// What is asked before something is lost.
-pub struct Question<'a> {
+pub(super) struct Question<'a> {
     /// The question.
     pub title: &'a str,
     /// What will be lost, and what will not.
@@ -138,7 +138,7 @@ pub struct Question<'a> {
 }
 
 /// Asks once more before something is lost; `then` is called if it is to be.
-pub fn ask(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl Fn() + 'static) {
+pub(super) fn ask(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl Fn() + 'static) {
     const CANCEL: &str = "cancel";
     const YES: &str = "yes";
     let dialog = adw::MessageDialog::new(Some(parent), Some(question.title), Some(question.text));

@@ -8,7 +8,7 @@ use gtk::prelude::*;
 
 /// The time since the first frame in which something was seen.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Since {
+pub(super) struct Since {
     began: Option<Duration>,
     milliseconds: f64,
 }
@@ -16,12 +16,12 @@ pub struct Since {
 impl Since {
     /// The time in milliseconds.
     #[must_use]
-    pub const fn milliseconds(&self) -> f64 {
+    pub(super) const fn milliseconds(&self) -> f64 {
         self.milliseconds
     }
 
     /// Goes on to a frame.
-    pub fn go_on(&mut self, now: Duration) {
+    pub(super) fn go_on(&mut self, now: Duration) {
         let began = *self.began.get_or_insert(now);
         self.milliseconds = now.saturating_sub(began).as_secs_f64() * 1000.0;
     }
@@ -29,12 +29,12 @@ impl Since {
 
 /// The frames that a widget asks for.
 #[derive(Debug, Default)]
-pub struct Frames(Option<gtk::TickCallbackId>);
+pub(super) struct Frames(Option<gtk::TickCallbackId>);
 
 impl Frames {
     /// Draws the widget, and goes on drawing it frame after frame as long as it `moves`. `go_on` is called with the time of
     /// each frame and says whether anything still moves.
-    pub fn keep<W: IsA<gtk::Widget>>(&mut self, widget: &W, moves: bool, go_on: fn(&W, Duration) -> bool) {
+    pub(super) fn keep<W: IsA<gtk::Widget>>(&mut self, widget: &W, moves: bool, go_on: fn(&W, Duration) -> bool) {
         widget.queue_draw();
         match (moves, self.0.take()) {
             (true, None) => {
@@ -51,7 +51,7 @@ impl Frames {
     }
 
     /// Nothing moves any longer: to be called by a `go_on` that says so.
-    pub fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         self.0 = None;
     }
 }

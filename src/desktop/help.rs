@@ -21,7 +21,7 @@ use adw::prelude::*;
 use gtk::{gdk, glib, pango};
 use tr::tr;
 
-pub use picture::Picture;
+pub(super) use picture::Picture;
 
 use super::accelerators;
 use super::games::Offer;
@@ -83,7 +83,7 @@ struct Help {
 }
 
 /// Shows the page of a game above a window, with a way to those of the others.
-pub fn present(parent: &gtk::ApplicationWindow, game: &str, games: &[Offer], library: &Rc<Library>) {
+pub(super) fn present(parent: &gtk::ApplicationWindow, game: &str, games: &[Offer], library: &Rc<Library>) {
     for open in gtk::Window::list_toplevels().into_iter().filter_map(|open| open.downcast::<adw::Window>().ok()) {
         if open.widget_name() == NAME && open.transient_for().as_ref() == Some(parent.upcast_ref()) {
             open.close();
@@ -372,7 +372,7 @@ impl Help {
 }
 
 /// Escape closes a window.
-pub fn close_with_escape(window: &(impl IsA<gtk::Window> + IsA<gtk::Widget>)) {
+pub(super) fn close_with_escape(window: &(impl IsA<gtk::Window> + IsA<gtk::Widget>)) {
     let keys = gtk::EventControllerKey::new();
     let weak = window.downgrade();
     keys.connect_key_pressed(move |_, key, _, _| {

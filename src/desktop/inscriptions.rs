@@ -2,7 +2,7 @@
 //! Texts that change with every move. Unlike those of labels they move nothing else.
 
 /// Shows a text, if it isn't shown already.
-pub fn set_text(inscription: &gtk::Inscription, text: &str) {
+pub(super) fn set_text(inscription: &gtk::Inscription, text: &str) {
     if inscription.text().as_deref() != Some(text) {
         inscription.set_text(Some(text));
     }

@@ -8,7 +8,7 @@ const ENDS: [char; 7] = ['.', '!', '?', '。', '！', '？', '…'];
 
 /// Sentences one after the other, each with its own end; the last stays as it is.
 #[must_use]
-pub fn sentences(sentences: &[impl AsRef<str>]) -> String {
+pub(super) fn sentences(sentences: &[impl AsRef<str>]) -> String {
     let mut rest = sentences.iter().map(AsRef::as_ref);
     let Some(first) = rest.next() else { return String::new() };
     rest.fold(first.to_owned(), |before, next| {

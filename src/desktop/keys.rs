@@ -43,7 +43,7 @@ const NAMED: [(Gdk, Gdk, Key); 13] = [
 /// The key as games know it; `None` for keys that mean nothing to them, and for those held together with Ctrl, Alt or
 /// the like, which belong to the window.
 #[must_use]
-pub fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
+pub(super) fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
     if state.intersects(HELD) {
         return None;
     }
@@ -57,7 +57,7 @@ pub fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
 
 /// Why a key isn't one of a game's: a text to be translated.
 #[must_use]
-pub fn why_not(key: Gdk, state: ModifierType) -> &'static str {
+pub(super) fn why_not(key: Gdk, state: ModifierType) -> &'static str {
     match key {
         Gdk::Tab | Gdk::ISO_Left_Tab => marked!("Tab moves the focus"),
         Gdk::BackSpace => marked!("Backspace restores the default here"),
@@ -106,12 +106,12 @@ impl Pressable for Key {
 
 /// Calls `pressed` with the keys that are pressed in a widget or in what it holds, before any of those: so arrows do what
 /// the game wants, and don't move the focus. `pressed` says whether the key did anything.
-pub fn listen<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key) -> bool + 'static) {
+pub(super) fn listen<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key) -> bool + 'static) {
     listen_to_repeats(widget, move |key, _| pressed(key));
 }
 
 /// Like [`listen`], but says, too, whether the key has been held since it was pressed before, and so repeats itself.
-pub fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, bool) -> bool + 'static) {
+pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, bool) -> bool + 'static) {
     // By their places on the keyboard: what a key means changes with Shift.
     let down = Rc::<RefCell<HashSet<u32>>>::default();
     let keys = gtk::EventControllerKey::new();
@@ -138,7 +138,7 @@ pub fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, 
 
 /// Brings keys up to date with what is set, now and when it changes, as long as what is returned lives.
 #[must_use]
-pub fn follow<C: Bindable>(keys: &Shared<KeyMap<C>>, library: &Rc<Library>) -> Listening {
+pub(super) fn follow<C: Bindable>(keys: &Shared<KeyMap<C>>, library: &Rc<Library>) -> Listening {
     keys.replace(library.get());
     let (keys, kept) = (Rc::downgrade(keys), Rc::downgrade(library));
     library.connect_changed(move |table| {
@@ -150,7 +150,7 @@ pub fn follow<C: Bindable>(keys: &Shared<KeyMap<C>>, library: &Rc<Library>) -> L
 
 /// Whether a key does nothing by itself, but only while another one is pressed.
 #[must_use]
-pub fn is_only_held(key: Gdk) -> bool {
+pub(super) fn is_only_held(key: Gdk) -> bool {
     const HELD: [Gdk; 19] = [
         Gdk::Shift_L,
         Gdk::Shift_R,

@@ -9,7 +9,7 @@ use play::preferences::{Named, Section, Visitor};
 
 /// The colours, as a setting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scheme(pub paint::Scheme);
+pub(super) struct Scheme(pub paint::Scheme);
 
 impl Named for Scheme {
     const NAMES: &'static [(Self, &'static str)] = &{
@@ -20,7 +20,7 @@ impl Named for Scheme {
 
 /// The marks, as a setting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Marks(pub paint::Marks);
+pub(super) struct Marks(pub paint::Marks);
 
 impl Named for Marks {
     const NAMES: &'static [(Self, &'static str)] = &{
@@ -31,7 +31,7 @@ impl Named for Marks {
 
 /// How games look and move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LookSettings {
+pub(super) struct LookSettings {
     /// The colours.
     pub colours: Scheme,
     /// What else than colour tells things apart.
@@ -61,7 +61,7 @@ impl Section for LookSettings {
 
 /// Games look as it is set, now and whenever that changes, as long as what is returned lives.
 #[must_use]
-pub fn apply(library: &Rc<Library>) -> Listening {
+pub(super) fn apply(library: &Rc<Library>) -> Listening {
     set(library);
     let weak = Rc::downgrade(library);
     library.connect_changed(move |table| {

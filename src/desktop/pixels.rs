@@ -9,7 +9,7 @@ use gtk::prelude::*;
 use paint::Look;
 
 /// A mouse or a finger that has moved less than this hasn't been moved on purpose; in units.
-pub const STIR: f64 = 6.0;
+pub(super) const STIR: f64 = 6.0;
 
 /// What pictures of a widget depend on besides what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Canvas {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn picture(
+pub(super) fn picture(
     (width, height): (f64, f64),
     scale: i32,
     paint: impl FnOnce(&Context) -> Result<(), Error>,
@@ -50,7 +50,7 @@ pub fn picture(
 ///
 /// # Errors
 /// If cairo can't.
-pub fn fast_picture(
+pub(super) fn fast_picture(
     (width, height): (f64, f64),
     scale: i32,
     paint: impl FnOnce(&Context) -> Result<(), Error>,

@@ -2,14 +2,14 @@
 //! The dialog of preferences: pages for all games, one for each of them, and the keys of the one that is shown. What is
 //! changed holds at once and is saved.
 
-pub mod editable;
+pub(super) mod editable;
 mod editing;
 mod frame;
 mod general;
 mod key_row;
 mod keys;
 mod look;
-pub mod rows;
+pub(super) mod rows;
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ use super::games::Offer;
 use super::library::Library;
 
 /// Shows the preferences above a window.
-pub fn present(
+pub(super) fn present(
     parent: &impl IsA<gtk::ApplicationWindow>,
     shown: &dyn GamePage,
     games: &[Offer],

@@ -4,14 +4,14 @@
 use std::cell::{Cell, RefCell};
 
 /// Sets a property's value; says so if it is a new one.
-pub fn set<T: Copy + PartialEq>(cell: &Cell<T>, value: T, notify: impl FnOnce()) {
+pub(super) fn set<T: Copy + PartialEq>(cell: &Cell<T>, value: T, notify: impl FnOnce()) {
     if cell.replace(value) != value {
         notify();
     }
 }
 
 /// Sets a property's text; says so if it is a new one.
-pub fn set_text(cell: &RefCell<String>, text: String, notify: impl FnOnce()) {
+pub(super) fn set_text(cell: &RefCell<String>, text: String, notify: impl FnOnce()) {
     let new = *cell.borrow() != text;
     if new {
         cell.replace(text);

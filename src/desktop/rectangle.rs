@@ -3,7 +3,7 @@
 
 /// A rectangle, in units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(super) struct Place {
     /// Its left edge.
     pub x: i32,
     /// Its upper edge.
@@ -17,19 +17,19 @@ pub struct Place {
 impl Place {
     /// The place as those see it who read from the right, in a room of this width.
     #[must_use]
-    pub const fn mirrored(self, room: i32) -> Self {
+    pub(super) const fn mirrored(self, room: i32) -> Self {
         Self { x: room - self.x - self.width, ..self }
     }
 
     /// The place for a reader's direction.
     #[must_use]
-    pub fn for_readers_of(self, room: &impl gtk::prelude::IsA<gtk::Widget>, width: i32) -> Self {
+    pub(super) fn for_readers_of(self, room: &impl gtk::prelude::IsA<gtk::Widget>, width: i32) -> Self {
         use gtk::prelude::WidgetExt;
         if room.direction() == gtk::TextDirection::Rtl { self.mirrored(width) } else { self }
     }
 
     /// Gives a widget this place, and never less room than it needs: what doesn't fit is cut off.
-    pub fn give_to(self, widget: &impl gtk::prelude::IsA<gtk::Widget>) {
+    pub(super) fn give_to(self, widget: &impl gtk::prelude::IsA<gtk::Widget>) {
         use gtk::prelude::WidgetExt;
         let least = widget.preferred_size().0;
         let (width, height) = (self.width.max(least.width()), self.height.max(least.height()));

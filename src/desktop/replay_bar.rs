@@ -15,7 +15,7 @@ use i18n::marked;
 use play::keys::Key;
 
 /// Actions of keys in a replay, and the keys as GTK writes them.
-pub const KEYS: [(&str, &[&str]); 5] = [
+pub(super) const KEYS: [(&str, &[&str]); 5] = [
     (marked!("Play or pause"), &["space"]),
     (marked!("Previous or next move"), &["Left", "Right"]),
     (marked!("Ten moves back or forward"), &["Page_Up", "Page_Down"]),

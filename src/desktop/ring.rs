@@ -17,7 +17,7 @@ const CORNER: f64 = 10.0;
 
 /// What a ring looks like.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ring {
+pub(super) struct Ring {
     /// Where the board's upper left corner is, in units.
     pub corner: (f32, f32),
     /// The size of the board that it is around, in units.
@@ -34,11 +34,11 @@ pub struct Ring {
 
 /// The pictures of a ring, kept as long as it looks the same.
 #[derive(Debug, Default)]
-pub struct Kept(Option<(Ring, Vec<gsk::CairoNode>)>);
+pub(super) struct Kept(Option<(Ring, Vec<gsk::CairoNode>)>);
 
 impl Kept {
     /// Draws the ring that says that keys go to a board; nothing where they don't.
-    pub fn focus(
+    pub(super) fn focus(
         &mut self,
         to: &gtk::Snapshot,
         board: &impl IsA<gtk::Widget>,
@@ -57,7 +57,7 @@ impl Kept {
     }
 
     /// Draws a ring.
-    pub fn snapshot(&mut self, to: &gtk::Snapshot, ring: Ring) -> Result<(), Error> {
+    pub(super) fn snapshot(&mut self, to: &gtk::Snapshot, ring: Ring) -> Result<(), Error> {
         if self.0.as_ref().is_none_or(|(of, _)| *of != ring) {
             self.0 = Some((ring, ring.paint()?));
         }

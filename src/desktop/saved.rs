@@ -19,7 +19,7 @@ use storage::matches::Matches;
 type Act = (String, fn(&Window, &gio::File));
 
 /// Shows the saved games of the game that is played.
-pub fn present(window: &Window) {
+pub(super) fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
     let dialog = Dialog::new(window, &tr!("Saved Games"));
     let matches = library.matches.clone();

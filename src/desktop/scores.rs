@@ -13,7 +13,7 @@ use super::words;
 use play::results::HighScore;
 
 /// Shows the high scores of the game that is played.
-pub fn present(window: &Window) {
+pub(super) fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
     let dialog = Dialog::new(window, &tr!("High Scores"));
     let read = library.scores.clone().map(|scores| plays.high_scores(scores));

@@ -14,7 +14,7 @@ use play::preferences::general::General;
 
 /// Names and pace hold in a match, now and when they change, as long as what is returned lives.
 #[must_use]
-pub fn follow<M: Hosted>(model: &M, library: &Rc<Library>) -> Listening {
+pub(super) fn follow<M: Hosted>(model: &M, library: &Rc<Library>) -> Listening {
     apply(model, library);
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     library.connect_changed(move |table| {

@@ -18,7 +18,7 @@ const ID: &str = "shortcuts";
 const POINTER: &str = "pointer";
 
 /// What is shown at a time, of at most two columns: GTK 4.8 turns the order of more around.
-pub struct Section {
+pub(super) struct Section {
     title: &'static str,
     groups: Vec<Group>,
 }
@@ -47,7 +47,7 @@ impl Section {
 
     /// The keys of these commands. Those of one family share a line. Commands without keys are left out.
     #[must_use]
-    pub fn new(title: &'static str, commands: &dyn Editable) -> Self {
+    pub(super) fn new(title: &'static str, commands: &dyn Editable) -> Self {
         let mut section = Self { title, groups: Vec::new() };
         for (row, keys) in commands.rows().iter().zip(commands.accelerators()) {
             let (group, title) = row.family.unwrap_or((row.group, row.title));
@@ -58,13 +58,13 @@ impl Section {
 
     /// The gestures of a game.
     #[must_use]
-    pub fn of_gestures(game: &'static str, gestures: &'static [Gesture]) -> Self {
+    pub(super) fn of_gestures(game: &'static str, gestures: &'static [Gesture]) -> Self {
         let group = Group { title: game, lines: Vec::new(), gestures };
         Self { title: marked!("Mouse and Touch"), groups: vec![group] }
     }
 
     /// Adds keys below a heading.
-    pub fn add(&mut self, group: &'static str, title: &'static str, keys: Vec<String>) {
+    pub(super) fn add(&mut self, group: &'static str, title: &'static str, keys: Vec<String>) {
         if keys.is_empty() {
             return;
         }
@@ -84,7 +84,7 @@ impl Section {
 /// Shows keys above a window. The window is built each time, and of a description: GTK 4.8 has no other way. No window may
 /// be kept hidden that was never shown: GTK 4.8 takes it for one that has just closed when a screen reader asks for that,
 /// and crashes.
-pub fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
+pub(super) fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
     let builder = gtk::Builder::from_string(&description(sections));
     if let Some(window) = builder.object::<gtk::ShortcutsWindow>(ID) {
         window.set_transient_for(Some(parent));

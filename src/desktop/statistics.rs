@@ -16,7 +16,7 @@ use i18n::translated;
 use play::statistics::Counts;
 
 /// Shows the statistics of the game that is played.
-pub fn present(window: &Window) {
+pub(super) fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
     let dialog = Dialog::new(window, &tr!("Statistics"));
     fill(&dialog, plays, library, None);

@@ -7,7 +7,7 @@ const ALWAYS: &str = "/io/github/biquadris/Biquadris/style.css";
 const HIGH_CONTRAST: &str = "/io/github/biquadris/Biquadris/style-hc.css";
 
 /// The style sheets hold from now on, each as long as it is wanted.
-pub fn follow() {
+pub(super) fn follow() {
     let Some(display) = gdk::Display::default() else { return };
     add(&display, &sheet(ALWAYS));
     let high_contrast = sheet(HIGH_CONTRAST);

@@ -27,7 +27,7 @@ thread_local! {
 
 /// How things are to look now.
 #[must_use]
-pub fn current() -> Look {
+pub(super) fn current() -> Look {
     let style = adw::StyleManager::default();
     let theme = Theme { dark: style.is_dark(), high_contrast: style.is_high_contrast() };
     Look { theme, scheme: scheme(), marks: CHOSEN.with(|chosen| chosen.marks.get()) }
@@ -35,38 +35,38 @@ pub fn current() -> Look {
 
 /// Whether things may move by themselves: the person wants it, and the desktop doesn't forbid it.
 #[must_use]
-pub fn animations() -> bool {
+pub(super) fn animations() -> bool {
     let allowed = gtk::Settings::default().is_none_or(|settings| settings.is_gtk_enable_animations());
     allowed && !CHOSEN.with(|chosen| chosen.still.get())
 }
 
 /// Things may move by themselves from now on, or not.
-pub fn set_animations(on: bool) {
+pub(super) fn set_animations(on: bool) {
     CHOSEN.with(|chosen| chosen.still.set(!on));
 }
 
 /// The colours that things have now.
 #[must_use]
-pub fn scheme() -> Scheme {
+pub(super) fn scheme() -> Scheme {
     CHOSEN.with(|chosen| chosen.scheme.get())
 }
 
 /// Things have these colours from now on.
-pub fn set_scheme(scheme: Scheme) {
+pub(super) fn set_scheme(scheme: Scheme) {
     if CHOSEN.with(|chosen| chosen.scheme.replace(scheme)) != scheme {
         draw_all();
     }
 }
 
 /// Things have these marks from now on.
-pub fn set_marks(marks: Marks) {
+pub(super) fn set_marks(marks: Marks) {
     if CHOSEN.with(|chosen| chosen.marks.replace(marks)) != marks {
         draw_all();
     }
 }
 
 /// Draws a widget anew whenever the look or the density of its pixels changes.
-pub fn follow(widget: &impl IsA<gtk::Widget>) {
+pub(super) fn follow(widget: &impl IsA<gtk::Widget>) {
     let widget: &gtk::Widget = widget.as_ref();
     CHOSEN.with(|chosen| {
         let mut followers = chosen.followers.borrow_mut();

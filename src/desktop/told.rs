@@ -7,29 +7,29 @@ use super::words;
 use engine::Strength;
 
 /// Clauses of one sentence, as of a result.
-pub fn clauses(all: &[impl AsRef<str>]) -> String {
+pub(super) fn clauses(all: &[impl AsRef<str>]) -> String {
     let mut rest = all.iter().map(AsRef::as_ref);
     let Some(first) = rest.next() else { return String::new() };
     rest.fold(first.to_owned(), |before, next| tr!("one clause after another" => "{before}; {next}", before, next))
 }
 
 /// Somebody or something, and what is said of it.
-pub fn said_of(it: &str, said: &str) -> String {
+pub(super) fn said_of(it: &str, said: &str) -> String {
     tr!("a thing, and what is said of it" => "{it}: {said}", it, said)
 }
 
 /// Something, and what is added to it in brackets.
-pub fn with(it: &str, more: &str) -> String {
+pub(super) fn with(it: &str, more: &str) -> String {
     tr!("a thing, and what is added to it" => "{it} ({more})", it, more)
 }
 
 /// What a button does, and the keys that do the same.
-pub fn with_keys(action: String, keys: &[String]) -> String {
+pub(super) fn with_keys(action: String, keys: &[String]) -> String {
     if keys.is_empty() { action } else { with(&action, &i18n::list(keys)) }
 }
 
 /// Whether a name says already that it is a computer's.
-pub fn is_computers(name: &str) -> bool {
+pub(super) fn is_computers(name: &str) -> bool {
     Strength::ALL.into_iter().any(|strength| name == words::computer(strength))
 }
 

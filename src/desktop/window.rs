@@ -6,10 +6,10 @@ mod actions;
 mod files;
 mod imp;
 mod menus;
-pub mod size;
+pub(super) mod size;
 mod switching;
 
-pub use files::choose_match;
+pub(super) use files::choose_match;
 
 use std::rc::Rc;
 

@@ -13,19 +13,19 @@ use play::seats::Seats;
 use rules::game::Seat;
 
 /// The name of a player who has none.
-pub fn player(seat: Seat) -> String {
+pub(super) fn player(seat: Seat) -> String {
     tr!("Player {seat}", seat)
 }
 
 /// A player's name: the computer and its level, whatever name is kept for that seat; or a person's name or number.
-pub fn in_seat(seat: Seat, names: &[String], seats: &Seats) -> String {
+pub(super) fn in_seat(seat: Seat, names: &[String], seats: &Seats) -> String {
     let given = names.get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
     let computer = seats.computer(seat).map(computer);
     computer.or_else(|| given.cloned()).unwrap_or_else(|| player(seat))
 }
 
 /// Names that differ in a sentence: to those that several seats share, the label of the seat is added.
-pub fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<String> {
+pub(super) fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<String> {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     let is_shared = |name: &str| names.iter().filter(|other| **other == name).count() > 1;
     let label = |(&name, label): (&&str, &L)| {
@@ -40,7 +40,7 @@ pub fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<S
 }
 
 /// The name of a computer player.
-pub fn computer(strength: Strength) -> String {
+pub(super) fn computer(strength: Strength) -> String {
     match strength {
         Strength::Random => tr!("Computer (random)"),
         Strength::Easy => tr!("Computer (easy)"),
@@ -51,26 +51,26 @@ pub fn computer(strength: Strength) -> String {
 }
 
 /// What was said, one after the other; `None` if nothing was.
-pub fn said<const N: usize>(sentences: [Option<String>; N]) -> Option<String> {
+pub(super) fn said<const N: usize>(sentences: [Option<String>; N]) -> Option<String> {
     let said: Vec<String> = sentences.into_iter().flatten().collect();
     (!said.is_empty()).then(|| joined::sentences(&said))
 }
 
 /// A text that begins with a capital letter.
 #[must_use]
-pub fn capitalized(text: &str) -> String {
+pub(super) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// So many lines of an answer are shown: a label holds up the window while it lays out very many.
-pub const MOST_LINES: usize = 200;
+pub(super) const MOST_LINES: usize = 200;
 
 /// So many characters of a line are shown.
 const MOST_CHARACTERS: usize = 10_000;
 
 /// An answer, cut where nobody reads on; then it says how much more there is.
-pub fn excerpt<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
+pub(super) fn excerpt<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
     let (mut lines, mut text) = (lines.into_iter(), String::new());
     for (number, line) in lines.by_ref().take(MOST_LINES).enumerate() {
         let line = line.as_ref();
@@ -94,13 +94,13 @@ pub fn excerpt<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
 
 /// The last part of a path: enough for a message.
 #[must_use]
-pub fn file_name(path: &Path) -> String {
+pub(super) fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
 /// A date of RFC 3339 as day and time where the reader lives; as it is if it is none.
 #[must_use]
-pub fn date(text: &str) -> String {
+pub(super) fn date(text: &str) -> String {
     let local = glib::DateTime::from_iso8601(text, Some(&glib::TimeZone::utc())).and_then(|date| date.to_local());
     local
         .and_then(|date| date.format(&tr!("a day and a time, as by strftime" => "%e %B %Y, %H:%M")))
@@ -109,7 +109,7 @@ pub fn date(text: &str) -> String {
 
 /// Sentence for a match that is resumed; `date` is when it began, in RFC 3339.
 #[must_use]
-pub fn resumed(date: &str) -> String {
+pub(super) fn resumed(date: &str) -> String {
     let parsed = glib::DateTime::from_iso8601(date, Some(&glib::TimeZone::utc())).and_then(|date| date.to_local());
     let moment = parsed.and_then(|date| moment(&date, &glib::DateTime::now_local()?));
     moment.map_or_else(|_| tr!("Resumed your game"), |moment| tr!("Resumed your game from {moment}", moment))

@@ -4,18 +4,18 @@
 
 /// Draws of one stream of one seed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Draws {
+pub(crate) struct Draws {
     key: [u32; 8],
     stream: u64,
     drawn: u64,
 }
 
 impl Draws {
-    pub fn new(seed: u64, stream: u64) -> Self {
+    pub(crate) fn new(seed: u64, stream: u64) -> Self {
         Self { key: key_from(seed), stream, drawn: 0 }
     }
 
-    pub fn next(&mut self) -> u32 {
+    pub(crate) fn next(&mut self) -> u32 {
         let words = block(self.key, self.drawn / 16, self.stream);
         let word = words[(self.drawn % 16) as usize];
         self.drawn += 1;
@@ -23,7 +23,7 @@ impl Draws {
     }
 
     /// A number below `bound`: draws at or above the largest multiple of `bound` are thrown away.
-    pub fn below(&mut self, bound: u32) -> u32 {
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let limit = (1u64 << 32) / u64::from(bound) * u64::from(bound);
         loop {
             let draw = self.next();
@@ -35,7 +35,7 @@ impl Draws {
 }
 
 /// Sixteen words of output.
-pub fn block(key: [u32; 8], counter: u64, stream: u64) -> [u32; 16] {
+pub(crate) fn block(key: [u32; 8], counter: u64, stream: u64) -> [u32; 16] {
     let mut start = [0; 16];
     start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
     start[4..12].copy_from_slice(&key);

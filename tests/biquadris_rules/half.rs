@@ -3,8 +3,8 @@
 
 use crate::chacha::Draws;
 
-pub const ROWS: i32 = 18;
-pub const COLUMNS: i32 = 11;
+pub(crate) const ROWS: i32 = 18;
+pub(crate) const COLUMNS: i32 = 11;
 /// Playfield row 1 is the fourth of all rows.
 const ENTRY_ROW: i32 = 3;
 /// Column 6, counted from 1.
@@ -12,15 +12,15 @@ const CENTRE: usize = 5;
 
 /// A block in the air: its letter, the level it was generated at, and its cells as (row, column), sorted.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Piece {
-    pub letter: char,
-    pub level: u32,
-    pub cells: Vec<(i32, i32)>,
+pub(crate) struct Piece {
+    pub(crate) letter: char,
+    pub(crate) level: u32,
+    pub(crate) cells: Vec<(i32, i32)>,
 }
 
 impl Piece {
     /// The block as the rules draw it, at the entry position.
-    pub fn entering(letter: char, level: u32) -> Self {
+    pub(crate) fn entering(letter: char, level: u32) -> Self {
         let drawing = match letter {
             'I' => ["    ", "IIII"],
             'J' => ["J   ", "JJJ "],
@@ -42,13 +42,13 @@ impl Piece {
         Self { letter, level, cells }
     }
 
-    pub fn shifted(&self, rows: i32, columns: i32) -> Self {
+    pub(crate) fn shifted(&self, rows: i32, columns: i32) -> Self {
         let cells = self.cells.iter().map(|(row, column)| (row + rows, column + columns)).collect();
         Self { cells, ..self.clone() }
     }
 
     /// A quarter turn that keeps the lower-left corner of the enclosing rectangle.
-    pub fn turned(&self, clockwise: bool) -> Self {
+    pub(crate) fn turned(&self, clockwise: bool) -> Self {
         let bottom = self.cells.iter().map(|cell| cell.0).max().unwrap();
         let top = self.cells.iter().map(|cell| cell.0).min().unwrap();
         let left = self.cells.iter().map(|cell| cell.1).min().unwrap();
@@ -67,28 +67,28 @@ impl Piece {
 
 /// One player's half of a match.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Half {
-    pub letters: Vec<Vec<char>>,
+pub(crate) struct Half {
+    pub(crate) letters: Vec<Vec<char>>,
     /// The number of the block that each cell belongs to; numbers are never used again.
-    pub numbers: Vec<Vec<usize>>,
+    pub(crate) numbers: Vec<Vec<usize>>,
     /// The level that each numbered block was generated at.
     levels: Vec<u32>,
-    pub current: Option<Piece>,
-    pub next: (char, u32),
-    pub level: u32,
-    pub score: u64,
-    pub blind: bool,
-    pub heavy: bool,
-    pub up_moves: u32,
+    pub(crate) current: Option<Piece>,
+    pub(crate) next: (char, u32),
+    pub(crate) level: u32,
+    pub(crate) score: u64,
+    pub(crate) blind: bool,
+    pub(crate) heavy: bool,
+    pub(crate) up_moves: u32,
     placed_at_level_4: u32,
     draws: Draws,
     sequence: Vec<char>,
     at: usize,
-    pub file: Option<(Vec<char>, usize)>,
+    pub(crate) file: Option<(Vec<char>, usize)>,
 }
 
 impl Half {
-    pub fn new(seed: u64, stream: u64, level: u32, sequence: &str) -> Self {
+    pub(crate) fn new(seed: u64, stream: u64, level: u32, sequence: &str) -> Self {
         let mut half = Self {
             letters: vec![vec!['.'; COLUMNS as usize]; ROWS as usize],
             numbers: vec![vec![0; COLUMNS as usize]; ROWS as usize],
@@ -137,7 +137,7 @@ impl Half {
         urn.chars().nth(place as usize).unwrap()
     }
 
-    pub fn is_free(&self, piece: &Piece) -> bool {
+    pub(crate) fn is_free(&self, piece: &Piece) -> bool {
         piece.cells.iter().all(|&(row, column)| {
             (0..ROWS).contains(&row)
                 && (0..COLUMNS).contains(&column)
@@ -146,7 +146,7 @@ impl Half {
     }
 
     /// The next block enters, if it has room.
-    pub fn next_enters(&mut self) -> bool {
+    pub(crate) fn next_enters(&mut self) -> bool {
         let enters = self.put_at_entry(self.next.0, self.next.1);
         if enters {
             self.next = self.generate();
@@ -154,7 +154,7 @@ impl Half {
         enters
     }
 
-    pub fn put_at_entry(&mut self, letter: char, level: u32) -> bool {
+    pub(crate) fn put_at_entry(&mut self, letter: char, level: u32) -> bool {
         let piece = Piece::entering(letter, level);
         let free = self.is_free(&piece);
         if free {
@@ -164,7 +164,7 @@ impl Half {
     }
 
     /// Moves the current block if the new place is free.
-    pub fn try_move(&mut self, change: impl Fn(&Piece) -> Piece) -> bool {
+    pub(crate) fn try_move(&mut self, change: impl Fn(&Piece) -> Piece) -> bool {
         let moved = change(self.current.as_ref().unwrap());
         let free = self.is_free(&moved);
         if free {
@@ -174,7 +174,7 @@ impl Half {
     }
 
     /// Locks the current block and clears; how many rows.
-    pub fn lock(&mut self) -> u32 {
+    pub(crate) fn lock(&mut self) -> u32 {
         let piece = self.current.take().unwrap();
         self.write(&piece.cells, piece.letter, piece.level);
         self.clear()
@@ -215,7 +215,7 @@ impl Half {
     }
 
     /// After a drop that cleared nothing: the star, if it is due. False if it has no room.
-    pub fn star(&mut self) -> bool {
+    pub(crate) fn star(&mut self) -> bool {
         if self.level != 4 {
             return true;
         }

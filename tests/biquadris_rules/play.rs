@@ -6,18 +6,18 @@ use rules::game::{Change, Game};
 
 use crate::view;
 
-pub fn level(number: u8) -> Level {
+pub(crate) fn level(number: u8) -> Level {
     Level::new(number).expect("levels go from 0 to 4")
 }
 
 /// A setup with these start levels and sequences.
-pub fn setup(seed: u64, levels: [u8; 2], sequences: [&str; 2]) -> Setup {
+pub(crate) fn setup(seed: u64, levels: [u8; 2], sequences: [&str; 2]) -> Setup {
     let sequences = sequences.map(|text| text.parse().expect("blocks"));
     Setup { start_levels: levels.map(level), sequences, ..Setup::with_seed(seed) }
 }
 
 /// Moves in the notation of a record, separated by blanks.
-pub fn moves(text: &str) -> Vec<Move> {
+pub(crate) fn moves(text: &str) -> Vec<Move> {
     let mut moves = Vec::new();
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
@@ -32,31 +32,31 @@ pub fn moves(text: &str) -> Vec<Move> {
 }
 
 /// A match in play.
-pub struct Table {
-    pub game: Biquadris,
+pub(crate) struct Table {
+    pub(crate) game: Biquadris,
     /// What happened in the last command.
-    pub events: Vec<Event>,
+    pub(crate) events: Vec<Event>,
 }
 
 impl Table {
-    pub fn new(setup: &Setup) -> Self {
+    pub(crate) fn new(setup: &Setup) -> Self {
         Self { game: Biquadris::new(setup), events: Vec::new() }
     }
 
     /// Both players at level 0, with these blocks.
-    pub fn with_blocks(first: &str, second: &str) -> Self {
+    pub(crate) fn with_blocks(first: &str, second: &str) -> Self {
         Self::new(&setup(0, [0, 0], [first, second]))
     }
 
     /// One command.
-    pub fn try_play(&mut self, text: &str) -> Result<Change, Refusal> {
+    pub(crate) fn try_play(&mut self, text: &str) -> Result<Change, Refusal> {
         let [mv] = moves(text).try_into().expect("one command");
         self.events.clear();
         self.game.play(&mv, &mut self.events)
     }
 
     /// Commands that must all be taken.
-    pub fn play(&mut self, text: &str) -> &mut Self {
+    pub(crate) fn play(&mut self, text: &str) -> &mut Self {
         for mv in moves(text) {
             self.events.clear();
             if let Err(refusal) = self.game.play(&mv, &mut self.events) {
@@ -67,7 +67,7 @@ impl Table {
     }
 
     /// One command that is taken and changes nothing.
-    pub fn changes_nothing(&mut self, text: &str) {
+    pub(crate) fn changes_nothing(&mut self, text: &str) {
         let before = self.game.clone();
         assert_eq!(self.try_play(text), Ok(Change::Unchanged), "{text}");
         assert_eq!(self.game, before, "{text}");
@@ -75,7 +75,7 @@ impl Table {
     }
 
     /// One command that is refused, and leaves all as it was.
-    pub fn refuses(&mut self, text: &str) -> Refusal {
+    pub(crate) fn refuses(&mut self, text: &str) -> Refusal {
         let before = self.game.clone();
         let refusal = self.try_play(text).expect_err(text);
         assert_eq!(self.game, before, "{text}");
@@ -84,7 +84,7 @@ impl Table {
     }
 
     /// The first player's turns, separated by `|`; after each but the last the other one plays `other`.
-    pub fn turns(&mut self, turns: &str, other: &str) -> &mut Self {
+    pub(crate) fn turns(&mut self, turns: &str, other: &str) -> &mut Self {
         for (index, turn) in turns.split('|').enumerate() {
             if index > 0 {
                 self.play(other);
@@ -96,22 +96,22 @@ impl Table {
 
     /// Six turns of the player to move that clear the lowest two rows of an empty board by replaced blocks, so that a
     /// special action is due; between them the other one plays `other`.
-    pub fn earn(&mut self, other: &str) -> &mut Self {
+    pub(crate) fn earn(&mut self, other: &str) -> &mut Self {
         self.turns(EARN, other)
     }
 
     /// Both players alike.
-    pub fn both(&mut self, text: &str) -> &mut Self {
+    pub(crate) fn both(&mut self, text: &str) -> &mut Self {
         self.play(text).play(text)
     }
 
     /// The locked cells from the topmost that is taken down to the floor.
-    pub fn pile(&self, side: Side) -> Vec<String> {
+    pub(crate) fn pile(&self, side: Side) -> Vec<String> {
         view::board(&self.game, side).into_iter().skip_while(|row| row == "...........").collect()
     }
 
     /// Where the falling block is: its lowest row, its leftmost column (both counted from 0), and its picture.
-    pub fn falling(&self, side: Side) -> (usize, usize, Vec<String>) {
+    pub(crate) fn falling(&self, side: Side) -> (usize, usize, Vec<String>) {
         let block = self.game.player(side).current().expect("a current block");
         let cells: Vec<_> = block.cells().map(|(row, column)| (row.index(), column.index())).collect();
         let edge = |numbers: Vec<usize>| (numbers.iter().copied().min().unwrap(), numbers.into_iter().max().unwrap());
@@ -125,30 +125,30 @@ impl Table {
     }
 
     /// The lowest row and the leftmost column of the block of the player to move.
-    pub fn place(&self) -> (usize, usize) {
+    pub(crate) fn place(&self) -> (usize, usize) {
         let (bottom, left, _) = self.falling(self.mover());
         (bottom, left)
     }
 
     /// The player to move.
-    pub fn mover(&self) -> Side {
+    pub(crate) fn mover(&self) -> Side {
         self.game.side_to_move().expect("the game goes on")
     }
 
     /// The letter of the current block.
-    pub fn current(&self, side: Side) -> Option<char> {
+    pub(crate) fn current(&self, side: Side) -> Option<char> {
         self.game.player(side).current().map(|block| block.kind().letter())
     }
 
     /// The letter of the next block.
-    pub fn next(&self, side: Side) -> char {
+    pub(crate) fn next(&self, side: Side) -> char {
         self.game.player(side).next().kind.letter()
     }
 
-    pub fn score(&self, side: Side) -> u64 {
+    pub(crate) fn score(&self, side: Side) -> u64 {
         self.game.player(side).score()
     }
 }
 
 /// Five O side by side, then an upright I in column 11.
-pub const EARN: &str = "O drop|O 2right drop|O 4right drop|O 6right drop|O 8right drop|I clockwise 10right drop";
+pub(crate) const EARN: &str = "O drop|O 2right drop|O 4right drop|O 6right drop|O 8right drop|I clockwise 10right drop";

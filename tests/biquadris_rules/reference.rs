@@ -6,7 +6,7 @@ use crate::half::{Half, Piece};
 
 /// What a command did.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Answer {
+pub(crate) enum Answer {
     Refused,
     Changed,
     Unchanged,
@@ -14,25 +14,25 @@ pub enum Answer {
 
 /// A special action that is due.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Due {
-    pub rows: u32,
+pub(crate) struct Due {
+    pub(crate) rows: u32,
     drops_left: u32,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Model {
+pub(crate) struct Model {
     setup: (u64, [u32; 2], [String; 2]),
-    pub halves: [Half; 2],
+    pub(crate) halves: [Half; 2],
     /// 0 or 1.
-    pub turn: usize,
-    pub due: Option<Due>,
-    pub winner: Option<usize>,
-    pub multiple: bool,
-    pub best: u64,
+    pub(crate) turn: usize,
+    pub(crate) due: Option<Due>,
+    pub(crate) winner: Option<usize>,
+    pub(crate) multiple: bool,
+    pub(crate) best: u64,
 }
 
 impl Model {
-    pub fn new(seed: u64, levels: [u32; 2], sequences: [&str; 2]) -> Self {
+    pub(crate) fn new(seed: u64, levels: [u32; 2], sequences: [&str; 2]) -> Self {
         Self {
             setup: (seed, levels, sequences.map(String::from)),
             halves: [0, 1].map(|side| Half::new(seed, side as u64 + 1, levels[side], sequences[side])),
@@ -45,7 +45,7 @@ impl Model {
     }
 
     /// How many special actions may be chosen.
-    pub fn allowed(&self) -> u32 {
+    pub(crate) fn allowed(&self) -> u32 {
         match &self.due {
             None => 0,
             Some(_) if !self.multiple => 1,
@@ -54,7 +54,7 @@ impl Model {
         }
     }
 
-    pub fn play(&mut self, text: &str) -> Answer {
+    pub(crate) fn play(&mut self, text: &str) -> Answer {
         let before = self.clone();
         if !self.obey(text) {
             assert_eq!(*self, before, "a refused command changed the model");

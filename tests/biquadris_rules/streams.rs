@@ -11,7 +11,7 @@ use crate::play;
 
 /// What a player wants.
 #[derive(Clone, Debug)]
-pub enum Intent {
+pub(crate) enum Intent {
     /// This very move, wherever it comes.
     Say(Move),
     /// These special actions, if some are due.
@@ -75,7 +75,7 @@ const OPENINGS: [(&str, &[&str]); 4] = [
 
 impl Intent {
     /// The commands for it here.
-    pub fn commands(&self, game: &Biquadris) -> Vec<Move> {
+    pub(crate) fn commands(&self, game: &Biquadris) -> Vec<Move> {
         let due = game.action_due().is_some();
         let over = game.side_to_move().is_none();
         match self {
@@ -139,17 +139,17 @@ fn worth(board: &Board, landing: &Landing) -> i32 {
     cleared - 12 * holes - squares / 4 - 2 * bumps - 8 * columns[10].0
 }
 
-pub fn tetromino() -> impl Strategy<Value = Tetromino> {
+pub(crate) fn tetromino() -> impl Strategy<Value = Tetromino> {
     prop::sample::select(Tetromino::ALL.as_slice())
 }
 
-pub fn sequence() -> impl Strategy<Value = Sequence> {
+pub(crate) fn sequence() -> impl Strategy<Value = Sequence> {
     let letters = |letters: &'static str| prop::sample::select(letters.chars().collect::<Vec<_>>());
     let text = prop_oneof![vec(letters("IJLOSZT"), 1..12), vec(letters("IO"), 1..8)];
     text.prop_map(|letters| String::from_iter(letters).parse().expect("letters of blocks"))
 }
 
-pub fn setup() -> impl Strategy<Value = Setup> {
+pub(crate) fn setup() -> impl Strategy<Value = Setup> {
     let level = || (0..=4u8).prop_map(play::level);
     (any::<u64>(), [level(), level()], [sequence(), sequence()]).prop_map(|(seed, start_levels, sequences)| Setup {
         start_levels,
@@ -159,7 +159,7 @@ pub fn setup() -> impl Strategy<Value = Setup> {
 }
 
 /// One to four different actions in any order.
-pub fn choice() -> impl Strategy<Value = Choice> {
+pub(crate) fn choice() -> impl Strategy<Value = Choice> {
     (tetromino(), 1..=4usize).prop_flat_map(|(letter, count)| {
         let actions = vec![Action::Blind, Action::Heavy, Action::Force(letter), Action::MoveUp];
         Just(actions).prop_shuffle().prop_map(move |actions| Choice::new(&actions[..count]).expect("different ones"))
@@ -167,7 +167,7 @@ pub fn choice() -> impl Strategy<Value = Choice> {
 }
 
 /// Any move at all.
-pub fn any_move() -> impl Strategy<Value = Move> {
+pub(crate) fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![
         8 => step_with(1..=Times::MOST),
         1 => sequence().prop_map(Move::NoRandom),
@@ -221,7 +221,7 @@ fn intent() -> impl Strategy<Value = Intent> {
 }
 
 /// What two players want in the course of a match.
-pub fn wishes(most: usize) -> impl Strategy<Value = Vec<Intent>> {
+pub(crate) fn wishes(most: usize) -> impl Strategy<Value = Vec<Intent>> {
     let opening = prop::sample::select(OPENINGS.as_slice()).prop_flat_map(|(opening, finales)| {
         prop::sample::select(finales).prop_map(move |finale| vec![Intent::Open(opening), Intent::Script(finale)])
     });

@@ -10,7 +10,7 @@ use crate::half::Half;
 use crate::reference::Model;
 
 #[derive(Debug, PartialEq)]
-pub struct View {
+pub(crate) struct View {
     turn: Option<u32>,
     winner: Option<u32>,
     due: Option<(u32, u32)>,
@@ -37,7 +37,7 @@ struct SideView {
     up_moves: u32,
 }
 
-pub fn real(game: &Biquadris) -> View {
+pub(crate) fn real(game: &Biquadris) -> View {
     let number = |side: Side| u32::from(side.seat().number());
     View {
         turn: game.side_to_move().map(number),
@@ -73,12 +73,12 @@ fn real_side(game: &Biquadris, side: Side) -> SideView {
 }
 
 /// The 18 rows of locked cells, `.` where there is none.
-pub fn board(game: &Biquadris, side: Side) -> Vec<String> {
+pub(crate) fn board(game: &Biquadris, side: Side) -> Vec<String> {
     let board = game.player(side).board();
     Row::all().map(|row| Column::all().map(|column| char::from(board.cell(row, column).letter())).collect()).collect()
 }
 
-pub fn model(model: &Model) -> View {
+pub(crate) fn model(model: &Model) -> View {
     View {
         turn: model.winner.is_none().then_some(model.turn as u32 + 1),
         winner: model.winner.map(|side| side as u32 + 1),

@@ -5,7 +5,7 @@ use rules::blocky::{Block, Blocky, Event, Kind, Refusal, Setup, Start, given};
 use rules::game::{Change, Game, Within};
 
 /// JSON for a board in brief: letters for colours, blanks for commas, as in `[r [g b y r] b y]`.
-pub fn json(brief: &str) -> String {
+pub(crate) fn json(brief: &str) -> String {
     let sign = |sign: char| match sign {
         ' ' => ",".to_owned(),
         '[' | ']' => sign.to_string(),
@@ -15,12 +15,12 @@ pub fn json(brief: &str) -> String {
 }
 
 /// A board, in brief, of this depth.
-pub fn board(brief: &str, depth: u8) -> Block {
+pub(crate) fn board(brief: &str, depth: u8) -> Block {
     given::read(&json(brief), Some(depth)).unwrap()
 }
 
 /// A block in brief.
-pub fn brief(block: &Block) -> String {
+pub(crate) fn brief(block: &Block) -> String {
     match block.kind() {
         Kind::Plain(colour) => colour.name()[..1].to_owned(),
         Kind::Divided(children) => format!("[{}]", children.each_ref().map(brief).join(" ")),
@@ -28,7 +28,7 @@ pub fn brief(block: &Block) -> String {
 }
 
 /// The letters of all cells, row by row.
-pub fn cells(block: &Block) -> String {
+pub(crate) fn cells(block: &Block) -> String {
     let rows = (0..block.side()).map(|row| {
         let letters = (0..block.side()).map(|column| char::from(block.cell((column, row)).letter()));
         letters.collect::<String>()
@@ -37,30 +37,30 @@ pub fn cells(block: &Block) -> String {
 }
 
 /// A setup of this seed, with a board that is made.
-pub fn made(seed: u64, players: u32, turns: u32, depth: u32) -> Setup {
+pub(crate) fn made(seed: u64, players: u32, turns: u32, depth: u32) -> Setup {
     let start = Start::Made(Within::new(depth).unwrap());
     Setup { seed, players: Within::new(players).unwrap(), turns: Within::new(turns).unwrap(), start }
 }
 
 /// The same with a board that is given.
-pub fn given_board(seed: u64, players: u32, turns: u32, board: Block) -> Setup {
+pub(crate) fn given_board(seed: u64, players: u32, turns: u32, board: Block) -> Setup {
     Setup { start: Start::Given(board.into()), ..made(seed, players, turns, 1) }
 }
 
 /// A match of two with ten turns each, on this board.
-pub fn at(brief: &str, depth: u8) -> Blocky {
+pub(crate) fn at(brief: &str, depth: u8) -> Blocky {
     Blocky::new(&given_board(1, 2, 10, board(brief, depth)))
 }
 
 /// Makes a move that must be possible, and returns what happened.
-pub fn go(game: &mut Blocky, mv: &str) -> Vec<Event> {
+pub(crate) fn go(game: &mut Blocky, mv: &str) -> Vec<Event> {
     let mut events = Vec::new();
     assert_eq!(game.play(&mv.parse().unwrap(), &mut events), Ok(Change::Changed), "{mv}");
     events
 }
 
 /// Tries a move that must be impossible: nothing changes.
-pub fn refused(game: &Blocky, mv: &str) -> Refusal {
+pub(crate) fn refused(game: &Blocky, mv: &str) -> Refusal {
     let (mut after, mut events) = (game.clone(), Vec::new());
     let refusal = after.play(&mv.parse().unwrap(), &mut events).expect_err(mv);
     assert!(after == *game && events.is_empty(), "{mv}");

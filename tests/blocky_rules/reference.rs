@@ -6,19 +6,19 @@ use crate::chacha::Draws;
 
 /// A block: a colour, by its capital letter, or four in the order upper right, upper left, lower left, lower right.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Tree {
+pub(crate) enum Tree {
     Plain(char),
     Divided(Box<[Tree; 4]>),
 }
 
 /// The names of corners, in the order of children.
-pub const CORNERS: [&str; 4] = ["ne", "nw", "sw", "se"];
-pub const MOVES: [&str; 5] = ["clockwise", "counterclockwise", "horizontal", "vertical", "smash"];
-pub const COLOURS: [char; 4] = ['R', 'G', 'B', 'Y'];
+pub(crate) const CORNERS: [&str; 4] = ["ne", "nw", "sw", "se"];
+pub(crate) const MOVES: [&str; 5] = ["clockwise", "counterclockwise", "horizontal", "vertical", "smash"];
+pub(crate) const COLOURS: [char; 4] = ['R', 'G', 'B', 'Y'];
 
 impl Tree {
     /// A board as JSON, read by the library for that.
-    pub fn read(json: &str) -> Self {
+    pub(crate) fn read(json: &str) -> Self {
         fn of(value: &serde_json::Value) -> Tree {
             match value {
                 serde_json::Value::String(name) => Tree::Plain(name.to_uppercase().chars().next().unwrap()),
@@ -29,7 +29,7 @@ impl Tree {
     }
 
     /// In brief, as [`crate::play::brief`].
-    pub fn brief(&self) -> String {
+    pub(crate) fn brief(&self) -> String {
         match self {
             Self::Plain(letter) => letter.to_lowercase().to_string(),
             Self::Divided(children) => format!("[{}]", children.each_ref().map(Self::brief).join(" ")),
@@ -45,7 +45,7 @@ impl Tree {
     }
 
     /// The block after a move other than a smash. 0 is upper right, 1 upper left, 2 lower left, 3 lower right.
-    pub fn after(&self, name: &str) -> Self {
+    pub(crate) fn after(&self, name: &str) -> Self {
         self.rearranged(match name {
             "clockwise" => [1, 2, 3, 0],
             "counterclockwise" => [3, 0, 1, 2],
@@ -56,7 +56,7 @@ impl Tree {
     }
 
     /// The block at the end of a way; `None` where the way goes on below an undivided one.
-    pub fn at_mut(&mut self, way: &[usize]) -> Option<&mut Self> {
+    pub(crate) fn at_mut(&mut self, way: &[usize]) -> Option<&mut Self> {
         let Some((first, rest)) = way.split_first() else { return Some(self) };
         match self {
             Self::Plain(_) => None,
@@ -65,7 +65,7 @@ impl Tree {
     }
 
     /// Rows of letters, `side` a side.
-    pub fn cells(&self, side: usize) -> Vec<Vec<char>> {
+    pub(crate) fn cells(&self, side: usize) -> Vec<Vec<char>> {
         match self {
             Self::Plain(letter) => vec![vec![*letter; side]; side],
             Self::Divided(children) => {
@@ -79,7 +79,7 @@ impl Tree {
     }
 
     /// The ways to all blocks.
-    pub fn ways(&self) -> Vec<Vec<usize>> {
+    pub(crate) fn ways(&self) -> Vec<Vec<usize>> {
         let mut ways = vec![Vec::new()];
         if let Self::Divided(children) = self {
             for (corner, child) in children.iter().enumerate() {
@@ -91,12 +91,12 @@ impl Tree {
 }
 
 /// A path as it is written.
-pub fn path(way: &[usize]) -> String {
+pub(crate) fn path(way: &[usize]) -> String {
     if way.is_empty() { "top".to_owned() } else { way.iter().map(|at| CORNERS[*at]).collect::<Vec<_>>().join(".") }
 }
 
 /// A block at this level, made at random.
-pub fn block(draws: &mut Draws, level: usize, depth: usize) -> Tree {
+pub(crate) fn block(draws: &mut Draws, level: usize, depth: usize) -> Tree {
     // Whether a draw lies below a chance is the same in floating point: the numbers are far enough apart.
     let chance = (-0.25 * level as f64).exp() * 2f64.powi(32);
     if level < depth && f64::from(draws.next()) < chance {
@@ -107,7 +107,7 @@ pub fn block(draws: &mut Draws, level: usize, depth: usize) -> Tree {
 }
 
 /// A divided block at this level.
-pub fn children(draws: &mut Draws, level: usize, depth: usize) -> Tree {
+pub(crate) fn children(draws: &mut Draws, level: usize, depth: usize) -> Tree {
     let mut child = || block(draws, level + 1, depth);
     let (ne, nw) = (child(), child());
     let (sw, se) = (child(), child());
@@ -115,7 +115,7 @@ pub fn children(draws: &mut Draws, level: usize, depth: usize) -> Tree {
 }
 
 /// The size of the largest region of a colour: each cell is flooded from.
-pub fn blob(cells: &[Vec<char>], colour: char) -> u32 {
+pub(crate) fn blob(cells: &[Vec<char>], colour: char) -> u32 {
     let mut left = cells.to_vec();
     let mut largest = 0;
     for row in 0..cells.len() {
@@ -137,7 +137,7 @@ pub fn blob(cells: &[Vec<char>], colour: char) -> u32 {
 }
 
 /// The cells of a colour along the four sides, one after the other, so that corners come twice.
-pub fn perimeter(cells: &[Vec<char>], colour: char) -> u32 {
+pub(crate) fn perimeter(cells: &[Vec<char>], colour: char) -> u32 {
     let last = cells.len() - 1;
     let along = (0..cells.len()).flat_map(|at| [cells[0][at], cells[last][at], cells[at][0], cells[at][last]]);
     along.filter(|letter| *letter == colour).count() as u32
@@ -145,19 +145,19 @@ pub fn perimeter(cells: &[Vec<char>], colour: char) -> u32 {
 
 /// A whole game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reference {
-    pub tree: Tree,
-    pub depth: usize,
+pub(crate) struct Reference {
+    pub(crate) tree: Tree,
+    pub(crate) depth: usize,
     /// By player: the kind, and the colour.
-    pub goals: Vec<(&'static str, char)>,
+    pub(crate) goals: Vec<(&'static str, char)>,
     turns: u32,
-    pub taken: u32,
+    pub(crate) taken: u32,
     smashes: Draws,
 }
 
 impl Reference {
     /// A game on this board, or on one that is made.
-    pub fn new(seed: u64, players: usize, turns: u32, depth: usize, given: Option<Tree>) -> Self {
+    pub(crate) fn new(seed: u64, players: usize, turns: u32, depth: usize, given: Option<Tree>) -> Self {
         let tree = given.unwrap_or_else(|| children(&mut Draws::new(seed, 0), 0, depth));
         let mut draws = Draws::new(seed, 1);
         let mut colours = COLOURS.to_vec();
@@ -173,11 +173,11 @@ impl Reference {
         Self { tree, depth, goals, turns, taken: 0, smashes: Draws::new(seed, 2) }
     }
 
-    pub fn cells(&self) -> Vec<Vec<char>> {
+    pub(crate) fn cells(&self) -> Vec<Vec<char>> {
         self.tree.cells(1 << self.depth)
     }
 
-    pub fn scores(&self) -> Vec<u32> {
+    pub(crate) fn scores(&self) -> Vec<u32> {
         let cells = self.cells();
         let score = |(kind, colour): &(&str, char)| match *kind {
             "blob" => blob(&cells, *colour),
@@ -186,29 +186,29 @@ impl Reference {
         self.goals.iter().map(score).collect()
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.taken == self.turns * self.goals.len() as u32
     }
 
     /// Whose turn it is, from 1; 0 at the end.
-    pub fn turn(&self) -> usize {
+    pub(crate) fn turn(&self) -> usize {
         if self.is_over() { 0 } else { self.taken as usize % self.goals.len() + 1 }
     }
 
     /// How many turns each player still has: as long as it is a player's turn, that one counts.
-    pub fn turns_left(&self) -> Vec<u32> {
+    pub(crate) fn turns_left(&self) -> Vec<u32> {
         let players = self.goals.len() as u32;
         let had = |player| (0..self.taken).filter(|turn| turn % players == player).count() as u32;
         (0..players).map(|player| self.turns - had(player)).collect()
     }
 
-    pub fn winners(&self) -> Vec<usize> {
+    pub(crate) fn winners(&self) -> Vec<usize> {
         let scores = self.scores();
         (1..=scores.len()).filter(|player| scores.iter().all(|score| scores[player - 1] >= *score)).collect()
     }
 
     /// Makes a move, where it is possible.
-    pub fn go(&mut self, name: &str, way: &[usize]) -> bool {
+    pub(crate) fn go(&mut self, name: &str, way: &[usize]) -> bool {
         let possible = !self.is_over() && self.tree.at_mut(way).is_some();
         if !possible || name == "smash" && (way.is_empty() || way.len() == self.depth) {
             return false;

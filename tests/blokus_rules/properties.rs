@@ -13,7 +13,7 @@ fn any_order() -> impl Strategy<Value = Order> {
 }
 
 /// Any setup.
-pub fn any_setup() -> impl Strategy<Value = Setup> {
+pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
     let seating = prop_oneof![
         any_order().prop_map(Seating::One),
         select(&[Pair::RedGreen, Pair::YellowPurple][..]).prop_map(Seating::Two),
@@ -36,12 +36,12 @@ pub fn any_setup() -> impl Strategy<Value = Setup> {
 }
 
 /// Which of the moves that are legal is made, turn by turn: mostly a placement.
-pub fn any_choices() -> impl Strategy<Value = Vec<(u32, bool)>> {
+pub(crate) fn any_choices() -> impl Strategy<Value = Vec<(u32, bool)>> {
     prop::collection::vec((any::<u32>(), prop::bool::weighted(0.04)), 0..90)
 }
 
 /// The move that is chosen so; never to begin anew.
-pub fn chosen(game: &Blokus, (number, other): (u32, bool)) -> Option<Move> {
+pub(crate) fn chosen(game: &Blokus, (number, other): (u32, bool)) -> Option<Move> {
     let placements = game.placements();
     if !other && !placements.is_empty() {
         return Some(placements[number as usize % placements.len()].into());

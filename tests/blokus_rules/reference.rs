@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-pub const SIDE: i32 = 20;
+pub(crate) const SIDE: i32 = 20;
 
 /// Names and drawings of the pieces.
 const PIECES: [(&str, &[&str]); 21] = [
@@ -35,34 +35,34 @@ type Cells = BTreeSet<(i32, i32)>;
 
 /// A match: colours are 0 to 3 in the order of turns.
 #[derive(Clone)]
-pub struct Reference {
+pub(crate) struct Reference {
     board: Vec<Vec<char>>,
     /// The names of the pieces that each colour has left.
     left: [Vec<&'static str>; 4],
     last: [&'static str; 4],
-    pub out: [bool; 4],
+    pub(crate) out: [bool; 4],
     owner: [Option<usize>; 4],
     players: usize,
     infinite: bool,
     full_bonus: u32,
     manual: bool,
-    pub turn: Option<(usize, usize)>,
+    pub(crate) turn: Option<(usize, usize)>,
     rogue_next: usize,
     /// The players whose time is over.
     late: Vec<usize>,
 }
 
 /// The names of the pieces.
-pub fn names() -> [&'static str; 21] {
+pub(crate) fn names() -> [&'static str; 21] {
     PIECES.map(|(name, _)| name)
 }
 
 /// The ways of each piece, found once: the same is asked for again and again.
-pub static WAYS: LazyLock<BTreeMap<&str, BTreeSet<Cells>>> =
+pub(crate) static WAYS: LazyLock<BTreeMap<&str, BTreeSet<Cells>>> =
     LazyLock::new(|| names().into_iter().map(|name| (name, ways(name))).collect());
 
 /// All ways in which a piece can lie, with the top left at 0, 0.
-pub fn ways(name: &str) -> BTreeSet<Cells> {
+pub(crate) fn ways(name: &str) -> BTreeSet<Cells> {
     let (_, drawing) = PIECES.iter().find(|(known, _)| *known == name).unwrap();
     let mut cells: Cells = BTreeSet::new();
     for (row, line) in drawing.iter().enumerate() {
@@ -92,7 +92,13 @@ pub fn ways(name: &str) -> BTreeSet<Cells> {
 
 impl Reference {
     /// `owners` says which seat, from 0, has each colour; none the rogue.
-    pub fn new(owner: [Option<usize>; 4], players: usize, infinite: bool, full_bonus: u32, manual: bool) -> Self {
+    pub(crate) fn new(
+        owner: [Option<usize>; 4],
+        players: usize,
+        infinite: bool,
+        full_bonus: u32,
+        manual: bool,
+    ) -> Self {
         let mut start = Self {
             board: vec![vec!['.'; SIDE as usize]; SIDE as usize],
             left: [(); 4].map(|()| PIECES.iter().map(|(name, _)| *name).collect()),
@@ -159,7 +165,7 @@ impl Reference {
     }
 
     /// The placements of a colour, as a record writes them.
-    pub fn legal(&self, colour: usize) -> BTreeSet<String> {
+    pub(crate) fn legal(&self, colour: usize) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for name in &self.left[colour] {
             for way in &WAYS[name] {
@@ -176,13 +182,13 @@ impl Reference {
     }
 
     /// Whether a colour can lay anything down.
-    pub fn can_move(&self, colour: usize) -> bool {
+    pub(crate) fn can_move(&self, colour: usize) -> bool {
         let anywhere = |way: &Cells| (0..SIDE * SIDE).any(|at| self.fits(colour, way, (at % SIDE, at / SIDE)));
         self.left[colour].iter().any(|name| WAYS[name].iter().any(anywhere))
     }
 
     /// Whether the colour to move can lay down what a record calls so.
-    pub fn may_place(&self, notation: &str) -> bool {
+    pub(crate) fn may_place(&self, notation: &str) -> bool {
         let cells = cells(notation);
         self.turn.is_some_and(|(colour, _)| self.piece(colour, &cells).is_some() && self.fits(colour, &cells, (0, 0)))
     }
@@ -196,7 +202,7 @@ impl Reference {
     }
 
     /// The colour to move lays down what a record calls so.
-    pub fn place(&mut self, notation: &str) {
+    pub(crate) fn place(&mut self, notation: &str) {
         let (colour, controller) = self.turn.unwrap();
         let cells = cells(notation);
         let name = self.piece(colour, &cells).unwrap();
@@ -214,7 +220,7 @@ impl Reference {
     }
 
     /// A colour that is still in surrenders.
-    pub fn surrender(&mut self, colour: usize) {
+    pub(crate) fn surrender(&mut self, colour: usize) {
         self.out[colour] = true;
         if self.turn.is_some_and(|(mover, _)| mover == colour) {
             self.pass_on(colour);
@@ -222,13 +228,13 @@ impl Reference {
     }
 
     /// Whether a colour may surrender now.
-    pub fn may_surrender(&self, colour: usize) -> bool {
+    pub(crate) fn may_surrender(&self, colour: usize) -> bool {
         let plays = self.turn.is_some() && !self.out[colour] && !self.left[colour].is_empty();
         plays && (self.owner[colour].is_some() || !self.can_move(colour))
     }
 
     /// The time of the player to move is over.
-    pub fn time_over(&mut self) {
+    pub(crate) fn time_over(&mut self) {
         let (colour, late) = self.turn.unwrap();
         self.late.push(late);
         for own in 0..4 {
@@ -264,7 +270,7 @@ impl Reference {
         self.turn = None;
     }
 
-    pub fn score(&self, colour: usize) -> u32 {
+    pub(crate) fn score(&self, colour: usize) -> u32 {
         let sign = Self::sign(colour);
         let squares = self.board.iter().flatten().filter(|other| **other == sign).count() as u32;
         let all = self.left[colour].is_empty();
@@ -272,7 +278,7 @@ impl Reference {
     }
 
     /// Who has won, from 0.
-    pub fn winners(&self) -> Vec<usize> {
+    pub(crate) fn winners(&self) -> Vec<usize> {
         let total = |seat: usize| -> u32 {
             (0..4).filter(|colour| self.owner[*colour] == Some(seat)).map(|colour| self.score(colour)).sum()
         };
@@ -280,7 +286,7 @@ impl Reference {
         (0..self.players).filter(|seat| total(*seat) == best).collect()
     }
 
-    pub fn rows(&self) -> Vec<String> {
+    pub(crate) fn rows(&self) -> Vec<String> {
         self.board.iter().map(|row| row.iter().collect()).collect()
     }
 }

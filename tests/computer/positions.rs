@@ -10,7 +10,7 @@ use rules::game::Game;
 use rules::random::{below, generator};
 
 /// Boards with holes, overhangs and open caves, up to the reserve rows, with room to enter in most.
-pub fn grid(rng: &mut ChaCha8Rng) -> Grid {
+pub(crate) fn grid(rng: &mut ChaCha8Rng) -> Grid {
     let top = below(rng, ROWS as u32) as usize;
     let thin = below(rng, 2) == 0;
     let mut grid = Grid::EMPTY;
@@ -26,7 +26,7 @@ pub fn grid(rng: &mut ChaCha8Rng) -> Grid {
 
 /// Positions of games at all levels in which both players let the computer advise them, in the middle of a turn in which
 /// they don't. Whoever earns a special action chooses heavy.
-pub fn positions(count: usize) -> Vec<Biquadris> {
+pub(crate) fn positions(count: usize) -> Vec<Biquadris> {
     const STEPS: [Step; 6] =
         [Step::Left, Step::Right, Step::Right, Step::Down, Step::Clockwise, Step::Counterclockwise];
     let mut rng = generator(11, 0);

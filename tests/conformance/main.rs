@@ -13,7 +13,7 @@ use proptest::collection::vec;
 use proptest::strategy::{BoxedStrategy, Strategy};
 
 /// What the suite needs to know of a game.
-pub trait Example: Playable {
+pub(crate) trait Example: Playable {
     /// Any setup.
     fn any_setup() -> BoxedStrategy<Self::Setup>;
 

@@ -36,7 +36,7 @@ fn session<G: Example>(setup: G::Setup, moves: Vec<G::Move>) -> Session<G> {
 
 /// A refused move leaves the position as it was and tells no event; so does one that changes nothing. A move that
 /// changes something changes the position.
-pub fn a_move_does_what_it_says<G: Example>() {
+pub(crate) fn a_move_does_what_it_says<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut game = G::new(&setup);
         for mv in moves {
@@ -55,7 +55,7 @@ pub fn a_move_does_what_it_says<G: Example>() {
 }
 
 /// The legal moves are those of all simple moves that are accepted and change something, each once.
-pub fn legal_moves_are_those_accepted<G: Example>() {
+pub(crate) fn legal_moves_are_those_accepted<G: Example>() {
     let known = G::simple_moves();
     let places: HashMap<String, usize> = (0..).zip(&known).map(|(place, mv)| (mv.to_string(), place)).collect();
     for_matches::<G>(|setup, moves| {
@@ -82,7 +82,7 @@ pub fn legal_moves_are_those_accepted<G: Example>() {
 }
 
 /// A finished game has a winner, where there can be one, no turn and no legal moves but those that begin anew, and refuses all others.
-pub fn a_finished_game_refuses_moves<G: Example>() {
+pub(crate) fn a_finished_game_refuses_moves<G: Example>() {
     let (setup, moves) = G::finished();
     let mut game = G::new(&setup);
     for mv in moves {
@@ -99,7 +99,7 @@ pub fn a_finished_game_refuses_moves<G: Example>() {
 }
 
 /// Exactly one of «somebody is to move» and «it is known who has won» holds.
-pub fn a_game_is_either_over_or_goes_on<G: Example>() {
+pub(crate) fn a_game_is_either_over_or_goes_on<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut game = G::new(&setup);
         for mv in moves {
@@ -111,7 +111,7 @@ pub fn a_game_is_either_over_or_goes_on<G: Example>() {
 }
 
 /// The same setup and the same moves lead to the same position.
-pub fn a_match_can_be_played_again<G: Example>() {
+pub(crate) fn a_match_can_be_played_again<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let first = session::<G>(setup.clone(), moves);
         let again = session::<G>(setup, first.moves().to_vec());
@@ -122,7 +122,7 @@ pub fn a_match_can_be_played_again<G: Example>() {
 }
 
 /// Undo takes back what was played, step by step to the beginning; redo makes it again. (Matches without moves that stand.)
-pub fn undo_takes_back_and_redo_makes_again<G: Example>() {
+pub(crate) fn undo_takes_back_and_redo_makes_again<G: Example>() {
     for_matches::<G>(|setup, mut moves| {
         moves.retain(|mv| !G::stands(mv));
         let mut session = Session::<G>::new(setup);
@@ -158,7 +158,7 @@ pub fn undo_takes_back_and_redo_makes_again<G: Example>() {
 }
 
 /// Undo goes back to the last move that can't be taken back, and not beyond.
-pub fn undo_stops_at_what_stands<G: Example>() {
+pub(crate) fn undo_stops_at_what_stands<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut session = session::<G>(setup, moves);
         let all = session.moves().to_vec();
@@ -173,7 +173,7 @@ pub fn undo_stops_at_what_stands<G: Example>() {
 }
 
 /// A move made after undo drops what could have been redone.
-pub fn a_new_move_forgets_what_was_undone<G: Example>() {
+pub(crate) fn a_new_move_forgets_what_was_undone<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut session = session::<G>(setup, moves.clone());
         session.undo(moves.len() / 2 + 1);
@@ -188,7 +188,7 @@ pub fn a_new_move_forgets_what_was_undone<G: Example>() {
 }
 
 /// A move prints as a line that parses back to it.
-pub fn moves_print_and_parse<G: Example>() {
+pub(crate) fn moves_print_and_parse<G: Example>() {
     let config = Config { cases: 2000, failure_persistence: None, ..Config::default() };
     let round_trip = |mv: G::Move| {
         let line = mv.to_string();
@@ -203,7 +203,7 @@ pub fn moves_print_and_parse<G: Example>() {
 }
 
 /// A setup is the same after it was written as TOML and read.
-pub fn setups_print_and_parse<G: Example>() {
+pub(crate) fn setups_print_and_parse<G: Example>() {
     let config = Config { cases: 500, failure_persistence: None, ..Config::default() };
     let round_trip = |setup: G::Setup| {
         let text = toml::to_string(&setup).map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -214,7 +214,7 @@ pub fn setups_print_and_parse<G: Example>() {
 }
 
 /// A record holds a match whole: what is read is what was written, and leads to the same position.
-pub fn records_print_and_parse<G: Example>() {
+pub(crate) fn records_print_and_parse<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let session = session::<G>(setup, moves);
         let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()]);
@@ -231,7 +231,7 @@ pub fn records_print_and_parse<G: Example>() {
 }
 
 /// Whatever part of a record is lost, reading the rest panics nowhere, and what is read is a beginning of the match.
-pub fn torn_records_are_read_or_refused<G: Example>() {
+pub(crate) fn torn_records_are_read_or_refused<G: Example>() {
     let (setup, moves) = G::finished();
     let session = session::<G>(setup, moves);
     let text = Record::of(&session, String::new(), Vec::new()).to_text().unwrap();

@@ -2,7 +2,7 @@
 //! What a package says of its licence: names, joined by `AND`, `OR` and `WITH`, with brackets; an old `/` is an `OR`.
 
 /// Whether a package may be used whose licence this is, where these are allowed.
-pub fn is_allowed(expression: &str, allowed: &[&str]) -> bool {
+pub(crate) fn is_allowed(expression: &str, allowed: &[&str]) -> bool {
     let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let mut words = spaced.split_whitespace().collect::<Vec<_>>().into_iter().peekable();
     let is_allowed = any(&mut words, allowed);

@@ -5,12 +5,12 @@ use paint::biquadris::Palette;
 use paint::{Colour, Look, Marks, Scheme, Theme};
 
 /// Linear red, green, blue.
-pub type Light = [f64; 3];
-pub type Matrix = [Light; 3];
+pub(crate) type Light = [f64; 3];
+pub(crate) type Matrix = [Light; 3];
 
 /// What is left of colours for those who see no red, no green, no blue: Machado, Oliveira and Fernandes, "A
 /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full severity.
-pub const EYES: [(&str, Matrix); 4] = [
+pub(crate) const EYES: [(&str, Matrix); 4] = [
     ("common", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "no red",
@@ -79,7 +79,7 @@ fn least(look: Look, eye: &Matrix) -> f64 {
 }
 
 /// The least distance between any two of some colours.
-pub fn least_of(colours: &[Colour], eye: &Matrix) -> f64 {
+pub(crate) fn least_of(colours: &[Colour], eye: &Matrix) -> f64 {
     let see = |colour: &Colour| lab(times(eye, light(*colour)).map(|part| part.clamp(0.0, 1.0)));
     let seen: Vec<[f64; 3]> = colours.iter().map(see).collect();
     let pairs =
@@ -87,7 +87,7 @@ pub fn least_of(colours: &[Colour], eye: &Matrix) -> f64 {
     pairs.fold(f64::INFINITY, f64::min)
 }
 
-pub fn looks(scheme: Scheme) -> impl Iterator<Item = Look> {
+pub(crate) fn looks(scheme: Scheme) -> impl Iterator<Item = Look> {
     [(false, false), (true, false), (false, true), (true, true)].into_iter().map(move |(dark, high_contrast)| Look {
         theme: Theme { dark, high_contrast },
         scheme,

@@ -5,47 +5,47 @@ use rules::game::{Change, Game};
 use rules::push_and_clear::{Board, Cell, Classic, Direction, Event, Generator, Move, PushAndClear, Seed, Setup, Size};
 
 /// The classic generator in this state.
-pub fn classic(state: u8) -> Seed {
+pub(crate) fn classic(state: u8) -> Seed {
     Seed::Classic(Classic::new(state).unwrap())
 }
 
-pub fn size(side: u8) -> Size {
+pub(crate) fn size(side: u8) -> Size {
     Size::new(side).unwrap()
 }
 
-pub fn board(rows: &str) -> Board {
+pub(crate) fn board(rows: &str) -> Board {
     rows.parse().unwrap()
 }
 
 /// A cell by column and row.
-pub fn cell(size: Size, column: u8, row: u8) -> Cell {
+pub(crate) fn cell(size: Size, column: u8, row: u8) -> Cell {
     size.cell(column, row).unwrap()
 }
 
 /// The first position of a match.
-pub fn first(side: u8, seed: Seed) -> PushAndClear {
+pub(crate) fn first(side: u8, seed: Seed) -> PushAndClear {
     PushAndClear::new(&Setup { seed, size: size(side) })
 }
 
 /// A position after so many steps, without a score, with the classic generator in this state.
-pub fn after_steps(rows: &str, state: u8, steps: u64) -> PushAndClear {
+pub(crate) fn after_steps(rows: &str, state: u8, steps: u64) -> PushAndClear {
     PushAndClear::at(board(rows), classic(state), 0, steps).unwrap()
 }
 
 /// A position before the first step.
-pub fn at(rows: &str, state: u8) -> PushAndClear {
+pub(crate) fn at(rows: &str, state: u8) -> PushAndClear {
     after_steps(rows, state, 0)
 }
 
 /// Makes a move that must be possible, and returns what happened.
-pub fn go(game: &mut PushAndClear, direction: Direction) -> Vec<Event> {
+pub(crate) fn go(game: &mut PushAndClear, direction: Direction) -> Vec<Event> {
     let mut events = Vec::new();
     assert_eq!(game.play(&Move::Slide(direction), &mut events), Ok(Change::Changed), "{direction} on {}", game.board());
     events
 }
 
 /// The state of the classic generator.
-pub fn state(game: &PushAndClear) -> u8 {
+pub(crate) fn state(game: &PushAndClear) -> u8 {
     match game.generator() {
         Generator::Classic(classic) => classic.state(),
         Generator::Seeded(_) => panic!("this is the seeded generator"),
@@ -53,6 +53,6 @@ pub fn state(game: &PushAndClear) -> u8 {
 }
 
 /// Asserts what the board looks like and which state the classic generator has.
-pub fn assert_now(game: &PushAndClear, rows: &str, classic: u8) {
+pub(crate) fn assert_now(game: &PushAndClear, rows: &str, classic: u8) {
     assert_eq!((game.board().to_string().as_str(), state(game)), (rows, classic));
 }

@@ -8,13 +8,13 @@ use crate::chacha::Draws;
 
 /// Where chance comes from.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Source {
+pub(crate) enum Source {
     Classic(u32),
     Seeded(Draws),
 }
 
 impl Source {
-    pub fn below(&mut self, bound: u32) -> u32 {
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         match self {
             Self::Seeded(draws) => draws.below(bound),
             Self::Classic(k) => loop {
@@ -29,24 +29,24 @@ impl Source {
 
 /// A position. `cells[x][y]` is a sign of the text display.
 #[derive(Clone, Debug)]
-pub struct Reference {
-    pub cells: Vec<Vec<char>>,
-    pub source: Source,
-    pub score: u64,
-    pub steps: u64,
+pub(crate) struct Reference {
+    pub(crate) cells: Vec<Vec<char>>,
+    pub(crate) source: Source,
+    pub(crate) score: u64,
+    pub(crate) steps: u64,
     /// How often things happened that are rare.
-    pub seen: BTreeMap<&'static str, u32>,
+    pub(crate) seen: BTreeMap<&'static str, u32>,
 }
 
-pub const WAYS: [(&str, i32, i32); 4] = [("left", -1, 0), ("up", 0, -1), ("right", 1, 0), ("down", 0, 1)];
+pub(crate) const WAYS: [(&str, i32, i32); 4] = [("left", -1, 0), ("up", 0, -1), ("right", 1, 0), ("down", 0, 1)];
 
 impl Reference {
     /// A board of nothing, without boxes and a player.
-    pub fn empty(side: usize, source: Source) -> Self {
+    pub(crate) fn empty(side: usize, source: Source) -> Self {
         Self { cells: vec![vec!['.'; side]; side], source, score: 0, steps: 0, seen: BTreeMap::new() }
     }
 
-    pub fn start(&mut self) {
+    pub(crate) fn start(&mut self) {
         let side = self.cells.len();
         self.cells = vec![vec!['.'; side]; side];
         (self.score, self.steps) = (0, 0);
@@ -84,11 +84,11 @@ impl Reference {
         matches!(self.cells[x][y], 'o' | '#')
     }
 
-    pub fn full_columns(&self) -> Vec<usize> {
+    pub(crate) fn full_columns(&self) -> Vec<usize> {
         (0..self.cells.len()).filter(|&x| (0..self.cells.len()).all(|y| self.is_solid(x, y))).collect()
     }
 
-    pub fn full_rows(&self) -> Vec<usize> {
+    pub(crate) fn full_rows(&self) -> Vec<usize> {
         (0..self.cells.len()).filter(|&y| (0..self.cells.len()).all(|x| self.is_solid(x, y))).collect()
     }
 
@@ -168,17 +168,17 @@ impl Reference {
         stretch.iter().filter(|&&(x, y)| self.cells[x][y] == sign).count()
     }
 
-    pub fn can_go(&self, dx: i32, dy: i32) -> bool {
+    pub(crate) fn can_go(&self, dx: i32, dy: i32) -> bool {
         let stretch = self.stretch(dx, dy);
         self.count(&stretch, '.') + self.count(&stretch, '*') > 0
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         WAYS.iter().all(|&(_, dx, dy)| !self.can_go(dx, dy))
     }
 
     /// Makes a move that is possible.
-    pub fn go(&mut self, dx: i32, dy: i32) {
+    pub(crate) fn go(&mut self, dx: i32, dy: i32) {
         assert!(self.can_go(dx, dy));
         let stretch = self.stretch(dx, dy);
         let (points, boxes) = (self.count(&stretch, '*'), self.count(&stretch, 'o'));
@@ -217,7 +217,7 @@ impl Reference {
     }
 
     /// The rows from the top, separated by blanks.
-    pub fn rows(&self) -> String {
+    pub(crate) fn rows(&self) -> String {
         let side = self.cells.len();
         let row = |y: usize| (0..side).map(|x| self.cells[x][y]).collect::<String>();
         (0..side).map(row).collect::<Vec<_>>().join(" ")

@@ -26,7 +26,7 @@ fn played(folder: &Path, moves: &str) -> Table<Biquadris> {
 }
 
 /// A match that was left; its file.
-pub fn saved_match(folder: &Path) -> PathBuf {
+pub(crate) fn saved_match(folder: &Path) -> PathBuf {
     drop(played(folder, "3right drop right drop"));
     let found = Matches::in_folder(folder).list(None);
     found.into_iter().next().unwrap().path

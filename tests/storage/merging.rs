@@ -14,11 +14,11 @@ use storage::scores::Scores;
 
 /// A result of the game that began on this day of May.
 /// The setup of these levels.
-pub fn level(number: u8) -> Key {
+pub(crate) fn level(number: u8) -> Key {
     Key { start_levels: [Level::new(number).unwrap(); 2], multiple: false, own_blocks: false }
 }
 
-pub fn on_day(day: u32, score: u64) -> Achieved<Key> {
+pub(crate) fn on_day(day: u32, score: u64) -> Achieved<Key> {
     Achieved {
         seat: Seat::FIRST,
         name: "Ann".to_owned(),

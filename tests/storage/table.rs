@@ -19,26 +19,26 @@ use storage::disk::Disk;
 /// player, who plays the same.
 /// The same for a game that counts: no block is replaced. The shipped sequences of level 0, as the computer player drops
 /// them: the first player clears two rows at once (4 points), and a block disappears (1 point).
-pub const FAIR: &str = "3right drop drop clockwise 14down clockwise drop 5right drop drop 2right clockwise 14down clockwise \
+pub(crate) const FAIR: &str = "3right drop drop clockwise 14down clockwise drop 5right drop drop 2right clockwise 14down clockwise \
                         drop 8right 2clockwise drop 2clockwise drop 2right 2clockwise drop 3right drop drop 2right drop \
                         5right clockwise drop clockwise drop clockwise 9right drop 9right drop 3right drop 2right 3clockwise \
                         drop 5right clockwise drop right clockwise drop 7right clockwise drop";
 
-pub const EARN: &str = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
+pub(crate) const EARN: &str = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
                         O 8right drop O 8right drop I clockwise 10right drop";
 
-pub struct Watched {
-    pub table: Table<Biquadris>,
+pub(crate) struct Watched {
+    pub(crate) table: Table<Biquadris>,
     outcomes: Rc<RefCell<Vec<Outcome<Biquadris>>>>,
 }
 
 impl Watched {
     /// A match of seed 7.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::with(Setup::with_seed(7), Seats::default())
     }
 
-    pub fn with(setup: Setup, seats: Seats) -> Self {
+    pub(crate) fn with(setup: Setup, seats: Seats) -> Self {
         let mut table = Table::new(setup, Seeds::Fixed(7), seats, Bests::default());
         let outcomes = Rc::<RefCell<Vec<_>>>::default();
         let handed_out = Rc::clone(&outcomes);
@@ -47,43 +47,43 @@ impl Watched {
     }
 
     /// Moves in their notation, separated by blanks; `_` stands for a blank within one.
-    pub fn play(&mut self, moves: &str) -> &mut Self {
+    pub(crate) fn play(&mut self, moves: &str) -> &mut Self {
         for mv in moves.split_whitespace() {
             self.ask(Request::Play(mv.replace('_', " ").parse().unwrap()));
         }
         self
     }
 
-    pub fn ask(&mut self, request: Request<<Biquadris as rules::game::Game>::Move>) -> &mut Self {
+    pub(crate) fn ask(&mut self, request: Request<<Biquadris as rules::game::Game>::Move>) -> &mut Self {
         self.table.perform(request, &Disk).unwrap();
         self
     }
 
     /// Moves from elsewhere, in their notation, separated by blanks.
-    pub fn ask_from(&mut self, origin: Origin, moves: &str) {
+    pub(crate) fn ask_from(&mut self, origin: Origin, moves: &str) {
         for mv in moves.split_whitespace() {
             self.table.perform_from(origin, Request::Play(mv.parse().unwrap()), &Disk).unwrap();
         }
     }
 
     /// The players leave.
-    pub fn leave(&mut self) -> &mut Self {
+    pub(crate) fn leave(&mut self) -> &mut Self {
         self.table.leave();
         self
     }
 
     /// What was handed out since this was last asked.
-    pub fn results(&self) -> Vec<Achieved<Key>> {
+    pub(crate) fn results(&self) -> Vec<Achieved<Key>> {
         self.outcomes.borrow_mut().iter_mut().flat_map(|it| std::mem::take(&mut it.results)).collect()
     }
 
     /// The games that ended since this was last asked.
-    pub fn ended(&self) -> Vec<Ended<Biquadris>> {
+    pub(crate) fn ended(&self) -> Vec<Ended<Biquadris>> {
         self.outcomes.borrow_mut().iter_mut().filter_map(|it| it.ended.take()).collect()
     }
 }
 
 /// A name, a score and whether it is marked.
-pub fn brief(results: &[Achieved<Key>]) -> Vec<(&str, u64)> {
+pub(crate) fn brief(results: &[Achieved<Key>]) -> Vec<(&str, u64)> {
     results.iter().map(|it| (&*it.name, it.score)).collect()
 }

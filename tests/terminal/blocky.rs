@@ -7,7 +7,7 @@ use crate::home::{Home, Ran};
 use crate::shot::{Shot, errors};
 
 /// Runs the game with these options, separated by blanks.
-pub fn run(home: &Home, options: &str, input: &str) -> Ran {
+pub(crate) fn run(home: &Home, options: &str, input: &str) -> Ran {
     let words: Vec<&str> = ["blocky", "-text"].into_iter().chain(options.split_whitespace()).collect();
     home.run(&words, input)
 }
@@ -19,7 +19,7 @@ fn pictures(options: &str, input: &str) -> String {
     ran.out
 }
 
-pub fn play_at(home: &Home, options: &str, input: &str) -> Vec<Shot> {
+pub(crate) fn play_at(home: &Home, options: &str, input: &str) -> Vec<Shot> {
     let ran = run(home, &format!("--json {options}"), input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     ran.out.lines().map(Shot::read).collect()

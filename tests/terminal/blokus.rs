@@ -7,17 +7,17 @@ use crate::home::{Home, Ran};
 use crate::shot::{Shot, errors};
 
 /// All pieces, in the order of the side bar.
-pub const PIECES: &str = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5";
+pub(crate) const PIECES: &str = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5";
 
 /// Rounds in which each colour goes on from its corner towards the middle: red, yellow, green, purple.
-pub const ROUNDS: [&str; 3] =
+pub(crate) const ROUNDS: [&str; 3] =
     ["a20,b20 t20 t1 a1,a2", "c19 s18,s19 s2,s3 b3", "d18,e18,f18 p17,q17,r17 p4,q4,r4 c4,d4,e4"];
 
 /// Nobody plays any more.
-pub const END: &str = "surrender red surrender yellow surrender green surrender purple";
+pub(crate) const END: &str = "surrender red surrender yellow surrender green surrender purple";
 
 /// Runs the game with these options, separated by blanks.
-pub fn run(home: &Home, options: &str, input: &str) -> Ran {
+pub(crate) fn run(home: &Home, options: &str, input: &str) -> Ran {
     let words: Vec<&str> = ["blokus", "-text"].into_iter().chain(options.split_whitespace()).collect();
     home.run(&words, input)
 }
@@ -29,7 +29,7 @@ fn pictures(options: &str, input: &str) -> String {
     ran.out
 }
 
-pub fn play_at(home: &Home, options: &str, input: &str) -> Vec<Shot> {
+pub(crate) fn play_at(home: &Home, options: &str, input: &str) -> Vec<Shot> {
     let ran = run(home, &format!("--json {options}"), input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     ran.out.lines().map(Shot::read).collect()
@@ -40,7 +40,7 @@ fn play(input: &str) -> Vec<Shot> {
 }
 
 /// The colour to move, and who moves it.
-pub fn turn(shot: &Shot) -> (&str, u64) {
+pub(crate) fn turn(shot: &Shot) -> (&str, u64) {
     (shot.json["turn"].as_str().unwrap_or(""), shot.json["controller"].as_u64().unwrap_or(0))
 }
 

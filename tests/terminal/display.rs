@@ -11,7 +11,7 @@ use rules::biquadris::{Biquadris, Setup};
 use crate::home::{EARN, Home};
 
 /// The last picture of a match of players who have these blocks.
-pub fn last_picture(one: &str, two: &str, input: &str) -> String {
+pub(crate) fn last_picture(one: &str, two: &str, input: &str) -> String {
     let home = Home::new();
     home.write("one", one).write("two", two);
     let ran = home.run(&["-text", "-seed", "7", "-scriptfile1", "one", "-scriptfile2", "two"], input);
@@ -27,7 +27,7 @@ fn drawn(text: &str) -> String {
     lines.collect()
 }
 
-pub fn assert_drawn(one: &str, two: &str, input: &str, expected: &str) {
+pub(crate) fn assert_drawn(one: &str, two: &str, input: &str, expected: &str) {
     let picture = last_picture(one, two, input);
     let expected = drawn(expected);
     assert!(picture == expected, "{input}\nprinted:\n{picture}\nexpected:\n{expected}");

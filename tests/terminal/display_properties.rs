@@ -6,7 +6,7 @@ use crate::home::Home;
 use crate::shot::{Shot, cells};
 
 /// Words by chance, the same for each seed: most play, some are wrong, some answer what a drop may have earned.
-pub fn words(seed: u64, count: usize) -> String {
+pub(crate) fn words(seed: u64, count: usize) -> String {
     const WORDS: &[&str] = &[
         "left",
         "right",

@@ -16,27 +16,27 @@ use crate::shot::Shot;
 
 /// Five O side by side, then an upright I in column 11: two rows less. Between them the other player, who plays the
 /// same, so that it is the first player's turn to answer after eleven drops.
-pub const EARN: &str = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
+pub(crate) const EARN: &str = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
                         O 8right drop O 8right drop I clockwise 10right drop";
 
 /// How long a program may run.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A clean home, and a working directory in it.
-pub struct Home {
+pub(crate) struct Home {
     folder: TempDir,
 }
 
 /// What a run of the program left behind.
 #[derive(Debug)]
-pub struct Ran {
-    pub code: Option<i32>,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Ran {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Home {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let home = Self { folder: tempfile::tempdir().unwrap() };
         for folder in ["work", "data", "config"] {
             fs::create_dir(home.folder.path().join(folder)).unwrap();
@@ -45,31 +45,31 @@ impl Home {
     }
 
     /// The working directory.
-    pub fn work(&self) -> PathBuf {
+    pub(crate) fn work(&self) -> PathBuf {
         self.folder.path().join("work")
     }
 
     /// The folder of the program's data, which the program makes.
-    pub fn data(&self) -> PathBuf {
+    pub(crate) fn data(&self) -> PathBuf {
         self.folder.path().join("data/biquadris")
     }
 
     /// A file in the working directory.
-    pub fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> &Self {
+    pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> &Self {
         fs::write(self.work().join(name), contents).unwrap();
         self
     }
 
-    pub fn read(&self, name: &str) -> String {
+    pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.work().join(name)).unwrap()
     }
 
-    pub fn exists(&self, name: &str) -> bool {
+    pub(crate) fn exists(&self, name: &str) -> bool {
         self.work().join(name).exists()
     }
 
     /// The files that version 0.1.0 wrote are in this home: settings with names, scores, journals.
-    pub fn has_files_of_0_1_0(&self) {
+    pub(crate) fn has_files_of_0_1_0(&self) {
         let from = of_these_tests("fixtures/0.1.0");
         let config = self.folder.path().join("config/biquadris");
         copy(&from.join("data"), &self.data());
@@ -77,7 +77,7 @@ impl Home {
     }
 
     /// All files of this home, and what they hold.
-    pub fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+    pub(crate) fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut files = BTreeMap::new();
         let mut folders = vec![self.folder.path().to_owned()];
         while let Some(folder) = folders.pop() {
@@ -94,7 +94,7 @@ impl Home {
     }
 
     /// The program with these arguments, still to be started: no display, and nothing of the one who runs the tests.
-    pub fn command(&self, arguments: &[&str]) -> Command {
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_biquadris"));
         command.args(arguments);
         self.settle(&mut command);
@@ -102,7 +102,7 @@ impl Home {
     }
 
     /// Gives any program this home.
-    pub fn settle(&self, command: &mut Command) {
+    pub(crate) fn settle(&self, command: &mut Command) {
         let at = |name: &str| self.folder.path().join(name);
         command
             .env_clear()
@@ -118,24 +118,24 @@ impl Home {
     }
 
     /// Runs the program to its end.
-    pub fn run(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
+    pub(crate) fn run(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
         Ran::of(finish(self.command(arguments), input.as_ref()))
     }
 
     /// Plays a match of seed 7 and returns its lines of JSON, the first for the start. Nothing may go wrong.
-    pub fn play(&self, input: impl AsRef<[u8]>) -> Vec<Shot> {
+    pub(crate) fn play(&self, input: impl AsRef<[u8]>) -> Vec<Shot> {
         self.play_with(&[], input)
     }
 
     /// The same with more options.
-    pub fn play_with(&self, options: &[&str], input: impl AsRef<[u8]>) -> Vec<Shot> {
+    pub(crate) fn play_with(&self, options: &[&str], input: impl AsRef<[u8]>) -> Vec<Shot> {
         let ran = self.run(&[&["-text", "-seed", "7", "--json"], options].concat(), input);
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
         ran.out.lines().map(Shot::read).collect()
     }
 
     /// The pictures of a match of seed 7, and what stands between them.
-    pub fn pictures(&self, input: impl AsRef<[u8]>) -> String {
+    pub(crate) fn pictures(&self, input: impl AsRef<[u8]>) -> String {
         let ran = self.run(&["-text", "-seed", "7"], input);
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
         ran.out
@@ -150,7 +150,7 @@ impl Ran {
 }
 
 /// Gives a program its input and waits for its end.
-pub fn finish(mut command: Command, input: &[u8]) -> Output {
+pub(crate) fn finish(mut command: Command, input: &[u8]) -> Output {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
@@ -175,12 +175,12 @@ pub fn finish(mut command: Command, input: &[u8]) -> Output {
 }
 
 /// Plays in a home that nothing else is needed from.
-pub fn play(input: &str) -> Vec<Shot> {
+pub(crate) fn play(input: &str) -> Vec<Shot> {
     Home::new().play(input)
 }
 
 /// The position after commands, of which each must be taken.
-pub fn after(input: &str) -> Shot {
+pub(crate) fn after(input: &str) -> Shot {
     let shots = play(input);
     for shot in &shots {
         assert_eq!(shot.error(), None, "{input}");
@@ -203,6 +203,6 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// The path of a file of these tests.
-pub fn of_these_tests(name: &str) -> PathBuf {
+pub(crate) fn of_these_tests(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }

@@ -5,97 +5,97 @@ use serde_json::Value;
 
 /// The position after a command, as the program tells it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shot {
-    pub json: Value,
+pub(crate) struct Shot {
+    pub(crate) json: Value,
     /// As it was printed.
-    pub line: String,
+    pub(crate) line: String,
 }
 
 impl Shot {
-    pub fn read(line: &str) -> Self {
+    pub(crate) fn read(line: &str) -> Self {
         let json = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         Self { json, line: line.to_owned() }
     }
 
-    pub fn error(&self) -> Option<&str> {
+    pub(crate) fn error(&self) -> Option<&str> {
         self.json.get("error").map(|error| error.as_str().unwrap())
     }
 
-    pub fn message(&self) -> Option<&str> {
+    pub(crate) fn message(&self) -> Option<&str> {
         self.json.get("message").map(|message| message.as_str().unwrap())
     }
 
     /// Whose turn it is; 0 once the game is over.
-    pub fn turn(&self) -> u64 {
+    pub(crate) fn turn(&self) -> u64 {
         self.json["turn"].as_u64().unwrap_or(0)
     }
 
     /// The seat that must choose, 0 if none must.
-    pub fn due(&self) -> u64 {
+    pub(crate) fn due(&self) -> u64 {
         self.json["pending_action"].as_u64().unwrap_or(0)
     }
 
-    pub fn winner(&self) -> Option<u64> {
+    pub(crate) fn winner(&self) -> Option<u64> {
         self.json["winner"].as_u64()
     }
 
-    pub fn moves(&self) -> u64 {
+    pub(crate) fn moves(&self) -> u64 {
         self.json["move_number"].as_u64().unwrap()
     }
 
-    pub fn hi_score(&self) -> u64 {
+    pub(crate) fn hi_score(&self) -> u64 {
         self.json["hi_score"].as_u64().unwrap()
     }
 
-    pub fn seed(&self) -> u64 {
+    pub(crate) fn seed(&self) -> u64 {
         self.json["seed"].as_u64().unwrap()
     }
 
-    pub fn player(&self, seat: usize) -> &Value {
+    pub(crate) fn player(&self, seat: usize) -> &Value {
         &self.json["players"][seat - 1]
     }
 
-    pub fn level(&self, seat: usize) -> u64 {
+    pub(crate) fn level(&self, seat: usize) -> u64 {
         self.player(seat)["level"].as_u64().unwrap()
     }
 
-    pub fn score(&self, seat: usize) -> u64 {
+    pub(crate) fn score(&self, seat: usize) -> u64 {
         self.player(seat)["score"].as_u64().unwrap()
     }
 
-    pub fn ups(&self, seat: usize) -> u64 {
+    pub(crate) fn ups(&self, seat: usize) -> u64 {
         self.player(seat)["up_moves"].as_u64().unwrap()
     }
 
-    pub fn next(&self, seat: usize) -> &str {
+    pub(crate) fn next(&self, seat: usize) -> &str {
         self.player(seat)["next"].as_str().unwrap()
     }
 
     /// The letter of the current block, "" if there is none.
-    pub fn block(&self, seat: usize) -> &str {
+    pub(crate) fn block(&self, seat: usize) -> &str {
         self.player(seat)["current"]["block"].as_str().unwrap_or("")
     }
 
-    pub fn cells(&self, seat: usize) -> Vec<[u64; 2]> {
+    pub(crate) fn cells(&self, seat: usize) -> Vec<[u64; 2]> {
         cells(&self.player(seat)["current"]["cells"])
     }
 
     /// The leftmost column of the current block, from 0.
-    pub fn column(&self, seat: usize) -> u64 {
+    pub(crate) fn column(&self, seat: usize) -> u64 {
         self.cells(seat).iter().map(|cell| cell[1]).min().unwrap()
     }
 
     /// The lowest row of the current block, from 0; it enters at 3.
-    pub fn row(&self, seat: usize) -> u64 {
+    pub(crate) fn row(&self, seat: usize) -> u64 {
         self.cells(seat).iter().map(|cell| cell[0]).max().unwrap()
     }
 
-    pub fn board(&self, seat: usize) -> Vec<&str> {
+    pub(crate) fn board(&self, seat: usize) -> Vec<&str> {
         self.player(seat)["board"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect()
     }
 
     /// Where letters are locked.
-    pub fn locked(&self, seat: usize) -> Vec<[u64; 2]> {
+    pub(crate) fn locked(&self, seat: usize) -> Vec<[u64; 2]> {
         let mut locked = Vec::new();
         for (row, line) in self.board(seat).into_iter().enumerate() {
             for (column, _) in line.bytes().enumerate().filter(|&(_, letter)| letter != b'.') {
@@ -106,12 +106,12 @@ impl Shot {
     }
 
     /// Which of `blind` and `heavy` is in force on a player.
-    pub fn under(&self, seat: usize, effect: &str) -> bool {
+    pub(crate) fn under(&self, seat: usize, effect: &str) -> bool {
         self.player(seat)[effect].as_bool().unwrap()
     }
 
     /// The position alone, without what was said to the command.
-    pub fn position(&self) -> Value {
+    pub(crate) fn position(&self) -> Value {
         let mut json = self.json.clone();
         for said in ["error", "message", "legal", "hint"] {
             json.as_object_mut().unwrap().remove(said);
@@ -124,7 +124,7 @@ impl Shot {
     }
 
     /// The board, the blocks and the scores: the position without its place in the match.
-    pub fn table(&self) -> Value {
+    pub(crate) fn table(&self) -> Value {
         let mut json = self.position();
         for counted in ["move_number", "hi_score", "seed"] {
             json.as_object_mut().unwrap().remove(counted);
@@ -133,7 +133,7 @@ impl Shot {
     }
 
     /// Asserts that the command was refused with a message that holds all of these words.
-    pub fn refused(&self, words: &[&str]) {
+    pub(crate) fn refused(&self, words: &[&str]) {
         let error = self.error().unwrap_or_else(|| panic!("taken: {}", self.line));
         assert!(!error.contains('\n'), "{error}");
         for word in words {
@@ -142,12 +142,12 @@ impl Shot {
     }
 }
 
-pub fn cells(value: &Value) -> Vec<[u64; 2]> {
+pub(crate) fn cells(value: &Value) -> Vec<[u64; 2]> {
     let numbers = |cell: &Value| [cell[0].as_u64().unwrap(), cell[1].as_u64().unwrap()];
     value.as_array().unwrap().iter().map(numbers).collect()
 }
 
 /// The errors of lines, in their order.
-pub fn errors(shots: &[Shot]) -> Vec<&str> {
+pub(crate) fn errors(shots: &[Shot]) -> Vec<&str> {
     shots.iter().filter_map(Shot::error).collect()
 }

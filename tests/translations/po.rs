@@ -6,45 +6,45 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A text as it stands in the code: with its context, if it has one.
-pub type Key = (Option<String>, String);
+pub(crate) type Key = (Option<String>, String);
 
 /// A text and its translation.
 #[derive(Debug, Default)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// The text that stands for other numbers than one.
-    pub plural: Option<String>,
+    pub(crate) plural: Option<String>,
     /// The translation, one for each form of the plural.
-    pub translations: Vec<String>,
+    pub(crate) translations: Vec<String>,
     /// The files in which the text stands.
-    pub files: Vec<String>,
+    pub(crate) files: Vec<String>,
     /// What is marked by `#,`.
-    pub flags: Vec<String>,
+    pub(crate) flags: Vec<String>,
 }
 
 impl Entry {
     /// Whether somebody should have another look.
-    pub fn is_fuzzy(&self) -> bool {
+    pub(crate) fn is_fuzzy(&self) -> bool {
         self.flags.iter().any(|flag| flag == "fuzzy")
     }
 }
 
 /// A file.
 #[derive(Debug, Default)]
-pub struct Catalogue {
+pub(crate) struct Catalogue {
     /// The texts that are translated now.
-    pub entries: BTreeMap<Key, Entry>,
+    pub(crate) entries: BTreeMap<Key, Entry>,
     /// The texts that were translated once.
-    pub obsolete: Vec<Key>,
+    pub(crate) obsolete: Vec<Key>,
     header: String,
 }
 
 /// A file of this project.
-pub fn project(path: &str) -> PathBuf {
+pub(crate) fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
 /// The languages.
-pub fn languages() -> Vec<String> {
+pub(crate) fn languages() -> Vec<String> {
     let all = fs::read_to_string(project("po/LINGUAS")).unwrap();
     let all = all.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
     all.map(str::to_owned).collect()
@@ -52,26 +52,26 @@ pub fn languages() -> Vec<String> {
 
 impl Catalogue {
     /// Reads a file of po/.
-    pub fn read(name: &str) -> Self {
+    pub(crate) fn read(name: &str) -> Self {
         let text = fs::read_to_string(project("po").join(name)).unwrap();
         Self::parse(&text)
     }
 
     /// A line of the header, without its name.
-    pub fn head(&self, name: &str) -> &str {
+    pub(crate) fn head(&self, name: &str) -> &str {
         let line = self.header.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
         line.unwrap_or_else(|| panic!("the header has no {name}")).trim()
     }
 
     /// How many forms of the plural there are.
-    pub fn forms(&self) -> usize {
+    pub(crate) fn forms(&self) -> usize {
         let rule = self.head("Plural-Forms");
         let number = rule.strip_prefix("nplurals=").and_then(|rest| rest.split(';').next());
         number.and_then(|number| number.trim().parse().ok()).unwrap_or_else(|| panic!("no number of forms: {rule}"))
     }
 
     /// Whether the first form stands for the number one alone.
-    pub fn first_is_one(&self) -> bool {
+    pub(crate) fn first_is_one(&self) -> bool {
         let rule: String = self.head("Plural-Forms").chars().filter(|sign| !" ()".contains(*sign)).collect();
         rule == "nplurals=2;plural=n!=1;"
     }

@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use crate::po::{Key, project};
 
 /// A text, and its plural if it has one.
-pub type Text = (Key, Option<String>);
+pub(crate) type Text = (Key, Option<String>);
 
 /// The texts of each file that has any.
-pub fn all() -> BTreeMap<String, Vec<Text>> {
+pub(crate) fn all() -> BTreeMap<String, Vec<Text>> {
     let mut all = BTreeMap::new();
     let mut add = |folder: &str, ending: &str, read: fn(&str) -> Vec<Text>| {
         for path in files(&project(folder), ending) {
@@ -31,7 +31,7 @@ pub fn all() -> BTreeMap<String, Vec<Text>> {
 }
 
 /// The files below a folder whose names end so.
-pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

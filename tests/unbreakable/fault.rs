@@ -11,36 +11,36 @@ use crate::pseudo_terminal::Terminal;
 
 /// What becomes of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub(crate) struct Fault {
     /// See `failing.c`.
-    pub kind: &'static str,
+    pub(crate) kind: &'static str,
     /// Which call, from 1.
-    pub at: usize,
+    pub(crate) at: usize,
     /// Whether all later calls fail too.
-    pub all: bool,
+    pub(crate) all: bool,
 }
 
 impl Fault {
     /// No call fails; they are only listed.
-    pub const NONE: Self = Self { kind: "", at: 0, all: false };
+    pub(crate) const NONE: Self = Self { kind: "", at: 0, all: false };
 }
 
 /// What a program did on a disk that fails.
 #[derive(Debug)]
-pub struct Played {
+pub(crate) struct Played {
     /// `None` if it was killed.
-    pub code: Option<i32>,
+    pub(crate) code: Option<i32>,
     /// The lines of JSON.
-    pub answers: Vec<String>,
+    pub(crate) answers: Vec<String>,
     /// What it wrote to standard error.
-    pub told: String,
+    pub(crate) told: String,
     /// The calls that write, in their order.
-    pub calls: Vec<String>,
+    pub(crate) calls: Vec<String>,
 }
 
 impl Played {
     /// What it told the player with the answers and beside them, but for what it tells when all goes well.
-    pub fn notices(&self) -> Vec<String> {
+    pub(crate) fn notices(&self) -> Vec<String> {
         let of_answers = self.answers.iter().flat_map(|line| {
             let value: serde_json::Value = serde_json::from_str(line).unwrap();
             let text = value["message"].as_str().unwrap_or_default().to_owned();
@@ -53,13 +53,13 @@ impl Played {
     }
 
     /// The call that failed first.
-    pub fn failed(&self, fault: Fault) -> &str {
+    pub(crate) fn failed(&self, fault: Fault) -> &str {
         self.calls.get(fault.at - 1).map_or("", String::as_str)
     }
 }
 
 /// The library that makes calls fail.
-pub fn library() -> &'static Path {
+pub(crate) fn library() -> &'static Path {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     LIBRARY.get_or_init(|| {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/unbreakable/failing.c");
@@ -72,7 +72,7 @@ pub fn library() -> &'static Path {
 }
 
 /// Lets a program meet this fault in this home; where its calls are listed.
-pub fn meet(command: &mut Command, home: &Home, library: &Path, fault: Fault) -> PathBuf {
+pub(crate) fn meet(command: &mut Command, home: &Home, library: &Path, fault: Fault) -> PathBuf {
     let log = home.beside("calls");
     let _ = fs::remove_file(&log);
     command
@@ -104,20 +104,20 @@ const ALL_KINDS: [(&str, bool); 12] = [
 ];
 
 /// The kinds of faults that kill the program: before, within and after a call.
-pub const KILLS: [(&str, bool); 3] = [("kill", false), ("kill-half", false), ("kill-after", false)];
+pub(crate) const KILLS: [(&str, bool); 3] = [("kill", false), ("kill-half", false), ("kill-after", false)];
 
 /// The faults that did kill the program.
 #[derive(Debug, Default)]
-pub struct Kills(Vec<Fault>);
+pub(crate) struct Kills(Vec<Fault>);
 
 impl Kills {
     /// Records that the program was killed by this fault.
-    pub fn add(&mut self, fault: Fault) {
+    pub(crate) fn add(&mut self, fault: Fault) {
         self.0.push(fault);
     }
 
     /// Asserts that the program was killed before and after each of these calls, and within each write, but for this many.
-    pub fn reached(&self, calls: &[String], but: usize) {
+    pub(crate) fn reached(&self, calls: &[String], but: usize) {
         let writes = calls.iter().filter(|call| call.contains(" write ")).count();
         for (kind, wanted) in [("kill", calls.len()), ("kill-half", writes), ("kill-after", calls.len())] {
             let kills = self.0.iter().filter(|fault| fault.kind == kind).count();
@@ -127,17 +127,17 @@ impl Kills {
 }
 
 /// These kinds of faults, or all if the environment says `FAULTS=all`: that takes some minutes.
-pub fn kinds(some: &[(&'static str, bool)]) -> Vec<(&'static str, bool)> {
+pub(crate) fn kinds(some: &[(&'static str, bool)]) -> Vec<(&'static str, bool)> {
     if std::env::var_os("FAULTS").is_some_and(|faults| faults == "all") { ALL_KINDS.into() } else { some.into() }
 }
 
 /// The calls that were listed.
-pub fn calls(log: &Path) -> Vec<String> {
+pub(crate) fn calls(log: &Path) -> Vec<String> {
     fs::read_to_string(log).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
 /// Someone types these lines on a terminal, and leaves. On a sound disk if there is no library or no fault.
-pub fn play(home: &Home, words: &[&str], lines: &[&str], fault: Option<(&Path, Fault)>) -> Played {
+pub(crate) fn play(home: &Home, words: &[&str], lines: &[&str], fault: Option<(&Path, Fault)>) -> Played {
     let told = home.beside("told");
     let mut command = home.command(words);
     command.stderr(Stdio::from(fs::File::create(&told).unwrap()));
@@ -152,7 +152,7 @@ pub fn play(home: &Home, words: &[&str], lines: &[&str], fault: Option<(&Path, F
 
 /// Runs something once for each kind of fault and each of the program's calls, of which there are `calls` on a sound disk; `run`
 /// returns how many calls were made, which can be more after a fault. On all processors.
-pub fn for_each_call(kinds: &[(&'static str, bool)], calls: usize, run: impl Fn(Fault) -> usize + Sync) {
+pub(crate) fn for_each_call(kinds: &[(&'static str, bool)], calls: usize, run: impl Fn(Fault) -> usize + Sync) {
     assert!(calls > 0, "the program writes nothing");
     let next = std::sync::Mutex::new(kinds.iter());
     std::thread::scope(|scope| {

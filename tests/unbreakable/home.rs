@@ -11,15 +11,15 @@ use tempfile::TempDir;
 use toml::Table;
 
 /// A clean home, with a working directory in it.
-pub struct Home {
+pub(crate) struct Home {
     folder: TempDir,
 }
 
 /// A result as `scores.toml` holds it: game, setup, seat and score.
-pub type Kept = (String, String, i64, i64);
+pub(crate) type Kept = (String, String, i64, i64);
 
 impl Home {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         for name in ["work", "data", "config"] {
             fs::create_dir_all(folder.path().join("home").join(name)).unwrap();
@@ -28,32 +28,32 @@ impl Home {
     }
 
     /// The folder in which all is that the program writes.
-    pub fn root(&self) -> PathBuf {
+    pub(crate) fn root(&self) -> PathBuf {
         self.folder.path().canonicalize().unwrap().join("home")
     }
 
     /// The working directory.
-    pub fn work(&self) -> PathBuf {
+    pub(crate) fn work(&self) -> PathBuf {
         self.root().join("work")
     }
 
     /// The folder of the program's data.
-    pub fn data(&self) -> PathBuf {
+    pub(crate) fn data(&self) -> PathBuf {
         self.root().join("data/biquadris")
     }
 
     /// The folder of the settings.
-    pub fn config(&self) -> PathBuf {
+    pub(crate) fn config(&self) -> PathBuf {
         self.root().join("config/biquadris")
     }
 
     /// A place beside the home.
-    pub fn beside(&self, name: &str) -> PathBuf {
+    pub(crate) fn beside(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
     /// The program with these arguments, still to be started.
-    pub fn command(&self, arguments: &[&str]) -> Command {
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_biquadris"));
         command.args(arguments);
         self.settle(&mut command);
@@ -61,7 +61,7 @@ impl Home {
     }
 
     /// Gives any program this home.
-    pub fn settle(&self, command: &mut Command) {
+    pub(crate) fn settle(&self, command: &mut Command) {
         let at = |name: &str| self.root().join(name);
         command
             .env_clear()
@@ -78,7 +78,7 @@ impl Home {
     }
 
     /// What a run from a pipe prints; it must end well.
-    pub fn run(&self, arguments: &[&str], input: &str) -> String {
+    pub(crate) fn run(&self, arguments: &[&str], input: &str) -> String {
         let file = self.beside("input");
         fs::write(&file, input).unwrap();
         let output = self.command(arguments).stdin(fs::File::open(file).unwrap()).output().unwrap();
@@ -87,20 +87,20 @@ impl Home {
     }
 
     /// All files and folders, by their paths within the home.
-    pub fn files(&self) -> BTreeSet<String> {
+    pub(crate) fn files(&self) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         list(&self.root(), &self.root(), &mut found);
         found
     }
 
     /// The high scores; empty if there are none. The file must be whole.
-    pub fn scores(&self) -> Table {
+    pub(crate) fn scores(&self) -> Table {
         let text = fs::read_to_string(self.data().join("scores.toml")).unwrap_or_default();
         toml::from_str(&text).unwrap_or_else(|error| panic!("scores.toml is damaged: {error}\n{text}"))
     }
 
     /// The results in them, sorted. None may be there twice.
-    pub fn results(&self) -> Vec<Kept> {
+    pub(crate) fn results(&self) -> Vec<Kept> {
         let scores = self.scores();
         let results = scores.get("results").and_then(|it| it.as_array()).cloned().unwrap_or_default();
         let text = |it: &toml::Value, key: &str| it[key].as_str().unwrap().to_owned();
@@ -116,19 +116,19 @@ impl Home {
     }
 
     /// How many matches of a game the statistics count.
-    pub fn counted(&self, game: &str) -> i64 {
+    pub(crate) fn counted(&self, game: &str) -> i64 {
         let count = |scores: &Table| scores.get("statistics")?.get(game)?.get("matches")?.as_integer();
         count(&self.scores()).unwrap_or(0)
     }
 
     /// Nothing that was sound is set aside.
-    pub fn nothing_is_set_aside(&self) {
+    pub(crate) fn nothing_is_set_aside(&self) {
         let aside: Vec<_> = self.files().into_iter().filter(|name| name.contains("damaged")).collect();
         assert!(aside.is_empty(), "set aside: {aside:?}");
     }
 
     /// Nothing is left that was not finished.
-    pub fn nothing_is_left_over(&self) {
+    pub(crate) fn nothing_is_left_over(&self) {
         let left: Vec<_> = self.files().into_iter().filter(|name| name.contains(".biquadris-")).collect();
         assert!(left.is_empty(), "left over: {left:?}");
     }
@@ -145,7 +145,7 @@ fn list(root: &Path, folder: &Path, found: &mut BTreeSet<String>) {
 }
 
 /// The position in a line of JSON, without what tells of this run of the program alone.
-pub fn position(line: &str) -> Value {
+pub(crate) fn position(line: &str) -> Value {
     let mut value: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     for key in ["message", "error", "hint", "hi_score"] {
         value.as_object_mut().unwrap().remove(key);
@@ -154,6 +154,6 @@ pub fn position(line: &str) -> Value {
 }
 
 /// The moves of a saved game, without its header.
-pub fn moves(record: &str) -> String {
+pub(crate) fn moves(record: &str) -> String {
     record.split_once("\n---\n").expect("a saved game has a header").1.to_owned()
 }

@@ -17,7 +17,7 @@ use rustix::termios::{OptionalActions, Winsize, tcgetattr, tcsetattr, tcsetwinsi
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Both ends of a new terminal, without an echo.
-pub fn open() -> (OwnedFd, OwnedFd) {
+pub(crate) fn open() -> (OwnedFd, OwnedFd) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
     grantpt(&master).unwrap();
     unlockpt(&master).unwrap();
@@ -38,7 +38,7 @@ struct Seen {
 }
 
 /// A program on a terminal.
-pub struct Terminal {
+pub(crate) struct Terminal {
     child: Child,
     master: File,
     seen: Arc<(Mutex<Seen>, Condvar)>,
@@ -47,7 +47,7 @@ pub struct Terminal {
 
 impl Terminal {
     /// Starts a program.
-    pub fn start(mut command: Command) -> Self {
+    pub(crate) fn start(mut command: Command) -> Self {
         let (master, slave) = open();
         let end = || Stdio::from(slave.try_clone().unwrap());
         let child = command.stdin(end()).stdout(end()).spawn().unwrap();
@@ -73,22 +73,22 @@ impl Terminal {
     }
 
     /// The program's number.
-    pub fn pid(&self) -> rustix::process::Pid {
+    pub(crate) fn pid(&self) -> rustix::process::Pid {
         rustix::process::Pid::from_child(&self.child)
     }
 
     /// Types. A program that has ended reads nothing any more.
-    pub fn type_in(&mut self, text: &str) {
+    pub(crate) fn type_in(&mut self, text: &str) {
         let _ = self.master.write_all(text.as_bytes());
     }
 
     /// The lines of JSON that were read so far.
-    pub fn answers(&self) -> Vec<String> {
+    pub(crate) fn answers(&self) -> Vec<String> {
         answers(&self.seen.0.lock().unwrap().bytes)
     }
 
     /// Waits for so many lines of JSON, or the end of the program; what was read then.
-    pub fn wait_for(&self, answered: usize) -> Vec<String> {
+    pub(crate) fn wait_for(&self, answered: usize) -> Vec<String> {
         let (seen, changed) = &*self.seen;
         let waits = |seen: &mut Seen| !seen.ended && answers(&seen.bytes).len() < answered;
         let (seen, waited) = changed.wait_timeout_while(seen.lock().unwrap(), PATIENCE, waits).unwrap();
@@ -97,7 +97,7 @@ impl Terminal {
     }
 
     /// Waits until all is read that the program wrote, and for its end.
-    pub fn ended(mut self) -> (ExitStatus, Vec<String>) {
+    pub(crate) fn ended(mut self) -> (ExitStatus, Vec<String>) {
         let (seen, changed) = &*self.seen;
         let (guard, waited) = changed.wait_timeout_while(seen.lock().unwrap(), PATIENCE, |seen| !seen.ended).unwrap();
         let tail = String::from_utf8_lossy(&guard.bytes[guard.bytes.len().saturating_sub(2000)..]).into_owned();
@@ -116,14 +116,14 @@ impl Terminal {
     }
 
     /// Kills the program; what it had answered by then.
-    pub fn kill(mut self) -> Vec<String> {
+    pub(crate) fn kill(mut self) -> Vec<String> {
         self.child.kill().unwrap();
         self.ended().1
     }
 }
 
 /// Types into a terminal, waits for so many lines of JSON, and closes the terminal under the program; the lines, and how it ended.
-pub fn type_and_close(mut command: Command, text: &str, answered: usize) -> (Vec<String>, ExitStatus) {
+pub(crate) fn type_and_close(mut command: Command, text: &str, answered: usize) -> (Vec<String>, ExitStatus) {
     let (master, slave) = open();
     let end = || Stdio::from(slave.try_clone().unwrap());
     let mut child = command.stdin(end()).stdout(end()).stderr(end()).spawn().unwrap();

@@ -11,7 +11,7 @@ use crate::pseudo_terminal::Terminal;
 
 /// How commands come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Front {
+pub(crate) enum Front {
     /// Lines, `-text`.
     Lines,
     /// Single keys, `-keyboard`.
@@ -20,7 +20,7 @@ pub enum Front {
 
 impl Front {
     /// The options that ask for it.
-    pub const fn options(self) -> &'static [&'static str] {
+    pub(crate) const fn options(self) -> &'static [&'static str] {
         match self {
             Self::Lines => &["-text", "--json"],
             Self::Keys => &["-text", "-keyboard", "--json"],
@@ -30,15 +30,15 @@ impl Front {
 
 /// A game, and how a match of it begins.
 #[derive(Clone, Copy, Debug)]
-pub struct Begun {
-    pub game: &'static str,
+pub(crate) struct Begun {
+    pub(crate) game: &'static str,
     options: &'static [&'static str],
     seed: u64,
 }
 
 impl Begun {
     /// The arguments of a program that begins this match.
-    pub fn arguments(&self, front: Front) -> Vec<String> {
+    pub(crate) fn arguments(&self, front: Front) -> Vec<String> {
         let seed = self.seed.to_string();
         let words = [self.game, "-seed", &seed];
         words.iter().chain(self.options).chain(front.options()).map(|&word| word.to_owned()).collect()
@@ -46,16 +46,16 @@ impl Begun {
 }
 
 /// A match.
-pub struct Script {
-    pub begun: Begun,
+pub(crate) struct Script {
+    pub(crate) begun: Begun,
     /// What is typed, each with all that belongs to it.
-    pub inputs: Vec<String>,
+    pub(crate) inputs: Vec<String>,
     /// The position before the first input and after each.
-    pub positions: Vec<Value>,
+    pub(crate) positions: Vec<Value>,
     /// What is kept of it when it is over.
-    pub results: Vec<Kept>,
+    pub(crate) results: Vec<Kept>,
     /// Whether it comes to its end.
-    pub is_over: bool,
+    pub(crate) is_over: bool,
 }
 
 /// A game: how its matches begin, what is typed at first, among what is chosen then and how often, and what is typed last.
@@ -161,7 +161,7 @@ fn input(front: Front, word: &str) -> String {
 
 impl Script {
     /// The match of this number: the games take turns.
-    pub fn new(front: Front, number: u64) -> Self {
+    pub(crate) fn new(front: Front, number: u64) -> Self {
         let plans = if front == Front::Lines { &LINES } else { &KEYS };
         let plan = &plans[usize::try_from(number % 4).unwrap()];
         let begun = Begun { game: plan.game, options: plan.options, seed: number };
@@ -202,6 +202,6 @@ fn results_of(arguments: &[String], inputs: &[String], front: Front) -> Vec<Kept
 }
 
 /// A number below this one. How even they are doesn't matter here.
-pub fn below(chance: &mut ChaCha8Rng, end: usize) -> usize {
+pub(crate) fn below(chance: &mut ChaCha8Rng, end: usize) -> usize {
     usize::try_from(chance.next_u32()).unwrap() % end
 }

@@ -10,26 +10,26 @@ use rules::game::Game;
 
 /// What a series came to, for the stronger player first.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
-    pub games: u32,
-    pub wins: u32,
-    pub draws: u32,
+pub(crate) struct Tally {
+    pub(crate) games: u32,
+    pub(crate) wins: u32,
+    pub(crate) draws: u32,
     /// The wins by whether others sat before the stronger player: who moves last has the last word.
-    pub wins_first: u32,
-    pub moves: [u32; 2],
-    pub thought: [Duration; 2],
-    pub longest: [Duration; 2],
+    pub(crate) wins_first: u32,
+    pub(crate) moves: [u32; 2],
+    pub(crate) thought: [Duration; 2],
+    pub(crate) longest: [Duration; 2],
 }
 
 impl Tally {
     /// The share of the games that were won; those that were drawn count half.
-    pub fn share(&self) -> f64 {
+    pub(crate) fn share(&self) -> f64 {
         (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games.max(1))
     }
 }
 
 /// Plays each seed once with the stronger player in each seat, and the weaker one in all others: so both have every goal.
-pub fn series([strong, weak]: [Strength; 2], depth: u32, players: u32, seeds: Range<u64>) -> Tally {
+pub(crate) fn series([strong, weak]: [Strength; 2], depth: u32, players: u32, seeds: Range<u64>) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
         for seat in 0..players as usize {

@@ -2,7 +2,7 @@
 //! How well and how fast the computer player of Blocky plays: each board is played twice with seats exchanged, and draws
 //! count half.
 
-pub mod arena;
+pub(crate) mod arena;
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ use super::figures::Measured;
 use super::pairing;
 
 /// The strengths against each other, over so many boards from this seed on.
-pub fn matches(boards: u64, seed: u64) {
+pub(crate) fn matches(boards: u64, seed: u64) {
     for pair in [[Hard, Medium], [Medium, Random], [Medium, Easy], [Easy, Random]] {
         let tally = series(pair, 4, 2, seed..seed + boards);
         report(pair, 4, 2, &tally);
@@ -60,7 +60,7 @@ fn error(tally: &Tally) -> f64 {
 }
 
 /// How long moves take: in matches of medium at three depths, and on boards that are divided all the way down.
-pub fn times() {
+pub(crate) fn times() {
     let mut slowest = Duration::ZERO;
     for depth in [4, 5, 7] {
         for strength in [Easy, Medium, Hard] {

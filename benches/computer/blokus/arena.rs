@@ -13,7 +13,7 @@ use rustix::time::{ClockId, clock_gettime};
 
 /// A player.
 #[derive(Clone, Copy, Debug)]
-pub enum Player {
+pub(crate) enum Player {
     /// A computer player of the program.
     Of(Strength),
     /// The same, with so many looks.
@@ -24,7 +24,7 @@ pub enum Player {
 
 impl Player {
     /// What it does; `None` at the end.
-    pub fn advise(self, game: &Blokus) -> Option<Placement> {
+    pub(crate) fn advise(self, game: &Blokus) -> Option<Placement> {
         match self {
             Self::Of(strength) => game.advise(strength),
             Self::Looking(looks) => searched(game, looks, &|| false),
@@ -46,25 +46,25 @@ fn greedy(game: &Blokus) -> Option<Placement> {
 
 /// What a series came to, for the stronger player first.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
-    pub games: u32,
-    pub wins: u32,
-    pub draws: u32,
-    pub moves: [u32; 2],
+pub(crate) struct Tally {
+    pub(crate) games: u32,
+    pub(crate) wins: u32,
+    pub(crate) draws: u32,
+    pub(crate) moves: [u32; 2],
     /// Of the processor, all threads together.
-    pub thought: [Duration; 2],
-    pub longest: [Duration; 2],
+    pub(crate) thought: [Duration; 2],
+    pub(crate) longest: [Duration; 2],
 }
 
 impl Tally {
     /// The share of the games that were won; those that were drawn count half.
-    pub fn share(&self) -> f64 {
+    pub(crate) fn share(&self) -> f64 {
         (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games.max(1))
     }
 }
 
 /// A match of so many players in which each colour has laid down a piece of five squares, drawn by chance.
-pub fn opened(players: u32, seed: u64) -> Blokus {
+pub(crate) fn opened(players: u32, seed: u64) -> Blokus {
     let usual = Setup::with_seed(seed);
     let mut game = Blokus::new(&Setup { seating: Seating::of_players(players).expect("one to four play"), ..usual });
     let mut rng = generator(seed, 0);
@@ -78,7 +78,7 @@ pub fn opened(players: u32, seed: u64) -> Blokus {
 }
 
 /// Two play each opening twice, with seats exchanged.
-pub fn series(pair: [Player; 2], seeds: Range<u64>) -> Tally {
+pub(crate) fn series(pair: [Player; 2], seeds: Range<u64>) -> Tally {
     let mut tally = Tally::default();
     for (seed, exchanged) in seeds.flat_map(|seed| [(seed, 0), (seed, 1)]) {
         let mut game = opened(2, seed);
@@ -101,7 +101,7 @@ pub fn series(pair: [Player; 2], seeds: Range<u64>) -> Tally {
 }
 
 /// How long the processor has worked for this program.
-pub fn worked() -> Duration {
+pub(crate) fn worked() -> Duration {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
 }

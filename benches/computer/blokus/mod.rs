@@ -2,7 +2,7 @@
 //! How well and how fast the computer player of Blokus plays where two play: each opening twice with seats exchanged, draws
 //! count half. All times are the processor's.
 
-pub mod arena;
+pub(crate) mod arena;
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use super::figures::Measured;
 const TENTH: u32 = 500;
 
 /// The strengths against others, over so many openings from this seed on.
-pub fn matches(openings: u64, seed: u64) {
+pub(crate) fn matches(openings: u64, seed: u64) {
     let pairs = [
         (Hard, Player::Greedy, Some("blokus-hard-greedy")),
         (Hard, Player::Looking(TENTH), Some("blokus-hard-tenth")),
@@ -59,7 +59,7 @@ fn report(strong: Strength, other: Player, tally: &Tally) {
 }
 
 /// How long moves take: in one match of each strength against itself.
-pub fn times() {
+pub(crate) fn times() {
     for (players, strengths) in [(2, &[Easy, Medium, Hard, Expert][..]), (4, &[Medium, Hard])] {
         for strength in strengths {
             let (mut moves, mut all, mut longest) = (0, Duration::ZERO, Duration::ZERO);

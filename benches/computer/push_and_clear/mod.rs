@@ -10,7 +10,7 @@ use engine::{Advises, Strength};
 use rules::game::Game;
 use rules::push_and_clear::{PushAndClear, Setup, Size};
 
-pub use tune::tune;
+pub(crate) use tune::tune;
 
 use super::figures::Measured;
 
@@ -49,7 +49,7 @@ fn play(size: Size, seed: u64, strength: Strength, most: u64, tally: &mut Tally)
 }
 
 /// Prints how one strength does in the games of these seeds; the time of the longest move.
-pub fn scores(side: u8, strength: Strength, seeds: Range<u64>) -> Duration {
+pub(crate) fn scores(side: u8, strength: Strength, seeds: Range<u64>) -> Duration {
     // Nothing like so many moves are played on a board of the usual size.
     const MOST: u64 = 3_000;
     let size = Size::new(side).expect("a side is 4 to 10 cells");

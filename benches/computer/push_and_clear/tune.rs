@@ -41,7 +41,7 @@ impl Learner {
 }
 
 /// Learns from so many games on a board of this size.
-pub fn tune(games: u64, side: u8) {
+pub(crate) fn tune(games: u64, side: u8) {
     let size = Size::new(side).expect("a side is 4 to 10 cells");
     let none = [0.0; FEATURES];
     let mut learner = Learner { weights: none, corrected: none, moved: none };

@@ -2,7 +2,7 @@
 //! What looks drawn by chance, but belongs to the position: the same position always brings the same advice.
 
 /// A number made of these (splitmix64 over them).
-pub fn mixed(numbers: impl IntoIterator<Item = u64>) -> u64 {
+pub(crate) fn mixed(numbers: impl IntoIterator<Item = u64>) -> u64 {
     numbers.into_iter().fold(0, |mixed: u64, number| {
         let sum = (mixed ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
         let once = (sum ^ sum >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -12,7 +12,7 @@ pub fn mixed(numbers: impl IntoIterator<Item = u64>) -> u64 {
 }
 
 /// One of these, for a number that was mixed.
-pub fn one_of<T>(all: &[T], mixed: u64) -> Option<&T> {
+pub(crate) fn one_of<T>(all: &[T], mixed: u64) -> Option<&T> {
     // The remainder is below the length, which a number of the machine holds.
     all.get(mixed.checked_rem(all.len() as u64)? as usize)
 }

@@ -11,11 +11,11 @@ use crate::Colour;
 /// How round the corners of a board are, in units.
 const CORNER: f64 = 8.0;
 /// How far the board reaches beyond its cells, in units.
-pub const MARGIN: f64 = 4.0;
+pub(crate) const MARGIN: f64 = 4.0;
 
 /// The edges of a board.
 #[derive(Clone, Copy)]
-pub struct Ground {
+pub(crate) struct Ground {
     pub left: f64,
     pub top: f64,
     pub right: f64,
@@ -24,7 +24,7 @@ pub struct Ground {
 
 impl Ground {
     /// Fills it with one colour down to `border`, and with another one below.
-    pub fn fill(&self, cr: &Context, border: f64, above: Colour, below: Colour) -> Result<(), Error> {
+    pub(crate) fn fill(&self, cr: &Context, border: f64, above: Colour, below: Colour) -> Result<(), Error> {
         let Self { left, top, right, bottom } = *self;
         let (upper, lower) = (top + CORNER, bottom - CORNER);
         let band = |from: f64, to: f64| {
@@ -46,7 +46,7 @@ impl Ground {
     }
 
     /// Draws a line of this width along its edges, inside, in the colour that is set.
-    pub fn outline(&self, cr: &Context, width: f64) -> Result<(), Error> {
+    pub(crate) fn outline(&self, cr: &Context, width: f64) -> Result<(), Error> {
         let Self { left, top, right, bottom } = *self;
         let (wide, high) = (right - left - 2.0 * CORNER, bottom - top - 2.0 * CORNER);
         cr.rectangle(left + CORNER, top, wide, width);
@@ -74,7 +74,7 @@ impl Ground {
 }
 
 /// A rectangle with round corners as the path.
-pub fn rounded(cr: &Context, (x, y): (f64, f64), (width, height): (f64, f64), radius: f64) {
+pub(crate) fn rounded(cr: &Context, (x, y): (f64, f64), (width, height): (f64, f64), radius: f64) {
     let all = Ground { left: x, top: y, right: x + width, bottom: y + height };
     cr.new_path();
     (0..4).for_each(|corner| all.arc(cr, corner, radius, 0.0));

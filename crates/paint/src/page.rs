@@ -8,11 +8,11 @@ use super::ground::rounded;
 use super::{Colour, Theme};
 
 /// The sizes of letters.
-pub const LARGE: f64 = 17.0;
+pub(crate) const LARGE: f64 = 17.0;
 /// See `LARGE`.
-pub const MIDDLE: f64 = 14.0;
+pub(crate) const MIDDLE: f64 = 14.0;
 /// See `LARGE`.
-pub const SMALL: f64 = 12.0;
+pub(crate) const SMALL: f64 = 12.0;
 
 /// Where what stands aside ends, and where a score does, from the right; and what stays free between texts.
 const ASIDE: f64 = 0.0;
@@ -20,7 +20,7 @@ const SCORE: f64 = 110.0;
 const GAP: f64 = 12.0;
 
 /// The colours around the boards.
-pub struct Tones {
+pub(crate) struct Tones {
     /// Below all.
     pub paper: Colour,
     /// Of texts.
@@ -33,7 +33,7 @@ pub struct Tones {
 
 impl Tones {
     /// Those of a theme.
-    pub const fn of(theme: Theme) -> Self {
+    pub(crate) const fn of(theme: Theme) -> Self {
         let ink = if theme.dark { Colour::WHITE } else { Colour::BLACK };
         let paper = match (theme.dark, theme.high_contrast) {
             (false, false) => Colour::rgb(0xfafafa),
@@ -50,7 +50,7 @@ impl Tones {
 
 /// How a text is written.
 #[derive(Clone, Copy)]
-pub struct Style {
+pub(crate) struct Style {
     /// How high letters are.
     pub size: f64,
     /// Whether they are heavy.
@@ -60,7 +60,7 @@ pub struct Style {
 }
 
 /// What is written of a player, from the left to the right.
-pub struct Line<'a> {
+pub(crate) struct Line<'a> {
     /// What the player is called.
     pub name: &'a str,
     /// More of the player.
@@ -74,7 +74,7 @@ pub struct Line<'a> {
 }
 
 /// A picture that is written upon.
-pub struct Page<'a> {
+pub(crate) struct Page<'a> {
     /// What is drawn with.
     pub cr: &'a Context,
     /// Its colours.
@@ -86,7 +86,7 @@ impl<'a> Page<'a> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn new(cr: &'a Context, theme: Theme) -> Result<Self, Error> {
+    pub(crate) fn new(cr: &'a Context, theme: Theme) -> Result<Self, Error> {
         let page = Self { cr, tones: Tones::of(theme) };
         page.tones.paper.set(cr);
         cr.paint()?;
@@ -97,7 +97,7 @@ impl<'a> Page<'a> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn write(&self, text: &str, (x, baseline): (f64, f64), most: f64, style: Style) -> Result<(), Error> {
+    pub(crate) fn write(&self, text: &str, (x, baseline): (f64, f64), most: f64, style: Style) -> Result<(), Error> {
         let mut text = tidy(text);
         let mut length = text.chars().count();
         while self.width(&text, style)? > most && length > 0 {
@@ -117,7 +117,7 @@ impl<'a> Page<'a> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn width(&self, text: &str, style: Style) -> Result<f64, Error> {
+    pub(crate) fn width(&self, text: &str, style: Style) -> Result<f64, Error> {
         self.choose(style);
         Ok(self.cr.text_extents(&tidy(text))?.x_advance())
     }
@@ -126,7 +126,7 @@ impl<'a> Page<'a> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn line(&self, line: &Line<'_>, (left, right): (f64, f64), baseline: f64) -> Result<(), Error> {
+    pub(crate) fn line(&self, line: &Line<'_>, (left, right): (f64, f64), baseline: f64) -> Result<(), Error> {
         let Tones { ink, pale, accent, .. } = self.tones;
         let plain = Style { size: MIDDLE, bold: false, colour: ink };
         let (strong, soft) = (Style { bold: true, ..plain }, Style { colour: pale, ..plain });

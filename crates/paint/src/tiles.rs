@@ -25,7 +25,7 @@ struct Key<F> {
 }
 
 /// The tiles of a game, each known by its face: by all that tells it from others of its look and size.
-pub struct Tiles<F> {
+pub(crate) struct Tiles<F> {
     kept: HashMap<Key<F>, ImageSurface>,
     /// The pixels of all that are kept.
     pixels: usize,
@@ -38,7 +38,7 @@ impl<F> Default for Tiles<F> {
 }
 
 /// Whether a picture can be put together from pixels: it is one of pixels itself, upright and not stretched.
-pub fn suit(cr: &Context, grid: &Grid) -> bool {
+pub(crate) fn suit(cr: &Context, grid: &Grid) -> bool {
     let matrix = cr.matrix();
     let upright = matrix.xx() == 1.0 && matrix.yy() == 1.0 && matrix.xy() == 0.0 && matrix.yx() == 0.0;
     let pixels = matches!(cr.target().type_(), SurfaceType::Image | SurfaceType::Recording);
@@ -51,7 +51,7 @@ impl<F: Copy + Eq + Hash> Tiles<F> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn put(
+    pub(crate) fn put(
         &mut self,
         cr: &Context,
         grid: &Grid,

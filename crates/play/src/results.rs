@@ -179,7 +179,7 @@ pub(super) struct Beginning {
 }
 
 impl Beginning {
-    pub fn new(seed: String, date: &str) -> Self {
+    pub(crate) fn new(seed: String, date: &str) -> Self {
         Self { seed, date: tidy_date(date) }
     }
 }
@@ -196,7 +196,7 @@ pub(super) struct Circumstances<'a, K> {
 
 impl<K: ScoreKey> Circumstances<'_, K> {
     /// The result of one player.
-    pub fn result(&self, reached: Reached) -> Achieved<K> {
+    pub(crate) fn result(&self, reached: Reached) -> Achieved<K> {
         let Reached { seat, score, level } = reached;
         let Beginning { seed, date } = self.beginning.clone();
         Achieved {

@@ -6,14 +6,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Renames a file to `aside`, or where that name is taken to `aside` with a number; the new name.
-pub fn rename(path: &Path, aside: &Path) -> io::Result<PathBuf> {
+pub(crate) fn rename(path: &Path, aside: &Path) -> io::Result<PathBuf> {
     let free = free(aside);
     fs::rename(path, &free)?;
     Ok(free)
 }
 
 /// Sets a damaged file aside, and writes another in its place. If that can't be written, the damaged one is where it was.
-pub fn replace(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
+pub(crate) fn replace(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
     let aside = rename(path, &name(path))?;
     match write() {
         Ok(()) => Ok(aside),
@@ -26,7 +26,7 @@ pub fn replace(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Resul
 }
 
 /// Sets aside what a file holds, and changes the file. If that can't be done, all is as it was.
-pub fn keep_copy(path: &Path, contents: &[u8], change: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
+pub(crate) fn keep_copy(path: &Path, contents: &[u8], change: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
     let copy = free(&name(path));
     super::write_atomically(&copy, contents)?;
     change().inspect_err(|_| {
@@ -37,7 +37,7 @@ pub fn keep_copy(path: &Path, contents: &[u8], change: impl FnOnce() -> io::Resu
 }
 
 /// `settings.toml` → `settings.toml.damaged`.
-pub fn name(path: &Path) -> PathBuf {
+pub(crate) fn name(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".damaged");
     name.into()

@@ -16,11 +16,11 @@ const END: &str = ".unfinished";
 const LETTERS: usize = 6;
 
 /// A file that is being written. If it is dropped before it is finished, it is removed.
-pub struct Unfinished(NamedTempFile);
+pub(crate) struct Unfinished(NamedTempFile);
 
 impl Unfinished {
     /// A new one in this folder, empty and locked.
-    pub fn in_folder(folder: &Path, permissions: Permissions) -> io::Result<Self> {
+    pub(crate) fn in_folder(folder: &Path, permissions: Permissions) -> io::Result<Self> {
         clear(folder);
         loop {
             let mut builder = tempfile::Builder::new();
@@ -36,12 +36,12 @@ impl Unfinished {
     }
 
     /// Where to write.
-    pub fn file(&mut self) -> &mut File {
+    pub(crate) fn file(&mut self) -> &mut File {
         self.0.as_file_mut()
     }
 
     /// Gives it its name, in the place of the file that has it. It stays locked as long as it is open.
-    pub fn finish(self, name: &Path) -> io::Result<File> {
+    pub(crate) fn finish(self, name: &Path) -> io::Result<File> {
         let (file, unfinished) = self.0.into_parts();
         fs::rename(&unfinished, name)?;
         // It isn't there any longer, and so it isn't to be removed.
@@ -50,7 +50,7 @@ impl Unfinished {
     }
 
     /// Gives it the first of these names that no file has; that name, and the file, which stays locked as long as it is open.
-    pub fn finish_as_another(self, names: impl Iterator<Item = PathBuf>) -> io::Result<(PathBuf, File)> {
+    pub(crate) fn finish_as_another(self, names: impl Iterator<Item = PathBuf>) -> io::Result<(PathBuf, File)> {
         for name in names {
             match fs::hard_link(self.0.path(), &name) {
                 Ok(()) => {
@@ -94,7 +94,7 @@ fn is_ours(name: &str) -> bool {
 }
 
 /// Whether another program holds the lock on a file. Where there are no locks none does.
-pub fn is_taken(file: &File) -> bool {
+pub(crate) fn is_taken(file: &File) -> bool {
     matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 

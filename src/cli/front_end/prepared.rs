@@ -22,7 +22,7 @@ use super::super::{Failure, Opening, Options};
 use super::{Begins, Kept};
 
 /// How the first match begins.
-pub struct Beginning<G: Playable> {
+pub(crate) struct Beginning<G: Playable> {
     /// Its setup.
     pub setup: G::Setup,
     /// Where the seeds of later ones come from.
@@ -34,7 +34,7 @@ pub struct Beginning<G: Playable> {
 }
 
 /// All that is known of a match before it is played.
-pub struct Prepared<G: Playable> {
+pub(super) struct Prepared<G: Playable> {
     beginning: Beginning<G>,
     bests: Bests<G::ScoreKey>,
     names: Vec<String>,
@@ -55,7 +55,7 @@ pub struct Prepared<G: Playable> {
 impl<G: Begins> Prepared<G> {
     /// The match that the command line asks for. `opens` says whether it is for the window, which goes by the settings;
     /// `person`, whether a person plays it: then it is written down, and found again where nothing else was asked for.
-    pub fn new(options: &Options, kept: &Kept, opens: bool, person: bool) -> Result<Self, Failure> {
+    pub(super) fn new(options: &Options, kept: &Kept, opens: bool, person: bool) -> Result<Self, Failure> {
         let mut beginning = G::begin(options, Some(&kept.settings).filter(|_| opens))?;
         beginning.notices.extend(kept.settings.complaints::<G::Keys>());
         let seats = seats::<G>(options)?;
@@ -111,17 +111,17 @@ impl<G: Begins> Prepared<G> {
     }
 
     /// What the player should know of how the match begins.
-    pub fn notices(&self) -> &[Said] {
+    pub(super) fn notices(&self) -> &[Said] {
         &self.beginning.notices
     }
 
     /// The problem with the high scores, if there is one.
-    pub const fn scores_notice(&self) -> Option<&Said> {
+    pub(super) const fn scores_notice(&self) -> Option<&Said> {
         self.scores_notice.as_ref()
     }
 
     /// The table with the match on it. After one that began otherwise, `opens` says whether the settings hold.
-    pub fn table(self, opens: bool) -> Table<G> {
+    pub(super) fn table(self, opens: bool) -> Table<G> {
         let Self { beginning, bests, names, seats, opened, resumed, journal, news, .. } = self;
         let Beginning { setup, seeds, seats: first_seats, .. } = beginning;
         let mut table = Table::<G>::new(setup.clone(), seeds.clone(), first_seats, bests);
@@ -155,14 +155,14 @@ impl<G: Begins> Prepared<G> {
 }
 
 /// The match in a file.
-pub fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
+pub(super) fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
     let failure = |what: String| Failure::Other(tr!("{file}: {what}", file = file.name, what));
     let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
     record::open(text).map_err(|error| failure(error.to_string()))
 }
 
 /// Who sits where, if the command line says it.
-pub fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
+pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
     let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
     let option = options.typed("computer");
     let mut taken = Vec::new();

@@ -23,10 +23,10 @@ use tr::tr;
 use super::super::{Failure, GAMES, NEW_GAME, Options, fail, tell};
 use super::{Asked, Begins, Door, Kept, Prepared, Windowed, shared, tell_of_scores};
 
-pub use desktop::Program;
+pub(super) use desktop::Program;
 
 /// Whether a window can be opened; a program that runs already is handed the game and the file.
-pub fn door(asked: &Asked<'_>) -> Door {
+pub(super) fn door(asked: &Asked<'_>) -> Door {
     if !desktop::display_available() {
         return Door::Closed(marked!("there is no display to open"));
     }
@@ -56,12 +56,12 @@ fn hand_over(program: &Program, asked: &Asked<'_>) -> ExitCode {
 }
 
 /// The game that the window showed last.
-pub fn last_game(settings: &Settings) -> Option<String> {
+pub(super) fn last_game(settings: &Settings) -> Option<String> {
     Some(settings.section::<LastGame>().name).filter(|name| !name.is_empty())
 }
 
 /// What all games in the window share.
-pub struct House {
+pub(crate) struct House {
     library: Rc<Library>,
     background: Rc<Background>,
     kept: Kept,

@@ -14,7 +14,7 @@ fn games(offered: &Offered) -> String {
 
 /// For bash. The line is cut into words at blanks only, since bash itself also cuts at ':' and '=': of what is offered, it wants
 /// the part behind the last of those.
-pub fn bash(offered: &Offered) -> String {
+pub(super) fn bash(offered: &Offered) -> String {
     let rows = rows(offered);
     let names: Vec<&str> = rows.iter().map(|row| row.name).collect();
     let case = |row: &Row<'_>| {
@@ -62,7 +62,7 @@ complete -o bashdefault -o default -F _biquadris biquadris
 }
 
 /// For zsh.
-pub fn zsh(offered: &Offered) -> String {
+pub(super) fn zsh(offered: &Offered) -> String {
     let quoted = |text: &str| {
         let text = text.replace('\\', "\\\\").replace('[', "\\[").replace(']', "\\]").replace(':', "\\:");
         text.replace('\'', "'\\''")
@@ -112,7 +112,7 @@ fi
 }
 
 /// For fish.
-pub fn fish(offered: &Offered) -> String {
+pub(super) fn fish(offered: &Offered) -> String {
     let quoted = |text: &str| text.replace('\\', "\\\\").replace('\'', "\\'");
     let line = |row: &Row<'_>| {
         let Row { name, values, .. } = row;

@@ -81,7 +81,7 @@ fn command(how: &str) -> String {
 }
 
 /// The whole page.
-pub fn page(offered: &Offered) -> String {
+pub(super) fn page(offered: &Offered) -> String {
     let mut page = Page::default();
     page.line(".\\\" SPDX-License-Identifier: GPL-3.0-or-later");
     page.line(&format!(".TH BIQUADRIS 6 \"\" \"Biquadris {}\" Games", env!("CARGO_PKG_VERSION")));

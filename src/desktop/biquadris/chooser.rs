@@ -13,7 +13,7 @@ mod imp;
 mod preview;
 mod texts;
 
-pub use attendant::Attendant;
+pub(crate) use attendant::Attendant;
 
 use gtk::glib;
 use gtk::prelude::*;

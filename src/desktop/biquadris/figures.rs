@@ -9,7 +9,7 @@ use paint::biquadris::figures::{Panel, figure};
 use rules::biquadris::Tetromino;
 
 /// The figure of this name.
-pub fn picture(name: &str) -> Option<Picture> {
+pub(crate) fn picture(name: &str) -> Option<Picture> {
     figure(name).map(|figure| Picture::new(figure, said))
 }
 

@@ -12,14 +12,14 @@
 //! Chooser             the dialog that asks for a special action
 //! ```
 
-pub mod arena;
-pub mod block_picture;
-pub mod board;
-pub mod card;
-pub mod chooser;
+pub(super) mod arena;
+pub(super) mod block_picture;
+pub(super) mod board;
+pub(super) mod card;
+pub(super) mod chooser;
 mod figures;
-pub mod model;
-pub mod page;
+pub(super) mod model;
+pub(super) mod page;
 mod picture;
 
 mod preferences;
@@ -27,4 +27,4 @@ mod settings;
 mod words;
 
 #[cfg(test)]
-pub use figures::picture as figure;
+pub(crate) use figures::picture as figure;

@@ -32,7 +32,7 @@ use gtk::subclass::prelude::*;
 
 use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, seat};
-pub use player::PlayerModel;
+pub(crate) use player::PlayerModel;
 use rules::biquadris::{Biquadris, Block, Event, Side};
 
 glib::wrapper! {

@@ -19,7 +19,7 @@ const SCALE: i32 = 2;
 
 /// Both boards with all that is to be known of the players: light, so that it can be printed, in the colours and with the
 /// marks that are set.
-pub fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+pub(super) fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
     let position = model.position();
     let words = words_of(&position, &model.names(), model.hi_score());
     written(&position, &words, theme::current(), file)

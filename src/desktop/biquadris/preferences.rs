@@ -19,7 +19,7 @@ use rules::biquadris::{Biquadris, Level, Side};
 use storage::disk::OrdinaryFiles;
 
 /// The page of Biquadris.
-pub fn page(window: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
+pub(super) fn page(window: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title(translated(Biquadris::TITLE)).icon_name("blocks-symbolic").build();
     page.add(&seed(library));
     for side in Side::BOTH {

@@ -20,7 +20,7 @@ use storage::disk::OrdinaryFiles;
 
 /// Brings the match up to date with what is set, now and when it changes, as long as what is returned lives. How matches
 /// begin, and who plays, was read already when the match was made.
-pub fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Listening {
     apply_look(&boards, library);
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     let boards = boards.map(|board| board.downgrade());
@@ -74,7 +74,7 @@ fn prepare_next(model: &Model, preferences: Preferences, asked: Rc<Cell<u32>>) {
 }
 
 /// Remembers who sits where.
-pub fn keep_seats(library: &Library, seats: &Seats) {
+pub(super) fn keep_seats(library: &Library, seats: &Seats) {
     let sitters = Side::BOTH.map(|side| seats.sitter(side.seat()));
     library.change(|preferences: &mut Preferences| preferences.seats = sitters);
 }

@@ -9,7 +9,7 @@ use rules::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
 use rules::biquadris::{Action, Biquadris, Block, Event, Player, Side};
 
 /// What the players are called.
-pub type Names = [String; 2];
+pub(super) type Names = [String; 2];
 
 fn distinct_names(names: &Names) -> Names {
     let labels = [Side::One, Side::Two].map(|side| player(side.seat()));
@@ -21,7 +21,7 @@ fn name(names: &Names, side: Side) -> &str {
 }
 
 /// What the match waits for.
-pub fn turn(position: &Biquadris, names: &Names) -> String {
+pub(super) fn turn(position: &Biquadris, names: &Names) -> String {
     let names = &distinct_names(names);
     match (position.winner(), position.action_due(), position.side_to_move()) {
         (Some(winner), ..) => tr!("{name} has won", name = name(names, winner)),
@@ -32,7 +32,7 @@ pub fn turn(position: &Biquadris, names: &Names) -> String {
 }
 
 /// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told.
-pub fn news(events: &[Event], position: &Biquadris, names: &Names) -> Option<String> {
+pub(super) fn news(events: &[Event], position: &Biquadris, names: &Names) -> Option<String> {
     let distinct = distinct_names(names);
     let mut said: Vec<String> = events.iter().filter_map(|event| one_event(*event, &distinct)).collect();
     let passed = events.iter().any(|event| {
@@ -61,7 +61,7 @@ fn one_event(event: Event, names: &Names) -> Option<String> {
 }
 
 /// The name of a special action, as on a button.
-pub fn action_name(action: Action) -> String {
+pub(super) fn action_name(action: Action) -> String {
     match action {
         Action::Blind => tr!("Blind"),
         Action::Heavy => tr!("Heavy"),
@@ -71,7 +71,7 @@ pub fn action_name(action: Action) -> String {
 }
 
 /// Why the other player's commands are refused.
-pub fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String {
+pub(super) fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String {
     let names = &distinct_names(names);
     match position.side_to_move() {
         Some(mover) if mover != side => tr!("It is {name}’s turn", name = name(names, mover)),
@@ -80,12 +80,12 @@ pub fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String 
 }
 
 /// Name of a player's board.
-pub fn whose_board(name: &str) -> String {
+pub(super) fn whose_board(name: &str) -> String {
     tr!("{name}’s board", name)
 }
 
 /// What a board is called, and how it stands: changes with the turn and with each drop.
-pub fn board_label(position: &Biquadris, names: &Names, side: Side) -> String {
+pub(super) fn board_label(position: &Biquadris, names: &Names, side: Side) -> String {
     let names = &distinct_names(names);
     let name = name(names, side);
     match (position.winner(), position.action_due(), position.side_to_move()) {
@@ -98,7 +98,7 @@ pub fn board_label(position: &Biquadris, names: &Names, side: Side) -> String {
 }
 
 /// All that can be seen on a board.
-pub fn board_description(position: &Biquadris, side: Side) -> String {
+pub(super) fn board_description(position: &Biquadris, side: Side) -> String {
     let state = position.player(side);
     let (level, score) = (state.level(), state.score());
     let mut parts = vec![tr!("Level {level}, score {score}", level, score)];
@@ -113,32 +113,32 @@ pub fn board_description(position: &Biquadris, side: Side) -> String {
 }
 
 /// The mark of the player to move.
-pub fn to_move() -> String {
+pub(super) fn to_move() -> String {
     tr!("mark of the player to move" => "Turn")
 }
 
 /// The mark of the player who has won.
-pub fn winner() -> String {
+pub(super) fn winner() -> String {
     tr!("mark of the player who has won" => "Winner")
 }
 
 /// The label of blindness.
-pub fn blind() -> String {
+pub(super) fn blind() -> String {
     tr!("an effect in force on a player: part of the board is hidden" => "Blind")
 }
 
 /// The label of heaviness.
-pub fn heavy() -> String {
+pub(super) fn heavy() -> String {
     tr!("an effect in force on a player: the blocks sink" => "Heavy")
 }
 
 /// The label of upward moves.
-pub fn up_moves(number: u32) -> String {
+pub(super) fn up_moves(number: u32) -> String {
     tr!("a short label: so many upward moves are left" => "Up {number}", number)
 }
 
 /// The effects in force on a player, as on their labels.
-pub fn effects(state: &Player) -> Vec<String> {
+pub(super) fn effects(state: &Player) -> Vec<String> {
     let mut effects = Vec::new();
     if state.is_blind() {
         effects.push(blind());
@@ -153,7 +153,7 @@ pub fn effects(state: &Player) -> Vec<String> {
 }
 
 /// The best score known.
-pub fn hi_score(score: u64) -> String {
+pub(super) fn hi_score(score: u64) -> String {
     tr!("High score {score}", score)
 }
 

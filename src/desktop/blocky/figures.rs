@@ -10,7 +10,7 @@ use paint::blocky::figures::{Mark, Panel, figure};
 use rules::blocky::{Block, Corner, Path};
 
 /// The figure of this name.
-pub fn picture(name: &str) -> Option<Picture> {
+pub(crate) fn picture(name: &str) -> Option<Picture> {
     figure(name).map(|figure| Picture::new(figure, said))
 }
 

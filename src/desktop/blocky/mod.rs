@@ -19,7 +19,7 @@ mod arena;
 mod board;
 mod figures;
 mod model;
-pub mod page;
+pub(super) mod page;
 mod panel;
 mod picture;
 mod preferences;
@@ -29,4 +29,4 @@ mod sight;
 mod words;
 
 #[cfg(test)]
-pub use figures::picture as figure;
+pub(crate) use figures::picture as figure;

@@ -16,7 +16,7 @@ use rules::blocky::Blocky;
 use rules::game::Within;
 
 /// The page of Blocky.
-pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
+pub(super) fn page(library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title(translated(Blocky::TITLE)).icon_name("blocky-symbolic").build();
     page.add(&games(library));
     page.add(&goals(library));

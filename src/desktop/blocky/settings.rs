@@ -18,7 +18,7 @@ use rules::game::Seat;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How games begin,
 /// and who plays, was read already when the match was made.
-pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
     model.set_goals(known.borrow().goals);
     model.set_marks(known.borrow().marks);
@@ -51,7 +51,7 @@ fn seat_newcomers(model: &Model, preferences: &Preferences) {
 }
 
 /// Remembers who sits where.
-pub fn keep_seats(library: &Library, seats: &Seats) {
+pub(super) fn keep_seats(library: &Library, seats: &Seats) {
     library.change(|preferences: &mut Preferences| {
         for (number, sitter) in (1..).zip(&mut preferences.seats) {
             *sitter = Seat::new(number).map_or(Sitter::Person, |seat| seats.sitter(seat));

@@ -16,7 +16,7 @@ use rules::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
 use rules::game::{Game, Seat};
 
 /// What a goal is called.
-pub fn goal(goal: Goal) -> String {
+pub(super) fn goal(goal: Goal) -> String {
     match (goal.measure, goal.colour) {
         // A blob is cells of one colour that hang together.
         (Measure::Blob, Colour::Red) => tr!("largest red blob"),
@@ -32,7 +32,7 @@ pub fn goal(goal: Goal) -> String {
 }
 
 /// Where a block is.
-pub fn place(path: &Path) -> String {
+pub(super) fn place(path: &Path) -> String {
     fn corner(corner: Corner) -> String {
         match corner {
             Corner::NorthEast => tr!("a quarter of a block" => "upper right"),
@@ -68,7 +68,7 @@ fn name(names: &[String], seat: Seat) -> &str {
 }
 
 /// What the match waits for, or how it ended.
-pub fn turn(position: &Blocky, names: &[String], sight: &Sight) -> String {
+pub(super) fn turn(position: &Blocky, names: &[String], sight: &Sight) -> String {
     let Some(seat) = position.turn() else { return result(position, names) };
     let names = &distinct_names(position, names);
     let name = name(names, seat);
@@ -79,7 +79,7 @@ pub fn turn(position: &Blocky, names: &[String], sight: &Sight) -> String {
 }
 
 /// Who has won, and with what.
-pub fn result(position: &Blocky, names: &[String]) -> String {
+pub(super) fn result(position: &Blocky, names: &[String]) -> String {
     let names = &distinct_names(position, names);
     let winners = position.winners().unwrap_or_default();
     let scores = position.scores();
@@ -126,7 +126,13 @@ fn reached(goal: Goal, score: u32) -> String {
 
 /// What happened, how scores changed, and what the match waits for now; `None` if nothing did that a player needs to be
 /// told. The end comes first, where it is seen in narrow windows, too.
-pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -> Option<String> {
+pub(super) fn news(
+    events: &[Event],
+    position: &Blocky,
+    names: &[String],
+    before: &[u32],
+    sight: &Sight,
+) -> Option<String> {
     let last = turn(position, names, sight);
     let names = &distinct_names(position, names);
     let mut all: Vec<String> = Vec::new();
@@ -185,7 +191,7 @@ fn what(selected: &Selected, whole: usize) -> String {
 }
 
 /// The selected block, and what a move would do to it if that is nothing.
-pub fn selected(selected: &Selected, position: &Blocky) -> String {
+pub(super) fn selected(selected: &Selected, position: &Blocky) -> String {
     let is = said_of(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
     if selected.colour.is_some() && position.turn().is_some() {
         sentences(&[is, tr!("Of one colour: turning it would change nothing but spend the turn")])
@@ -195,7 +201,7 @@ pub fn selected(selected: &Selected, position: &Blocky) -> String {
 }
 
 /// What the board is called: the selected block and where it is.
-pub fn board_label(selected: &Selected, position: &Blocky) -> String {
+pub(super) fn board_label(selected: &Selected, position: &Blocky) -> String {
     let (block, level) = (place(&selected.path), selected.path.level());
     let what = what(selected, position.board().side());
     if position.turn().is_none() {
@@ -206,7 +212,7 @@ pub fn board_label(selected: &Selected, position: &Blocky) -> String {
 }
 
 /// What a hint says to do.
-pub fn hint(advice: &Advice) -> String {
+pub(super) fn hint(advice: &Advice) -> String {
     let block = place(&advice.path);
     match advice.action {
         Action::Clockwise => tr!("a hint" => "rotate clockwise: {block}", block),
@@ -218,7 +224,7 @@ pub fn hint(advice: &Advice) -> String {
 }
 
 /// Why a command selects nothing else.
-pub fn nothing_there(command: KeyCommand) -> String {
+pub(super) fn nothing_there(command: KeyCommand) -> String {
     match command {
         KeyCommand::Parent => tr!("This is the whole board"),
         KeyCommand::Child => tr!("This block isn’t divided"),
@@ -231,7 +237,13 @@ pub fn nothing_there(command: KeyCommand) -> String {
 }
 
 /// What is to be known of a player, as one sentence.
-pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sight, is_computer: bool) -> String {
+pub(super) fn player_label(
+    position: &Blocky,
+    seat: Seat,
+    names: &[String],
+    sight: &Sight,
+    is_computer: bool,
+) -> String {
     let index = usize::from(seat.number()) - 1;
     let name = name(names, seat);
     let mut who = vec![name.to_owned()];
@@ -250,20 +262,20 @@ pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sig
 }
 
 /// Why something isn't told; to be translated where it is shown.
-pub const SECRET: &str = marked!("goals are secret: each is shown to its player alone");
+pub(super) const SECRET: &str = marked!("goals are secret: each is shown to its player alone");
 
 /// In the place of a goal that may not be seen.
-pub fn hidden() -> String {
+pub(super) fn hidden() -> String {
     tr!("goal hidden")
 }
 
 /// A goal as a row of its own, as far as it may be seen.
-pub fn goal_or_hidden(it: Option<Goal>) -> String {
+pub(super) fn goal_or_hidden(it: Option<Goal>) -> String {
     capitalized(&it.map_or_else(hidden, goal))
 }
 
 /// How many turns a player still has.
-pub fn turns_left(position: &Blocky, seat: Seat) -> String {
+pub(super) fn turns_left(position: &Blocky, seat: Seat) -> String {
     tr!("{n} turn left" | "{n} turns left" % position.turns_left(seat))
 }
 

@@ -25,7 +25,7 @@ use play::blokus::keys::KeyCommand;
 use rules::blokus::Turn;
 use rules::game::Game;
 
-pub use actions::COMMANDS;
+pub(super) use actions::COMMANDS;
 
 glib::wrapper! {
     /// The board.

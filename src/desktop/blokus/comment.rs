@@ -16,7 +16,7 @@ const LEAST_HEIGHT: i32 = 240;
 type Place = (u64, Vec<Move>);
 
 /// Opens the dialog above a window, for the position in play.
-pub fn present(parent: &impl IsA<gtk::Window>, model: &Model) {
+pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Model) {
     let dialog = Dialog::new(parent, &tr!("on a position of a game" => "Comment"));
     let text = gtk::TextView::builder()
         .wrap_mode(gtk::WrapMode::WordChar)

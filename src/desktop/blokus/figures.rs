@@ -10,7 +10,7 @@ use paint::blokus::figures::{Panel, figure};
 use rules::blokus::{Blokus, Colour, Piece};
 
 /// The figure of this name.
-pub fn picture(name: &str) -> Option<Picture> {
+pub(crate) fn picture(name: &str) -> Option<Picture> {
     figure(name).map(|figure| Picture::new(figure, said))
 }
 

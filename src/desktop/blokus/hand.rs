@@ -26,13 +26,13 @@ impl Hand {
 
 /// Where a piece that is taken is shown first: above the place where that colour held one last, or its corner.
 #[must_use]
-pub fn first_place(colour: Colour, last: Option<Square>) -> Square {
+pub(super) fn first_place(colour: Colour, last: Option<Square>) -> Square {
     last.unwrap_or_else(|| colour.corner())
 }
 
 /// The squares that a piece could cover, however it is turned.
 #[must_use]
-pub fn reach(position: &Blokus, piece: Piece) -> Squares {
+pub(super) fn reach(position: &Blokus, piece: Piece) -> Squares {
     let placements = position.placements();
     placements.iter().filter(|placement| placement.piece() == piece).flat_map(|placement| placement.squares()).collect()
 }

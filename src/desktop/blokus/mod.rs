@@ -24,7 +24,7 @@ mod figures;
 mod hand;
 mod model;
 mod options;
-pub mod page;
+pub(super) mod page;
 mod picture;
 mod scores;
 mod settings;
@@ -34,4 +34,4 @@ mod study;
 mod words;
 
 #[cfg(test)]
-pub use figures::picture as figure;
+pub(crate) use figures::picture as figure;

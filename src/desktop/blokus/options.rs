@@ -26,12 +26,12 @@ fn colours() -> [String; 4] {
 
 /// The groups of all that is chosen before a match.
 #[must_use]
-pub fn groups(library: &Rc<Library>) -> Vec<adw::PreferencesGroup> {
+pub(super) fn groups(library: &Rc<Library>) -> Vec<adw::PreferencesGroup> {
     vec![players(library), game(library)]
 }
 
 /// The page of Blokus among the preferences.
-pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
+pub(super) fn page(library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title(translated(Blokus::TITLE)).icon_name("blokus-symbolic").build();
     let groups = groups(library);
     if let Some(first) = groups.first() {
@@ -53,7 +53,7 @@ pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
 }
 
 /// Opens the options above a window; `start` is called when a match is to begin with them.
-pub fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, start: impl Fn() + 'static) {
+pub(super) fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, start: impl Fn() + 'static) {
     let dialog = Dialog::new(parent, &tr!("Game Options"));
     let groups = groups(library);
     let button = gtk::Button::builder()

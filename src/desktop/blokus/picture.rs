@@ -22,7 +22,7 @@ const SCALE: i32 = 2;
 
 /// The board with all that is to be known of the game: light, so that it can be printed, in the colours and with the marks
 /// that are set.
-pub fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+pub(super) fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
     let (names, placed, asked) = (model.names(), model.placed(), model.shown());
     let position = model.position();
     let open_corners = position.to_move().map(|turn| turn.colour).filter(|_| asked.corners);

@@ -16,7 +16,7 @@ use play::seats::Seats;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How matches begin,
 /// and who plays, was read already when the match was made.
-pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
     model.set_shown(library.get());
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
@@ -42,19 +42,19 @@ pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
 }
 
 /// The next new match begins as it is set.
-pub fn prefer(model: &Model, library: &Library) {
+pub(super) fn prefer(model: &Model, library: &Library) {
     let set: Preferences = library.get();
     let seeds = set.seeds();
     model.host().borrow_mut().table.prefer(set.setup(seeds.next()), seeds);
 }
 
 /// Those who are set to play sit down.
-pub fn seat(model: &Model, library: &Library) {
+pub(super) fn seat(model: &Model, library: &Library) {
     model.set_seats(library.get::<Preferences>().seats());
 }
 
 /// Remembers who sits where.
-pub fn keep_seats(model: &Model, library: &Library, seats: &Seats) {
+pub(super) fn keep_seats(model: &Model, library: &Library, seats: &Seats) {
     let numbers = model.seat_numbers();
     let is_alone = model.position().setup().seating.players() == 1;
     library.change(|preferences: &mut Preferences| {

@@ -39,7 +39,7 @@ impl Section for Shown {
 }
 
 /// One of the things that can be shown; its texts are to be translated where they are shown.
-pub struct Switch {
+pub(super) struct Switch {
     /// The name of its action.
     pub action: &'static str,
     /// Its label in the menu.
@@ -55,7 +55,7 @@ pub struct Switch {
 }
 
 /// All of them.
-pub const SWITCHES: [Switch; 5] = [
+pub(super) const SWITCHES: [Switch; 5] = [
     Switch {
         action: "show-places",
         label: marked!("_Places of the Piece"),

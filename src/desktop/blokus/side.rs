@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Beside the board: the player to move, the clock, the pieces that are left, and buttons to turn the one that is taken.
 
-pub mod item;
+pub(super) mod item;
 mod shelf;
 mod shelving;
 

@@ -14,7 +14,7 @@ use rules::game::{Game, Seat};
 mod tests;
 
 /// A colour, as a name stands at the beginning of a sentence.
-pub fn colour(colour: Colour) -> String {
+pub(super) fn colour(colour: Colour) -> String {
     match colour {
         Colour::Red => tr!("Red"),
         Colour::Yellow => tr!("Yellow"),
@@ -24,7 +24,7 @@ pub fn colour(colour: Colour) -> String {
 }
 
 /// Whose the colour is that belongs to nobody.
-pub fn rogue() -> String {
+pub(super) fn rogue() -> String {
     tr!("the colour that belongs to nobody" => "the rogue")
 }
 
@@ -45,7 +45,7 @@ fn whose(position: &Blokus, names: &[String], it: Colour) -> String {
 }
 
 /// What the match waits for, or how it ended.
-pub fn turn(position: &Blokus, names: &[String]) -> String {
+pub(super) fn turn(position: &Blokus, names: &[String]) -> String {
     let Some(Turn { colour: it, controller }) = position.to_move() else { return result(position, names) };
     let (name, colour) = (name(names, controller), colour(it));
     let turn = if position.setup().seating.rogue() == Some(it) {
@@ -57,7 +57,7 @@ pub fn turn(position: &Blokus, names: &[String]) -> String {
 }
 
 /// Who has won, and with what.
-pub fn result(position: &Blokus, names: &[String]) -> String {
+pub(super) fn result(position: &Blokus, names: &[String]) -> String {
     let colors = |seat| position.setup().seating.colours(seat).map(colour).collect::<Vec<_>>();
     let labels: Vec<String> = position.seats().map(|seat| i18n::and(&colors(seat))).collect();
     let names = &distinct(names, &labels);
@@ -102,7 +102,7 @@ fn made_of(position: &Blokus, seat: Seat) -> Option<String> {
 
 /// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told. The end comes
 /// first, where it is seen in narrow windows, too.
-pub fn news(events: &[Event], position: &Blokus, names: &[String]) -> Option<String> {
+pub(super) fn news(events: &[Event], position: &Blokus, names: &[String]) -> Option<String> {
     let mut all: Vec<String> = events.iter().filter_map(|event| happened(*event, position, names)).collect();
     if all.is_empty() {
         return None;
@@ -137,7 +137,7 @@ fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String>
 }
 
 /// What a hint says to do.
-pub fn hint(placement: Placement) -> String {
+pub(super) fn hint(placement: Placement) -> String {
     tr!("a hint" => "place {piece} at {placement}", piece = placement.piece(), placement)
 }
 
@@ -158,7 +158,7 @@ fn taken() -> String {
 }
 
 /// A piece in the side bar.
-pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
+pub(super) fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
     let mut all = vec![piece.to_string(), squares(piece)];
     if is_taken {
         all.push(taken());
@@ -170,7 +170,7 @@ pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
 }
 
 /// What the board is called: who is to move, and the piece that is held above it.
-pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
+pub(super) fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
     let mut all = vec![match position.to_move().map(|turn| turn.colour) {
         None => return tr!("Board, game over"),
         Some(Colour::Red) => tr!("Board, red to move"),
@@ -195,17 +195,17 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
 }
 
 /// Why a piece can't lie somewhere, as a sentence.
-pub fn refusal(why: &Refusal) -> String {
+pub(super) fn refusal(why: &Refusal) -> String {
     capitalized(&why.to_string())
 }
 
 /// A piece that isn't there any more.
-pub fn used(it: Colour, piece: Piece) -> String {
+pub(super) fn used(it: Colour, piece: Piece) -> String {
     refusal(&Refusal::Used(it, piece))
 }
 
 /// Why nobody can take a piece now.
-pub fn nobody_moves(shows_replay: bool, is_over: bool) -> String {
+pub(super) fn nobody_moves(shows_replay: bool, is_over: bool) -> String {
     match (shows_replay, is_over) {
         (true, _) => tr!("A replay is shown: close it to go on playing"),
         (false, true) => tr!("The game is over"),
@@ -214,13 +214,13 @@ pub fn nobody_moves(shows_replay: bool, is_over: bool) -> String {
 }
 
 /// Time that is left, in minutes and seconds; what is left of a second counts as one.
-pub fn clock(milliseconds: u32) -> String {
+pub(super) fn clock(milliseconds: u32) -> String {
     let seconds = milliseconds.div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// How a colour stands, in a word or two; `None` where it simply plays.
-pub fn standing(position: &Blokus, it: Colour) -> Option<String> {
+pub(super) fn standing(position: &Blokus, it: Colour) -> Option<String> {
     if position.has_finished(it) {
         Some(tr!("a colour: it has placed all pieces" => "all placed"))
     } else if position.is_out(it) {
@@ -231,7 +231,7 @@ pub fn standing(position: &Blokus, it: Colour) -> Option<String> {
 }
 
 /// What a player is called beside a colour: with the sum, where there is more than one colour to it.
-pub fn owner(position: &Blokus, names: &[String], it: Colour) -> String {
+pub(super) fn owner(position: &Blokus, names: &[String], it: Colour) -> String {
     let seating = position.setup().seating;
     let Some(seat) = seating.owner(it) else { return capitalized(&rogue()) };
     let name = name(names, seat);
@@ -239,7 +239,13 @@ pub fn owner(position: &Blokus, names: &[String], it: Colour) -> String {
 }
 
 /// What is to be known of a colour, as one sentence.
-pub fn card_label(position: &Blokus, names: &[String], it: Colour, is_computer: bool, clock: Option<u32>) -> String {
+pub(super) fn card_label(
+    position: &Blokus,
+    names: &[String],
+    it: Colour,
+    is_computer: bool,
+    clock: Option<u32>,
+) -> String {
     let seating = position.setup().seating;
     let owner = seating.owner(it).map_or_else(rogue, |seat| name(names, seat).to_owned());
     let says_computer = is_computer && !is_computers(&owner);
@@ -260,7 +266,7 @@ pub fn card_label(position: &Blokus, names: &[String], it: Colour, is_computer: 
 }
 
 /// Who moves which colour, above the pieces.
-pub fn mover(position: &Blokus, names: &[String]) -> String {
+pub(super) fn mover(position: &Blokus, names: &[String]) -> String {
     match position.to_move() {
         Some(Turn { colour: it, controller }) => said_of(&colour(it), name(names, controller)),
         None => tr!("The game is over"),

@@ -6,7 +6,7 @@ const MOST: usize = 500;
 
 /// The lines that were typed, and where one looks among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct History {
+pub(super) struct History {
     lines: Vec<String>,
     /// How far back from the line that is being typed.
     back: usize,
@@ -16,7 +16,7 @@ pub struct History {
 
 impl History {
     /// Remembers a line; the same one twice in a row only once.
-    pub fn add(&mut self, line: &str) {
+    pub(super) fn add(&mut self, line: &str) {
         self.back = 0;
         self.draft.clear();
         if !line.trim().is_empty() && self.lines.last().is_none_or(|last| last != line) {
@@ -28,7 +28,7 @@ impl History {
     }
 
     /// The line before, while `now` is shown; `None` at the first.
-    pub fn earlier(&mut self, now: &str) -> Option<&str> {
+    pub(super) fn earlier(&mut self, now: &str) -> Option<&str> {
         if self.back == self.lines.len() {
             return None;
         }
@@ -40,7 +40,7 @@ impl History {
     }
 
     /// The line after, or in the end the one that was being typed; `None` if that is shown.
-    pub fn later(&mut self) -> Option<&str> {
+    pub(super) fn later(&mut self) -> Option<&str> {
         self.back = self.back.checked_sub(1)?;
         Some(if self.back == 0 { &self.draft } else { &self.lines[self.lines.len() - self.back] })
     }

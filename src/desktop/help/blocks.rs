@@ -10,7 +10,7 @@ use super::links::Links;
 
 /// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Block {
+pub(super) enum Block {
     /// A heading, of level 1 (the page's) to 6.
     Heading {
         /// Its level.
@@ -41,7 +41,7 @@ pub enum Block {
 const FIGURE: &str = "figure:";
 
 /// The titles of a page's headings.
-pub fn titles(page: &str) -> Vec<String> {
+pub(super) fn titles(page: &str) -> Vec<String> {
     let (mut titles, mut title) = (Vec::new(), None);
     for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
         match event {
@@ -60,7 +60,7 @@ pub fn titles(page: &str) -> Vec<String> {
 
 /// Cuts a page into its blocks. What has no place here (comments, other pictures than figures) is left out. The table below
 /// the heading of this number, counted from 0, is that of the keys.
-pub fn parse(page: &str, links: &Links, keys: Option<usize>) -> Vec<Block> {
+pub(super) fn parse(page: &str, links: &Links, keys: Option<usize>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut text = String::new();
     let mut depth: u8 = 0;

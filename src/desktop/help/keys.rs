@@ -6,7 +6,7 @@ use i18n::translated;
 
 /// What keys do, below which heading, and the keys as people read them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub(super) struct Line {
     /// The heading.
     pub group: String,
     /// What they do.
@@ -16,7 +16,7 @@ pub struct Line {
 }
 
 /// The keys of these commands. Those of one family share a line.
-pub fn lines(commands: &dyn Editable) -> Vec<Line> {
+pub(super) fn lines(commands: &dyn Editable) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for (row, set) in commands.rows().iter().zip(commands.keys()) {
         let (group, title) = row.family.unwrap_or((row.group, row.title));
@@ -35,7 +35,7 @@ pub fn lines(commands: &dyn Editable) -> Vec<Line> {
 }
 
 /// Whether all commands have the keys that they have at first.
-pub fn are_own(commands: &dyn Editable) -> bool {
+pub(super) fn are_own(commands: &dyn Editable) -> bool {
     commands.keys().iter().all(|set| set.are_own)
 }
 

@@ -4,7 +4,7 @@
 use gtk::glib::markup_escape_text;
 
 /// The page on which what all games have in common is told.
-pub const COMMON: &str = "biquadris";
+pub(super) const COMMON: &str = "biquadris";
 /// What stands in a text where that page is meant.
 const COMMON_NAME: &str = "Biquadris";
 
@@ -23,19 +23,19 @@ const QUOTES: [(&str, &str); 8] = [
 /// Where links lead to: a section of the page itself, as `#3` for the heading of this number, or of the page of another
 /// game, as `biquadris#3`.
 #[derive(Clone, Debug, Default)]
-pub struct Links {
+pub(super) struct Links {
     own: Vec<String>,
     common: Vec<String>,
 }
 
 impl Links {
     /// The titles of the page, and of the one about what games have in common.
-    pub const fn new(own: Vec<String>, common: Vec<String>) -> Self {
+    pub(super) const fn new(own: Vec<String>, common: Vec<String>) -> Self {
         Self { own, common }
     }
 
     /// A text, with links on the titles that it names.
-    pub fn markup(&self, text: &str) -> String {
+    pub(super) fn markup(&self, text: &str) -> String {
         let (mut markup, mut rest) = (String::new(), text);
         while let Some((before, title, after, target)) = self.first_title(text, rest) {
             markup.push_str(&markup_escape_text(before));
@@ -68,7 +68,7 @@ impl Links {
     }
 
     /// The beginning of a link that the page makes itself, to `#section-of-the-page`. Other links lead out of the window.
-    pub fn begin(&self, address: &str) -> String {
+    pub(super) fn begin(&self, address: &str) -> String {
         let number = address.strip_prefix('#').and_then(|name| self.own.iter().position(|title| slug(title) == name));
         match number {
             Some(number) => format!("<a href=\"#{number}\">"),

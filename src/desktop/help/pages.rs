@@ -8,7 +8,7 @@ const PAGES: Pages = include!(concat!(env!("OUT_DIR"), "/help_pages.rs"));
 
 /// The page of a game, in English, and in the first of these languages in which there is one. Languages are named as those
 /// of the environment are, the more exactly the earlier: `de_AT.UTF-8`, `de_AT`, `de`.
-pub fn of<L: AsRef<str>>(game: &str, languages: &[L]) -> (&'static str, &'static str) {
+pub(super) fn of<L: AsRef<str>>(game: &str, languages: &[L]) -> (&'static str, &'static str) {
     chosen(PAGES, game, languages)
 }
 

@@ -17,7 +17,7 @@ const CURRENT: (u16, u16, u16) = (0xffff, 0xa3a3, 0x4848);
 const INK: (u16, u16, u16) = (0, 0, 0);
 
 /// The bar, and what was found.
-pub struct Search {
+pub(super) struct Search {
     /// The bar.
     pub bar: gtk::SearchBar,
     entry: gtk::SearchEntry,
@@ -31,7 +31,7 @@ pub struct Search {
 
 impl Search {
     /// A bar; `show` brings a text to where it is seen.
-    pub fn new(show: impl Fn(&gtk::Label) + 'static) -> Rc<Self> {
+    pub(super) fn new(show: impl Fn(&gtk::Label) + 'static) -> Rc<Self> {
         let entry = gtk::SearchEntry::builder().hexpand(true).placeholder_text(tr!("Find in this page")).build();
         let count =
             gtk::Label::builder().accessible_role(gtk::AccessibleRole::Status).css_classes(["dim-label"]).build();
@@ -84,31 +84,31 @@ impl Search {
     }
 
     /// Opens the bar.
-    pub fn open(&self) {
+    pub(super) fn open(&self) {
         self.bar.set_search_mode(true);
         self.entry.grab_focus();
         self.entry.select_region(0, -1);
     }
 
     /// Whether what is typed goes into the bar.
-    pub fn is_typed_into(&self, window: &impl IsA<gtk::Window>) -> bool {
+    pub(super) fn is_typed_into(&self, window: &impl IsA<gtk::Window>) -> bool {
         gtk::prelude::GtkWindowExt::focus(window).is_some_and(|focus| focus.is_ancestor(&self.entry))
     }
 
     /// Another page comes.
-    pub fn clear(&self) {
+    pub(super) fn clear(&self) {
         self.labels.take();
         self.found.take();
         self.count.set_label("");
     }
 
     /// The page has more texts.
-    pub fn add(&self, labels: Vec<gtk::Label>) {
+    pub(super) fn add(&self, labels: Vec<gtk::Label>) {
         self.labels.borrow_mut().extend(labels);
     }
 
     /// Finds what is written in the bar, and goes to the first place.
-    pub fn look(&self) {
+    pub(super) fn look(&self) {
         let sought = self.entry.text();
         for (label, _) in self.found.take() {
             label.set_attributes(None);

@@ -11,7 +11,7 @@ use super::keys::Line;
 use super::picture::Picture;
 
 /// A part of a page: the widget, and the labels within it in which words can be found.
-pub struct Part {
+pub(super) struct Part {
     /// All of it.
     pub widget: gtk::Widget,
     /// Its texts.
@@ -19,7 +19,7 @@ pub struct Part {
 }
 
 /// What parts are made with.
-pub struct Maker<'a> {
+pub(super) struct Maker<'a> {
     /// The figures of the game.
     pub figure: fn(&str) -> Option<Picture>,
     /// The keys as they are set now.
@@ -32,7 +32,7 @@ pub struct Maker<'a> {
 
 impl Maker<'_> {
     /// The part of a page that shows a block; none if there is nothing to show.
-    pub fn part(&self, block: &Block) -> Option<Part> {
+    pub(super) fn part(&self, block: &Block) -> Option<Part> {
         let one = |label: gtk::Label| Part { widget: label.clone().upcast(), labels: vec![label] };
         Some(match block {
             Block::Heading { level, markup } => {

@@ -38,7 +38,7 @@ impl<G: Playable> Host<G> {
 }
 
 /// The clock of the player to move runs, or all stand: to be called whenever who can play may have changed.
-pub fn tend<M: Hosted>(model: &M) {
+pub(super) fn tend<M: Hosted>(model: &M) {
     {
         let host = &mut *model.host().borrow_mut();
         if host.stands_still() {
@@ -67,7 +67,7 @@ fn wait<M: Hosted>(model: &M) {
 }
 
 /// Looks at the clocks. Where the time of the player to move is over, that is told; whether it was.
-pub fn look<M: Hosted>(model: &M) -> bool {
+pub(super) fn look<M: Hosted>(model: &M) -> bool {
     let outcome = {
         let host = &mut *model.host().borrow_mut();
         // What happened says it.

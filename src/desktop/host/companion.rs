@@ -26,7 +26,7 @@ impl<G: Playable> Host<G> {
 }
 
 /// Attends to a companion now, and whenever it calls.
-pub fn welcome<M: Hosted>(model: &M, mut companion: Box<dyn Companion<M::Game>>) {
+pub(super) fn welcome<M: Hosted>(model: &M, mut companion: Box<dyn Companion<M::Game>>) {
     // One call is as good as many.
     let (sender, calls) = async_channel::bounded(1);
     let wake = Box::new(move || {
@@ -93,7 +93,7 @@ fn attend<M: Hosted>(model: &M) -> bool {
 }
 
 /// The companion goes on with what waits for it.
-pub fn nudge<M: Hosted>(model: &M) {
+pub(super) fn nudge<M: Hosted>(model: &M) {
     if model.host().borrow().companion.is_none() {
         return;
     }

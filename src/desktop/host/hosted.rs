@@ -16,7 +16,7 @@ use rules::game::Seat;
 
 /// The signals of every game's model; a game may add its own.
 #[must_use]
-pub fn signals() -> Vec<Signal> {
+pub(crate) fn signals() -> Vec<Signal> {
     let text = String::static_type();
     vec![
         Signal::builder("position-changed").build(),

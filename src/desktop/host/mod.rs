@@ -17,7 +17,7 @@ mod carry_out;
 mod clocks;
 mod companion;
 mod hosted;
-pub mod pacing;
+pub(super) mod pacing;
 mod plays;
 mod saved_games;
 mod saves;
@@ -44,10 +44,10 @@ use play::seats::Seats;
 use play::table::{Errand, Failure, Reply, Seeds};
 use play::{Playable, Table};
 
-pub use hosted::{Hosted, PictureFile, signals};
+pub(super) use hosted::{Hosted, PictureFile, signals};
 use pacing::Pacing;
-pub use plays::{HighScores, Plays, ReplayPlace, ScoresOfSetup, seat};
-pub use saved_games::SavedGame;
+pub(super) use plays::{HighScores, Plays, ReplayPlace, ScoresOfSetup, seat};
+pub(super) use saved_games::SavedGame;
 use saves::Save;
 use tasks::{Asker, Task};
 
@@ -112,7 +112,7 @@ pub struct Host<G: Playable> {
 }
 
 /// Says what the window keeps to itself at a table as it is now, if anything.
-pub type KeepsBack<G> = Box<dyn Fn(&Table<G>) -> Option<Reticence>>;
+pub(super) type KeepsBack<G> = Box<dyn Fn(&Table<G>) -> Option<Reticence>>;
 
 /// What the window keeps to itself: what a player may not see is not to be had by typing for it either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -310,4 +310,4 @@ impl Files for NoFiles {
 }
 
 /// A host in its place in a model.
-pub type Cell<G> = RefCell<Host<G>>;
+pub(super) type Cell<G> = RefCell<Host<G>>;

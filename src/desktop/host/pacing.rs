@@ -70,7 +70,7 @@ pub(super) async fn wait<M: Hosted>(weak: &glib::WeakRef<M>, step: usize, since:
 }
 
 /// A key or a click on this widget ends the pause that is under way, and does nothing else.
-pub fn listen<M: Hosted>(widget: &impl IsA<gtk::Widget>, model: &M) {
+pub(crate) fn listen<M: Hosted>(widget: &impl IsA<gtk::Widget>, model: &M) {
     let skip = {
         let weak = model.downgrade();
         move || weak.upgrade().is_some_and(|model| model.host().borrow_mut().pacing.skip())

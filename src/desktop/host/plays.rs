@@ -75,7 +75,7 @@ impl HighScores {
 }
 
 /// Something that is read on another thread.
-pub type Reading<T> = Box<dyn FnOnce() -> Result<T, String> + Send>;
+pub(super) type Reading<T> = Box<dyn FnOnce() -> Result<T, String> + Send>;
 
 /// What the window asks of a game.
 pub trait Plays {
@@ -427,7 +427,7 @@ fn begin<M: Hosted>(model: &M, file: &str, asker: Asker) {
 }
 
 /// Seats whoever is to play at a model's table; it begins to live when it is shown.
-pub fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
+pub(crate) fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
     let Guests { table, files, companion, state_line, .. } = guests;
     *model.host().borrow_mut() =
         Host { away: true, keeps_back: model.keeps_back(), ..Host::new(table, files, companion, state_line) };

@@ -30,7 +30,7 @@ pub struct SavedGame {
 }
 
 /// Reads the saved games of a model's game, the one that was played last first. Takes as long as playing all their moves.
-pub fn read<M: Hosted>(matches: &Matches) -> Vec<SavedGame> {
+pub(super) fn read<M: Hosted>(matches: &Matches) -> Vec<SavedGame> {
     let all = matches.list(Some(M::Game::NAME));
     all.into_iter().map(|saved| entry::<M>(matches, saved)).collect()
 }

@@ -20,7 +20,7 @@ use play::command::Fault;
 use play::table::{Done, Errand};
 
 /// A match to be saved.
-pub struct Save<G: Playable> {
+pub(super) struct Save<G: Playable> {
     /// The record, and where it goes.
     pub errand: Errand<G>,
     /// Who asked for it.
@@ -67,7 +67,7 @@ impl<G: Playable> Host<G> {
 }
 
 /// Writes what is to be written, unless something is being written.
-pub fn drive<M: Hosted>(model: &M) {
+pub(super) fn drive<M: Hosted>(model: &M) {
     let (sender, receiver) = async_channel::bounded(1);
     let (asker, line) = {
         let host = &mut *model.host().borrow_mut();

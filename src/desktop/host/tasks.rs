@@ -22,7 +22,7 @@ use play::table::{Done, Errand, Reply};
 use rules::game::Game;
 
 /// Something that takes long, and before which nothing else is done.
-pub struct Task<G: Playable> {
+pub(super) struct Task<G: Playable> {
     /// What is to be done; `None` once it has been begun.
     errand: Option<Errand<G>>,
     /// Who asked for it.
@@ -31,7 +31,7 @@ pub struct Task<G: Playable> {
 
 /// Who asks for what takes long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asker {
+pub(super) enum Asker {
     /// A person in the window.
     Window,
     /// A person in the window, who opens a match in the place of the one in play.
@@ -44,7 +44,7 @@ pub enum Asker {
 
 impl<G: Playable> Task<G> {
     /// An errand that was not begun yet.
-    pub const fn new(errand: Errand<G>, asker: Asker) -> Self {
+    pub(super) const fn new(errand: Errand<G>, asker: Asker) -> Self {
         Self { errand: Some(errand), asker }
     }
 }
@@ -92,7 +92,7 @@ impl<G: Playable> Host<G> {
 }
 
 /// Does what there is to do, as long as there is any.
-pub fn drive<M: Hosted>(model: &M) {
+pub(super) fn drive<M: Hosted>(model: &M) {
     {
         let host = &mut *model.host().borrow_mut();
         if host.driven || host.is_idle() {
@@ -145,7 +145,7 @@ pub fn drive<M: Hosted>(model: &M) {
 }
 
 /// Tells what came of something.
-pub fn finish<M: Hosted>(model: &M, outcome: Outcome<M::Game>) {
+pub(super) fn finish<M: Hosted>(model: &M, outcome: Outcome<M::Game>) {
     model.tell(outcome);
     model.show_companion();
     companion::nudge(model);

@@ -38,7 +38,7 @@ pub struct RowKeys {
 }
 
 /// Takes back what was done.
-pub type TakeBack = Box<dyn Fn()>;
+pub(crate) type TakeBack = Box<dyn Fn()>;
 
 /// Commands whose keys can be changed. Rows count from 0; a key is the text by which settings name it.
 pub trait Editable {
@@ -71,7 +71,7 @@ pub trait Editable {
 }
 
 /// A key that can be pressed in a window, and shown.
-pub trait Pressable: Sized {
+pub(crate) trait Pressable: Sized {
     /// The key that was pressed while these were held.
     ///
     /// # Errors
@@ -86,7 +86,7 @@ pub trait Pressable: Sized {
 }
 
 /// The keys of these commands in the settings.
-pub struct Keys<C: Bindable<Key: Pressable>> {
+pub(crate) struct Keys<C: Bindable<Key: Pressable>> {
     library: Rc<Library>,
     commands: Vec<&'static Bound<C>>,
     rows: Vec<Row>,
@@ -95,7 +95,7 @@ pub struct Keys<C: Bindable<Key: Pressable>> {
 impl<C: Bindable<Key: Pressable>> Keys<C> {
     /// The commands that are `shown`.
     #[must_use]
-    pub fn new(library: &Rc<Library>, shown: impl Fn(C) -> bool) -> Self {
+    pub(crate) fn new(library: &Rc<Library>, shown: impl Fn(C) -> bool) -> Self {
         let commands: Vec<_> = C::COMMANDS.iter().filter(|bound| shown(bound.command)).collect();
         let rows = commands.iter().map(|bound| Row { group: bound.group, title: bound.title, family: bound.family });
         Self { library: Rc::clone(library), rows: rows.collect(), commands }

@@ -153,7 +153,7 @@ fn state(title: &str, keys: &[Cap]) -> String {
 
 /// Keys as people read them.
 #[must_use]
-pub fn labels(keys: &[Cap]) -> String {
+pub(super) fn labels(keys: &[Cap]) -> String {
     let labels: Vec<&str> = keys.iter().map(|cap| cap.label.as_str()).collect();
     if labels.is_empty() { tr!("no key") } else { i18n::or(&labels) }
 }

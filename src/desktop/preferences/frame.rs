@@ -15,7 +15,7 @@ use crate::desktop::help::close_with_escape;
 
 /// A window with these pages.
 #[must_use]
-pub fn window(parent: &impl IsA<gtk::Window>) -> (adw::Window, adw::ViewStack) {
+pub(super) fn window(parent: &impl IsA<gtk::Window>) -> (adw::Window, adw::ViewStack) {
     let stack = adw::ViewStack::builder().vexpand(true).build();
     let title = adw::ViewSwitcherTitle::builder().stack(&stack).title(tr!("Preferences")).build();
     let bar = adw::ViewSwitcherBar::builder().stack(&stack).build();
@@ -53,12 +53,12 @@ pub fn window(parent: &impl IsA<gtk::Window>) -> (adw::Window, adw::ViewStack) {
 }
 
 /// Adds a page behind those that are there.
-pub fn add(stack: &adw::ViewStack, page: &adw::PreferencesPage) {
+pub(super) fn add(stack: &adw::ViewStack, page: &adw::PreferencesPage) {
     stack.add_titled(page, None, &page.title()).set_icon_name(page.icon_name().as_deref());
 }
 
 /// Adds a page with a bar below it, which is seen whatever the page is scrolled to.
-pub fn add_with_bar(stack: &adw::ViewStack, page: &adw::PreferencesPage, bar: &gtk::Box) {
+pub(super) fn add_with_bar(stack: &adw::ViewStack, page: &adw::PreferencesPage, bar: &gtk::Box) {
     let both = gtk::Box::new(gtk::Orientation::Vertical, 0);
     page.set_vexpand(true);
     both.append(page);

@@ -13,7 +13,7 @@ use play::preferences::Within;
 use play::preferences::general::General;
 
 /// The page of all games, at which so many can play.
-pub fn page(library: &Rc<Library>, seats: u8) -> adw::PreferencesPage {
+pub(super) fn page(library: &Rc<Library>, seats: u8) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title(tr!("General")).icon_name("preferences-system-symbolic").build();
     page.add(&players(library, seats));
     page.add(&look::group(library));

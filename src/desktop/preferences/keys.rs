@@ -26,7 +26,7 @@ type Place = (usize, usize);
 
 /// The page for these commands, and the bar that says what is going on. What is changed holds at once.
 #[must_use]
-pub fn keys_page(commands: Vec<Rc<dyn Editable>>) -> (adw::PreferencesPage, gtk::Box) {
+pub(super) fn keys_page(commands: Vec<Rc<dyn Editable>>) -> (adw::PreferencesPage, gtk::Box) {
     let page: KeysPage =
         glib::Object::builder().property("title", tr!("Keys")).property("icon-name", "input-keyboard-symbolic").build();
     page.add_head();

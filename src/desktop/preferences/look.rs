@@ -17,7 +17,7 @@ use paint::biquadris::{samples, samples_size};
 const CELLS: (i32, i32) = (9, 16);
 
 /// The group of what is set of the look, with a preview.
-pub fn group(library: &Rc<Library>) -> adw::PreferencesGroup {
+pub(super) fn group(library: &Rc<Library>) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::builder().title(tr!("noun" => "Look")).build();
     group.add(&preview());
     group.add(&rows::choice::<LookSettings, _>(

@@ -17,7 +17,7 @@ use play::preferences::{Named, Section};
 
 /// What a row says of itself.
 #[derive(Clone, Copy)]
-pub struct Words<'a> {
+pub(crate) struct Words<'a> {
     /// What is set.
     pub title: &'a str,
     /// What it does; may be empty.
@@ -25,7 +25,7 @@ pub struct Words<'a> {
 }
 
 /// A row that switches something on or off.
-pub fn switch<S: Section>(
+pub(crate) fn switch<S: Section>(
     library: &Rc<Library>,
     words: Words<'_>,
     get: fn(&S) -> bool,
@@ -44,7 +44,7 @@ pub fn switch<S: Section>(
 }
 
 /// A row that offers a few things of which one holds.
-pub fn choice<S: Section, T: Named>(
+pub(crate) fn choice<S: Section, T: Named>(
     library: &Rc<Library>,
     words: Words<'_>,
     labels: impl IntoIterator<Item = impl AsRef<str>>,
@@ -69,7 +69,7 @@ pub fn choice<S: Section, T: Named>(
 }
 
 /// A row with a number in a range.
-pub fn number<S: Section>(
+pub(crate) fn number<S: Section>(
     library: &Rc<Library>,
     words: Words<'_>,
     (least, most, step): (u32, u32, u32),
@@ -92,7 +92,7 @@ pub fn number<S: Section>(
 
 /// A row with a text, which holds as it is typed. `title` is asked again whenever it changes. `set` may refuse it: then the row shows that it is wrong, and says why, in
 /// a text that was marked for translation.
-pub fn text<S: Section>(
+pub(crate) fn text<S: Section>(
     library: &Rc<Library>,
     title: impl Fn() -> String + 'static,
     get: impl Fn(&S) -> String + 'static,
@@ -111,7 +111,7 @@ pub fn text<S: Section>(
 }
 
 /// The name of the player in a seat, from 0.
-pub fn name(library: &Rc<Library>, seat: usize, title: impl Fn() -> String + 'static) -> adw::EntryRow {
+pub(crate) fn name(library: &Rc<Library>, seat: usize, title: impl Fn() -> String + 'static) -> adw::EntryRow {
     text::<General>(
         library,
         title,
@@ -125,7 +125,7 @@ pub fn name(library: &Rc<Library>, seat: usize, title: impl Fn() -> String + 'st
 
 /// The seed of new games: empty where each has a fresh one. What is no seed is said in the row itself, in
 /// words that were marked for translation.
-pub fn seed<S: Section, T: FromStr + ToString + 'static>(
+pub(crate) fn seed<S: Section, T: FromStr + ToString + 'static>(
     library: &Rc<Library>,
     tooltip: &str,
     no_seed: &'static str,
@@ -146,7 +146,7 @@ pub fn seed<S: Section, T: FromStr + ToString + 'static>(
 }
 
 /// What is no seed where a seed is a number.
-pub const NO_SEED: &str = marked!("Not taken: a seed is a number from 0 to 18446744073709551615");
+pub(crate) const NO_SEED: &str = marked!("Not taken: a seed is a number from 0 to 18446744073709551615");
 
 /// Who can sit in a seat, in the order in which settings name them.
 const SITTERS: [&str; 6] = [
@@ -159,12 +159,12 @@ const SITTERS: [&str; 6] = [
 ];
 
 /// Who can sit in a seat of a game, in the order in which settings name them.
-pub fn sitters<G: Advises>() -> Vec<String> {
+pub(crate) fn sitters<G: Advises>() -> Vec<String> {
     SITTERS.iter().take(G::STRENGTHS.len() + 1).map(|sitter| translated(sitter)).collect()
 }
 
 /// A row that only says something, to which controls are added.
-pub fn row(words: Words<'_>) -> adw::ActionRow {
+pub(crate) fn row(words: Words<'_>) -> adw::ActionRow {
     adw::ActionRow::builder()
         .title(glib::markup_escape_text(words.title))
         .subtitle(glib::markup_escape_text(words.subtitle))
@@ -172,7 +172,7 @@ pub fn row(words: Words<'_>) -> adw::ActionRow {
 }
 
 /// A row looks wrong, or no longer.
-pub fn show_error(row: &impl IsA<gtk::Widget>, wrong: bool) {
+pub(crate) fn show_error(row: &impl IsA<gtk::Widget>, wrong: bool) {
     if wrong {
         row.add_css_class("error");
     } else {

@@ -11,7 +11,7 @@ use paint::push_and_clear::figures::{Panel, figure};
 use rules::push_and_clear::{Board, Content, Direction};
 
 /// The figure of this name.
-pub fn picture(name: &str) -> Option<Picture> {
+pub(crate) fn picture(name: &str) -> Option<Picture> {
     figure(name).map(|figure| Picture::new(figure, said))
 }
 

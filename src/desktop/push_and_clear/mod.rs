@@ -13,11 +13,11 @@
 mod board;
 mod figures;
 mod model;
-pub mod page;
+pub(super) mod page;
 mod picture;
 mod preferences;
 mod settings;
 mod words;
 
 #[cfg(test)]
-pub use figures::picture as figure;
+pub(crate) use figures::picture as figure;

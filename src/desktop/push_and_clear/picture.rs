@@ -18,7 +18,7 @@ const SCALE: i32 = 2;
 
 /// The board with all that is to be known of the game: light, so that it can be printed, in the colours and with the marks
 /// that are set.
-pub fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+pub(super) fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
     let position = model.position();
     written(&position, &words_of(&position, model.best()), theme::current(), file)
 }

@@ -19,7 +19,7 @@ use rules::push_and_clear::{PushAndClear, Size};
 const NO_SEED: &str = marked!("Not taken: a number, ‘classic’, or ‘classic:K’ with K from 1 to 172");
 
 /// The page of Push and Clear.
-pub fn page(library: &Rc<Library>) -> adw::PreferencesPage {
+pub(super) fn page(library: &Rc<Library>) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder()
         .title(translated(PushAndClear::TITLE))
         .icon_name("push-and-clear-symbolic")

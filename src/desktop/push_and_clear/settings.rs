@@ -16,7 +16,7 @@ use rules::game::Seat;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How games begin,
 /// and who plays, was read already when the match was made.
-pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     let known: RefCell<Preferences> = RefCell::new(library.get());
     library.connect_changed(move |table| {
@@ -34,7 +34,7 @@ pub fn follow(model: &Model, library: &Rc<Library>) -> Listening {
 }
 
 /// Remembers who plays.
-pub fn keep_seats(library: &Library, seats: &Seats) {
+pub(super) fn keep_seats(library: &Library, seats: &Seats) {
     let seat = seats.sitter(Seat::FIRST);
     library.change(|preferences: &mut Preferences| preferences.seat = seat);
 }

@@ -9,29 +9,29 @@ use i18n::{self, translated};
 use rules::push_and_clear::{Cell, Content, Direction, Event, PushAndClear, Size};
 
 /// Shown over the board when lines are cleared.
-pub const LINE_CLEAR: &str = marked!("Line clear!");
+pub(super) const LINE_CLEAR: &str = marked!("Line clear!");
 /// Shown over the board when no move is possible any longer.
-pub const GAME_OVER: &str = marked!("Game over!");
+pub(super) const GAME_OVER: &str = marked!("Game over!");
 /// What a click says that means nothing.
-pub const HOW_TO_POINT: &str = marked!("Click in the player’s row or column to slide that way, or swipe");
+pub(super) const HOW_TO_POINT: &str = marked!("Click in the player’s row or column to slide that way, or swipe");
 
 /// Points, and what they are.
-pub fn score(score: u64) -> String {
+pub(super) fn score(score: u64) -> String {
     tr!("Score {score}", score)
 }
 
 /// Moves, and what they are.
-pub fn steps(steps: u64) -> String {
+pub(super) fn steps(steps: u64) -> String {
     tr!("Steps {steps}", steps)
 }
 
 /// The best score known, and what it is.
-pub fn best(best: u64) -> String {
+pub(super) fn best(best: u64) -> String {
     tr!("the best score known" => "Best {best}", best)
 }
 
 /// Which way: within a sentence, or as a hint.
-pub fn way(direction: Direction) -> String {
+pub(super) fn way(direction: Direction) -> String {
     match direction {
         Direction::Left => tr!("which way one slides" => "left"),
         Direction::Up => tr!("which way one slides" => "up"),
@@ -41,7 +41,7 @@ pub fn way(direction: Direction) -> String {
 }
 
 /// What the match waits for.
-pub fn turn(position: &PushAndClear) -> String {
+pub(super) fn turn(position: &PushAndClear) -> String {
     let possible = Direction::ALL.into_iter().filter(|direction| position.board().can_move(*direction));
     let ways: Vec<String> = possible.map(way).collect();
     match &*ways {
@@ -53,7 +53,7 @@ pub fn turn(position: &PushAndClear) -> String {
 
 /// What happened; `None` if nothing did that a player needs to be told. The end comes first, where it is seen in narrow
 /// windows, too.
-pub fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
+pub(super) fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
     let mut said: Vec<String> = events.iter().filter_map(|event| one_event(event, position)).collect();
     if events.contains(&Event::Over) {
         said.insert(0, turn(position));
@@ -103,13 +103,13 @@ fn place(size: Size, cell: Cell) -> (u8, u8) {
 }
 
 /// What a cell holds, and where it is.
-pub fn cell(size: Size, cell: Cell, content: Content) -> String {
+pub(super) fn cell(size: Size, cell: Cell, content: Content) -> String {
     let (column, row) = place(size, cell);
     tr!("column {column}, row {row}: {content}", column, row, content = what(content))
 }
 
 /// What a cell holds.
-pub fn what(content: Content) -> String {
+pub(super) fn what(content: Content) -> String {
     match content {
         Content::Empty => tr!("what a cell holds" => "empty"),
         Content::Player => tr!("what a cell holds" => "player"),
@@ -120,7 +120,7 @@ pub fn what(content: Content) -> String {
 }
 
 /// What the board is called, and how the game stands.
-pub fn board_label(position: &PushAndClear) -> String {
+pub(super) fn board_label(position: &PushAndClear) -> String {
     let (side, score) = (position.board().size().side(), position.score());
     if position.is_over() {
         tr!(
@@ -140,7 +140,7 @@ pub fn board_label(position: &PushAndClear) -> String {
 }
 
 /// What happened last, where the player is, and what lies in each direction.
-pub fn board_description(position: &PushAndClear, events: &[Event]) -> String {
+pub(super) fn board_description(position: &PushAndClear, events: &[Event]) -> String {
     let board = position.board();
     let mut parts: Vec<String> = news(events, position).into_iter().collect();
     if let Some(player) = board.player() {

@@ -40,10 +40,10 @@ const OTHERS: [Other; 13] = [
 ];
 
 /// A person's seat, as a state of its action.
-pub const PERSON: &str = "person";
+pub(super) const PERSON: &str = "person";
 
 /// Installs the actions of all games.
-pub fn install(window: &Window) {
+pub(super) fn install(window: &Window) {
     let action = |name: &str, activate: Box<dyn Fn(&Window)>| {
         gio::ActionEntry::builder(name).activate(move |window: &Window, _, _| activate(window)).build()
     };
@@ -53,7 +53,7 @@ pub fn install(window: &Window) {
 }
 
 /// Installs the actions of the game that is shown, in the place of those of another.
-pub fn follow(window: &Window, page: &dyn GamePage) {
+pub(super) fn follow(window: &Window, page: &dyn GamePage) {
     window.insert_action_group("game", Some(&page.actions()));
     seats(window, &*page.plays());
 }
@@ -81,7 +81,7 @@ fn seats(window: &Window, plays: &dyn Plays) {
 const SEAT: &str = "seat-";
 
 /// The name of the action that says who sits in a seat.
-pub fn seat_action(seat: Seat) -> String {
+pub(super) fn seat_action(seat: Seat) -> String {
     format!("{SEAT}{seat}")
 }
 
@@ -157,7 +157,7 @@ fn take_seat(window: &Window, seat: Seat, who: &str) {
 }
 
 /// Actions are possible or not as the position has it.
-pub fn update(window: &Window) {
+pub(super) fn update(window: &Window) {
     let Some(plays) = window.plays() else { return };
     let replays = plays.replay().is_some();
     for (name, possible) in [

@@ -22,12 +22,12 @@ fn records(window: &Window) -> Vec<&'static str> {
 }
 
 /// Asks for a match, and goes on with it.
-pub fn open(window: &Window) {
+pub(super) fn open(window: &Window) {
     choose_match(window, &tr!("Open Match"), Window::open);
 }
 
 /// Asks for the file of a match.
-pub fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gio::File) + 'static) {
+pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gio::File) + 'static) {
     let records = records(window);
     let asked = Asked {
         title,
@@ -40,7 +40,7 @@ pub fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gi
 }
 
 /// Asks where to save the match in play.
-pub fn save(window: &Window) {
+pub(super) fn save(window: &Window) {
     let records = records(window);
     let asked = Asked {
         title: &tr!("Save Match"),
@@ -62,7 +62,7 @@ pub fn save(window: &Window) {
 }
 
 /// Asks where to put a picture of the position.
-pub fn export(window: &Window) {
+pub(super) fn export(window: &Window) {
     let asked = Asked {
         title: &tr!("Export Picture"),
         accept: &tr!("_Export"),

@@ -19,7 +19,7 @@ use engine::Strength;
 use i18n::marked;
 
 /// Fills in the list of games.
-pub fn fill(window: &Window, offers: &[Offer]) {
+pub(super) fn fill(window: &Window, offers: &[Offer]) {
     let games = gio::Menu::new();
     for offer in offers {
         let item = gio::MenuItem::new(Some(offer.title), None);
@@ -30,7 +30,7 @@ pub fn fill(window: &Window, offers: &[Offer]) {
 }
 
 /// Fills in what the game that is shown adds to the menus, in the place of what another one added.
-pub fn follow(window: &Window, page: &dyn GamePage) {
+pub(super) fn follow(window: &Window, page: &dyn GamePage) {
     let imp = window.imp();
     for section in [&imp.game_section, &imp.seed_section] {
         section.remove_all();
@@ -41,7 +41,7 @@ pub fn follow(window: &Window, page: &dyn GamePage) {
 }
 
 /// Fills in who can sit in the seats of the match that is shown.
-pub fn follow_seats(window: &Window, plays: &dyn Plays) {
+pub(super) fn follow_seats(window: &Window, plays: &dyn Plays) {
     let imp = window.imp();
     imp.players_section.remove_all();
     for seat in plays.seat_numbers() {
@@ -73,7 +73,7 @@ fn computer(strength: Strength) -> String {
 }
 
 /// Brings the parts up to date that depend on the match.
-pub fn update(window: &Window, plays: &dyn Plays) {
+pub(super) fn update(window: &Window, plays: &dyn Plays) {
     let imp = window.imp();
     let pause = if plays.is_paused() { tr!("Let the Computer _Go On") } else { tr!("Let the Computer _Wait") };
     set_last(&imp.players_section, &pause, "win.pause");
@@ -91,7 +91,7 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
 }
 
 /// Shows the keys and gestures: the game's, the window's, and the one of the menu, which can't be changed.
-pub fn show_shortcuts(window: &Window) {
+pub(super) fn show_shortcuts(window: &Window) {
     let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &library);
     let mut general = Section::new(marked!("Window"), &actions);

@@ -12,7 +12,7 @@ use play::preferences::{Section, Visitor, Within};
 
 /// How large the window is, in units.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Size {
+pub(crate) struct Size {
     width: Within<300, 20000>,
     height: Within<200, 20000>,
     maximized: bool,
@@ -35,7 +35,7 @@ impl Section for Size {
 }
 
 /// Makes the window as large as it was, and remembers how large it is when it closes.
-pub fn follow(window: &Window, library: &Rc<Library>) {
+pub(crate) fn follow(window: &Window, library: &Rc<Library>) {
     let size: Size = library.get();
     let whole = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
     window.set_default_size(whole(size.width.get()), whole(size.height.get()));

@@ -20,7 +20,7 @@ const LONGEST: usize = (ROWS + 8) * (WIDTH + 1) + 200;
 const BOARDS: usize = 4;
 
 /// Layout of the picture on a screen.
-pub fn layout() -> Layout {
+pub(super) fn layout() -> Layout {
     let next = BOARDS + ROWS + 1;
     let area = |column, line, columns, lines| Area { column, line, columns, lines };
     let cells = [0, SECOND].map(|column| [area(column, BOARDS, COLUMNS, ROWS), area(column, next + 1, COLUMNS, 2)]);
@@ -34,7 +34,7 @@ pub fn layout() -> Layout {
 }
 
 /// Appends the picture.
-pub fn write(table: &Table<Biquadris>, out: &mut Vec<u8>) {
+pub(super) fn write(table: &Table<Biquadris>, out: &mut Vec<u8>) {
     let position = table.position();
     let players = Side::BOTH.map(|side| position.player(side));
     let mut page = Page { bytes: [b' '; LONGEST], end: 0 };

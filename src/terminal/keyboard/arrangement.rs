@@ -37,7 +37,13 @@ impl Arranged {
 /// Arranges messages, the picture with its layout, and the keys on so many columns and rows, the status line not
 /// counted.
 #[must_use]
-pub fn arrange(messages: &[&str], picture: Page, layout: &Layout, keys: &[String], room: (usize, usize)) -> Arranged {
+pub(super) fn arrange(
+    messages: &[&str],
+    picture: Page,
+    layout: &Layout,
+    keys: &[String],
+    room: (usize, usize),
+) -> Arranged {
     let (columns, rows) = room;
     let needed = messages.len().max(MESSAGES) + picture.lines.len();
     let below = flow(keys, columns);

@@ -83,7 +83,7 @@ impl Line {
 
 /// Lines to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Page {
+pub(super) struct Page {
     /// The lines.
     pub lines: Vec<Line>,
     /// Those of them that may be scrolled.
@@ -92,7 +92,7 @@ pub struct Page {
 
 impl Page {
     /// Changes the styles of the letters in an area.
-    pub fn restyle(&mut self, area: &Area, style: impl Fn(char, &mut Style)) {
+    pub(super) fn restyle(&mut self, area: &Area, style: impl Fn(char, &mut Style)) {
         for line in self.lines.iter_mut().skip(area.line).take(area.lines) {
             line.restyle(area.column..area.column + area.columns, &style);
         }
@@ -101,7 +101,7 @@ impl Page {
     /// As much as fits on so many columns and rows. Of the lines that may be scrolled, and of their columns, those stay that
     /// are around the middle of what is marked; all other lines stay, as far as they fit.
     #[must_use]
-    pub fn cropped(mut self, (columns, rows): (usize, usize)) -> Self {
+    pub(super) fn cropped(mut self, (columns, rows): (usize, usize)) -> Self {
         let scrolled = self.scrolls.len();
         let others = self.lines.len().saturating_sub(scrolled);
         let first = self.scrolls.start;
@@ -132,13 +132,13 @@ fn middle(ends: impl Iterator<Item = (usize, usize)>) -> Option<usize> {
 }
 
 #[cfg(test)]
-pub mod tests {
+pub(super) mod tests {
     use super::*;
 
     const LINES: [&str; 8] = ["error", "abcdef", "ghijkl", "mnopqr", "stuvwx", "yzABCD", "one", "two"];
 
     /// The letters of lines.
-    pub fn texts(lines: &[Line]) -> Vec<String> {
+    pub(crate) fn texts(lines: &[Line]) -> Vec<String> {
         lines.iter().map(Line::text).collect()
     }
 

@@ -129,12 +129,6 @@ impl<'a> Search<'a> {
         self.nodes.first().map_or(&[], |root| &self.edges[root.first as usize..root.end as usize])
     }
 
-    /// The same, to be changed.
-    pub fn moves_mut(&mut self) -> &mut [Edge] {
-        let root = self.nodes[0];
-        &mut self.edges[root.first as usize..root.end as usize]
-    }
-
     /// Adds the node of a position, whose moves were found; they stand in the order of their first impressions.
     fn expand(&mut self, state: &State) -> u32 {
         let node = self.nodes.len() as u32;

@@ -66,7 +66,7 @@ fn mark(cr: &Context, (x, y): Point, cell: f64, pixel: f64) -> Option<impl Fn(Po
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
+pub(super) fn draw(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
     let Some(point) = mark(cr, at, size, pixel) else { return Ok(()) };
     if cell == Cell::Star {
         for corner in 0..10 {
@@ -85,7 +85,7 @@ pub fn draw(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Resul
 ///
 /// # Errors
 /// If cairo can't.
-pub fn clear(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
+pub(super) fn clear(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
     let Some(point) = mark(cr, at, size, pixel) else { return Ok(()) };
     cr.set_line_width(size * ROOM);
     trace(cr, cell, point);
@@ -112,7 +112,7 @@ fn trace(cr: &Context, cell: Cell, point: impl Fn(Point)) {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn question(cr: &Context, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
+pub(super) fn question(cr: &Context, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
     const HOOK: [Point; 9] = [
         (0.24, 0.2),
         (0.3, 0.06),

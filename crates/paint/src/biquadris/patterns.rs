@@ -22,7 +22,7 @@ const DOT_RADIUS: f64 = 0.115;
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, cell: Cell, (x, y): (f64, f64), grid: &Grid) -> Result<(), Error> {
+pub(super) fn draw(cr: &Context, cell: Cell, (x, y): (f64, f64), grid: &Grid) -> Result<(), Error> {
     let size = grid.cell;
     // A line that meets the upper edge at `start` and the lower one a cell further on in the direction of `right`.
     let slanted = |start: f64, right: f64| {

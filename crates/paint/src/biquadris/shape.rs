@@ -9,7 +9,7 @@ use crate::{Colour, Grid};
 
 /// Which of the eight cells around one belong to the same block, from the upper left, row by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Around {
+pub(super) struct Around {
     /// Above, at the right, below, at the left.
     sides: [bool; 4],
     /// Upper right, lower right, lower left, upper left.
@@ -18,7 +18,7 @@ pub struct Around {
 
 impl Around {
     /// Asks `same` for each of the neighbours, by its steps to the right and down.
-    pub fn new(same: impl Fn(isize, isize) -> bool) -> Self {
+    pub(super) fn new(same: impl Fn(isize, isize) -> bool) -> Self {
         Self {
             sides: [same(0, -1), same(1, 0), same(0, 1), same(-1, 0)],
             corners: [same(1, -1), same(1, 1), same(-1, 1), same(-1, -1)],
@@ -28,7 +28,7 @@ impl Around {
 
 /// A cell on its way onto the picture.
 #[derive(Clone, Copy)]
-pub struct Shape<'a> {
+pub(super) struct Shape<'a> {
     cr: &'a Context,
     around: Around,
     /// The edges: above, right, below, left.
@@ -39,7 +39,7 @@ pub struct Shape<'a> {
 
 impl<'a> Shape<'a> {
     /// The cell whose upper left corner is here. The first pixel from there belongs to the line before the cell.
-    pub fn new(cr: &'a Context, grid: &Grid, (x, y): (f64, f64), around: Around) -> Self {
+    pub(super) fn new(cr: &'a Context, grid: &Grid, (x, y): (f64, f64), around: Around) -> Self {
         let line = |joined: bool| if joined { 0.0 } else { grid.pixel };
         let [above, _, _, left] = around.sides;
         Self {
@@ -70,14 +70,14 @@ impl<'a> Shape<'a> {
     }
 
     /// Fills the cell.
-    pub fn fill(&self, colour: Colour) -> Result<(), Error> {
+    pub(super) fn fill(&self, colour: Colour) -> Result<(), Error> {
         self.path();
         colour.set(self.cr);
         self.cr.fill()
     }
 
     /// Draws something that ends where the cell ends.
-    pub fn within(&self, draw: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
+    pub(super) fn within(&self, draw: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
         self.cr.save()?;
         self.path();
         self.cr.clip();
@@ -86,7 +86,7 @@ impl<'a> Shape<'a> {
     }
 
     /// Light from above: the cell is a little lighter at its upper end, edges catch it or lie in the shade.
-    pub fn shade(&self, depth: f64) -> Result<(), Error> {
+    pub(super) fn shade(&self, depth: f64) -> Result<(), Error> {
         let [top, right, bottom, left] = self.edges;
         let [above, after, below, _] = self.around.sides;
         self.cr.save()?;
@@ -122,7 +122,7 @@ impl<'a> Shape<'a> {
     }
 
     /// A line of this width along the edges of the block, within the cell.
-    pub fn outline(&self, colour: Colour, width: f64) -> Result<(), Error> {
+    pub(super) fn outline(&self, colour: Colour, width: f64) -> Result<(), Error> {
         let [top, right, bottom, left] = self.edges;
         let [above, after, below, before] = self.around.sides;
         let (inner_right, inner_bottom) = (right - width, bottom - width);

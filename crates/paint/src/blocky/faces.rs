@@ -17,7 +17,7 @@ const THICKEST: f64 = 11.0;
 
 /// A part of a block that isn't divided.
 #[derive(Clone, Copy)]
-pub struct Face {
+pub(super) struct Face {
     /// Its square, in device pixels.
     pub area: Area,
     /// The side of a block of its level, in device pixels.
@@ -27,7 +27,7 @@ pub struct Face {
 }
 
 /// How thick the line between two blocks with this side is; both in device pixels.
-pub fn line(side: i32, scale: i32) -> i32 {
+pub(super) fn line(side: i32, scale: i32) -> i32 {
     if side < LEAST {
         return 0;
     }
@@ -44,7 +44,7 @@ struct Level {
 }
 
 /// Shows every part of a block that stands in this place and isn't divided itself.
-pub fn for_each(block: &Block, place: Place, geometry: &Geometry, mut show: impl FnMut(Face)) {
+pub(super) fn for_each(block: &Block, place: Place, geometry: &Geometry, mut show: impl FnMut(Face)) {
     let (area, cells) = (geometry.area(place), block.side());
     // There are few levels and many parts.
     let levels: [Level; 16] = array::from_fn(|height| {

@@ -54,7 +54,7 @@ const fn lines(colour: Colour) -> &'static [&'static [Point]] {
 }
 
 /// The height of the letter of a block whose side is so many device pixels, in device pixels; `None` if it is too small.
-pub fn height(side: i32, scale: i32) -> Option<f64> {
+pub(super) fn height(side: i32, scale: i32) -> Option<f64> {
     (side >= LEAST_PIXELS.max(LEAST_UNITS * scale)).then(|| {
         let fits = (f64::from(side) * SIZE).min(LARGEST * f64::from(scale)).max(SMALLEST);
         fits.round()
@@ -62,7 +62,7 @@ pub fn height(side: i32, scale: i32) -> Option<f64> {
 }
 
 /// Adds the lines of a letter of this height to the path, its middle here.
-pub fn trace(cr: &Context, colour: Colour, (x, y): Point, height: f64) {
+pub(super) fn trace(cr: &Context, colour: Colour, (x, y): Point, height: f64) {
     let point = |(right, down): Point| (x + (right - 0.5) * height, y + (down - 0.5) * height);
     for line in lines(colour) {
         cr.new_sub_path();
@@ -73,14 +73,14 @@ pub fn trace(cr: &Context, colour: Colour, (x, y): Point, height: f64) {
 }
 
 /// Draws lines as those of letters of this height from now on.
-pub fn pen(cr: &Context, height: f64, pixel: f64) {
+pub(super) fn pen(cr: &Context, height: f64, pixel: f64) {
     cr.set_line_width((height * WEIGHT).max(1.2 * pixel));
     cr.set_line_cap(LineCap::Round);
     cr.set_line_join(LineJoin::Round);
 }
 
 /// Draws lines so wide that they clear the place of letters of this height from now on.
-pub fn rubber(cr: &Context, height: f64) {
+pub(super) fn rubber(cr: &Context, height: f64) {
     cr.set_line_width(height * ROOM);
     cr.set_line_cap(LineCap::Round);
     cr.set_line_join(LineJoin::Round);

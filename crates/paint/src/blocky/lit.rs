@@ -35,7 +35,7 @@ impl Lit {
 }
 
 /// Lights these cells up.
-pub fn draw(painter: &Painter<'_>, cells: &[(usize, usize)]) -> Result<(), Error> {
+pub(super) fn draw(painter: &Painter<'_>, cells: &[(usize, usize)]) -> Result<(), Error> {
     let side = painter.geometry.cells();
     let mut lit = Lit { cells: vec![false; side * side], side };
     for &(column, row) in cells {

@@ -47,7 +47,7 @@ const ARM: i32 = 4;
 const CLEAR: i32 = 5;
 
 /// Draws the outline of the block in this place.
-pub fn draw(painter: &Painter<'_>, place: Place, kind: Outline) -> Result<(), Error> {
+pub(super) fn draw(painter: &Painter<'_>, place: Place, kind: Outline) -> Result<(), Error> {
     let (cr, scale, area) = (painter.cr, painter.geometry.scale(), painter.geometry.area(place));
     let [black, white] = painter.palette.outlines;
     let (first, rings) = kind.rings();

@@ -9,13 +9,13 @@ use super::{Painter, letters, patterns};
 use rules::blocky::{Block, Colour, Place};
 
 /// Adds an area to the path.
-pub fn rectangle(cr: &Context, painter: &Painter<'_>, area: Area) {
+pub(super) fn rectangle(cr: &Context, painter: &Painter<'_>, area: Area) {
     let (left, top, width, height) = painter.geometry.units(area);
     cr.rectangle(left, top, width, height);
 }
 
 /// Draws a block in its place; all that has one colour at once.
-pub fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result<(), Error> {
+pub(super) fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result<(), Error> {
     let cr = painter.cr;
     let mut all: [Vec<Face>; 4] = Default::default();
     faces::for_each(block, place, &painter.geometry, |face| all[face.colour as usize].push(face));

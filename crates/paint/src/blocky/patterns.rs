@@ -18,7 +18,7 @@ const CROSSED: f64 = 0.16;
 const DOT: f64 = 0.42;
 
 /// After how many device pixels patterns come again.
-pub const fn period(geometry: &Geometry) -> i32 {
+pub(super) const fn period(geometry: &Geometry) -> i32 {
     let most = PERIOD * geometry.scale();
     let cell = geometry.pixels(1);
     if cell >= most {
@@ -33,7 +33,7 @@ pub const fn period(geometry: &Geometry) -> i32 {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(
+pub(super) fn draw(
     cr: &Context,
     colour: Colour,
     (x, y): (f64, f64),

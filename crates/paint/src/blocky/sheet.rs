@@ -15,7 +15,7 @@ use crate::Colour;
 use rules::blocky::{self, Block, Place};
 
 /// A pixel as cairo keeps it.
-pub type Pixel = [u8; 4];
+pub(super) type Pixel = [u8; 4];
 
 /// A rectangle of pixels.
 struct Sheet {
@@ -47,7 +47,7 @@ impl Sheet {
 }
 
 /// Whether pixels of a sheet would be pixels of the picture.
-pub fn suits(painter: &Painter<'_>) -> bool {
+pub(super) fn suits(painter: &Painter<'_>) -> bool {
     let (matrix, target) = (painter.cr.matrix(), painter.cr.target());
     let scale = f64::from(painter.geometry.scale());
     let upright = matrix.xx() == 1.0 && matrix.yy() == 1.0 && matrix.xy() == 0.0 && matrix.yx() == 0.0;
@@ -61,7 +61,7 @@ pub fn suits(painter: &Painter<'_>) -> bool {
 }
 
 /// Draws a block in its place.
-pub fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result<(), Error> {
+pub(super) fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result<(), Error> {
     let area = painter.geometry.area(place);
     if area.width < 1 || area.height < 1 {
         return Ok(());
@@ -121,7 +121,7 @@ fn pixel(colour: Colour) -> Pixel {
 }
 
 /// Draws a small picture and returns its pixels.
-pub fn drawn(
+pub(super) fn drawn(
     (width, height): (i32, i32),
     draw: impl FnOnce(&Context) -> Result<(), Error>,
 ) -> Result<Vec<Pixel>, Error> {

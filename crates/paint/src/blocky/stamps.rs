@@ -29,7 +29,7 @@ struct Key {
 }
 
 /// A letter, and around it nothing.
-pub struct Stamp {
+pub(super) struct Stamp {
     /// Row after row.
     pub pixels: Vec<Pixel>,
     /// How many a row.
@@ -44,7 +44,7 @@ thread_local! {
 ///
 /// # Errors
 /// If cairo can't draw it.
-pub fn print(painter: &Painter<'_>, face: &Face, height: f64, print: impl FnOnce(&Stamp)) -> Result<(), Error> {
+pub(super) fn print(painter: &Painter<'_>, face: &Face, height: f64, print: impl FnOnce(&Stamp)) -> Result<(), Error> {
     let odd = (face.area.width % 2, face.area.height % 2);
     let key = Key { look: painter.look, colour: face.colour, height: height as i32, odd };
     STAMPS.with_borrow_mut(|stamps| {

@@ -28,13 +28,13 @@ const LEAST: f64 = 11.0;
 
 /// How thick the line is around a piece that isn't one of those that lie, or is marked among them; how thick hatches are, as
 /// parts of a square, and how many it has.
-pub const MARKED: f64 = 0.09;
+pub(super) const MARKED: f64 = 0.09;
 const HATCH: f64 = 0.09;
 const HATCHES: i32 = 3;
 
 /// What a square of a piece looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Face {
+pub(super) struct Face {
     colour: Colour,
     /// Which of the squares around it are of the same piece, in the order of [`AROUND`].
     around: [bool; 8],
@@ -44,7 +44,7 @@ pub struct Face {
 
 /// How a piece is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub(super) enum Kind {
     /// As it lies.
     Solid,
     /// Hollow and hatched: where it can't lie.
@@ -53,7 +53,7 @@ pub enum Kind {
 
 /// What is written on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sign {
+pub(super) enum Sign {
     /// The letter of its colour, if letters are chosen.
     Letter,
     /// A number.
@@ -74,7 +74,7 @@ thread_local! {
 
 /// The pieces whose squares these are: those of one colour that hang together, since pieces of a colour never touch along
 /// an edge.
-pub fn pieces(squares: &Squares) -> Vec<Vec<Cell>> {
+pub(super) fn pieces(squares: &Squares) -> Vec<Vec<Cell>> {
     let (mut left, mut found) = (*squares, Vec::new());
     let first = |left: &Squares| left.iter().next();
     while let Some(first) = first(&left) {
@@ -97,7 +97,7 @@ pub fn pieces(squares: &Squares) -> Vec<Vec<Cell>> {
 }
 
 /// The column and row of a square.
-pub const fn cell(square: Square) -> Cell {
+pub(super) const fn cell(square: Square) -> Cell {
     (square.column() as i8, square.row() as i8)
 }
 
@@ -107,7 +107,7 @@ fn square((column, row): Cell) -> Option<Square> {
 }
 
 /// The squares of a piece that suit a mark, the best one first: near all others.
-pub fn places(cells: &[Cell]) -> [Option<Cell>; 2] {
+pub(super) fn places(cells: &[Cell]) -> [Option<Cell>; 2] {
     let far = |&(x, y): &Cell| -> i32 {
         cells.iter().map(|&(column, row)| i32::from((column - x).abs()) + i32::from((row - y).abs())).sum()
     };

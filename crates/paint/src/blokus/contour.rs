@@ -6,7 +6,7 @@ use cairo::Context;
 use crate::Grid;
 
 /// A column and a row; they can lie beside the board.
-pub type Cell = (i8, i8);
+pub(super) type Cell = (i8, i8);
 
 /// How far the point of a curve that rounds a corner is from its end, so that it is nearly an arc.
 const ARC: f64 = 0.552;
@@ -22,7 +22,7 @@ struct Corner {
 
 /// The edge of cells that hang together without a hole. Of so few as a piece has, no two meet at a corner alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contour {
+pub(super) struct Contour {
     corners: Vec<Corner>,
     /// How many sides of cells long it is.
     pub length: u32,
@@ -30,7 +30,7 @@ pub struct Contour {
 
 impl Contour {
     /// The edge of these cells.
-    pub fn of(cells: &[Cell]) -> Self {
+    pub(super) fn of(cells: &[Cell]) -> Self {
         let mut contour = Self { corners: Vec::new(), length: 0 };
         let Some(&start) = cells.iter().min_by_key(|(column, row)| (*row, *column)) else { return contour };
         // Along the upper side of the first cell.
@@ -56,7 +56,7 @@ impl Contour {
 
     /// Adds the line that runs so far inside the edge to the path, with corners of which the edge itself
     /// would have ones of this radius. The first pixel of a cell belongs to the line before it.
-    pub fn path(&self, cr: &Context, grid: &Grid, inset: f64, radius: f64) {
+    pub(super) fn path(&self, cr: &Context, grid: &Grid, inset: f64, radius: f64) {
         cr.new_sub_path();
         for Corner { at, comes, goes } in &self.corners {
             let ((ix, iy), (ox, oy)) = (inward(*comes), inward(*goes));

@@ -22,7 +22,7 @@ const DOT: f64 = 0.23;
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(
+pub(super) fn draw(
     cr: &Context,
     colour: Colour,
     (x, y): (f64, f64),

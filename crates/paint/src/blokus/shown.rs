@@ -146,7 +146,7 @@ fn cells(placement: Placement) -> Vec<Cell> {
 }
 
 /// The columns and rows of a piece that lies so, its upper left corner here.
-pub fn of(orientation: &Orientation, (column, row): Cell) -> Vec<Cell> {
+pub(super) fn of(orientation: &Orientation, (column, row): Cell) -> Vec<Cell> {
     // A square far beside the board isn't seen, wherever it is.
     let far = |start: i8, step: u8| start.saturating_add(step as i8);
     orientation.cells().iter().map(|&(x, y)| (far(column, x), far(row, y))).collect()

@@ -308,12 +308,12 @@ fn width(text: &str) -> f64 {
 }
 
 /// How wide a text is with the thickness of its lines.
-pub fn room(text: &str) -> f64 {
+pub(super) fn room(text: &str) -> f64 {
     width(text) + WEIGHT
 }
 
 /// Adds the lines of a text of this height to the path, its middle here; what reaches below the line counts for nothing.
-pub fn trace(cr: &Context, text: &str, (x, y): Point, height: f64) {
+pub(super) fn trace(cr: &Context, text: &str, (x, y): Point, height: f64) {
     let mut left = x - width(text) * height / 2.0;
     let top = y - height / 2.0;
     for letter in text.bytes() {
@@ -361,13 +361,13 @@ fn curve(cr: &Context, points: &[Point], place: impl Fn(Point) -> Point) {
 }
 
 /// Draws lines as those of signs of this height from now on.
-pub fn pen(cr: &Context, height: f64, pixel: f64) {
+pub(super) fn pen(cr: &Context, height: f64, pixel: f64) {
     cr.set_line_width((height * WEIGHT).max(1.1 * pixel));
     round(cr);
 }
 
 /// Draws lines so wide that they clear the place of signs of this height from now on.
-pub fn rubber(cr: &Context, height: f64) {
+pub(super) fn rubber(cr: &Context, height: f64) {
     cr.set_line_width(height * ROOM);
     round(cr);
 }

@@ -15,7 +15,7 @@ use super::words::{Word, Words};
 use crate::playable::{Answer, Playable};
 
 /// A command as it was read: what is to be done.
-pub enum Read<M> {
+pub(super) enum Read<M> {
     Request(Request<M>),
     File { name: String, times: u16 },
     BlockFile { command: usize, name: String },
@@ -25,7 +25,7 @@ pub enum Read<M> {
 }
 
 /// Why no command was read.
-pub enum Unread {
+pub(super) enum Unread {
     End,
     Missing(&'static str),
     Fault(Fault),
@@ -38,14 +38,14 @@ impl From<Fault> for Unread {
 }
 
 /// What is known when a command is read: the names, and the position, which says what words mean now.
-pub struct Reader<'a, G: Playable> {
+pub(super) struct Reader<'a, G: Playable> {
     pub names: &'a Names<G>,
     pub position: &'a G,
 }
 
 impl<G: Playable> Reader<'_, G> {
     /// Reads one command.
-    pub fn read(&self, words: &mut Words<'_>) -> Result<Read<G::Move>, Unread> {
+    pub(super) fn read(&self, words: &mut Words<'_>) -> Result<Read<G::Move>, Unread> {
         let Some(besides) = self.position.commands_besides_answer() else {
             let word = words.next_word().ok_or(Unread::End)?;
             return self.command(word, words);

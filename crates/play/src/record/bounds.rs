@@ -14,7 +14,7 @@ pub const MOST_LETTERS: usize = 16 << 20;
 const MOST_SIGNS: usize = 2_500_000;
 
 /// Why a match can't have another move.
-pub fn too_long() -> Said {
+pub(crate) fn too_long() -> Said {
     Said::new(|| tr!("a match can’t be longer than this: begin another one with 'new'"))
 }
 
@@ -22,7 +22,7 @@ pub fn too_long() -> Said {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn head<T: DeserializeOwned>(head: &str) -> Result<T, Said> {
+pub(super) fn head<T: DeserializeOwned>(head: &str) -> Result<T, Said> {
     if signs(head) > MOST_SIGNS {
         return Err(Said::new(|| tr!("it holds more than the head of any match")));
     }

@@ -14,7 +14,7 @@ struct Reader<'a> {
 }
 
 /// Reads the first tree of a text; else how far it is one, and what is wrong there.
-pub fn tree(text: &str) -> Result<Tree, (usize, Wrong)> {
+pub(super) fn tree(text: &str) -> Result<Tree, (usize, Wrong)> {
     Reader { text, at: 0, values: 0 }.tree()
 }
 

@@ -91,7 +91,7 @@ struct HandedOut {
 }
 
 impl<G: Playable> Match<G> {
-    pub fn new(id: u64, session: Session<G>, best_before: u64, date: String, names: Vec<String>) -> Self {
+    pub(super) fn new(id: u64, session: Session<G>, best_before: u64, date: String, names: Vec<String>) -> Self {
         let practice_setup = G::practice_setup(session.setup());
         let score_key = session.position().score_key(session.setup());
         let mut new = Self {
@@ -130,13 +130,13 @@ impl<G: Playable> Match<G> {
     }
 
     /// The match with these computer players, as far as it has seats for them.
-    pub fn seating(self, seats: &Seats) -> Self {
+    pub(super) fn seating(self, seats: &Seats) -> Self {
         let number = G::seats(self.session.setup());
         Self { seats: seats.first(number), ..self }
     }
 
     /// The match of a record. The games that ended in it were counted when they were played.
-    pub fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
+    pub(super) fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
         let Opened { head, session, mut practices, seats, clocks, study } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
         let mut new = Self::new(id, session, best_before, head.date, head.names);
@@ -156,13 +156,13 @@ impl<G: Playable> Match<G> {
     }
 
     /// The reasons in a saved game of this match for which its games are practice hold here too.
-    pub fn add_practices(&mut self, mut saved: Practices) {
+    pub(super) fn add_practices(&mut self, mut saved: Practices) {
         saved.spell_out(self.game());
         self.practices.merge(&saved);
     }
 
     /// The names of the people who play, by seat, as a record holds them: a computer's seat has none.
-    pub fn names_of_people(&self) -> Vec<String> {
+    pub(super) fn names_of_people(&self) -> Vec<String> {
         let person = |(number, name): (u8, &String)| {
             let is_computer = Seat::new(number).is_some_and(|seat| self.seats.computer(seat).is_some());
             if is_computer { String::new() } else { name.clone() }
@@ -172,7 +172,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Whether a record holds this match, as it stands.
-    pub fn is_same(&self, opened: &Opened<G>) -> bool {
+    pub(super) fn is_same(&self, opened: &Opened<G>) -> bool {
         let text = |study: &Option<Arc<Kept<G::Study>>>| study.as_ref().map(|it| it.text().to_owned());
         self.date == opened.head.date
             && self.session.setup() == opened.session.setup()
@@ -181,22 +181,27 @@ impl<G: Playable> Match<G> {
     }
 
     /// The match is the one in play now: the clock of the player to move runs.
-    pub fn let_clocks_run(&mut self) {
+    pub(super) fn let_clocks_run(&mut self) {
         let position = self.session.position();
         self.clocks.follow(G::seats(self.session.setup()), position.turn(), |seat| position.clock(seat));
     }
 
     /// What the players' clocks show.
-    pub const fn clocks(&self) -> &Clocks {
+    pub(super) const fn clocks(&self) -> &Clocks {
         &self.clocks
     }
 
     /// The match isn't played now.
-    pub fn stop_clocks(&mut self) {
+    pub(super) fn stop_clocks(&mut self) {
         self.clocks.stop();
     }
 
-    pub fn play(&mut self, mv: G::Move, origin: Origin, events: &mut Vec<G::Event>) -> Result<Change, G::Refusal> {
+    pub(super) fn play(
+        &mut self,
+        mv: G::Move,
+        origin: Origin,
+        events: &mut Vec<G::Event>,
+    ) -> Result<Change, G::Refusal> {
         let (before, game, counted) = (self.session.moves().len(), self.game(), self.practice().is_none());
         let clock = self.session.position().turn().and_then(|seat| self.clocks.left(seat));
         let mv = match clock {
@@ -224,7 +229,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Whether a move that carries so many letters may still be made.
-    pub fn has_room_for(&mut self, mv: &G::Move) -> bool {
+    pub(super) fn has_room_for(&mut self, mv: &G::Move) -> bool {
         let more = G::letters(mv);
         if self.letters + more > MOST_LETTERS {
             self.count_letters();
@@ -240,7 +245,7 @@ impl<G: Playable> Match<G> {
         self.letters = self.session.moves().iter().map(G::letters).sum();
     }
 
-    pub fn undo(&mut self, steps: usize) -> usize {
+    pub(super) fn undo(&mut self, steps: usize) -> usize {
         let (before, game) = (self.session.moves().len(), self.game());
         let undone = self.session.undo(steps);
         if undone > 0 {
@@ -285,24 +290,24 @@ impl<G: Playable> Match<G> {
     }
 
     /// Why the game in play does not count for high scores and statistics.
-    pub fn practice(&self) -> Option<Practice> {
+    pub(super) fn practice(&self) -> Option<Practice> {
         let by_move = self.practice_moves.last().filter(|(at, _)| *at >= self.begin()).map(|(_, reason)| *reason);
         self.practice_setup.or_else(|| self.practices.of(self.game())).or(by_move)
     }
 
     /// A hint was shown.
-    pub fn hinted(&mut self) {
+    pub(super) fn hinted(&mut self) {
         self.practices.add(self.game(), Practice::Hint);
         self.cause = None;
     }
 
     /// Moves of another program's file were made.
-    pub fn followed_variation(&mut self) {
+    pub(super) fn followed_variation(&mut self) {
         self.practice_from(self.game(), Practice::Imported);
     }
 
     /// Why the game in play does not count, if the player doesn't know that yet.
-    pub fn take_practice_to_tell(&mut self) -> Option<Practice> {
+    pub(super) fn take_practice_to_tell(&mut self) -> Option<Practice> {
         let (game, reason) = (self.game(), self.practice()?);
         let is_new = !self.told.contains(&game);
         if is_new {
@@ -312,12 +317,12 @@ impl<G: Playable> Match<G> {
     }
 
     /// The practice games, as they are saved.
-    pub fn practices(&self) -> Practices {
+    pub(super) fn practices(&self) -> Practices {
         self.practices.saved_in(self.game())
     }
 
     /// The key of high scores of the game in play.
-    pub const fn score_key(&self) -> &G::ScoreKey {
+    pub(super) const fn score_key(&self) -> &G::ScoreKey {
         &self.score_key
     }
 
@@ -330,12 +335,12 @@ impl<G: Playable> Match<G> {
     }
 
     /// Whether redo would do something.
-    pub fn can_redo(&self) -> bool {
+    pub(super) fn can_redo(&self) -> bool {
         self.session.can_redo() || self.redo_follows && !self.ways().is_empty()
     }
 
     /// Makes steps again. Where none was undone, the main line of the variations goes on with which the match came.
-    pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
+    pub(super) fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
         if !self.session.can_redo()
             && self.redo_follows
             && let Some(main) = self.line(0)
@@ -355,22 +360,22 @@ impl<G: Playable> Match<G> {
     }
 
     /// The moves made and those that can be redone, if there are any of these.
-    pub fn undone(&self) -> Option<Vec<G::Move>> {
+    pub(super) fn undone(&self) -> Option<Vec<G::Move>> {
         self.session.can_redo().then(|| self.session.line().to_vec())
     }
 
     /// The moves with which variations go on from the position.
-    pub fn ways(&self) -> Vec<G::Move> {
+    pub(super) fn ways(&self) -> Vec<G::Move> {
         self.study.as_ref().map(|study| study.ways(self.session.moves())).unwrap_or_default()
     }
 
     /// All moves of one of them, by its place from 0.
-    pub fn line(&self, way: usize) -> Option<Vec<G::Move>> {
+    pub(super) fn line(&self, way: usize) -> Option<Vec<G::Move>> {
         self.study.as_ref()?.line(self.session.moves(), way)
     }
 
     /// Changes the variations and comments; `change` says whether it changed any.
-    pub fn annotate(&mut self, change: impl FnOnce(&mut G::Study) -> Result<bool, Said>) -> Result<(), Said> {
+    pub(super) fn annotate(&mut self, change: impl FnOnce(&mut G::Study) -> Result<bool, Said>) -> Result<(), Said> {
         let known = self.study.take();
         let is_new = known.is_none();
         let begin = || Some(Arc::new(Kept::begun(G::Study::begin(self.session.setup())?)));
@@ -383,7 +388,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// What is said about the position; empty if nothing is.
-    pub fn comment(&self) -> String {
+    pub(super) fn comment(&self) -> String {
         self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
     }
 
@@ -409,7 +414,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Computers have moved in these seats.
-    pub fn by_computers(&mut self, seats: impl IntoIterator<Item = Seat>) {
+    pub(super) fn by_computers(&mut self, seats: impl IntoIterator<Item = Seat>) {
         let game = self.game();
         for seat in seats {
             if !self.computers.contains(&(game, seat)) {
@@ -419,7 +424,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// The best score that the program has seen: before the match, or in the match itself.
-    pub fn best(&self) -> u64 {
+    pub(super) fn best(&self) -> u64 {
         self.best_before.max(self.session.position().best())
     }
 
@@ -434,7 +439,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// What people have reached in the game in play; nothing in a practice game.
-    pub fn reached(&self) -> Vec<Reached> {
+    pub(super) fn reached(&self) -> Vec<Reached> {
         if self.practice().is_some() {
             return Vec::new();
         }
@@ -445,7 +450,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// What people have reached in the game in play, if that has changed since this was last asked.
-    pub fn take_results(&mut self, table_names: &[String]) -> Vec<Achieved<G::ScoreKey>> {
+    pub(super) fn take_results(&mut self, table_names: &[String]) -> Vec<Achieved<G::ScoreKey>> {
         let (game, reached) = (self.game(), self.reached());
         if reached.is_empty() {
             return Vec::new();
@@ -470,7 +475,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// The game that has just ended, unless it was taken before or is practice.
-    pub fn take_ended(&mut self) -> Option<Ended<G>> {
+    pub(super) fn take_ended(&mut self) -> Option<Ended<G>> {
         if self.counted > self.game() || self.practice().is_some() {
             return None;
         }

@@ -48,9 +48,9 @@ use crate::game::{Change, Game, Seat};
 
 /// The streams of a match's seed.
 mod stream {
-    pub const BOARD: u64 = 0;
-    pub const GOALS: u64 = 1;
-    pub const SMASHES: u64 = 2;
+    pub(super) const BOARD: u64 = 0;
+    pub(super) const GOALS: u64 = 1;
+    pub(super) const SMASHES: u64 = 2;
 }
 
 /// A position of Blocky.

@@ -347,29 +347,29 @@ impl Layout {
         layout
     }
 
-    pub const fn neighbours(&self, cell: Cell) -> Cells {
+    pub(super) const fn neighbours(&self, cell: Cell) -> Cells {
         self.neighbours[cell.index()]
     }
 
-    pub const fn ray(&self, from: Cell, direction: Direction) -> Cells {
+    pub(super) const fn ray(&self, from: Cell, direction: Direction) -> Cells {
         self.rays[direction as usize][from.index()]
     }
 
     /// The row and the column of a cell.
-    pub const fn lines(&self, cell: Cell) -> [Cells; 2] {
+    pub(super) const fn lines(&self, cell: Cell) -> [Cells; 2] {
         self.lines[cell.index()]
     }
 
     /// The column of a cell, if the direction goes along a row, and otherwise its row.
-    pub const fn across(&self, cell: Cell, direction: Direction) -> Cells {
+    pub(super) const fn across(&self, cell: Cell, direction: Direction) -> Cells {
         self.lines[cell.index()][direction.is_along_row() as usize]
     }
 
-    pub const fn row(&self, row: u8) -> Cells {
+    pub(super) const fn row(&self, row: u8) -> Cells {
         self.rows[row as usize]
     }
 
-    pub const fn column(&self, column: u8) -> Cells {
+    pub(super) const fn column(&self, column: u8) -> Cells {
         self.columns[column as usize]
     }
 }

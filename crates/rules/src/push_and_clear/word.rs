@@ -4,7 +4,7 @@
 use super::geometry::{Cell, Cells, Direction};
 
 /// A set of cells as a machine word or two.
-pub trait Word: Copy + Eq {
+pub(super) trait Word: Copy + Eq {
     /// The cells of a set, which all fit.
     fn of(cells: Cells) -> Self;
 

@@ -24,7 +24,7 @@ use play::record::{self, BadRecord, Opened};
 use play::seats::Seats;
 
 /// Why a journal can't be resumed.
-pub enum Unread {
+pub(super) enum Unread {
     /// It is damaged.
     Damaged(Said),
     /// Another program could read it, or this one at another time.
@@ -33,7 +33,7 @@ pub enum Unread {
 
 /// The journal of one match.
 #[derive(Debug)]
-pub struct Page {
+pub(super) struct Page {
     path: PathBuf,
     file: File,
     /// Where each move's line ends, after the end of the head.
@@ -56,7 +56,7 @@ pub struct Page {
 
 impl Page {
     /// A journal with its head, of the first of these names that no file has.
-    pub fn begin(
+    pub(super) fn begin(
         folder: &Path,
         names: impl Iterator<Item = PathBuf>,
         head: &str,
@@ -83,7 +83,7 @@ impl Page {
     }
 
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
-    pub fn read<G: Playable>(path: &Path, file: File) -> Result<(Opened<G>, Self), Unread> {
+    pub(super) fn read<G: Playable>(path: &Path, file: File) -> Result<(Opened<G>, Self), Unread> {
         let bytes = contents(&file)?;
         let text = whole_lines(&bytes)?;
         let opened = played(text)?;
@@ -92,7 +92,7 @@ impl Page {
     }
 
     /// The journal in this file, if it holds the match that the record `text` holds, as it stands there.
-    pub fn of_match(path: &Path, file: File, text: &str) -> Option<Self> {
+    pub(super) fn of_match(path: &Path, file: File, text: &str) -> Option<Self> {
         let bytes = contents(&file).ok()?;
         let held = whole_lines(&bytes).ok()?;
         record::are_of_same_match(held, text).then(|| Self::holding(path, file, held, bytes.len()))
@@ -120,12 +120,12 @@ impl Page {
     }
 
     /// The match is played again: it counts as the one that was written last.
-    pub fn touch(&self) -> io::Result<()> {
+    pub(super) fn touch(&self) -> io::Result<()> {
         self.file.set_modified(SystemTime::now())
     }
 
     /// Writes what has changed. What could not be written is to come again.
-    pub fn write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
+    pub(super) fn write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
         let was_torn = std::mem::replace(&mut self.torn, true);
         self.write_behind(entry, was_torn)?;
         self.torn = false;
@@ -223,7 +223,7 @@ impl Page {
 }
 
 /// Reads a journal and plays its moves. The file stays as it is.
-pub fn open<G: Playable>(file: &File) -> Result<Opened<G>, Unread> {
+pub(super) fn open<G: Playable>(file: &File) -> Result<Opened<G>, Unread> {
     played(whole_lines(&contents(file)?)?)
 }
 

@@ -12,17 +12,17 @@ use play::score_key::ScoreKey;
 use rules::game::Seat;
 
 /// Maximum number of results saved for each game and setup.
-pub const MOST: usize = 100;
+pub(super) const MOST: usize = 100;
 
 /// The key that holds the name of the game.
-pub const GAME: &str = "game";
+pub(super) const GAME: &str = "game";
 /// The key that holds the part of the setup by which results are compared.
 const SETUP: &str = "setup";
 /// The key in which version 0.1.0 held that in words.
 const SETTING: &str = "setting";
 
 /// The result in a table; `None` if something in it is missing or wrong.
-pub fn read<K: ScoreKey>(table: &dyn TableLike) -> Option<Achieved<K>> {
+pub(super) fn read<K: ScoreKey>(table: &dyn TableLike) -> Option<Achieved<K>> {
     let text = |key: &str| table.get(key)?.as_str().map(str::to_owned);
     // What is not there is as by default, but what is there must be right.
     let number = |key: &str, default: i64| table.get(key).map_or(Some(default), |item| item.as_integer());
@@ -46,7 +46,7 @@ pub fn read<K: ScoreKey>(table: &dyn TableLike) -> Option<Achieved<K>> {
 }
 
 /// Writes a result over the one that a table holds. Keys of other versions stay.
-pub fn write<K: ScoreKey>(game: &str, it: &Achieved<K>, table: &mut Table) {
+pub(super) fn write<K: ScoreKey>(game: &str, it: &Achieved<K>, table: &mut Table) {
     table[GAME] = value(game);
     write_setup(&it.setup, table);
     table["name"] = value(&*it.name);
@@ -66,7 +66,7 @@ pub fn write<K: ScoreKey>(game: &str, it: &Achieved<K>, table: &mut Table) {
 }
 
 /// Writes the key of a result, in place of the words of version 0.1.0.
-pub fn write_setup<K: ScoreKey>(setup: &K, table: &mut Table) {
+pub(super) fn write_setup<K: ScoreKey>(setup: &K, table: &mut Table) {
     table.remove(SETTING);
     // A key is a struct of numbers, words and lists: none fails.
     if let Some(setup) = serde_json::to_value(setup).ok().and_then(|setup| as_toml(&setup)) {
@@ -75,7 +75,7 @@ pub fn write_setup<K: ScoreKey>(setup: &K, table: &mut Table) {
 }
 
 /// Whether version 0.1.0 wrote a result, and none has changed its words into a key.
-pub fn is_of_0_1_0(table: &dyn TableLike) -> bool {
+pub(super) fn is_of_0_1_0(table: &dyn TableLike) -> bool {
     table.contains_key(SETTING) && !table.contains_key(SETUP)
 }
 
@@ -110,19 +110,19 @@ fn as_json(item: &Item) -> Option<serde_json::Value> {
 }
 
 /// A number as TOML can hold it.
-pub fn number(number: u64) -> i64 {
+pub(super) fn number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// What is sorted by this is sorted from the best to the worst: of two equal scores the earlier comes first. No two
 /// different results are equal in it, so that it doesn't matter in which order results are merged.
-pub fn rank<K: ScoreKey>(it: &Achieved<K>) -> impl Ord + use<'_, K> {
+pub(super) fn rank<K: ScoreKey>(it: &Achieved<K>) -> impl Ord + use<'_, K> {
     let circumstances = (&it.identity, it.seat.number(), it.name.is_empty(), &it.name, it.level, &it.seed, &it.setup);
     (Reverse(number(it.score)), &it.date, it.marked, circumstances)
 }
 
 /// The best result of each game that was played, and of those the best [`MOST`] of each setup; sorted.
-pub fn best<'a, K: ScoreKey>(results: impl IntoIterator<Item = &'a Achieved<K>>) -> Vec<&'a Achieved<K>> {
+pub(super) fn best<'a, K: ScoreKey>(results: impl IntoIterator<Item = &'a Achieved<K>>) -> Vec<&'a Achieved<K>> {
     let mut sorted: Vec<&Achieved<K>> = results.into_iter().collect();
     sorted.sort_by(|one, two| rank(one).cmp(&rank(two)));
     let mut known = std::collections::HashSet::new();

@@ -13,7 +13,7 @@ const CELLS: (i32, i32) = (8, 27);
 
 /// What the cards need, and how dense pixels are.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Needs {
+pub(super) struct Needs {
     /// A card that lies above its board.
     pub flat: (i32, i32),
     /// A card that stands beside its board.
@@ -24,7 +24,7 @@ pub struct Needs {
 
 /// A rectangle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(super) struct Place {
     pub x: i32,
     pub y: i32,
     pub width: i32,
@@ -33,7 +33,7 @@ pub struct Place {
 
 /// Where one player's things go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Half {
+pub(super) struct Half {
     pub card: Place,
     pub board: Place,
 }
@@ -52,7 +52,7 @@ const FORMS: [Form; 3] = [Form::Above, Form::Outside, Form::Stacked];
 
 impl Needs {
     /// The size to ask for.
-    pub fn natural(&self) -> (i32, i32) {
+    pub(super) fn natural(&self) -> (i32, i32) {
         Form::Above.size(self, CELLS.1)
     }
 }
@@ -122,7 +122,7 @@ impl Form {
 }
 
 /// Shares this room out.
-pub fn arrange(size: (i32, i32), needs: &Needs) -> [Half; 2] {
+pub(super) fn arrange(size: (i32, i32), needs: &Needs) -> [Half; 2] {
     let mut best = (Form::Above, 0);
     for form in FORMS {
         let cell = form.cell(needs, size);
@@ -137,12 +137,12 @@ pub fn arrange(size: (i32, i32), needs: &Needs) -> [Half; 2] {
 }
 
 /// The least width for which there is some height.
-pub fn least_width(needs: &Needs) -> i32 {
+pub(super) fn least_width(needs: &Needs) -> i32 {
     FORMS.into_iter().map(|form| form.size(needs, CELLS.0).0).min().unwrap_or(0)
 }
 
 /// The least height at this width, or at any if it is negative.
-pub fn least_height(needs: &Needs, width: i32) -> i32 {
+pub(super) fn least_height(needs: &Needs, width: i32) -> i32 {
     let sizes = FORMS.into_iter().map(|form| form.size(needs, CELLS.0));
     let fit = |size: &(i32, i32)| width < 0 || size.0 <= width;
     let all = sizes.clone();

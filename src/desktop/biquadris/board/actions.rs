@@ -12,7 +12,7 @@ use rules::biquadris::{Action, Step, Tetromino};
 const OF_BOTH: [&str; 4] = ["restart", "new", "undo", "redo"];
 
 /// Installs an action for each command.
-pub fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
+pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
     for line in OF_BOTH {
         class.install_action(&name(line), None, move |board, _, _| board.run(line));
     }

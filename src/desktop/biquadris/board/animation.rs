@@ -107,7 +107,7 @@ enum What {
 
 /// All that is shown between two positions.
 #[derive(Clone, Debug)]
-pub struct Animation {
+pub(super) struct Animation {
     scenes: Vec<Scene>,
     /// Whether the blind window is closed until it opens.
     blind: bool,
@@ -117,7 +117,7 @@ impl Animation {
     /// The way from one position of a side to the next by these events; `None` where there is nothing to show, or too
     /// much: then the new position is shown at once.
     #[must_use]
-    pub fn between(old: Half<'_>, new: Half<'_>, side: Side, events: &[Event]) -> Option<Self> {
+    pub(super) fn between(old: Half<'_>, new: Half<'_>, side: Side, events: &[Event]) -> Option<Self> {
         let locks = events.iter().filter(|event| matches!(event, Event::Locked(of, _) if *of == side));
         let scenes = match locks.count() {
             0 => closing(old, new, side, events)?,
@@ -129,13 +129,13 @@ impl Animation {
 
     /// Duration in milliseconds.
     #[must_use]
-    pub fn lasts(&self) -> f64 {
+    pub(super) fn lasts(&self) -> f64 {
         self.scenes.iter().map(|scene| scene.lasts).sum()
     }
 
     /// What is shown after so many milliseconds; `None` when all is over.
     #[must_use]
-    pub fn at(&self, mut time: f64) -> Option<Frame<'_>> {
+    pub(super) fn at(&self, mut time: f64) -> Option<Frame<'_>> {
         for scene in &self.scenes {
             if time < scene.lasts {
                 return Some(self.frame(scene, (time / scene.lasts).max(0.0)));
@@ -171,14 +171,14 @@ impl Animation {
 
 /// How far to the right a board is that was shaken so many milliseconds ago; `None` when it stands still again.
 #[must_use]
-pub fn shake(time: f64) -> Option<f64> {
+pub(super) fn shake(time: f64) -> Option<f64> {
     let part = (time / SHAKE).max(0.0);
     (part < 1.0).then(|| REACH * (1.0 - part) * (part * TIMES * std::f64::consts::TAU).sin())
 }
 
 /// The block that was dropped on this side by these events, if its cells are where it was locked.
 #[must_use]
-pub fn dropped(side: Side, events: &[Event]) -> Option<Block> {
+pub(super) fn dropped(side: Side, events: &[Event]) -> Option<Block> {
     let mut dropped = None;
     for event in events {
         match *event {
@@ -193,7 +193,7 @@ pub fn dropped(side: Side, events: &[Event]) -> Option<Block> {
 
 /// How bright a block is that was dropped so many milliseconds ago, 0 to 1; `None` when it no longer shines.
 #[must_use]
-pub fn shine(time: f64) -> Option<f64> {
+pub(super) fn shine(time: f64) -> Option<f64> {
     let part = (time / SHINE).max(0.0);
     (part < 1.0).then(|| SHINING * ((1.0 - part) / (1.0 - STEADY)).min(1.0))
 }

@@ -41,7 +41,7 @@ enum Role {
 }
 
 /// Adds what listens to mouse and touch.
-pub fn install(board: &Board) {
+pub(super) fn install(board: &Board) {
     drag(board);
     buttons(board);
     scroll(board);

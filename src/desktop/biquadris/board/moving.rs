@@ -14,7 +14,7 @@ use crate::desktop::theme;
 use rules::biquadris::Block;
 
 /// The signal of a board whose animation has ended: it shows the position.
-pub const SETTLED: &str = "settled";
+pub(super) const SETTLED: &str = "settled";
 
 /// What moves on a board.
 #[derive(Default)]

@@ -50,7 +50,7 @@ fn row_look(board: &Board, row: Row, blind: bool) -> RowLook {
 
 /// How a block is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Guise {
+pub(super) enum Guise {
     /// As it is.
     Falling,
     /// Where it would come to rest.
@@ -61,7 +61,7 @@ pub enum Guise {
 
 /// The pictures of one look.
 #[derive(Debug)]
-pub struct Pictures {
+pub(super) struct Pictures {
     canvas: Canvas,
     /// Where cells stand.
     pub grid: Grid,
@@ -74,18 +74,18 @@ pub struct Pictures {
 
 impl Pictures {
     /// No pictures yet; each is painted when it is first asked for.
-    pub fn new(canvas: Canvas) -> Self {
+    pub(super) fn new(canvas: Canvas) -> Self {
         let grid = grid::fit(canvas.size.0, canvas.size.1, canvas.scale);
         Self { canvas, grid, field: None, rows: HashMap::new(), blocks: HashMap::new(), star: None, blind: None }
     }
 
     /// What they depend on.
-    pub const fn canvas(&self) -> Canvas {
+    pub(super) const fn canvas(&self) -> Canvas {
         self.canvas
     }
 
     /// The empty board.
-    pub fn field(&mut self) -> Result<gsk::CairoNode, Error> {
+    pub(super) fn field(&mut self) -> Result<gsk::CairoNode, Error> {
         if self.field.is_none() {
             let (width, height) = self.canvas.size;
             let grid = self.grid;
@@ -95,7 +95,7 @@ impl Pictures {
     }
 
     /// A row of locked cells, on a blind board those that can be seen; `None` if there are none.
-    pub fn row(&mut self, board: &Board, row: Row, blind: bool) -> Result<Option<gsk::CairoNode>, Error> {
+    pub(super) fn row(&mut self, board: &Board, row: Row, blind: bool) -> Result<Option<gsk::CairoNode>, Error> {
         if board.taken()[row.index()] == 0 {
             return Ok(None);
         }
@@ -114,7 +114,7 @@ impl Pictures {
     }
 
     /// A block in the rectangle around it.
-    pub fn block(&mut self, guise: Guise, block: Block) -> Result<gsk::CairoNode, Error> {
+    pub(super) fn block(&mut self, guise: Guise, block: Block) -> Result<gsk::CairoNode, Error> {
         let key = (guise, block.kind(), block.turns());
         if let Some(node) = self.blocks.get(&key) {
             return Ok(node.clone());
@@ -131,7 +131,7 @@ impl Pictures {
     }
 
     /// A star.
-    pub fn star(&mut self) -> Result<gsk::CairoNode, Error> {
+    pub(super) fn star(&mut self) -> Result<gsk::CairoNode, Error> {
         let node = match &self.star {
             Some(node) => node.clone(),
             None => self.cells((1, 1), (Row::TOP, Column::CENTRE), |painter| painter.star(Row::TOP))?,
@@ -141,7 +141,7 @@ impl Pictures {
     }
 
     /// What hides the middle of a board, and where.
-    pub fn blind(&mut self) -> Result<(gsk::CairoNode, Point), Error> {
+    pub(super) fn blind(&mut self) -> Result<(gsk::CairoNode, Point), Error> {
         let (mut first, mut last) = ((Row::FLOOR, Column::CENTRE), (Row::TOP, Column::CENTRE));
         for (row, column) in blind_window() {
             first = (first.0.min(row), first.1.min(column));
@@ -157,13 +157,13 @@ impl Pictures {
     }
 
     /// The upper left corner of a cell.
-    pub fn point(&self, row: Row, column: Column) -> Point {
+    pub(super) fn point(&self, row: Row, column: Column) -> Point {
         let (x, y) = grid::corner(&self.grid, row, column);
         Point::new(x as f32, y as f32)
     }
 
     /// The upper left corner of the rectangle around a block.
-    pub fn corner(&self, block: Block) -> Point {
+    pub(super) fn corner(&self, block: Block) -> Point {
         self.point(top(block), block.left())
     }
 

@@ -14,7 +14,7 @@ const CROSSED_ASIDE: f64 = 1.1;
 /// A pointer that leaves the board downward at so many units a second, or more, throws the block down.
 const FLICK: f64 = 700.0;
 /// The time over which that is measured, in milliseconds.
-pub const MEASURED: f64 = 80.0;
+pub(super) const MEASURED: f64 = 80.0;
 /// A pointer that moves less than so many units has not moved.
 const STILL: f64 = 10.0;
 /// So many units of smooth scrolling count as a notch of a wheel.
@@ -22,20 +22,20 @@ const NOTCH: f64 = 40.0;
 
 /// Whether a cell belongs to the place where the block would come to rest, as far as that can be seen.
 #[must_use]
-pub fn is_landing(cell: (Row, Column), landing: Block, blind: bool) -> bool {
+pub(super) fn is_landing(cell: (Row, Column), landing: Block, blind: bool) -> bool {
     let hidden = blind && blind_window().any(|hidden| hidden == cell);
     !hidden && landing.cells().any(|of| of == cell)
 }
 
 /// The command of a click or tap: on the landing place the block drops, elsewhere it turns.
 #[must_use]
-pub fn tap(cell: Option<(Row, Column)>, landing: Block, blind: bool) -> &'static str {
+pub(super) fn tap(cell: Option<(Row, Column)>, landing: Block, blind: bool) -> &'static str {
     if cell.is_some_and(|cell| is_landing(cell, landing, blind)) { "drop" } else { "clockwise" }
 }
 
 /// The command of the other buttons, by their numbers.
 #[must_use]
-pub const fn button(number: u32) -> Option<&'static str> {
+pub(super) const fn button(number: u32) -> Option<&'static str> {
     match number {
         2 => Some("drop"),
         3 => Some("counterclockwise"),
@@ -45,7 +45,7 @@ pub const fn button(number: u32) -> Option<&'static str> {
 
 /// Whether a command moves the block at all: one that is blocked would still let a heavy block sink, for nothing.
 #[must_use]
-pub fn moves(line: &str, board: &Board, block: Block) -> bool {
+pub(super) fn moves(line: &str, board: &Board, block: Block) -> bool {
     match line.parse() {
         Ok(Move::Steps(step, _)) => moved(board, block, step).is_some(),
         _ => false,
@@ -54,13 +54,13 @@ pub fn moves(line: &str, board: &Board, block: Block) -> bool {
 
 /// Scrolling that has not come to a whole notch yet.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Scrolling(f64);
+pub(super) struct Scrolling(f64);
 
 impl Scrolling {
     /// The command of some more scrolling: down turns clockwise. `units` says that it is measured in units, and not in
     /// notches.
     #[must_use]
-    pub fn turn(&mut self, amount: f64, units: bool) -> Option<String> {
+    pub(super) fn turn(&mut self, amount: f64, units: bool) -> Option<String> {
         let notches = if units { amount / NOTCH } else { amount };
         if notches * self.0 < 0.0 {
             self.0 = 0.0;
@@ -76,7 +76,7 @@ impl Scrolling {
 
 /// A block that is dragged.
 #[derive(Clone, Debug)]
-pub struct Drag {
+pub(super) struct Drag {
     /// The side of a cell.
     cell: f64,
     /// The block's column at the beginning.
@@ -93,7 +93,7 @@ pub struct Drag {
 
 /// What the end of a drag means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(super) enum End {
     /// It was a click or tap.
     Tap,
     /// The block is thrown down.
@@ -105,13 +105,13 @@ pub enum End {
 impl Drag {
     /// A drag of this block on a board with such cells begins.
     #[must_use]
-    pub fn new(cell: f64, block: Block) -> Self {
+    pub(super) fn new(cell: f64, block: Block) -> Self {
         let left = block.left().index() as i32;
         Self { cell, left, columns: 0, rows: 0, moved: false, trail: VecDeque::new() }
     }
 
     /// The pointer is here, seen from its beginning, at a time in milliseconds.
-    pub fn move_to(&mut self, offset: (f64, f64), time: f64) {
+    pub(super) fn move_to(&mut self, offset: (f64, f64), time: f64) {
         self.moved |= offset.0.hypot(offset.1) >= STILL;
         self.trail.push_back((time, offset));
         while self.trail.len() > 2 && self.trail[1].0 < time - MEASURED {
@@ -122,7 +122,7 @@ impl Drag {
     /// The next command that brings the block after the pointer, or `None` where it is. What the command does may end
     /// the turn: ask again with the block as it is then.
     #[must_use]
-    pub fn follow(&mut self, block: Block, time: f64) -> Option<String> {
+    pub(super) fn follow(&mut self, block: Block, time: f64) -> Option<String> {
         let &(_, (x, y)) = self.trail.back()?;
         let slack = |first: bool| if first { CROSSED } else { CROSSED_ASIDE };
         let columns = crossed(self.columns, x / self.cell, slack(self.columns != 0 || self.rows == 0));
@@ -147,13 +147,13 @@ impl Drag {
 
     /// Whether the block waits for the pointer to become slower.
     #[must_use]
-    pub fn waits(&self, time: f64) -> bool {
+    pub(super) fn waits(&self, time: f64) -> bool {
         self.falls(time)
     }
 
     /// What it means that the pointer is lifted now.
     #[must_use]
-    pub fn end(&self, time: f64) -> End {
+    pub(super) fn end(&self, time: f64) -> End {
         match (self.moved || self.columns != 0, self.falls(time)) {
             (false, _) => End::Tap,
             (true, true) => End::Flick,

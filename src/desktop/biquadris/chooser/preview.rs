@@ -12,11 +12,11 @@ use rules::biquadris::{Biquadris, Block, Side, Tetromino};
 const CELL: i32 = 12;
 
 /// Size of the preview, in units.
-pub const SIZE: (i32, i32) = grid::size(CELL);
+pub(super) const SIZE: (i32, i32) = grid::size(CELL);
 
 /// The opponent's board, and the block that would be forced onto it.
 #[derive(Clone, Debug)]
-pub struct Preview {
+pub(super) struct Preview {
     position: Biquadris,
     opponent: Side,
     forced: Option<Block>,
@@ -24,12 +24,12 @@ pub struct Preview {
 
 impl Preview {
     /// The board of the opponent of `chooser`.
-    pub fn new(position: &Biquadris, chooser: Side) -> Self {
+    pub(super) fn new(position: &Biquadris, chooser: Side) -> Self {
         Self { position: position.clone(), opponent: chooser.opponent(), forced: None }
     }
 
     /// Shows the board with this block forced onto it, or as it is. Returns whether that is a change.
-    pub fn force(&mut self, block: Option<Tetromino>) -> bool {
+    pub(super) fn force(&mut self, block: Option<Tetromino>) -> bool {
         let forced = block.map(|block| self.position.player(self.opponent).replacement(block));
         let changes = self.forced != forced;
         self.forced = forced;
@@ -37,7 +37,7 @@ impl Preview {
     }
 
     /// Whether the opponent's board has room for this block: without room, to force it wins.
-    pub fn has_room_for(&self, block: Tetromino) -> bool {
+    pub(super) fn has_room_for(&self, block: Tetromino) -> bool {
         let player = self.position.player(self.opponent);
         player.board().fits(player.replacement(block))
     }
@@ -48,7 +48,7 @@ impl Preview {
     }
 
     /// Description of the preview. `name` is the opponent's.
-    pub fn text(&self, name: &str) -> String {
+    pub(super) fn text(&self, name: &str) -> String {
         let current = self.position.player(self.opponent).current();
         match (self.forced(), current) {
             (Some((block, true)), _) => tr!("{block} would enter here.", block = block.kind()),
@@ -64,7 +64,7 @@ impl Preview {
     ///
     /// # Errors
     /// If cairo fails.
-    pub fn draw(&self, cr: &Context, (width, height): (i32, i32), scale: i32, look: Look) -> Result<(), Error> {
+    pub(super) fn draw(&self, cr: &Context, (width, height): (i32, i32), scale: i32, look: Look) -> Result<(), Error> {
         let painter = Painter::new(cr, grid::fit(width, height, scale), look);
         let board = self.position.player(self.opponent).board();
         match self.forced() {

@@ -9,7 +9,7 @@ use play::keys::Key;
 use rules::biquadris::{Action, Tetromino};
 
 /// The commands of the rows, by kind of action.
-pub const ROWS: [KeyCommand; 4] = [
+pub(super) const ROWS: [KeyCommand; 4] = [
     KeyCommand::Choose(Action::Blind),
     KeyCommand::Choose(Action::Heavy),
     KeyCommand::Force,
@@ -17,13 +17,13 @@ pub const ROWS: [KeyCommand; 4] = [
 ];
 
 /// The keys of a command as people read them; `None` where it has none.
-pub fn keys_of(keys: &KeyMap, command: KeyCommand) -> Option<String> {
+pub(super) fn keys_of(keys: &KeyMap, command: KeyCommand) -> Option<String> {
     let labels: Vec<String> = keys.keys(command).into_iter().map(|key| key.label()).collect();
     (!labels.is_empty()).then(|| i18n::or(&labels))
 }
 
 /// Why it asks, and for how many actions.
-pub fn reason(name: &str, rows: u8, allowed: u8) -> String {
+pub(super) fn reason(name: &str, rows: u8, allowed: u8) -> String {
     let actions = tr!("what a player may choose" => "a special action" | "up to {n} special actions" % allowed);
     tr!(
         "{name} cleared {n} row with one drop and may choose {actions}."
@@ -34,7 +34,7 @@ pub fn reason(name: &str, rows: u8, allowed: u8) -> String {
 }
 
 /// Which keys choose, and which ends a choice of several.
-pub fn hint(keys: &KeyMap, several: bool) -> String {
+pub(super) fn hint(keys: &KeyMap, several: bool) -> String {
     let by_letter = |block: Tetromino| keys.keys(KeyCommand::Block(block)) == [Key::Letter(block.letter()).lower()];
     let letters = Tetromino::ALL.into_iter().all(by_letter);
     let of = |command| {

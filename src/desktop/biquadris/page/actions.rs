@@ -19,7 +19,7 @@ const LINES: [(&str, &str, &str); 2] =
 const MULTIPLE: &str = "multiple";
 
 /// Installs the actions.
-pub fn install(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn install(group: &gio::SimpleActionGroup, model: &Model) {
     for (name, line, _) in LINES {
         let action = gio::SimpleAction::new(name, None);
         action.connect_activate(glib::clone!(
@@ -39,7 +39,7 @@ pub fn install(group: &gio::SimpleActionGroup, model: &Model) {
 }
 
 /// Actions are possible or not as the position has it.
-pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn update(group: &gio::SimpleActionGroup, model: &Model) {
     let possible = model.is_open() && model.replay().is_none();
     for name in LINES.map(|(name, ..)| name).into_iter().chain([MULTIPLE]) {
         if let Some(action) = group.lookup_action(name).and_downcast::<gio::SimpleAction>() {
@@ -52,7 +52,7 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
 }
 
 /// The game's part of the game menu.
-pub fn menu() -> gio::MenuModel {
+pub(super) fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
     for (name, _, label) in LINES {
         menu.append(Some(&translated(label)), Some(&format!("game.{name}")));

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How to share a room out between a square board and a panel, so that the board is as large as can be.
 
-pub use crate::desktop::rectangle::Place;
+pub(super) use crate::desktop::rectangle::Place;
 
 /// Between the two.
-pub const BETWEEN: i32 = 12;
+pub(super) const BETWEEN: i32 = 12;
 /// The sides of the least board, and of the one that is asked for.
-pub const BOARD: (i32, i32) = (200, 460);
+pub(super) const BOARD: (i32, i32) = (200, 460);
 /// How wide the panel is beside the board.
-pub const PANEL: i32 = 340;
+pub(super) const PANEL: i32 = 340;
 /// How wide it is at most below it.
 const WIDEST: i32 = 560;
 
 /// What the panel needs.
 #[derive(Clone, Copy, Debug)]
-pub struct Needs {
+pub(super) struct Needs {
     /// Its size beside the board.
     pub beside: (i32, i32),
     /// Its height below the board.
@@ -22,7 +22,7 @@ pub struct Needs {
 }
 
 /// Where the board goes, and the panel.
-pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Place; 2] {
+pub(super) fn arrange((width, height): (i32, i32), needs: Needs) -> [Place; 2] {
     let beside = if needs.beside.1 <= height { height.min(width - needs.beside.0 - BETWEEN) } else { 0 };
     let below = width.min(height - needs.below - BETWEEN);
     if beside > 0 && beside >= below {

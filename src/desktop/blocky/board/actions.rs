@@ -25,7 +25,7 @@ const COMMANDS: [(&str, KeyCommand); 8] = [
 const OTHERS: [&str; 3] = ["new", "undo", "redo"];
 
 /// Installs an action for each.
-pub fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
+pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
     let moves = Action::ALL.map(|action| (action.name(), KeyCommand::Act(action)));
     for (word, command) in moves.into_iter().chain(COMMANDS) {
         class.install_action(&format!("board.{word}"), None, move |board, _, _| board.command(command));

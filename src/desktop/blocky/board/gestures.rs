@@ -25,7 +25,7 @@ pub struct Pointers {
 }
 
 /// Adds what listens to mouse and touch.
-pub fn install(board: &Board) {
+pub(super) fn install(board: &Board) {
     let click = gtk::GestureClick::new();
     let weak = board.downgrade();
     click.connect_pressed(move |_, _, _, _| {

@@ -8,7 +8,7 @@ use rules::blocky::Block;
 
 /// The mouse on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Mouse {
+pub(super) struct Mouse {
     /// Where it is; `None` while it is elsewhere.
     pub place: Option<(f64, f64)>,
     /// Where it was when something else selected a block.
@@ -17,7 +17,7 @@ pub struct Mouse {
 
 impl Mouse {
     /// It moves to a point; returns whether the preview follows.
-    pub fn moves(&mut self, to: (f64, f64)) -> bool {
+    pub(super) fn moves(&mut self, to: (f64, f64)) -> bool {
         if self.place == Some(to) {
             // Whatever changes on the screen below it makes it "move".
             return false;
@@ -33,30 +33,30 @@ impl Mouse {
     }
 
     /// It leaves the board.
-    pub fn leaves(&mut self) {
+    pub(super) fn leaves(&mut self) {
         *self = Self::default();
     }
 
     /// A click or the wheel chooses what it is on.
-    pub const fn acts(&mut self) {
+    pub(super) const fn acts(&mut self) {
         self.rests = None;
     }
 
     /// A key or a button selects something.
-    pub fn yields(&mut self) {
+    pub(super) fn yields(&mut self) {
         self.rests = self.place;
     }
 
     /// Whether it is on a block on purpose.
     #[must_use]
-    pub const fn points(&self) -> bool {
+    pub(super) const fn points(&self) -> bool {
         self.place.is_some() && self.rests.is_none()
     }
 }
 
 /// What a tap of a finger selects: the block there, or, if that is selected, the one within it around the finger.
 #[must_use]
-pub fn tap(selection: Selection, (x, y): (f64, f64), board: &Block) -> Selection {
+pub(super) fn tap(selection: Selection, (x, y): (f64, f64), board: &Block) -> Selection {
     let there = selection.at_point(x, y);
     if there.path(board) == selection.path(board) { there.child(board) } else { there }
 }

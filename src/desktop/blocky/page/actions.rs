@@ -36,7 +36,7 @@ const SELECTING: [(&str, KeyCommand, &str); 2] =
 const SHOW_GOAL: &str = "show-goal";
 
 /// Installs the actions.
-pub fn install(group: &gio::SimpleActionGroup, board: &Board, model: &Model) {
+pub(super) fn install(group: &gio::SimpleActionGroup, board: &Board, model: &Model) {
     let moves = MOVES.map(|(action, _)| (action.name(), KeyCommand::Act(action)));
     for (name, command) in moves.into_iter().chain(SELECTING.map(|(name, command, _)| (name, command))) {
         let action = gio::SimpleAction::new(name, None);
@@ -58,7 +58,7 @@ pub fn install(group: &gio::SimpleActionGroup, board: &Board, model: &Model) {
 
 /// Actions are possible or not as the position has it. What can't be done to the selected block alone stays possible: it is
 /// said why it can't.
-pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn update(group: &gio::SimpleActionGroup, model: &Model) {
     let find = |name: &str| group.lookup_action(name).and_downcast::<gio::SimpleAction>();
     let possible = model.can_move();
     for action in MOVES.iter().filter_map(|(action, _)| find(action.name())) {
@@ -72,7 +72,7 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
 }
 
 /// The game's part of the game menu.
-pub fn menu() -> gio::MenuModel {
+pub(super) fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
     for (action, label) in MOVES {
         menu.append(Some(&translated(label)), Some(&format!("game.{}", action.name())));
@@ -87,7 +87,7 @@ pub fn menu() -> gio::MenuModel {
 }
 
 /// The buttons say which keys do the same.
-pub fn name_buttons(panel: &Panel, keys: &KeyMap) {
+pub(super) fn name_buttons(panel: &Panel, keys: &KeyMap) {
     for (button, name) in panel.buttons() {
         let Some(bound) = KeyCommand::COMMANDS.iter().find(|bound| bound.id == name) else { continue };
         let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();

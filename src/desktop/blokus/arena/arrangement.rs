@@ -2,20 +2,20 @@
 //! How to share a room out between a square board, the scores beneath it, and the side bar, so that the board is as large
 //! as can be.
 
-pub use crate::desktop::rectangle::Place;
+pub(super) use crate::desktop::rectangle::Place;
 
 /// Between them.
-pub const BETWEEN: i32 = 8;
+pub(super) const BETWEEN: i32 = 8;
 /// The sides of the least board, and of the one that is asked for.
-pub const BOARD: (i32, i32) = (200, 520);
+pub(super) const BOARD: (i32, i32) = (200, 520);
 /// How wide the side bar is beside the board.
-pub const SIDE: i32 = 340;
+pub(super) const SIDE: i32 = 340;
 /// How wide the scores and the side bar are at most below the board, unless that is wider.
 const WIDEST: i32 = 560;
 
 /// What those around the board need.
 #[derive(Clone, Copy, Debug)]
-pub struct Needs {
+pub(super) struct Needs {
     /// The least width of the scores, and their height.
     pub scores: (i32, i32),
     /// The width of the side bar beside the board, and its least height anywhere.
@@ -25,7 +25,7 @@ pub struct Needs {
 }
 
 /// Where the board goes, the scores, and the side bar.
-pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Place; 3] {
+pub(super) fn arrange((width, height): (i32, i32), needs: Needs) -> [Place; 3] {
     let high = height - needs.scores.1 - BETWEEN;
     // The scores need their width beside the side bar, too.
     let column = width - needs.side.0 - 2 * BETWEEN;

@@ -49,7 +49,7 @@ impl Carrying {
 }
 
 /// Adds what listens to mouse and touch.
-pub fn install(arena: &Arena) {
+pub(super) fn install(arena: &Arena) {
     let drag = gtk::GestureDrag::builder().button(gdk::BUTTON_PRIMARY).build();
     let weak = arena.downgrade();
     drag.connect_drag_begin(move |drag, x, y| {

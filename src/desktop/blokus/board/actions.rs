@@ -12,7 +12,7 @@ use play::blokus::keys::KeyCommand;
 use rules::blokus::Piece;
 
 /// The words, and what they stand for.
-pub const COMMANDS: [(&str, KeyCommand); 14] = [
+pub(crate) const COMMANDS: [(&str, KeyCommand); 14] = [
     ("left", KeyCommand::Move(-1, 0)),
     ("right", KeyCommand::Move(1, 0)),
     ("up", KeyCommand::Move(0, -1)),
@@ -33,7 +33,7 @@ pub const COMMANDS: [(&str, KeyCommand); 14] = [
 const OTHERS: [&str; 3] = ["new", "undo", "redo"];
 
 /// Installs an action for each.
-pub fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
+pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
     for (word, command) in COMMANDS {
         class.install_action(&format!("board.{word}"), None, move |board, _, _| board.command(command));
     }

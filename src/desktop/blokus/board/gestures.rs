@@ -28,7 +28,7 @@ fn is_finger(controller: &impl IsA<gtk::EventController>) -> bool {
 }
 
 /// Adds what listens to mouse and touch.
-pub fn install(board: &Board) {
+pub(super) fn install(board: &Board) {
     let drag = gtk::GestureDrag::new();
     let weak = board.downgrade();
     drag.connect_drag_begin(move |drag, x, y| {

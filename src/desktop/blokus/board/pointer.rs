@@ -51,7 +51,7 @@ impl Mouse {
 
 /// A piece with its middle at a point of the board, snapped to the squares; as near as the edge allows.
 #[must_use]
-pub fn snapped(held: Held, (x, y): (f64, f64), geometry: &Geometry) -> Held {
+pub(super) fn snapped(held: Held, (x, y): (f64, f64), geometry: &Geometry) -> Held {
     let orientation: &Orientation = held.orientation();
     let (width, height) = (orientation.width(), orientation.height());
     let half = |length: u8| f64::from(length) * geometry.cell() / 2.0;

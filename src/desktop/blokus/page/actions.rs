@@ -31,7 +31,7 @@ const TURNS: [(&str, &str); 4] = [
 ];
 
 /// The action that opens the options.
-pub const OPTIONS: &str = "options";
+pub(super) const OPTIONS: &str = "options";
 /// The action that opens the comment on the position.
 const COMMENT: &str = "comment";
 
@@ -41,7 +41,7 @@ const fn is_of_the_hand(command: KeyCommand) -> bool {
 }
 
 /// Installs the actions that the board carries out, and those that open a dialog.
-pub fn install(
+pub(super) fn install(
     group: &gio::SimpleActionGroup,
     board: &Board,
     options: impl Fn() + 'static,
@@ -60,7 +60,7 @@ pub fn install(
 }
 
 /// Installs the action that goes on by a variation, by its number.
-pub fn install_variations(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn install_variations(group: &gio::SimpleActionGroup, model: &Model) {
     let action = gio::SimpleAction::new("variation", Some(glib::VariantTy::INT32));
     let weak = model.downgrade();
     action.connect_activate(move |_, number| {
@@ -82,7 +82,7 @@ fn add(group: &gio::SimpleActionGroup, name: &str, board: &Board, command: KeyCo
 }
 
 /// Installs the actions that switch what the board shows.
-pub fn install_switches(group: &gio::SimpleActionGroup, library: &Rc<Library>) {
+pub(super) fn install_switches(group: &gio::SimpleActionGroup, library: &Rc<Library>) {
     let shown: Shown = library.get();
     for switch in &SWITCHES {
         let action = gio::SimpleAction::new_stateful(switch.action, None, &(switch.get)(&shown).to_variant());
@@ -101,7 +101,7 @@ fn find(group: &gio::SimpleActionGroup, name: &str) -> Option<gio::SimpleAction>
 }
 
 /// Actions are possible or not as the match has it.
-pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn update(group: &gio::SimpleActionGroup, model: &Model) {
     let (is_open, is_held) = (model.can_move(), model.hand().is_some());
     for (name, _) in COMMANDS.into_iter().filter(|(_, command)| is_of_the_hand(*command)) {
         if let Some(action) = find(group, name) {
@@ -124,7 +124,7 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
 }
 
 /// The game's part of the game menu.
-pub fn menu() -> gio::MenuModel {
+pub(super) fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
     for (name, label) in TURNS {
         menu.append(Some(&translated(label)), Some(&format!("game.{name}")));
@@ -143,7 +143,7 @@ pub fn menu() -> gio::MenuModel {
 }
 
 /// The buttons say which keys do the same.
-pub fn name_buttons(side: &Side, keys: &KeyMap) {
+pub(super) fn name_buttons(side: &Side, keys: &KeyMap) {
     for (button, name) in side.buttons() {
         let Some(bound) = KeyCommand::COMMANDS.iter().find(|bound| bound.id == name) else { continue };
         let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();

@@ -17,7 +17,7 @@ use paint::blokus::{REACH, Slot, State, piece};
 use rules::blokus::{Colour, Orientation, Piece};
 
 /// The action that takes a piece, or puts it back.
-pub const TAKE: &str = "piece.take";
+pub(crate) const TAKE: &str = "piece.take";
 
 /// No piece is longer, in squares.
 const LONGEST: i32 = 5;

@@ -2,8 +2,8 @@
 //! How pieces stand on the shelf: all of them where there is room, else as many as can be touched, and the rest is scrolled to.
 
 /// The sides of the smallest place of a piece, for a finger, and of the largest, in units.
-pub const LEAST: i32 = 44;
-pub const MOST: i32 = 72;
+pub(super) const LEAST: i32 = 44;
+pub(super) const MOST: i32 = 72;
 
 /// How pieces stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use rules::push_and_clear::Move;
 const OTHERS: [&str; 4] = ["hint", "new", "undo", "redo"];
 
 /// Installs an action for each command.
-pub fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
+pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
     for line in Move::ALL.into_iter().map(Move::name).chain(OTHERS) {
         class.install_action(&format!("board.{line}"), None, move |board, _, _| board.run(line));
     }

@@ -71,7 +71,7 @@ enum What {
 
 /// All that is shown between two positions.
 #[derive(Clone, Debug)]
-pub struct Animation {
+pub(super) struct Animation {
     scenes: Vec<Scene>,
 }
 
@@ -79,7 +79,7 @@ impl Animation {
     /// The way from one position to the next by these events; `None` where there is nothing to show, or too much: then the
     /// new position is shown at once.
     #[must_use]
-    pub fn between(old: &Board, new: &Board, events: &[Event]) -> Option<Self> {
+    pub(super) fn between(old: &Board, new: &Board, events: &[Event]) -> Option<Self> {
         let slides = events.iter().filter(|event| matches!(event, Event::Slid(..))).count();
         if slides != 1 {
             return None;
@@ -119,20 +119,20 @@ impl Animation {
 
     /// A player that can't go this way; `None` without one.
     #[must_use]
-    pub fn nudge(board: &Board, direction: Direction) -> Option<Self> {
+    pub(super) fn nudge(board: &Board, direction: Direction) -> Option<Self> {
         let what = What::Nudge(direction, board.player()?);
         Some(Self { scenes: vec![Scene { lasts: NUDGE, board: *board, what }] })
     }
 
     /// Duration in milliseconds.
     #[must_use]
-    pub fn lasts(&self) -> f64 {
+    pub(super) fn lasts(&self) -> f64 {
         self.scenes.iter().map(|scene| scene.lasts).sum()
     }
 
     /// What is shown after so many milliseconds; `None` when all is over.
     #[must_use]
-    pub fn at(&self, mut time: f64) -> Option<Frame> {
+    pub(super) fn at(&self, mut time: f64) -> Option<Frame> {
         for scene in &self.scenes {
             if time < scene.lasts {
                 return Some(scene.frame((time / scene.lasts).max(0.0)));

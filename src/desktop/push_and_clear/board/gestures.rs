@@ -26,7 +26,7 @@ pub struct Pointers {
 }
 
 /// Adds what listens to mouse and touch.
-pub fn install(board: &Board) {
+pub(super) fn install(board: &Board) {
     let drag = gtk::GestureDrag::new();
     let weak = board.downgrade();
     drag.connect_drag_begin(move |_, _, _| {

@@ -14,7 +14,7 @@ use rules::push_and_clear::{Content, Direction, Size};
 
 /// The pictures of one look and one size of board.
 #[derive(Debug)]
-pub struct Pictures {
+pub(super) struct Pictures {
     canvas: Canvas,
     size: Size,
     /// Where cells stand.
@@ -26,18 +26,18 @@ pub struct Pictures {
 
 impl Pictures {
     /// No pictures yet; each is painted when it is first asked for.
-    pub fn new(canvas: Canvas, size: Size) -> Self {
+    pub(super) fn new(canvas: Canvas, size: Size) -> Self {
         let grid = grid(size, canvas.size, canvas.scale);
         Self { canvas, size, grid, field: None, contents: HashMap::new(), hints: HashMap::new() }
     }
 
     /// Whether they are of this look and this size of board.
-    pub fn suit(&self, canvas: Canvas, size: Size) -> bool {
+    pub(super) fn suit(&self, canvas: Canvas, size: Size) -> bool {
         (self.canvas, self.size) == (canvas, size)
     }
 
     /// The empty board.
-    pub fn field(&mut self) -> Result<gsk::CairoNode, Error> {
+    pub(super) fn field(&mut self) -> Result<gsk::CairoNode, Error> {
         if let Some(node) = &self.field {
             return Ok(node.clone());
         }
@@ -49,7 +49,7 @@ impl Pictures {
 
     /// What stands in a cell, in a picture as large as the cell. An empty one is a picture too, which shows nothing: so each
     /// cell has its place among what is drawn, and GTK finds the cells that changed.
-    pub fn content(&mut self, content: Content) -> Result<gsk::CairoNode, Error> {
+    pub(super) fn content(&mut self, content: Content) -> Result<gsk::CairoNode, Error> {
         if let Some(node) = self.contents.get(&content) {
             return Ok(node.clone());
         }
@@ -65,7 +65,7 @@ impl Pictures {
     }
 
     /// The arrow of a hint, in a picture of three cells a side with the player in the middle.
-    pub fn hint(&mut self, direction: Direction) -> Result<gsk::CairoNode, Error> {
+    pub(super) fn hint(&mut self, direction: Direction) -> Result<gsk::CairoNode, Error> {
         if let Some(node) = self.hints.get(&direction) {
             return Ok(node.clone());
         }

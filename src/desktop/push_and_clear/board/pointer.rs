@@ -8,7 +8,7 @@ const SWIPE: f64 = 24.0;
 
 /// The way of a click or tap in this column and row: that in which the cell lies, in the player's own row or column.
 #[must_use]
-pub fn tap(size: Size, player: Cell, (column, row): (usize, usize)) -> Option<Direction> {
+pub(super) fn tap(size: Size, player: Cell, (column, row): (usize, usize)) -> Option<Direction> {
     let (own_column, own_row) = (usize::from(size.column(player)), usize::from(size.row(player)));
     let side = usize::from(size.side());
     if column >= side || row >= side {
@@ -25,7 +25,7 @@ pub fn tap(size: Size, player: Cell, (column, row): (usize, usize)) -> Option<Di
 
 /// The way of a pointer that has come this far from where it went down; `None` if that is no swipe yet.
 #[must_use]
-pub fn swipe((x, y): (f64, f64)) -> Option<Direction> {
+pub(super) fn swipe((x, y): (f64, f64)) -> Option<Direction> {
     if x.abs().max(y.abs()) < SWIPE {
         return None;
     }

@@ -21,7 +21,7 @@ fn label(direction: Direction) -> String {
 }
 
 /// Installs the actions.
-pub fn install(group: &gio::SimpleActionGroup, board: &Board) {
+pub(super) fn install(group: &gio::SimpleActionGroup, board: &Board) {
     for direction in Direction::ALL {
         let action = gio::SimpleAction::new(direction.name(), None);
         action.connect_activate(glib::clone!(
@@ -34,7 +34,7 @@ pub fn install(group: &gio::SimpleActionGroup, board: &Board) {
 }
 
 /// Actions are possible or not as the position has it.
-pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn update(group: &gio::SimpleActionGroup, model: &Model) {
     for direction in Direction::ALL {
         let possible = model.can_move() && model.position().board().can_move(direction);
         if let Some(action) = group.lookup_action(direction.name()).and_downcast::<gio::SimpleAction>() {
@@ -44,7 +44,7 @@ pub fn update(group: &gio::SimpleActionGroup, model: &Model) {
 }
 
 /// The game's part of the game menu.
-pub fn menu() -> gio::MenuModel {
+pub(super) fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
     for direction in Direction::ALL {
         menu.append(Some(&label(direction)), Some(&format!("game.{}", direction.name())));
