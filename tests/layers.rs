@@ -64,3 +64,18 @@ fn rules_and_engine_are_pure() {
     assert_unused("crates/rules/src", &["std::thread"]);
     assert_unused("crates/engine/src", IMPURE);
 }
+
+/// Keys, gestures, buttons and menus make typed requests: only what a person types is parsed.
+#[test]
+fn the_window_parses_text_of_the_command_bar_alone() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/desktop");
+    let parses = |path: &PathBuf| {
+        let code = code(path);
+        let code = code.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        code.contains(".run_line(") || code.contains("interpreter.feed(")
+    };
+    let mut found: Vec<PathBuf> = sources(&folder).into_iter().filter(parses).collect();
+    found.retain(|path| !path.ends_with("tests.rs"));
+    found.sort();
+    assert_eq!(found, ["command_bar/imp.rs", "host/carry_out.rs"].map(|name| folder.join(name)));
+}

@@ -8,20 +8,20 @@
 
 use std::rc::Rc;
 
-use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
-use rules::blocky::{Blocky, Setup as BlockySetup};
-use rules::blokus::{Blokus, Setup as BlokusSetup};
-use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
-use play::keys::Shared;
-use play::results::Bests;
-use play::seats::Seats;
-use play::table::Seeds;
-use play::{Table, record};
 use biquadris::terminal::console::{Console, Step};
 use biquadris::terminal::keyboard::{Bytes, Input, Wish};
 use biquadris::terminal::{Format, KeyReader, Shown};
 use biquadris_fuzz::{Drops, Memory};
 use libfuzzer_sys::fuzz_target;
+use play::keys::Shared;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use play::{Table, record};
+use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
+use rules::blocky::{Blocky, Setup as BlockySetup};
+use rules::blokus::{Blokus, Setup as BlokusSetup};
+use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 
 /// So many keys are pressed.
 const MOST: usize = 300;
@@ -55,12 +55,12 @@ fn play<G: Shown>(setup: G::Setup, inputs: &[Input]) {
     let mut reader = G::Reader::new(Shared::default());
     for &input in inputs.iter().take(MOST) {
         let _ = (reader.question(table.position()), reader.marked(table.position()), reader.legend(table.position()));
-        match Wish::of::<G>(input, &mut reader, table.position()) {
+        let request = match Wish::of::<G>(input, &mut reader, table.position()) {
             Wish::Leave => break,
             Wish::Nothing => continue,
-            Wish::Line(line) => console.interpreter.feed(&line),
-        }
-        if console.step(&mut table).expect("a vector takes everything") == Step::Asked {
+            Wish::Request(request) => request,
+        };
+        if console.perform(request, &mut table).expect("a vector takes everything") == Step::Asked {
             let errand = console.take_errand().expect("what was asked for");
             let reply = table.take_over(errand.run(&Memory::default(), &|| true));
             console.answer(&mut table, reply).expect("a vector takes everything");

@@ -12,12 +12,12 @@ mod reference;
 #[path = "../../tests/biquadris_rules/view.rs"]
 mod view;
 
-use rules::game::Change;
-use rules::biquadris::{Biquadris, Level, Setup, Step};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;
 use reference::Answer;
+use rules::biquadris::{Biquadris, Level, Setup, Step};
+use rules::game::Change;
 
 /// Letters of blocks.
 const LETTERS: [char; 7] = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'];

@@ -11,12 +11,12 @@ mod reference;
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use rules::game::{Change, Game, Seat};
-use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;
 use reference::{Reference, SIDE, WAYS, names};
+use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
+use rules::game::{Change, Game, Seat};
 
 thread_local! {
     /// So often all placements are still compared: the model takes its time for that.

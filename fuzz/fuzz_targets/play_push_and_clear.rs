@@ -8,12 +8,12 @@ mod chacha;
 #[path = "../../tests/push_and_clear_rules/reference.rs"]
 mod reference;
 
-use rules::game::{Change, Game};
-use rules::push_and_clear::{Classic, Generator, PushAndClear, Seed, Setup, Size};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;
 use reference::{Reference, Source, WAYS};
+use rules::game::{Change, Game};
+use rules::push_and_clear::{Classic, Generator, PushAndClear, Seed, Setup, Size};
 
 fuzz_target!(|data: &[u8]| {
     run(&mut Choices::new(data));

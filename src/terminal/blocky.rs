@@ -13,7 +13,7 @@ use super::{Area, KeyReader, Layout, Shown, winners};
 use play::Table;
 use play::blocky::keys;
 use play::keys::{Key, Press, Shared};
-use rules::blocky::{Blocky, Colour, Event, Measure, given};
+use rules::blocky::{Blocky, Colour, Event, Measure, Move, given};
 use rules::game::Game;
 
 /// The game's own part of the state.
@@ -133,7 +133,7 @@ impl KeyReader<Blocky> for keys::KeyReader {
         Self::new(keys)
     }
 
-    fn press(&mut self, key: Key, position: &Blocky) -> Press {
+    fn press(&mut self, key: Key, position: &Blocky) -> Press<Move> {
         Self::press(self, key, position)
     }
 

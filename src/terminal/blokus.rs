@@ -13,7 +13,7 @@ use play::Table;
 use play::blokus::keys;
 use play::keys::{Key, Press, Shared};
 use rules::blokus::square::SIDE;
-use rules::blokus::{Blokus, Cause, Colour, Event, Piece, Square, generate};
+use rules::blokus::{Blokus, Cause, Colour, Event, Move, Piece, Square, generate};
 use rules::game::Game;
 
 /// So many variations stand below the board; `variation` lists them all.
@@ -181,7 +181,7 @@ impl KeyReader<Blokus> for keys::KeyReader {
         Self::new(keys)
     }
 
-    fn press(&mut self, key: Key, position: &Blokus) -> Press {
+    fn press(&mut self, key: Key, position: &Blokus) -> Press<Move> {
         Self::press(self, key, position)
     }
 

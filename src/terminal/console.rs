@@ -45,6 +45,8 @@ pub struct Console<G: Shown, W: Write> {
     /// Whether another program may write the commands.
     from_pipe: bool,
     errand: Option<Errand<G>>,
+    /// The word by which errors name the request that was not typed but made by a key; `None` for a typed one.
+    word: Option<String>,
 }
 
 /// What is printed besides the position.
@@ -118,6 +120,7 @@ impl<G: Shown, W: Write> Console<G, W> {
             hands_out: false,
             from_pipe: false,
             errand: None,
+            word: None,
         }
     }
 
@@ -127,7 +130,11 @@ impl<G: Shown, W: Write> Console<G, W> {
     }
 
     fn origin(&self) -> Origin {
-        if self.from_pipe { Origin::Pipe } else { self.interpreter.origin() }
+        match &self.word {
+            _ if self.from_pipe => Origin::Pipe,
+            Some(_) => Origin::Person,
+            None => self.interpreter.origin(),
+        }
     }
 
     fn take_notice(&self, table: &mut Table<G>) -> Option<String> {
@@ -159,14 +166,21 @@ impl<G: Shown, W: Write> Console<G, W> {
         self.in_its_language(|console| console.next_step(table))
     }
 
+    /// Carries out a request, and answers it.
+    ///
+    /// # Errors
+    /// If the answer can't be written.
+    pub fn perform(&mut self, request: Request<G::Move>, table: &mut Table<G>) -> io::Result<Step> {
+        self.in_its_language(|console| {
+            let too_late = stop_late_clock(table);
+            console.word = Some(request.word());
+            console.attend_to(request, too_late, table)
+        })
+    }
+
     fn next_step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
-        // Clocks are looked at as each command arrives.
-        let time_over = if self.interpreter.has_read_all() { None } else { table.look_at_clocks() };
-        let too_late = time_over.is_some();
-        if let Some(time_over) = time_over {
-            table.notify(time_over);
-            table.let_computers_move();
-        }
+        let too_late = !self.interpreter.has_read_all() && stop_late_clock(table);
+        self.word = None;
         match self.interpreter.next(table.position(), &*self.files) {
             Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
@@ -175,27 +189,29 @@ impl<G: Shown, W: Write> Console<G, W> {
                 self.refuse(&mut notes, &error);
                 self.finish(table, notes)
             }
-            Next::Request(request) => {
-                // What somebody wanted to do in time isn't done for whoever is to move now.
-                let is_late = |mv: &G::Move| too_late && !G::begins_anew(mv);
-                let may_ask = match &request {
-                    Request::Play(mv) if is_late(mv) => {
-                        Err(Fault::Refused(Said::new(|| tr!("the time was over before it came"))).into())
-                    }
-                    _ => table.may_ask(&request),
-                };
-                if let Err(failure) = may_ask {
-                    table.heard_nothing();
-                    return self.reply(table, Err(failure));
-                }
-                self.errand = if self.hands_out { table.errand(&request) } else { None };
-                if self.errand.is_some() {
-                    return Ok(Step::Asked);
-                }
-                let reply = table.perform_from(self.origin(), request, &*self.files);
-                self.reply(table, reply)
-            }
+            Next::Request(request) => self.attend_to(request, too_late, table),
         }
+    }
+
+    fn attend_to(&mut self, request: Request<G::Move>, too_late: bool, table: &mut Table<G>) -> io::Result<Step> {
+        // What somebody wanted to do in time isn't done for whoever is to move now.
+        let is_late = |mv: &G::Move| too_late && !G::begins_anew(mv);
+        let may_ask = match &request {
+            Request::Play(mv) if is_late(mv) => {
+                Err(Fault::Refused(Said::new(|| tr!("the time was over before it came"))).into())
+            }
+            _ => table.may_ask(&request),
+        };
+        if let Err(failure) = may_ask {
+            table.heard_nothing();
+            return self.reply(table, Err(failure));
+        }
+        self.errand = if self.hands_out { table.errand(&request) } else { None };
+        if self.errand.is_some() {
+            return Ok(Step::Asked);
+        }
+        let reply = table.perform_from(self.origin(), request, &*self.files);
+        self.reply(table, reply)
     }
 
     /// Answers the last command.
@@ -212,7 +228,10 @@ impl<G: Shown, W: Write> Console<G, W> {
             Ok(Reply::Quit) => return Ok(Step::Quit),
             Ok(reply) => self.note(table, &mut notes, reply),
             Err(failure) => {
-                let error = self.interpreter.refused(failure.fault, failure.stops);
+                let error = match &self.word {
+                    Some(word) => CommandError { place: None, word: word.clone(), fault: failure.fault },
+                    None => self.interpreter.refused(failure.fault, failure.stops),
+                };
                 self.refuse(&mut notes, &error);
             }
         }
@@ -337,6 +356,14 @@ impl<G: Shown, W: Write> Console<G, W> {
         G::picture(table, out);
         self.out.relieve()
     }
+}
+
+/// Ends the turn of a player whose time is over; whether it was. Clocks are looked at as each command arrives.
+fn stop_late_clock<G: Shown>(table: &mut Table<G>) -> bool {
+    let Some(time_over) = table.look_at_clocks() else { return false };
+    table.notify(time_over);
+    table.let_computers_move();
+    true
 }
 
 /// Appends what is called out of what happened last, each thing once.

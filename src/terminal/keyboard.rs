@@ -20,7 +20,7 @@ use super::console::{Console, Step};
 use super::text::raw_stdout;
 use super::{Format, KeyReader, Shown};
 use play::Table;
-use play::command::Files;
+use play::command::{Files, Request};
 use play::keys::{Key, Press, Shared, entry};
 use play::table::{Errand, Failure, Reply};
 
@@ -212,25 +212,25 @@ impl<G: Shown> KeyPlayer<G> {
 }
 
 /// What is to be done about something that came from the keyboard.
-pub enum Wish {
+pub enum Wish<M> {
     /// The player leaves.
     Leave,
-    /// Carry out this line of commands.
-    Line(String),
+    /// Carry out this request.
+    Request(Request<M>),
     /// Nothing.
     Nothing,
 }
 
-impl Wish {
+impl<M> Wish<M> {
     /// The wish behind an input. `q` leaves unless a command has that key; Ctrl+C and Ctrl+D always do.
-    pub fn of<G: Shown>(input: Input, keys: &mut G::Reader, position: &G) -> Self {
+    pub fn of<G: Shown<Move = M>>(input: Input, keys: &mut G::Reader, position: &G) -> Self {
         match input {
             Input::Leave => Self::Leave,
             Input::Redraw => Self::Nothing,
-            Input::Undo => Self::Line("undo".to_owned()),
+            Input::Undo => Self::Request(Request::Undo(1)),
             Input::Key(key @ Key::Letter('q' | 'Q')) if !keys.is_bound(key) => Self::Leave,
             Input::Key(key) => match keys.press(key, position) {
-                Press::Command(line) => Self::Line(line),
+                Press::Request(request) => Self::Request(request),
                 Press::Prompt(_) | Press::Nothing => Self::Nothing,
             },
         }
@@ -247,9 +247,6 @@ fn handle<G: Shown, W: Write>(
     match Wish::of(input, keys, table.position()) {
         Wish::Leave => Ok(Step::Quit),
         Wish::Nothing => Ok(Step::Idle),
-        Wish::Line(line) => {
-            console.interpreter.feed(&line);
-            console.step(table)
-        }
+        Wish::Request(request) => console.perform(request, table),
     }
 }

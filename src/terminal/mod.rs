@@ -79,7 +79,7 @@ pub trait KeyReader<G: Playable> {
     fn new(keys: Shared<G::Keys>) -> Self;
 
     /// What a key means in this position.
-    fn press(&mut self, key: Key, position: &G) -> Press;
+    fn press(&mut self, key: Key, position: &G) -> Press<G::Move>;
 
     /// What to tell a player who must answer something.
     fn question(&self, position: &G) -> Option<String>;
@@ -132,7 +132,7 @@ pub struct Area {
     pub lines: usize,
 }
 
-impl<G: Playable<Keys = KeyMap<C>>, C: Plain> KeyReader<G> for PlainReader<C> {
+impl<G: Playable<Keys = KeyMap<C>>, C: Plain<Move = G::Move>> KeyReader<G> for PlainReader<C> {
     fn legend(&self, _: &G) -> Vec<String> {
         self.keys().borrow().legend((), |_| true)
     }
@@ -141,7 +141,7 @@ impl<G: Playable<Keys = KeyMap<C>>, C: Plain> KeyReader<G> for PlainReader<C> {
         Self::new(keys)
     }
 
-    fn press(&mut self, key: Key, _: &G) -> Press {
+    fn press(&mut self, key: Key, _: &G) -> Press<G::Move> {
         Self::press(self, key)
     }
 

@@ -15,6 +15,7 @@ use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
 
+use crate::command::Request;
 pub use map::{Bindable, Bound, KeyMap};
 
 /// Something that several look at, and that may change at any time, such as the keys while the window is open.
@@ -182,9 +183,9 @@ pub fn entry(keys: &str, action: &str) -> String {
 
 /// What a key press means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Press {
-    /// This line of commands.
-    Command(String),
+pub enum Press<M> {
+    /// A request, with moves of type `M`.
+    Request(Request<M>),
     /// More keys are needed; what to tell the player.
     Prompt(String),
     /// Nothing.
@@ -193,8 +194,11 @@ pub enum Press {
 
 /// Commands of a game that never asks a question: each key is a command by itself, whenever it is pressed.
 pub trait Plain: Bindable<Key = Key, Context = ()> {
-    /// The command to type for it.
-    fn line(self) -> &'static str;
+    /// The game's moves.
+    type Move;
+
+    /// Returns the request that the command makes.
+    fn request(self) -> Request<Self::Move>;
 }
 
 /// Reads keys of a game that never asks a question.
@@ -216,8 +220,8 @@ impl<C: Plain> PlainReader<C> {
 
     /// What a key means.
     #[must_use]
-    pub fn press(&self, key: Key) -> Press {
-        self.0.borrow().find((), &key).map_or(Press::Nothing, |command| Press::Command(command.line().to_owned()))
+    pub fn press(&self, key: Key) -> Press<C::Move> {
+        self.0.borrow().find((), &key).map_or(Press::Nothing, |command| Press::Request(command.request()))
     }
 
     /// Whether any command has this key.

@@ -162,10 +162,12 @@ pub trait Playable: Advises + Counted {
         false
     }
 
-    /// Whether this move begins the game anew within its match: what was reached before it stands for itself.
+    /// The move that restarts the game within its match.
+    const RESTART: Self::Move;
+
+    /// Whether this move restarts the game within its match: what was reached before it stands for itself.
     fn begins_anew(mv: &Self::Move) -> bool {
-        let _ = mv;
-        false
+        *mv == Self::RESTART
     }
 
     /// The message after this move, for one whose effect neither the position nor an event shows: it is given the position after

@@ -23,11 +23,12 @@ use tr::tr;
 use super::model::Model;
 use super::words;
 use crate::desktop::accelerators;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::host::Hosted;
 use crate::desktop::keys::game_key;
 use play::biquadris::keys::{Context, KeyCommand, KeyMap};
+use play::command::Request;
 use play::keys::{Key, Shared};
-use rules::biquadris::{Action, Choice, Side, Step, Tetromino};
+use rules::biquadris::{Action, Choice, Move, Side, Step, Tetromino};
 
 /// The place of `force` among the kinds of actions.
 const FORCE: usize = Action::Force(Tetromino::I).kind();
@@ -159,23 +160,23 @@ impl Chooser {
 
     fn answer(&self, actions: &[Action]) {
         if let Ok(choice) = Choice::new(actions) {
-            self.run(&choice.to_string());
+            self.perform(Request::Play(Move::Choose(choice)));
         }
     }
 
     /// Takes the drop back that led to the question.
     fn undo(&self) {
-        self.run("undo");
+        self.perform(Request::Undo(1));
     }
 
-    fn run(&self, line: &str) {
+    fn perform(&self, request: Request<Move>) {
         if self.imp().question.get().is_none() {
             // It has been answered, and is about to close.
             return;
         }
         let model = self.imp().model.borrow().clone();
         if let Some(model) = model {
-            model.run_line(line);
+            model.perform(request);
         }
     }
 
@@ -238,7 +239,7 @@ impl Chooser {
             Some(KeyCommand::Force) => self.kind(FORCE),
             Some(KeyCommand::Block(block)) => self.choose(Action::Force(block)),
             Some(KeyCommand::Done) if self.several() && !imp.chosen.borrow().is_empty() => self.confirm(),
-            Some(KeyCommand::Restart) => self.run("restart"),
+            Some(KeyCommand::Restart) => self.perform(Request::Play(Move::Restart)),
             _ => return false,
         }
         true

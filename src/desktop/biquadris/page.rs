@@ -84,7 +84,7 @@ impl Page {
         }
         let press = imp.keys.borrow_mut().press(key, &model.position());
         match press {
-            Press::Command(line) => model.run_line(&line),
+            Press::Request(request) => model.perform(request),
             Press::Prompt(prompt) => model.say(&prompt),
             Press::Nothing => return false,
         }

@@ -135,12 +135,12 @@ impl Model {
     /// Does what a key or a button stands for.
     pub fn command(&self, command: KeyCommand) -> Came {
         let selection = self.selection();
-        let (line, next) = {
+        let (request, next) = {
             let position = self.position();
-            (command.line(selection, position.board()), command.select(selection, position.board()))
+            (command.request(selection, position.board()), command.select(selection, position.board()))
         };
-        match (line, next, command) {
-            (Some(line), ..) => {
+        match (request, next, command) {
+            (Some(request), ..) => {
                 let refused = match command {
                     KeyCommand::Act(action) if self.can_move() => {
                         self.position().allows(action, &self.selected().path).is_err()
@@ -152,7 +152,7 @@ impl Model {
                     // A block that was only previewed is chosen by a move.
                     self.select(selection);
                 }
-                self.run_line(&line);
+                self.perform(request);
                 self.imp().refused.set(refused);
                 if refused { Came::Refused } else { Came::Done }
             }

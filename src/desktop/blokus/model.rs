@@ -28,6 +28,7 @@ use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, Plays, seat};
 use play::blokus::held::{Held, Turning};
 use play::blokus::keys::KeyCommand;
+use play::command::Request;
 use rules::blokus::{Act, Blokus, Colour, Event, Move, Orientation, Piece, Placement, Refusal, Squares, Turn};
 
 glib::wrapper! {
@@ -163,8 +164,10 @@ impl Model {
     pub fn command(&self, command: KeyCommand) -> bool {
         match command {
             KeyCommand::Surrender | KeyCommand::Hint | KeyCommand::Restart => {
-                if let Some(line) = command.line(None) {
-                    self.run_line(&line);
+                let request = command.request(None, &self.position());
+                match request {
+                    Some(request) => self.perform(request),
+                    None => self.refuse(&words::nobody_moves(self.host().borrow().shows_replay(), true)),
                 }
                 true
             }
@@ -212,7 +215,7 @@ impl Model {
     pub fn place(&self) -> bool {
         match self.verdict() {
             Some(Ok(placement)) => {
-                self.run_line(&placement.to_string());
+                self.perform(Request::Play(placement.into()));
                 true
             }
             Some(Err(why)) => {

@@ -11,6 +11,7 @@ use i18n::{Said, in_english, translated};
 use play::Playable;
 use play::command::error::shown;
 use play::command::{CommandError, Fault, Next, Request, help};
+use play::counting::Origin;
 use play::results::HighScore;
 use play::table::{Failure, Reply};
 
@@ -18,8 +19,26 @@ use play::table::{Failure, Reply};
 pub(super) const TURN: usize = 256;
 
 impl<G: Playable> Host<G> {
-    /// Carries out what a person has typed or pressed. Whatever was waited for is dropped.
+    /// Carries out what a person has typed. Whatever was waited for is dropped.
     pub(super) fn carry_out(&mut self, line: &str) -> Outcome<G> {
+        self.interrupt(|host, interjects, outcome| {
+            host.interpreter.feed(line);
+            host.go_on(interjects, outcome);
+        })
+    }
+
+    /// Performs what a person has asked for by a key, a button, a gesture or a menu. Whatever was waited for is dropped.
+    pub(super) fn perform(&mut self, request: Request<G::Move>) -> Outcome<G> {
+        self.interrupt(|host, _, outcome| {
+            let done = host.may_ask(&request).and_then(|()| host.attend_to(request, Origin::Person, outcome));
+            if let Err(failure) = done {
+                outcome.message = Some(what_is_wrong(&failure.fault));
+            }
+        })
+    }
+
+    /// Does something for a person, who is told whether a computer player is to move.
+    fn interrupt(&mut self, act: impl FnOnce(&mut Self, bool, &mut Outcome<G>)) -> Outcome<G> {
         let mut outcome = Outcome::default();
         if self.replay.is_some() {
             outcome.message = Some(tr!("A replay is shown: close it to go on playing"));
@@ -32,9 +51,8 @@ impl<G: Playable> Host<G> {
             self.cancel();
         }
         self.forget_line();
-        self.interpreter.feed(line);
         let before = self.table.stamp();
-        self.go_on(interjects, &mut outcome);
+        act(self, interjects, &mut outcome);
         if thinks && (self.table.stamp() != before || self.task.is_some()) {
             let task = self.task.take();
             self.cancel();
@@ -71,10 +89,13 @@ impl<G: Playable> Host<G> {
                     self.table.heard_nothing();
                     outcome.message = Some(complaint(&error));
                 }
-                Next::Request(request) => match self.may_ask(&request) {
-                    Ok(()) => self.attend_to(request, outcome),
-                    Err(failure) => self.refuse(failure, outcome),
-                },
+                Next::Request(request) => {
+                    let origin = self.interpreter.origin();
+                    let done = self.may_ask(&request).and_then(|()| self.attend_to(request, origin, outcome));
+                    if let Err(failure) = done {
+                        self.refuse(failure, outcome);
+                    }
+                }
             }
         }
     }
@@ -102,22 +123,25 @@ impl<G: Playable> Host<G> {
         self.table.hint().filter(|_| !kept)
     }
 
-    fn attend_to(&mut self, request: Request<G::Move>, outcome: &mut Outcome<G>) {
+    fn attend_to(
+        &mut self,
+        request: Request<G::Move>,
+        origin: Origin,
+        outcome: &mut Outcome<G>,
+    ) -> Result<(), Failure> {
         if let Some(errand) = self.table.errand(&request) {
             self.ask(errand, Asker::Window);
-            return;
+            return Ok(());
         }
         if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.table.a_person_plays() {
             // Computers that play alone would go on at once, and what was undone be forgotten.
             self.paused = true;
         }
         let asked = short_answer(&request);
-        let reply = self.table.perform_from(self.interpreter.origin(), request, &*self.files);
+        let reply = self.table.perform_from(origin, request, &*self.files);
         outcome.events.extend_from_slice(self.table.events());
-        match reply {
-            Ok(reply) => self.answer(reply, asked, outcome),
-            Err(failure) => self.refuse(failure, outcome),
-        }
+        self.answer(reply?, asked, outcome);
+        Ok(())
     }
 
     pub(super) fn answer(&self, reply: Reply, asked: Option<&str>, outcome: &mut Outcome<G>) {

@@ -12,6 +12,7 @@ use super::{Cell, Host, KeepsBack, Outcome};
 use crate::desktop::words;
 use engine::Advises;
 use play::Playable;
+use play::command::Request;
 use rules::game::Seat;
 
 /// The signals of every game's model; a game may add its own.
@@ -145,6 +146,23 @@ pub trait Hosted: IsA<glib::Object> {
             self.emit_by_name::<()>("quit", &[]);
         }
         self.drive();
+    }
+
+    /// Performs a request, then tells what came of it.
+    fn perform(&self, request: Request<<Self::Game as rules::game::Game>::Move>) {
+        self.attend_person(|host| host.perform(request));
+    }
+
+    /// Does something that a person has asked for in the window, unless that came after the end of the time; then tells what came
+    /// of it.
+    fn attend_person(&self, act: impl FnOnce(&mut Host<Self::Game>) -> Outcome<Self::Game>) {
+        if super::clocks::look(self) {
+            return;
+        }
+        let outcome = act(&mut self.host().borrow_mut());
+        self.tell(outcome);
+        self.show_companion();
+        super::companion::nudge(self);
     }
 
     /// The terminal beside the window sees what the window did.

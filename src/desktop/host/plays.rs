@@ -11,9 +11,10 @@ use tr::tr;
 use super::super::words::{capitalized, file_name};
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
-use super::{Guests, Host, Outcome, SavedGame, clocks, companion, saved_games};
+use super::{Guests, Host, Outcome, SavedGame, companion, saved_games};
 use engine::{Advises, Strength};
 use play::Playable;
+use play::command::AnyRequest;
 use play::command::completion::Completion;
 use play::counting::Practice;
 use play::results::HighScore;
@@ -91,8 +92,10 @@ pub trait Plays {
     /// Begins the statistics of the game anew: to be called on another thread.
     fn reset_statistics(&self, scores: Scores) -> Reading<()>;
 
-    /// Carries out a line of commands, then tells what came of it.
+    /// Carries out a line of commands that a person typed, then tells what came of it.
     fn run_line(&self, line: &str);
+    /// Performs a request that every game understands, then tells what came of it.
+    fn perform_any(&self, request: AnyRequest);
     /// A text for the status line, of whatever else the window did.
     fn say(&self, message: &str);
     /// What the match waits for, in words.
@@ -192,14 +195,11 @@ impl<M: Hosted> Plays for M {
     }
 
     fn run_line(&self, line: &str) {
-        if clocks::look(self) {
-            // What was said came too late.
-            return;
-        }
-        let outcome = self.host().borrow_mut().carry_out(line);
-        self.tell(outcome);
-        self.show_companion();
-        companion::nudge(self);
+        self.attend_person(|host| host.carry_out(line));
+    }
+
+    fn perform_any(&self, request: AnyRequest) {
+        self.perform(request.of::<M::Game>());
     }
 
     fn say(&self, message: &str) {

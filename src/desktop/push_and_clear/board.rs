@@ -23,7 +23,8 @@ use super::words;
 use crate::desktop::host::{Hosted, Plays};
 use animation::Animation;
 use drawing::Shown;
-use rules::push_and_clear::{Direction, Event};
+use play::command::Request;
+use rules::push_and_clear::{Event, Move};
 
 glib::wrapper! {
     /// The board.
@@ -51,12 +52,15 @@ impl Board {
         self.imp().bound.borrow().clone()
     }
 
-    /// Runs a command. Where the player can't go that way, the board shows it.
-    pub fn run(&self, line: &str) {
+    /// Performs a request. Where the player can't go that way, the board shows it.
+    pub fn perform(&self, request: Request<Move>) {
         let Some(model) = self.bound() else { return };
-        let blocked = Direction::from_name(line)
-            .filter(|direction| model.can_move() && !model.position().board().can_move(*direction));
-        model.run_line(line);
+        let blocked = match request {
+            Request::Play(Move::Slide(direction)) => Some(direction),
+            _ => None,
+        };
+        let blocked = blocked.filter(|direction| model.can_move() && !model.position().board().can_move(*direction));
+        model.perform(request);
         if let Some(direction) = blocked {
             let animation = Animation::nudge(model.position().board(), direction);
             self.animate(animation);

@@ -75,7 +75,7 @@ impl Page {
         let imp = self.imp();
         let press = imp.keys.borrow().as_ref().map_or(Press::Nothing, |keys| keys.press(key));
         match (press, self.model()) {
-            (Press::Command(line), _) => imp.board.run(&line),
+            (Press::Request(request), _) => imp.board.perform(request),
             (Press::Prompt(prompt), Some(model)) => model.say(&prompt),
             (Press::Prompt(_), None) | (Press::Nothing, _) => return false,
         }

@@ -10,14 +10,9 @@ use super::{Window, files, menus};
 use crate::desktop::game_page::GamePage;
 use crate::desktop::host::Plays;
 use crate::desktop::{help, preferences, saved, scores, statistics};
+use play::command::AnyRequest;
 use play::seats::{ComputerSeat, Seats};
 use rules::game::Seat;
-
-/// Actions that are a line of commands.
-const LINES: [&str; 3] = ["undo", "redo", "hint"];
-
-/// Actions that begin a match, which are commands too.
-const BEGINNINGS: [&str; 2] = ["new", "restart"];
 
 /// An action's name, and what it does.
 type Other = (&'static str, fn(&Window));
@@ -47,8 +42,9 @@ pub(super) fn install(window: &Window) {
     let action = |name: &str, activate: Box<dyn Fn(&Window)>| {
         gio::ActionEntry::builder(name).activate(move |window: &Window, _, _| activate(window)).build()
     };
-    window.add_action_entries(LINES.map(|line| action(line, Box::new(move |window| run(window, line)))));
-    window.add_action_entries(BEGINNINGS.map(|line| action(line, Box::new(move |window| begin(window, line)))));
+    window.add_action_entries(
+        AnyRequest::ALL.map(|request| action(request.name(), Box::new(move |window| perform(window, request)))),
+    );
     window.add_action_entries(OTHERS.map(|(name, act)| action(name, Box::new(act))));
 }
 
@@ -85,18 +81,15 @@ pub(super) fn seat_action(seat: Seat) -> String {
     format!("{SEAT}{seat}")
 }
 
-fn run(window: &Window, line: &str) {
-    if let Some(plays) = window.plays() {
-        plays.run_line(line);
-    }
-}
-
-/// Begins a match anew, or another one, and offers the way back.
-fn begin(window: &Window, line: &str) {
+/// Asks the game that is shown for something. A game that is restarted or left can be brought back.
+fn perform(window: &Window, request: AnyRequest) {
     let Some(plays) = window.plays() else { return };
-    let loses = plays.steps() > 0;
-    plays.close_replay();
-    plays.run_line(line);
+    let starts = matches!(request, AnyRequest::New | AnyRequest::Restart);
+    let loses = starts && plays.steps() > 0;
+    if starts {
+        plays.close_replay();
+    }
+    plays.perform_any(request);
     if loses {
         window.offer(&tr!("Undo"), "win.undo");
     }

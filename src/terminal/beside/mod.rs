@@ -122,14 +122,14 @@ impl<G: Shown> Beside<G> {
                         stream.show(table)?;
                     }
                     let console = &mut stream.console;
-                    if let Some(input) = self.typist.next_input() {
-                        match Wish::of(input, &mut self.keys, table.position()) {
+                    let step = match self.typist.next_input() {
+                        Some(input) => match Wish::of(input, &mut self.keys, table.position()) {
                             Wish::Leave => return Ok(Did::Quit),
-                            Wish::Line(line) => console.interpreter.feed(&line),
-                            Wish::Nothing => {}
-                        }
-                    }
-                    let step = console.step(table)?;
+                            Wish::Request(request) => console.perform(request, table)?,
+                            Wish::Nothing => Step::Idle,
+                        },
+                        None => console.step(table)?,
+                    };
                     stream.printed |= step == Step::Done;
                     step
                 }

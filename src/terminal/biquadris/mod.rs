@@ -10,7 +10,7 @@ use super::{KeyReader, Layout, Shown};
 use play::Table;
 use play::biquadris::keys;
 use play::keys::{Key, Press, Shared};
-use rules::biquadris::Biquadris;
+use rules::biquadris::{Biquadris, Move};
 
 impl Shown for Biquadris {
     type State<'a> = state::State;
@@ -49,7 +49,7 @@ impl KeyReader<Biquadris> for keys::KeyReader {
         Self::new(keys)
     }
 
-    fn press(&mut self, key: Key, position: &Biquadris) -> Press {
+    fn press(&mut self, key: Key, position: &Biquadris) -> Press<Move> {
         self.press(key, position)
     }
 

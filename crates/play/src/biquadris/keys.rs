@@ -5,6 +5,7 @@ mod commands;
 
 use tr::tr;
 
+use crate::command::Request;
 use crate::keys::{self, Bindable, Key, Press, Shared};
 use rules::biquadris::{Action, Biquadris, Choice, Move, Tetromino};
 
@@ -14,14 +15,14 @@ pub use commands::{Context, KeyCommand};
 pub type KeyMap = keys::KeyMap<KeyCommand>;
 
 impl KeyCommand {
-    /// The command to type for it; `None` for what is only a part of one.
+    /// Returns the request that it makes; `None` for a part of a special action.
     #[must_use]
-    pub fn line(self, position: &Biquadris) -> Option<String> {
+    pub fn request(self, position: &Biquadris) -> Option<Request<Move>> {
         match self {
-            Self::Step(step) => Some(step.name().to_owned()),
-            Self::Restart => Some("restart".to_owned()),
-            Self::ToggleMultiple => Some(Move::Multiple(!position.multiple()).to_string()),
-            Self::Hint => Some("hint".to_owned()),
+            Self::Step(step) => Some(Request::Play(step.into())),
+            Self::Restart => Some(Request::Play(Move::Restart)),
+            Self::ToggleMultiple => Some(Request::Play(Move::Multiple(!position.multiple()))),
+            Self::Hint => Some(Request::Hint),
             Self::Choose(_) | Self::Force | Self::Block(_) | Self::Done => None,
         }
     }
@@ -49,13 +50,13 @@ impl KeyReader {
     }
 
     /// What a key means in this position.
-    pub fn press(&mut self, key: Key, position: &Biquadris) -> Press {
+    pub fn press(&mut self, key: Key, position: &Biquadris) -> Press<Move> {
         if position.action_due().is_some() {
             return self.choose(key, position);
         }
         self.begin_anew();
         let command = self.keys.borrow().find(Context::Playing, &key);
-        command.and_then(|command| command.line(position)).map_or(Press::Nothing, Press::Command)
+        command.and_then(|command| command.request(position)).map_or(Press::Nothing, Press::Request)
     }
 
     /// The keys that mean something in this position, each with what it does.
@@ -81,7 +82,7 @@ impl KeyReader {
         self.force = false;
     }
 
-    fn choose(&mut self, key: Key, position: &Biquadris) -> Press {
+    fn choose(&mut self, key: Key, position: &Biquadris) -> Press<Move> {
         if key == Key::Escape {
             self.begin_anew();
             return self.prompt(position);
@@ -97,7 +98,7 @@ impl KeyReader {
             }
             Some(KeyCommand::Block(block)) => Action::Force(block),
             Some(KeyCommand::Choose(action)) => action,
-            Some(other) => return other.line(position).map_or(Press::Nothing, Press::Command),
+            Some(other) => return other.request(position).map_or(Press::Nothing, Press::Request),
         };
         self.force = false;
         let is_new = self.chosen.iter().all(|chosen| chosen.kind() != action.kind());
@@ -107,15 +108,15 @@ impl KeyReader {
         if position.multiple() { self.prompt(position) } else { self.finish(position) }
     }
 
-    fn finish(&mut self, position: &Biquadris) -> Press {
+    fn finish(&mut self, position: &Biquadris) -> Press<Move> {
         match Choice::new(&std::mem::take(&mut self.chosen)) {
-            Ok(choice) => Press::Command(choice.to_string()),
+            Ok(choice) => Press::Request(Request::Play(Move::Choose(choice))),
             Err(_) => self.prompt(position),
         }
     }
 
     /// What can be pressed now, while a special action is due.
-    fn prompt(&self, position: &Biquadris) -> Press {
+    fn prompt(&self, position: &Biquadris) -> Press<Move> {
         let keys = self.keys.borrow();
         if self.force {
             return Press::Prompt(tr!("Force which block: {blocks}", blocks = blocks(&keys)));
@@ -148,7 +149,7 @@ impl KeyReader {
         position.action_due()?;
         match self.prompt(position) {
             Press::Prompt(prompt) => Some(prompt),
-            Press::Command(_) | Press::Nothing => None,
+            Press::Request(_) | Press::Nothing => None,
         }
     }
 }

@@ -260,9 +260,7 @@ impl Playable for Biquadris {
         matches!(mv, Move::Restart | Move::Multiple(_))
     }
 
-    fn begins_anew(mv: &Move) -> bool {
-        matches!(mv, Move::Restart)
-    }
+    const RESTART: Move = Move::Restart;
 
     fn message_after(mv: &Move) -> Option<MessageAfter<Self>> {
         match mv {

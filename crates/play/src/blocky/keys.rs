@@ -4,8 +4,9 @@
 use i18n::marked;
 
 use super::selection::{Direction, Selection};
+use crate::command::Request;
 use crate::keys::{self, Bindable, Bound, Key, Press, Shared};
-use rules::blocky::{Action, Block, Blocky};
+use rules::blocky::{Action, Block, Blocky, Move};
 
 /// The keys of Blocky as a person has set them.
 pub type KeyMap = keys::KeyMap<KeyCommand>;
@@ -119,13 +120,13 @@ impl KeyCommand {
         (next != selection).then_some(next)
     }
 
-    /// The command to type for it; `None` for one that only selects.
+    /// Returns the request that it makes; `None` for one that only selects.
     #[must_use]
-    pub fn line(self, selection: Selection, board: &Block) -> Option<String> {
+    pub fn request(self, selection: Selection, board: &Block) -> Option<Request<Move>> {
         match self {
-            Self::Act(action) => Some(format!("{} {}", action.name(), selection.path(board))),
-            Self::Hint => Some("hint".to_owned()),
-            Self::Restart => Some("restart".to_owned()),
+            Self::Act(action) => Some(Request::Play(Move::Act(action, selection.path(board)))),
+            Self::Hint => Some(Request::Hint),
+            Self::Restart => Some(Request::Play(Move::Restart)),
             Self::Parent | Self::Child | Self::Neighbour(_) => None,
         }
     }
@@ -152,11 +153,11 @@ impl KeyReader {
     }
 
     /// What a key means in this position.
-    pub fn press(&mut self, key: Key, position: &Blocky) -> Press {
+    pub fn press(&mut self, key: Key, position: &Blocky) -> Press<Move> {
         let Some(command) = self.keys.borrow().find((), &key) else { return Press::Nothing };
         let board = position.board();
         self.selection = command.select(self.selection, board).unwrap_or(self.selection);
-        command.line(self.selection, board).map_or(Press::Nothing, Press::Command)
+        command.request(self.selection, board).map_or(Press::Nothing, Press::Request)
     }
 
     /// The keys, each with what it does.

@@ -4,8 +4,9 @@
 use i18n::marked;
 
 use super::held::{Held, Turning};
+use crate::command::Request;
 use crate::keys::{self, Bindable, Bound, Key, Press, Shared};
-use rules::blokus::{Blokus, Piece};
+use rules::blokus::{Act, Blokus, Move, Piece};
 
 /// The keys of Blokus as a person has set them.
 pub type KeyMap = keys::KeyMap<KeyCommand>;
@@ -97,16 +98,18 @@ impl KeyCommand {
         }
     }
 
-    /// The command to type for it; `None` for one that only turns or moves the piece in the hand.
+    /// Returns the request that it makes with this piece in the hand; `None` for one that only turns or moves the piece, and for
+    /// those that need a piece or a color to move where there is none.
     #[must_use]
-    pub fn line(self, held: Option<&Held>) -> Option<String> {
-        match self {
-            Self::Place => held.and_then(Held::placement).map(|placement| placement.to_string()),
-            Self::Surrender => Some("surrender".to_owned()),
-            Self::Hint => Some("hint".to_owned()),
-            Self::Restart => Some("restart".to_owned()),
-            Self::Move(..) | Self::Turn(_) | Self::Next(_) => None,
-        }
+    pub fn request(self, held: Option<&Held>, position: &Blokus) -> Option<Request<Move>> {
+        let mv = match self {
+            Self::Place => held.and_then(Held::placement)?.into(),
+            Self::Surrender => Move::Act(Act::Surrender(position.to_move()?.colour), None),
+            Self::Hint => return Some(Request::Hint),
+            Self::Restart => Move::Restart,
+            Self::Move(..) | Self::Turn(_) | Self::Next(_) => return None,
+        };
+        Some(Request::Play(mv))
     }
 }
 
@@ -138,14 +141,14 @@ impl KeyReader {
     }
 
     /// What a key means in this position.
-    pub fn press(&mut self, key: Key, position: &Blokus) -> Press {
+    pub fn press(&mut self, key: Key, position: &Blokus) -> Press<Move> {
         let Some(command) = self.keys.borrow().find((), &key) else { return Press::Nothing };
         let held = self.held(position);
-        let line = command.line(held.as_ref());
+        let request = command.request(held.as_ref(), position);
         if let Some(held) = held.and_then(|held| command.hold(held, position)) {
             self.held = Some(held);
         }
-        line.map_or(Press::Nothing, Press::Command)
+        request.map_or(Press::Nothing, Press::Request)
     }
 
     /// The keys, each with what it does.

@@ -169,9 +169,7 @@ impl Playable for Blokus {
         matches!(mv, Move::Restart | Move::Timeout(_) | Move::Act(Act::Surrender(_), _))
     }
 
-    fn begins_anew(mv: &Move) -> bool {
-        *mv == Move::Restart
-    }
+    const RESTART: Move = Move::Restart;
 
     /// What counts is how it ends: before that nobody has reached anything.
     fn reached(&self) -> Vec<Reached> {

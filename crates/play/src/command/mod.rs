@@ -6,6 +6,9 @@
 //! and macros and hands out one [`Request`] after the other. Whoever owns the match carries them out
 //! ([`Table`](super::Table)).
 
+use std::fmt;
+
+mod any_request;
 pub mod completion;
 pub mod error;
 pub mod files;
@@ -16,6 +19,9 @@ mod reader;
 pub mod vocabulary;
 pub mod words;
 
+pub(crate) use reader::over;
+
+pub use any_request::AnyRequest;
 pub use error::{CommandError, Fault, Place};
 pub use files::{FileError, FileText, Files};
 pub use interpreter::{Interpreter, Next};
@@ -60,4 +66,34 @@ pub enum Request<M> {
     Quit,
     /// Nothing but to show that the command was understood (`0left`, `rename a b`).
     Nothing,
+}
+
+impl<M: fmt::Display> Request<M> {
+    /// First word of the command that a person types for it, for messages; empty for [`Request::Nothing`].
+    #[must_use]
+    pub fn word(&self) -> String {
+        let word = match self {
+            Self::Play(mv) => {
+                let text = mv.to_string();
+                return text.split(' ').next().unwrap_or_default().to_owned();
+            }
+            Self::Undo(_) => "undo",
+            Self::Redo(_) => "redo",
+            Self::Variation(_) => "variation",
+            Self::Comment(_) => "comment",
+            Self::Hint => "hint",
+            Self::Show | Self::Tell(_) => "show",
+            Self::State => "state",
+            Self::Legal(_) => "legal",
+            Self::Help(_) => "help",
+            Self::Seed => "seed",
+            Self::Save(_) => "save",
+            Self::Load(_) => "load",
+            Self::Scores => "scores",
+            Self::New => "new",
+            Self::Quit => "quit",
+            Self::Nothing => "",
+        };
+        word.to_owned()
+    }
 }

@@ -168,7 +168,8 @@ impl<G: Playable> Reader<'_, G> {
     }
 }
 
-fn over() -> Fault {
+/// What a command that needs a player to move is told after the end.
+pub(crate) fn over() -> Fault {
     Fault::Refused(Said::new(|| tr!("the game is over")))
 }
 

@@ -3,6 +3,7 @@
 
 use i18n::marked;
 
+use crate::command::Request;
 use crate::keys::{self, Bindable, Bound, Key, Plain};
 use rules::push_and_clear::{Direction, Move};
 
@@ -66,10 +67,12 @@ impl Bindable for KeyCommand {
 }
 
 impl Plain for KeyCommand {
-    fn line(self) -> &'static str {
+    type Move = Move;
+
+    fn request(self) -> Request<Move> {
         match self {
-            Self::Move(mv) => mv.name(),
-            Self::Hint => "hint",
+            Self::Move(mv) => Request::Play(mv),
+            Self::Hint => Request::Hint,
         }
     }
 }

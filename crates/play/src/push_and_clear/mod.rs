@@ -92,9 +92,7 @@ impl Playable for PushAndClear {
         *mv == Move::Restart
     }
 
-    fn begins_anew(mv: &Move) -> bool {
-        *mv == Move::Restart
-    }
+    const RESTART: Move = Move::Restart;
 
     fn reached(&self) -> Vec<Reached> {
         vec![Reached { seat: Seat::FIRST, score: self.score(), level: None }]

@@ -6,7 +6,7 @@ use tr::tr;
 
 use super::{Failure, Table};
 use crate::Playable;
-use crate::command::{Fault, Request};
+use crate::command::{Fault, Request, over};
 use crate::counting::Origin;
 use crate::seats::Seats;
 use engine::Strength;
@@ -36,6 +36,15 @@ impl<G: Playable> Table<G> {
         };
         if needs_turn && self.computer_to_move().is_some() {
             return Err(Fault::Refused(Said::new(|| tr!("it is the computer’s turn"))).into());
+        }
+        let position = self.position();
+        if *request == Request::Hint && position.turn().is_none() {
+            return Err(over().into());
+        }
+        // What a person types is read as an answer while one is due.
+        let is_besides = !matches!(request, Request::Hint | Request::Redo(_));
+        if !is_besides && position.commands_besides_answer().is_some() {
+            return Err(Fault::Question(position.question()).into());
         }
         Ok(())
     }

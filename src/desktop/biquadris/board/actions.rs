@@ -6,45 +6,49 @@ use gtk::subclass::prelude::*;
 use super::{Board, imp};
 use crate::desktop::biquadris::words;
 use crate::desktop::host::{Hosted, Plays};
-use rules::biquadris::{Action, Step, Tetromino};
-
-/// Commands that are the same on both boards, whoever's turn it is.
-const OF_BOTH: [&str; 4] = ["restart", "new", "undo", "redo"];
+use play::command::{AnyRequest, Request};
+use rules::biquadris::{Action, Move, Step, Tetromino};
 
 /// Installs an action for each command.
 pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
-    for line in OF_BOTH {
-        class.install_action(&name(line), None, move |board, _, _| board.run(line));
+    // These are the same on both boards, whoever's turn it is; a hint is for the player to move.
+    for request in AnyRequest::ALL.into_iter().filter(|request| *request != AnyRequest::Hint) {
+        class.install_action(&name(request.name()), None, move |board, _, _| {
+            if let Some((model, _)) = board.bound() {
+                model.perform_any(request);
+            }
+        });
     }
-    let moves = Step::ALL.into_iter().map(|step| step.name().to_owned());
+    let steps = Step::ALL.into_iter().map(Move::from);
     let choices = [Action::Blind, Action::Heavy, Action::MoveUp].into_iter();
-    let choices = choices.chain(Tetromino::ALL.into_iter().map(Action::Force)).map(|action| action.to_string());
-    for line in moves.chain(["random".to_owned(), "hint".to_owned()]).chain(choices) {
-        class.install_action(&name(&line), None, move |board, _, _| board.run_if_to_move(&line));
+    let choices =
+        choices.chain(Tetromino::ALL.into_iter().map(Action::Force)).map(|action| Move::Choose(action.into()));
+    let moves = steps.chain([Move::Random]).chain(choices).map(|mv| (mv.to_string(), Request::Play(mv)));
+    for (line, request) in moves.chain([("hint".to_owned(), Request::Hint)]) {
+        class.install_action(&name(&line), None, move |board, _, _| board.perform_if_to_move(request.clone()));
     }
 }
 
-/// The action of a line of commands: `force Z` is `board.force-Z`.
+/// The action of a command: `force Z` is `board.force-Z`.
 fn name(line: &str) -> String {
     format!("board.{}", line.replace(' ', "-"))
 }
 
 impl Board {
-    fn run(&self, line: &str) {
-        if let Some((model, _)) = self.bound() {
-            model.run_line(line);
-        }
-    }
-
-    /// Runs a command that moves this board's own block.
-    pub(super) fn run_if_to_move(&self, line: &str) {
+    /// Performs a request about this board's own block.
+    pub(super) fn perform_if_to_move(&self, request: Request<Move>) {
         let Some((model, side)) = self.bound() else { return };
         let mover = model.position().side_to_move();
         if mover == Some(side) {
-            model.run_line(line);
+            model.perform(request);
         } else {
             let refusal = words::not_your_turn(&model.position(), &model.names(), side);
             model.say(&refusal);
         }
+    }
+
+    /// Plays a move of this board's own block.
+    pub(super) fn play(&self, mv: impl Into<Move>) {
+        self.perform_if_to_move(Request::Play(mv.into()));
     }
 }

@@ -14,8 +14,8 @@ use super::{Board, words};
 use crate::desktop::host::{Hosted, Plays};
 use paint::Grid;
 use paint::biquadris::grid;
-use rules::biquadris::Block;
 use rules::biquadris::geometry::{Column, Row};
+use rules::biquadris::{Block, Move, Step};
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -81,7 +81,7 @@ fn drag(board: &Board) {
         let Some(board) = weak.upgrade() else { return };
         // Lifting it then is no tap.
         if board.imp().pointers.drag.take().is_some() {
-            board.run_if_to_move("counterclockwise");
+            board.play(Step::Counterclockwise);
             gesture.set_state(gtk::EventSequenceState::Claimed);
         }
     });
@@ -94,10 +94,10 @@ fn buttons(board: &Board) {
     let weak = board.downgrade();
     click.connect_pressed(move |gesture, _, _, _| {
         let Some(board) = weak.upgrade() else { return };
-        if let Some(line) = button(gesture.current_button()) {
+        if let Some(step) = button(gesture.current_button()) {
             board.pressed(false);
             if let Role::Mover { .. } = board.role() {
-                board.run_if_to_move(line);
+                board.play(step);
             }
         }
     });
@@ -112,10 +112,10 @@ fn scroll(board: &Board) {
         let Role::Mover { .. } = board.role() else { return glib::Propagation::Proceed };
         let scrolling = &board.imp().pointers.scrolling;
         let mut so_far = scrolling.take();
-        let line = so_far.turn(down, controller.unit() == gdk::ScrollUnit::Surface);
+        let turned = so_far.turn(down, controller.unit() == gdk::ScrollUnit::Surface);
         scrolling.set(so_far);
-        if let Some(line) = line {
-            board.run_if_to_move(&line);
+        if let Some((step, times)) = turned {
+            board.play(Move::Steps(step, times));
         }
         glib::Propagation::Stop
     });
@@ -187,11 +187,11 @@ impl Board {
     fn follow(&self) {
         let pointers = &self.imp().pointers;
         while let Role::Mover { block, .. } = self.role() {
-            let line = pointers.drag.borrow_mut().as_mut().and_then(|drag| drag.follow(block, now()));
-            let Some(line) = line else { break };
+            let next = pointers.drag.borrow_mut().as_mut().and_then(|drag| drag.follow(block, now()));
+            let Some((step, times)) = next else { break };
             // The drag ends with the turn: see `forget_drag`.
-            if self.moves(&line, block) {
-                self.run_if_to_move(&line);
+            if self.moves(step, block) {
+                self.play(Move::Steps(step, times));
             }
         }
         let waits = pointers.drag.borrow().as_ref().is_some_and(|drag| drag.waits(now()));
@@ -210,8 +210,8 @@ impl Board {
         }
     }
 
-    fn moves(&self, line: &str, block: Block) -> bool {
-        self.bound().is_some_and(|(model, side)| moves(line, model.position().player(side).board(), block))
+    fn moves(&self, step: Step, block: Block) -> bool {
+        self.bound().is_some_and(|(model, side)| moves(step, model.position().player(side).board(), block))
     }
 
     fn lifted(&self, start: (f64, f64), offset: (f64, f64)) {
@@ -220,8 +220,8 @@ impl Board {
         let end = pointers.drag.take().map(|drag| drag.end(now()));
         let (Some(end), Role::Mover { landing, blind, .. }) = (end, self.role()) else { return };
         match end {
-            End::Tap => self.run_if_to_move(tap(self.cell_at(start), landing, blind)),
-            End::Flick => self.run_if_to_move("drop"),
+            End::Tap => self.play(tap(self.cell_at(start), landing, blind)),
+            End::Flick => self.play(Step::Drop),
             End::Rest => {}
         }
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a mouse or a finger on a board means: commands, as functions of where it is and how it moves.
+//! Steps that a mouse or a finger on a board makes, as functions of where it is and how it moves.
 
 use std::collections::VecDeque;
 
 use rules::biquadris::geometry::{Column, Row, blind_window};
 use rules::biquadris::turn::moved;
-use rules::biquadris::{Block, Board, Move};
+use rules::biquadris::{Block, Board, Step, Times};
 
 /// The part of a cell by which a pointer must leave the middle of one before the block follows to the next.
 const CROSSED: f64 = 0.6;
@@ -27,29 +27,26 @@ pub(super) fn is_landing(cell: (Row, Column), landing: Block, blind: bool) -> bo
     !hidden && landing.cells().any(|of| of == cell)
 }
 
-/// The command of a click or tap: on the landing place the block drops, elsewhere it turns.
+/// The step of a click or tap: on the landing place the block drops, elsewhere it turns.
 #[must_use]
-pub(super) fn tap(cell: Option<(Row, Column)>, landing: Block, blind: bool) -> &'static str {
-    if cell.is_some_and(|cell| is_landing(cell, landing, blind)) { "drop" } else { "clockwise" }
+pub(super) fn tap(cell: Option<(Row, Column)>, landing: Block, blind: bool) -> Step {
+    if cell.is_some_and(|cell| is_landing(cell, landing, blind)) { Step::Drop } else { Step::Clockwise }
 }
 
-/// The command of the other buttons, by their numbers.
+/// The step of the other buttons, by their numbers.
 #[must_use]
-pub(super) const fn button(number: u32) -> Option<&'static str> {
+pub(super) const fn button(number: u32) -> Option<Step> {
     match number {
-        2 => Some("drop"),
-        3 => Some("counterclockwise"),
+        2 => Some(Step::Drop),
+        3 => Some(Step::Counterclockwise),
         _ => None,
     }
 }
 
-/// Whether a command moves the block at all: one that is blocked would still let a heavy block sink, for nothing.
+/// Whether a step moves the block at all: one that is blocked would still let a heavy block sink, for nothing.
 #[must_use]
-pub(super) fn moves(line: &str, board: &Board, block: Block) -> bool {
-    match line.parse() {
-        Ok(Move::Steps(step, _)) => moved(board, block, step).is_some(),
-        _ => false,
-    }
+pub(super) fn moves(step: Step, board: &Board, block: Block) -> bool {
+    moved(board, block, step).is_some()
 }
 
 /// Scrolling that has not come to a whole notch yet.
@@ -57,10 +54,10 @@ pub(super) fn moves(line: &str, board: &Board, block: Block) -> bool {
 pub(super) struct Scrolling(f64);
 
 impl Scrolling {
-    /// The command of some more scrolling: down turns clockwise. `units` says that it is measured in units, and not in
+    /// The steps of some more scrolling: down turns clockwise. `units` says that it is measured in units, and not in
     /// notches.
     #[must_use]
-    pub(super) fn turn(&mut self, amount: f64, units: bool) -> Option<String> {
+    pub(super) fn turn(&mut self, amount: f64, units: bool) -> Option<(Step, Times)> {
         let notches = if units { amount / NOTCH } else { amount };
         if notches * self.0 < 0.0 {
             self.0 = 0.0;
@@ -69,8 +66,8 @@ impl Scrolling {
         // Eight eighths are a whole.
         let whole = (self.0 + 1e-6_f64.copysign(self.0)).trunc();
         self.0 -= whole;
-        let word = if whole > 0.0 { "clockwise" } else { "counterclockwise" };
-        repeated(whole.abs() as i32, word)
+        let step = if whole > 0.0 { Step::Clockwise } else { Step::Counterclockwise };
+        repeated(whole.abs() as i32, step)
     }
 }
 
@@ -119,10 +116,10 @@ impl Drag {
         }
     }
 
-    /// The next command that brings the block after the pointer, or `None` where it is. What the command does may end
-    /// the turn: ask again with the block as it is then.
+    /// The next steps that bring the block after the pointer, or `None` where it is. They may end the turn: ask again with the
+    /// block as it is then.
     #[must_use]
-    pub(super) fn follow(&mut self, block: Block, time: f64) -> Option<String> {
+    pub(super) fn follow(&mut self, block: Block, time: f64) -> Option<(Step, Times)> {
         let &(_, (x, y)) = self.trail.back()?;
         let slack = |first: bool| if first { CROSSED } else { CROSSED_ASIDE };
         let columns = crossed(self.columns, x / self.cell, slack(self.columns != 0 || self.rows == 0));
@@ -132,7 +129,7 @@ impl Drag {
             // Where a wall or another block stopped it, the block waits until the pointer has come back.
             let missing = self.left + columns - block.left().index() as i32;
             if missing.signum() == way {
-                return repeated(missing.abs(), if way > 0 { "right" } else { "left" });
+                return repeated(missing.abs(), if way > 0 { Step::Right } else { Step::Left });
             }
         }
         if self.falls(time) {
@@ -142,7 +139,7 @@ impl Drag {
         let rows = crossed(self.rows, y / self.cell, slack(self.rows != 0 || self.columns == 0)).max(self.rows);
         let missing = rows - self.rows;
         self.rows = rows;
-        repeated(missing, "down")
+        repeated(missing, Step::Down)
     }
 
     /// Whether the block waits for the pointer to become slower.
@@ -179,12 +176,8 @@ fn crossed(before: i32, cells: f64, slack: f64) -> i32 {
     if (cells - f64::from(before)).abs() > slack { cells.round() as i32 } else { before }
 }
 
-fn repeated(times: i32, word: &str) -> Option<String> {
-    match times {
-        ..=0 => None,
-        1 => Some(word.to_owned()),
-        times => Some(format!("{times}{word}")),
-    }
+fn repeated(times: i32, step: Step) -> Option<(Step, Times)> {
+    Some((step, Times::new(u16::try_from(times).ok()?)?))
 }
 
 #[cfg(test)]
@@ -204,71 +197,74 @@ mod tests {
         (Row::new(row).expect("a row"), Column::new(column).expect("a column"))
     }
 
+    fn times(number: u16, step: Step) -> Option<(Step, Times)> {
+        Some((step, Times::new(number)?))
+    }
+
     #[test]
     fn a_command_against_the_wall_moves_nothing() {
         let (board, mut block) = (Board::default(), block(0));
-        assert!(!moves("left", &board, block) && !moves("3left", &board, block));
-        assert!(moves("3right", &board, block) && moves("2down", &board, block));
+        assert!(!moves(Step::Left, &board, block));
+        assert!(moves(Step::Right, &board, block) && moves(Step::Down, &board, block));
         while let Some(lower) = block.moved_down() {
             block = lower;
         }
-        assert!(!moves("down", &board, block) && moves("right", &board, block));
+        assert!(!moves(Step::Down, &board, block) && moves(Step::Right, &board, block));
     }
 
     #[test]
     fn a_tap_drops_on_the_landing_place_and_turns_elsewhere() {
         let landing = block(3).with_bottom(Row::FLOOR).expect("room");
-        assert_eq!(tap(Some(cell(17, 3)), landing, false), "drop");
-        assert_eq!(tap(Some(cell(16, 4)), landing, true), "drop");
-        assert_eq!(tap(Some(cell(15, 3)), landing, false), "clockwise");
-        assert_eq!(tap(Some(cell(17, 5)), landing, false), "clockwise");
-        assert_eq!(tap(None, landing, false), "clockwise");
+        assert_eq!(tap(Some(cell(17, 3)), landing, false), Step::Drop);
+        assert_eq!(tap(Some(cell(16, 4)), landing, true), Step::Drop);
+        assert_eq!(tap(Some(cell(15, 3)), landing, false), Step::Clockwise);
+        assert_eq!(tap(Some(cell(17, 5)), landing, false), Step::Clockwise);
+        assert_eq!(tap(None, landing, false), Step::Clockwise);
     }
 
     #[test]
     fn a_tap_tells_nothing_of_what_is_hidden() {
         let landing = block(3).with_bottom(cell(14, 0).0).expect("room");
-        assert_eq!(tap(Some(cell(14, 3)), landing, false), "drop");
-        assert_eq!(tap(Some(cell(14, 3)), landing, true), "clockwise");
+        assert_eq!(tap(Some(cell(14, 3)), landing, false), Step::Drop);
+        assert_eq!(tap(Some(cell(14, 3)), landing, true), Step::Clockwise);
     }
 
     #[test]
     fn other_buttons_drop_and_turn() {
-        assert_eq!([1, 2, 3, 8].map(button), [None, Some("drop"), Some("counterclockwise"), None]);
+        assert_eq!([1, 2, 3, 8].map(button), [None, Some(Step::Drop), Some(Step::Counterclockwise), None]);
     }
 
     #[test]
     fn a_notch_is_a_turn_and_smooth_scrolling_adds_up() {
         let mut wheel = Scrolling::default();
-        assert_eq!(wheel.turn(1.0, false).as_deref(), Some("clockwise"));
-        assert_eq!(wheel.turn(-2.0, false).as_deref(), Some("2counterclockwise"));
+        assert_eq!(wheel.turn(1.0, false), times(1, Step::Clockwise));
+        assert_eq!(wheel.turn(-2.0, false), times(2, Step::Counterclockwise));
         let eighths: Vec<_> = (0..16).filter_map(|_| wheel.turn(0.125, false)).collect();
-        assert_eq!(eighths, ["clockwise", "clockwise"]);
+        assert_eq!(eighths, [(Step::Clockwise, Times::ONCE); 2]);
         let tenths: Vec<_> = (0..10).filter_map(|_| wheel.turn(-0.1, false)).collect();
-        assert_eq!(tenths, ["counterclockwise"]);
+        assert_eq!(tenths, [(Step::Counterclockwise, Times::ONCE)]);
         assert_eq!(wheel.turn(39.0, true), None);
-        assert_eq!(wheel.turn(1.0, true).as_deref(), Some("clockwise"));
+        assert_eq!(wheel.turn(1.0, true), times(1, Step::Clockwise));
         // The other way begins anew.
         assert_eq!(wheel.turn(39.0, true), None);
         assert_eq!(wheel.turn(-39.0, true), None);
     }
 
     /// Moves a pointer slowly; the commands that follow, with the block where it is without walls.
-    fn slowly(drag: &mut Drag, way: &[(f64, f64)], at: usize) -> Vec<String> {
+    fn slowly(drag: &mut Drag, way: &[(f64, f64)], at: usize) -> Vec<(Step, u16)> {
         let mut column = at as i32;
         let mut commands = Vec::new();
         for (step, &offset) in way.iter().enumerate() {
             let time = step as f64 * 200.0;
             drag.move_to(offset, time);
-            while let Some(line) = drag.follow(block(column as usize), time) {
-                let digits = line.trim_end_matches(char::is_alphabetic);
-                let times: i32 = if digits.is_empty() { 1 } else { digits.parse().expect("a number") };
-                match &line[digits.len()..] {
-                    "right" => column = (column + times).min(9),
-                    "left" => column = (column - times).max(0),
+            while let Some((step, times)) = drag.follow(block(column as usize), time) {
+                let by = i32::from(times.get());
+                match step {
+                    Step::Right => column = (column + by).min(9),
+                    Step::Left => column = (column - by).max(0),
                     _ => {}
                 }
-                commands.push(line);
+                commands.push((step, times.get()));
             }
         }
         commands
@@ -278,7 +274,7 @@ mod tests {
     fn a_block_follows_by_whole_columns() {
         let mut drag = Drag::new(20.0, block(2));
         let way = [(11.0, 0.0), (13.0, 0.0), (18.0, 0.0), (60.0, 0.0), (49.0, 3.0), (47.0, 5.0), (0.0, 0.0)];
-        assert_eq!(slowly(&mut drag, &way, 2), ["right", "2right", "left", "2left"]);
+        assert_eq!(slowly(&mut drag, &way, 2), [(Step::Right, 1), (Step::Right, 2), (Step::Left, 1), (Step::Left, 2)]);
         assert_eq!(drag.end(5000.0), End::Rest);
     }
 
@@ -287,24 +283,24 @@ mod tests {
         let mut drag = Drag::new(20.0, block(8));
         // Four columns to the right, of which one is there; the way back counts from where the pointer meets it.
         let way = [(80.0, 0.0), (60.0, 0.0), (20.0, 0.0), (0.0, 0.0)];
-        assert_eq!(slowly(&mut drag, &way, 8), ["4right", "left"]);
+        assert_eq!(slowly(&mut drag, &way, 8), [(Step::Right, 4), (Step::Left, 1)]);
     }
 
     #[test]
     fn a_block_goes_down_with_the_pointer_and_never_up() {
         let mut drag = Drag::new(20.0, block(2));
         let way = [(0.0, 13.0), (0.0, 40.0), (0.0, 0.0), (0.0, 40.0), (0.0, 61.0)];
-        assert_eq!(slowly(&mut drag, &way, 2), ["down", "down", "down"]);
+        assert_eq!(slowly(&mut drag, &way, 2), [(Step::Down, 1), (Step::Down, 1), (Step::Down, 1)]);
     }
 
     #[test]
     fn a_slanted_way_is_a_straight_one() {
         let mut drag = Drag::new(20.0, block(2));
-        assert_eq!(slowly(&mut drag, &[(20.0, 8.0), (60.0, 20.0)], 2), ["right", "2right"]);
+        assert_eq!(slowly(&mut drag, &[(20.0, 8.0), (60.0, 20.0)], 2), [(Step::Right, 1), (Step::Right, 2)]);
         let mut drag = Drag::new(20.0, block(2));
-        assert_eq!(slowly(&mut drag, &[(5.0, 20.0), (20.0, 60.0)], 2), ["down", "2down"]);
+        assert_eq!(slowly(&mut drag, &[(5.0, 20.0), (20.0, 60.0)], 2), [(Step::Down, 1), (Step::Down, 2)]);
         let mut drag = Drag::new(20.0, block(2));
-        assert_eq!(slowly(&mut drag, &[(20.0, 0.0), (20.0, 40.0)], 2), ["right", "2down"]);
+        assert_eq!(slowly(&mut drag, &[(20.0, 0.0), (20.0, 40.0)], 2), [(Step::Right, 1), (Step::Down, 2)]);
     }
 
     #[test]
@@ -320,7 +316,7 @@ mod tests {
         assert_eq!(drag.end(55.0), End::Flick);
         // It stands still before it is lifted: the steps come after all.
         assert_eq!(drag.end(300.0), End::Rest);
-        assert_eq!(drag.follow(block(2), 300.0).as_deref(), Some("3down"));
+        assert_eq!(drag.follow(block(2), 300.0), times(3, Step::Down));
     }
 
     #[test]

@@ -10,22 +10,24 @@ use crate::desktop::biquadris::model::Model;
 use crate::desktop::host::{Hosted, Plays};
 use i18n::marked;
 use i18n::translated;
+use play::command::Request;
+use rules::biquadris::{Move, Step};
 
-/// Actions that are a line of commands, and their labels.
-const LINES: [(&str, &str, &str); 2] =
-    [("level-up", "levelup", marked!("Level _Up")), ("level-down", "leveldown", marked!("Level _Down"))];
+/// Actions that are steps, and their labels.
+const STEPS: [(&str, Step, &str); 2] =
+    [("level-up", Step::LevelUp, marked!("Level _Up")), ("level-down", Step::LevelDown, marked!("Level _Down"))];
 
 /// The action that lets several special actions be chosen.
 const MULTIPLE: &str = "multiple";
 
 /// Installs the actions.
 pub(super) fn install(group: &gio::SimpleActionGroup, model: &Model) {
-    for (name, line, _) in LINES {
+    for (name, step, _) in STEPS {
         let action = gio::SimpleAction::new(name, None);
         action.connect_activate(glib::clone!(
             #[weak]
             model,
-            move |_, _| model.run_line(line)
+            move |_, _| model.perform(Request::Play(step.into()))
         ));
         group.add_action(&action);
     }
@@ -33,7 +35,7 @@ pub(super) fn install(group: &gio::SimpleActionGroup, model: &Model) {
     multiple.connect_activate(glib::clone!(
         #[weak]
         model,
-        move |_, _| model.run_line(if model.multiple() { "multiple off" } else { "multiple on" })
+        move |_, _| model.perform(Request::Play(Move::Multiple(!model.multiple())))
     ));
     group.add_action(&multiple);
 }
@@ -41,7 +43,7 @@ pub(super) fn install(group: &gio::SimpleActionGroup, model: &Model) {
 /// Actions are possible or not as the position has it.
 pub(super) fn update(group: &gio::SimpleActionGroup, model: &Model) {
     let possible = model.is_open() && model.replay().is_none();
-    for name in LINES.map(|(name, ..)| name).into_iter().chain([MULTIPLE]) {
+    for name in STEPS.map(|(name, ..)| name).into_iter().chain([MULTIPLE]) {
         if let Some(action) = group.lookup_action(name).and_downcast::<gio::SimpleAction>() {
             action.set_enabled(possible);
         }
@@ -54,7 +56,7 @@ pub(super) fn update(group: &gio::SimpleActionGroup, model: &Model) {
 /// The game's part of the game menu.
 pub(super) fn menu() -> gio::MenuModel {
     let menu = gio::Menu::new();
-    for (name, _, label) in LINES {
+    for (name, _, label) in STEPS {
         menu.append(Some(&translated(label)), Some(&format!("game.{name}")));
     }
     menu.append(Some(&tr!("_Multiple Special Actions")), Some(&format!("game.{MULTIPLE}")));

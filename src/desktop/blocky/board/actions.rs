@@ -7,22 +7,18 @@ use super::imp;
 use crate::desktop::host::Plays;
 use play::blocky::keys::KeyCommand;
 use play::blocky::selection::Direction;
+use play::command::AnyRequest;
 use rules::blocky::Action;
 
 /// The words besides moves, and what they stand for.
-const COMMANDS: [(&str, KeyCommand); 8] = [
+const COMMANDS: [(&str, KeyCommand); 6] = [
     ("parent", KeyCommand::Parent),
     ("child", KeyCommand::Child),
     ("left", KeyCommand::Neighbour(Direction::Left)),
     ("right", KeyCommand::Neighbour(Direction::Right)),
     ("up", KeyCommand::Neighbour(Direction::Up)),
     ("down", KeyCommand::Neighbour(Direction::Down)),
-    ("hint", KeyCommand::Hint),
-    ("restart", KeyCommand::Restart),
 ];
-
-/// Commands of every game.
-const OTHERS: [&str; 3] = ["new", "undo", "redo"];
 
 /// Installs an action for each.
 pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
@@ -30,10 +26,10 @@ pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
     for (word, command) in moves.into_iter().chain(COMMANDS) {
         class.install_action(&format!("board.{word}"), None, move |board, _, _| board.command(command));
     }
-    for line in OTHERS {
-        class.install_action(&format!("board.{line}"), None, move |board, _, _| {
+    for request in AnyRequest::ALL {
+        class.install_action(&format!("board.{}", request.name()), None, move |board, _, _| {
             if let Some(model) = board.bound() {
-                model.run_line(line);
+                model.perform_any(request);
             }
         });
     }

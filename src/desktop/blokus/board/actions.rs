@@ -9,10 +9,11 @@ use super::imp;
 use crate::desktop::host::Plays;
 use play::blokus::held::Turning;
 use play::blokus::keys::KeyCommand;
+use play::command::AnyRequest;
 use rules::blokus::Piece;
 
 /// The words, and what they stand for.
-pub(crate) const COMMANDS: [(&str, KeyCommand); 14] = [
+pub(crate) const COMMANDS: [(&str, KeyCommand); 12] = [
     ("left", KeyCommand::Move(-1, 0)),
     ("right", KeyCommand::Move(1, 0)),
     ("up", KeyCommand::Move(0, -1)),
@@ -25,12 +26,7 @@ pub(crate) const COMMANDS: [(&str, KeyCommand); 14] = [
     ("previous-piece", KeyCommand::Next(-1)),
     ("place", KeyCommand::Place),
     ("surrender", KeyCommand::Surrender),
-    ("hint", KeyCommand::Hint),
-    ("restart", KeyCommand::Restart),
 ];
-
-/// Commands of every game.
-const OTHERS: [&str; 3] = ["new", "undo", "redo"];
 
 /// Installs an action for each.
 pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
@@ -54,10 +50,10 @@ pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
         // The page has the dialog.
         let _ = board.activate_action("game.options", None);
     });
-    for line in OTHERS {
-        class.install_action(&format!("board.{line}"), None, move |board, _, _| {
+    for request in AnyRequest::ALL {
+        class.install_action(&format!("board.{}", request.name()), None, move |board, _, _| {
             if let Some(model) = board.bound() {
-                model.run_line(line);
+                model.perform_any(request);
             }
         });
     }

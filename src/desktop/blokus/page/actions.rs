@@ -12,13 +12,14 @@ use crate::desktop::blokus::board::{Board, COMMANDS};
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::shown::{SWITCHES, Shown};
 use crate::desktop::blokus::side::Side;
-use crate::desktop::host::Plays;
+use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::Library;
 use crate::desktop::preferences::editable::Pressable;
 use crate::desktop::told::with_keys;
 use i18n::marked;
 use i18n::translated;
 use play::blokus::keys::{KeyCommand, KeyMap};
+use play::command::Request;
 use play::keys::Bindable;
 
 /// What stands in the menu, with its label; the rest is for the buttons.
@@ -64,8 +65,9 @@ pub(super) fn install_variations(group: &gio::SimpleActionGroup, model: &Model) 
     let action = gio::SimpleAction::new("variation", Some(glib::VariantTy::INT32));
     let weak = model.downgrade();
     action.connect_activate(move |_, number| {
-        if let (Some(model), Some(number)) = (weak.upgrade(), number.and_then(i32::from_variant)) {
-            model.run_line(&format!("variation {number}"));
+        let number = number.and_then(i32::from_variant).and_then(|number| usize::try_from(number).ok());
+        if let (Some(model), Some(number)) = (weak.upgrade(), number) {
+            model.perform(Request::Variation(Some(number)));
         }
     });
     group.add_action(&action);

@@ -4,14 +4,17 @@
 use gtk::subclass::prelude::*;
 
 use super::imp;
-use rules::push_and_clear::Move;
-
-/// Commands besides moves.
-const OTHERS: [&str; 4] = ["hint", "new", "undo", "redo"];
+use play::command::{AnyRequest, Request};
+use rules::push_and_clear::{Direction, Move, PushAndClear};
 
 /// Installs an action for each command.
 pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
-    for line in Move::ALL.into_iter().map(Move::name).chain(OTHERS) {
-        class.install_action(&format!("board.{line}"), None, move |board, _, _| board.run(line));
+    for direction in Direction::ALL {
+        let name = format!("board.{}", direction.name());
+        class.install_action(&name, None, move |board, _, _| board.perform(Request::Play(Move::Slide(direction))));
+    }
+    for request in AnyRequest::ALL {
+        let name = format!("board.{}", request.name());
+        class.install_action(&name, None, move |board, _, _| board.perform(request.of::<PushAndClear>()));
     }
 }

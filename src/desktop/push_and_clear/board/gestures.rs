@@ -12,7 +12,8 @@ use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::push_and_clear::words;
 use i18n::translated;
 use paint::push_and_clear::grid;
-use rules::push_and_clear::Direction;
+use play::command::Request;
+use rules::push_and_clear::{Direction, Move};
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -74,11 +75,15 @@ impl Board {
         tap(size, board.player()?, cell)
     }
 
+    fn slide(&self, direction: Direction) {
+        self.perform(Request::Play(Move::Slide(direction)));
+    }
+
     fn swiped(&self, offset: (f64, f64)) {
         let swiped = &self.imp().pointers.swiped;
         if let Some(direction) = swipe(offset).filter(|_| !swiped.get()) {
             swiped.set(true);
-            self.run(direction.name());
+            self.slide(direction);
         }
     }
 
@@ -88,7 +93,7 @@ impl Board {
             return;
         }
         match (self.way_at(start), self.bound()) {
-            (Some(direction), _) => self.run(direction.name()),
+            (Some(direction), _) => self.slide(direction),
             (None, Some(model)) if model.can_move() => model.say(&translated(words::HOW_TO_POINT)),
             (None, Some(model)) => {
                 let waits = Hosted::waits_for(&model);

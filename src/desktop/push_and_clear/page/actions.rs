@@ -8,7 +8,8 @@ use tr::tr;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::push_and_clear::board::Board;
 use crate::desktop::push_and_clear::model::Model;
-use rules::push_and_clear::Direction;
+use play::command::Request;
+use rules::push_and_clear::{Direction, Move};
 
 /// The label of a way to slide.
 fn label(direction: Direction) -> String {
@@ -27,7 +28,7 @@ pub(super) fn install(group: &gio::SimpleActionGroup, board: &Board) {
         action.connect_activate(glib::clone!(
             #[weak]
             board,
-            move |_, _| board.run(direction.name())
+            move |_, _| board.perform(Request::Play(Move::Slide(direction)))
         ));
         group.add_action(&action);
     }

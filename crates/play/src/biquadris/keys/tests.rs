@@ -214,7 +214,11 @@ fn due(multiple: bool) -> Biquadris {
     position
 }
 
-fn prompt(press: &Press) -> &str {
+fn play(mv: &str) -> Press<Move> {
+    Press::Request(Request::Play(mv.parse().unwrap()))
+}
+
+fn prompt(press: &Press<Move>) -> &str {
     match press {
         Press::Prompt(prompt) => prompt,
         other => panic!("{other:?}"),
@@ -239,9 +243,9 @@ fn prompts_name_the_keys_as_they_are() {
     assert_eq!(reader.question(&one).unwrap(), "Force which block: 1 I, j J, l L, o O, s S, t T, z Z");
     assert_eq!(prompt(&reader.press(Key::Escape, &one)), "Choose: Home or x blind, f and a block force, m moveup");
     assert_eq!(reader.press(Key::Letter('b'), &one), Press::Nothing);
-    assert_eq!(reader.press(Key::Letter('X'), &one), Press::Command("blind".to_owned()));
+    assert_eq!(reader.press(Key::Letter('X'), &one), play("blind"));
     reader.press(Key::Letter('f'), &one);
-    assert_eq!(reader.press(Key::Letter('1'), &one), Press::Command("force I".to_owned()));
+    assert_eq!(reader.press(Key::Letter('1'), &one), play("force I"));
 }
 
 #[test]
@@ -250,9 +254,9 @@ fn keys_that_were_changed_play() {
     let mut reader = KeyReader::new(Shared::clone(&shared));
     let position = Biquadris::new(&Setup::with_seed(7));
     shared.borrow_mut().set(step(Step::Left), [Key::Letter('a')]);
-    assert_eq!(reader.press(Key::Letter('A'), &position), Press::Command("left".to_owned()));
+    assert_eq!(reader.press(Key::Letter('A'), &position), play("left"));
     assert_eq!(reader.press(Key::Left, &position), Press::Nothing);
-    assert_eq!(reader.press(Key::Letter('0'), &position), Press::Command("multiple on".to_owned()));
+    assert_eq!(reader.press(Key::Letter('0'), &position), play("multiple on"));
     assert!(reader.is_bound(Key::Letter('A')) && !reader.is_bound(Key::Letter('q')));
     // Without any key for it, a special action can still be asked for.
     for bound in KeyCommand::COMMANDS {

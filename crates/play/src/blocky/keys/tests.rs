@@ -16,7 +16,8 @@ fn position() -> Blocky {
 fn keys_select_and_act() {
     let (position, mut reader) = (position(), KeyReader::default());
     let mut press = |key| reader.press(key, &position);
-    let command = |line: &str| Press::Command(line.to_owned());
+    let command =
+        |line: &str| Press::Request(if line == "hint" { Request::Hint } else { Request::Play(line.parse().unwrap()) });
     assert_eq!(press(Key::Letter(' ')), command("smash nw"));
     assert_eq!(press(Key::Down), Press::Nothing);
     assert_eq!(press(Key::Letter('Q')), command("horizontal nw.nw"));
@@ -90,7 +91,8 @@ fn keys_do_what_the_help_page_says() {
             assert_eq!(reader.selection().path(position.board()).to_string(), "nw.se");
             let press = reader.press(key, &position);
             let command = match press {
-                Press::Command(line) => line,
+                Press::Request(Request::Play(mv)) => mv.to_string(),
+                Press::Request(request) => request.word(),
                 _ => reader.selection().path(position.board()).to_string(),
             };
             let expected = match &*what {

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::keys::help_page;
+use rules::blokus::Colour;
 use rules::blokus::{Setup, Square};
 use rules::game::Game;
 
@@ -66,7 +67,14 @@ fn keys_do_what_the_help_page_says() {
             let press = reader.press(key, &position);
             let after = held(&reader, &position);
             let l5 = |corner, size| ("L5".to_owned(), corner, size);
-            let command = |line: &str| assert_eq!(press, Press::Command(line.to_owned()), "{key}");
+            let command = |line: &str| {
+                let request = match line {
+                    "hint" => Request::Hint,
+                    "surrender" => Request::Play(Move::Act(Act::Surrender(Colour::Red), None)),
+                    mv => Request::Play(mv.parse().unwrap()),
+                };
+                assert_eq!(press, Press::Request(request), "{key}");
+            };
             match &*what {
                 "left" => assert_eq!(after, l5((5, 6), (4, 2))),
                 "right" => assert_eq!(after, l5((7, 6), (4, 2))),
@@ -106,10 +114,11 @@ fn keys_do_what_the_help_page_says() {
 fn a_piece_that_was_placed_gives_way_to_another() {
     let mut position = Blokus::new(&Setup::with_seed(1));
     let mut reader = KeyReader::default();
-    let Press::Command(line) = reader.press(Key::Enter, &position) else { panic!("Enter places Z5") };
+    let Press::Request(Request::Play(mv)) = reader.press(Key::Enter, &position) else { panic!("Enter places Z5") };
+    let placed = mv.to_string();
     reader.press(Key::Letter('w'), &position);
     reader.press(Key::Letter('s'), &position);
-    for mv in [line.as_str(), "t20", "t1", "a1"] {
+    for mv in [placed.as_str(), "t20", "t1", "a1"] {
         assert!(position.play(&mv.parse().unwrap(), &mut Vec::new()).is_ok());
     }
     // Red has no Z5 any more, so another one hangs there.

@@ -4,6 +4,14 @@
 use super::*;
 use crate::keys::{Press, Shared, help_page};
 
+/// The request of a command as one types it.
+fn request(command: &str) -> Press<Move> {
+    Press::Request(match command {
+        "hint" => Request::Hint,
+        mv => Request::Play(mv.parse().unwrap()),
+    })
+}
+
 /// The table of keys in the help page: each key with its command.
 fn help_page() -> Vec<(Key, &'static str)> {
     let mut listed = Vec::new();
@@ -22,7 +30,7 @@ fn the_keys_are_those_of_the_help_page() {
     // Four arrows, W A S D, three of h j k l, and two.
     assert_eq!(listed.len(), 4 + 4 + 3 + 2);
     for (key, command) in &listed {
-        assert_eq!(reader.press(*key), Press::Command((*command).to_owned()), "{key}");
+        assert_eq!(reader.press(*key), request(command), "{key}");
     }
     assert_eq!(KeyCommand::COMMANDS.iter().map(|bound| bound.defaults.len()).sum::<usize>(), listed.len());
 }
@@ -45,10 +53,10 @@ fn each_command_is_there_once_and_no_key_twice() {
 fn h_can_be_given_to_left() {
     let shared = Shared::<KeyMap>::default();
     let reader = KeyReader::new(Shared::clone(&shared));
-    assert_eq!(reader.press(Key::Letter('H')), Press::Command("hint".to_owned()));
+    assert_eq!(reader.press(Key::Letter('H')), request("hint"));
     let left = KeyCommand::Move(Move::Slide(Direction::Left));
     shared.borrow_mut().set(left, [Key::Letter('h'), Key::Left]);
-    assert_eq!(reader.press(Key::Letter('H')), Press::Command("left".to_owned()));
+    assert_eq!(reader.press(Key::Letter('H')), request("left"));
     assert_eq!(reader.press(Key::Letter('a')), Press::Nothing);
     assert!(shared.borrow().keys(KeyCommand::Hint).is_empty());
 }
