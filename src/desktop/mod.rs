@@ -4,7 +4,7 @@
 //! ```text
 //! application        one instance per session; opens files; actions of the whole program
 //! └─ window          header bar, menus, messages; actions; file dialogs
-//!    ├─ game_page    a game's page as the window sees it (`biquadris::page` and so on)
+//!    ├─ game_page    the page of a game, which the game fills with its board (`biquadris::page`)
 //!    ├─ replay_bar   below a saved game that is replayed
 //!    └─ command_bar  the commands of the terminal
 //!
@@ -18,7 +18,6 @@
 //! look, theme        appearance of what is drawn
 //! pixels, ring       cached pictures: of boards, of the focus ring
 //! frame_clock        animations, which run only while something moves
-//! inscriptions       labels whose text changes without a new layout
 //! words, joined, told  texts common to all games: numbers and dates; sentences; announcements
 //! ```
 //!
