@@ -1,22 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Biquadris: turn-based block games with one set of rules, a window and a terminal.
+//! The application: two front ends, a GTK window and a terminal, for four turn-based block games.
 //!
 //! ```text
-//!  keys · mouse · command line · script file · computer player
-//!                      │  a move, or a command
-//!                      ▼
-//!         play::Table       the match in play: setup + moves; undo, redo, hint, save, load
-//!                      │  play(move)
-//!                      ▼
-//!         rules::<game>     pure rules: no files, clock, threads, window or global randomness
-//!                      │  events
-//!                      ▼
-//!    terminal (text, JSON)        desktop (model → signals → painted widgets)
+//!  key · click · drag · menu                typed line · script file · bot
+//!             │                                          │
+//!             │                                 play::command parses
+//!             ▼                                          ▼
+//!                        play::command::Request
+//!                                   │
+//!                                   ▼
+//!         play::Table     setup + moves, undo, redo, seats, clocks, journal
+//!                                   │  play(move)
+//!                                   ▼
+//!         rules::<game>   pure rules
+//!                                   │  events
+//!              ┌────────────────────┴────────────────────┐
+//!    desktop: model → signals → drawn boards     terminal: text, JSON
 //! ```
 //!
-//! This crate has the two front ends; what they show and ask is in the crates below it, which import each other one way only:
-//! [`storage`] → [`play`] → [`engine`] → [`rules`], and `paint` → [`rules`]. [`i18n`] translates what people read, for all.
-//! Every layer has a module for each game, under the game's name.
+//! [`terminal`] reads and prints text; `desktop` is the window, built with the feature of that name. The binary in `src/main.rs`
+//! and `src/cli/` reads the command line and opens one of the two, or both on the same match. The front ends do not know each
+//! other (`tests/layers.rs`); what they share is in the crates of the workspace, which depend on each other one way only:
+//! [`storage`] → [`play`] → [`engine`] → [`rules`], and `paint` → [`rules`]; [`i18n`] translates. Every layer has a module for
+//! each game, by the same name.
+//!
+//! `docs/architecture.md` is the overview, with the way of a key press, a typed line and a click through the files;
+//! `docs/adding-a-game.md` lists the files that a new game needs.
 
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The command line: which game, with which options, in which front end (help/biquadris.md, "Command line").
+//!
+//! The only module that knows both front ends and the list of games, `GAMES`. `front_end` opens the window or the terminal with a
+//! match that `front_end/prepared.rs` makes or reads from disk; each game's own file declares its options.
 
 mod biquadris;
 mod blocky;
@@ -33,7 +36,7 @@ use tr::tr;
 
 use front_end::{Entrance, Listed, Of};
 
-/// Every game; the first is played where none is named. To add one is to add its room to each layer, and a line here.
+/// Every game; the first is the default. A new game is a module in each layer and a line here (`docs/adding-a-game.md`).
 static GAMES: &[&dyn Listed] =
     &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED, &Of::<Blocky>::LISTED, &Of::<Blokus>::LISTED];
 

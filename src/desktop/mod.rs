@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window: a libadwaita application, and a room for each game.
+//! The window: a libadwaita application with a page for each game.
 //!
 //! ```text
-//! application        one instance a session; opens files; actions of the whole program
-//! └─ window          header bar, menus, messages; actions; files that a person chooses
-//!    ├─ game_page    what the window knows of a game; its page stands here (`biquadris::page`)
-//!    ├─ replay_bar   below a match that is looked at once more
-//!    └─ command_bar  the same commands as in the terminal
+//! application        one instance per session; opens files; actions of the whole program
+//! └─ window          header bar, menus, messages; actions; file dialogs
+//!    ├─ game_page    the page of a game, which the game fills with its board (`biquadris::page`)
+//!    ├─ replay_bar   below a saved game that is replayed
+//!    └─ command_bar  the commands of the terminal
 //!
-//! games              the games that there are, and the pages of those that were shown
-//! host               what stands behind the model of every game: the table, computer players, the terminal beside
-//! library            what is kept on the disk
-//! strip              status line above every game: what happened, what is offered, and what to do after the end
-//! message_bar        messages that must not be missed, below the header of a window
-//! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
-//! inscriptions       texts that change and move nothing else
-//! words              what is said in every game alike: numbers of things, dates
-//! joined, told       how sentences, and what is told of a match, are put together
-//! look, theme        how drawn things look; pixels, ring: pictures that widgets keep
-//! frame_clock        what moves, and only while it does
-//! accelerators, keys the keys of the window's actions; those of games
+//! games              the list of games, and the pages shown so far
+//! host               the match behind the model of every game: computer players, clocks, saves, the linked terminal
+//! library            settings, scores and saved games, with notification of changes
+//! keys, accelerators keys of the games; keys of the window's actions
+//! strip              status line above every game: what happened, and what to do when the game is over
+//! message_bar        messages that must not be missed, below the header bar
+//! dialogs            shared by the dialogs: saved, scores, statistics; help; preferences; shortcuts
+//! look, theme        appearance of what is drawn
+//! pixels, ring       cached pictures: of boards, of the focus ring
+//! frame_clock        animations, which run only while something moves
+//! words, joined, told  texts common to all games: numbers and dates; sentences; announcements
 //! ```
 //!
-//! Widgets are drawn by [`paint`], described by the templates in `resources/ui`, and know the match by its
-//! model alone.
+//! A game's module has a model, the GObject that owns the match; widgets bind to its properties and signals and never touch the
+//! match itself. Widgets are drawn by [`paint`] and laid out by the templates in `resources/ui`.
+//!
+//! **Layering.** Knows nothing of [`terminal`](crate::terminal): the linked terminal session is a
+//! [`play::companion::Companion`], which `src/cli/front_end/window.rs` creates.
 
 mod accelerators;
 mod application;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The game in a terminal: it reads commands, keys or bytes, carries them out at a table, and prints the position.
+//! The terminal: reads lines, keys or bytes, performs the commands on a [`Table`], and prints the position as text or JSON.
 //!
-//! [`console`] turns one command into what is printed for it; [`text`] reads lines, [`keyboard`] single keys, and
-//! [`beside`] does the same next to a window. What a game looks like as text and as JSON is told in its own room.
+//! - [`console`] performs one command and prints the answer;
+//! - [`text`] reads lines, [`keyboard`] single keys, [`beside`] either of them next to a window on the same match;
+//! - [`gtp`] answers a GTP controller (Blokus);
+//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`] implement [`Shown`]: a game's picture in letters and its JSON.
+//!
+//! **Layering.** Uses no GTK and nothing of `desktop`, so that it builds with `--no-default-features`.
 
 pub mod beside;
 pub mod biquadris;

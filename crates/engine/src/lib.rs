@@ -1,5 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer players: what they would do in a position.
+//! Computer players: search and evaluation for each game.
+//!
+//! The same position and level always give the same answer, on every machine: a search does a fixed amount of work, draws no
+//! random numbers and reads no clock. A long search asks every few milliseconds whether it was cancelled.
+//!
+//! **Layering.** Depends on [`rules`] alone, and like it uses no files, clock, environment or GTK (`tests/layers.rs`). It may
+//! use threads: the search of Blokus runs on two.
+//!
+//! **Main types**
+//! - [`Advises`]: a game for which the computer can suggest moves ([`Advises::advise`], [`Advises::advise_until`]);
+//! - [`Strength`]: the level of a computer player, from random to expert;
+//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the search of each game, described at the top of its module.
+//!
+//! ```
+//! use engine::{Advises, Strength};
+//! use rules::game::Game;
+//! use rules::push_and_clear::{PushAndClear, Setup};
+//!
+//! let mut game = PushAndClear::new(&Setup::with_seed(7));
+//! let advice = game.advise(Strength::Hard).ok_or("the game is over")?;
+//! assert_eq!(game.advise(Strength::Hard), Some(advice));
+//! for mv in PushAndClear::moves(&advice) {
+//!     let _ = game.play(&mv, &mut Vec::new())?;
+//! }
+//! assert_eq!(game.steps(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]

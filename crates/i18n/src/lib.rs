@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The reader's language. Whatever a person reads goes through [`tr!`](tr::tr), with named places that are filled after
-//! translation, and plurals by the language's own rule; what programs read (JSON, records, settings, GTP) never does.
+//! Translations by gettext, in the reader's language.
+//!
+//! Texts for people go through [`tr!`](tr::tr): whole sentences, with named placeholders that are filled after translation, and
+//! plurals by the language's own rule. Texts for programs (JSON, saved games, settings, GTP) are never translated.
 //!
 //! ```
 //! use tr::tr;
@@ -11,9 +13,17 @@
 //! assert_eq!(tr!("a verb" => "Open"), "Open");
 //! ```
 //!
-//! Texts that stand in tables are only marked there, by [`marked!`](crate::marked), and translated where they are shown,
-//! by [`translated`]. Catalogues are made from `po/` by the build; `./dev translations` brings them up to date with the
-//! code.
+//! Texts in tables are marked there by [`marked!`](crate::marked) and translated by [`translated`] when they are shown.
+//! The build script compiles the catalogs from `po/`; `./dev translations` brings `po/` up to date with the code.
+//!
+//! **Layering.** Depends on no other crate of the workspace; every crate may depend on it. A crate with texts is listed in
+//! [`CRATES`], or its texts stay English: `tests/translations` compares that list with the code.
+//!
+//! **Main types**
+//! - [`begin`]: opens the catalogs; called once, before other threads start;
+//! - [`Said`]: a message in both English and the reader's language, for code that does not know yet who reads it;
+//! - [`in_english`]: runs a closure in English, for output that programs read;
+//! - [`list`], [`and`], [`or`]: lists of words in the reader's language.
 
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]

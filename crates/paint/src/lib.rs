@@ -1,5 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of positions, drawn by cairo alone: the window shows them, an export or a test writes them to a file.
+//! Pictures of positions, drawn by cairo: for the window, for exported files and for thumbnails.
+//!
+//! **Layering.** Depends on [`rules`] and cairo. It needs no display and knows no GTK, no match and no language: a picture
+//! with words on it is given the words.
+//!
+//! **Main types**
+//! - [`Look`]: the appearance of a picture, that is a [`Theme`] (light or dark, high contrast), a color [`Scheme`] and
+//!   [`Marks`] (letters or patterns on the blocks);
+//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the geometry and the painter of each game's board, its exported
+//!   picture and its help figures;
+//! - [`png`](crate::png()), [`svg`](crate::svg()): a picture as a file; [`thumbnail`]: a small picture of any position;
+//! - [`Figure`]: a picture of a few panels for the help pages.
+//!
+//! ```
+//! use paint::thumbnail;
+//! use rules::blokus::{Blokus, Setup};
+//! use rules::game::Game;
+//!
+//! let picture = thumbnail::png(&Blokus::new(&Setup::with_seed(7)), 128)?;
+//! assert!(picture.starts_with(b"\x89PNG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]

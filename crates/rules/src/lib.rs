@@ -1,5 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Rules of the games, one module each: pure, without files, clocks, threads, windows or global randomness.
+//! Rules of the four games: positions, moves and events, as pure data and functions.
+//!
+//! A match is its setup and its list of moves. [`Game::new`](game::Game::new) and [`Game::play`](game::Game::play) rebuild
+//! every position from the two, on every machine and in every later version. Undo, saved games, replays and computer players
+//! rest on that.
+//!
+//! **Layering.** The bottom crate: it depends on no other crate of the workspace. No files, clock, threads, environment, GTK or
+//! global randomness; random numbers come from the seed in the setup. `tests/layers.rs` checks the code for such names. Texts
+//! (refusals and errors) go through `tr!`, which returns English until a program sets a translator.
+//!
+//! **Main types**
+//! - [`game::Game`]: the trait that every game implements, with its [`Seat`](game::Seat) and [`Change`](game::Change);
+//! - [`biquadris::Biquadris`], [`push_and_clear::PushAndClear`], [`blocky::Blocky`], [`blokus::Blokus`]: a position of each
+//!   game; their modules define its `Setup`, `Move`, `Event` and `Refusal`;
+//! - [`random`]: bounded random numbers with the same values on every platform;
+//! - [`shown`]: text from outside, made safe to print.
+//!
+//! ```
+//! use rules::biquadris::{Biquadris, Setup};
+//! use rules::game::Game;
+//!
+//! fn replay<G: Game>(setup: &G::Setup, moves: &[G::Move]) -> Result<G, G::Refusal> {
+//!     let mut position = G::new(setup);
+//!     for mv in moves {
+//!         let _ = position.play(mv, &mut Vec::new())?;
+//!     }
+//!     Ok(position)
+//! }
+//!
+//! let setup = Setup::with_seed(7);
+//! let moves = ["3right".parse()?, "drop".parse()?];
+//! assert_eq!(replay::<Biquadris>(&setup, &moves)?, replay(&setup, &moves)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]

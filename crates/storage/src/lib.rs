@@ -1,6 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What outlives the program: settings in the XDG config folder, results, statistics and matches in the data folder, and
-//! the files that commands name. Files are written whole or not at all; what is damaged is set aside, never deleted.
+//! Files: settings, high scores and statistics, saved games, and the files that commands name.
+//!
+//! Settings are in the XDG configuration folder, everything else in the data folder. A file is written whole or not at all, by
+//! a rename; several programs may write at once, under locks. A damaged file is renamed to a backup, never deleted, and the
+//! player is told where it is.
+//!
+//! **Layering.** Depends on [`play`], [`engine`], [`rules`] and [`i18n`]. No other crate opens files, apart from the translation
+//! catalogs of [`i18n`]; both front ends reach the disk through this one.
+//!
+//! **Main types**
+//! - [`matches::Matches`]: the folder of saved games; [`matches::Folder`]: the journals of the matches in play, which
+//!   implements [`play::journal::Journal`];
+//! - [`settings::Settings`]: the settings file, with the comments and unknown keys of its owner preserved;
+//! - [`scores::Scores`]: results and statistics, merged with what other programs wrote;
+//! - [`disk::Disk`], [`disk::OrdinaryFiles`]: the files that commands name, which implement [`play::command::Files`];
+//! - [`background::Background`]: a thread that does one file job after the other; [`keeping`]: results written by it.
+//!
+//! ```
+//! use play::Table;
+//! use play::command::Request;
+//! use play::results::Bests;
+//! use play::seats::Seats;
+//! use play::table::Seeds;
+//! use rules::biquadris::{Biquadris, Setup};
+//! use storage::disk::Disk;
+//! use storage::matches::Matches;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let matches = Matches::in_folder(folder.path());
+//! let mut table = Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), Bests::default());
+//! table.journal_to(Box::new(matches.journal()));
+//! assert!(table.perform(Request::Play("drop".parse()?), &Disk).is_ok());
+//! let position = table.position().clone();
+//! drop(table); // However the program ends, the journal has the move.
+//!
+//! let (resumed, _) = matches.resume::<Biquadris>();
+//! assert_eq!(resumed.map(|it| it.opened.session.position().clone()), Some(position));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
