@@ -38,30 +38,31 @@ impl Side {
     pub fn bind(&self, model: &Model, taken: impl Fn() + 'static) {
         let imp = self.imp();
         imp.bound.replace(Some(model.clone()));
-        let (weak, side) = (model.downgrade(), self.downgrade());
         imp.shelf.listen(
-            move |piece| {
-                let Some(model) = weak.upgrade() else { return };
-                let is_taken = model.hand().is_some_and(|hand| hand.held.piece() == piece);
-                if is_taken {
-                    model.put_back();
-                } else if model.take(piece) {
-                    taken();
+            glib::clone!(
+                #[weak]
+                model,
+                move |piece| {
+                    let is_taken = model.hand().is_some_and(|hand| hand.held.piece() == piece);
+                    if is_taken {
+                        model.put_back();
+                    } else if model.take(piece) {
+                        taken();
+                    }
                 }
-            },
-            move || {
-                if let Some(side) = side.upgrade() {
-                    side.show_scrolling();
-                }
-            },
+            ),
+            glib::clone!(
+                #[weak(rename_to = side)]
+                self,
+                move || side.show_scrolling()
+            ),
         );
         for (button, rows) in [(&imp.up, -1), (&imp.down, 1)] {
-            let shelf = imp.shelf.downgrade();
-            button.connect_clicked(move |_| {
-                if let Some(shelf) = shelf.upgrade() {
-                    shelf.scroll(rows);
-                }
-            });
+            button.connect_clicked(glib::clone!(
+                #[weak(rename_to = shelf)]
+                imp.shelf,
+                move |_| shelf.scroll(rows)
+            ));
         }
         model.connect_position_changed(self, Self::update);
         model.connect_to("hand-changed", self, Self::show_hand);
