@@ -14,7 +14,6 @@
 //! strip              status line above every game: what happened, what is offered, and what to do after the end
 //! message_bar        messages that must not be missed, below the header of a window
 //! dialogs            what they have in common: saved, scores, statistics; help; preferences; shortcuts
-//! inscriptions       texts that change and move nothing else
 //! words              what is said in every game alike: numbers of things, dates
 //! joined, told       how sentences, and what is told of a match, are put together
 //! look, theme        how drawn things look; pixels, ring: pictures that widgets keep
@@ -38,7 +37,6 @@ mod game_page;
 mod games;
 mod help;
 mod host;
-mod inscriptions;
 mod joined;
 mod keys;
 mod library;
