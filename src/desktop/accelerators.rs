@@ -7,8 +7,8 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use gtk::gdk::{Key as Gdk, ModifierType};
-use gtk::glib;
 use gtk::prelude::*;
+use gtk::{gio, glib};
 use tr::tr;
 
 use super::keys::game_key;
@@ -210,12 +210,17 @@ impl Bindable for WindowAction {
 #[must_use]
 pub(super) fn follow(app: &adw::Application, library: &Rc<Library>) -> Listening {
     apply(app, &library.get());
-    let (app, kept) = (app.downgrade(), Rc::downgrade(library));
-    library.connect_changed(move |table| {
-        if let (Some(app), Some(library), Accelerators::TABLE) = (app.upgrade(), kept.upgrade(), table) {
-            apply(&app, &library.get());
+    library.connect_changed(glib::clone!(
+        #[weak]
+        app,
+        #[weak]
+        library,
+        move |table| {
+            if table == Accelerators::TABLE {
+                apply(&app, &library.get());
+            }
         }
-    })
+    ))
 }
 
 fn apply(app: &impl IsA<gtk::Application>, accelerators: &Accelerators) {
@@ -248,30 +253,47 @@ pub(super) fn is_key_of(app: &gtk::Application, action: &str, key: Gdk, state: M
 /// Closes every dialog of the program by the keys that close its window, whoever made the dialog. The window itself has an
 /// action for that.
 pub(super) fn close_dialogs(app: &adw::Application) {
-    let app = app.downgrade();
-    gtk::Window::toplevels().connect_items_changed(move |toplevels, at, _, added| {
-        for new in (at..at + added).filter_map(|at| toplevels.item(at).and_downcast::<gtk::Window>()) {
-            let (app, weak) = (app.clone(), new.downgrade());
-            // A window that is still being made doesn't know its type yet.
-            glib::idle_add_local_once(move || {
-                if let Some(dialog) = weak.upgrade().filter(|window| !window.is::<gtk::ApplicationWindow>()) {
-                    close_by_keys(&dialog, app);
-                }
-            });
+    let close = glib::clone!(
+        #[weak]
+        app,
+        move |toplevels: &gio::ListModel, at, _, added| {
+            for new in (at..at + added).filter_map(|at| toplevels.item(at).and_downcast::<gtk::Window>()) {
+                // A window that is still being made doesn't know its type yet.
+                glib::idle_add_local_once(glib::clone!(
+                    #[weak]
+                    app,
+                    #[weak]
+                    new,
+                    move || {
+                        if !new.is::<gtk::ApplicationWindow>() {
+                            close_by_keys(&new, &app);
+                        }
+                    }
+                ));
+            }
         }
-    });
+    );
+    gtk::Window::toplevels().connect_items_changed(close);
 }
 
-fn close_by_keys(dialog: &gtk::Window, app: glib::WeakRef<adw::Application>) {
+fn close_by_keys(dialog: &gtk::Window, app: &adw::Application) {
     let keys = gtk::EventControllerKey::new();
-    let weak = dialog.downgrade();
-    keys.connect_key_pressed(move |_, key, _, state| match (app.upgrade(), weak.upgrade()) {
-        (Some(app), Some(dialog)) if is_key_of(app.upcast_ref(), CLOSE, key, state) => {
-            dialog.close();
-            glib::Propagation::Stop
+    keys.connect_key_pressed(glib::clone!(
+        #[weak]
+        dialog,
+        #[weak]
+        app,
+        #[upgrade_or]
+        glib::Propagation::Proceed,
+        move |_, key, _, state| {
+            if is_key_of(app.upcast_ref(), CLOSE, key, state) {
+                dialog.close();
+                glib::Propagation::Stop
+            } else {
+                glib::Propagation::Proceed
+            }
         }
-        _ => glib::Propagation::Proceed,
-    });
+    ));
     dialog.add_controller(keys);
 }
 

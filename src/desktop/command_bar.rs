@@ -30,14 +30,12 @@ impl CommandBar {
     pub fn bind(&self, plays: Rc<dyn Plays>) {
         let object = plays.object();
         for signal in ["message", "answer"] {
-            let weak = self.downgrade();
-            object.connect_local(signal, false, move |values| {
-                let text = values.get(1).and_then(|value| value.get::<String>().ok());
-                if let (Some(bar), Some(text)) = (weak.upgrade(), text) {
-                    bar.imp().show_answer(&text, signal == "answer");
-                }
-                None
-            });
+            let show = glib::closure_local!(
+                #[weak(rename_to = bar)]
+                self,
+                move |_: glib::Object, text: &str| bar.imp().show_answer(text, signal == "answer")
+            );
+            object.connect_closure(signal, false, show);
         }
         self.imp().plays.replace(Some(plays));
     }

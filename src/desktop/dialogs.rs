@@ -104,6 +104,22 @@ impl Dialog {
     }
 }
 
+impl glib::clone::Downgrade for Dialog {
+    type Weak = WeakDialog;
+
+    fn downgrade(&self) -> WeakDialog {
+        Self::downgrade(self)
+    }
+}
+
+impl glib::clone::Upgrade for WeakDialog {
+    type Strong = Dialog;
+
+    fn upgrade(&self) -> Option<Dialog> {
+        Self::upgrade(self)
+    }
+}
+
 impl WeakDialog {
     /// The dialog, unless it was closed.
     #[must_use]

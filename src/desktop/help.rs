@@ -166,30 +166,41 @@ impl Help {
     }
 
     fn connect(self: &Rc<Self>, window: &adw::Window) {
-        let weak = Rc::downgrade(self);
-        self.games.connect_selected_notify(move |_| {
-            weak.upgrade().into_iter().for_each(|help| help.show(None));
-        });
-        let weak = Rc::downgrade(self);
-        self.list.connect_row_activated(move |_, row| {
-            if let (Some(help), Ok(number)) = (weak.upgrade(), usize::try_from(row.index())) {
-                help.contents.popdown();
-                help.go_to_heading(number);
+        self.games.connect_selected_notify(glib::clone!(
+            #[weak(rename_to = help)]
+            self,
+            move |_| help.show(None)
+        ));
+        self.list.connect_row_activated(glib::clone!(
+            #[weak(rename_to = help)]
+            self,
+            move |_, row| {
+                if let Ok(number) = usize::try_from(row.index()) {
+                    help.contents.popdown();
+                    help.go_to_heading(number);
+                }
             }
-        });
+        ));
         // Keys that are changed while the window is open are shown as they are.
-        let weak = Rc::downgrade(self);
-        self.listening.replace(Some(self.library.connect_changed(move |table| {
-            if let Some(help) = weak.upgrade().filter(|_| table.ends_with("keys")) {
-                help.show(None);
+        self.listening.replace(Some(self.library.connect_changed(glib::clone!(
+            #[weak(rename_to = help)]
+            self,
+            move |table| {
+                if table.ends_with("keys") {
+                    help.show(None);
+                }
             }
-        })));
+        ))));
         let keys = gtk::EventControllerKey::new();
-        let weak = Rc::downgrade(self);
-        keys.connect_key_pressed(move |_, key, _, state| match weak.upgrade() {
-            Some(help) if help.pressed(key, state) => glib::Propagation::Stop,
-            _ => glib::Propagation::Proceed,
-        });
+        keys.connect_key_pressed(glib::clone!(
+            #[weak(rename_to = help)]
+            self,
+            #[upgrade_or]
+            glib::Propagation::Proceed,
+            move |_, key, _, state| {
+                if help.pressed(key, state) { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+            }
+        ));
         window.add_controller(keys);
     }
 
@@ -263,10 +274,11 @@ impl Help {
         for number in sections.iter().flatten().copied() {
             let Some(title) = titles.get(number) else { continue };
             let button = gtk::Button::builder().label(title).css_classes(["help-way"]).build();
-            let weak = Rc::downgrade(self);
-            button.connect_clicked(move |_| {
-                weak.upgrade().into_iter().for_each(|help| help.go_to_heading(number));
-            });
+            button.connect_clicked(glib::clone!(
+                #[weak(rename_to = help)]
+                self,
+                move |_| help.go_to_heading(number)
+            ));
             row.append(&button);
         }
         row
@@ -280,29 +292,39 @@ impl Help {
         let keys: Vec<keys::Line> = keys::lines(&*game).into_iter().chain(keys::lines(&*self.actions)).collect();
         let are_own = keys::are_own(&*game);
         let mut rest = blocks.into_iter();
-        let weak = Rc::downgrade(self);
-        glib::idle_add_local(move || {
-            let Some(help) = weak.upgrade().filter(|help| help.begun.get() == round) else {
-                return glib::ControlFlow::Break;
-            };
-            let follow = |label: &gtk::Label| {
-                let weak = Rc::downgrade(&help);
-                label.connect_activate_link(move |_, address| match weak.upgrade() {
-                    Some(help) if help.follow(address) => glib::Propagation::Stop,
-                    _ => glib::Propagation::Proceed,
-                });
-            };
-            let maker = Maker { figure: source.figure, keys: &keys, are_own, follow: &follow };
-            let begin = Instant::now();
-            while begin.elapsed() < TURN {
-                let Some(block) = rest.next() else {
-                    help.built();
+        let build = glib::clone!(
+            #[weak(rename_to = help)]
+            self,
+            #[upgrade_or]
+            glib::ControlFlow::Break,
+            move || {
+                if help.begun.get() != round {
                     return glib::ControlFlow::Break;
+                }
+                let follow = |label: &gtk::Label| {
+                    label.connect_activate_link(glib::clone!(
+                        #[weak]
+                        help,
+                        #[upgrade_or]
+                        glib::Propagation::Proceed,
+                        move |_, address| {
+                            if help.follow(address) { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+                        }
+                    ));
                 };
-                help.add(&block, &maker);
+                let maker = Maker { figure: source.figure, keys: &keys, are_own, follow: &follow };
+                let begin = Instant::now();
+                while begin.elapsed() < TURN {
+                    let Some(block) = rest.next() else {
+                        help.built();
+                        return glib::ControlFlow::Break;
+                    };
+                    help.add(&block, &maker);
+                }
+                glib::ControlFlow::Continue
             }
-            glib::ControlFlow::Continue
-        });
+        );
+        glib::idle_add_local(build);
     }
 
     fn add(&self, block: &Block, maker: &Maker<'_>) {
@@ -325,15 +347,22 @@ impl Help {
         }
         let Some(number) = self.awaited.take() else { return };
         // Places are known after the next layout: in the frame after the one that begins now.
-        let (weak, frames) = (Rc::downgrade(self), Cell::new(0));
-        self.text.add_tick_callback(move |_, _| {
-            frames.set(frames.get() + 1);
-            if frames.get() < 2 {
-                return glib::ControlFlow::Continue;
+        let frames = Cell::new(0);
+        let go = glib::clone!(
+            #[weak(rename_to = help)]
+            self,
+            #[upgrade_or]
+            glib::ControlFlow::Break,
+            move |_: &gtk::Box, _: &gdk::FrameClock| {
+                frames.set(frames.get() + 1);
+                if frames.get() < 2 {
+                    return glib::ControlFlow::Continue;
+                }
+                help.go_to_heading(number);
+                glib::ControlFlow::Break
             }
-            weak.upgrade().into_iter().for_each(|help| help.go_to_heading(number));
-            glib::ControlFlow::Break
-        });
+        );
+        self.text.add_tick_callback(go);
     }
 
     /// Follows a link within the pages; `false` if it leads elsewhere.
@@ -372,17 +401,21 @@ impl Help {
 }
 
 /// Escape closes a window.
-pub(super) fn close_with_escape(window: &(impl IsA<gtk::Window> + IsA<gtk::Widget>)) {
+pub(super) fn close_with_escape(window: &impl IsA<gtk::Window>) {
+    let window: &gtk::Window = window.as_ref();
     let keys = gtk::EventControllerKey::new();
-    let weak = window.downgrade();
-    keys.connect_key_pressed(move |_, key, _, _| {
-        if key == gdk::Key::Escape
-            && let Some(window) = weak.upgrade()
-        {
-            window.close();
-            return glib::Propagation::Stop;
+    keys.connect_key_pressed(glib::clone!(
+        #[weak]
+        window,
+        #[upgrade_or]
+        glib::Propagation::Proceed,
+        move |_, key, _, _| {
+            if key == gdk::Key::Escape {
+                window.close();
+                return glib::Propagation::Stop;
+            }
+            glib::Propagation::Proceed
         }
-        glib::Propagation::Proceed
-    });
+    ));
     window.add_controller(keys);
 }

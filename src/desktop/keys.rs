@@ -140,12 +140,17 @@ pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl F
 #[must_use]
 pub(super) fn follow<C: Bindable>(keys: &Shared<KeyMap<C>>, library: &Rc<Library>) -> Listening {
     keys.replace(library.get());
-    let (keys, kept) = (Rc::downgrade(keys), Rc::downgrade(library));
-    library.connect_changed(move |table| {
-        if let (Some(keys), Some(library), true) = (keys.upgrade(), kept.upgrade(), table == KeyMap::<C>::TABLE) {
-            keys.replace(library.get());
+    library.connect_changed(glib::clone!(
+        #[weak]
+        keys,
+        #[weak]
+        library,
+        move |table| {
+            if table == KeyMap::<C>::TABLE {
+                keys.replace(library.get());
+            }
         }
-    })
+    ))
 }
 
 /// Whether a key does nothing by itself, but only while another one is pressed.

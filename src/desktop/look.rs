@@ -3,6 +3,8 @@
 
 use std::rc::Rc;
 
+use gtk::glib;
+
 use super::library::{Library, Listening};
 use super::theme;
 use play::preferences::{Named, Section, Visitor};
@@ -63,12 +65,15 @@ impl Section for LookSettings {
 #[must_use]
 pub(super) fn apply(library: &Rc<Library>) -> Listening {
     set(library);
-    let weak = Rc::downgrade(library);
-    library.connect_changed(move |table| {
-        if let Some(library) = weak.upgrade().filter(|_| table == LookSettings::TABLE) {
-            set(&library);
+    library.connect_changed(glib::clone!(
+        #[weak]
+        library,
+        move |table| {
+            if table == LookSettings::TABLE {
+                set(&library);
+            }
         }
-    })
+    ))
 }
 
 fn set(library: &Library) {

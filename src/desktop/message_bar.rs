@@ -41,8 +41,14 @@ mod imp {
     pub struct MessageBar {
         #[template_child]
         pub text: TemplateChild<gtk::Label>,
-        #[template_child]
-        pub close: TemplateChild<gtk::Button>,
+    }
+
+    #[gtk::template_callbacks]
+    impl MessageBar {
+        #[template_callback]
+        fn close(&self) {
+            self.obj().set_visible(false);
+        }
     }
 
     #[glib::object_subclass]
@@ -53,6 +59,7 @@ mod imp {
 
         fn class_init(class: &mut Self::Class) {
             class.bind_template();
+            class.bind_template_callbacks();
         }
 
         fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
@@ -60,18 +67,7 @@ mod imp {
         }
     }
 
-    impl ObjectImpl for MessageBar {
-        fn constructed(&self) {
-            self.parent_constructed();
-            let weak = self.obj().downgrade();
-            self.close.connect_clicked(move |_| {
-                if let Some(bar) = weak.upgrade() {
-                    bar.set_visible(false);
-                }
-            });
-        }
-    }
-
+    impl ObjectImpl for MessageBar {}
     impl WidgetImpl for MessageBar {}
     impl BoxImpl for MessageBar {}
 }

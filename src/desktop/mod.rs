@@ -40,7 +40,6 @@ mod game_page;
 mod games;
 mod help;
 mod host;
-mod inscriptions;
 mod joined;
 mod keys;
 mod library;

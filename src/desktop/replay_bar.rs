@@ -39,13 +39,12 @@ impl Default for ReplayBar {
 impl ReplayBar {
     /// Shows the replays of this game from now on.
     pub fn bind(&self, plays: Rc<dyn Plays>) {
-        let weak = self.downgrade();
-        plays.object().connect_local("replay-changed", false, move |_| {
-            if let Some(bar) = weak.upgrade() {
-                bar.imp().update();
-            }
-            None
-        });
+        let update = glib::closure_local!(
+            #[weak(rename_to = bar)]
+            self,
+            move |_: glib::Object| bar.imp().update()
+        );
+        plays.object().connect_closure("replay-changed", false, update);
         self.imp().plays.replace(Some(plays));
         self.imp().update();
     }
@@ -55,19 +54,24 @@ impl ReplayBar {
     pub fn listen_in(&self, window: &gtk::Window) {
         let keys = gtk::EventControllerKey::new();
         keys.set_propagation_phase(gtk::PropagationPhase::Capture);
-        let (weak, within) = (self.downgrade(), window.downgrade());
-        keys.connect_key_pressed(move |_, key, _, state| {
-            let (Some(bar), Some(window)) = (weak.upgrade(), within.upgrade()) else {
-                return glib::Propagation::Proceed;
-            };
-            let key = game_key(key, state)
-                .filter(|key| bar.is_key_of_replay(*key, gtk::prelude::GtkWindowExt::focus(&window)));
-            if key.is_some_and(|key| bar.imp().press(key)) {
-                glib::Propagation::Stop
-            } else {
-                glib::Propagation::Proceed
+        let press = glib::clone!(
+            #[weak(rename_to = bar)]
+            self,
+            #[weak]
+            window,
+            #[upgrade_or]
+            glib::Propagation::Proceed,
+            move |_: &gtk::EventControllerKey, key, _, state| {
+                let key = game_key(key, state)
+                    .filter(|key| bar.is_key_of_replay(*key, gtk::prelude::GtkWindowExt::focus(&window)));
+                if key.is_some_and(|key| bar.imp().press(key)) {
+                    glib::Propagation::Stop
+                } else {
+                    glib::Propagation::Proceed
+                }
             }
-        });
+        );
+        keys.connect_key_pressed(press);
         window.add_controller(keys.clone());
         self.imp().keys.replace(Some(keys));
     }

@@ -71,12 +71,16 @@ fn from_file(dialog: &Dialog, window: &Window) -> adw::ActionRow {
     let row =
         adw::ActionRow::builder().title(tr!("Replay a Game From a File…")).title_lines(0).activatable(true).build();
     row.add_suffix(&gtk::Image::from_icon_name("document-open-symbolic"));
-    let (parent, weak) = (window.downgrade(), dialog.downgrade());
-    row.connect_activated(move |_| {
-        let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) else { return };
-        dialog.window.close();
-        choose_match(&window, &tr!("Replay Game"), replay);
-    });
+    row.connect_activated(glib::clone!(
+        #[weak]
+        window,
+        #[weak]
+        dialog,
+        move |_| {
+            dialog.window.close();
+            choose_match(&window, &tr!("Replay Game"), replay);
+        }
+    ));
     row
 }
 
@@ -123,21 +127,32 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
     for (name, act) in acts {
         let button = gtk::Button::with_label(&name);
         button.update_property(&[gtk::accessible::Property::Description(&label)]);
-        let (parent, weak, path) = (window.downgrade(), dialog.downgrade(), Rc::clone(&path));
-        button.connect_clicked(move |_| {
-            if let (Some(window), Some(dialog)) = (parent.upgrade(), weak.upgrade()) {
+        button.connect_clicked(glib::clone!(
+            #[weak]
+            window,
+            #[weak]
+            dialog,
+            #[strong]
+            path,
+            move |_| {
                 dialog.window.close();
                 act(&window, &gio::File::for_path(&*path));
             }
-        });
+        ));
         buttons.append(&button);
     }
     let delete = icon_button("user-trash-symbolic", &tr!("Delete the game of {began}", began));
-    let (weak, shown, file) = (dialog.downgrade(), row.downgrade(), Rc::clone(&path));
-    delete.connect_clicked(move |_| {
-        let (Some(dialog), Some(matches)) = (weak.upgrade(), matches.clone()) else { return };
-        ask(&dialog, matches, file.to_path_buf(), shown.clone());
-    });
+    delete.connect_clicked(glib::clone!(
+        #[weak]
+        dialog,
+        #[weak]
+        row,
+        move |_| {
+            if let Some(matches) = matches.clone() {
+                ask(&dialog, matches, path.to_path_buf(), row.downgrade());
+            }
+        }
+    ));
     buttons.append(&delete);
     content.append(&buttons);
     row

@@ -54,10 +54,11 @@ fn show(dialog: &Dialog, setups: Vec<ScoresOfSetup>) {
         .build();
     let is_choice = labels.len() > 1;
     let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
-    let fill = {
-        let list = list.downgrade();
+    let fill = glib::clone!(
+        #[weak]
+        list,
         move |setup: usize| {
-            let (Some(list), Some(setup)) = (list.upgrade(), setups.get(setup)) else { return };
+            let Some(setup) = setups.get(setup) else { return };
             while let Some(row) = list.first_child() {
                 list.remove(&row);
             }
@@ -65,7 +66,7 @@ fn show(dialog: &Dialog, setups: Vec<ScoresOfSetup>) {
                 list.append(&row(score));
             }
         }
-    };
+    );
     fill(first);
     choice.set_selected(u32::try_from(first).unwrap_or(0));
     choice.connect_selected_notify(move |choice| fill(choice.selected() as usize));

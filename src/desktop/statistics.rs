@@ -64,12 +64,11 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Libr
         .halign(gtk::Align::Center)
         .css_classes(["destructive-action", "pill-button"])
         .build();
-    let weak = dialog.downgrade();
-    reset.connect_clicked(move |_| {
-        if let Some(dialog) = weak.upgrade() {
-            ask(&dialog, Rc::clone(&plays), Rc::clone(&library));
-        }
-    });
+    reset.connect_clicked(glib::clone!(
+        #[weak]
+        dialog,
+        move |_| ask(&dialog, Rc::clone(&plays), Rc::clone(&library))
+    ));
     dialog.show(&[list.upcast(), reset.upcast()]);
 }
 
@@ -80,17 +79,21 @@ fn ask(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>) {
         text: &tr!("What was counted so far will be lost. High scores and saved matches stay."),
         button: &tr!("_Begin Anew"),
     };
-    let weak = dialog.downgrade();
-    dialogs::ask(&dialog.window, &question, move || {
-        let (Some(dialog), Some(scores)) = (weak.upgrade(), library.scores.clone()) else { return };
-        let (plays, library) = (Rc::clone(&plays), Rc::clone(&library));
-        let reset = plays.reset_statistics(scores);
-        glib::spawn_future_local(async move {
-            let note = match gio::spawn_blocking(reset).await {
-                Ok(Ok(())) => marked!("The statistics begin anew"),
-                _ => marked!("The statistics can’t be changed"),
-            };
-            fill(&dialog, plays, library, Some(note));
-        });
-    });
+    let reset = glib::clone!(
+        #[weak]
+        dialog,
+        move || {
+            let Some(scores) = library.scores.clone() else { return };
+            let (plays, library) = (Rc::clone(&plays), Rc::clone(&library));
+            let reset = plays.reset_statistics(scores);
+            glib::spawn_future_local(async move {
+                let note = match gio::spawn_blocking(reset).await {
+                    Ok(Ok(())) => marked!("The statistics begin anew"),
+                    _ => marked!("The statistics can’t be changed"),
+                };
+                fill(&dialog, plays, library, Some(note));
+            });
+        }
+    );
+    dialogs::ask(&dialog.window, &question, reset);
 }

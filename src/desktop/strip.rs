@@ -17,14 +17,12 @@ glib::wrapper! {
 impl Strip {
     /// Shows what is said of a match from now on.
     pub fn bind<M: Hosted>(&self, model: &M) {
-        let weak = self.downgrade();
-        model.connect_local("message", false, move |values| {
-            let message = values.get(1).and_then(|value| value.get::<String>().ok());
-            if let (Some(strip), Some(message)) = (weak.upgrade(), message) {
-                strip.show(&message);
-            }
-            None
-        });
+        let show = glib::closure_local!(
+            #[weak(rename_to = strip)]
+            self,
+            move |_: glib::Object, message: &str| strip.show(message)
+        );
+        model.connect_closure("message", false, show);
         self.show(&model.waits_for());
         model.connect_position_changed(self, {
             let weak = model.downgrade();
@@ -137,12 +135,11 @@ mod imp {
             self.parent_size_allocate(width, height, baseline);
             if self.status.width() != before {
                 // Nothing can ask for another size in the middle of this.
-                let weak = self.obj().downgrade();
-                glib::idle_add_local_once(move || {
-                    if let Some(strip) = weak.upgrade() {
-                        strip.imp().fit();
-                    }
-                });
+                glib::idle_add_local_once(glib::clone!(
+                    #[weak(rename_to = imp)]
+                    self,
+                    move || imp.fit()
+                ));
             }
         }
     }

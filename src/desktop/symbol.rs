@@ -227,7 +227,7 @@ mod imp {
     #[properties(wrapper_type = super::Symbol)]
     pub struct Symbol {
         /// Which symbol.
-        #[property(get, set = Self::set_symbol)]
+        #[property(set = Self::set_symbol)]
         symbol: RefCell<String>,
     }
 

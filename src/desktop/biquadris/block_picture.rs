@@ -40,8 +40,8 @@ mod imp {
     #[properties(wrapper_type = super::BlockPicture)]
     pub struct BlockPicture {
         /// The block's letter; anything else draws nothing.
-        #[property(get, set = Self::set_block)]
-        pub block: RefCell<String>,
+        #[property(set = Self::set_block)]
+        block: RefCell<String>,
         /// The picture, and what it was painted for.
         painted: RefCell<Option<(Canvas, gsk::CairoNode)>>,
     }

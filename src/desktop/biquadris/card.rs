@@ -48,13 +48,12 @@ impl Card {
         number("score", &imp.score);
         player.bind_property("next", &*imp.next, "block").sync_create().build();
         self.update(&player);
-        let weak = self.downgrade();
-        let update = move |player: &PlayerModel| {
-            if let Some(card) = weak.upgrade() {
-                card.update(player);
-            }
-        };
-        player.connect_notify_local(None, move |player, _| update(player));
+        let update = glib::clone!(
+            #[weak(rename_to = card)]
+            self,
+            move |player: &PlayerModel, _: &glib::ParamSpec| card.update(player)
+        );
+        player.connect_notify_local(None, update);
     }
 
     fn update(&self, player: &PlayerModel) {

@@ -81,63 +81,75 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
     row.add_suffix(&reset);
     row.add_suffix(&choose);
     row.set_activatable(true);
-    let button = choose.downgrade();
-    row.connect_activated(move |_| {
-        if let Some(button) = button.upgrade() {
-            button.emit_clicked();
-        }
-    });
-    let show = {
-        let (row, reset, library) = (row.downgrade(), reset.downgrade(), Rc::clone(library));
+    row.connect_activated(glib::clone!(
+        #[weak]
+        choose,
+        move |_| choose.emit_clicked()
+    ));
+    let show = glib::clone!(
+        #[weak]
+        row,
+        #[weak]
+        reset,
+        #[strong]
+        library,
         move || {
-            let (Some(row), Some(reset)) = (row.upgrade(), reset.upgrade()) else { return };
             let file = library.get::<Preferences>().script_files[index].clone();
             reset.set_visible(!file.is_empty());
             let text = if file.is_empty() { tr!("the blocks" => "Those that come with the program") } else { file };
             row.set_subtitle(&glib::markup_escape_text(&text));
             rows::show_error(&row, false);
         }
-    };
+    );
     show();
-    reset.connect_clicked({
-        let (library, show) = (Rc::clone(library), show.clone());
+    reset.connect_clicked(glib::clone!(
+        #[strong]
+        library,
+        #[strong]
+        show,
         move |_| {
             library.change(|preferences: &mut Preferences| preferences.script_files[index].clear());
             show();
         }
-    });
-    let (window, library, failed) = (window.downgrade(), Rc::clone(library), row.downgrade());
-    choose.connect_clicked(move |_| {
-        let Some(window) = window.upgrade() else { return };
-        let (title, accept) = (tr!("Script File"), tr!("_Choose"));
-        let asked =
-            Asked { title: &title, accept: &accept, action: gtk::FileChooserAction::Open, kinds: &[], name: "" };
-        let (kept, show, failed) = (Rc::clone(&library), show.clone(), failed.clone());
-        let refuse = move |why: &str| {
-            if let Some(row) = failed.upgrade() {
-                row.set_subtitle(&glib::markup_escape_text(why));
-                rows::show_error(&row, true);
-            }
-        };
-        let take = move |file: gio::File| {
-            let path = match path_of(&file) {
-                Ok(path) => path,
-                Err(why) => return refuse(&tr!("Not taken: {why}", why)),
-            };
-            glib::spawn_future_local(async move {
-                let file = path.clone();
-                let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
-                match read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read")))) {
-                    Ok(_) => {
-                        kept.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
-                        show();
+    ));
+    let refuse = glib::clone!(
+        #[weak]
+        row,
+        move |why: &str| {
+            row.set_subtitle(&glib::markup_escape_text(why));
+            rows::show_error(&row, true);
+        }
+    );
+    choose.connect_clicked(glib::clone!(
+        #[weak]
+        window,
+        #[strong]
+        library,
+        move |_| {
+            let (title, accept) = (tr!("Script File"), tr!("_Choose"));
+            let asked =
+                Asked { title: &title, accept: &accept, action: gtk::FileChooserAction::Open, kinds: &[], name: "" };
+            let (kept, show, refuse) = (Rc::clone(&library), show.clone(), refuse.clone());
+            let take = move |file: gio::File| {
+                let path = match path_of(&file) {
+                    Ok(path) => path,
+                    Err(why) => return refuse(&tr!("Not taken: {why}", why)),
+                };
+                glib::spawn_future_local(async move {
+                    let file = path.clone();
+                    let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
+                    match read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read")))) {
+                        Ok(_) => {
+                            kept.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
+                            show();
+                        }
+                        Err(what) => refuse(&tr!("Not taken: {path}: {what}", path, what)),
                     }
-                    Err(what) => refuse(&tr!("Not taken: {path}: {what}", path, what)),
-                }
-            });
-        };
-        choose_file(&window, &asked, &library, take, || ());
-    });
+                });
+            };
+            choose_file(&window, &asked, &library, take, || ());
+        }
+    ));
     row
 }
 

@@ -22,31 +22,35 @@ use storage::disk::OrdinaryFiles;
 /// begin, and who plays, was read already when the match was made.
 pub(super) fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Listening {
     apply_look(&boards, library);
-    let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     let boards = boards.map(|board| board.downgrade());
     let known: RefCell<Preferences> = RefCell::new(library.get());
     let asked: Rc<Cell<u32>> = Rc::default();
-    library.connect_changed(move |table| {
-        let (Some(model), Some(library)) = (weak.upgrade(), kept.upgrade()) else { return };
-        match table {
-            LookSettings::TABLE => {
-                boards.iter().filter_map(glib::WeakRef::upgrade).for_each(|board| apply_look(&[board], &library))
-            }
-            Preferences::TABLE => {
-                let new: Preferences = library.get();
-                let before = known.replace(new.clone());
-                if new.seats != before.seats {
-                    model.set_seats(new.seats());
+    library.connect_changed(glib::clone!(
+        #[weak]
+        model,
+        #[weak]
+        library,
+        move |table| {
+            match table {
+                LookSettings::TABLE => {
+                    boards.iter().filter_map(glib::WeakRef::upgrade).for_each(|board| apply_look(&[board], &library))
                 }
-                // Who plays is no part of how a match begins.
-                if new != (Preferences { seats: new.seats, ..before }) {
-                    asked.set(asked.get() + 1);
-                    prepare_next(&model, new, Rc::clone(&asked));
+                Preferences::TABLE => {
+                    let new: Preferences = library.get();
+                    let before = known.replace(new.clone());
+                    if new.seats != before.seats {
+                        model.set_seats(new.seats());
+                    }
+                    // Who plays is no part of how a match begins.
+                    if new != (Preferences { seats: new.seats, ..before }) {
+                        asked.set(asked.get() + 1);
+                        prepare_next(&model, new, Rc::clone(&asked));
+                    }
                 }
+                _ => {}
             }
-            _ => {}
         }
-    })
+    ))
 }
 
 /// Whether the landing place is shown. The rest of the look is the whole window's.

@@ -98,10 +98,7 @@ impl Panel {
             // The status line may have no room for all of it.
             words::result(&model.position(), &model.names())
         };
-        let label = &self.imp().selected;
-        if label.text().as_deref() != Some(&*text) {
-            label.set_text(Some(&text));
-        }
+        self.imp().selected.set_text(Some(&text));
     }
 }
 

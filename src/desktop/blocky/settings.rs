@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use gtk::prelude::*;
+use gtk::glib;
 
 use super::model::Model;
 use crate::desktop::host::{Hosted, Plays};
@@ -23,23 +23,32 @@ pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     model.set_goals(known.borrow().goals);
     model.set_marks(known.borrow().marks);
     seat_newcomers(model, &known.borrow());
-    let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
-    library.connect_changed(move |table| {
-        let (Some(model), Some(library), Preferences::TABLE) = (weak.upgrade(), kept.upgrade(), table) else { return };
-        let new: Preferences = library.get();
-        let before = known.replace(new.clone());
-        model.set_goals(new.goals);
-        model.set_marks(new.marks);
-        if new.seats != before.seats {
-            let seats = model.seat_numbers().len();
-            model.set_seats(Seats::of(&new.seats[..seats.min(new.seats.len())]));
-            seat_newcomers(&model, &new);
+    library.connect_changed(glib::clone!(
+        #[weak]
+        model,
+        #[weak]
+        library,
+        move |table| {
+            if table != Preferences::TABLE {
+                return;
+            }
+            let new: Preferences = library.get();
+            let before = known.replace(new.clone());
+            model.set_goals(new.goals);
+            model.set_marks(new.marks);
+            if new.seats != before.seats {
+                let seats = model.seat_numbers().len();
+                model.set_seats(Seats::of(&new.seats[..seats.min(new.seats.len())]));
+                seat_newcomers(&model, &new);
+            }
+            if (new.seed, new.players, new.depth, new.turns)
+                != (before.seed, before.players, before.depth, before.turns)
+            {
+                let seeds = new.seeds();
+                model.host().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
+            }
         }
-        if (new.seed, new.players, new.depth, new.turns) != (before.seed, before.players, before.depth, before.turns) {
-            let seeds = new.seeds();
-            model.host().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
-        }
-    })
+    ))
 }
 
 /// Where a new match has more players than the one in play, those who come sit down as it is set.

@@ -30,12 +30,12 @@ impl Arena {
         let imp = self.imp();
         imp.board.bind(model);
         imp.scores.bind(model);
-        let board = imp.board.downgrade();
-        imp.side.bind(model, move || {
-            if let Some(board) = board.upgrade() {
-                board.grab_focus();
-            }
-        });
+        let taken = glib::clone!(
+            #[weak(rename_to = board)]
+            imp.board,
+            move || _ = board.grab_focus()
+        );
+        imp.side.bind(model, taken);
         imp.carrying.bind(model);
         model.connect_to("hand-changed", self, Self::show_dragged);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The dialog in which the comment on a position is read and written.
 
+use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
@@ -35,18 +36,22 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Model) {
         .build();
     // Computer players may go on meanwhile.
     let place = model.place_to_comment();
-    let (weak, window, typed) = (model.downgrade(), dialog.downgrade(), text.downgrade());
-    button.connect_clicked(move |_| {
-        let (Some(model), Some(dialog), Some(text)) = (weak.upgrade(), window.upgrade(), typed.upgrade()) else {
-            return;
-        };
-        let buffer = text.buffer();
-        let (start, end) = buffer.bounds();
-        match model.set_comment(&place, &buffer.text(&start, &end, false)) {
-            Ok(()) => dialog.window.close(),
-            Err(why) => dialog.toast(&why),
+    button.connect_clicked(glib::clone!(
+        #[weak]
+        model,
+        #[weak]
+        dialog,
+        #[weak]
+        text,
+        move |_| {
+            let buffer = text.buffer();
+            let (start, end) = buffer.bounds();
+            match model.set_comment(&place, &buffer.text(&start, &end, false)) {
+                Ok(()) => dialog.window.close(),
+                Err(why) => dialog.toast(&why),
+            }
         }
-    });
+    ));
     dialog.add_default(&button);
     let scroller = gtk::ScrolledWindow::builder()
         .hscrollbar_policy(gtk::PolicyType::Never)

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use adw::prelude::*;
+use gtk::glib;
 use tr::tr;
 
 use super::shown::{SWITCHES, Shown};
@@ -61,13 +62,14 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, sta
         .css_classes(["suggested-action"])
         .tooltip_text(tr!("Begin a new game with these options"))
         .build();
-    let window = dialog.window.downgrade();
-    button.connect_clicked(move |_| {
-        start();
-        if let Some(window) = window.upgrade() {
+    button.connect_clicked(glib::clone!(
+        #[weak(rename_to = window)]
+        dialog.window,
+        move |_| {
+            start();
             window.close();
         }
-    });
+    ));
     dialog.add_default(&button);
     let widgets: Vec<gtk::Widget> = groups.into_iter().chain([names(library)]).map(Cast::upcast).collect();
     dialog.show(&widgets);
@@ -115,12 +117,15 @@ fn players(library: &Rc<Library>) -> adw::PreferencesGroup {
 /// Rows of a group follow the preferences as long as it is there.
 fn follow(group: &adw::PreferencesGroup, library: &Rc<Library>, rows: Vec<Row>) {
     refresh(&rows, &library.get());
-    let weak = Rc::downgrade(library);
-    let listening = library.connect_changed(move |table| {
-        if let (Some(library), Preferences::TABLE) = (weak.upgrade(), table) {
-            refresh(&rows, &library.get());
+    let listening = library.connect_changed(glib::clone!(
+        #[weak]
+        library,
+        move |table| {
+            if table == Preferences::TABLE {
+                refresh(&rows, &library.get());
+            }
         }
-    });
+    ));
     let kept = std::cell::RefCell::new(Some(listening));
     group.connect_destroy(move |_| drop(kept.take()));
 }
@@ -154,12 +159,11 @@ fn rogue(library: &Rc<Library>) -> Row {
         |preferences| preferences.rogue,
         |preferences, rogue| preferences.rogue = rogue,
     );
-    let weak = row.downgrade();
-    let refresh = move |preferences: &Preferences| {
-        if let Some(row) = weak.upgrade() {
-            row.set_selected(preferences.rogue as u32);
-        }
-    };
+    let refresh = glib::clone!(
+        #[weak]
+        row,
+        move |preferences: &Preferences| row.set_selected(preferences.rogue as u32)
+    );
     Row { widget: row.upcast(), is_for: |players| players == 3, refresh: Some(Box::new(refresh)) }
 }
 
@@ -210,11 +214,11 @@ fn colour(library: &Rc<Library>, seat: usize) -> Row {
         move |preferences| preferences.order().colours()[seat],
         move |preferences, colour| preferences.give(seat, colour),
     );
-    let weak = row.downgrade();
-    let refresh = move |preferences: &Preferences| {
-        let (Some(row), colour) = (weak.upgrade(), preferences.order().colours()[seat]) else { return };
-        row.set_selected(colour as u32);
-    };
+    let refresh = glib::clone!(
+        #[weak]
+        row,
+        move |preferences: &Preferences| row.set_selected(preferences.order().colours()[seat] as u32)
+    );
     let is_for: fn(u32) -> bool = match seat {
         0 => |players| players != 2,
         1 | 2 => |players| players >= 3,
@@ -239,14 +243,22 @@ fn name(library: &Rc<Library>, seat: usize) -> Row {
         let colors: Vec<String> = preferences.colors_of_seat(seat).into_iter().map(words::colour).collect();
         tr!("a seat, and its colors" => "Player {seat}: {colors}", seat = seat + 1, colors = i18n::and(&colors))
     };
-    let weak = Rc::downgrade(library);
-    let row = rows::name(library, seat, move || weak.upgrade().map(|it| title(&it.get())).unwrap_or_default());
-    let weak = row.downgrade();
-    let refresh = move |preferences: &Preferences| {
-        if let Some(row) = weak.upgrade().filter(|row| !row.has_css_class("error")) {
-            row.set_title(&title(preferences));
+    let current = glib::clone!(
+        #[weak]
+        library,
+        #[upgrade_or_default]
+        move || title(&library.get())
+    );
+    let row = rows::name(library, seat, current);
+    let refresh = glib::clone!(
+        #[weak]
+        row,
+        move |preferences: &Preferences| {
+            if !row.has_css_class("error") {
+                row.set_title(&title(preferences));
+            }
         }
-    };
+    );
     Row { widget: row.upcast(), is_for: is_seat(seat), refresh: Some(Box::new(refresh)) }
 }
 

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use gtk::prelude::*;
+use gtk::glib;
 
 use super::model::Model;
 use super::shown::Shown;
@@ -19,26 +19,30 @@ use play::seats::Seats;
 pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
     let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
     model.set_shown(library.get());
-    let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
-    library.connect_changed(move |table| {
-        let (Some(model), Some(library)) = (weak.upgrade(), kept.upgrade()) else { return };
-        match table {
-            Shown::TABLE => model.set_shown(library.get()),
-            Preferences::TABLE => {
-                let new: Preferences = library.get();
-                let before = known.replace(new.clone());
-                if new == before {
-                    return;
+    library.connect_changed(glib::clone!(
+        #[weak]
+        model,
+        #[weak]
+        library,
+        move |table| {
+            match table {
+                Shown::TABLE => model.set_shown(library.get()),
+                Preferences::TABLE => {
+                    let new: Preferences = library.get();
+                    let before = known.replace(new.clone());
+                    if new == before {
+                        return;
+                    }
+                    if new.seats() != before.seats() {
+                        // They sit down when the next match begins.
+                        model.host().borrow_mut().table.set_next_seats(new.seats());
+                    }
+                    prefer(&model, &library);
                 }
-                if new.seats() != before.seats() {
-                    // They sit down when the next match begins.
-                    model.host().borrow_mut().table.set_next_seats(new.seats());
-                }
-                prefer(&model, &library);
+                _ => {}
             }
-            _ => {}
         }
-    })
+    ))
 }
 
 /// The next new match begins as it is set.

@@ -14,7 +14,6 @@ use gtk::subclass::prelude::*;
 use super::model::Model;
 use super::words;
 use crate::desktop::host::{Hosted, Plays};
-use crate::desktop::inscriptions::set_text;
 use crate::desktop::symbol::Symbol;
 use item::Shown;
 use rules::blokus::{Piece, Pieces, Turn};
@@ -38,31 +37,25 @@ impl Side {
     pub fn bind(&self, model: &Model, taken: impl Fn() + 'static) {
         let imp = self.imp();
         imp.bound.replace(Some(model.clone()));
-        let (weak, side) = (model.downgrade(), self.downgrade());
         imp.shelf.listen(
-            move |piece| {
-                let Some(model) = weak.upgrade() else { return };
-                let is_taken = model.hand().is_some_and(|hand| hand.held.piece() == piece);
-                if is_taken {
-                    model.put_back();
-                } else if model.take(piece) {
-                    taken();
+            glib::clone!(
+                #[weak]
+                model,
+                move |piece| {
+                    let is_taken = model.hand().is_some_and(|hand| hand.held.piece() == piece);
+                    if is_taken {
+                        model.put_back();
+                    } else if model.take(piece) {
+                        taken();
+                    }
                 }
-            },
-            move || {
-                if let Some(side) = side.upgrade() {
-                    side.show_scrolling();
-                }
-            },
+            ),
+            glib::clone!(
+                #[weak(rename_to = side)]
+                self,
+                move || side.show_scrolling()
+            ),
         );
-        for (button, rows) in [(&imp.up, -1), (&imp.down, 1)] {
-            let shelf = imp.shelf.downgrade();
-            button.connect_clicked(move |_| {
-                if let Some(shelf) = shelf.upgrade() {
-                    shelf.scroll(rows);
-                }
-            });
-        }
         model.connect_position_changed(self, Self::update);
         model.connect_to("hand-changed", self, Self::show_hand);
         model.connect_to("clock-changed", self, Self::show_clock);
@@ -96,7 +89,7 @@ impl Side {
     fn update(&self) {
         let Some(model) = self.bound() else { return };
         let text = words::mover(&model.position(), &model.names());
-        set_text(&self.imp().mover, &text);
+        self.imp().mover.set_text(Some(&text));
         let can_go = model.position().placements().iter().map(|placement| placement.piece()).collect();
         self.imp().can_go.set(can_go);
         self.show_clock();
@@ -107,7 +100,7 @@ impl Side {
         let Some(model) = self.bound() else { return };
         let controller = model.position().to_move().map(|turn| turn.controller);
         let left = controller.and_then(|seat| model.clock(seat));
-        set_text(&self.imp().clock, &left.map(words::clock).unwrap_or_default());
+        self.imp().clock.set_text(Some(&left.map(words::clock).unwrap_or_default()));
     }
 
     fn show_hand(&self) {
@@ -154,7 +147,7 @@ mod imp {
 
     use super::*;
 
-    #[derive(gtk::CompositeTemplate)]
+    #[derive(Default, gtk::CompositeTemplate)]
     #[template(resource = "/io/github/biquadris/Biquadris/ui/blokus_side.ui")]
     pub struct Side {
         #[template_child]
@@ -186,24 +179,16 @@ mod imp {
         pub taken: Cell<Option<Piece>>,
     }
 
-    impl Default for Side {
-        fn default() -> Self {
-            Self {
-                mover: TemplateChild::default(),
-                clock: TemplateChild::default(),
-                surrender: TemplateChild::default(),
-                shelf: TemplateChild::default(),
-                turn_left: TemplateChild::default(),
-                turn_right: TemplateChild::default(),
-                flip_sideways: TemplateChild::default(),
-                flip_upside_down: TemplateChild::default(),
-                place: TemplateChild::default(),
-                up: TemplateChild::default(),
-                down: TemplateChild::default(),
-                bound: RefCell::default(),
-                can_go: Cell::new(Pieces::NONE),
-                taken: Cell::default(),
-            }
+    #[gtk::template_callbacks]
+    impl Side {
+        #[template_callback]
+        fn scroll_up(&self) {
+            self.shelf.scroll(-1);
+        }
+
+        #[template_callback]
+        fn scroll_down(&self) {
+            self.shelf.scroll(1);
         }
     }
 
@@ -217,6 +202,7 @@ mod imp {
             Symbol::ensure_type();
             Shelf::ensure_type();
             class.bind_template();
+            class.bind_template_callbacks();
         }
 
         fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {

@@ -31,8 +31,6 @@ pub struct CommandBar {
     pub candidates: TemplateChild<gtk::Label>,
     #[template_child]
     pub entry: TemplateChild<gtk::Entry>,
-    #[template_child]
-    pub close: TemplateChild<gtk::Button>,
     pub plays: RefCell<Option<Rc<dyn Plays>>>,
     history: RefCell<History>,
     /// Whether what the game says is the answer to a line that was typed here.
@@ -47,6 +45,7 @@ impl ObjectSubclass for CommandBar {
 
     fn class_init(class: &mut Self::Class) {
         class.bind_template();
+        class.bind_template_callbacks();
         class.set_layout_manager_type::<gtk::BinLayout>();
         class.set_css_name("command-bar");
         class.set_accessible_role(gtk::AccessibleRole::Group);
@@ -63,31 +62,6 @@ impl ObjectImpl for CommandBar {
         SIGNALS.get_or_init(|| vec![Signal::builder("closed").build()])
     }
 
-    fn constructed(&self) {
-        self.parent_constructed();
-        let weak = self.obj().downgrade();
-        let with = move |act: fn(&Self)| {
-            let weak = weak.clone();
-            move || {
-                if let Some(bar) = weak.upgrade() {
-                    act(bar.imp());
-                }
-            }
-        };
-        let (run, update, close) = (with(Self::run), with(Self::update_candidates), with(|bar| bar.obj().close()));
-        self.entry.connect_activate(move |_| run());
-        self.entry.connect_changed(move |_| update());
-        self.close.connect_clicked(move |_| close());
-        let keys = gtk::EventControllerKey::new();
-        keys.set_propagation_phase(gtk::PropagationPhase::Capture);
-        let weak = self.obj().downgrade();
-        keys.connect_key_pressed(move |_, key, _, state| {
-            let pressed = weak.upgrade().is_some_and(|bar| bar.imp().press(key, state));
-            if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
-        });
-        self.entry.add_controller(keys);
-    }
-
     fn dispose(&self) {
         while let Some(child) = self.obj().first_child() {
             child.unparent();
@@ -97,11 +71,18 @@ impl ObjectImpl for CommandBar {
 
 impl WidgetImpl for CommandBar {}
 
+#[gtk::template_callbacks]
 impl CommandBar {
     fn plays(&self) -> Option<Rc<dyn Plays>> {
         self.plays.borrow().clone()
     }
 
+    #[template_callback]
+    fn close(&self) {
+        self.obj().close();
+    }
+
+    #[template_callback]
     fn run(&self) {
         let line = self.entry.text();
         let Some(plays) = self.plays().filter(|_| !line.trim().is_empty()) else { return };
@@ -112,7 +93,8 @@ impl CommandBar {
         plays.run_line(&line);
     }
 
-    fn press(&self, key: gdk::Key, state: gdk::ModifierType) -> bool {
+    #[template_callback]
+    fn press(&self, key: gdk::Key, _code: u32, state: gdk::ModifierType) -> bool {
         if state.intersects(gdk::ModifierType::CONTROL_MASK | gdk::ModifierType::ALT_MASK) {
             return false;
         }
@@ -158,6 +140,7 @@ impl CommandBar {
     }
 
     /// Shows what could follow.
+    #[template_callback]
     pub fn update_candidates(&self) {
         let line = self.entry.text();
         let candidates = match self.plays() {

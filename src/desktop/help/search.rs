@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use adw::prelude::*;
-use gtk::pango;
+use gtk::{glib, pango};
 use tr::tr;
 
 use super::finding::places;
@@ -61,8 +61,11 @@ impl Search {
             show: Box::new(show),
         });
         let with = |act: fn(&Self)| {
-            let weak = Rc::downgrade(&search);
-            move || weak.upgrade().into_iter().for_each(|search| act(&search))
+            glib::clone!(
+                #[weak]
+                search,
+                move || act(&search)
+            )
         };
         let (changed, next) = (with(Self::look), with(|search| search.step(true)));
         search.entry.connect_search_changed(move |_| changed());

@@ -43,10 +43,16 @@ pub(super) fn window(parent: &impl IsA<gtk::Window>) -> (adw::Window, adw::ViewS
     close_with_escape(&window);
     let shortcuts = gtk::ShortcutController::new();
     shortcuts.set_scope(gtk::ShortcutScope::Managed);
-    let weak = search.downgrade();
-    let opens = gtk::CallbackAction::new(move |_, _| {
-        weak.upgrade().inspect(|search| search.set_search_mode(true)).is_some().into()
-    });
+    let opens = gtk::CallbackAction::new(glib::clone!(
+        #[weak]
+        search,
+        #[upgrade_or]
+        glib::Propagation::Proceed,
+        move |_, _| {
+            search.set_search_mode(true);
+            glib::Propagation::Stop
+        }
+    ));
     shortcuts.add_shortcut(gtk::Shortcut::new(gtk::ShortcutTrigger::parse_string("<Control>f"), Some(opens)));
     window.add_controller(shortcuts);
     (window, stack)
@@ -77,19 +83,24 @@ fn search(stack: &adw::ViewStack) -> gtk::SearchBar {
     let bar = gtk::SearchBar::builder().child(&adw::Clamp::builder().maximum_size(480).child(&row).build()).build();
     bar.connect_entry(&entry);
     let hidden: Rc<RefCell<Vec<gtk::Widget>>> = Rc::default();
-    let weak = stack.downgrade();
-    entry.connect_search_changed(move |entry| {
-        let Some(stack) = weak.upgrade() else { return };
-        hidden.take().iter().for_each(|widget| widget.set_visible(true));
-        let found = filter(&stack, &entry.text(), &mut hidden.borrow_mut());
-        nothing.set_label(&if found { String::new() } else { tr!("Not found") });
-    });
-    let weak = entry.downgrade();
-    bar.connect_search_mode_enabled_notify(move |bar| {
-        if let Some(entry) = weak.upgrade().filter(|_| !bar.is_search_mode()) {
-            entry.set_text("");
+    entry.connect_search_changed(glib::clone!(
+        #[weak]
+        stack,
+        move |entry| {
+            hidden.take().iter().for_each(|widget| widget.set_visible(true));
+            let found = filter(&stack, &entry.text(), &mut hidden.borrow_mut());
+            nothing.set_label(&if found { String::new() } else { tr!("Not found") });
         }
-    });
+    ));
+    bar.connect_search_mode_enabled_notify(glib::clone!(
+        #[weak]
+        entry,
+        move |bar| {
+            if !bar.is_search_mode() {
+                entry.set_text("");
+            }
+        }
+    ));
     bar
 }
 

@@ -98,6 +98,7 @@ mod imp {
         pub listener: RefCell<Option<Listener>>,
     }
 
+    #[gtk::template_callbacks]
     impl KeyRow {
         fn ask(&self, what: Ask) {
             let listener = self.listener.borrow().clone();
@@ -106,17 +107,29 @@ mod imp {
             }
         }
 
-        fn asks(&self, what: Ask) -> impl Fn() + 'static {
-            let weak = self.obj().downgrade();
-            move || {
-                if let Some(row) = weak.upgrade() {
-                    row.imp().ask(what);
-                }
-            }
+        #[template_callback]
+        fn change(&self) {
+            self.ask(Ask::Change);
+        }
+
+        #[template_callback]
+        fn add_one(&self) {
+            self.ask(Ask::Add);
+        }
+
+        #[template_callback]
+        fn restore(&self) {
+            self.ask(Ask::Reset);
+        }
+
+        #[template_callback]
+        fn leave(&self) {
+            self.ask(Ask::Leave);
         }
 
         /// What a key asks of the row itself.
-        fn press(&self, key: gdk::Key, state: gdk::ModifierType) -> bool {
+        #[template_callback]
+        fn press(&self, key: gdk::Key, _code: u32, state: gdk::ModifierType) -> bool {
             let held = gdk::ModifierType::CONTROL_MASK | gdk::ModifierType::ALT_MASK;
             if !self.obj().has_focus() || state.intersects(held) {
                 return false;
@@ -140,6 +153,7 @@ mod imp {
 
         fn class_init(class: &mut Self::Class) {
             class.bind_template();
+            class.bind_template_callbacks();
         }
 
         fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
@@ -147,27 +161,7 @@ mod imp {
         }
     }
 
-    impl ObjectImpl for KeyRow {
-        fn constructed(&self) {
-            self.parent_constructed();
-            let (change, add, reset) = (self.asks(Ask::Change), self.asks(Ask::Add), self.asks(Ask::Reset));
-            self.obj().connect_activated(move |_| change());
-            self.add.connect_clicked(move |_| add());
-            self.reset.connect_clicked(move |_| reset());
-            let keys = gtk::EventControllerKey::new();
-            let weak = self.obj().downgrade();
-            keys.connect_key_pressed(move |_, key, _, state| {
-                let pressed = weak.upgrade().is_some_and(|row| row.imp().press(key, state));
-                if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
-            });
-            self.obj().add_controller(keys);
-            let focus = gtk::EventControllerFocus::new();
-            let leave = self.asks(Ask::Leave);
-            focus.connect_leave(move |_| leave());
-            self.obj().add_controller(focus);
-        }
-    }
-
+    impl ObjectImpl for KeyRow {}
     impl WidgetImpl for KeyRow {}
     impl ListBoxRowImpl for KeyRow {}
     impl PreferencesRowImpl for KeyRow {}

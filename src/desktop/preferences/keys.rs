@@ -49,12 +49,11 @@ impl KeysPage {
             .header_suffix(&restore)
             .build();
         self.add(&group);
-        let weak = self.downgrade();
-        restore.connect_clicked(move |_| {
-            if let Some(page) = weak.upgrade() {
-                page.restore();
-            }
-        });
+        restore.connect_clicked(glib::clone!(
+            #[weak(rename_to = page)]
+            self,
+            move |_| page.restore()
+        ));
         imp.restore.replace(Some(restore));
     }
 
@@ -67,12 +66,14 @@ impl KeysPage {
             .wrap(true)
             .build();
         let undo = gtk::Button::builder().label(tr!("Undo")).valign(gtk::Align::Center).visible(false).build();
-        let weak = self.downgrade();
-        undo.connect_clicked(move |_| {
-            let Some(page) = weak.upgrade() else { return };
-            page.imp().take_back.take().iter().for_each(|take_back| take_back());
-            page.end(Some(&tr!("The keys are as they were before.")));
-        });
+        undo.connect_clicked(glib::clone!(
+            #[weak(rename_to = page)]
+            self,
+            move |_| {
+                page.imp().take_back.take().iter().for_each(|take_back| take_back());
+                page.end(Some(&tr!("The keys are as they were before.")));
+            }
+        ));
         let bar = gtk::Box::builder().spacing(12).css_classes(["said-bar"]).build();
         bar.append(&status);
         bar.append(&undo);
@@ -85,12 +86,11 @@ impl KeysPage {
         let mut group: Option<(&str, adw::PreferencesGroup)> = None;
         for (at, command) in editable.rows().iter().enumerate() {
             let row = KeyRow::new(&translated(command.title));
-            let weak = self.downgrade();
-            row.connect_asked(move |what| {
-                if let Some(page) = weak.upgrade() {
-                    page.asked((set, at), what);
-                }
-            });
+            row.connect_asked(glib::clone!(
+                #[weak(rename_to = page)]
+                self,
+                move |what| page.asked((set, at), what)
+            ));
             let (_, group) = match group.take() {
                 Some((title, known)) if title == command.group => group.insert((title, known)),
                 _ => {
@@ -138,11 +138,13 @@ impl KeysPage {
         let Some(root) = self.root() else { return };
         let keys = gtk::EventControllerKey::new();
         keys.set_propagation_phase(gtk::PropagationPhase::Capture);
-        let weak = self.downgrade();
-        keys.connect_key_pressed(move |_, key, _, state| match weak.upgrade() {
-            Some(page) => page.press(key, state),
-            None => glib::Propagation::Proceed,
-        });
+        keys.connect_key_pressed(glib::clone!(
+            #[weak(rename_to = page)]
+            self,
+            #[upgrade_or]
+            glib::Propagation::Proceed,
+            move |_, key, _, state| page.press(key, state)
+        ));
         root.add_controller(keys.clone());
         self.imp().listening.replace(Some((root.upcast(), keys)));
     }

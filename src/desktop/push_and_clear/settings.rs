@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use gtk::prelude::*;
+use gtk::glib;
 
 use super::model::Model;
 use crate::desktop::host::{Hosted, Plays};
@@ -17,20 +17,27 @@ use rules::game::Seat;
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How games begin,
 /// and who plays, was read already when the match was made.
 pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
-    let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
     let known: RefCell<Preferences> = RefCell::new(library.get());
-    library.connect_changed(move |table| {
-        let (Some(model), Some(library), Preferences::TABLE) = (weak.upgrade(), kept.upgrade(), table) else { return };
-        let new: Preferences = library.get();
-        let before = known.replace(new.clone());
-        if new.seat != before.seat {
-            model.set_seats(new.seats());
+    library.connect_changed(glib::clone!(
+        #[weak]
+        model,
+        #[weak]
+        library,
+        move |table| {
+            if table != Preferences::TABLE {
+                return;
+            }
+            let new: Preferences = library.get();
+            let before = known.replace(new.clone());
+            if new.seat != before.seat {
+                model.set_seats(new.seats());
+            }
+            if (new.seed, new.size) != (before.seed, before.size) {
+                let seeds = new.seeds();
+                model.host().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
+            }
         }
-        if (new.seed, new.size) != (before.seed, before.size) {
-            let seeds = new.seeds();
-            model.host().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
-        }
-    })
+    ))
 }
 
 /// Remembers who plays.

@@ -27,9 +27,6 @@ const USUAL: u32 = 1;
 /// Number of moves that Page Up and Page Down go.
 const PAGE: usize = 10;
 
-/// A button, and what it does.
-type Button<'a> = (&'a gtk::Button, fn(&ReplayBar));
-
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/replay_bar.ui")]
 pub struct ReplayBar {
@@ -53,10 +50,6 @@ pub struct ReplayBar {
     pub last: TemplateChild<gtk::Button>,
     #[template_child]
     pub speed: TemplateChild<gtk::DropDown>,
-    #[template_child]
-    pub play_on: TemplateChild<gtk::Button>,
-    #[template_child]
-    pub close: TemplateChild<gtk::Button>,
     pub plays: RefCell<Option<Rc<dyn Plays>>>,
     clock: RefCell<Option<glib::SourceId>>,
     /// Whether the slider only follows.
@@ -73,6 +66,7 @@ impl ObjectSubclass for ReplayBar {
 
     fn class_init(class: &mut Self::Class) {
         class.bind_template();
+        class.bind_template_callbacks();
         class.set_layout_manager_type::<gtk::BinLayout>();
         class.set_css_name("replay-bar");
         class.set_accessible_role(gtk::AccessibleRole::Group);
@@ -91,40 +85,6 @@ impl ObjectImpl for ReplayBar {
         if let Some(button) = self.speed.first_child() {
             button.update_property(&[gtk::accessible::Property::Label(&tr!("Speed"))]);
         }
-        let buttons: [Button<'_>; 7] = [
-            (&self.first, |bar| bar.go(|_| 0)),
-            (&self.back, |bar| bar.go(|place| place.at.saturating_sub(1))),
-            (&self.play, Self::toggle),
-            (&self.forward, |bar| bar.go(|place| place.at + 1)),
-            (&self.last, |bar| bar.go(|place| place.steps)),
-            (&self.play_on, |bar| bar.with(|plays| plays.play_on())),
-            (&self.close, |bar| bar.with(|plays| plays.close_replay())),
-        ];
-        for (button, act) in buttons {
-            let weak = self.obj().downgrade();
-            button.connect_clicked(move |_| {
-                if let Some(bar) = weak.upgrade() {
-                    act(bar.imp());
-                }
-            });
-        }
-        let weak = self.obj().downgrade();
-        self.slider.connect_value_changed(move |slider| {
-            let Some(bar) = weak.upgrade() else { return };
-            let imp = bar.imp();
-            if !imp.follows.get() {
-                imp.stop();
-                let step = slider.value().round().max(0.0) as usize;
-                imp.with(|plays| plays.seek(step));
-            }
-        });
-        let weak = self.obj().downgrade();
-        self.speed.connect_selected_notify(move |_| {
-            if let Some(bar) = weak.upgrade().filter(|bar| bar.imp().clock.borrow().is_some()) {
-                bar.imp().stop();
-                bar.imp().start();
-            }
-        });
     }
 
     fn dispose(&self) {
@@ -137,6 +97,7 @@ impl ObjectImpl for ReplayBar {
 
 impl WidgetImpl for ReplayBar {}
 
+#[gtk::template_callbacks]
 impl ReplayBar {
     fn with(&self, act: impl FnOnce(&dyn Plays)) {
         let plays = self.plays.borrow().clone();
@@ -153,16 +114,62 @@ impl ReplayBar {
     pub fn press(&self, key: Key) -> bool {
         match key {
             Key::Letter(' ') => self.toggle(),
-            Key::Left => self.go(|place| place.at.saturating_sub(1)),
-            Key::Right => self.go(|place| place.at + 1),
+            Key::Left => self.back(),
+            Key::Right => self.forward(),
             Key::PageUp => self.go(|place| place.at.saturating_sub(PAGE)),
             Key::PageDown => self.go(|place| place.at + PAGE),
-            Key::Home => self.go(|_| 0),
-            Key::End => self.go(|place| place.steps),
-            Key::Escape => self.with(|plays| plays.close_replay()),
+            Key::Home => self.first(),
+            Key::End => self.last(),
+            Key::Escape => self.close(),
             _ => return false,
         }
         true
+    }
+
+    #[template_callback]
+    fn first(&self) {
+        self.go(|_| 0);
+    }
+
+    #[template_callback]
+    fn back(&self) {
+        self.go(|place| place.at.saturating_sub(1));
+    }
+
+    #[template_callback]
+    fn forward(&self) {
+        self.go(|place| place.at + 1);
+    }
+
+    #[template_callback]
+    fn last(&self) {
+        self.go(|place| place.steps);
+    }
+
+    #[template_callback]
+    fn play_on(&self) {
+        self.with(|plays| plays.play_on());
+    }
+
+    #[template_callback]
+    fn close(&self) {
+        self.with(|plays| plays.close_replay());
+    }
+
+    #[template_callback]
+    fn seek(&self) {
+        if !self.follows.get() {
+            let step = self.slider.value().round().max(0.0) as usize;
+            self.go(|_| step);
+        }
+    }
+
+    #[template_callback]
+    fn change_speed(&self) {
+        if self.clock.borrow().is_some() {
+            self.stop();
+            self.start();
+        }
     }
 
     /// Goes to a step by hand: the clock stops.
@@ -202,6 +209,7 @@ impl ReplayBar {
         self.revealer.set_reveal_child(true);
     }
 
+    #[template_callback]
     fn toggle(&self) {
         if self.clock.borrow().is_some() {
             self.stop();
@@ -215,18 +223,22 @@ impl ReplayBar {
 
     fn start(&self) {
         let pause = SPEEDS.get(self.speed.selected() as usize).copied().unwrap_or(SPEEDS[USUAL as usize]);
-        let weak = self.obj().downgrade();
-        let clock = glib::timeout_add_local(pause, move || {
-            let Some(bar) = weak.upgrade() else { return glib::ControlFlow::Break };
-            let imp = bar.imp();
-            let Some(place) = imp.place().filter(|place| place.at < place.steps) else {
-                imp.clock.replace(None);
-                imp.show_clock();
-                return glib::ControlFlow::Break;
-            };
-            imp.with(|plays| plays.seek(place.at + 1));
-            glib::ControlFlow::Continue
-        });
+        let step = glib::clone!(
+            #[weak(rename_to = imp)]
+            self,
+            #[upgrade_or]
+            glib::ControlFlow::Break,
+            move || {
+                let Some(place) = imp.place().filter(|place| place.at < place.steps) else {
+                    imp.clock.replace(None);
+                    imp.show_clock();
+                    return glib::ControlFlow::Break;
+                };
+                imp.with(|plays| plays.seek(place.at + 1));
+                glib::ControlFlow::Continue
+            }
+        );
+        let clock = glib::timeout_add_local(pause, step);
         self.clock.replace(Some(clock));
         self.show_clock();
     }

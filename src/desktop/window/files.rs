@@ -88,21 +88,20 @@ pub(super) fn export(window: &Window) {
 /// Asks for a file, and does something with it; the board has the focus afterwards.
 fn ask(window: &Window, asked: &Asked<'_>, then: impl FnOnce(&Window, &gio::File) + 'static) {
     let Some(library) = window.library() else { return };
-    let (chosen, closed) = (window.downgrade(), window.downgrade());
     choose_file(
         window,
         asked,
         &library,
-        move |file| {
-            if let Some(window) = chosen.upgrade() {
-                then(&window, &file);
-            }
-        },
-        move || {
-            if let Some(window) = closed.upgrade() {
-                window.focus_board();
-            }
-        },
+        glib::clone!(
+            #[weak]
+            window,
+            move |file| then(&window, &file)
+        ),
+        glib::clone!(
+            #[weak]
+            window,
+            move || window.focus_board()
+        ),
     );
 }
 

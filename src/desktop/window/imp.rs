@@ -89,12 +89,11 @@ impl Window {
         if let Some(page) = &*self.page.borrow() {
             bar.bind(page.plays());
         }
-        let weak = self.obj().downgrade();
-        bar.connect_closed(move || {
-            if let Some(window) = weak.upgrade() {
-                window.focus_board();
-            }
-        });
+        bar.connect_closed(glib::clone!(
+            #[weak(rename_to = imp)]
+            self,
+            move || imp.obj().focus_board()
+        ));
         self.below.append(&bar);
         self.command_bar.replace(Some(bar.clone()));
         bar
@@ -141,32 +140,35 @@ impl ObjectImpl for Window {
         // The board takes the focus back when a menu closes.
         // A menu is built when it is opened first.
         for (button, menu) in [(&self.game_button, &self.game_menu), (&self.main_button, &self.main_menu)] {
-            let (weak, menu) = (self.obj().downgrade(), menu.get());
-            button.set_create_popup_func(move |button| {
-                if button.popover().is_some() {
-                    return;
+            button.set_create_popup_func(glib::clone!(
+                #[weak(rename_to = imp)]
+                self,
+                #[strong(rename_to = menu)]
+                menu.get(),
+                move |button| {
+                    if button.popover().is_some() {
+                        return;
+                    }
+                    button.set_menu_model(Some(&menu));
+                    if let Some(popover) = button.popover() {
+                        popover.connect_closed(glib::clone!(
+                            #[weak]
+                            imp,
+                            move |_| imp.obj().focus_board()
+                        ));
+                    }
                 }
-                button.set_menu_model(Some(&menu));
-                let weak = weak.clone();
-                if let Some(popover) = button.popover() {
-                    popover.connect_closed(move |_| {
-                        if let Some(window) = weak.upgrade() {
-                            window.focus_board();
-                        }
-                    });
-                }
-            });
+            ));
         }
         // A match record can be dropped onto the window.
         let drop = gtk::DropTarget::new(gio::File::static_type(), gdk::DragAction::COPY);
-        let weak = self.obj().downgrade();
-        drop.connect_drop(move |_, value, _, _| match (weak.upgrade(), value.get::<gio::File>()) {
-            (Some(window), Ok(file)) => {
-                window.open(&file);
-                true
-            }
-            _ => false,
-        });
+        drop.connect_drop(glib::clone!(
+            #[weak(rename_to = imp)]
+            self,
+            #[upgrade_or]
+            false,
+            move |_, value, _, _| value.get::<gio::File>().map(|file| imp.obj().open(&file)).is_ok()
+        ));
         self.obj().add_controller(drop);
     }
 }

@@ -43,18 +43,22 @@ pub(crate) fn follow(window: &Window, library: &Rc<Library>) {
         window.maximize();
     }
     // However the window goes: closed, or with the program.
-    let kept = Rc::clone(library);
-    window.connect_close_request(move |window| {
-        keep(window, &kept);
-        glib::Propagation::Proceed
-    });
-    let (weak, kept) = (window.downgrade(), Rc::clone(library));
+    window.connect_close_request(glib::clone!(
+        #[strong]
+        library,
+        move |window| {
+            keep(window, &library);
+            glib::Propagation::Proceed
+        }
+    ));
     if let Some(app) = window.application() {
-        app.connect_shutdown(move |_| {
-            if let Some(window) = weak.upgrade() {
-                keep(&window, &kept);
-            }
-        });
+        app.connect_shutdown(glib::clone!(
+            #[weak]
+            window,
+            #[strong]
+            library,
+            move |_| keep(&window, &library)
+        ));
     }
 }
 

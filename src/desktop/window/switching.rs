@@ -20,8 +20,13 @@ impl Window {
     /// Whether there is a game of this name.
     #[must_use]
     pub fn knows(&self, name: &str) -> bool {
-        let is_shown = self.plays().is_some_and(|plays| plays.game_name() == name);
-        is_shown || self.imp().games().is_some_and(|games| games.offers().iter().any(|offer| offer.name == name))
+        self.shows(name)
+            || self.imp().games().is_some_and(|games| games.offers().iter().any(|offer| offer.name == name))
+    }
+
+    /// Whether the game of this name is the one that is shown.
+    fn shows(&self, name: &str) -> bool {
+        self.plays().is_some_and(|plays| plays.game_name() == name)
     }
 
     /// Shows the first game.
@@ -34,8 +39,7 @@ impl Window {
     pub fn show_game(&self, name: &str, then: impl FnOnce(&Self) + 'static) {
         let Some(games) = self.imp().games() else { return };
         self.imp().wanted.replace(Some((name.to_owned(), Box::new(then))));
-        let is_shown = self.plays().is_some_and(|plays| plays.game_name() == name);
-        if is_shown || games.page(name).is_some() {
+        if self.shows(name) || games.page(name).is_some() {
             self.show_wanted(&games);
         } else if games.begin_opening(name) {
             let (weak, name) = (self.downgrade(), name.to_owned());
@@ -68,39 +72,42 @@ impl Window {
         if let Some(games) = self.imp().games() {
             games.keep(page);
         }
+        let name = plays.game_name();
         for signal in ["position-changed", "replay-changed"] {
-            let (weak, name) = (self.downgrade(), plays.game_name());
-            plays.object().connect_local(signal, false, move |_| {
-                let shown = weak.upgrade().filter(|it| it.plays().is_some_and(|plays| plays.game_name() == name));
-                if let Some(window) = shown {
-                    window.imp().update_replay_bar();
-                    actions::update(&window);
+            let update = glib::closure_local!(
+                #[weak(rename_to = window)]
+                self,
+                move |_: glib::Object| {
+                    if window.shows(name) {
+                        window.imp().update_replay_bar();
+                        actions::update(&window);
+                    }
                 }
-                None
-            });
+            );
+            plays.object().connect_closure(signal, false, update);
         }
-        let (weak, name) = (self.downgrade(), plays.game_name());
-        plays.object().connect_local("opened-in-place", false, move |_| {
-            let shown = weak.upgrade().filter(|it| it.plays().is_some_and(|plays| plays.game_name() == name));
-            if let Some(window) = shown {
-                window.offer(&tr!("Undo"), "win.undo");
+        let offer = glib::closure_local!(
+            #[weak(rename_to = window)]
+            self,
+            move |_: glib::Object| {
+                if window.shows(name) {
+                    window.offer(&tr!("Undo"), "win.undo");
+                }
             }
-            None
-        });
-        let weak = self.downgrade();
-        plays.object().connect_local("notice", false, move |values| {
-            if let (Some(window), Some(Ok(notice))) = (weak.upgrade(), values.get(1).map(|it| it.get::<String>())) {
-                window.warn(&notice);
-            }
-            None
-        });
-        let weak = self.downgrade();
-        plays.object().connect_local("quit", false, move |_| {
-            if let Some(app) = weak.upgrade().and_then(|window| window.application()) {
-                app.quit();
-            }
-            None
-        });
+        );
+        plays.object().connect_closure("opened-in-place", false, offer);
+        let warn = glib::closure_local!(
+            #[weak(rename_to = window)]
+            self,
+            move |_: glib::Object, notice: &str| window.warn(notice)
+        );
+        plays.object().connect_closure("notice", false, warn);
+        let quit = glib::closure_local!(
+            #[weak(rename_to = window)]
+            self,
+            move |_: glib::Object| window.application().iter().for_each(ApplicationExt::quit)
+        );
+        plays.object().connect_closure("quit", false, quit);
         if let Some(library) = self.library() {
             page.enter(self.upcast_ref(), &library);
         }

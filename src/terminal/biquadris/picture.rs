@@ -149,11 +149,13 @@ impl Page {
     }
 
     /// A number, right-aligned.
-    fn number(&mut self, number: u64, width: usize) {
-        let mut digits = itoa::Buffer::new();
-        let digits = digits.format(number).as_bytes();
-        self.end += width.saturating_sub(digits.len());
-        self.text(digits);
+    fn number(&mut self, mut number: u64, width: usize) {
+        let digits = number.checked_ilog10().map_or(1, |log| log as usize + 1);
+        self.end += width.max(digits);
+        for place in self.bytes[..self.end].iter_mut().rev().take(digits) {
+            *place = b'0' + (number % 10) as u8;
+            number /= 10;
+        }
     }
 
     fn end_line(&mut self) {

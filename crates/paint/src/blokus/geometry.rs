@@ -57,13 +57,7 @@ impl Geometry {
         &self.grid
     }
 
-    /// Whether there is room for the names of rows and columns; they are drawn then.
-    #[must_use]
-    pub const fn has_coordinates(&self) -> bool {
-        self.names > 0.0
-    }
-
-    /// The room for names, in units.
+    /// The room for the names of rows and columns, in units; 0 where they are not drawn.
     pub(super) const fn names(&self) -> f64 {
         self.names
     }

@@ -100,7 +100,7 @@ impl FromStr for Piece {
 }
 
 /// A set of pieces: those that a colour has left, say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pieces(u32);
 
 impl Pieces {

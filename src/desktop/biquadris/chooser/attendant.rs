@@ -37,12 +37,11 @@ impl Attendant {
             keys: Shared::clone(keys),
             open: RefCell::default(),
         });
-        let weak = Rc::downgrade(&attendant);
-        let check = move || {
-            if let Some(attendant) = weak.upgrade() {
-                attendant.check();
-            }
-        };
+        let check = glib::clone!(
+            #[weak]
+            attendant,
+            move || attendant.check()
+        );
         arena.connect_settled(check.clone());
         let unmapped = check.clone();
         arena.connect_unmap(move |_| unmapped());

@@ -60,8 +60,6 @@ pub struct Chooser {
     #[template_child]
     pub hint: TemplateChild<gtk::Label>,
     #[template_child]
-    pub undo: TemplateChild<gtk::Button>,
-    #[template_child]
     pub confirm: TemplateChild<gtk::Button>,
     /// A button for each block, in the order of [`Tetromino::ALL`].
     pub blocks: RefCell<Vec<gtk::ToggleButton>>,
@@ -82,6 +80,7 @@ pub struct Chooser {
 /// Parents of at least this width have room for the board beside the list, in units.
 const WIDE: i32 = 600;
 
+#[gtk::template_callbacks]
 impl Chooser {
     /// The rows by kind of action.
     pub fn rows(&self) -> [adw::ActionRow; 4] {
@@ -179,13 +178,30 @@ impl Chooser {
         }
     }
 
-    /// Calls `act` on the chooser when something happens to `of`.
-    fn with(&self, act: impl Fn(&super::Chooser) + 'static) -> impl Fn() + 'static {
-        let weak = self.obj().downgrade();
-        move || {
-            if let Some(chooser) = weak.upgrade() {
-                act(&chooser);
-            }
+    #[template_callback]
+    fn undo(&self) {
+        self.obj().undo();
+    }
+
+    #[template_callback]
+    fn confirm(&self) {
+        self.obj().confirm();
+    }
+
+    #[template_callback]
+    fn activate_row(&self, row: &gtk::ListBoxRow) {
+        if let Some(kind) = self.rows().iter().position(|known| known.upcast_ref::<gtk::ListBoxRow>() == row) {
+            self.obj().kind(kind);
+        }
+    }
+
+    #[template_callback]
+    fn toggle_check(&self, check: &gtk::CheckButton) {
+        let Some(kind) = self.checks().iter().position(|known| known == check) else { return };
+        let is_chosen = self.chosen.borrow().iter().any(|action| action.kind() == kind);
+        // Not when the tick only follows what was chosen.
+        if is_chosen != check.is_active() {
+            self.obj().kind(kind);
         }
     }
 
@@ -195,10 +211,16 @@ impl Chooser {
             let button =
                 gtk::ToggleButton::builder().child(&BlockPicture::new(kind)).tooltip_text(&name).hexpand(true).build();
             button.update_property(&[gtk::accessible::Property::Label(&name)]);
-            let choose = self.with(move |chooser| chooser.choose(Action::Force(kind)));
-            button.connect_clicked(move |_| choose());
-            let preview = self.with(|chooser| chooser.imp().show_preview());
-            button.connect_state_flags_changed(move |_, _| preview());
+            button.connect_clicked(glib::clone!(
+                #[weak(rename_to = imp)]
+                self,
+                move |_| imp.obj().choose(Action::Force(kind))
+            ));
+            button.connect_state_flags_changed(glib::clone!(
+                #[weak(rename_to = imp)]
+                self,
+                move |_, _| imp.show_preview()
+            ));
             self.block_box.append(&button);
             self.blocks.borrow_mut().push(button);
         }
@@ -214,6 +236,7 @@ impl ObjectSubclass for Chooser {
     fn class_init(class: &mut Self::Class) {
         BlockPicture::ensure_type();
         class.bind_template();
+        class.bind_template_callbacks();
         class.set_accessible_role(gtk::AccessibleRole::Dialog);
     }
 
@@ -229,43 +252,27 @@ impl ObjectImpl for Chooser {
         self.preview.set_content_width(preview::SIZE.0);
         self.preview.set_content_height(preview::SIZE.1);
         theme::follow(&*self.preview);
-        let weak = self.obj().downgrade();
-        self.preview.set_draw_func(move |_, cr, width, height| {
-            if let Some(chooser) = weak.upgrade() {
-                chooser.imp().draw(cr, (width, height));
-            }
-        });
-        let kinds = self.rows();
-        let weak = self.obj().downgrade();
-        self.list.connect_row_activated(move |_, activated| {
-            let kind = kinds.iter().position(|row| row.upcast_ref::<gtk::ListBoxRow>() == activated);
-            if let (Some(kind), Some(chooser)) = (kind, weak.upgrade()) {
-                chooser.kind(kind);
-            }
-        });
-        for (kind, check) in self.checks().into_iter().enumerate() {
-            let weak = self.obj().downgrade();
-            check.connect_toggled(move |check| {
-                let Some(chooser) = weak.upgrade() else { return };
-                let is_chosen = chooser.imp().chosen.borrow().iter().any(|action| action.kind() == kind);
-                // Not when the tick only follows what was chosen.
-                if is_chosen != check.is_active() {
-                    chooser.kind(kind);
-                }
-            });
-        }
-        let (undo, confirm) = (self.with(super::Chooser::undo), self.with(super::Chooser::confirm));
-        self.undo.connect_clicked(move |_| undo());
-        self.confirm.connect_clicked(move |_| confirm());
+        self.preview.set_draw_func(glib::clone!(
+            #[weak(rename_to = imp)]
+            self,
+            move |_, cr, width, height| imp.draw(cr, (width, height))
+        ));
         let keys = gtk::EventControllerKey::new();
         keys.set_propagation_phase(gtk::PropagationPhase::Capture);
-        let weak = self.obj().downgrade();
-        keys.connect_key_pressed(move |_, key, _, state| {
-            let pressed = weak.upgrade().is_some_and(|chooser| chooser.press(key, state));
-            if pressed { glib::Propagation::Stop } else { glib::Propagation::Proceed }
-        });
-        let released = self.with(|chooser| chooser.imp().released.set(true));
-        keys.connect_key_released(move |_, _, _, _| released());
+        keys.connect_key_pressed(glib::clone!(
+            #[weak(rename_to = imp)]
+            self,
+            #[upgrade_or]
+            glib::Propagation::Proceed,
+            move |_, key, _, state| {
+                if imp.obj().press(key, state) { glib::Propagation::Stop } else { glib::Propagation::Proceed }
+            }
+        ));
+        keys.connect_key_released(glib::clone!(
+            #[weak(rename_to = imp)]
+            self,
+            move |_, _, _, _| imp.released.set(true)
+        ));
         self.obj().add_controller(keys);
     }
 }

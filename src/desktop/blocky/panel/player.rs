@@ -10,7 +10,6 @@ use gtk::subclass::prelude::*;
 use super::swatch::Swatch;
 use crate::desktop::blocky::sight::Sight;
 use crate::desktop::blocky::words;
-use crate::desktop::inscriptions::set_text as set;
 use crate::desktop::symbol::Symbol;
 use rules::blocky::Blocky;
 use rules::game::{Game, Seat};
@@ -39,12 +38,12 @@ impl Player {
         );
         let goal = position.goal(seat).filter(|_| sight.sees(seat));
         let name = names.get(index).map_or("", String::as_str);
-        set(&imp.name, name);
+        imp.name.set_text(Some(name));
         imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
-        set(&imp.goal, &words::goal_or_hidden(goal));
+        imp.goal.set_text(Some(&words::goal_or_hidden(goal)));
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
-        set(&imp.score, &score.unwrap_or_else(|| "–".to_owned()));
-        set(&imp.turns, &words::turns_left(position, seat));
+        imp.score.set_text(Some(&score.unwrap_or_else(|| "–".to_owned())));
+        imp.turns.set_text(Some(&words::turns_left(position, seat)));
         imp.swatch.show(goal.map(|goal| goal.colour));
         let mark = match (moves, won) {
             (true, _) => "turn",

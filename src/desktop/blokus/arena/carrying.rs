@@ -51,46 +51,53 @@ impl Carrying {
 /// Adds what listens to mouse and touch.
 pub(super) fn install(arena: &Arena) {
     let drag = gtk::GestureDrag::builder().button(gdk::BUTTON_PRIMARY).build();
-    let weak = arena.downgrade();
-    drag.connect_drag_begin(move |drag, x, y| {
-        let item = weak.upgrade().and_then(|arena| arena.item_at((x, y)).map(|item| (arena, item)));
-        match item {
-            Some((arena, item)) => {
-                arena.imp().carrying.way.set(Way::Still);
-                arena.imp().carrying.pressed.replace(Some(item));
+    drag.connect_drag_begin(glib::clone!(
+        #[weak]
+        arena,
+        move |drag, x, y| {
+            match arena.item_at((x, y)) {
+                Some(item) => {
+                    arena.imp().carrying.way.set(Way::Still);
+                    arena.imp().carrying.pressed.replace(Some(item));
+                }
+                None => {
+                    drag.set_state(gtk::EventSequenceState::Denied);
+                }
             }
-            None => {
-                drag.set_state(gtk::EventSequenceState::Denied);
+        }
+    ));
+    drag.connect_drag_update(glib::clone!(
+        #[weak]
+        arena,
+        move |drag, right, down| {
+            if let Some((x, y)) = drag.start_point() {
+                arena.carried((x, y), (right, down));
             }
         }
-    });
-    let weak = arena.downgrade();
-    drag.connect_drag_update(move |drag, right, down| {
-        if let (Some(arena), Some((x, y))) = (weak.upgrade(), drag.start_point()) {
-            arena.carried((x, y), (right, down));
-        }
-    });
-    let weak = arena.downgrade();
-    drag.connect_drag_end(move |_, _, _| {
-        if let Some(arena) = weak.upgrade() {
-            arena.let_go();
-        }
-    });
-    let weak = arena.downgrade();
-    drag.connect_cancel(move |_, _| {
-        if let Some(arena) = weak.upgrade() {
-            arena.give_up();
-        }
-    });
+    ));
+    drag.connect_drag_end(glib::clone!(
+        #[weak]
+        arena,
+        move |_, _, _| arena.let_go()
+    ));
+    drag.connect_cancel(glib::clone!(
+        #[weak]
+        arena,
+        move |_, _| arena.give_up()
+    ));
     arena.add_controller(drag);
     // The wheel turns what is carried, also above the pieces that it scrolls over otherwise.
     let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::BOTH_AXES);
     wheel.set_propagation_phase(gtk::PropagationPhase::Capture);
-    let weak = arena.downgrade();
-    wheel.connect_scroll(move |wheel, right, down| match weak.upgrade().filter(Arena::carries) {
-        Some(arena) => arena.imp().board.scrolled(wheel, right, down),
-        None => glib::Propagation::Proceed,
-    });
+    wheel.connect_scroll(glib::clone!(
+        #[weak]
+        arena,
+        #[upgrade_or]
+        glib::Propagation::Proceed,
+        move |wheel, right, down| {
+            if arena.carries() { arena.imp().board.scrolled(wheel, right, down) } else { glib::Propagation::Proceed }
+        }
+    ));
     arena.add_controller(wheel);
 }
 

@@ -8,7 +8,6 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use crate::desktop::blokus::words;
-use crate::desktop::inscriptions::set_text;
 use crate::desktop::symbol::Symbol;
 use crate::desktop::theme;
 use paint::blokus::swatch;
@@ -49,12 +48,12 @@ impl Card {
         let moves = position.to_move().is_some_and(|turn| turn.colour == colour);
         let wins = |seat| position.winners().is_some_and(|winners| winners.contains(&seat));
         let won = owner.is_some_and(wins);
-        set_text(&imp.owner, &words::owner(position, names, colour));
-        set_text(&imp.score, &position.score(colour).to_string());
+        imp.owner.set_text(Some(&words::owner(position, names, colour)));
+        imp.score.set_text(Some(&position.score(colour).to_string()));
         // One short text is not cut in narrow windows; the swatch names the color too.
         let standing = words::standing(position, colour).unwrap_or_else(|| words::colour(colour));
         let parts = [Some(standing), clock.map(words::clock)];
-        set_text(&imp.caption, &parts.into_iter().flatten().collect::<Vec<_>>().join(" · "));
+        imp.caption.set_text(Some(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")));
         let mark = match (moves, won) {
             (true, _) => "turn",
             (false, true) => "won",

@@ -129,15 +129,18 @@ mod imp {
             let obj = self.obj();
             obj.set_overflow(gtk::Overflow::Hidden);
             let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::VERTICAL);
-            let weak = obj.downgrade();
-            wheel.connect_scroll(move |_, _, down| {
-                let Some(shelf) = weak.upgrade() else { return glib::Propagation::Proceed };
-                let turned = &shelf.imp().turned;
-                let sum = turned.get() + down;
-                turned.set(sum.fract());
-                shelf.scroll(sum.trunc() as i32);
-                glib::Propagation::Stop
-            });
+            wheel.connect_scroll(glib::clone!(
+                #[weak(rename_to = imp)]
+                self,
+                #[upgrade_or]
+                glib::Propagation::Proceed,
+                move |_, _, down| {
+                    let sum = imp.turned.get() + down;
+                    imp.turned.set(sum.fract());
+                    imp.obj().scroll(sum.trunc() as i32);
+                    glib::Propagation::Stop
+                }
+            ));
             obj.add_controller(wheel);
         }
 
