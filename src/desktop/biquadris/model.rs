@@ -40,17 +40,11 @@ glib::wrapper! {
     pub struct Model(ObjectSubclass<imp::Model>);
 }
 
-impl Default for Model {
-    fn default() -> Self {
-        glib::Object::new()
-    }
-}
-
 impl Model {
     /// The match on a table.
     #[must_use]
     pub fn new(guests: Guests<Biquadris>) -> Self {
-        let model = Self::default();
+        let model: Self = glib::Object::new();
         seat(&model, guests);
         model
     }

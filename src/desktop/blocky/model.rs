@@ -43,12 +43,6 @@ glib::wrapper! {
     pub struct Model(ObjectSubclass<imp::Model>);
 }
 
-impl Default for Model {
-    fn default() -> Self {
-        glib::Object::new()
-    }
-}
-
 /// What came of a command that a key or a button stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Came {
@@ -62,7 +56,7 @@ impl Model {
     /// The match on a table.
     #[must_use]
     pub fn new(guests: Guests<Blocky>) -> Self {
-        let model = Self::default();
+        let model: Self = glib::Object::new();
         seat(&model, guests);
         model
     }
