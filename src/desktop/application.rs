@@ -13,7 +13,7 @@ use tr::tr;
 use super::games::{Games, Offer};
 use super::library::Library;
 use super::window::Window;
-use super::{APP_ID, Page, accelerators, style_sheets};
+use super::{APP_ID, GamePage, accelerators, style_sheets};
 
 /// The action that shows a game; its state is the name of the one that is shown.
 pub(super) const GAME: &str = "game";
@@ -92,7 +92,7 @@ impl Program {
     #[must_use]
     pub fn run(
         self,
-        page: Page,
+        page: GamePage,
         offers: Vec<Offer>,
         library: Rc<Library>,
         opened: impl FnOnce(&gtk::Window) + 'static,

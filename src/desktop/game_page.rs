@@ -1,50 +1,192 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A game's page as the window sees it, whatever the game.
+//! The page of a game: status line and actions, which all games share, and the content that a game fills it with.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
-use gtk::gio;
+use gtk::prelude::*;
+use gtk::{gio, glib};
 
-use super::host::Plays;
-use super::library::Library;
+use super::host::{Hosted, Plays, pacing};
+use super::library::{Library, Listening};
 use super::preferences::editable::Editable;
 use super::shortcuts::Gesture;
 use super::strip::Strip;
+use super::{Shows, keys, settings};
+use play::Playable;
+use play::keys::{Key, Shared};
 use play::seats::Seats;
 
-/// What a game shows in the window.
-pub trait GamePage {
-    /// What the game is called.
-    fn title(&self) -> &'static str;
-
-    /// The page.
-    fn widget(&self) -> gtk::Widget;
-
-    /// The match.
-    fn plays(&self) -> Rc<dyn Plays>;
-
-    /// The status line above the board.
-    fn strip(&self) -> Strip;
-
+/// The parts of a page that differ from game to game.
+pub(super) trait PageContent: 'static {
     /// Gives the focus to the board, that of the player to move where there are several.
     fn focus_board(&self);
 
-    /// The game's own part of the game menu. Its actions are those of [`GamePage::actions`], with the prefix `game.`.
-    fn menu(&self) -> gio::MenuModel;
+    /// Does what a key stands for; returns whether the key does anything.
+    fn press(&self, key: Key, is_repeated: bool) -> bool;
+
+    /// Brings the game's own actions up to date with the match.
+    fn update(&self, actions: &gio::SimpleActionGroup);
+
+    /// Applies the game's preferences, now and when they change, as long as the returned value lives. Actions that need the
+    /// library are installed here.
+    fn follow(&self, library: &Rc<Library>, actions: &gio::SimpleActionGroup) -> Listening;
+
+    /// Shows the keys of commands, which may have changed, in tooltips.
+    fn show_keys(&self) {}
+
+    /// Saves who sits where.
+    fn keep_seats(&self, library: &Library, seats: &Seats);
+}
+
+/// Subscribes a match to preferences.
+type Follow = Box<dyn Fn(&Rc<Library>) -> Vec<Listening>>;
+
+/// The page of a game.
+pub struct GamePage {
+    title: &'static str,
+    gestures: &'static [Gesture],
+    menu: fn() -> gio::MenuModel,
+    keys: fn(&Rc<Library>) -> Rc<dyn Editable>,
+    plays: Rc<dyn Plays>,
+    widget: gtk::Box,
+    strip: Strip,
+    actions: gio::SimpleActionGroup,
+    content: Rc<dyn PageContent>,
+    follow: Follow,
+    listening: RefCell<Vec<Listening>>,
+}
+
+impl GamePage {
+    /// Builds the page of a match: `arena` fills it below the status line, `board` is the widget in it that takes the keys.
+    pub(super) fn new<M: Hosted<Game: Shows>, C: PageContent>(
+        model: &M,
+        keys: &Shared<<M::Game as Playable>::Keys>,
+        arena: &impl IsA<gtk::Widget>,
+        board: &impl IsA<gtk::Widget>,
+        content: C,
+    ) -> Self {
+        let (strip, actions, content) = (Strip::default(), gio::SimpleActionGroup::new(), Rc::new(content));
+        let widget = gtk::Box::builder().orientation(gtk::Orientation::Vertical).css_classes(["game-page"]).build();
+        widget.append(&strip);
+        arena.set_hexpand(true);
+        arena.set_vexpand(true);
+        widget.append(arena);
+        keys::listen_to_repeats(
+            board,
+            glib::clone!(
+                #[weak]
+                content,
+                #[upgrade_or]
+                false,
+                move |key, is_repeated| content.press(key, is_repeated)
+            ),
+        );
+        // A key that ends a pause is not the game's: the controller that is added last comes first.
+        pacing::listen(board, model);
+        strip.bind(model);
+        let follow: Follow = Box::new(glib::clone!(
+            #[strong]
+            model,
+            #[strong]
+            keys,
+            #[strong]
+            content,
+            #[strong]
+            actions,
+            move |library| {
+                let show_keys = glib::clone!(
+                    #[weak]
+                    content,
+                    move || content.show_keys()
+                );
+                vec![
+                    settings::follow(&model, library),
+                    content.follow(library, &actions),
+                    keys::follow(&keys, library, show_keys),
+                ]
+            }
+        ));
+        let page = Self {
+            title: <M::Game as Shows>::TITLE,
+            gestures: <M::Game as Shows>::GESTURES,
+            menu: <M::Game as Shows>::menu,
+            keys: <M::Game as Shows>::HELP.keys,
+            plays: Rc::new(model.clone()),
+            widget,
+            strip,
+            actions,
+            content,
+            follow,
+            listening: RefCell::default(),
+        };
+        page.update_after("position-changed", model);
+        page
+    }
+
+    /// Brings the game's actions up to date after each signal of this name.
+    pub(super) fn update_after<M: Hosted>(&self, signal: &str, model: &M) {
+        let (content, actions) = (Rc::downgrade(&self.content), self.actions.clone());
+        model.connect_to(signal, &self.widget, move |_| {
+            if let Some(content) = content.upgrade() {
+                content.update(&actions);
+            }
+        });
+    }
+
+    /// Applies the preferences from now on, also when they change.
+    pub(super) fn follow(&self, library: &Rc<Library>) {
+        self.listening.replace((self.follow)(library));
+        self.content.update(&self.actions);
+    }
+
+    /// Title of the game.
+    pub(super) const fn title(&self) -> &'static str {
+        self.title
+    }
+
+    /// The page itself.
+    pub(super) const fn widget(&self) -> &gtk::Box {
+        &self.widget
+    }
+
+    /// The match.
+    pub(super) fn plays(&self) -> Rc<dyn Plays> {
+        Rc::clone(&self.plays)
+    }
+
+    /// The status line above the board.
+    pub(super) const fn strip(&self) -> &Strip {
+        &self.strip
+    }
+
+    /// Gives the focus to the board, that of the player to move where there are several.
+    pub(super) fn focus_board(&self) {
+        self.content.focus_board();
+    }
+
+    /// The game's part of the game menu. Its actions are those of [`GamePage::actions`], with the prefix `game.`.
+    pub(super) fn menu(&self) -> gio::MenuModel {
+        (self.menu)()
+    }
 
     /// The game's own actions.
-    fn actions(&self) -> gio::ActionGroup;
+    pub(super) const fn actions(&self) -> &gio::SimpleActionGroup {
+        &self.actions
+    }
 
     /// The keys of the game's commands in the settings.
-    fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable>;
+    pub(super) fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
+        (self.keys)(library)
+    }
 
     /// Mouse and touch, as the window of shortcuts lists them.
-    fn gestures(&self) -> &'static [Gesture];
+    pub(super) const fn gestures(&self) -> &'static [Gesture] {
+        self.gestures
+    }
 
-    /// Remembers who sits where.
-    fn keep_seats(&self, library: &Library, seats: &Seats);
-
-    /// The page stands in this window now: its dialogs open above it. What is set in the library holds from now on, also
-    /// when it changes.
-    fn enter(&self, window: &gtk::Window, library: &Rc<Library>);
+    /// Saves who sits where.
+    pub(super) fn keep_seats(&self, library: &Library, seats: &Seats) {
+        self.content.keep_seats(library, seats);
+    }
 }

@@ -8,14 +8,14 @@ use std::rc::Rc;
 
 use tr::tr;
 
+use super::Shows;
 use super::game_page::GamePage;
 use super::help::Source;
 use super::library::Library;
-use super::{Page, Shows};
 use play::preferences::{Section, Visitor};
 
 /// A page on its way; the error says why there is none.
-type Coming = Pin<Box<dyn Future<Output = Result<Page, String>>>>;
+type Coming = Pin<Box<dyn Future<Output = Result<GamePage, String>>>>;
 
 /// A game that the window can show. Its page is made when it is asked for first.
 pub struct Offer {
@@ -35,7 +35,9 @@ pub struct Offer {
 impl Offer {
     /// This game, with the page that `open` makes.
     #[must_use]
-    pub fn new<G: Shows, F: Future<Output = Result<Page, String>> + 'static>(open: impl Fn() -> F + 'static) -> Self {
+    pub fn new<G: Shows, F: Future<Output = Result<GamePage, String>> + 'static>(
+        open: impl Fn() -> F + 'static,
+    ) -> Self {
         Self {
             name: G::NAME,
             title: G::TITLE,
@@ -65,7 +67,7 @@ impl Section for LastGame {
 /// The games of a window.
 pub struct Games {
     offers: Vec<Offer>,
-    pages: RefCell<Vec<Rc<dyn GamePage>>>,
+    pages: RefCell<Vec<Rc<GamePage>>>,
     /// Those whose pages are being made.
     opening: RefCell<Vec<&'static str>>,
 }
@@ -85,7 +87,7 @@ impl Games {
 
     /// The page of a game that was shown before.
     #[must_use]
-    pub fn page(&self, name: &str) -> Option<Rc<dyn GamePage>> {
+    pub fn page(&self, name: &str) -> Option<Rc<GamePage>> {
         self.pages.borrow().iter().find(|page| page.plays().game_name() == name).cloned()
     }
 
@@ -105,7 +107,7 @@ impl Games {
     ///
     /// # Errors
     /// Why its page can't be made.
-    pub async fn open(&self, name: &str) -> Result<Page, String> {
+    pub async fn open(&self, name: &str) -> Result<GamePage, String> {
         let offer = self.offers.iter().find(|offer| offer.name == name).ok_or_else(|| tr!("there is no such game"))?;
         let page = (offer.open)().await;
         self.opening.borrow_mut().retain(|opening| *opening != name);
@@ -113,7 +115,7 @@ impl Games {
     }
 
     /// Keeps a page.
-    pub fn keep(&self, page: &Rc<dyn GamePage>) {
+    pub fn keep(&self, page: &Rc<GamePage>) {
         self.pages.borrow_mut().push(Rc::clone(page));
     }
 

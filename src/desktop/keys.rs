@@ -12,7 +12,8 @@ use tr::tr;
 
 use super::library::{Library, Listening};
 use super::preferences::editable::Pressable;
-use i18n::marked;
+use super::told::with_keys;
+use i18n::{marked, translated};
 use play::keys::{Bindable, Key, KeyMap, Shared};
 use play::preferences::Section;
 
@@ -105,12 +106,8 @@ impl Pressable for Key {
 }
 
 /// Calls `pressed` with the keys that are pressed in a widget or in what it holds, before any of those: so arrows do what
-/// the game wants, and don't move the focus. `pressed` says whether the key did anything.
-pub(super) fn listen<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key) -> bool + 'static) {
-    listen_to_repeats(widget, move |key, _| pressed(key));
-}
-
-/// Like [`listen`], but says, too, whether the key has been held since it was pressed before, and so repeats itself.
+/// the game wants, and don't move the focus. The second argument tells whether the key has been held since it was pressed
+/// before, and so repeats itself. `pressed` returns whether the key did anything.
 pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, bool) -> bool + 'static) {
     // By their places on the keyboard: what a key means changes with Shift.
     let down = Rc::<RefCell<HashSet<u32>>>::default();
@@ -136,21 +133,36 @@ pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl F
     widget.add_controller(focus);
 }
 
-/// Brings keys up to date with what is set, now and when it changes, as long as what is returned lives.
+/// Brings keys up to date with what is set, now and when it changes, as long as what is returned lives; calls `changed` each
+/// time.
 #[must_use]
-pub(super) fn follow<C: Bindable>(keys: &Shared<KeyMap<C>>, library: &Rc<Library>) -> Listening {
+pub(super) fn follow<K: Section>(keys: &Shared<K>, library: &Rc<Library>, changed: impl Fn() + 'static) -> Listening {
     keys.replace(library.get());
+    changed();
     library.connect_changed(glib::clone!(
         #[weak]
         keys,
         #[weak]
         library,
         move |table| {
-            if table == KeyMap::<C>::TABLE {
+            if table == K::TABLE {
                 keys.replace(library.get());
+                changed();
             }
         }
     ))
+}
+
+/// Adds the keys that do the same to the tooltips of buttons, each given with the id of its command.
+pub(super) fn show_in_tooltips<C: Bindable<Key: Pressable>>(
+    keys: &KeyMap<C>,
+    buttons: impl IntoIterator<Item = (gtk::Button, &'static str)>,
+) {
+    for (button, id) in buttons {
+        let Some(bound) = C::COMMANDS.iter().find(|bound| bound.id == id) else { continue };
+        let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();
+        button.set_tooltip_text(Some(&with_keys(translated(bound.title), &labels)));
+    }
 }
 
 /// Whether a key does nothing by itself, but only while another one is pressed.

@@ -68,7 +68,6 @@ mod words;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
-use game_page::GamePage;
 use look::LookSettings;
 use tr::tr;
 
@@ -77,6 +76,7 @@ use storage::settings::Settings;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
+pub use game_page::GamePage;
 pub use games::{LastGame, Offer};
 pub use host::{FindCompanion, Guests, SharedFiles};
 pub use library::Library;
@@ -92,8 +92,14 @@ pub trait Shows: play::Playable {
     /// What the window of help shows of the game besides its page of rules, `resources/help/NAME.md`.
     const HELP: help::Source;
 
+    /// Mouse and touch, as the window of shortcuts lists them.
+    const GESTURES: &'static [shortcuts::Gesture];
+
+    /// The game's own part of the game menu. Its actions have the prefix `game.`.
+    fn menu() -> gtk::gio::MenuModel;
+
     /// Makes the page for a table.
-    fn open(guests: Guests<Self>) -> Page;
+    fn open(guests: Guests<Self>) -> GamePage;
 
     /// The game's page of preferences, for this dialog.
     fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage;
@@ -115,9 +121,6 @@ pub fn complaints(settings: &Settings) -> Vec<Said> {
     complaints.dedup();
     complaints
 }
-
-/// A game's page.
-pub struct Page(Rc<dyn GamePage>);
 
 /// Does something that takes long on another thread.
 ///

@@ -23,7 +23,7 @@ use super::library::Library;
 /// Shows the preferences above a window.
 pub(super) fn present(
     parent: &impl IsA<gtk::ApplicationWindow>,
-    shown: &dyn GamePage,
+    shown: &GamePage,
     games: &[Offer],
     library: &Rc<Library>,
 ) {

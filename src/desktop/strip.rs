@@ -6,12 +6,19 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::host::{Hosted, Plays};
+use rules::game::Game;
 
 glib::wrapper! {
-    /// The status line, and the buttons that come with the end. A page's template may add more at its end.
+    /// The status line, and the buttons that come with the end. A game may add more at its end.
     pub struct Strip(ObjectSubclass<imp::Strip>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+}
+
+impl Default for Strip {
+    fn default() -> Self {
+        glib::Object::new()
+    }
 }
 
 impl Strip {
@@ -24,15 +31,25 @@ impl Strip {
         );
         model.connect_closure("message", false, show);
         self.show(&model.waits_for());
-        model.connect_position_changed(self, {
-            let weak = model.downgrade();
-            move |strip| {
-                if let Some(model) = weak.upgrade() {
-                    strip.imp().practice.set_visible(model.is_practice());
-                }
+        self.update(model);
+        let weak = model.downgrade();
+        model.connect_position_changed(self, move |strip| {
+            if let Some(model) = weak.upgrade() {
+                strip.update(&model);
             }
         });
+    }
+
+    /// Takes over the position.
+    fn update<M: Hosted>(&self, model: &M) {
         self.imp().practice.set_visible(model.is_practice());
+        let is_over = model.position().turn().is_none();
+        self.imp().after_the_end.set_visible(is_over);
+        if is_over {
+            self.add_css_class("over");
+        } else {
+            self.remove_css_class("over");
+        }
     }
 
     /// Shows a message; what was offered with the one before is no longer.
@@ -49,16 +66,6 @@ impl Strip {
         offer.set_label(label);
         offer.set_action_name(Some(action));
         offer.set_visible(true);
-    }
-
-    /// Shows what to do after the end, or no longer.
-    pub fn set_over(&self, over: bool) {
-        self.imp().after_the_end.set_visible(over);
-        if over {
-            self.add_css_class("over");
-        } else {
-            self.remove_css_class("over");
-        }
     }
 }
 

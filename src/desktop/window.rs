@@ -55,7 +55,7 @@ impl Window {
 
     /// The page of the game that is played.
     #[must_use]
-    pub fn page(&self) -> Option<Rc<dyn GamePage>> {
+    pub fn page(&self) -> Option<Rc<GamePage>> {
         self.imp().page.borrow().clone()
     }
 

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use biquadris::desktop::{self, Guests, LastGame, Library, Offer, Page, Shows};
+use biquadris::desktop::{self, GamePage, Guests, LastGame, Library, Offer, Shows};
 use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
 use biquadris::terminal::{Format, console};
 use i18n::marked;
@@ -127,7 +127,7 @@ impl<G: Begins + Shows> Windowed for G {
 }
 
 /// The page for a table.
-fn page<G: Begins + Shows>(mut table: Table<G>, house: &House) -> Page {
+fn page<G: Begins + Shows>(mut table: Table<G>, house: &House) -> GamePage {
     if let Some(scores) = house.kept.scores.clone() {
         table.read_scores_with(read_from::<G>(scores.clone()));
         table.keep_with(keep_in(scores, Rc::clone(&house.background)));

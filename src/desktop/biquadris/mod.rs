@@ -4,7 +4,7 @@
 //! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table; everything else listens to it:
 //!
 //! ```text
-//! Page                the whole game, keys included
+//! GamePage            the whole game, keys included
 //! ├─ status, high score, and what to do when the game is over
 //! └─ Arena            shares its room out between the players
 //!    ├─ Card, Board   player 1: name, level, score, next block, effects; the drawn board
@@ -19,7 +19,7 @@ pub(super) mod card;
 pub(super) mod chooser;
 mod figures;
 pub(super) mod model;
-pub(super) mod page;
+mod page;
 mod picture;
 
 mod preferences;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The match as the window sees it: a GObject with properties that widgets bind to, and signals that say what happened.
 //!
-//! Whoever wants something of the match calls [`Plays::run_line`](crate::desktop::host::Plays::run_line) with a line of
-//! commands, the same that can be typed in the terminal. The answer comes as properties that change (they are listed in
+//! Widgets ask for something by [`Hosted::perform`]. The answer comes as properties that change (they are listed in
 //! `imp`, those of one player in [`PlayerModel`]) and as signals:
 //!
 //! | signal | when, with what | who listens |
@@ -40,17 +39,11 @@ glib::wrapper! {
     pub struct Model(ObjectSubclass<imp::Model>);
 }
 
-impl Default for Model {
-    fn default() -> Self {
-        glib::Object::new()
-    }
-}
-
 impl Model {
     /// The match on a table.
     #[must_use]
     pub fn new(guests: Guests<Biquadris>) -> Self {
-        let model = Self::default();
+        let model: Self = glib::Object::new();
         seat(&model, guests);
         model
     }

@@ -1,88 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The whole game in the window: status line and high score, the arena below, and the keys.
+//! The page of the game: the high score in the status line, the arena below, and the keys.
 
 mod actions;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use gtk::gio;
+use gtk::glib;
 use gtk::prelude::*;
-use gtk::subclass::prelude::*;
-use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::chooser::Attendant;
 use super::model::Model;
 use super::{preferences, settings, words};
-use crate::desktop::game_page::GamePage;
+use crate::desktop::Shows;
+use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::host::{Guests, Hosted, Plays, pacing};
-use crate::desktop::keys;
+use crate::desktop::host::{Guests, Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
-use crate::desktop::preferences::editable::{Editable, Keys};
+use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
-use crate::desktop::strip::Strip;
-use crate::desktop::{self, Shows};
 use i18n::marked;
 use play::biquadris::keys::{KeyCommand, KeyReader};
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
 use rules::biquadris::{Biquadris, Side};
 
-glib::wrapper! {
-    /// The whole game in the window.
-    pub struct Page(ObjectSubclass<imp::Page>)
-        @extends gtk::Box, gtk::Widget,
-        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+/// What this game fills its page with.
+struct Content {
+    model: Model,
+    arena: Arena,
+    keys: RefCell<KeyReader>,
+    attendant: Rc<Attendant>,
 }
 
-impl Page {
-    fn bind(&self, model: &Model) {
-        let imp = self.imp();
-        imp.model.replace(Some(model.clone()));
-        pacing::listen(&*imp.arena, model);
-        imp.arena.bind(model);
-        model
-            .bind_property("hi-score", &*imp.hi_score, "label")
-            .transform_to(|_, score: u64| Some(words::hi_score(score)))
-            .sync_create()
-            .build();
-        imp.strip.bind(model);
-        model.connect_position_changed(self, Self::update);
-        self.update();
-        self.focus_mover();
+impl PageContent for Content {
+    fn focus_board(&self) {
+        let side = self.model.position().side_to_move().unwrap_or(Side::One);
+        self.arena.board(side).grab_focus();
     }
 
-    fn model(&self) -> Option<Model> {
-        self.imp().model.borrow().clone()
-    }
-
-    fn focus_mover(&self) {
-        let Some(model) = self.model() else { return };
-        let side = model.position().side_to_move().unwrap_or(Side::One);
-        self.imp().arena.board(side).grab_focus();
-    }
-
-    fn update(&self) {
-        let imp = self.imp();
-        let Some(model) = self.model() else { return };
-        let over = model.position().winner().is_some();
-        imp.strip.set_over(over);
-        // The focus goes with the turn, unless the player has put it elsewhere.
-        if imp.arena.has_board_focus() {
-            self.focus_mover();
-        }
-        actions::update(&imp.actions, &model);
-    }
-
-    /// What a key does; whether it does anything.
-    fn press(&self, key: Key) -> bool {
-        let imp = self.imp();
-        let Some(model) = self.model() else { return false };
-        if imp.attendant.borrow().as_ref().is_some_and(|attendant| attendant.press(key)) {
+    fn press(&self, key: Key, _: bool) -> bool {
+        let model = &self.model;
+        if self.attendant.press(key) {
             return true;
         }
-        let press = imp.keys.borrow_mut().press(key, &model.position());
+        let press = self.keys.borrow_mut().press(key, &model.position());
         match press {
             Press::Request(request) => model.perform(request),
             Press::Prompt(prompt) => model.say(&prompt),
@@ -90,143 +54,72 @@ impl Page {
         }
         true
     }
-}
 
-impl GamePage for Page {
-    fn title(&self) -> &'static str {
-        Biquadris::TITLE
+    fn update(&self, actions: &gio::SimpleActionGroup) {
+        // The focus goes with the turn, unless the player has put it elsewhere.
+        if self.arena.has_board_focus() {
+            self.focus_board();
+        }
+        actions::update(actions, &self.model);
     }
 
-    fn widget(&self) -> gtk::Widget {
-        self.clone().upcast()
-    }
-
-    fn plays(&self) -> Rc<dyn Plays> {
-        // A page always has its model: `open` binds it.
-        Rc::new(self.model().unwrap_or_default())
-    }
-
-    fn strip(&self) -> Strip {
-        self.imp().strip.get()
-    }
-
-    fn focus_board(&self) {
-        self.focus_mover();
-    }
-
-    fn menu(&self) -> gio::MenuModel {
-        actions::menu()
-    }
-
-    fn actions(&self) -> gio::ActionGroup {
-        self.imp().actions.clone().upcast()
-    }
-
-    fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
-        keys_in(library)
-    }
-
-    fn gestures(&self) -> &'static [Gesture] {
-        GESTURES
+    fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
+        settings::follow(&self.model, Side::BOTH.map(|side| self.arena.board(side)), library)
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
         settings::keep_seats(library, seats);
     }
-
-    fn enter(&self, window: &gtk::Window, library: &Rc<Library>) {
-        if let Some(model) = self.model() {
-            let keys = self.imp().keys.borrow().keys();
-            self.imp().attendant.replace(Some(Attendant::new(&model, &self.imp().arena, window, &keys)));
-            self.imp().listening.replace(vec![
-                crate::desktop::settings::follow(&model, library),
-                settings::follow(&model, Side::BOTH.map(|side| self.imp().arena.board(side)), library),
-                keys::follow(&keys, library),
-            ]);
-        }
-        self.focus_mover();
-    }
 }
 
-/// Mouse and touch, as the window of shortcuts lists them.
-const GESTURES: &[Gesture] = &[
-    Gesture { title: marked!("Move the block"), how: marked!("Drag sideways") },
-    Gesture { title: marked!("Lower the block"), how: marked!("Drag down") },
-    Gesture {
-        title: marked!("Drop the block"),
-        how: marked!("Flick down, or click or tap the landing position; or middle-click"),
-    },
-    Gesture { title: marked!("Turn clockwise"), how: marked!("Click or tap elsewhere, or turn the wheel") },
-    Gesture { title: marked!("Turn counterclockwise"), how: marked!("Right-click, or press and hold") },
-];
-
-fn keys_in(library: &Rc<Library>) -> Rc<dyn Editable> {
-    Rc::new(Keys::<KeyCommand>::new(library, |_| true))
+/// The high score, which stands at the end of the status line.
+fn high_score(model: &Model) -> gtk::Label {
+    let label = gtk::Label::builder().xalign(1.0).css_classes(["numeric", "caption-label"]).build();
+    model
+        .bind_property("hi-score", &label, "label")
+        .transform_to(|_, score: u64| Some(words::hi_score(score)))
+        .sync_create()
+        .build();
+    label
 }
 
 impl Shows for Biquadris {
     const TITLE: &'static str = marked!("Biquadris");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: keys_in };
+    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
 
-    fn open(guests: Guests<Self>) -> desktop::Page {
-        let page: Page = glib::Object::new();
-        page.imp().keys.replace(KeyReader::new(Shared::clone(&guests.keys)));
-        let model = Model::new(guests);
-        actions::install(&page.imp().actions, &model);
-        page.bind(&model);
-        desktop::Page(Rc::new(page))
+    const GESTURES: &'static [Gesture] = &[
+        Gesture { title: marked!("Move the block"), how: marked!("Drag sideways") },
+        Gesture { title: marked!("Lower the block"), how: marked!("Drag down") },
+        Gesture {
+            title: marked!("Drop the block"),
+            how: marked!("Flick down, or click or tap the landing position; or middle-click"),
+        },
+        Gesture { title: marked!("Turn clockwise"), how: marked!("Click or tap elsewhere, or turn the wheel") },
+        Gesture { title: marked!("Turn counterclockwise"), how: marked!("Right-click, or press and hold") },
+    ];
+
+    fn menu() -> gio::MenuModel {
+        actions::menu()
+    }
+
+    fn open(guests: Guests<Self>) -> GamePage {
+        let keys = Shared::clone(&guests.keys);
+        let (model, arena) = (Model::new(guests), glib::Object::new::<Arena>());
+        arena.bind(&model);
+        let content = Content {
+            model: model.clone(),
+            arena: arena.clone(),
+            keys: RefCell::new(KeyReader::new(Shared::clone(&keys))),
+            attendant: Attendant::new(&model, &arena, &keys),
+        };
+        let page = GamePage::new(&model, &keys, &arena, &arena, content);
+        page.strip().append(&high_score(&model));
+        actions::install(page.actions(), &model);
+        page
     }
 
     fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
         preferences::page(dialog, library)
     }
-}
-
-mod imp {
-    use super::*;
-
-    #[derive(Default, gtk::CompositeTemplate)]
-    #[template(resource = "/io/github/biquadris/Biquadris/ui/page.ui")]
-    pub struct Page {
-        #[template_child]
-        pub strip: TemplateChild<Strip>,
-        #[template_child]
-        pub hi_score: TemplateChild<gtk::Label>,
-        #[template_child]
-        pub arena: TemplateChild<Arena>,
-        pub model: RefCell<Option<Model>>,
-        pub keys: RefCell<KeyReader>,
-        pub actions: gio::SimpleActionGroup,
-        pub listening: RefCell<Vec<Listening>>,
-        pub attendant: RefCell<Option<Rc<Attendant>>>,
-    }
-
-    #[glib::object_subclass]
-    impl ObjectSubclass for Page {
-        const NAME: &'static str = "BiquadrisPage";
-        type Type = super::Page;
-        type ParentType = gtk::Box;
-
-        fn class_init(class: &mut Self::Class) {
-            Arena::ensure_type();
-            Strip::ensure_type();
-            class.bind_template();
-        }
-
-        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
-            obj.init_template();
-        }
-    }
-
-    impl ObjectImpl for Page {
-        fn constructed(&self) {
-            self.parent_constructed();
-            let weak = self.obj().downgrade();
-            keys::listen(&*self.arena, move |key| weak.upgrade().is_some_and(|page| page.press(key)));
-        }
-    }
-
-    impl WidgetImpl for Page {}
-    impl BoxImpl for Page {}
 }

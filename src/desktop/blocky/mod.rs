@@ -5,7 +5,7 @@
 //! knows which block is selected. Everything else listens to it:
 //!
 //! ```text
-//! Page                the whole game, keys included
+//! GamePage            the whole game, keys included
 //! ├─ Strip            status line, and what to do when the game is over
 //! └─ Arena            shares the room out between
 //!    ├─ Board         drawn; plays by its actions, and says what is selected
@@ -19,7 +19,7 @@ mod arena;
 mod board;
 mod figures;
 mod model;
-pub(super) mod page;
+mod page;
 mod panel;
 mod picture;
 mod preferences;

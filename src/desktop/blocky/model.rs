@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The match as the window sees it: a GObject that says what happened, and knows which block is selected.
 //!
-//! Whoever wants something of the match calls [`Plays::run_line`] with a line of
-//! commands, the same that can be typed in the terminal, or [`Model::command`] with what a key or a button stands for. The
-//! answer comes as signals: those of every game ([`host::signals`]), and
+//! Widgets ask for something by [`Hosted::perform`], or by [`Model::command`] with what a key or a button stands for. The answer
+//! comes as signals: those of every game ([`host::signals`]), and
 //!
 //! | signal | when, with what | who listens |
 //! |---|---|---|
@@ -43,12 +42,6 @@ glib::wrapper! {
     pub struct Model(ObjectSubclass<imp::Model>);
 }
 
-impl Default for Model {
-    fn default() -> Self {
-        glib::Object::new()
-    }
-}
-
 /// What came of a command that a key or a button stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Came {
@@ -62,7 +55,7 @@ impl Model {
     /// The match on a table.
     #[must_use]
     pub fn new(guests: Guests<Blocky>) -> Self {
-        let model = Self::default();
+        let model: Self = glib::Object::new();
         seat(&model, guests);
         model
     }

@@ -5,7 +5,7 @@
 //! knows the piece in the [`hand`]. Everything else listens to it:
 //!
 //! ```text
-//! Page                the whole game, keys included
+//! GamePage            the whole game, keys included
 //! ├─ Strip            status line, and what to do when the game is over
 //! ├─ Study            the comment on the position, and its variations
 //! └─ Arena            shares the room out, and carries pieces from the side bar to the board
@@ -24,7 +24,7 @@ mod figures;
 mod hand;
 mod model;
 mod options;
-pub(super) mod page;
+mod page;
 mod picture;
 mod scores;
 mod settings;

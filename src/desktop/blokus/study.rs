@@ -17,7 +17,7 @@ const MOST_WAYS: usize = 50;
 const MOST_HEIGHT: i32 = 96;
 
 /// The row.
-pub struct Study {
+pub(super) struct Study {
     row: gtk::Box,
     comment: gtk::Label,
     scroller: gtk::ScrolledWindow,
@@ -55,7 +55,7 @@ impl Default for Study {
 
 impl Study {
     /// Follows the position that is shown: stands behind `before` in the page, if there is something to say.
-    pub fn update(&self, model: &Model, page: &impl IsA<gtk::Box>, before: &impl IsA<gtk::Widget>) {
+    pub(super) fn update(&self, model: &Model, page: &gtk::Box, before: &impl IsA<gtk::Widget>) {
         let comment = model.comment();
         let ways = model.variations();
         if self.comment.text() != comment {
@@ -66,9 +66,9 @@ impl Study {
         self.show_ways(&ways);
         let (is_there, is_wanted) = (self.row.parent().is_some(), !comment.is_empty() || ways.len() > 1);
         if is_wanted && !is_there {
-            page.as_ref().insert_child_after(&self.row, Some(before));
+            page.insert_child_after(&self.row, Some(before));
         } else if is_there && !is_wanted {
-            page.as_ref().remove(&self.row);
+            page.remove(&self.row);
         }
     }
 

@@ -4,7 +4,7 @@
 //! A game's model is a GObject with the game's own properties; it holds a [`Host`] and is [`Hosted`]. That gives it, and
 //! through it the window ([`Plays`]), everything that is the same in every game:
 //!
-//! - a line of commands is carried out ([`Plays::run_line`]) and its outcome told by signals;
+//! - a request ([`Hosted::perform`]) or a typed line ([`Plays::run_line`]) is carried out and its outcome reported by signals;
 //! - computer players pause between their moves ([`pacing`]), so that people can follow them;
 //! - what takes long ([`tasks`]: hints, computer players, files that are read) is done on other threads and dropped when it
 //!   no longer matters;

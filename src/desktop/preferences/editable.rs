@@ -106,6 +106,11 @@ impl<C: Bindable<Key: Pressable>> Keys<C> {
     }
 }
 
+/// The keys of all commands of a game in the settings.
+pub(crate) fn all_keys<C: Bindable<Key: Pressable>>(library: &Rc<Library>) -> Rc<dyn Editable> {
+    Rc::new(Keys::<C>::new(library, |_| true))
+}
+
 fn cap<C: Bindable<Key: Pressable>>(key: &C::Key) -> Cap {
     Cap { name: key.to_string(), label: key.label() }
 }

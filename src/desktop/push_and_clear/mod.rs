@@ -5,7 +5,7 @@
 //! everything else listens to it:
 //!
 //! ```text
-//! Page                the whole game, keys included
+//! GamePage            the whole game, keys included
 //! ├─ status, score, steps, best, and what to do when the game is over
 //! └─ Board            drawn; a screen reader finds each cell on it
 //! ```
@@ -13,7 +13,7 @@
 mod board;
 mod figures;
 mod model;
-pub(super) mod page;
+mod page;
 mod picture;
 mod preferences;
 mod settings;

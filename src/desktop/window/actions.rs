@@ -49,8 +49,8 @@ pub(super) fn install(window: &Window) {
 }
 
 /// Installs the actions of the game that is shown, in the place of those of another.
-pub(super) fn follow(window: &Window, page: &dyn GamePage) {
-    window.insert_action_group("game", Some(&page.actions()));
+pub(super) fn follow(window: &Window, page: &GamePage) {
+    window.insert_action_group("game", Some(page.actions()));
     seats(window, &*page.plays());
 }
 
@@ -115,7 +115,7 @@ fn help(window: &Window) {
 
 fn preferences(window: &Window) {
     if let (Some(page), Some(games), Some(library)) = (window.page(), window.imp().games(), window.library()) {
-        preferences::present(window, &*page, games.offers(), &library);
+        preferences::present(window, &page, games.offers(), &library);
     }
 }
 

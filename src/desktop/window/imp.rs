@@ -51,7 +51,7 @@ pub struct Window {
     pub seed_section: TemplateChild<gio::Menu>,
     pub games: RefCell<Option<Rc<Games>>>,
     /// The page of the game that is shown.
-    pub page: RefCell<Option<Rc<dyn GamePage>>>,
+    pub page: RefCell<Option<Rc<GamePage>>>,
     /// The game that was asked for last, until it is shown, and what is to be done then.
     pub wanted: RefCell<Option<(String, Then)>>,
     pub library: RefCell<Option<Rc<Library>>>,
@@ -66,7 +66,7 @@ impl Window {
     }
 
     /// Puts a game's page into its place. The bars below were those of another game.
-    pub fn show_page(&self, page: &Rc<dyn GamePage>) {
+    pub fn show_page(&self, page: &Rc<GamePage>) {
         if let Some(bar) = self.replay_bar.take() {
             bar.stop_listening();
             self.below.remove(&bar);
@@ -74,7 +74,7 @@ impl Window {
         if let Some(bar) = self.command_bar.take() {
             self.below.remove(&bar);
         }
-        self.place.set_child(Some(&page.widget()));
+        self.place.set_child(Some(page.widget()));
         self.title.set_label(page.title());
         self.obj().set_title(Some(page.title()));
         self.page.replace(Some(Rc::clone(page)));

@@ -30,7 +30,7 @@ pub(super) fn fill(window: &Window, offers: &[Offer]) {
 }
 
 /// Fills in what the game that is shown adds to the menus, in the place of what another one added.
-pub(super) fn follow(window: &Window, page: &dyn GamePage) {
+pub(super) fn follow(window: &Window, page: &GamePage) {
     let imp = window.imp();
     for section in [&imp.game_section, &imp.seed_section] {
         section.remove_all();

@@ -9,7 +9,6 @@ use gtk::glib;
 use tr::tr;
 
 use super::{Window, actions, menus};
-use crate::desktop::Page;
 use crate::desktop::application::GAME;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::{Games, LastGame};
@@ -30,7 +29,8 @@ impl Window {
     }
 
     /// Shows the first game.
-    pub fn begin(&self, Page(page): Page) {
+    pub fn begin(&self, page: GamePage) {
+        let page = Rc::new(page);
         self.welcome(&page);
         self.show_page(&page);
     }
@@ -47,7 +47,7 @@ impl Window {
                 let opened = games.open(&name).await;
                 let Some(window) = weak.upgrade() else { return };
                 match opened {
-                    Ok(Page(page)) => window.welcome(&page),
+                    Ok(page) => window.welcome(&Rc::new(page)),
                     Err(why) => window.warn(&tr!("This game can’t be opened: {why}", why)),
                 }
                 window.show_wanted(&games);
@@ -67,7 +67,7 @@ impl Window {
     }
 
     /// A page belongs to this window from now on.
-    fn welcome(&self, page: &Rc<dyn GamePage>) {
+    fn welcome(&self, page: &Rc<GamePage>) {
         let plays = page.plays();
         if let Some(games) = self.imp().games() {
             games.keep(page);
@@ -109,18 +109,18 @@ impl Window {
         );
         plays.object().connect_closure("quit", false, quit);
         if let Some(library) = self.library() {
-            page.enter(self.upcast_ref(), &library);
+            page.follow(&library);
         }
     }
 
     /// Puts a page into the place of the one that is shown.
-    fn show_page(&self, page: &Rc<dyn GamePage>) {
+    fn show_page(&self, page: &Rc<GamePage>) {
         if let Some(before) = self.page() {
             before.plays().set_away(true);
         }
         self.imp().show_page(page);
-        actions::follow(self, &**page);
-        menus::follow(self, &**page);
+        actions::follow(self, page);
+        menus::follow(self, page);
         let plays = page.plays();
         plays.set_away(false);
         self.imp().update_replay_bar();

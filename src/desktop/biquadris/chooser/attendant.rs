@@ -14,26 +14,24 @@ use crate::desktop::host::Hosted;
 use play::biquadris::keys::{Context, KeyMap};
 use play::keys::{Key, Shared};
 
-/// Keeps a chooser open above a window as long as a person has to choose and the page of the game is shown. The chooser
+/// Keeps a chooser open above the window as long as a person has to choose and the page of the game is shown. The chooser
 /// waits until the drop and its cleared rows have been shown.
 #[derive(Debug)]
-pub struct Attendant {
+pub(crate) struct Attendant {
     model: glib::WeakRef<Model>,
     arena: glib::WeakRef<Arena>,
-    parent: glib::WeakRef<gtk::Window>,
     /// The keys as they are when one is pressed.
     keys: Shared<KeyMap>,
     open: RefCell<Option<Chooser>>,
 }
 
 impl Attendant {
-    /// Attends to the match of `model`, which `arena` shows in the window `parent`.
+    /// Attends to the match of `model`, which `arena` shows.
     #[must_use]
-    pub fn new(model: &Model, arena: &Arena, parent: &gtk::Window, keys: &Shared<KeyMap>) -> Rc<Self> {
+    pub(crate) fn new(model: &Model, arena: &Arena, keys: &Shared<KeyMap>) -> Rc<Self> {
         let attendant = Rc::new(Self {
             model: model.downgrade(),
             arena: arena.downgrade(),
-            parent: parent.downgrade(),
             keys: Shared::clone(keys),
             open: RefCell::default(),
         });
@@ -56,7 +54,7 @@ impl Attendant {
     }
 
     /// Answers by a key that came before the chooser was open. Returns whether it is a key of the chooser.
-    pub fn press(&self, key: Key) -> bool {
+    pub(crate) fn press(&self, key: Key) -> bool {
         if self.question().is_none() || self.keys.borrow().find(Context::Choosing, &key).is_none() {
             return false;
         }
@@ -87,9 +85,8 @@ impl Attendant {
     }
 
     fn present(&self) {
-        let (Some(model), Some(parent), Some(question)) =
-            (self.model.upgrade(), self.parent.upgrade(), self.question())
-        else {
+        let parent = self.arena.upgrade().and_then(|arena| arena.root()).and_downcast::<gtk::Window>();
+        let (Some(model), Some(parent), Some(question)) = (self.model.upgrade(), parent, self.question()) else {
             return;
         };
         let chooser = Chooser::new(&model, &parent, question, &self.keys);

@@ -8,14 +8,10 @@ use tr::tr;
 
 use crate::desktop::blocky::board::Board;
 use crate::desktop::blocky::model::Model;
-use crate::desktop::blocky::panel::Panel;
 use crate::desktop::host::{Hosted, Plays};
-use crate::desktop::preferences::editable::Pressable;
-use crate::desktop::told::with_keys;
 use i18n::marked;
 use i18n::translated;
-use play::blocky::keys::{KeyCommand, KeyMap};
-use play::keys::Bindable;
+use play::blocky::keys::KeyCommand;
 use rules::blocky::Action;
 
 /// What is done to the selected block, with its label in the menu.
@@ -84,13 +80,4 @@ pub(super) fn menu() -> gio::MenuModel {
     selecting.append(Some(&tr!("Show My _Goal")), Some(&format!("game.{SHOW_GOAL}")));
     menu.append_section(None, &selecting);
     menu.upcast()
-}
-
-/// The buttons say which keys do the same.
-pub(super) fn name_buttons(panel: &Panel, keys: &KeyMap) {
-    for (button, name) in panel.buttons() {
-        let Some(bound) = KeyCommand::COMMANDS.iter().find(|bound| bound.id == name) else { continue };
-        let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();
-        button.set_tooltip_text(Some(&with_keys(translated(bound.title), &labels)));
-    }
 }

@@ -11,16 +11,12 @@ use tr::tr;
 use crate::desktop::blokus::board::{Board, COMMANDS};
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::shown::{SWITCHES, Shown};
-use crate::desktop::blokus::side::Side;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::Library;
-use crate::desktop::preferences::editable::Pressable;
-use crate::desktop::told::with_keys;
 use i18n::marked;
 use i18n::translated;
-use play::blokus::keys::{KeyCommand, KeyMap};
+use play::blokus::keys::KeyCommand;
 use play::command::Request;
-use play::keys::Bindable;
 
 /// What stands in the menu, with its label; the rest is for the buttons.
 const TURNS: [(&str, &str); 4] = [
@@ -34,29 +30,25 @@ const TURNS: [(&str, &str); 4] = [
 /// The action that opens the options.
 pub(super) const OPTIONS: &str = "options";
 /// The action that opens the comment on the position.
-const COMMENT: &str = "comment";
+pub(super) const COMMENT: &str = "comment";
 
 /// What needs a piece in the hand.
 const fn is_of_the_hand(command: KeyCommand) -> bool {
     matches!(command, KeyCommand::Turn(_) | KeyCommand::Place)
 }
 
-/// Installs the actions that the board carries out, and those that open a dialog.
-pub(super) fn install(
-    group: &gio::SimpleActionGroup,
-    board: &Board,
-    options: impl Fn() + 'static,
-    comment: impl Fn() + 'static,
-) {
+/// Installs the actions that the board carries out.
+pub(super) fn install(group: &gio::SimpleActionGroup, board: &Board) {
     for (name, command) in COMMANDS.into_iter().filter(|(_, command)| is_of_the_hand(*command)) {
         add(group, name, board, command);
     }
     add(group, "surrender", board, KeyCommand::Surrender);
-    let action = gio::SimpleAction::new(OPTIONS, None);
-    action.connect_activate(move |_, _| options());
-    group.add_action(&action);
-    let action = gio::SimpleAction::new(COMMENT, None);
-    action.connect_activate(move |_, _| comment());
+}
+
+/// Installs an action that opens a dialog.
+pub(super) fn add_dialog(group: &gio::SimpleActionGroup, name: &str, open: impl Fn() + 'static) {
+    let action = gio::SimpleAction::new(name, None);
+    action.connect_activate(move |_, _| open());
     group.add_action(&action);
 }
 
@@ -142,13 +134,4 @@ pub(super) fn menu() -> gio::MenuModel {
     more.append(Some(&tr!("Game _Options…")), Some(&format!("game.{OPTIONS}")));
     menu.append_section(None, &more);
     menu.upcast()
-}
-
-/// The buttons say which keys do the same.
-pub(super) fn name_buttons(side: &Side, keys: &KeyMap) {
-    for (button, name) in side.buttons() {
-        let Some(bound) = KeyCommand::COMMANDS.iter().find(|bound| bound.id == name) else { continue };
-        let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();
-        button.set_tooltip_text(Some(&with_keys(translated(bound.title), &labels)));
-    }
 }
