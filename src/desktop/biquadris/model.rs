@@ -7,9 +7,6 @@
 //! | signal | when, with what | who listens |
 //! |---|---|---|
 //! | `notify::…` | a property has a new value | cards (level, score, next, effects, name), page (hi-score) |
-//! | `rows-cleared` | side, rows, points | whoever wants to show or sound it |
-//! | `action-earned` | side, rows | the same (the chooser goes by the position) |
-//! | `game-over` | the winner's side | the same |
 //! | `position-changed` | once for each line, after all properties | boards, page, chooser, window's actions, replay bar |
 //! | `message` | a text for the status line | page, command bar |
 //! | `notice` | a text that must not be missed | window |
@@ -26,7 +23,6 @@ mod player;
 
 use gtk::cairo;
 use gtk::glib;
-use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::words;
@@ -82,21 +78,6 @@ impl Hosted for Model {
 
     fn read_properties(&self) {
         self.imp().read_properties();
-    }
-
-    fn signal(&self, events: &[Event]) {
-        for event in events {
-            match *event {
-                Event::RowsCleared(side, rows, points) => {
-                    self.emit_by_name::<()>("rows-cleared", &[&number(side), &u32::from(rows.count()), &points]);
-                }
-                Event::ActionEarned(side, rows) => {
-                    self.emit_by_name::<()>("action-earned", &[&number(side), &u32::from(rows)]);
-                }
-                Event::Over(winner) => self.emit_by_name::<()>("game-over", &[&number(winner)]),
-                _ => {}
-            }
-        }
     }
 
     fn news(&self, events: &[Event]) -> Option<String> {

@@ -9,7 +9,6 @@
 //! | `selection-changed` | another block is selected, or the selected one is another block now | board, panel |
 //! | `goals-changed` | a goal may be seen or no longer, or its cells are to be lit up or no longer | board, panel, page |
 //! | `look-changed` | the picture looks different | board |
-//! | `game-over` | the best score | whoever wants to show or sound it |
 //!
 //! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
 
@@ -270,13 +269,6 @@ impl Hosted for Model {
 
     fn read_properties(&self) {
         self.imp().read();
-    }
-
-    fn signal(&self, events: &[Event]) {
-        if events.contains(&Event::Over) {
-            let best = self.position().scores().into_iter().max().unwrap_or_default();
-            self.emit_by_name::<()>("game-over", &[&best]);
-        }
     }
 
     fn news(&self, events: &[Event]) -> Option<String> {

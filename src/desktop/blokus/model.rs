@@ -8,7 +8,6 @@
 //! |---|---|---|
 //! | `hand-changed` | another piece is held, or it is turned, or elsewhere | board, side bar |
 //! | `shown-changed` | something is to be shown besides the pieces, or no longer | board |
-//! | `game-over` | the end | whoever wants to show or sound it |
 //!
 //! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
 
@@ -255,12 +254,6 @@ impl Hosted for Model {
 
     fn read_properties(&self) {
         self.imp().read();
-    }
-
-    fn signal(&self, events: &[Event]) {
-        if events.contains(&Event::Over) {
-            self.emit_by_name::<()>("game-over", &[]);
-        }
     }
 
     fn news(&self, events: &[Event]) -> Option<String> {

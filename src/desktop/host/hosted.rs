@@ -78,9 +78,6 @@ pub trait Hosted: IsA<glib::Object> {
     /// nothing else: whoever listens to a property gives no command.
     fn read_properties(&self);
 
-    /// Sends the game's own signals for what happened.
-    fn signal(&self, events: &[<Self::Game as rules::game::Game>::Event]);
-
     /// What happened, in words; `None` if nothing did that a player needs to be told.
     fn news(&self, events: &[<Self::Game as rules::game::Game>::Event]) -> Option<String>;
 
@@ -129,7 +126,6 @@ pub trait Hosted: IsA<glib::Object> {
     fn tell(&self, outcome: Outcome<Self::Game>) {
         self.host().borrow_mut().events.clone_from(&outcome.events);
         self.read_properties();
-        self.signal(&outcome.events);
         self.emit_by_name::<()>("position-changed", &[]);
         let practice = self.host().borrow_mut().table.take_practice_notice().map(|notice| notice.to_string());
         let said = words::said([self.news(&outcome.events), outcome.message, practice]);

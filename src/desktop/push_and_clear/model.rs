@@ -2,21 +2,14 @@
 //! The match as the window sees it: a GObject with properties that widgets bind to, and signals that say what happened.
 //!
 //! Widgets ask for something by [`Hosted::perform`]. The answer comes as properties that change (they are listed in
-//! `imp`) and as signals: those of every game ([`host::signals`]), and
+//! `imp`) and as the signals of every game ([`host::signals`]).
 //!
-//! | signal | when, with what | who listens |
-//! |---|---|---|
-//! | `line-cleared` | how many rows and columns at once | board |
-//! | `game-over` | the score | whoever wants to show or sound it |
-//!
-//! `position-changed` comes once for each line of commands, after all properties and after these. No widget touches the
-//! table.
+//! `position-changed` comes once for each request or line of commands, after all properties. No widget touches the table.
 
 mod imp;
 
 use gtk::cairo;
 use gtk::glib;
-use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 use tr::tr;
 
@@ -54,19 +47,6 @@ impl Hosted for Model {
 
     fn read_properties(&self) {
         self.imp().read_properties();
-    }
-
-    fn signal(&self, events: &[Event]) {
-        for event in events {
-            match event {
-                Event::Cleared(lines) => self.emit_by_name::<()>("line-cleared", &[&u32::from(lines.count)]),
-                Event::Over => {
-                    let score = self.position().score();
-                    self.emit_by_name::<()>("game-over", &[&score]);
-                }
-                Event::Slid(..) | Event::Appeared(_) | Event::Restarted => {}
-            }
-        }
     }
 
     fn news(&self, events: &[Event]) -> Option<String> {

@@ -48,17 +48,7 @@ impl ObjectSubclass for Model {
 impl ObjectImpl for Model {
     fn signals() -> &'static [Signal] {
         static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
-        SIGNALS.get_or_init(|| {
-            let (number, large) = (u32::static_type(), u64::static_type());
-            vec![
-                Signal::builder("rows-cleared").param_types([number, number, large]).build(),
-                Signal::builder("action-earned").param_types([number, number]).build(),
-                Signal::builder("game-over").param_types([number]).build(),
-            ]
-            .into_iter()
-            .chain(host::signals())
-            .collect()
-        })
+        SIGNALS.get_or_init(host::signals)
     }
 }
 

@@ -47,7 +47,6 @@ impl ObjectImpl for Model {
                 Signal::builder("selection-changed").build(),
                 Signal::builder("goals-changed").build(),
                 Signal::builder("look-changed").build(),
-                Signal::builder("game-over").param_types([u32::static_type()]).build(),
             ]
             .into_iter()
             .chain(host::signals())

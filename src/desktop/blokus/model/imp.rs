@@ -40,14 +40,10 @@ impl ObjectImpl for Model {
     fn signals() -> &'static [Signal] {
         static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
         SIGNALS.get_or_init(|| {
-            vec![
-                Signal::builder("hand-changed").build(),
-                Signal::builder("shown-changed").build(),
-                Signal::builder("game-over").build(),
-            ]
-            .into_iter()
-            .chain(host::signals())
-            .collect()
+            vec![Signal::builder("hand-changed").build(), Signal::builder("shown-changed").build()]
+                .into_iter()
+                .chain(host::signals())
+                .collect()
         })
     }
 }

@@ -49,15 +49,7 @@ impl ObjectSubclass for Model {
 impl ObjectImpl for Model {
     fn signals() -> &'static [Signal] {
         static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
-        SIGNALS.get_or_init(|| {
-            vec![
-                Signal::builder("line-cleared").param_types([u32::static_type()]).build(),
-                Signal::builder("game-over").param_types([u64::static_type()]).build(),
-            ]
-            .into_iter()
-            .chain(host::signals())
-            .collect()
-        })
+        SIGNALS.get_or_init(host::signals)
     }
 }
 
