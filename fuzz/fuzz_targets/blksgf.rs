@@ -7,15 +7,15 @@
 //! - The main line as referees see it prints as a file that is read as the same line.
 #![no_main]
 
-use rules::blokus::Blokus;
+use biquadris_fuzz::is_harmless;
+use libfuzzer_sys::fuzz_target;
 use play::Playable;
 use play::blokus::blksgf::sequence::Sequence;
 use play::blokus::blksgf::{self, BadFile};
 use play::record::{self, Opened, Record};
 use play::sgf::Tree;
 use play::study::Study;
-use biquadris_fuzz::is_harmless;
-use libfuzzer_sys::fuzz_target;
+use rules::blokus::Blokus;
 
 fuzz_target!(|text: &str| {
     let _ = play::sgf::game_of(text);

@@ -4,9 +4,9 @@
 //! none, or of the end.
 #![no_main]
 
+use libfuzzer_sys::fuzz_target;
 use rules::biquadris::Sequence;
 use rules::biquadris::sequence::BadSequence;
-use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let wrong = text.find(|sign: char| !sign.is_whitespace() && !"IJLOSZT".contains(sign));

@@ -4,8 +4,8 @@
 //! a place in the text.
 #![no_main]
 
-use rules::blocky::{Block, Kind, Setup, Start, given};
 use libfuzzer_sys::fuzz_target;
+use rules::blocky::{Block, Kind, Setup, Start, given};
 use serde_json::Value;
 
 /// The deepest level that any board has.

@@ -11,20 +11,20 @@
 
 use std::rc::Rc;
 
-use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
-use rules::blocky::{Blocky, Setup as BlockySetup};
-use rules::blokus::{Blokus, Setup as BlokusSetup};
-use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
-use play::command::{Files, Interpreter, Next, Request};
-use play::results::Bests;
-use play::seats::Seats;
-use play::table::Seeds;
-use play::{Playable, Session, Table, record};
 use biquadris::terminal::console::{Console, Step};
 use biquadris::terminal::input::Lines;
 use biquadris::terminal::{Format, Shown};
 use biquadris_fuzz::{BETWEEN, Drops, Memory, is_harmless, texts};
 use libfuzzer_sys::fuzz_target;
+use play::command::{Files, Interpreter, Next, Request};
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use play::{Playable, Session, Table, record};
+use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
+use rules::blocky::{Blocky, Setup as BlockySetup};
+use rules::blokus::{Blokus, Setup as BlokusSetup};
+use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 
 /// So many commands are carried out: files can run each other without end.
 const MOST: usize = 300;

@@ -5,10 +5,10 @@
 //! number of the command, a blank and a text without an empty line, and an empty line.
 #![no_main]
 
-use engine::Strength;
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol;
 use biquadris_fuzz::{BETWEEN, Memory, texts};
+use engine::Strength;
 use libfuzzer_sys::fuzz_target;
 
 /// So many lines are said: a game is over after 84 moves.

@@ -8,20 +8,20 @@
 
 use std::rc::Rc;
 
-use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
-use rules::blocky::{Blocky, Setup as BlockySetup};
-use rules::blokus::{Blokus, Setup as BlokusSetup};
-use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
-use play::keys::Shared;
-use play::results::Bests;
-use play::seats::Seats;
-use play::table::Seeds;
-use play::{Table, record};
 use biquadris::terminal::console::{Console, Step};
 use biquadris::terminal::keyboard::{Bytes, Input, Wish};
 use biquadris::terminal::{Format, KeyReader, Shown};
 use biquadris_fuzz::{Drops, Memory};
 use libfuzzer_sys::fuzz_target;
+use play::keys::Shared;
+use play::results::Bests;
+use play::seats::Seats;
+use play::table::Seeds;
+use play::{Table, record};
+use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
+use rules::blocky::{Blocky, Setup as BlockySetup};
+use rules::blokus::{Blokus, Setup as BlokusSetup};
+use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 
 /// So many keys are pressed.
 const MOST: usize = 300;

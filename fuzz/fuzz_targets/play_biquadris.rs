@@ -3,21 +3,21 @@
 //! After each of them the game and the model show the same, and a command is refused by both or by none.
 #![no_main]
 
-#[path = "../../tests/biquadris_rules/chacha.rs"]
+#[path = "../../crates/rules/tests/biquadris/chacha.rs"]
 mod chacha;
-#[path = "../../tests/biquadris_rules/half.rs"]
+#[path = "../../crates/rules/tests/biquadris/half.rs"]
 mod half;
-#[path = "../../tests/biquadris_rules/reference.rs"]
+#[path = "../../crates/rules/tests/biquadris/reference.rs"]
 mod reference;
-#[path = "../../tests/biquadris_rules/view.rs"]
+#[path = "../../crates/rules/tests/biquadris/view.rs"]
 mod view;
 
-use rules::game::Change;
-use rules::biquadris::{Biquadris, Level, Setup, Step};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;
 use reference::Answer;
+use rules::biquadris::{Biquadris, Level, Setup, Step};
+use rules::game::Change;
 
 /// Letters of blocks.
 const LETTERS: [char; 7] = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'];

@@ -3,18 +3,18 @@
 //! new beginnings, undo, redo, and saving and loading in between. After each of them both show the same.
 #![no_main]
 
-#[path = "../../tests/biquadris_rules/chacha.rs"]
+#[path = "../../crates/rules/tests/biquadris/chacha.rs"]
 mod chacha;
-#[path = "../../tests/blocky_rules/reference.rs"]
+#[path = "../../crates/rules/tests/blocky/reference.rs"]
 #[allow(dead_code, reason = "the tests of the rules ask for more")]
 mod reference;
 
-use rules::game::{Change, Game, Within};
-use rules::blocky::{Block, Blocky, Colour, Kind, Measure, Setup, Start, given};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;
 use reference::{COLOURS, CORNERS, MOVES, Reference, Tree, blob, perimeter};
+use rules::blocky::{Block, Blocky, Colour, Kind, Measure, Setup, Start, given};
+use rules::game::{Change, Game, Within};
 
 /// The deepest board that is played on: the model floods every cell.
 const DEEPEST: usize = 4;

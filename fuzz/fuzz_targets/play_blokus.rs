@@ -4,19 +4,19 @@
 //! and loading in between. After each of them both show the same, and now and then every placement is compared.
 #![no_main]
 
-#[path = "../../tests/blokus_rules/reference.rs"]
+#[path = "../../crates/rules/tests/blokus/reference.rs"]
 #[allow(dead_code, reason = "the tests of the rules ask for more")]
 mod reference;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use rules::game::{Change, Game, Seat};
-use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;
 use reference::{Reference, SIDE, WAYS, names};
+use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
+use rules::game::{Change, Game, Seat};
 
 thread_local! {
     /// So often all placements are still compared: the model takes its time for that.

@@ -3,17 +3,17 @@
 //! and saving and loading in between. After each of them both show the same.
 #![no_main]
 
-#[path = "../../tests/biquadris_rules/chacha.rs"]
+#[path = "../../crates/rules/tests/biquadris/chacha.rs"]
 mod chacha;
-#[path = "../../tests/push_and_clear_rules/reference.rs"]
+#[path = "../../crates/rules/tests/push_and_clear/reference.rs"]
 mod reference;
 
-use rules::game::{Change, Game};
-use rules::push_and_clear::{Classic, Generator, PushAndClear, Seed, Setup, Size};
 use biquadris_fuzz::Choices;
 use biquadris_fuzz::session::{Model, play};
 use libfuzzer_sys::fuzz_target;
 use reference::{Reference, Source, WAYS};
+use rules::game::{Change, Game};
+use rules::push_and_clear::{Classic, Generator, PushAndClear, Seed, Setup, Size};
 
 fuzz_target!(|data: &[u8]| {
     run(&mut Choices::new(data));

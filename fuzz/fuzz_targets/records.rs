@@ -11,20 +11,20 @@
 
 use std::fs;
 
-use rules::game::Game;
-use rules::biquadris::Biquadris;
-use rules::blocky::Blocky;
-use rules::blokus::Blokus;
-use rules::push_and_clear::PushAndClear;
+use biquadris_fuzz::{Memory, contents, folder, is_harmless};
+use libfuzzer_sys::fuzz_target;
 use play::command::Request;
 use play::record::{self, BadRecord, Opened, Record};
 use play::results::Bests;
 use play::study::Study;
 use play::table::Seeds;
 use play::{Playable, Table};
+use rules::biquadris::Biquadris;
+use rules::blocky::Blocky;
+use rules::blokus::Blokus;
+use rules::game::Game;
+use rules::push_and_clear::PushAndClear;
 use storage::matches::Matches;
-use biquadris_fuzz::{Memory, contents, folder, is_harmless};
-use libfuzzer_sys::fuzz_target;
 
 /// So many lines are looked at for moves of all games.
 const MOST: usize = 64;

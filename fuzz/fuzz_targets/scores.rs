@@ -10,17 +10,17 @@
 
 use std::fs;
 
-use rules::game::{Game, Seat};
-use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
-use rules::blocky::{Blocky, Setup as BlockySetup};
-use rules::blokus::{Blokus, Setup as BlokusSetup};
-use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
+use biquadris_fuzz::{contents, folder, is_harmless};
+use libfuzzer_sys::fuzz_target;
 use play::Playable;
 use play::results::Achieved;
 use play::statistics::Counts;
+use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
+use rules::blocky::{Blocky, Setup as BlockySetup};
+use rules::blokus::{Blokus, Setup as BlokusSetup};
+use rules::game::{Game, Seat};
+use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 use storage::scores::Scores;
-use biquadris_fuzz::{contents, folder, is_harmless};
-use libfuzzer_sys::fuzz_target;
 use toml::{Table, Value};
 
 /// A result: its setup as JSON, its identity, its score.

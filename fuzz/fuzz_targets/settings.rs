@@ -10,13 +10,13 @@
 use std::fs;
 use std::path::Path;
 
-use rules::biquadris::Level;
+use biquadris_fuzz::{contents, folder, is_harmless};
+use libfuzzer_sys::fuzz_target;
 use play::preferences::general::{General, Name};
 use play::preferences::{self, Section, Within};
 use play::{Playable, biquadris as biquadris_room, blocky, blokus, push_and_clear};
+use rules::biquadris::Level;
 use storage::settings::Settings;
-use biquadris_fuzz::{contents, folder, is_harmless};
-use libfuzzer_sys::fuzz_target;
 use toml::{Table, Value};
 
 type Keys<G> = <G as Playable>::Keys;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A match beside a slow model of its game: what bytes choose is done to both.
 
-use rules::game::{Change, Game};
 use play::record::{self, Record};
 use play::{Playable, Session};
+use rules::game::{Change, Game};
 
 use crate::Choices;
 

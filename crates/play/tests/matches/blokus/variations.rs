@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use play::Table;
+use play::command::files::{FileError, FileText, Files};
 use play::command::{Fault, Request};
 use play::record;
 use play::results::Bests;
@@ -13,9 +14,20 @@ use play::study::Study;
 use play::table::{Failure, Reply, Seeds};
 use proptest::prelude::*;
 use rules::blokus::{Act, Blokus, Left, Minutes, Move, Seating, Setup};
-use storage::disk::Disk;
 
-use crate::properties::{any_setup, chosen};
+use crate::blokus_generate::{any_setup, chosen};
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _name: &str, _limit: u64) -> Result<FileText, FileError> {
+        Err(FileError::NotFound)
+    }
+
+    fn write_record(&self, _name: &str, _text: &str) -> Result<(), FileError> {
+        Err(FileError::NotFound)
+    }
+}
 
 fn table(setup: Setup) -> Table<Blokus> {
     Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default())
@@ -26,7 +38,7 @@ fn four() -> Table<Blokus> {
 }
 
 fn ask(table: &mut Table<Blokus>, request: Request<Move>) -> Result<Reply, Failure> {
-    table.perform(request, &Disk)
+    table.perform(request, &NoFiles)
 }
 
 fn play(table: &mut Table<Blokus>, lines: &[&str]) {

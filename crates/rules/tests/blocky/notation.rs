@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Moves, paths, setups and records as text.
 
-use play::Session;
-use play::record::{self, Record};
 use rules::blocky::path::BadPath;
-use rules::blocky::{BadMove, Blocky, Move, Setup, Start};
-use rules::game::Game;
+use rules::blocky::{BadMove, Move, Setup, Start};
 
-use crate::play::{board, brief, given_board, made};
+use crate::play::{board, given_board, made};
 use crate::reference::{CORNERS, MOVES};
 
 #[test]
@@ -83,23 +80,4 @@ fn setups_in_records() {
     let usual = Setup::with_seed(3);
     assert_eq!((usual.players.get(), usual.turns.get(), usual.start), (2, 10, Start::Made(Setup::USUAL_DEPTH)));
     assert_eq!(Setup::USUAL_DEPTH.get(), 5);
-}
-
-#[test]
-fn records_hold_boards_that_were_given_and_made() {
-    for setup in [made(5, 4, 30, 7), given_board(5, 4, 30, board("[r [g b y [b b g [r g b y]]] b y]", 7))] {
-        let mut session = Session::<Blocky>::new(setup);
-        for mv in ["smash ne", "clockwise top", "restart", "horizontal nw", "smash sw", "vertical ne", "smash nw"] {
-            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
-        }
-        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["Ann".to_owned()]);
-        let text = record.to_text().unwrap();
-        assert_eq!(Record::<Blocky>::parse(&text), Ok(record));
-        assert_eq!(record::game_of(&text).as_deref(), Some("blocky"));
-        let again = record::open::<Blocky>(&text).unwrap().session;
-        assert_eq!(again.position(), session.position());
-        assert_eq!(brief(again.position().board()), brief(session.position().board()));
-        assert_eq!(again.position().max_depth(), 7);
-    }
-    assert_eq!(Blocky::NAME, "blocky");
 }

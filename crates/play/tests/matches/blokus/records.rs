@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rules::blokus::{Blokus, Bonus, Colour, Left, Minutes, Order, Pair, Seating, Setup, Surrender};
 use rules::game::{Game, Seat};
 
-use crate::properties::{any_choices, any_setup, chosen};
+use crate::blokus_generate::{any_choices, any_setup, chosen};
 
 /// Writes a match down and reads it again.
 fn again(session: &Session<Blokus>) -> Session<Blokus> {

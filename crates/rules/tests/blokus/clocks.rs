@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Time limits (help/blokus.md, "Clocks").
 
-use play::Session;
 use rules::blokus::{Blokus, Cause, Colour, Event, Left, Minutes, Move, Pair, Seating, Setup};
 use rules::game::{Game, Seat};
 
@@ -93,19 +92,4 @@ fn when_everybody_is_out_of_time_it_is_over() {
     // What lies on the board decides.
     assert_eq!(game.winners(), Some(vec![Seat::FIRST]));
     assert_eq!(refused(&game, "timeout 3"), "the game is over");
-}
-
-#[test]
-fn undo_stops_where_time_was_over() {
-    let mut session = Session::<Blokus>::new(timed());
-    for line in ["a20 4:00.000", "t20", "timeout 1", "a1", "s18,s19"] {
-        let _ = session.play(line.parse().unwrap(), &mut Vec::new()).unwrap();
-    }
-    let end = session.position().clone();
-    assert_eq!(session.undo(9), 2);
-    assert_eq!(session.moves().last(), Some(&Move::Timeout(Seat::FIRST)));
-    assert_eq!(session.undo(1), 0);
-    assert!(session.position().is_out(Colour::Red));
-    assert_eq!(session.redo(9, &mut Vec::new()), 2);
-    assert_eq!(*session.position(), end);
 }

@@ -2,9 +2,8 @@
 //! help/blocky.md, "Goals and score": the regions that blocks remember are those that a flood finds in the cells, after
 //! every move, in every part of the board.
 
-use play::Session;
 use rules::blocky::symmetry::Symmetry;
-use rules::blocky::{Block, Blocky, Colour, Measure, Path};
+use rules::blocky::{Block, Blocky, Colour, Measure, Move, Path};
 use rules::game::Game;
 
 use crate::chacha::Draws;
@@ -43,18 +42,29 @@ fn some_move(game: &Blocky, draws: &mut Draws) -> (String, Path) {
     }
 }
 
+/// The match after these moves: undo is a replay with fewer of them.
+fn replay(seed: u64, depth: u32, moves: &[Move]) -> Blocky {
+    let mut game = Blocky::new(&made(seed, 1, 9999, depth));
+    for mv in moves {
+        let _ = game.play(mv, &mut Vec::new()).unwrap();
+    }
+    game
+}
+
 #[test]
 fn they_are_those_of_a_flood_after_every_move() {
     for depth in 1..=7u32 {
         let (seeds, moves) = [(40, 60), (40, 80), (30, 80), (16, 60), (6, 50), (3, 40), (2, 25)][depth as usize - 1];
         for seed in 0..seeds {
             let mut draws = Draws::new(seed, 70 + u64::from(depth));
-            let mut session = Session::<Blocky>::new(made(seed, 1, 9999, depth));
-            assert_regions(session.position().board(), &"nothing");
+            let mut game = replay(seed, depth, &[]);
+            let mut played = Vec::new();
+            assert_regions(game.board(), &"nothing");
             for _ in 0..moves {
-                let (mv, path) = some_move(session.position(), &mut draws);
-                let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
-                let board = session.position().board();
+                let (mv, path) = some_move(&game, &mut draws);
+                played.push(mv.parse().unwrap());
+                let _ = game.play(&played[played.len() - 1], &mut Vec::new()).unwrap();
+                let board = game.board();
                 assert_regions(board, &mv);
                 // The block itself, and those around it.
                 let mut around = Some(path);
@@ -64,12 +74,13 @@ fn they_are_those_of_a_flood_after_every_move() {
                 }
                 // Now and then a step back, and on from there.
                 if draws.below(8) == 0 {
-                    session.undo(1);
-                    assert_regions(session.position().board(), &format_args!("{mv}, undone"));
+                    played.pop();
+                    game = replay(seed, depth, &played);
+                    assert_regions(game.board(), &format_args!("{mv}, undone"));
                 }
             }
-            session.undo(moves / 2);
-            assert_regions(session.position().board(), &"undo");
+            played.truncate(played.len().saturating_sub(moves / 2));
+            assert_regions(replay(seed, depth, &played).board(), &"undo");
         }
     }
 }

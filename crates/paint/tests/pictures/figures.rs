@@ -11,7 +11,7 @@ use super::{THEMES, golden};
 
 /// The figures that a page names, in its order.
 fn named(page: &str) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("resources/help").join(page).with_extension("md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../resources/help").join(page).with_extension("md");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let figure = |line: &str| Some(line.strip_prefix("![](figure:")?.strip_suffix(')')?.to_owned());
     text.lines().filter_map(figure).collect()

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Turns": whose turn it is, the end, who has won, and beginning anew.
 
-use play::Session;
 use rules::blocky::{Blocky, Event, Goal, Measure, Move, Refusal};
 use rules::game::{Change, Game, Seat};
 
-use crate::play::{at, board, brief, given_board, go, made, refused};
+use crate::play::{at, board, given_board, go, made, refused};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
@@ -180,24 +179,4 @@ fn restart_brings_the_same_match_again() {
     go(&mut game, "clockwise top");
     assert_eq!(go(&mut game, "restart"), [Event::Restarted]);
     assert_eq!(game.turn(), Some(Seat::FIRST));
-}
-
-#[test]
-fn undo_takes_smashes_back_as_they_were() {
-    let mut session = Session::<Blocky>::new(made(8, 2, 10, 4));
-    let mut seen = vec![brief(session.position().board())];
-    for mv in ["smash ne", "smash ne", "vertical top", "smash ne", "restart", "smash ne"] {
-        let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
-        seen.push(brief(session.position().board()));
-    }
-    assert_eq!((&seen[5], &seen[6]), (&seen[0], &seen[1]));
-    for at in (0..6).rev() {
-        assert_eq!(session.undo(1), 1);
-        assert_eq!(brief(session.position().board()), seen[at]);
-    }
-    // Another turn first: the next smash draws the same all the same.
-    let _ = session.play("clockwise sw".parse().unwrap(), &mut Vec::new()).unwrap();
-    let _ = session.play("smash ne".parse().unwrap(), &mut Vec::new()).unwrap();
-    let ne = |board: &str| crate::reference::Tree::read(&crate::play::json(board)).at_mut(&[0]).unwrap().clone();
-    assert_eq!(ne(&brief(session.position().board())), ne(&seen[1]));
 }

@@ -3,7 +3,7 @@
 //! rules that must agree with the real one on random games, and properties that hold everywhere.
 
 // What the tests are written with.
-#[path = "../biquadris_rules/chacha.rs"]
+#[path = "../biquadris/chacha.rs"]
 mod chacha;
 mod play;
 mod reference;

@@ -3,15 +3,14 @@
 
 mod against_reference;
 mod clocks;
+mod generate;
 mod known_numbers;
 mod notation;
 mod properties;
-mod records;
 mod reference;
 mod scores;
 mod surrender;
 mod three_players;
-mod variations;
 
 use rules::blokus::{Blokus, Event, Move, Setup};
 use rules::game::Game;

@@ -2,7 +2,7 @@
 //! The computer player of Blokus: what holds of every advice, what it advises where the right move is plain, and how well it
 //! plays.
 
-#[path = "../../../benches/computer/blokus/arena.rs"]
+#[path = "../../../../../benches/computer/blokus/arena.rs"]
 mod arena;
 
 mod advice;

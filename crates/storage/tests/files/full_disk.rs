@@ -54,21 +54,6 @@ fn what_was_kept_is_still_there() {
     assert_eq!(files(folder.path()), before, "nothing else is left behind");
 }
 
-#[test]
-fn a_program_that_is_fed_from_a_pipe_writes_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut command = without_room(Path::new(env!("CARGO_BIN_EXE_biquadris")));
-    command.args(["-text", "-seed", "7"]).env_clear().env("PATH", std::env::var_os("PATH").unwrap());
-    for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
-        command.env(name, folder.path());
-    }
-    let input = folder.path().join("input");
-    fs::write(&input, format!("{} moveup 1000drop restart 1000drop new", crate::table::FAIR)).unwrap();
-    let output = command.stdin(fs::File::open(input).unwrap()).output().unwrap();
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!((output.status.code(), &*told), (Some(0), ""));
-}
-
 /// The names of the files in a folder, and what they hold.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());

@@ -2,7 +2,7 @@
 //! The computer player of Blocky: what it sees, what it advises where the right move is plain, what holds of every advice,
 //! and how well it plays.
 
-#[path = "../../../benches/computer/blocky/arena.rs"]
+#[path = "../../../../../benches/computer/blocky/arena.rs"]
 mod arena;
 
 mod advice;

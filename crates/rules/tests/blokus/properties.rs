@@ -1,55 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What holds in every match: what is listed is what is allowed, who is stuck stays so, nothing is lost by undo.
+//! What holds in every match: what is listed is what is allowed, who is stuck stays so.
 
-use play::Session;
 use proptest::prelude::*;
-use proptest::sample::select;
-use rules::blokus::{Act, Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender};
-use rules::game::{Change, Game};
+use rules::blokus::{Act, Blokus, Colour, Move, Placement, Surrender};
+use rules::game::Game;
 
-/// Any order of seats.
-fn any_order() -> impl Strategy<Value = Order> {
-    Just(Colour::ALL).prop_shuffle().prop_map(|colours| Order::new(colours).unwrap())
-}
-
-/// Any setup.
-pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
-    let seating = prop_oneof![
-        any_order().prop_map(Seating::One),
-        select(&[Pair::RedGreen, Pair::YellowPurple][..]).prop_map(Seating::Two),
-        any_order().prop_map(Seating::Three),
-        any_order().prop_map(Seating::Four),
-    ];
-    let surrender = select(&[Surrender::Auto, Surrender::Manual][..]);
-    let minutes = prop::option::of((1u32..=600).prop_map(Minutes::nearest));
-    (any::<u64>(), seating, select(&Bonus::ALL[..]), surrender, any::<bool>(), minutes).prop_map(
-        |(seed, seating, bonus, surrender, infinite, minutes)| Setup {
-            seed,
-            seating,
-            bonus,
-            surrender,
-            infinite,
-            minutes,
-            given: None,
-        },
-    )
-}
-
-/// Which of the moves that are legal is made, turn by turn: mostly a placement.
-pub(crate) fn any_choices() -> impl Strategy<Value = Vec<(u32, bool)>> {
-    prop::collection::vec((any::<u32>(), prop::bool::weighted(0.04)), 0..90)
-}
-
-/// The move that is chosen so; never to begin anew.
-pub(crate) fn chosen(game: &Blokus, (number, other): (u32, bool)) -> Option<Move> {
-    let placements = game.placements();
-    if !other && !placements.is_empty() {
-        return Some(placements[number as usize % placements.len()].into());
-    }
-    let mut moves = game.legal_moves();
-    moves.retain(|mv| !matches!(mv, Move::Restart | Move::Act(Act::Place(_), _)));
-    (!moves.is_empty()).then(|| moves[number as usize % moves.len()])
-}
+use crate::generate::{any_choices, any_setup, chosen};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
@@ -118,24 +74,6 @@ proptest! {
                 let left = game.pieces(colour).squares();
                 prop_assert_eq!(if setup.infinite { 89 } else { 89 - placed }, left);
             }
-        }
-    }
-
-    /// One step back is the position before, and one forth the position after, whatever was done.
-    #[test]
-    fn undo_takes_back_what_was_done(setup in any_setup(), choices in any_choices()) {
-        let mut session = Session::<Blokus>::new(setup);
-        for choice in choices {
-            let Some(mv) = chosen(session.position(), choice) else { break };
-            let before = session.position().clone();
-            prop_assert_eq!(session.play(mv, &mut Vec::new()), Ok(Change::Changed));
-            let after = session.position().clone();
-            // Time that is over doesn't come back.
-            let stands = matches!(mv, Move::Timeout(_));
-            prop_assert_eq!(session.undo(1), usize::from(!stands));
-            prop_assert_eq!(session.position(), if stands { &after } else { &before });
-            prop_assert_eq!(session.redo(1, &mut Vec::new()), usize::from(!stands));
-            prop_assert_eq!(session.position(), &after);
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The computer players: what they see, what they advise, and how well they play.
 
-#[path = "../../benches/computer/arena.rs"]
+#[path = "../../../../benches/computer/arena.rs"]
 mod arena;
 
 mod advice;
