@@ -1,10 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the fuzz targets share: choices made of bytes, files that are made of an input, and a folder for one.
 //!
-//! Each target, in `fuzz_targets/`, is one reader of what comes from outside, or one game beside its slow model. Its page
-//! says what it promises. What all of them promise is that nothing panics, nothing hangs, and no memory is eaten up.
+//! Each module of `targets` is one reader of untrusted input, or one game compared with its reference implementation. Its page
+//! says what it guarantees. All of them guarantee that nothing panics, nothing hangs and memory stays bounded.
+//!
+//! `fuzz_targets/` runs them under libFuzzer. This file is also a test of the application (`--test fuzz_corpora`), which runs
+//! every file of `corpus/` through its target: without libFuzzer, and with the builds that the other tests need anyway.
+#![cfg_attr(test, allow(unreachable_pub, reason = "a library elsewhere"))]
 
+#[cfg(test)]
+mod corpora;
 pub mod session;
+pub mod targets;
+
+// These files refer to each other as modules of the crate they are in.
+#[path = "../../crates/rules/tests/biquadris/chacha.rs"]
+mod chacha;
+#[path = "../../src/cli/mod.rs"]
+#[allow(dead_code, reason = "only the command line is parsed here")]
+mod cli;
+#[path = "../../crates/rules/tests/biquadris/half.rs"]
+mod half;
+#[path = "../../crates/rules/tests/biquadris/reference.rs"]
+mod reference;
+#[path = "../../crates/rules/tests/biquadris/view.rs"]
+mod view;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

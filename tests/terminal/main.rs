@@ -29,6 +29,7 @@ mod blokus_kept;
 mod blokus_started;
 mod computer;
 mod damaged_records;
+mod from_0_1_0;
 mod game_over;
 mod push_and_clear;
 mod push_and_clear_kept;

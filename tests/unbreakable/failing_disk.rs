@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 use std::sync::Mutex;
 
 use serde_json::Value;
@@ -216,4 +217,30 @@ fn a_match_is_played_whatever_fails() {
     // Faults have met everything that is written.
     let told = told.into_inner().unwrap();
     assert!(told.keys().any(|it| it.contains("match can't")) && told.keys().any(|it| it.contains("high scores can't")));
+}
+
+/// A game of Biquadris that a pipe brings, to its end and beyond, where no byte can be written into a file.
+#[test]
+fn a_program_that_is_fed_from_a_pipe_writes_nothing() {
+    const FAIR: &str = "3right drop drop clockwise 14down clockwise drop 5right drop drop 2right clockwise 14down clockwise \
+                        drop 8right 2clockwise drop 2clockwise drop 2right 2clockwise drop 3right drop drop 2right drop \
+                        5right clockwise drop clockwise drop clockwise 9right drop 9right drop 3right drop 2right 3clockwise \
+                        drop 5right clockwise drop right clockwise drop 7right clockwise drop";
+    let home = Home::new();
+    let input = home.beside("input");
+    fs::write(&input, format!("{FAIR} moveup 1000drop restart 1000drop new")).unwrap();
+    let mut command = Command::new("sh");
+    command.args([
+        "-c",
+        "trap '' XFSZ; ulimit -f 0; exec \"$@\"",
+        "sh",
+        env!("CARGO_BIN_EXE_biquadris"),
+        "-text",
+        "-seed",
+        "7",
+    ]);
+    home.settle(&mut command);
+    let output = command.stdin(fs::File::open(input).unwrap()).output().unwrap();
+    let reported = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), &*reported), (Some(0), ""));
 }

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Variations and comments of a game, however it began (help/blokus.md, "Files of other programs"): what undo leaves stays in
+//! the tree, and both kinds of files hold the same tree.
+
+use std::collections::BTreeMap;
+
+use play::Table;
+use play::command::files::{FileError, FileText, Files};
+use play::command::{Fault, Request};
+use play::record;
+use play::results::Bests;
+use play::seats::Seats;
+use play::study::Study;
+use play::table::{Failure, Reply, Seeds};
+use proptest::prelude::*;
+use rules::blokus::{Act, Blokus, Left, Minutes, Move, Seating, Setup};
+
+use crate::blokus_generate::{any_setup, chosen};
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _name: &str, _limit: u64) -> Result<FileText, FileError> {
+        Err(FileError::NotFound)
+    }
+
+    fn write_record(&self, _name: &str, _text: &str) -> Result<(), FileError> {
+        Err(FileError::NotFound)
+    }
+}
+
+fn table(setup: Setup) -> Table<Blokus> {
+    Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default())
+}
+
+fn four() -> Table<Blokus> {
+    table(Setup::with_seed(7))
+}
+
+fn ask(table: &mut Table<Blokus>, request: Request<Move>) -> Result<Reply, Failure> {
+    table.perform(request, &NoFiles)
+}
+
+fn play(table: &mut Table<Blokus>, lines: &[&str]) {
+    for line in lines {
+        ask(table, Request::Play(line.parse().unwrap())).unwrap();
+    }
+}
+
+fn undo(table: &mut Table<Blokus>, steps: usize) {
+    ask(table, Request::Undo(steps)).unwrap();
+}
+
+fn ways(table: &Table<Blokus>) -> Vec<String> {
+    table.variations().iter().map(ToString::to_string).collect()
+}
+
+fn line(table: &Table<Blokus>) -> Vec<String> {
+    table.session().moves().iter().map(ToString::to_string).collect()
+}
+
+/// Opens what is written under this name.
+fn reopened(table: &Table<Blokus>, name: &str) -> Table<Blokus> {
+    let mut again = four();
+    again.open(&table.text_for(name).unwrap()).unwrap();
+    again
+}
+
+#[test]
+fn what_undo_leaves_is_a_variation() {
+    let mut game = four();
+    play(&mut game, &["a20", "t20", "t1", "a1"]);
+    assert_eq!(ways(&game), [""; 0]);
+    undo(&mut game, 3);
+    play(&mut game, &["s20,t20", "s1,t1"]);
+    assert_eq!(ways(&game), [""; 0]);
+    undo(&mut game, 2);
+    assert_eq!(ways(&game), ["t20", "s20,t20"]);
+    // The line that was left is followed whole, and the other one whole after it.
+    ask(&mut game, Request::Variation(Some(1))).unwrap();
+    ask(&mut game, Request::Redo(9)).unwrap();
+    assert_eq!(line(&game), ["a20", "t20", "t1", "a1"]);
+    undo(&mut game, 3);
+    ask(&mut game, Request::Variation(Some(2))).unwrap();
+    ask(&mut game, Request::Redo(9)).unwrap();
+    assert_eq!(line(&game), ["a20", "s20,t20", "s1,t1"]);
+    for name in ["x.blksgf", "x.biquadris"] {
+        let mut again = reopened(&game, name);
+        assert_eq!(line(&again), line(&game), "{name}");
+        undo(&mut again, 2);
+        assert_eq!(ways(&again), ["t20", "s20,t20"], "{name}");
+        ask(&mut again, Request::Variation(Some(1))).unwrap();
+        ask(&mut again, Request::Redo(9)).unwrap();
+        assert_eq!(line(&again), ["a20", "t20", "t1", "a1"], "{name}");
+    }
+}
+
+/// Another move after undo takes redo away, as in every game; also where the tree would lead on.
+#[test]
+fn another_move_ends_redo() {
+    let mut game = four();
+    play(&mut game, &["a20", "t20", "t1"]);
+    undo(&mut game, 2);
+    play(&mut game, &["s20,t20"]);
+    assert!(!game.can_redo());
+    assert!(ask(&mut game, Request::Redo(1)).is_err());
+    undo(&mut game, 1);
+    play(&mut game, &["t20"]);
+    assert!(!game.can_redo());
+    assert_eq!(ask(&mut game, Request::Redo(1)).unwrap_err().fault, Fault::Nothing("there is nothing to redo"));
+    // It can be followed, though.
+    assert_eq!(ways(&game), ["t1"]);
+    // A new game has nothing to do with it.
+    ask(&mut game, Request::New).unwrap();
+    assert_eq!(ways(&game), [""; 0]);
+}
+
+#[test]
+fn a_game_without_variations_is_saved_as_ever() {
+    let mut game = four();
+    play(&mut game, &["a20", "t20"]);
+    undo(&mut game, 1);
+    ask(&mut game, Request::Redo(1)).unwrap();
+    undo(&mut game, 1);
+    assert!(!game.text_for("x.biquadris").unwrap().contains("study"));
+    assert!(!game.text_for("x.blksgf").unwrap().contains("t20"));
+}
+
+/// Every game within a match has its own lines; those before `restart` are saved too once they are left.
+#[test]
+fn restart_separates_lines() {
+    let mut game = four();
+    play(&mut game, &["a20", "t20", "restart", "a20", "s20,t20"]);
+    undo(&mut game, 4);
+    play(&mut game, &["r20,s20,t20"]);
+    undo(&mut game, 1);
+    assert_eq!(ways(&game), ["t20", "s20,t20", "r20,s20,t20"]);
+}
+
+#[test]
+fn comments_are_written_and_saved() {
+    let mut game = four();
+    let comment = |game: &mut Table<Blokus>, text: &str| ask(game, Request::Comment(Some(text.to_owned())));
+    let none = Fault::Nothing("there is no comment on this position");
+    assert_eq!(ask(&mut game, Request::Comment(None)).unwrap_err().fault, none);
+    comment(&mut game, "Before the first move").unwrap();
+    play(&mut game, &["a20"]);
+    comment(&mut game, "a ] and a \\\nsecond line: \t[x] ").unwrap();
+    assert_eq!(game.comment(), "a ] and a \\\nsecond line:  [x]");
+    let shown = ask(&mut game, Request::Comment(None)).unwrap();
+    assert_eq!(shown, Reply::Text("a ] and a \\\nsecond line:  [x]".to_owned().into()));
+    let text = game.text_for("x.blksgf").unwrap();
+    assert!(text.contains("C[Before the first move]"), "{text}");
+    assert!(text.contains("C[a \\] and a \\\\\nsecond line:  [x\\]]"), "{text}");
+    for name in ["x.blksgf", "x.biquadris"] {
+        let mut again = reopened(&game, name);
+        assert_eq!(again.comment(), game.comment(), "{name}");
+        undo(&mut again, 1);
+        assert_eq!(again.comment(), "Before the first move", "{name}");
+        // One is changed, one removed.
+        comment(&mut again, "").unwrap();
+        ask(&mut again, Request::Redo(1)).unwrap();
+        comment(&mut again, "new").unwrap();
+        let text = again.text_for("x.blksgf").unwrap();
+        assert_eq!((text.matches("C[").count(), text.contains("C[new]")), (1, true), "{text}");
+    }
+    // What a terminal would obey is not written, and no comment is longer than can be shown.
+    comment(&mut game, "\u{1b}[31mred\u{202e}").unwrap();
+    assert_eq!(game.comment(), "[31mred");
+    let long = comment(&mut game, &"x".repeat(10_001)).unwrap_err().fault.to_string();
+    assert_eq!(long, "a comment holds at most 10000 characters");
+    assert_eq!(game.comment(), "[31mred");
+}
+
+/// A comment that stands at several nodes of a file is one comment.
+#[test]
+fn a_comment_of_another_program_is_changed() {
+    let mut game = four();
+    game.open("(;GM[Blokus];1[a20]C[one];C[two];2[t20]C[three])").unwrap();
+    undo(&mut game, 1);
+    assert_eq!(game.comment(), "one\n\ntwo");
+    ask(&mut game, Request::Comment(Some("both".to_owned()))).unwrap();
+    assert_eq!(game.comment(), "both");
+    let text = game.text_for("x.blksgf").unwrap();
+    assert_eq!(text.matches("C[").count(), 2, "{text}");
+    // A file whose first node makes a move has no node before it.
+    game.open("(;GM[Blokus]1[a20]C[one];2[t20])").unwrap();
+    undo(&mut game, 2);
+    let refused = ask(&mut game, Request::Comment(Some("x".to_owned()))).unwrap_err().fault.to_string();
+    assert_eq!(refused, "the file has no place for a comment before its first move");
+}
+
+/// A clock can't be set forward by a variation in which less time was used.
+#[test]
+fn a_variation_gives_no_time_back() {
+    let mut game =
+        table(Setup { seating: Seating::of_players(2).unwrap(), minutes: Minutes::new(5), ..Setup::with_seed(7) });
+    game.open(
+        "(;GM[Blokus Two-Player]BQ[{\"seed\":\"7\",\"seating\":{\"two\":\"red-green\"},\"minutes\":5}]\
+         ;1[a20]BL[299.000];2[t20]WL[299.000];3[t1]BL[298.000])",
+    )
+    .unwrap();
+    undo(&mut game, 3);
+    // Some of the 4:58 are gone by now.
+    play(&mut game, &["a20"]);
+    ask(&mut game, Request::Redo(9)).unwrap();
+    let acts: Vec<Act> = game
+        .session()
+        .moves()
+        .iter()
+        .filter_map(|mv| if let Move::Act(act, _) = mv { Some(*act) } else { None })
+        .collect();
+    assert_eq!(acts, ["a20", "t20", "t1"].map(|line| Act::Place(line.parse().unwrap())));
+    let red = game.position().clock(rules::game::Seat::new(1).unwrap()).map(Left::as_milliseconds);
+    assert!(red.is_some_and(|red| red <= 300_000), "{red:?}");
+    let text = game.text_for("x.biquadris").unwrap();
+    assert!(record::open::<Blokus>(&text).is_ok(), "{text}");
+}
+
+/// However long somebody goes back and forth, a record stays small enough, and the player is told.
+#[test]
+fn a_tree_does_not_grow_without_end() {
+    let mut game = four();
+    let long = "x".repeat(10_000);
+    play(&mut game, &["a20"]);
+    let mut full = None;
+    for placement in game.position().placements() {
+        ask(&mut game, Request::Play(placement.into())).unwrap();
+        full = full.or(ask(&mut game, Request::Comment(Some(long.clone()))).err());
+        undo(&mut game, 1);
+    }
+    assert!(full.is_some_and(|full| full.fault.to_string().starts_with("no more variations and comments")));
+    // Where a move doesn't fit either, it is played, and that is said.
+    let text = game.text_for("x.biquadris").unwrap();
+    assert!((500_000..600_000).contains(&text.len()), "{}", text.len());
+    assert!(record::open::<Blokus>(&text).is_ok());
+}
+
+/// What is done in a game.
+#[derive(Clone, Debug)]
+enum Step {
+    Play(u32),
+    Undo(usize),
+    Redo(usize),
+    Follow(usize),
+    Comment(String),
+}
+
+fn any_step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        6 => any::<u32>().prop_map(Step::Play),
+        3 => (1usize..5).prop_map(Step::Undo),
+        1 => (1usize..4).prop_map(Step::Redo),
+        2 => (1usize..4).prop_map(Step::Follow),
+        2 => "[ -~\n]{0,20}".prop_map(Step::Comment),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever was ever played is in both files, and every comment is where it was written; written once more, a file is
+    /// the same.
+    #[test]
+    fn nothing_that_was_played_is_lost(
+        setup in any_setup(), steps in prop::collection::vec(any_step(), 0..40)
+    ) {
+        let mut game = table(Setup { minutes: None, ..setup });
+        let mut lines = vec![Vec::new()];
+        let mut comments = BTreeMap::new();
+        for step in steps {
+            match step {
+                Step::Play(number) => {
+                    if let Some(mv) = chosen(game.position(), (number, number % 16 == 0)) {
+                        ask(&mut game, Request::Play(mv)).unwrap();
+                    }
+                }
+                Step::Undo(steps) => drop(ask(&mut game, Request::Undo(steps))),
+                Step::Redo(steps) => drop(ask(&mut game, Request::Redo(steps))),
+                Step::Follow(number) => drop(ask(&mut game, Request::Variation(Some(number)))),
+                Step::Comment(text) => {
+                    ask(&mut game, Request::Comment(Some(text.clone()))).unwrap();
+                    comments.insert(line(&game), text.trim().to_owned());
+                }
+            }
+            lines.push(game.session().moves().to_vec());
+        }
+        // What was undone last is not part of the game until something takes its place.
+        let last = game.session().moves().to_vec();
+        let undone = |line: &[Move]| line.len() > last.len() && line.starts_with(&last);
+        for name in ["x.blksgf", "x.biquadris"] {
+            let Ok(text) = game.text_for(name) else { continue };
+            let opened = record::open::<Blokus>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            prop_assert_eq!(opened.session.moves(), &last[..]);
+            let mut again = four();
+            again.open(&text).unwrap();
+            for other in ["x.blksgf", "x.biquadris"] {
+                let (before, after) = (game.text_for(other), again.text_for(other));
+                // A record doesn't hold its own line in the tree as well, and a file of other programs does.
+                if name == "x.biquadris" || other == "x.blksgf" {
+                    prop_assert_eq!(without_marks(before), without_marks(after));
+                }
+            }
+            let Some(study) = &opened.study else {
+                prop_assert!(comments.values().all(String::is_empty));
+                continue;
+            };
+            for (line, comment) in &comments {
+                let line: Vec<Move> = line.iter().map(|mv| mv.parse().unwrap()).collect();
+                prop_assert_eq!(&study.comment(&line), comment);
+            }
+            for line in lines.iter().filter(|line| !undone(line)) {
+                for at in 0..line.len() {
+                    let is_played = last.starts_with(&line[..=at]);
+                    prop_assert!(is_played || study.ways(&line[..at]).contains(&line[at]), "{:?}\n{}", line, text);
+                }
+            }
+        }
+    }
+}
+
+/// Without what a match that was opened says otherwise of itself: undo marks it.
+fn without_marks(text: Result<String, impl std::fmt::Debug>) -> Option<String> {
+    Some(text.ok()?.replace("[# marked]", "").replace("# marked\n", ""))
+}

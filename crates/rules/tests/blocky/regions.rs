@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/blocky.md, "Goals and score": the regions that blocks remember are those that a flood finds in the cells, after
+//! every move, in every part of the board.
+
+use rules::blocky::symmetry::Symmetry;
+use rules::blocky::{Block, Blocky, Colour, Measure, Move, Path};
+use rules::game::Game;
+
+use crate::chacha::Draws;
+use crate::play::made;
+use crate::reference::{COLOURS, MOVES, blob, perimeter};
+
+fn rows(block: &Block) -> Vec<Vec<char>> {
+    let letter = |row| move |column| char::from(block.cell((column, row)).letter());
+    (0..block.side()).map(|row| (0..block.side()).map(letter(row)).collect()).collect()
+}
+
+fn assert_regions(block: &Block, what: &dyn std::fmt::Display) {
+    let cells = rows(block);
+    for (colour, letter) in Colour::ALL.into_iter().zip(COLOURS) {
+        assert_eq!(Measure::Blob.of(block, colour), blob(&cells, letter), "blob of {colour} after {what}");
+        assert_eq!(
+            Measure::Perimeter.of(block, colour),
+            perimeter(&cells, letter),
+            "perimeter of {colour} after {what}"
+        );
+    }
+}
+
+/// A move that is possible, with as many of deep blocks as of large ones.
+fn some_move(game: &Blocky, draws: &mut Draws) -> (String, Path) {
+    let paths = game.paths();
+    loop {
+        let level = draws.below(u32::from(game.max_depth()) + 1) as u8;
+        let here: Vec<_> = paths.iter().filter(|path| path.level() == level).collect();
+        let Some(path) = here.get(draws.below(here.len().max(1) as u32) as usize) else { continue };
+        let name = MOVES[draws.below(5) as usize];
+        let mv = format!("{name} {path}");
+        if game.clone().play(&mv.parse().unwrap(), &mut Vec::new()).is_ok() {
+            return (mv, **path);
+        }
+    }
+}
+
+/// The match after these moves: undo is a replay with fewer of them.
+fn replay(seed: u64, depth: u32, moves: &[Move]) -> Blocky {
+    let mut game = Blocky::new(&made(seed, 1, 9999, depth));
+    for mv in moves {
+        let _ = game.play(mv, &mut Vec::new()).unwrap();
+    }
+    game
+}
+
+#[test]
+fn they_are_those_of_a_flood_after_every_move() {
+    for depth in 1..=7u32 {
+        let (seeds, moves) = [(40, 60), (40, 80), (30, 80), (16, 60), (6, 50), (3, 40), (2, 25)][depth as usize - 1];
+        for seed in 0..seeds {
+            let mut draws = Draws::new(seed, 70 + u64::from(depth));
+            let mut game = replay(seed, depth, &[]);
+            let mut played = Vec::new();
+            assert_regions(game.board(), &"nothing");
+            for _ in 0..moves {
+                let (mv, path) = some_move(&game, &mut draws);
+                played.push(mv.parse().unwrap());
+                let _ = game.play(&played[played.len() - 1], &mut Vec::new()).unwrap();
+                let board = game.board();
+                assert_regions(board, &mv);
+                // The block itself, and those around it.
+                let mut around = Some(path);
+                while let Some(path) = around.filter(|path| path.level() > 0) {
+                    assert_regions(&board.at(&path).unwrap(), &mv);
+                    around = path.parent();
+                }
+                // Now and then a step back, and on from there.
+                if draws.below(8) == 0 {
+                    played.pop();
+                    game = replay(seed, depth, &played);
+                    assert_regions(game.board(), &format_args!("{mv}, undone"));
+                }
+            }
+            played.truncate(played.len().saturating_sub(moves / 2));
+            assert_regions(replay(seed, depth, &played).board(), &"undo");
+        }
+    }
+}
+
+/// Blocks are put together from quarters that are each seen in any of the eight ways, and these from others in turn.
+#[test]
+fn however_quarters_are_seen() {
+    let mut draws = Draws::new(1, 90);
+    let mut seen = |block: &Block| {
+        let turns = draws.below(8);
+        let reflected = if turns < 4 { block.clone() } else { block.turned(Symmetry::HORIZONTAL) };
+        (0..turns % 4).fold(reflected, |block, _| block.turned(Symmetry::CLOCKWISE))
+    };
+    let mut choice = Draws::new(2, 90);
+    let mut blocks: Vec<Block> = Colour::ALL.map(|colour| Block::plain(colour, 0)).into();
+    for height in 1..=5 {
+        let mut larger: Vec<Block> = Colour::ALL.map(|colour| Block::plain(colour, height)).into();
+        for _ in 0..300 {
+            let quarters = [(); 4].map(|()| seen(&blocks[choice.below(blocks.len() as u32) as usize]));
+            let block = Block::divided(quarters).unwrap();
+            assert_regions(&block, &crate::play::brief(&block));
+            larger.push(block);
+        }
+        blocks = larger;
+    }
+    assert_eq!(Block::divided([0, 0, 1, 0].map(|height| Block::plain(Colour::Red, height))), None);
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/blocky.md, "Turns": whose turn it is, the end, who has won, and beginning anew.
+
+use rules::blocky::{Blocky, Event, Goal, Measure, Move, Refusal};
+use rules::game::{Change, Game, Seat};
+
+use crate::play::{at, board, given_board, go, made, refused};
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+#[test]
+fn players_take_turns_in_the_order_of_seats() {
+    for players in 1..=4u8 {
+        for turns in [1, 2, 10] {
+            let mut game = Blocky::new(&made(3, players.into(), turns, 3));
+            assert_eq!(game.goals().len(), usize::from(players));
+            for round in 0..turns {
+                for player in 1..=players {
+                    assert_eq!(game.turn(), Some(seat(player)));
+                    assert_eq!(game.winners(), None);
+                    // Whoever has had the turn of this round has one less.
+                    for other in 1..=players {
+                        let left = turns - round - u32::from(other < player);
+                        assert_eq!(game.turns_left(seat(other)), left, "{other} of {players} in round {round}");
+                    }
+                    let events = go(&mut game, "clockwise top");
+                    let next = match (round + 1 == turns, player == players) {
+                        (true, true) => Event::Over,
+                        (_, true) => Event::TurnPassed(seat(1)),
+                        _ => Event::TurnPassed(seat(player + 1)),
+                    };
+                    assert_eq!(events.last(), Some(&next));
+                }
+            }
+            assert_eq!(game.turn(), None);
+            assert!((1..=players).all(|player| game.turns_left(seat(player)) == 0));
+        }
+    }
+}
+
+#[test]
+fn ten_thousand_turns_less_one_are_the_most() {
+    let mut game = Blocky::new(&made(3, 4, 9999, 1));
+    for _ in 0..4 * 9999 {
+        assert_eq!(game.winners(), None);
+        go(&mut game, "vertical ne");
+    }
+    assert_eq!((game.turn(), game.winners().is_some()), (None, true));
+}
+
+#[test]
+fn after_the_end_every_move_is_refused() {
+    let mut game = Blocky::new(&made(3, 1, 1, 3));
+    go(&mut game, "vertical top");
+    for mv in ["clockwise top", "vertical ne", "smash ne", "smash top", "horizontal ne.ne.ne.ne"] {
+        assert_eq!(refused(&game, mv), Refusal::Over, "{mv}");
+    }
+    assert_eq!(game.legal_moves(), [Move::Restart]);
+}
+
+#[test]
+fn a_refusal_costs_no_turn() {
+    let game = at("[r [g b y r] b y]", 2);
+    let ends = |path: &str, end: &str| {
+        let refusal = refused(&game, &format!("clockwise {path}"));
+        assert_eq!(refusal, Refusal::NoBlock { path: path.parse().unwrap(), end: end.parse().unwrap() });
+        assert_eq!(refusal.to_string(), format!("there is no block {path}: {end} is not divided"));
+        assert_eq!(refused(&game, &format!("smash {path}")), refusal);
+    };
+    ends("ne.ne", "ne");
+    ends("ne.sw.se", "ne");
+    ends("nw.nw.se", "nw.nw");
+    ends("sw.sw.sw.sw.sw.sw.sw", "sw");
+    let plain = at("g", 3);
+    let expected = Refusal::NoBlock { path: "ne".parse().unwrap(), end: "top".parse().unwrap() };
+    assert_eq!(refused(&plain, "vertical ne"), expected);
+    assert_eq!((plain.turn(), plain.turns_left(Seat::FIRST)), (Some(Seat::FIRST), 10));
+}
+
+/// The winners of a match on this board that ends as it begins, and its goals.
+fn ended(seed: u64, players: u8, brief: &str, depth: u8) -> (Vec<u8>, Vec<Goal>) {
+    let mut game = Blocky::new(&given_board(seed, players.into(), 1, board(brief, depth)));
+    for _ in 0..players {
+        assert_eq!(game.winners(), None);
+        go(&mut game, "clockwise ne");
+    }
+    (game.winners().unwrap().into_iter().map(Seat::number).collect(), game.goals().to_vec())
+}
+
+/// The number of red, green, blue and yellow cells differs: 7, 4, 3 and 2. All are connected, so blobs are as large.
+///
+/// ```text
+/// G G R R
+/// G G R R
+/// B B R R
+/// B Y Y R
+/// ```
+const DIFFERENT: &str = "[r g [b b b y] [r r y r]]";
+/// Top: two green, two red; right: four red; below: one blue, two yellow, one red; left: two green, two blue.
+const PERIMETERS: [u32; 4] = [7, 4, 3, 2];
+
+#[test]
+fn the_highest_score_wins() {
+    let mut seen = [0; 4];
+    for seed in 0..60 {
+        for players in 1..=4 {
+            let (winners, goals) = ended(seed, players, DIFFERENT, 2);
+            // Blobs and perimeters have the same order of colours, and the same numbers by chance.
+            let score = |goal: &Goal| PERIMETERS[goal.colour as usize];
+            let best = goals.iter().map(score).max().unwrap();
+            let expected = goals.iter().position(|goal| score(goal) == best).unwrap() as u8 + 1;
+            assert_eq!(winners, [expected], "{goals:?}");
+            seen[usize::from(expected) - 1] += 1;
+        }
+    }
+    assert!(seen.iter().all(|times| *times > 0), "{seen:?}");
+}
+
+#[test]
+fn equal_scores_share_the_victory() {
+    let mut shared = [0; 5];
+    for seed in 0..60 {
+        for players in 1..=4 {
+            // Each colour has one cell, a corner: a blob counts 1, a perimeter 2.
+            let (winners, goals) = ended(seed, players, "[r g b y]", 1);
+            let is_best = |goal: &Goal| {
+                goal.measure == Measure::Perimeter || goals.iter().all(|goal| goal.measure == Measure::Blob)
+            };
+            let expected: Vec<u8> = (1..).zip(&goals).filter(|(_, goal)| is_best(goal)).map(|(at, _)| at).collect();
+            assert_eq!(winners, expected, "{goals:?}");
+            shared[winners.len()] += 1;
+        }
+    }
+    assert!(shared[1..].iter().all(|times| *times > 0), "{shared:?}");
+    // Nobody has a cell of an undivided board but whoever has its colour: without one all share it.
+    for seed in 0..20 {
+        let mut game = Blocky::new(&given_board(seed, 3, 1, board("r", 0)));
+        for _ in 0..3 {
+            go(&mut game, "horizontal top");
+        }
+        let with_red = game.goals().iter().position(|goal| goal.colour.name() == "red");
+        let expected = with_red.map_or(vec![1, 2, 3], |at| vec![at as u8 + 1]);
+        assert_eq!(game.winners().unwrap().into_iter().map(Seat::number).collect::<Vec<_>>(), expected);
+    }
+}
+
+#[test]
+fn one_player_alone_wins() {
+    let mut game = Blocky::new(&given_board(5, 1, 1, board("r", 2)));
+    go(&mut game, "vertical top");
+    assert_eq!(game.winners(), Some(vec![Seat::FIRST]));
+}
+
+#[test]
+fn restart_brings_the_same_match_again() {
+    let moves = ["smash ne", "clockwise top", "smash se", "smash ne", "horizontal nw", "smash nw"];
+    for given in [false, true] {
+        let setup = if given { given_board(8, 3, 2, board("[r g b y]", 4)) } else { made(8, 3, 2, 4) };
+        let mut game = Blocky::new(&setup);
+        let start = game.clone();
+        assert_eq!(game.play(&Move::Restart, &mut Vec::new()), Ok(Change::Unchanged));
+        for mv in moves {
+            go(&mut game, mv);
+        }
+        let end = game.clone();
+        assert!(end.turn().is_none());
+        assert_eq!(go(&mut game, "restart"), [Event::Restarted]);
+        assert_eq!((game.board(), game.goals()), (start.board(), start.goals()));
+        assert_eq!(game, start);
+        for mv in moves {
+            go(&mut game, mv);
+        }
+        assert_eq!(game, end);
+    }
+    // Also in the middle, and where the board looks as it did at first.
+    let mut game = at("[r r r r]", 1);
+    go(&mut game, "clockwise top");
+    assert_eq!(go(&mut game, "restart"), [Event::Restarted]);
+    assert_eq!(game.turn(), Some(Seat::FIRST));
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What holds in every match: what is listed is what is allowed, who is stuck stays so.
+
+use proptest::prelude::*;
+use rules::blokus::{Act, Blokus, Colour, Move, Placement, Surrender};
+use rules::game::Game;
+
+use crate::generate::{any_choices, any_setup, chosen};
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Of all placements there are, those that are listed are those that are taken.
+    #[test]
+    fn the_list_is_what_is_allowed(setup in any_setup(), choices in any_choices()) {
+        let mut game = Blokus::new(&setup);
+        for choice in choices {
+            let Some(mv) = chosen(&game, choice) else { break };
+            let _ = game.play(&mv, &mut Vec::new()).unwrap();
+        }
+        let mut listed: Vec<Placement> = game.placements();
+        listed.sort_unstable();
+        let taken: Vec<Placement> = Placement::all()
+            .filter(|placement| game.clone().play(&(*placement).into(), &mut Vec::new()).is_ok())
+            .collect();
+        prop_assert_eq!(listed, taken);
+    }
+
+    /// Nothing that anybody does frees a colour that is stuck, nor brings back one that is out.
+    #[test]
+    fn who_is_stuck_stays_stuck(setup in any_setup(), choices in any_choices()) {
+        let mut game = Blokus::new(&setup);
+        let (mut stuck, mut out) = ([false; 4], [false; 4]);
+        for choice in choices {
+            let Some(mv) = chosen(&game, choice) else { break };
+            let _ = game.play(&mv, &mut Vec::new()).unwrap();
+            for colour in Colour::ALL {
+                let at = colour as usize;
+                prop_assert!(!stuck[at] || game.is_stuck(colour), "{} is free again", colour);
+                prop_assert!(!out[at] || game.is_out(colour), "{} is in again", colour);
+                stuck[at] = game.is_stuck(colour);
+                out[at] = game.is_out(colour);
+            }
+            let to_move = game.to_move().map(|turn| turn.colour);
+            prop_assert!(to_move.is_none_or(|colour| game.is_in(colour)));
+            if setup.surrender == Surrender::Auto {
+                prop_assert!(to_move.is_none_or(|colour| !game.is_stuck(colour)));
+            }
+            prop_assert_eq!(to_move.is_none(), Colour::ALL.into_iter().all(|colour| !game.is_in(colour)));
+        }
+    }
+
+    /// What is on the board, what is left, and what is counted belong together.
+    #[test]
+    fn squares_and_pieces_add_up(setup in any_setup(), choices in any_choices()) {
+        let mut game = Blokus::new(&setup);
+        for choice in choices {
+            let Some(mv) = chosen(&game, choice) else { break };
+            let before = game.clone();
+            let _ = game.play(&mv, &mut Vec::new()).unwrap();
+            let grown: u32 =
+                Colour::ALL.iter().map(|it| game.board().of(*it).count() - before.board().of(*it).count()).sum();
+            let size = match mv {
+                Move::Act(Act::Place(placement), _) => placement.piece().size(),
+                _ => 0,
+            };
+            prop_assert_eq!(grown, size);
+            prop_assert_eq!(
+                game.board().taken().count(),
+                Colour::ALL.iter().map(|it| game.board().of(*it).count()).sum::<u32>()
+            );
+            for colour in Colour::ALL {
+                let placed = game.board().of(colour).count();
+                let left = game.pieces(colour).squares();
+                prop_assert_eq!(if setup.infinite { 89 } else { 89 - placed }, left);
+            }
+        }
+    }
+}

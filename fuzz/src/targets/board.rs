@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Boards of Blocky as JSON. A text is read exactly if it is JSON and a colour, or a list of four such, no deeper than
+//! allowed; then the board is that one, prints as a text that reads as it, and stands in a record. Else the complaint names
+//! a place in the text.
+
+use rules::blocky::{Block, Kind, Setup, Start, given};
+use serde_json::Value;
+
+/// The deepest level that any board has.
+const DEEPEST: u8 = 7;
+
+/// The colour of a name, in capitals, as the rules list them.
+fn colour(name: &str) -> Option<char> {
+    let known = [("red", 'R'), ("green", 'G'), ("blue", 'B'), ("yellow", 'Y')];
+    let is = |(word, letter): &(&str, char)| {
+        name.eq_ignore_ascii_case(word) || name.eq_ignore_ascii_case(&letter.to_string())
+    };
+    known.into_iter().find(is).map(|(_, letter)| letter)
+}
+
+/// How deep a value is divided, where it is a board.
+fn depth(value: &Value) -> Option<u8> {
+    match value {
+        Value::String(name) => colour(name).map(|_| 0),
+        Value::Array(children) if children.len() == 4 => {
+            let depths: Option<Vec<u8>> = children.iter().map(depth).collect();
+            depths?.into_iter().max().map(|deepest| deepest + 1)
+        }
+        _ => None,
+    }
+}
+
+fn is_same(block: &Block, value: &Value) -> bool {
+    match (block.kind(), value) {
+        (Kind::Plain(known), Value::String(name)) => colour(name) == Some(known.letter().into()),
+        (Kind::Divided(children), Value::Array(values)) => {
+            children.iter().zip(values).all(|(one, other)| is_same(one, other))
+        }
+        _ => false,
+    }
+}
+
+/// Checks one input.
+pub fn check(data: &[u8]) {
+    let Some((first, rest)) = data.split_first() else { return };
+    let Ok(text) = std::str::from_utf8(rest) else { return };
+    let allowed = Some(first % 16).filter(|depth| *depth <= DEEPEST);
+    let value = serde_json::from_str::<Value>(text).ok();
+    let found = value.as_ref().and_then(depth).filter(|found| *found <= allowed.unwrap_or(DEEPEST));
+    match given::read(text, allowed) {
+        Ok(board) => {
+            assert!(found.is_some() && value.is_some_and(|value| is_same(&board, &value)));
+            assert_eq!(Some(board.height()), allowed.or(found));
+            let written = given::write(&board).to_string();
+            assert_eq!(given::read(&written, Some(board.height())).as_ref(), Ok(&board));
+            let setup = Setup { start: Start::Given(board.into()), ..Setup::with_seed(1) };
+            let record = toml::to_string(&setup).expect("a setup is TOML");
+            assert_eq!(toml::from_str(&record).as_ref(), Ok(&setup));
+        }
+        Err(error) => {
+            assert_eq!(found, None);
+            assert!((1..=text.split('\n').count()).contains(&error.line), "{error}");
+            // The place may be behind the last byte of the line.
+            let line = text.split('\n').nth(error.line - 1).unwrap_or_default();
+            assert!((1..=line.len() + 1).contains(&error.column), "{error}");
+        }
+    }
+}

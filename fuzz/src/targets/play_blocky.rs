@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blocky beside its slow model, on boards that are made and on others that are given: moves that are possible and others,
+//! new beginnings, undo, redo, and saving and loading in between. After each of them both show the same.
+
+#[path = "../../../crates/rules/tests/blocky/reference.rs"]
+#[allow(dead_code, reason = "the tests of the rules ask for more")]
+mod reference;
+
+use self::reference::{COLOURS, CORNERS, MOVES, Reference, Tree, blob, perimeter};
+use crate::Choices;
+use crate::session::{Model, play};
+use rules::blocky::{Block, Blocky, Colour, Kind, Measure, Setup, Start, given};
+use rules::game::{Change, Game, Within};
+
+/// The deepest board that is played on: the model floods every cell.
+const DEEPEST: usize = 4;
+
+/// Checks one input.
+pub fn check(data: &[u8]) {
+    let _ = run(&mut Choices::new(data));
+}
+
+fn run(choices: &mut Choices<'_>) -> Option<()> {
+    let seed = choices.below(1 << 16)? as u64;
+    let (players, turns) = (1 + choices.below(4)?, 1 + choices.below(40)?);
+    let tree = if choices.byte()? % 2 == 0 { None } else { Some(tree(choices, DEEPEST)?) };
+    let depth = match &tree {
+        None => 1 + choices.below(DEEPEST)?,
+        Some(tree) => height(tree) + choices.below(2)?,
+    };
+    let start = match &tree {
+        None => Start::Made(Within::new(depth as u32)?),
+        Some(tree) => {
+            let board = given::read(&json(tree), Some(depth as u8)).unwrap_or_else(|error| panic!("{error}"));
+            Start::Given(board.into())
+        }
+    };
+    let setup = Setup { seed, players: Within::new(players as u32)?, turns: Within::new(turns as u32)?, start };
+    let model = Reference::new(seed, players, turns as u32, depth, tree);
+    play::<Blocky, Beside>(setup, Beside { start: model.clone(), model }, choices, command);
+    Some(())
+}
+
+/// A board, no deeper than this.
+fn tree(choices: &mut Choices<'_>, deepest: usize) -> Option<Tree> {
+    let byte = choices.below(8)?;
+    if byte < 4 || deepest == 0 {
+        return Some(Tree::Plain(COLOURS[byte % 4]));
+    }
+    let mut child = || tree(choices, deepest - 1);
+    Some(Tree::Divided(Box::new([child()?, child()?, child()?, child()?])))
+}
+
+fn height(tree: &Tree) -> usize {
+    match tree {
+        Tree::Plain(_) => 0,
+        Tree::Divided(children) => 1 + children.iter().map(height).max().unwrap_or(0),
+    }
+}
+
+fn json(tree: &Tree) -> String {
+    match tree {
+        Tree::Plain(letter) => format!("\"{letter}\""),
+        Tree::Divided(children) => format!("[{}]", children.each_ref().map(json).join(",")),
+    }
+}
+
+/// A move of a way that may go on below an undivided block.
+fn command(choices: &mut Choices<'_>, game: &Blocky) -> Option<String> {
+    let byte = choices.below(256)?;
+    if byte == 0 {
+        return Some("restart".to_owned());
+    }
+    let level = choices.below(usize::from(game.max_depth()) + 2)?;
+    let way: Option<Vec<usize>> = (0..level).map(|_| choices.below(4)).collect();
+    Some(format!("{} {}", MOVES[byte % 5], reference::path(&way?)))
+}
+
+/// The slow model, and how it began.
+#[derive(Clone)]
+struct Beside {
+    start: Reference,
+    model: Reference,
+}
+
+impl Model<Blocky> for Beside {
+    fn play(&mut self, text: &str) -> Option<Change> {
+        let Some((name, path)) = text.split_once(' ') else {
+            let changed = self.model != self.start;
+            self.model = self.start.clone();
+            return Some(Change::when(changed));
+        };
+        let corner = |name| CORNERS.iter().position(|corner| *corner == name).expect("a corner");
+        let way: Vec<usize> = path.split('.').filter(|part| *part != "top").map(corner).collect();
+        self.model.go(name, &way).then_some(Change::Changed)
+    }
+
+    fn compare(&self, game: &Blocky) {
+        let Self { model, .. } = self;
+        assert!(is_same(game.board(), &model.tree), "{:?}", model.tree);
+        let cells = model.cells();
+        for (row, letters) in cells.iter().enumerate() {
+            for (column, letter) in letters.iter().enumerate() {
+                assert_eq!(char::from(game.board().cell((column, row)).letter()), *letter);
+            }
+        }
+        for (colour, letter) in Colour::ALL.into_iter().zip(COLOURS) {
+            assert_eq!(Measure::Blob.of(game.board(), colour), blob(&cells, letter));
+            assert_eq!(Measure::Perimeter.of(game.board(), colour), perimeter(&cells, letter));
+        }
+        let goals = game.goals().iter().map(|goal| (goal.measure.name(), goal.colour.letter() as char));
+        assert!(goals.eq(model.goals.iter().copied()));
+        assert_eq!(game.scores(), model.scores());
+        assert_eq!(game.turn().map_or(0, |seat| seat.number().into()), model.turn());
+        let left: Vec<u32> = game.seats().map(|seat| game.turns_left(seat)).collect();
+        assert_eq!(left, model.turns_left());
+        let winners = game.winners().map(|all| all.iter().map(|seat| seat.number().into()).collect::<Vec<usize>>());
+        assert_eq!(winners, model.is_over().then(|| model.winners()));
+    }
+}
+
+fn is_same(block: &Block, tree: &Tree) -> bool {
+    match (block.kind(), tree) {
+        (Kind::Plain(colour), Tree::Plain(letter)) => char::from(colour.letter()) == *letter,
+        (Kind::Divided(children), Tree::Divided(trees)) => {
+            children.iter().zip(&**trees).all(|(one, other)| is_same(one, other))
+        }
+        _ => false,
+    }
+}

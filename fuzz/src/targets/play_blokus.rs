@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus beside its slow model, in every seating and by every rule that can be chosen: pieces that may be laid down and
+//! others, colours that surrender in turn and out of it, players whose time is over, new beginnings, undo, redo, and saving
+//! and loading in between. After each of them both show the same, and now and then every placement is compared.
+
+#[path = "../../../crates/rules/tests/blokus/reference.rs"]
+#[allow(dead_code, reason = "the tests of the rules ask for more")]
+mod reference;
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use self::reference::{Reference, SIDE, WAYS, names};
+use crate::Choices;
+use crate::session::{Model, play};
+use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
+use rules::game::{Change, Game, Seat};
+
+thread_local! {
+    /// So often all placements are still compared: the model takes its time for that.
+    static THOROUGH: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Checks one input.
+pub fn check(data: &[u8]) {
+    let _ = run(&mut Choices::new(data));
+}
+
+fn run(choices: &mut Choices<'_>) -> Option<()> {
+    let mut left = Colour::ALL.to_vec();
+    let order: Option<Vec<Colour>> = (0..4).map(|_| Some(left.remove(choices.below(left.len())?))).collect();
+    let order = Order::new(<[Colour; 4]>::try_from(order?).ok()?)?;
+    let rules = choices.byte()?;
+    let seating = match rules % 5 {
+        0 => Seating::One(order),
+        1 => Seating::Two(Pair::RedGreen),
+        2 => Seating::Two(Pair::YellowPurple),
+        3 => Seating::Three(order),
+        _ => Seating::Four(order),
+    };
+    let setup = Setup {
+        seating,
+        bonus: if rules & 8 == 0 { Bonus::TenAndFive } else { Bonus::FifteenAndFive },
+        surrender: if rules & 16 == 0 { Surrender::Auto } else { Surrender::Manual },
+        infinite: rules & 96 == 96,
+        minutes: Minutes::new(u32::from(rules / 128)),
+        ..Setup::with_seed(7)
+    };
+    THOROUGH.set(2);
+    play::<Blokus, Beside>(setup.clone(), Beside { model: model(&setup), setup }, choices, command);
+    Some(())
+}
+
+fn model(setup: &Setup) -> Reference {
+    let owner = Colour::ALL.map(|colour| setup.seating.owner(colour).map(|seat| usize::from(seat.number()) - 1));
+    let bonus = if setup.bonus == Bonus::TenAndFive { 10 } else { 15 };
+    let manual = setup.surrender == Surrender::Manual;
+    Reference::new(owner, setup.seating.seats().into(), setup.infinite, bonus, manual)
+}
+
+fn command(choices: &mut Choices<'_>, game: &Blokus) -> Option<String> {
+    Some(match choices.byte()? {
+        0 => "restart".to_owned(),
+        1 => format!("timeout {}", 1 + choices.below(4)?),
+        byte @ 2..12 => format!("surrender {}", Colour::ALL[usize::from(byte) % 4]),
+        // Of some size or more, if there are such: large pieces get into each other's way.
+        byte @ 12..160 => {
+            let mut all = game.placements();
+            all.sort_by_key(|placement| placement.squares().count());
+            let from = if byte < 40 { 0 } else { all.len() * 3 / 4 };
+            match choices.one_of(&all[from..]) {
+                Some(placement) => placement.to_string(),
+                None => format!("surrender {}", game.to_move().map_or(Colour::Red, |turn| turn.colour)),
+            }
+        }
+        // Anywhere.
+        _ => {
+            let ways: Vec<_> = WAYS[choices.one_of(&names())?].iter().collect();
+            let way = choices.one_of(&ways)?;
+            let [width, height] = [
+                way.iter().map(|cell| cell.0).max().unwrap_or(0) + 1,
+                way.iter().map(|cell| cell.1).max().unwrap_or(0) + 1,
+            ];
+            let column = choices.below((SIDE - width + 1) as usize)? as i32;
+            let row = choices.below((SIDE - height + 1) as usize)? as i32;
+            let mut cells: Vec<_> = way.iter().map(|(x, y)| (SIDE - row - y, column + x)).collect();
+            cells.sort_unstable();
+            let names = cells.iter().map(|(row, column)| format!("{}{row}", char::from(b'a' + *column as u8)));
+            names.collect::<Vec<_>>().join(",")
+        }
+    })
+}
+
+/// The slow model, and what was chosen before the match.
+#[derive(Clone)]
+struct Beside {
+    model: Reference,
+    setup: Setup,
+}
+
+impl Beside {
+    /// The rows of the board, for whoever wants to know whether something was changed.
+    fn is_at_start(&self) -> bool {
+        let start = model(&self.setup);
+        let free = |model: &Reference| (model.rows(), model.out, model.turn);
+        free(&self.model) == free(&start)
+    }
+}
+
+impl Model<Blokus> for Beside {
+    fn play(&mut self, text: &str) -> Option<Change> {
+        let turn = self.model.turn;
+        if text == "restart" {
+            let changed = !self.is_at_start();
+            self.model = model(&self.setup);
+            return Some(Change::when(changed));
+        }
+        if let Some(seat) = text.strip_prefix("timeout ") {
+            let (_, controller) = turn?;
+            if self.setup.minutes.is_none() || seat != (controller + 1).to_string() {
+                return None;
+            }
+            self.model.time_over();
+        } else if let Some(name) = text.strip_prefix("surrender ") {
+            let colour = Colour::ALL.iter().position(|colour| colour.to_string() == name).expect("a colour");
+            if !self.model.may_surrender(colour) {
+                return None;
+            }
+            self.model.surrender(colour);
+        } else {
+            if !self.model.may_place(text) {
+                return None;
+            }
+            self.model.place(text);
+        }
+        Some(Change::Changed)
+    }
+
+    fn compare(&self, game: &Blokus) {
+        let model = &self.model;
+        let turn = game.to_move().map(|turn| (turn.colour as usize, usize::from(turn.controller.number()) - 1));
+        assert_eq!(turn, model.turn);
+        let sign = |square: Square| game.board().colour(square).map_or('.', |colour| char::from(colour.letter()));
+        let row = |row: u8| (0..20).filter_map(|column| Square::new(column, row)).map(sign).collect::<String>();
+        assert!((0..20).map(row).eq(model.rows()));
+        for colour in Colour::ALL {
+            assert_eq!(game.score(colour), model.score(colour as usize));
+            assert_eq!(game.is_out(colour), model.out[colour as usize]);
+        }
+        let winners = game.winners().map(|all| all.iter().map(|seat| usize::from(Seat::number(*seat)) - 1).collect());
+        assert_eq!(winners, model.turn.is_none().then(|| model.winners()));
+        // Where the board is as full as chance has it.
+        let filled: usize = model.rows().iter().map(|row| row.bytes().filter(|sign| *sign != b'.').count()).sum();
+        if let (Some((colour, _)), true) = (model.turn, filled % 41 == 40 && THOROUGH.get() > 0) {
+            THOROUGH.set(THOROUGH.get() - 1);
+            let printed: BTreeSet<String> = game.placements().iter().map(ToString::to_string).collect();
+            assert_eq!(printed, model.legal(colour));
+            assert_eq!(game.placements().len(), printed.len(), "each once");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Match records and journals of all games, and what files of other programs hold.
+//!
+//! - What is read is written and read again as the same match, and then as the same text. Its summary, which isn't played,
+//!   says the same.
+//! - A complaint about a line names one that is there, and repeats nothing that a terminal would obey.
+//! - A line that is a move of any game prints as a line that is the same move.
+//! - Whatever a journal holds, it is resumed, or left as it is, or set aside as it is.
+//! - Wherever a journal is torn, at most the last move is lost; it goes on from there and is found again.
+
+use std::fs;
+
+use crate::{Memory, contents, folder, is_harmless};
+use play::command::Request;
+use play::record::{self, BadRecord, Opened, Record};
+use play::results::Bests;
+use play::study::Study;
+use play::table::Seeds;
+use play::{Playable, Table};
+use rules::biquadris::Biquadris;
+use rules::blocky::Blocky;
+use rules::blokus::Blokus;
+use rules::game::Game;
+use rules::push_and_clear::PushAndClear;
+use storage::matches::Matches;
+
+/// So many lines are looked at for moves of all games.
+const MOST: usize = 64;
+
+/// Checks one input.
+pub fn check(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for line in text.lines().take(MOST) {
+        is_read_as_it_prints::<Biquadris>(line);
+        is_read_as_it_prints::<PushAndClear>(line);
+        is_read_as_it_prints::<Blocky>(line);
+        is_read_as_it_prints::<Blokus>(line);
+    }
+    match record::game_of(&text).as_deref() {
+        Some(PushAndClear::NAME) => look_at::<PushAndClear>(data, &text),
+        Some(Blocky::NAME) => look_at::<Blocky>(data, &text),
+        Some(Blokus::NAME) => look_at::<Blokus>(data, &text),
+        _ => look_at::<Biquadris>(data, &text),
+    }
+}
+
+fn is_read_as_it_prints<G: Game>(line: &str) {
+    if let Ok(mv) = line.trim().parse::<G::Move>() {
+        let printed = mv.to_string();
+        assert_eq!(printed.parse(), Ok(mv), "{line:?} prints as {printed:?}");
+        assert!(!printed.contains('\n') && printed.trim() == printed && !printed.starts_with('#'));
+    }
+}
+
+fn look_at<G: Playable>(data: &[u8], text: &str) {
+    let _ = record::summary(data);
+    resume_whatever_it_is::<G>(data);
+    match record::open::<G>(text) {
+        Ok(opened) => {
+            let text = is_written_as_it_is(&opened);
+            tear(&opened, &text, data);
+        }
+        Err(error) => {
+            assert!(!error.to_string().is_empty() && is_harmless(&error.to_string()), "{error:?}");
+            if let BadRecord::Line { line, .. } = error {
+                assert!((1..=text.lines().count()).contains(&line), "{error}");
+            }
+        }
+    }
+}
+
+fn written<G: Playable>(opened: &Opened<G>) -> String {
+    let Opened { head, session, practices, seats, clocks, study } = opened;
+    let record =
+        Record::of(session, head.date.clone(), head.names.clone()).with_study(study.as_ref().map(|study| &***study));
+    let record = Record { practices: practices.clone(), seats: seats.clone(), clocks: clocks.clone(), ..record };
+    record.to_text().expect("what was read can be written")
+}
+
+/// The text that is written for it.
+fn is_written_as_it_is<G: Playable>(opened: &Opened<G>) -> String {
+    let text = written(opened);
+    let again = record::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert!(again.session.position() == opened.session.position());
+    assert_eq!(again.session.moves(), opened.session.moves());
+    assert_eq!(again.head.setup, opened.head.setup);
+    assert_eq!((&again.head.date, &again.head.names), (&opened.head.date, &opened.head.names));
+    assert_eq!((&again.practices, &again.seats, &again.clocks), (&opened.practices, &opened.seats, &opened.clocks));
+    let lines = |opened: &Opened<G>| opened.study.as_ref().map(|study| study.to_lines());
+    assert_eq!(lines(&again), lines(opened));
+    assert_eq!(written(&again), text);
+    let summary = record::summary(text.as_bytes()).expect("a record has a summary");
+    assert_eq!((&*summary.game, &summary.date, &summary.names), (G::NAME, &opened.head.date, &opened.head.names));
+    assert_eq!((summary.moves, summary.marked), (opened.session.moves().len(), !opened.practices.mark().is_empty()));
+    text
+}
+
+/// Where the journal of a match of this game would lie.
+fn journal<G: Game>(folder: &std::path::Path) -> std::path::PathBuf {
+    fs::create_dir(folder.join("matches")).expect("a folder in the folder");
+    folder.join("matches").join(format!("{}-1.biquadris", G::NAME))
+}
+
+fn resume_whatever_it_is<G: Playable>(data: &[u8]) {
+    let folder = folder();
+    let path = journal::<G>(folder.path());
+    fs::write(&path, data).expect("a file in the folder");
+    let (resumed, notice) = Matches::in_folder(folder.path()).resume::<G>();
+    assert!(resumed.is_none() || notice.is_none());
+    drop(resumed);
+    let there = contents(&folder.path().join("matches"));
+    let (name, bytes) = there.first_key_value().expect("a file that isn't deleted");
+    assert_eq!(there.len(), 1);
+    if *name == path {
+        // Nothing but a line without an end may be cut off.
+        assert!(data.strip_prefix(&**bytes).is_some_and(|rest| !rest.contains(&b'\n')));
+    } else {
+        assert!(notice.is_some(), "what is set aside is told");
+        assert_eq!(bytes, data);
+    }
+}
+
+/// Tears the record of a match anywhere behind its head, as the bytes of the input have it.
+fn tear<G: Playable>(opened: &Opened<G>, text: &str, data: &[u8]) {
+    let ends = record::line_ends(text);
+    assert_eq!(ends.len(), opened.session.moves().len() + 1, "the head, and every move");
+    let head = ends[0] as usize;
+    let mixed = data.iter().fold(0_usize, |mixed, byte| mixed.wrapping_mul(31).wrapping_add(usize::from(*byte)));
+    let torn = head + mixed % (text.len() - head + 1);
+    let moves = ends.iter().filter(|end| **end as usize <= torn).count() - 1;
+    let folder = folder();
+    fs::write(journal::<G>(folder.path()), &text.as_bytes()[..torn]).expect("a file in the folder");
+    let matches = Matches::in_folder(folder.path());
+    let (resumed, notice) = matches.resume::<G>();
+    assert_eq!(notice, None);
+    let there = opened.session.position_after(moves);
+    let Some(resumed) = resumed else {
+        assert!(moves == 0 || there.turn().is_none(), "a match that goes on is found");
+        return;
+    };
+    assert!(*resumed.opened.session.position() == there);
+    assert_eq!(resumed.opened.session.moves(), &opened.session.moves()[..moves]);
+    // It goes on.
+    let Some(next) = there.legal_moves().into_iter().find(|mv| !G::begins_anew(mv)) else { return };
+    let setup = resumed.opened.session.setup().clone();
+    let seeds = Seeds::Fixed(G::seed(&setup));
+    let mut table = Table::new(setup, seeds, resumed.opened.seats.clone(), Bests::default());
+    table.resume(resumed.opened);
+    table.journal_to(Box::new(resumed.journal));
+    table.perform(Request::Play(next), &Memory::default()).expect("a move that is possible");
+    assert_eq!(table.take_notice(), None);
+    let (position, made) = (table.position().clone(), table.session().moves().to_vec());
+    drop(table);
+    match matches.resume::<G>() {
+        (Some(resumed), None) => {
+            assert!(*resumed.opened.session.position() == position);
+            assert_eq!(resumed.opened.session.moves(), made);
+        }
+        (None, None) => assert_eq!(position.turn(), None),
+        (_, notice) => panic!("{notice:?}"),
+    }
+}
