@@ -197,9 +197,7 @@ impl Help {
             self,
             #[upgrade_or]
             glib::Propagation::Proceed,
-            move |_, key, _, state| {
-                if help.pressed(key, state) { glib::Propagation::Stop } else { glib::Propagation::Proceed }
-            }
+            move |_, key, _, state| help.pressed(key, state).into()
         ));
         window.add_controller(keys);
     }
@@ -307,9 +305,7 @@ impl Help {
                         help,
                         #[upgrade_or]
                         glib::Propagation::Proceed,
-                        move |_, address| {
-                            if help.follow(address) { glib::Propagation::Stop } else { glib::Propagation::Proceed }
-                        }
+                        move |_, address| help.follow(address).into()
                     ));
                 };
                 let maker = Maker { figure: source.figure, keys: &keys, are_own, follow: &follow };

@@ -116,11 +116,7 @@ pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl F
     let downs = Rc::clone(&down);
     keys.connect_key_pressed(move |_, key, place, state| {
         let is_repeated = !downs.borrow_mut().insert(place);
-        if game_key(key, state).is_some_and(|key| pressed(key, is_repeated)) {
-            glib::Propagation::Stop
-        } else {
-            glib::Propagation::Proceed
-        }
+        game_key(key, state).is_some_and(|key| pressed(key, is_repeated)).into()
     });
     let ups = Rc::clone(&down);
     keys.connect_key_released(move |_, _, place, _| {

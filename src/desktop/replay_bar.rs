@@ -64,11 +64,7 @@ impl ReplayBar {
             move |_: &gtk::EventControllerKey, key, _, state| {
                 let key = game_key(key, state)
                     .filter(|key| bar.is_key_of_replay(*key, gtk::prelude::GtkWindowExt::focus(&window)));
-                if key.is_some_and(|key| bar.imp().press(key)) {
-                    glib::Propagation::Stop
-                } else {
-                    glib::Propagation::Proceed
-                }
+                key.is_some_and(|key| bar.imp().press(key)).into()
             }
         );
         keys.connect_key_pressed(press);

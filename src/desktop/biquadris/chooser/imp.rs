@@ -264,9 +264,7 @@ impl ObjectImpl for Chooser {
             self,
             #[upgrade_or]
             glib::Propagation::Proceed,
-            move |_, key, _, state| {
-                if imp.obj().press(key, state) { glib::Propagation::Stop } else { glib::Propagation::Proceed }
-            }
+            move |_, key, _, state| imp.obj().press(key, state).into()
         ));
         keys.connect_key_released(glib::clone!(
             #[weak(rename_to = imp)]
