@@ -72,8 +72,8 @@ impl Model {
 impl Hosted for Model {
     type Game = Biquadris;
 
-    fn host(&self) -> &host::Cell<Biquadris> {
-        self.imp().host()
+    fn host_cell(&self) -> &host::HostCell<Biquadris> {
+        &self.imp().host
     }
 
     fn read_properties(&self) {

@@ -263,8 +263,8 @@ impl Model {
 impl Hosted for Model {
     type Game = Blocky;
 
-    fn host(&self) -> &host::Cell<Blocky> {
-        self.imp().host()
+    fn host_cell(&self) -> &host::HostCell<Blocky> {
+        &self.imp().host
     }
 
     fn read_properties(&self) {

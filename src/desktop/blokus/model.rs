@@ -248,8 +248,8 @@ impl Model {
 impl Hosted for Model {
     type Game = Blokus;
 
-    fn host(&self) -> &host::Cell<Blokus> {
-        self.imp().host()
+    fn host_cell(&self) -> &host::HostCell<Blokus> {
+        &self.imp().host
     }
 
     fn read_properties(&self) {

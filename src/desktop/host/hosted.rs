@@ -8,7 +8,7 @@ use gtk::glib;
 use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 
-use super::{Cell, Host, KeepsBack, Outcome};
+use super::{Cell, Host, HostCell, KeepsBack, Outcome};
 use crate::desktop::words;
 use engine::Advises;
 use play::Playable;
@@ -45,8 +45,13 @@ pub trait Hosted: IsA<glib::Object> {
     /// The game.
     type Game: Playable<Advice: Send, Setup: Send, Move: Send> + Send;
 
-    /// Where the match is.
-    fn host(&self) -> &Cell<Self::Game>;
+    /// Where the model keeps its match.
+    fn host_cell(&self) -> &HostCell<Self::Game>;
+
+    /// The match.
+    fn host(&self) -> &Cell<Self::Game> {
+        self.host_cell().get()
+    }
 
     /// The position that is shown.
     fn position(&self) -> Ref<'_, Self::Game> {

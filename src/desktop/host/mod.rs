@@ -25,7 +25,7 @@ mod tasks;
 #[cfg(test)]
 mod tests;
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,13 +35,12 @@ use gtk::glib;
 use tr::tr;
 
 use i18n::Said;
-use play::command::{Fault, FileError, FileText, Files, Interpreter, Request};
+use play::command::{Fault, Files, Interpreter, Request};
 use play::companion::Companion;
 use play::keys::Shared;
 use play::replay::Replay;
-use play::results::Bests;
 use play::seats::Seats;
-use play::table::{Errand, Failure, Reply, Seeds};
+use play::table::{Errand, Failure, Reply};
 use play::{Playable, Table};
 
 pub(super) use hosted::{Hosted, PictureFile, signals};
@@ -199,13 +198,6 @@ impl<G: Playable> Host<G> {
         (self.companions)(&self.table)
     }
 
-    /// A host for a model that hasn't been given its table yet.
-    #[must_use]
-    pub fn empty(setup: G::Setup) -> Self {
-        let table = Table::new(setup, Seeds::Fresh, Seats::default(), Bests::default());
-        Self::new(table, Arc::new(NoFiles), Box::new(|_| None), |_| String::new())
-    }
-
     /// The position that is shown.
     #[must_use]
     pub fn position(&self) -> &G {
@@ -297,17 +289,28 @@ impl<G: Playable> Host<G> {
     }
 }
 
-struct NoFiles;
+/// A host in its place in a model.
+pub(super) type Cell<G> = RefCell<Host<G>>;
 
-impl Files for NoFiles {
-    fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
-        Err(FileError::NotFound)
-    }
+/// Place for the host of a model, filled once, right after the GObject is created.
+pub struct HostCell<G: Playable>(OnceCell<Cell<G>>);
 
-    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
-        Err(FileError::Denied)
+impl<G: Playable> Default for HostCell<G> {
+    fn default() -> Self {
+        Self(OnceCell::new())
     }
 }
 
-/// A host in its place in a model.
-pub(super) type Cell<G> = RefCell<Host<G>>;
+impl<G: Playable> HostCell<G> {
+    /// Puts the host in its place; a second one is ignored.
+    fn fill(&self, host: Host<G>) {
+        let _ = self.0.set(RefCell::new(host));
+    }
+
+    /// The host.
+    pub(super) fn get(&self) -> &Cell<G> {
+        // A model is built by `seat` alone.
+        let Some(host) = self.0.get() else { unreachable!("a model is given its match when it is built") };
+        host
+    }
+}

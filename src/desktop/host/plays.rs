@@ -429,8 +429,8 @@ fn begin<M: Hosted>(model: &M, file: &str, asker: Asker) {
 /// Seats whoever is to play at a model's table; it begins to live when it is shown.
 pub(crate) fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
     let Guests { table, files, companion, state_line, .. } = guests;
-    *model.host().borrow_mut() =
-        Host { away: true, keeps_back: model.keeps_back(), ..Host::new(table, files, companion, state_line) };
+    let host = Host { away: true, keeps_back: model.keeps_back(), ..Host::new(table, files, companion, state_line) };
+    model.host_cell().fill(host);
     // Nobody plays before it is shown.
     model.host().borrow_mut().table.stop_clocks();
     model.read_properties();

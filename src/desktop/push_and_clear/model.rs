@@ -41,8 +41,8 @@ impl Model {
 impl Hosted for Model {
     type Game = PushAndClear;
 
-    fn host(&self) -> &host::Cell<PushAndClear> {
-        self.imp().host()
+    fn host_cell(&self) -> &host::HostCell<PushAndClear> {
+        &self.imp().host
     }
 
     fn read_properties(&self) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The model's properties and signals, and what it keeps.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::Cell;
 use std::sync::OnceLock;
 
 use gtk::glib;
@@ -14,12 +14,12 @@ use super::player::PlayerModel;
 use crate::desktop::host;
 use crate::desktop::properties::set;
 use crate::desktop::words;
-use rules::biquadris::{Biquadris, Setup, Side};
+use rules::biquadris::{Biquadris, Side};
 
 #[derive(Default, glib::Properties)]
 #[properties(wrapper_type = super::Model)]
 pub struct Model {
-    host: OnceCell<host::Cell<Biquadris>>,
+    pub(super) host: host::HostCell<Biquadris>,
     pub players: [PlayerModel; 2],
     /// The high score that persists.
     #[property(get)]
@@ -53,9 +53,9 @@ impl ObjectImpl for Model {
 }
 
 impl Model {
-    /// Where the match is. Until a model is given its table, it has an empty one.
+    /// The match.
     pub fn host(&self) -> &host::Cell<Biquadris> {
-        self.host.get_or_init(|| RefCell::new(host::Host::empty(Setup::with_seed(0))))
+        self.host.get()
     }
 
     /// Brings the properties up to date. Those that change say so.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the model keeps, and its signals.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::OnceLock;
 
@@ -11,15 +11,15 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use crate::desktop::blocky::secrecy::Secrecy;
-use crate::desktop::host::{self, Host};
+use crate::desktop::host::{self};
 use play::blocky::picker::Picker;
 use play::blocky::preferences::Marks;
 use play::blocky::selection::Selected;
-use rules::blocky::{Blocky, Setup};
+use rules::blocky::Blocky;
 
 #[derive(Default)]
 pub struct Model {
-    host: OnceCell<host::Cell<Blocky>>,
+    pub(super) host: host::HostCell<Blocky>,
     pub picker: Cell<Picker>,
     /// The block that was told of last.
     selected: Cell<Option<Selected>>,
@@ -56,9 +56,9 @@ impl ObjectImpl for Model {
 }
 
 impl Model {
-    /// Where the match is. Until a model is given its table, it has an empty one.
+    /// The match.
     pub fn host(&self) -> &host::Cell<Blocky> {
-        self.host.get_or_init(|| RefCell::new(Host::empty(Setup::with_seed(0))))
+        self.host.get()
     }
 
     /// Takes over what belongs to the position.

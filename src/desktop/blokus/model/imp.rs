@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the model keeps, and its signals.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, RefCell};
 use std::sync::OnceLock;
 
 use gtk::glib;
@@ -11,13 +11,13 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::blokus::hand::Hand;
 use crate::desktop::blokus::shown::Shown;
-use crate::desktop::host::{self, Host};
+use crate::desktop::host::{self};
 use play::blokus::held::Orientations;
-use rules::blokus::{Blokus, Piece, Setup, Square, Squares};
+use rules::blokus::{Blokus, Piece, Square, Squares};
 
 #[derive(Default)]
 pub struct Model {
-    host: OnceCell<host::Cell<Blokus>>,
+    pub(super) host: host::HostCell<Blokus>,
     pub hand: RefCell<Option<Hand>>,
     /// Above which square each colour has held a piece last.
     pub last: Cell<[Option<Square>; 4]>,
@@ -49,9 +49,9 @@ impl ObjectImpl for Model {
 }
 
 impl Model {
-    /// Where the match is. Until a model is given its table, it has an empty one.
+    /// The match.
     pub fn host(&self) -> &host::Cell<Blokus> {
-        self.host.get_or_init(|| RefCell::new(Host::empty(Setup::with_seed(0))))
+        self.host.get()
     }
 
     /// Takes over what belongs to the position: a piece that can't be held any longer is put back.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The model's properties and signals, and what it keeps.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, RefCell};
 use std::sync::OnceLock;
 
 use gtk::glib;
@@ -13,12 +13,12 @@ use crate::desktop::host::{self, Host};
 use crate::desktop::properties::{set, set_text};
 use crate::desktop::words;
 use rules::game::Seat;
-use rules::push_and_clear::{PushAndClear, Setup};
+use rules::push_and_clear::PushAndClear;
 
 #[derive(Default, glib::Properties)]
 #[properties(wrapper_type = super::Model)]
 pub struct Model {
-    host: OnceCell<host::Cell<PushAndClear>>,
+    pub(super) host: host::HostCell<PushAndClear>,
     /// The points that were swept up.
     #[property(get)]
     pub score: Cell<u64>,
@@ -54,9 +54,9 @@ impl ObjectImpl for Model {
 }
 
 impl Model {
-    /// Where the match is. Until a model is given its table, it has an empty one.
+    /// The match.
     pub fn host(&self) -> &host::Cell<PushAndClear> {
-        self.host.get_or_init(|| RefCell::new(Host::empty(Setup::with_seed(0))))
+        self.host.get()
     }
 
     /// Brings the properties up to date. Those that change say so.
