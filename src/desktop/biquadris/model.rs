@@ -14,7 +14,7 @@
 //! | `replay-changed` | a replay was opened, moved on or closed | replay bar, window's actions |
 //! | `quit` | someone typed `quit` | application |
 //!
-//! Sides are 1 and 2. One line of commands sends `position-changed` once, however many commands it has. What takes long
+//! One request or line of commands sends `position-changed` once, however many commands it has. What takes long
 //! (hints, computer players, reading matches) is told when it is done, by the same signals; so is what the terminal beside
 //! the window does at the same table, once for all commands of one turn of the main loop. No widget touches the table.
 
@@ -100,9 +100,4 @@ impl Hosted for Model {
     fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
         super::picture::file(self, file)
     }
-}
-
-/// A side as signals and properties count them.
-fn number(side: Side) -> u32 {
-    side.seat().number().into()
 }

@@ -9,7 +9,6 @@ use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::number;
 use super::player::PlayerModel;
 use crate::desktop::host;
 use crate::desktop::properties::set;
@@ -24,18 +23,6 @@ pub struct Model {
     /// The high score that persists.
     #[property(get)]
     pub hi_score: Cell<u64>,
-    /// Whose turn it is, the dropper's while a special action is due; 0 when the game is over.
-    #[property(get)]
-    pub turn: Cell<u32>,
-    /// Who must choose a special action; 0 if nobody must.
-    #[property(get)]
-    pub chooser: Cell<u32>,
-    /// Who has won; 0 as long as the game goes on.
-    #[property(get)]
-    pub winner: Cell<u32>,
-    /// Whether several special actions may be chosen.
-    #[property(get)]
-    pub multiple: Cell<bool>,
 }
 
 #[glib::object_subclass]
@@ -64,15 +51,10 @@ impl Model {
         // What listens may read the position: nothing is borrowed mutably here.
         let host = self.host().borrow();
         let position = host.position();
-        let seat = |side: Option<Side>| side.map_or(0, number);
         for (player, side) in self.players.iter().zip(Side::BOTH) {
             player.read(position, name(&host, side), side);
         }
         set(&self.hi_score, host.table.high_score(), || obj.notify_hi_score());
-        set(&self.turn, seat(position.side_to_move()), || obj.notify_turn());
-        set(&self.chooser, seat(position.action_due().map(|(side, _)| side)), || obj.notify_chooser());
-        set(&self.winner, seat(position.winner()), || obj.notify_winner());
-        set(&self.multiple, position.multiple(), || obj.notify_multiple());
     }
 }
 

@@ -31,11 +31,14 @@ pub(super) fn install(group: &gio::SimpleActionGroup, model: &Model) {
         ));
         group.add_action(&action);
     }
-    let multiple = gio::SimpleAction::new_stateful(MULTIPLE, None, &model.multiple().to_variant());
+    let multiple = gio::SimpleAction::new_stateful(MULTIPLE, None, &model.position().multiple().to_variant());
     multiple.connect_activate(glib::clone!(
         #[weak]
         model,
-        move |_, _| model.perform(Request::Play(Move::Multiple(!model.multiple())))
+        move |_, _| {
+            let multiple = model.position().multiple();
+            model.perform(Request::Play(Move::Multiple(!multiple)));
+        }
     ));
     group.add_action(&multiple);
 }
@@ -49,7 +52,7 @@ pub(super) fn update(group: &gio::SimpleActionGroup, model: &Model) {
         }
     }
     if let Some(multiple) = group.lookup_action(MULTIPLE).and_downcast::<gio::SimpleAction>() {
-        multiple.set_state(&model.multiple().to_variant());
+        multiple.set_state(&model.position().multiple().to_variant());
     }
 }
 

@@ -28,12 +28,6 @@ pub struct Model {
     /// The high score that persists on boards of this size.
     #[property(get)]
     pub best: Cell<u64>,
-    /// Cells a side of the board.
-    #[property(get)]
-    pub size: Cell<u32>,
-    /// Whether no move is possible any longer.
-    #[property(get)]
-    pub over: Cell<bool>,
     /// What else is to be known of the result: who plays if it isn't a person, or that the game doesn't count.
     #[property(get)]
     pub remark: RefCell<String>,
@@ -68,8 +62,6 @@ impl Model {
         set(&self.score, position.score(), || obj.notify_score());
         set(&self.steps, position.steps(), || obj.notify_steps());
         set(&self.best, host.table.high_score(), || obj.notify_best());
-        set(&self.size, position.board().size().side().into(), || obj.notify_size());
-        set(&self.over, position.is_over(), || obj.notify_over());
         set_text(&self.remark, remark(&host), || obj.notify_remark());
     }
 }
