@@ -67,7 +67,7 @@ pub trait Playable: Advises + Counted {
     }
 
     /// The most that a number glued in front of a command repeats it; `None` where the game has no such numbers.
-    const MOST_REPEATS: Option<u16>;
+    const MOST_REPEATS: Option<u16> = None;
 
     /// What a match's randomness begins with, as a person types it. Every number is one.
     type Seed: Clone + Eq + fmt::Debug + fmt::Display + FromStr + From<u64>;
@@ -114,10 +114,14 @@ pub trait Playable: Advises + Counted {
     }
 
     /// The commands that are taken, by full name, while the game waits for an answer; `None` while it waits for none.
-    fn commands_besides_answer(&self) -> Option<&'static [&'static str]>;
+    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
+        None
+    }
 
-    /// What the game waits for, as a message to whoever says something else.
-    fn question(&self) -> String;
+    /// What the game waits for, as a message to whoever says something else; empty where it never waits for an answer.
+    fn question(&self) -> String {
+        String::new()
+    }
 
     /// What the game asks the player who must answer, with the choices; `None` while it waits for no answer.
     fn asked(&self) -> Option<String> {
@@ -131,11 +135,17 @@ pub trait Playable: Advises + Counted {
     }
 
     /// Reads an answer.
-    fn answer(&self, words: &mut Words<'_>) -> Answer<Self::Move>;
+    fn answer(&self, words: &mut Words<'_>) -> Answer<Self::Move> {
+        let _ = words;
+        Answer::None
+    }
 
     /// Whether a move refused for this reason is an error that stops the file in which it stands, rather than a command
     /// without effect.
-    fn stops_a_file(refusal: &Self::Refusal) -> bool;
+    fn stops_a_file(refusal: &Self::Refusal) -> bool {
+        let _ = refusal;
+        true
+    }
 
     /// Why games of this setup do not count for high scores and statistics.
     fn practice_setup(setup: &Self::Setup) -> Option<Practice> {
@@ -158,8 +168,7 @@ pub trait Playable: Advises + Counted {
     /// Whether a move is nobody's turn but concerns the whole match (`restart`): then it is taken while a computer player
     /// thinks, too.
     fn concerns_all(mv: &Self::Move) -> bool {
-        let _ = mv;
-        false
+        *mv == Self::RESTART
     }
 
     /// The move that restarts the game within its match.

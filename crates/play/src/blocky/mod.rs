@@ -15,13 +15,12 @@ use tr::tr;
 use super::command::completion::beginning;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
-use super::command::words::Words;
 use super::counting::Practice;
-use super::playable::{Answer, Playable};
+use super::playable::Playable;
 use super::results::Reached;
 use super::study::NoStudy;
 use engine::blocky::Advice;
-use rules::blocky::{Action, Blocky, Corner, Move, Path, Refusal, Setup, Start};
+use rules::blocky::{Action, Blocky, Corner, Move, Path, Setup, Start};
 use rules::game::Game;
 
 const PATH: &str =
@@ -52,7 +51,6 @@ impl Playable for Blocky {
     type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 4;
-    const MOST_REPEATS: Option<u16> = None;
 
     fn seats(setup: &Setup) -> u8 {
         // At most four.
@@ -88,22 +86,6 @@ impl Playable for Blocky {
         ]
     }
 
-    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
-        None
-    }
-
-    fn question(&self) -> String {
-        String::new()
-    }
-
-    fn answer(&self, _: &mut Words<'_>) -> Answer<Move> {
-        Answer::None
-    }
-
-    fn stops_a_file(_: &Refusal) -> bool {
-        true
-    }
-
     fn practice_setup(setup: &Setup) -> Option<Practice> {
         matches!(setup.start, Start::Given(_)).then_some(Practice::GivenBoard)
     }
@@ -114,10 +96,6 @@ impl Playable for Blocky {
 
     fn hint_line(advice: &Advice) -> String {
         advice.to_string()
-    }
-
-    fn concerns_all(mv: &Move) -> bool {
-        *mv == Move::Restart
     }
 
     const RESTART: Move = Move::Restart;

@@ -16,9 +16,8 @@ use super::command::Request;
 use super::command::completion::beginning;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
-use super::command::words::Words;
 use super::counting::Practice;
-use super::playable::{Answer, Foreign, Playable};
+use super::playable::{Foreign, Playable};
 use super::record::Record;
 use super::results::Reached;
 use super::sgf;
@@ -42,7 +41,6 @@ impl Playable for Blokus {
     type Study = blksgf::study::Variations;
 
     const SEATS: u8 = 4;
-    const MOST_REPEATS: Option<u16> = None;
     type ScoreKey = score_key::Key;
 
     const FOREIGN: Option<&'static str> = Some(blksgf::ENDING);
@@ -133,22 +131,6 @@ impl Playable for Blokus {
         let begins = matches!((signs.next(), signs.next()), (Some(b'a'..=b't'), Some(b'0'..=b'9')));
         let read = || word.parse::<Placement>().map(Move::from).map_err(|error| Fault::Refused(Said::of(&error)));
         begins.then(read)
-    }
-
-    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
-        None
-    }
-
-    fn question(&self) -> String {
-        String::new()
-    }
-
-    fn answer(&self, _: &mut Words<'_>) -> Answer<Move> {
-        Answer::None
-    }
-
-    fn stops_a_file(_: &Refusal) -> bool {
-        true
     }
 
     fn practice_setup(setup: &Setup) -> Option<Practice> {

@@ -9,12 +9,11 @@ mod statistics;
 use i18n::marked;
 
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
-use super::command::words::Words;
-use super::playable::{Answer, Playable};
+use super::playable::Playable;
 use super::results::Reached;
 use super::study::NoStudy;
 use rules::game::{Game, Seat};
-use rules::push_and_clear::{Direction, Move, PushAndClear, Refusal, Seed, Setup};
+use rules::push_and_clear::{Direction, Move, PushAndClear, Seed, Setup};
 
 /// A move as a command; the move is a constant, so that each command knows its own.
 macro_rules! command {
@@ -37,7 +36,6 @@ impl Playable for PushAndClear {
     type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 1;
-    const MOST_REPEATS: Option<u16> = None;
     const SEEDS: &'static str =
         marked!("a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K from 1 to 172");
 
@@ -64,32 +62,12 @@ impl Playable for PushAndClear {
         ]
     }
 
-    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
-        None
-    }
-
-    fn question(&self) -> String {
-        String::new()
-    }
-
-    fn answer(&self, _: &mut Words<'_>) -> Answer<Move> {
-        Answer::None
-    }
-
-    fn stops_a_file(_: &Refusal) -> bool {
-        true
-    }
-
     fn legal_lines(&self) -> Vec<String> {
         self.legal_moves().into_iter().filter(|mv| *mv != Move::Restart).map(|mv| mv.to_string()).collect()
     }
 
     fn hint_line(advice: &Direction) -> String {
         advice.to_string()
-    }
-
-    fn concerns_all(mv: &Move) -> bool {
-        *mv == Move::Restart
     }
 
     const RESTART: Move = Move::Restart;
