@@ -7,9 +7,10 @@ use adw::prelude::*;
 use gtk::glib;
 use tr::tr;
 
-use super::preferences::editable::Editable;
+use super::preferences::editable::{Editable, Pressable};
 use i18n::marked;
 use i18n::translated;
+use play::keys::Key;
 
 /// The id of the window in its description.
 const ID: &str = "shortcuts";
@@ -97,9 +98,10 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
 /// Writes keys as people know them: without a translation of its own GTK shows an identifier such as `Page_Down`.
 fn name_keys(widget: &gtk::Widget) {
     if let Some(label) = widget.downcast_ref::<gtk::Label>().filter(|label| label.has_css_class("keycap")) {
-        let text = label.text();
-        if text.len() > 1 {
-            label.set_text(&text.replace('_', " "));
+        match label.text().as_str() {
+            "Page_Up" => label.set_text(&Key::PageUp.label()),
+            "Page_Down" => label.set_text(&Key::PageDown.label()),
+            _ => {}
         }
     }
     let mut next = widget.first_child();
