@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the weights in `src/computer/biquadris/weights.rs` come from: the cross-entropy method, on a single board with
+//! Where the weights in `crates/engine/src/biquadris/weights.rs` come from: the cross-entropy method, on a single board with
 //! one block seen at a time and level 3's blocks. `cargo bench --bench computer -- tune` prints the mean after each
 //! generation; with so few games in one its own fitness tells little, so compare candidates in many.
 

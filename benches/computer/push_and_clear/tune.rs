@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the weights in `src/computer/push_and_clear/weights.rs` come from: a player who sees no further than its own move
+//! Where the weights in `crates/engine/src/push_and_clear/weights.rs` come from: a player who sees no further than its own move
 //! learns while it plays, from the difference between what a board promised and what came of it (temporal difference
 //! learning; the pace of each weight by temporal coherence, Beal and Smith 1999).
 //! `cargo bench --bench computer -- slide-tune [GAMES [SIDE]]` prints its mean score as it learns, and then the weights.
