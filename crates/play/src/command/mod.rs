@@ -69,7 +69,8 @@ pub enum Request<M> {
 }
 
 impl<M: fmt::Display> Request<M> {
-    /// First word of the command that a person types for it, for messages; empty for [`Request::Nothing`].
+    /// First word of the command that a person types for it; empty where that can be any ([`Request::Tell`]) or none
+    /// ([`Request::Nothing`]).
     #[must_use]
     pub fn word(&self) -> String {
         let word = match self {
@@ -82,7 +83,7 @@ impl<M: fmt::Display> Request<M> {
             Self::Variation(_) => "variation",
             Self::Comment(_) => "comment",
             Self::Hint => "hint",
-            Self::Show | Self::Tell(_) => "show",
+            Self::Show => "show",
             Self::State => "state",
             Self::Legal(_) => "legal",
             Self::Help(_) => "help",
@@ -92,7 +93,7 @@ impl<M: fmt::Display> Request<M> {
             Self::Scores => "scores",
             Self::New => "new",
             Self::Quit => "quit",
-            Self::Nothing => "",
+            Self::Tell(_) | Self::Nothing => "",
         };
         word.to_owned()
     }

@@ -168,7 +168,7 @@ impl<G: Playable> Reader<'_, G> {
     }
 }
 
-/// What a command that needs a player to move is told after the end.
+/// Error of a command that needs a player to move, after the end of the game.
 pub(crate) fn over() -> Fault {
     Fault::Refused(Said::new(|| tr!("the game is over")))
 }

@@ -41,9 +41,13 @@ impl<G: Playable> Table<G> {
         if *request == Request::Hint && position.turn().is_none() {
             return Err(over().into());
         }
-        // What a person types is read as an answer while one is due.
-        let is_besides = !matches!(request, Request::Hint | Request::Redo(_));
-        if !is_besides && position.commands_besides_answer().is_some() {
+        // While an answer is due, the parser takes few other commands; a key or a button is told the same. Moves are refused by
+        // the rules.
+        let is_besides = |commands: &[&str]| match request {
+            Request::Play(_) | Request::Nothing => true,
+            request => commands.contains(&&*request.word()),
+        };
+        if position.commands_besides_answer().is_some_and(|commands| !is_besides(commands)) {
             return Err(Fault::Question(position.question()).into());
         }
         Ok(())

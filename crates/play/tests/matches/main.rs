@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Matches of single games: undo, saved games, variations. What holds in every game is in `conformance`.
 
+mod biquadris;
 mod blocky;
 mod blokus;
 
