@@ -12,12 +12,12 @@ fn main() {
     println!("cargo::rerun-if-env-changed=BIQUADRIS_LOCALEDIR");
     println!("cargo::rerun-if-changed={PO}");
     if let Some(out) = env::var_os("OUT_DIR") {
-        make_catalogues(&Path::new(&out).join("locale"));
+        compile_catalogs(&Path::new(&out).join("locale"));
     }
 }
 
-/// Makes a catalogue of each file in po/. Without gettext's tools the program is built all the same, and speaks English.
-fn make_catalogues(folder: &Path) {
+/// Compiles a catalog of each file in po/. Without the gettext tools the program is built all the same, in English only.
+fn compile_catalogs(folder: &Path) {
     let languages = fs::read_to_string(format!("{PO}/LINGUAS")).unwrap_or_default();
     let languages = languages.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
     for language in languages {
@@ -31,7 +31,7 @@ fn make_catalogues(folder: &Path) {
             Ok(status) if status.success() => {}
             Ok(_) => println!("cargo::error={source} has mistakes"),
             Err(_) => {
-                println!("cargo::warning=msgfmt (of gettext) is missing: the program will speak English only");
+                println!("cargo::warning=msgfmt (of gettext) is missing: the program will be in English only");
                 return;
             }
         }

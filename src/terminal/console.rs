@@ -358,7 +358,7 @@ impl<G: Shown, W: Write> Console<G, W> {
     }
 }
 
-/// Ends the turn of a player whose time is over; whether it was. Clocks are looked at as each command arrives.
+/// Ends the turn of a player whose time has run out, and returns whether it had. Clocks are read as each command arrives.
 fn stop_late_clock<G: Shown>(table: &mut Table<G>) -> bool {
     let Some(time_over) = table.look_at_clocks() else { return false };
     table.notify(time_over);

@@ -118,7 +118,7 @@ pub trait Playable: Advises + Counted {
         None
     }
 
-    /// What the game waits for, as a message to whoever says something else; empty where it never waits for an answer.
+    /// Message to a person who types something else while an answer is due; empty where the game asks nothing.
     fn question(&self) -> String {
         String::new()
     }

@@ -18,7 +18,7 @@ fn colour(name: &str) -> Option<char> {
     known.into_iter().find(is).map(|(_, letter)| letter)
 }
 
-/// How deep a value is divided, where it is a board.
+/// Depth of a value that is a board.
 fn depth(value: &Value) -> Option<u8> {
     match value {
         Value::String(name) => colour(name).map(|_| 0),

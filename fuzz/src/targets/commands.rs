@@ -24,7 +24,7 @@ use rules::blocky::{Blocky, Setup as BlockySetup};
 use rules::blokus::{Blokus, Setup as BlokusSetup};
 use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 
-/// So many commands are carried out: files can run each other without end.
+/// Maximum number of commands performed: files can run each other without end.
 const MOST: usize = 300;
 
 /// Checks one input.

@@ -9,7 +9,7 @@ use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol;
 use engine::Strength;
 
-/// So many lines are said: a game is over after 84 moves.
+/// Maximum number of lines sent: a game is over after 84 moves.
 const MOST: usize = 150;
 
 /// The words of a line: a tab is a blank, other control characters are nothing, and `#` begins a remark.

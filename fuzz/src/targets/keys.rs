@@ -21,7 +21,7 @@ use rules::blocky::{Blocky, Setup as BlockySetup};
 use rules::blokus::{Blokus, Setup as BlokusSetup};
 use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 
-/// So many keys are pressed.
+/// Maximum number of keys pressed.
 const MOST: usize = 300;
 
 fn inputs(bytes: &[u8], at_a_time: usize) -> Vec<Input> {

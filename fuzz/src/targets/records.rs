@@ -24,7 +24,7 @@ use rules::game::Game;
 use rules::push_and_clear::PushAndClear;
 use storage::matches::Matches;
 
-/// So many lines are looked at for moves of all games.
+/// Maximum number of lines parsed as moves of all games.
 const MOST: usize = 64;
 
 /// Checks one input.

@@ -24,7 +24,7 @@ use toml::{Table, Value};
 /// A result: its setup as JSON, its identity, its score.
 type Result = (String, String, u64);
 
-/// So many results are kept of each setup.
+/// Maximum number of results saved for each setup.
 const MOST: usize = 100;
 
 /// Checks one input.

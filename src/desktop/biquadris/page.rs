@@ -27,7 +27,7 @@ use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
 use rules::biquadris::{Biquadris, Side};
 
-/// What this game fills its page with.
+/// Content of the page.
 struct Content {
     model: Model,
     arena: Arena,

@@ -25,7 +25,7 @@ use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blocky::Blocky;
 
-/// What this game fills its page with.
+/// Content of the page.
 struct Content {
     model: Model,
     arena: Arena,

@@ -29,7 +29,7 @@ use play::seats::Seats;
 use rules::blokus::Blokus;
 use storage::settings::Settings;
 
-/// What this game fills its page with.
+/// Content of the page.
 struct Content {
     model: Model,
     arena: Arena,

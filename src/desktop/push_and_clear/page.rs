@@ -24,7 +24,7 @@ use play::push_and_clear::keys::{KeyCommand, KeyReader};
 use play::seats::Seats;
 use rules::push_and_clear::PushAndClear;
 
-/// What this game fills its page with.
+/// Content of the page.
 struct Content {
     model: Model,
     board: Board,
