@@ -10,7 +10,7 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::host::Plays;
+use super::game_match::AnyMatch;
 
 glib::wrapper! {
     /// The command bar.
@@ -27,7 +27,7 @@ impl Default for CommandBar {
 
 impl CommandBar {
     /// Commands go to this game from now on.
-    pub fn bind(&self, plays: Rc<dyn Plays>) {
+    pub fn bind(&self, plays: Rc<dyn AnyMatch>) {
         let object = plays.object();
         for signal in ["message", "answer"] {
             let show = glib::closure_local!(

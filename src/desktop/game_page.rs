@@ -7,13 +7,12 @@ use std::rc::Rc;
 use gtk::prelude::*;
 use gtk::{gio, glib};
 
-use super::host::{Hosted, Plays, pacing};
+use super::game_match::{AnyMatch, Match, pacing};
 use super::library::{Library, Listening};
 use super::preferences::editable::Editable;
 use super::shortcuts::Gesture;
 use super::strip::Strip;
-use super::{Shows, keys, settings};
-use play::Playable;
+use super::{GameView, keys, settings};
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 
@@ -48,7 +47,7 @@ pub struct GamePage {
     gestures: &'static [Gesture],
     menu: fn() -> gio::MenuModel,
     keys: fn(&Rc<Library>) -> Rc<dyn Editable>,
-    plays: Rc<dyn Plays>,
+    plays: Rc<dyn AnyMatch>,
     widget: gtk::Box,
     strip: Strip,
     actions: gio::SimpleActionGroup,
@@ -59,9 +58,9 @@ pub struct GamePage {
 
 impl GamePage {
     /// Builds the page of a match: `arena` fills it below the status line, `board` is the widget in it that takes the keys.
-    pub(super) fn new<M: Hosted<Game: Shows>, C: PageContent>(
-        model: &M,
-        keys: &Shared<<M::Game as Playable>::Keys>,
+    pub(super) fn new<G: GameView, C: PageContent>(
+        model: &Rc<Match<G>>,
+        keys: &Shared<G::Keys>,
         arena: &impl IsA<gtk::Widget>,
         board: &impl IsA<gtk::Widget>,
         content: C,
@@ -108,11 +107,11 @@ impl GamePage {
             }
         ));
         let page = Self {
-            title: <M::Game as Shows>::TITLE,
-            gestures: <M::Game as Shows>::GESTURES,
-            menu: <M::Game as Shows>::menu,
-            keys: <M::Game as Shows>::HELP.keys,
-            plays: Rc::new(model.clone()),
+            title: G::TITLE,
+            gestures: G::GESTURES,
+            menu: G::menu,
+            keys: G::HELP.keys,
+            plays: Rc::clone(model) as Rc<dyn AnyMatch>,
             widget,
             strip,
             actions,
@@ -125,7 +124,7 @@ impl GamePage {
     }
 
     /// Brings the game's actions up to date after each signal of this name.
-    pub(super) fn update_after<M: Hosted>(&self, signal: &str, model: &M) {
+    pub(super) fn update_after<G: GameView>(&self, signal: &str, model: &Match<G>) {
         let (content, actions) = (Rc::downgrade(&self.content), self.actions.clone());
         model.connect_to(signal, &self.widget, move |_| {
             if let Some(content) = content.upgrade() {
@@ -151,7 +150,7 @@ impl GamePage {
     }
 
     /// The match.
-    pub(super) fn plays(&self) -> Rc<dyn Plays> {
+    pub(super) fn plays(&self) -> Rc<dyn AnyMatch> {
         Rc::clone(&self.plays)
     }
 

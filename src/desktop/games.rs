@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use tr::tr;
 
-use super::Shows;
+use super::GameView;
 use super::game_page::GamePage;
 use super::help::Source;
 use super::library::Library;
@@ -35,7 +35,7 @@ pub struct Offer {
 impl Offer {
     /// This game, with the page that `open` makes.
     #[must_use]
-    pub fn new<G: Shows, F: Future<Output = Result<GamePage, String>> + 'static>(
+    pub fn new<G: GameView, F: Future<Output = Result<GamePage, String>> + 'static>(
         open: impl Fn() -> F + 'static,
     ) -> Self {
         Self {

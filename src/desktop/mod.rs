@@ -9,7 +9,8 @@
 //!    └─ command_bar  the commands of the terminal
 //!
 //! games              the list of games, and the pages shown so far
-//! host               the match behind the model of every game: computer players, clocks, saves, the linked terminal
+//! game_match         a match: controller, computer players, clocks, saves, the linked terminal session; its GObject with signals
+//! game_view          what a game adds to be shown
 //! library            settings, scores and saved games, with notification of changes
 //! keys, accelerators keys of the games; keys of the window's actions
 //! strip              status line above every game: what happened, and what to do when the game is over
@@ -21,8 +22,8 @@
 //! words, joined, told  texts common to all games: numbers and dates; sentences; announcements
 //! ```
 //!
-//! A game's module has a model, the GObject that owns the match; widgets bind to its properties and signals and never touch the
-//! match itself. Widgets are drawn by [`paint`] and laid out by the templates in `resources/ui`.
+//! Widgets are bound to the signals of a [`game_match::MatchModel`] and read the position; a request goes to
+//! [`game_match::Match::perform`]. They are drawn by [`paint`] and laid out by the templates in `resources/ui`.
 //!
 //! **Layering.** Knows nothing of [`terminal`](crate::terminal): the linked terminal session is a
 //! [`play::companion::Companion`], which `src/cli/front_end/window.rs` creates.
@@ -36,10 +37,11 @@ mod choose_file;
 mod command_bar;
 mod dialogs;
 mod frame_clock;
+mod game_match;
 mod game_page;
+mod game_view;
 mod games;
 mod help;
-mod host;
 mod joined;
 mod keys;
 mod library;
@@ -47,7 +49,6 @@ mod look;
 mod message_bar;
 mod pixels;
 mod preferences;
-mod properties;
 mod push_and_clear;
 mod rectangle;
 mod replay_bar;
@@ -65,7 +66,6 @@ mod told;
 mod window;
 mod words;
 
-use std::rc::Rc;
 use std::sync::OnceLock;
 
 use look::LookSettings;
@@ -76,40 +76,14 @@ use storage::settings::Settings;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
+pub use game_match::{FindCompanion, MatchConfig, SharedFiles};
 pub use game_page::GamePage;
+pub use game_view::GameView;
 pub use games::{LastGame, Offer};
-pub use host::{FindCompanion, Guests, SharedFiles};
 pub use library::Library;
 
 /// The application's id: of the program on the bus, its resources, icons and desktop entry.
 pub const APP_ID: &str = "io.github.biquadris.Biquadris";
-
-/// A game that has a page in the window.
-pub trait Shows: play::Playable {
-    /// What the game is called.
-    const TITLE: &'static str;
-
-    /// What the window of help shows of the game besides its page of rules, `resources/help/NAME.md`.
-    const HELP: help::Source;
-
-    /// Mouse and touch, as the window of shortcuts lists them.
-    const GESTURES: &'static [shortcuts::Gesture];
-
-    /// The game's own part of the game menu. Its actions have the prefix `game.`.
-    fn menu() -> gtk::gio::MenuModel;
-
-    /// Makes the page for a table.
-    fn open(guests: Guests<Self>) -> GamePage;
-
-    /// The game's page of preferences, for this dialog.
-    fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage;
-
-    /// Wrong values among the settings that only the game's page reads.
-    fn complaints(settings: &Settings) -> Vec<Said> {
-        let _ = settings;
-        Vec::new()
-    }
-}
 
 /// Wrong values among the settings that only the window reads.
 #[must_use]

@@ -9,7 +9,7 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::host::Plays;
+use super::game_match::AnyMatch;
 use super::keys::game_key;
 use i18n::marked;
 use play::keys::Key;
@@ -38,7 +38,7 @@ impl Default for ReplayBar {
 
 impl ReplayBar {
     /// Shows the replays of this game from now on.
-    pub fn bind(&self, plays: Rc<dyn Plays>) {
+    pub fn bind(&self, plays: Rc<dyn AnyMatch>) {
         let update = glib::closure_local!(
             #[weak(rename_to = bar)]
             self,

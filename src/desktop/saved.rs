@@ -9,7 +9,7 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::dialogs::{self, Dialog, Question, icon_button};
-use super::host::SavedGame;
+use super::game_match::SavedGame;
 use super::told::said_of;
 use super::window::{Window, choose_match};
 use super::words;

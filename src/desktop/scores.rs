@@ -6,7 +6,7 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::dialogs::Dialog;
-use super::host::{HighScores, ScoresOfSetup};
+use super::game_match::{HighScores, ScoresOfSetup};
 use super::joined;
 use super::window::Window;
 use super::words;

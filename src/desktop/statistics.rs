@@ -8,7 +8,7 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::dialogs::{self, Dialog, Question};
-use super::host::Plays;
+use super::game_match::AnyMatch;
 use super::library::Library;
 use super::window::Window;
 use i18n::marked;
@@ -23,7 +23,7 @@ pub(super) fn present(window: &Window) {
 }
 
 /// Shows the statistics, and says something of them.
-fn fill(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>, note: Option<&'static str>) {
+fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>, note: Option<&'static str>) {
     let Some(scores) = library.scores.clone() else {
         dialog.say(&tr!("No Statistics"), &tr!("There is no folder for them on this system."));
         return;
@@ -46,7 +46,7 @@ fn fill(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>, note: Optio
     });
 }
 
-fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Library>) {
+fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, library: Rc<Library>) {
     let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
     for (figure, number) in counts.iter() {
         let label = translated(figure.label);
@@ -73,7 +73,7 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn Plays>, library: Rc<Libr
 }
 
 /// Asks once more before the statistics are gone.
-fn ask(dialog: &Dialog, plays: Rc<dyn Plays>, library: Rc<Library>) {
+fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>) {
     let question = Question {
         title: &tr!("Begin the Statistics Anew?"),
         text: &tr!("What was counted so far will be lost. High scores and saved matches stay."),

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The strip above every game: what happened, and what to do when the game is over.
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::host::{Hosted, Plays};
-use rules::game::Game;
+use super::GameView;
+use super::game_match::{AnyMatch, Match};
 
 glib::wrapper! {
     /// The status line, and the buttons that come with the end. A game may add more at its end.
@@ -23,16 +25,16 @@ impl Default for Strip {
 
 impl Strip {
     /// Shows what is said of a match from now on.
-    pub fn bind<M: Hosted>(&self, model: &M) {
+    pub fn bind<G: GameView>(&self, model: &Rc<Match<G>>) {
         let show = glib::closure_local!(
             #[weak(rename_to = strip)]
             self,
             move |_: glib::Object, message: &str| strip.show(message)
         );
-        model.connect_closure("message", false, show);
+        model.model().connect_closure("message", false, show);
         self.show(&model.waits_for());
         self.update(model);
-        let weak = model.downgrade();
+        let weak = Rc::downgrade(model);
         model.connect_position_changed(self, move |strip| {
             if let Some(model) = weak.upgrade() {
                 strip.update(&model);
@@ -41,7 +43,7 @@ impl Strip {
     }
 
     /// Takes over the position.
-    fn update<M: Hosted>(&self, model: &M) {
+    fn update<G: GameView>(&self, model: &Match<G>) {
         self.imp().practice.set_visible(model.is_practice());
         let is_over = model.position().turn().is_none();
         self.imp().after_the_end.set_visible(is_over);

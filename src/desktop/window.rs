@@ -17,9 +17,9 @@ use adw::prelude::*;
 use adw::subclass::prelude::*;
 use gtk::{gio, glib};
 
+use super::game_match::AnyMatch;
 use super::game_page::GamePage;
 use super::games::Games;
-use super::host::Plays;
 use super::library::Library;
 use super::{look, off_the_main_thread};
 use play::command::Files;
@@ -61,7 +61,7 @@ impl Window {
 
     /// The match.
     #[must_use]
-    pub fn plays(&self) -> Option<Rc<dyn Plays>> {
+    pub fn plays(&self) -> Option<Rc<dyn AnyMatch>> {
         self.page().map(|page| page.plays())
     }
 
@@ -115,7 +115,7 @@ impl Window {
     }
 
     /// Shows the game of the match in a file, and does something with that.
-    pub fn with_game_of(&self, file: &gio::File, act: impl FnOnce(&dyn Plays, &str) + 'static) {
+    pub fn with_game_of(&self, file: &gio::File, act: impl FnOnce(&dyn AnyMatch, &str) + 'static) {
         let Some(path) = self.path_of(file) else { return };
         let weak = self.downgrade();
         glib::spawn_future_local(async move {

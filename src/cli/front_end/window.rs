@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use biquadris::desktop::{self, GamePage, Guests, LastGame, Library, Offer, Shows};
+use biquadris::desktop::{self, GamePage, GameView, LastGame, Library, MatchConfig, Offer};
 use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
 use biquadris::terminal::{Format, console};
 use i18n::marked;
@@ -68,7 +68,7 @@ pub(crate) struct House {
     typist: Option<Rc<Typist>>,
 }
 
-impl<G: Begins + Shows> Windowed for G {
+impl<G: Begins + GameView> Windowed for G {
     fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
         for complaint in [desktop::complaints(&kept.settings), G::complaints(&kept.settings)].concat() {
             tell(&complaint.to_string());
@@ -127,7 +127,7 @@ impl<G: Begins + Shows> Windowed for G {
 }
 
 /// The page for a table.
-fn page<G: Begins + Shows>(mut table: Table<G>, house: &House) -> GamePage {
+fn page<G: Begins + GameView>(mut table: Table<G>, house: &House) -> GamePage {
     if let Some(scores) = house.kept.scores.clone() {
         table.read_scores_with(read_from::<G>(scores.clone()));
         table.keep_with(keep_in(scores, Rc::clone(&house.background)));
@@ -142,7 +142,7 @@ fn page<G: Begins + Shows>(mut table: Table<G>, house: &House) -> GamePage {
         let files = Rc::new(OrdinaryFiles);
         Some(Box::new(Beside::come(typist.clone()?, table, files, Shared::clone(&theirs))))
     };
-    G::open(Guests {
+    G::open(MatchConfig {
         table,
         keys,
         files: Arc::new(OrdinaryFiles),

@@ -3,13 +3,15 @@
 
 mod arrangement;
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
+use super::Model;
 use super::board::Board;
 use super::card::Card;
-use super::model::Model;
 use arrangement::{Needs, Place, arrange, least_height, least_width};
 use rules::biquadris::Side;
 
@@ -22,7 +24,7 @@ glib::wrapper! {
 
 impl Arena {
     /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
+    pub fn bind(&self, model: &Rc<Model>) {
         for (side, (card, board)) in Side::BOTH.into_iter().zip(&self.imp().halves) {
             card.bind(model, side);
             board.bind(model, side);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A small picture of a block: the next one of a player, or one to choose.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use gtk::cairo::Error;
 use gtk::prelude::*;
@@ -29,33 +29,33 @@ impl BlockPicture {
     /// A picture of this block.
     #[must_use]
     pub fn new(kind: Tetromino) -> Self {
-        glib::Object::builder().property("block", kind.to_string()).build()
+        let picture: Self = glib::Object::new();
+        picture.show(kind);
+        picture
+    }
+
+    /// Shows this block from now on.
+    pub fn show(&self, kind: Tetromino) {
+        if self.imp().block.replace(Some(kind)) != Some(kind) {
+            self.update_property(&[gtk::accessible::Property::Label(&kind.to_string())]);
+            self.queue_draw();
+        }
     }
 }
 
 mod imp {
     use super::*;
 
-    #[derive(Default, glib::Properties)]
-    #[properties(wrapper_type = super::BlockPicture)]
+    #[derive(Default)]
     pub struct BlockPicture {
-        /// The block's letter; anything else draws nothing.
-        #[property(set = Self::set_block)]
-        block: RefCell<String>,
+        /// The block; nothing is drawn before there is one.
+        pub block: Cell<Option<Tetromino>>,
         /// The picture, and what it was painted for.
         painted: RefCell<Option<(Canvas, gsk::CairoNode)>>,
     }
 
     /// What the picture depends on: block, size, scale, how things are to look.
     type Canvas = (Tetromino, (i32, i32), i32, Look);
-
-    impl BlockPicture {
-        fn set_block(&self, block: String) {
-            self.obj().update_property(&[gtk::accessible::Property::Label(&block)]);
-            self.block.replace(block);
-            self.obj().queue_draw();
-        }
-    }
 
     #[glib::object_subclass]
     impl ObjectSubclass for BlockPicture {
@@ -69,7 +69,6 @@ mod imp {
         }
     }
 
-    #[glib::derived_properties]
     impl ObjectImpl for BlockPicture {
         fn constructed(&self) {
             self.parent_constructed();
@@ -85,7 +84,7 @@ mod imp {
         }
 
         fn snapshot(&self, snapshot: &gtk::Snapshot) {
-            let Some(kind) = self.block.borrow().chars().next().and_then(Tetromino::from_letter) else { return };
+            let Some(kind) = self.block.get() else { return };
             let obj = self.obj();
             let canvas = (kind, (obj.width(), obj.height()), obj.scale_factor(), theme::current());
             let painted = self.painted.take().filter(|(of, _)| *of == canvas);

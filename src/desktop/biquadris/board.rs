@@ -14,14 +14,14 @@ mod pictures;
 mod pointer;
 
 use std::cell::Cell;
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::model::Model;
+use super::Model;
 use super::words;
-use crate::desktop::host::Hosted;
 use animation::Animation;
 use drawing::Shown;
 use rules::biquadris::Side;
@@ -50,8 +50,8 @@ impl Default for Board {
 
 impl Board {
     /// Shows this side of a match from now on.
-    pub fn bind(&self, model: &Model, side: Side) {
-        self.imp().bound.replace(Some((model.clone(), side)));
+    pub fn bind(&self, model: &Rc<Model>, side: Side) {
+        self.imp().bound.replace(Some((Rc::clone(model), side)));
         model.connect_position_changed(self, Self::update);
         self.update();
     }
@@ -65,7 +65,7 @@ impl Board {
     }
 
     /// Whose board it is, and of which match.
-    fn bound(&self) -> Option<(Model, Side)> {
+    fn bound(&self) -> Option<(Rc<Model>, Side)> {
         self.imp().bound.borrow().clone()
     }
 
@@ -118,7 +118,7 @@ impl Board {
     fn update(&self) {
         let Some((model, side)) = self.bound() else { return };
         let (position, imp) = (model.position(), self.imp());
-        let shown = Shown::of(&position, side, model.hint(), self.ghost());
+        let shown = Shown::of(&position, side, model.hint().map(|landing| landing.block), self.ghost());
         let before = imp.drawing.borrow_mut().show(shown);
         if let Some(before) = before {
             if before.half().board != imp.drawing.borrow().shown().half().board {

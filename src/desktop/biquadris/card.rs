@@ -4,13 +4,14 @@
 //! It comes in two forms, flat to lie above a board and upright to stand beside one; which it takes follows from the
 //! room that it is given.
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::block_picture::BlockPicture;
-use super::model::{Model, PlayerModel};
-use super::words;
+use super::{Model, words};
 use rules::biquadris::Side;
 
 /// Between the parts, in units.
@@ -33,39 +34,37 @@ impl Default for Card {
 
 impl Card {
     /// Shows this player of a match from now on.
-    pub fn bind(&self, model: &Model, side: Side) {
-        let (imp, player) = (self.imp(), model.player(side));
-        let number = |property: &str, value: &gtk::Inscription| {
-            // Numbers change all the time: only one that needs more room than any before moves anything else.
-            value.connect_text_notify(|value| {
-                let digits = value.text().map_or(0, |text| text.len() as u32);
-                value.set_min_chars(digits.max(value.min_chars()));
-            });
-            player.bind_property(property, value, "text").sync_create().build();
-        };
-        player.bind_property("name", &*imp.name, "label").sync_create().build();
-        number("level", &imp.level);
-        number("score", &imp.score);
-        player.bind_property("next", &*imp.next, "block").sync_create().build();
-        self.update(&player);
+    pub fn bind(&self, model: &Rc<Model>, side: Side) {
         let update = glib::clone!(
-            #[weak(rename_to = card)]
-            self,
-            move |player: &PlayerModel, _: &glib::ParamSpec| card.update(player)
+            #[weak]
+            model,
+            move |card: &Self| card.update(&model, side)
         );
-        player.connect_notify_local(None, update);
+        update(self);
+        model.connect_position_changed(self, update);
     }
 
-    fn update(&self, player: &PlayerModel) {
-        let imp = self.imp();
-        let turn = if player.winner() { Some(words::winner()) } else { player.to_move().then(words::to_move) };
+    fn update(&self, model: &Model, side: Side) {
+        let (imp, position) = (self.imp(), model.position());
+        let player = position.player(side);
+        imp.name.set_label(&model.name(side.seat()));
+        imp.next.show(player.next().kind);
+        for (value, number) in [(&imp.level, player.level().number().into()), (&imp.score, player.score())] {
+            let text = number.to_string();
+            // Only a number that is longer than any before moves anything else.
+            value.set_min_chars(value.min_chars().max(text.len() as u32));
+            value.set_text(Some(&text));
+        }
+        let has_won = position.winner() == Some(side);
+        let to_move = (position.side_to_move() == Some(side)).then(words::to_move);
+        let turn = if has_won { Some(words::winner()) } else { to_move };
         imp.turn.set_label(&turn.clone().unwrap_or_else(words::to_move));
-        // It keeps its room, so that nothing else moves with the turn.
+        // It keeps its space, so that nothing else moves with the turn.
         imp.turn.set_opacity(if turn.is_some() { 1.0 } else { 0.0 });
         imp.turn.update_state(&[gtk::accessible::State::Hidden(turn.is_none())]);
         let effects = [
-            (&imp.blind, player.blind(), words::blind()),
-            (&imp.heavy, player.heavy(), words::heavy()),
+            (&imp.blind, player.is_blind(), words::blind()),
+            (&imp.heavy, player.is_heavy(), words::heavy()),
             (&imp.up, player.up_moves() > 0, words::up_moves(player.up_moves())),
         ];
         for (label, holds, text) in effects {

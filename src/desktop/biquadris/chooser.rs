@@ -15,15 +15,16 @@ mod texts;
 
 pub(crate) use attendant::Attendant;
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 use tr::tr;
 
-use super::model::Model;
+use super::Model;
 use super::words;
 use crate::desktop::accelerators;
-use crate::desktop::host::Hosted;
 use crate::desktop::keys::game_key;
 use play::biquadris::keys::{Context, KeyCommand, KeyMap};
 use play::command::Request;
@@ -52,7 +53,7 @@ pub struct Question {
 impl Question {
     /// What a match asks a person now.
     fn of(model: &Model) -> Option<Self> {
-        if !model.host().borrow().awaits_person() {
+        if !model.controller().borrow().awaits_person() {
             return None;
         }
         let position = model.position();
@@ -62,19 +63,19 @@ impl Question {
 }
 
 impl Chooser {
-    fn new(model: &Model, parent: &gtk::Window, question: Question, keys: &Shared<KeyMap>) -> Self {
+    fn new(model: &Rc<Model>, parent: &gtk::Window, question: Question, keys: &Shared<KeyMap>) -> Self {
         let chooser: Self = glib::Object::builder()
             .property("transient-for", parent)
             .property("application", parent.application())
             .build();
         let imp = chooser.imp();
-        imp.model.replace(Some(model.clone()));
+        imp.model.replace(Some(Rc::clone(model)));
         imp.question.set(Some(question));
         imp.keys.replace(Shared::clone(keys));
         imp.show_keys();
-        imp.reason.set_label(&texts::reason(&model.name(question.side), question.rows, question.allowed));
+        imp.reason.set_label(&texts::reason(&model.name(question.side.seat()), question.rows, question.allowed));
         imp.confirm.set_visible(question.several);
-        imp.show_opponent(&model.position(), question.side, model.name(question.side.opponent()));
+        imp.show_opponent(&model.position(), question.side, model.name(question.side.opponent().seat()));
         imp.arrange(parent.width());
         for check in imp.checks() {
             check.set_visible(question.several);

@@ -18,13 +18,25 @@ pub(super) mod board;
 pub(super) mod card;
 pub(super) mod chooser;
 mod figures;
-pub(super) mod model;
-mod page;
+pub(super) mod page;
 mod picture;
 
 mod preferences;
 mod settings;
 mod words;
+
+use crate::desktop::game_match::Match;
+use rules::biquadris::{Biquadris, Side};
+
+/// A match in the window.
+type Model = Match<Biquadris>;
+
+impl Model {
+    /// Names of both players.
+    fn names(&self) -> words::Names {
+        Side::BOTH.map(|side| self.name(side.seat()))
+    }
+}
 
 #[cfg(test)]
 pub(crate) use figures::picture as figure;

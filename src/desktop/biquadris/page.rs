@@ -6,18 +6,17 @@ mod actions;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use gtk::gio;
-use gtk::glib;
 use gtk::prelude::*;
+use gtk::{cairo, gio, glib};
 
+use super::Model;
 use super::arena::Arena;
 use super::chooser::Attendant;
-use super::model::Model;
-use super::{preferences, settings, words};
-use crate::desktop::Shows;
+use super::{picture, preferences, settings, words};
+use crate::desktop::GameView;
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, PictureFile};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::host::{Guests, Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
@@ -25,11 +24,11 @@ use i18n::marked;
 use play::biquadris::keys::{KeyCommand, KeyReader};
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
-use rules::biquadris::{Biquadris, Side};
+use rules::biquadris::{Biquadris, Event, Side};
 
 /// Content of the page.
 struct Content {
-    model: Model,
+    model: Rc<Model>,
     arena: Arena,
     keys: RefCell<KeyReader>,
     attendant: Rc<Attendant>,
@@ -72,18 +71,25 @@ impl PageContent for Content {
     }
 }
 
-/// The high score, which stands at the end of the status line.
-fn high_score(model: &Model) -> gtk::Label {
+/// The high score, at the end of the status line.
+fn high_score(model: &Rc<Model>) -> gtk::Label {
     let label = gtk::Label::builder().xalign(1.0).css_classes(["numeric", "caption-label"]).build();
-    model
-        .bind_property("hi-score", &label, "label")
-        .transform_to(|_, score: u64| Some(words::hi_score(score)))
-        .sync_create()
-        .build();
+    let show = glib::clone!(
+        #[weak]
+        model,
+        move |label: &gtk::Label| {
+            let score = model.controller().borrow().table.high_score();
+            label.set_text(&words::hi_score(score));
+        }
+    );
+    show(&label);
+    model.connect_position_changed(&label, show);
     label
 }
 
-impl Shows for Biquadris {
+impl GameView for Biquadris {
+    type State = ();
+
     const TITLE: &'static str = marked!("Biquadris");
 
     const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
@@ -103,12 +109,12 @@ impl Shows for Biquadris {
         actions::menu()
     }
 
-    fn open(guests: Guests<Self>) -> GamePage {
-        let keys = Shared::clone(&guests.keys);
-        let (model, arena) = (Model::new(guests), glib::Object::new::<Arena>());
+    fn open(config: MatchConfig<Self>) -> GamePage {
+        let keys = Shared::clone(&config.keys);
+        let (model, arena) = (Match::new(config), glib::Object::new::<Arena>());
         arena.bind(&model);
         let content = Content {
-            model: model.clone(),
+            model: Rc::clone(&model),
             arena: arena.clone(),
             keys: RefCell::new(KeyReader::new(Shared::clone(&keys))),
             attendant: Attendant::new(&model, &arena, &keys),
@@ -121,5 +127,26 @@ impl Shows for Biquadris {
 
     fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
         preferences::page(dialog, library)
+    }
+
+    fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
+        words::news(events, &it.position(), &it.names())
+    }
+
+    fn result(position: &Self, names: &[String]) -> String {
+        words::turn(position, &[0, 1].map(|at| names.get(at).cloned().unwrap_or_default()))
+    }
+
+    fn status(it: &Match<Self>) -> String {
+        words::turn(&it.position(), &it.names())
+    }
+
+    fn is_open(it: &Match<Self>) -> bool {
+        let position = it.position();
+        position.winner().is_none() && position.action_due().is_none()
+    }
+
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+        picture::file(it, file)
     }
 }

@@ -4,11 +4,11 @@
 use gtk::cairo;
 use tr::tr;
 
-use super::model::Model;
+use super::Model;
 use super::words;
-use crate::desktop::host::{Hosted, PictureFile};
+use crate::desktop::game_match::PictureFile;
 use crate::desktop::joined::sentences;
-use crate::desktop::{Shows, theme};
+use crate::desktop::{GameView, theme};
 use i18n::translated;
 use paint::biquadris::picture::{Player, SIZE, Words, draw};
 use paint::{Look, Theme, png, svg};
@@ -21,7 +21,7 @@ const SCALE: i32 = 2;
 /// marks that are set.
 pub(super) fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
     let position = model.position();
-    let words = words_of(&position, &model.names(), model.hi_score());
+    let words = words_of(&position, &model.names(), model.controller().borrow().table.high_score());
     written(&position, &words, theme::current(), file)
 }
 

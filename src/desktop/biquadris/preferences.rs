@@ -11,7 +11,7 @@ use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
-use crate::desktop::{Shows, words};
+use crate::desktop::{GameView, words};
 use i18n::{Said, translated};
 use play::biquadris::preferences::{Preferences, read_blocks};
 use play::seats::Sitter;

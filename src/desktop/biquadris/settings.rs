@@ -7,9 +7,9 @@ use std::rc::Rc;
 use gtk::prelude::*;
 use gtk::{gio, glib};
 
+use super::Model;
 use super::board::Board;
-use super::model::Model;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::look::LookSettings;
 use play::biquadris::preferences::Preferences;
@@ -20,7 +20,7 @@ use storage::disk::OrdinaryFiles;
 
 /// Brings the match up to date with what is set, now and when it changes, as long as what is returned lives. How matches
 /// begin, and who plays, was read already when the match was made.
-pub(super) fn follow(model: &Model, boards: [Board; 2], library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Rc<Model>, boards: [Board; 2], library: &Rc<Library>) -> Listening {
     apply_look(&boards, library);
     let boards = boards.map(|board| board.downgrade());
     let known: RefCell<Preferences> = RefCell::new(library.get());
@@ -60,8 +60,8 @@ fn apply_look(boards: &[Board], library: &Library) {
 }
 
 /// The next new game begins as it is set now, unless it was `asked` for something else meanwhile.
-fn prepare_next(model: &Model, preferences: Preferences, asked: Rc<Cell<u32>>) {
-    let weak = model.downgrade();
+fn prepare_next(model: &Rc<Model>, preferences: Preferences, asked: Rc<Cell<u32>>) {
+    let weak = Rc::downgrade(model);
     let number = asked.get();
     glib::spawn_future_local(async move {
         let seeds = preferences.seeds();
@@ -70,7 +70,7 @@ fn prepare_next(model: &Model, preferences: Preferences, asked: Rc<Cell<u32>>) {
         if asked.get() != number {
             return;
         }
-        model.host().borrow_mut().table.prefer(setup, seeds);
+        model.controller().borrow_mut().table.prefer(setup, seeds);
         for complaint in complaints {
             model.say(&complaint.to_string());
         }

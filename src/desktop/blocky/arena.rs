@@ -3,6 +3,8 @@
 
 mod arrangement;
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -21,7 +23,7 @@ glib::wrapper! {
 
 impl Arena {
     /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
+    pub fn bind(&self, model: &Rc<Model>) {
         self.imp().board.bind(model);
         self.imp().panel.bind(model);
     }

@@ -11,6 +11,8 @@ mod imp;
 mod moving;
 mod pointer;
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -18,7 +20,6 @@ use tr::tr;
 
 use super::model::{Came, Model};
 use super::words;
-use crate::desktop::host::Hosted;
 use animation::Animation;
 use drawing::Shown;
 use paint::blocky::Outline;
@@ -39,11 +40,11 @@ impl Default for Board {
 
 impl Board {
     /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
-        self.imp().bound.replace(Some(model.clone()));
+    pub fn bind(&self, model: &Rc<Model>) {
+        self.imp().bound.replace(Some(Rc::clone(model)));
         model.connect_position_changed(self, Self::update);
         model.connect_to("look-changed", self, WidgetExt::queue_draw);
-        for signal in ["selection-changed", "goals-changed"] {
+        for signal in ["selection-changed", "view-changed"] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();
                 board.tell();
@@ -53,7 +54,7 @@ impl Board {
     }
 
     /// The match that is shown.
-    fn bound(&self) -> Option<Model> {
+    fn bound(&self) -> Option<Rc<Model>> {
         self.imp().bound.borrow().clone()
     }
 
@@ -101,7 +102,7 @@ impl Board {
                 outlines.push((pointed.place(height), Outline::Pointed));
             }
             outlines.push((selected.place(height), Outline::Selected));
-            if let Some(hint) = model.hint() {
+            if let Some(hint) = model.visible_hint() {
                 outlines.push((hint.path.place(height), Outline::Hint));
             }
             Shown { board: board.clone(), lit: model.lit_goal(), outlines }
@@ -119,7 +120,7 @@ impl Board {
             let (names, sight, before) = (model.names(), model.sight(), model.scores_before());
             let label = words::board_label(&model.selected(), &position);
             let news = words::news(&events, &position, &names, &before, &sight);
-            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = words::hint(&advice)));
+            let hint = model.visible_hint().map(|advice| tr!("Hint: {hint}", hint = words::hint(&advice)));
             let news = news.unwrap_or_else(|| words::turn(&position, &names, &sight));
             (label, hint.unwrap_or(news))
         };

@@ -1,31 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The match as the window sees it: a GObject that says what happened, and knows which block is selected.
-//!
-//! Widgets ask for something by [`Hosted::perform`], or by [`Model::command`] with what a key or a button stands for. The answer
-//! comes as signals: those of every game ([`host::signals`]), and
-//!
-//! | signal | when, with what | who listens |
-//! |---|---|---|
-//! | `selection-changed` | another block is selected, or the selected one is another block now | board, panel |
-//! | `goals-changed` | a goal may be seen or no longer, or its cells are to be lit up or no longer | board, panel, page |
-//! | `look-changed` | the picture looks different | board |
-//!
-//! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
+//! A match of Blocky in the window: the selected block, and which goals may be seen.
 
-mod imp;
 #[cfg(test)]
 mod tests;
 
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use gtk::cairo;
-use gtk::glib;
-use gtk::prelude::*;
-use gtk::subclass::prelude::*;
-
+use super::secrecy::Secrecy;
 use super::sight::Sight;
 use super::words;
-use crate::desktop::host::{self, Guests, Hosted, KeepsBack, PictureFile, Plays, seat};
+use crate::desktop::game_match::{AnyMatch, Match};
 use crate::desktop::theme;
 use engine::blocky::Advice;
 use paint::{self, Look};
@@ -33,12 +18,26 @@ use play::blocky::keys::KeyCommand;
 use play::blocky::picker::Picker;
 use play::blocky::preferences::{Goals, Marks};
 use play::blocky::selection::{Selected, Selection};
-use rules::blocky::{Blocky, Event, Goal, Move, Path};
+use rules::blocky::{Blocky, Goal, Move, Path};
 use rules::game::{Game, Seat};
 
-glib::wrapper! {
-    /// The match in play.
-    pub struct Model(ObjectSubclass<imp::Model>);
+/// A match in the window.
+pub type Model = Match<Blocky>;
+
+/// State of the window besides the match.
+#[derive(Default)]
+pub struct State {
+    picker: Cell<Picker>,
+    /// The block that was reported last.
+    selected: Cell<Option<Selected>>,
+    pub(super) secrecy: Rc<Secrecy>,
+    marks: Cell<Marks>,
+    /// Whether the last message is that something can't be done.
+    refused: Cell<bool>,
+    /// Whether the cells that count are to be highlighted.
+    lit: Cell<bool>,
+    scores: RefCell<Vec<u32>>,
+    scores_before: RefCell<Vec<u32>>,
 }
 
 /// What came of a command that a key or a button stands for.
@@ -51,47 +50,37 @@ pub enum Came {
 }
 
 impl Model {
-    /// The match on a table.
-    #[must_use]
-    pub fn new(guests: Guests<Blocky>) -> Self {
-        let model: Self = glib::Object::new();
-        seat(&model, guests);
-        model
-    }
-
-    /// What to do to which block, as long as a hint holds.
-    #[must_use]
-    pub fn hint(&self) -> Option<Advice> {
-        // It tells of the goal of whoever asked for it.
-        let sight = self.sight();
-        self.host().borrow().hint().copied().filter(|_| sight.covered().is_none())
-    }
-
-    /// The block that the last move was done to.
-    #[must_use]
-    pub fn moved(&self) -> Option<Path> {
-        match self.host().borrow().moves().last()? {
-            Move::Act(_, path) => Some(*path),
-            Move::Restart => None,
-        }
-    }
-
-    /// What the players are called, by seat.
+    /// Names of all players, by seat.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.position().seats().map(|seat| self.name(seat)).collect()
     }
 
+    /// The hint, unless the goal to which it leads is covered.
+    #[must_use]
+    pub fn visible_hint(&self) -> Option<Advice> {
+        self.hint().filter(|_| self.sight().covered().is_none())
+    }
+
+    /// The block that the last move was done to.
+    #[must_use]
+    pub fn moved(&self) -> Option<Path> {
+        match self.controller().borrow().moves().last()? {
+            Move::Act(_, path) => Some(*path),
+            Move::Restart => None,
+        }
+    }
+
     /// The scores before what happened last.
     #[must_use]
     pub fn scores_before(&self) -> Vec<u32> {
-        self.imp().scores_before.borrow().clone()
+        self.view.scores_before.borrow().clone()
     }
 
     /// Which block is selected.
     #[must_use]
     pub fn selection(&self) -> Selection {
-        self.imp().picker.get().selection()
+        self.view.picker.get().selection()
     }
 
     /// The selected block.
@@ -108,18 +97,18 @@ impl Model {
     /// Whether a block is pinned.
     #[must_use]
     pub fn is_pinned(&self) -> bool {
-        self.imp().picker.get().is_pinned()
+        self.view.picker.get().is_pinned()
     }
 
     /// Changes which block is selected, pinned or previewed.
     pub fn pick<T>(&self, change: impl FnOnce(&mut Picker) -> T) -> T {
-        let imp = self.imp();
-        let mut picker = imp.picker.get();
+        let view = &self.view;
+        let mut picker = view.picker.get();
         let result = change(&mut picker);
-        imp.picker.set(picker);
-        if imp.tell_selected() && imp.refused.replace(false) {
+        view.picker.set(picker);
+        if self.tell_selected() && view.refused.replace(false) {
             // The refusal doesn't hold for this block.
-            self.say(&Hosted::waits_for(self));
+            self.say(&self.waits_for());
         }
         result
     }
@@ -145,7 +134,7 @@ impl Model {
                     self.select(selection);
                 }
                 self.perform(request);
-                self.imp().refused.set(refused);
+                self.view.refused.set(refused);
                 if refused { Came::Refused } else { Came::Done }
             }
             (None, Some(next), _) => {
@@ -153,7 +142,7 @@ impl Model {
                 Came::Done
             }
             (None, None, _) => {
-                if self.imp().refused.replace(true) {
+                if self.view.refused.replace(true) {
                     // Those who listen hear of changes alone, and the same may be said once more.
                     self.say("");
                 }
@@ -166,20 +155,20 @@ impl Model {
     /// Whose goals may be seen.
     #[must_use]
     pub fn sight(&self) -> Sight {
-        let (host, secrecy) = (self.host().borrow(), &self.imp().secrecy);
-        if host.shows_replay() {
-            Sight::of(host.position(), host.seats(), secrecy.goals.get(), false, None)
+        let (controller, secrecy) = (self.controller().borrow(), &self.view.secrecy);
+        if controller.shows_replay() {
+            Sight::of(controller.position(), controller.seats(), secrecy.goals.get(), false, None)
         } else {
-            secrecy.sight(&host.table)
+            secrecy.sight(&controller.table)
         }
     }
 
     /// Goals are open or secret from now on.
     pub fn set_goals(&self, goals: Goals) {
-        if self.imp().secrecy.goals.replace(goals) != goals {
-            self.imp().tell_goals();
+        if self.view.secrecy.goals.replace(goals) != goals {
+            self.tell_goals();
             // What was said before may tell of a goal.
-            self.say(&Hosted::waits_for(self));
+            self.say(&self.waits_for());
         }
     }
 
@@ -187,7 +176,7 @@ impl Model {
     #[must_use]
     pub fn look(&self) -> Look {
         let general = theme::current();
-        let marks = match self.imp().marks.get() {
+        let marks = match self.view.marks.get() {
             Marks::General => general.marks,
             Marks::None => paint::Marks::None,
             Marks::Letters => paint::Marks::Letters,
@@ -199,8 +188,8 @@ impl Model {
 
     /// The picture has these marks from now on.
     pub fn set_marks(&self, marks: Marks) {
-        if self.imp().marks.replace(marks) != marks {
-            self.emit_by_name::<()>("look-changed", &[]);
+        if self.view.marks.replace(marks) != marks {
+            self.model().emit("view-changed");
         }
     }
 
@@ -221,19 +210,19 @@ impl Model {
     /// The goal whose cells are lit up.
     #[must_use]
     pub fn lit_goal(&self) -> Option<Goal> {
-        self.goal_to_light().filter(|_| self.imp().lit.get()).map(|(_, goal)| goal)
+        self.goal_to_light().filter(|_| self.view.lit.get()).map(|(_, goal)| goal)
     }
 
     /// The person who has just moved hands over: the goal and the score are covered. Returns whether somebody had to.
     pub fn hand_over(&self) -> bool {
-        let imp = self.imp();
+        let view = &self.view;
         let hands_over = self.sight().hands_over().is_some();
         if hands_over {
-            imp.secrecy.cover();
-            imp.lit.set(false);
+            view.secrecy.cover();
+            view.lit.set(false);
             // What was said before may tell of a goal.
-            self.say(&Hosted::waits_for(self));
-            imp.tell_goals();
+            self.say(&self.waits_for());
+            self.tell_goals();
         }
         hands_over
     }
@@ -241,62 +230,48 @@ impl Model {
     /// Shows the goal of the player to move, who has to say so, and lights its cells up, or covers it again; or lights them
     /// up, or no longer. Where somebody has to hand over first, does that.
     pub fn show_goal(&self) {
-        let imp = self.imp();
+        let view = &self.view;
         if self.hand_over() {
             return;
         }
         if self.sight().covered().is_some() {
-            imp.secrecy.uncover(&self.host().borrow().table);
-            imp.lit.set(true);
+            view.secrecy.uncover(&self.controller().borrow().table);
+            view.lit.set(true);
         } else if self.lit_goal().is_some() && self.sight().can_be_covered() {
-            imp.secrecy.cover();
-            imp.lit.set(false);
+            view.secrecy.cover();
+            view.lit.set(false);
             // What was said before may tell of a goal.
-            self.say(&Hosted::waits_for(self));
+            self.say(&self.waits_for());
         } else {
-            imp.lit.set(!imp.lit.get());
+            view.lit.set(!view.lit.get());
         }
-        imp.tell_goals();
-    }
-}
-
-impl Hosted for Model {
-    type Game = Blocky;
-
-    fn host_cell(&self) -> &host::HostCell<Blocky> {
-        &self.imp().host
+        self.tell_goals();
     }
 
-    fn read_properties(&self) {
-        self.imp().read();
+    /// Reports that another block is selected now, or that the block has changed. Returns whether that is so.
+    fn tell_selected(&self) -> bool {
+        let selected = self.selected();
+        let is_other = self.view.selected.replace(Some(selected)) != Some(selected);
+        if is_other {
+            self.model().emit("selection-changed");
+        }
+        is_other
     }
 
-    fn news(&self, events: &[Event]) -> Option<String> {
-        words::news(events, &self.position(), &self.names(), &self.scores_before(), &self.sight())
+    /// Reports that other goals may be seen or are highlighted.
+    fn tell_goals(&self) {
+        self.model().emit("view-changed");
     }
 
-    fn hint_in_words(advice: &Advice) -> String {
-        words::hint(advice)
-    }
-
-    fn result(position: &Blocky, names: &[String]) -> String {
-        words::result(position, names)
-    }
-
-    fn waits_for(&self) -> String {
-        words::turn(&self.position(), &self.names(), &self.sight())
-    }
-
-    fn is_open(&self) -> bool {
-        self.position().turn().is_some()
-    }
-
-    fn keeps_back(&self) -> KeepsBack<Blocky> {
-        let secrecy = Rc::clone(&self.imp().secrecy);
-        Box::new(move |table| secrecy.keeps_back(table))
-    }
-
-    fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
-        super::picture::file(self, file)
+    /// Brings the state up to date with the position.
+    pub(super) fn read_position(&self) {
+        let scores = {
+            let controller = self.controller().borrow();
+            self.view.secrecy.look_at(&controller.table);
+            controller.position().scores()
+        };
+        self.view.refused.set(false);
+        self.view.scores_before.replace(self.view.scores.replace(scores));
+        self.tell_selected();
     }
 }

@@ -5,29 +5,29 @@ mod actions;
 
 use std::rc::Rc;
 
-use gtk::gio;
-use gtk::glib;
 use gtk::prelude::*;
+use gtk::{cairo, gio, glib};
 
 use super::arena::Arena;
-use super::model::Model;
-use super::{preferences, settings};
+use super::model::{Model, State};
+use super::{picture, preferences, settings, words};
+use crate::desktop::game_match::{FindHiddenInfo, Match, MatchConfig, PictureFile};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::host::Guests;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
-use crate::desktop::{Shows, keys};
+use crate::desktop::{GameView, keys};
+use engine::blocky::Advice;
 use i18n::marked;
 use play::blocky::keys::{KeyCommand, KeyMap};
 use play::keys::{Key, Shared};
 use play::seats::Seats;
-use rules::blocky::Blocky;
+use rules::blocky::{Blocky, Event};
 
 /// Content of the page.
 struct Content {
-    model: Model,
+    model: Rc<Model>,
     arena: Arena,
     keys: Shared<KeyMap>,
 }
@@ -72,7 +72,9 @@ impl PageContent for Content {
     }
 }
 
-impl Shows for Blocky {
+impl GameView for Blocky {
+    type State = State;
+
     const TITLE: &'static str = marked!("Blocky");
 
     const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
@@ -88,18 +90,47 @@ impl Shows for Blocky {
         actions::menu()
     }
 
-    fn open(guests: Guests<Self>) -> GamePage {
-        let keys = Shared::clone(&guests.keys);
-        let (model, arena) = (Model::new(guests), glib::Object::new::<Arena>());
+    fn open(config: MatchConfig<Self>) -> GamePage {
+        let keys = Shared::clone(&config.keys);
+        let (model, arena) = (Match::new(config), glib::Object::new::<Arena>());
         arena.bind(&model);
-        let content = Content { model: model.clone(), arena: arena.clone(), keys: Shared::clone(&keys) };
+        let content = Content { model: Rc::clone(&model), arena: arena.clone(), keys: Shared::clone(&keys) };
         let page = GamePage::new(&model, &keys, &arena, arena.board(), content);
-        page.update_after("goals-changed", &model);
+        page.update_after("view-changed", &model);
         actions::install(page.actions(), arena.board(), &model);
         page
     }
 
     fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
         preferences::page(library)
+    }
+
+    fn position_changed(it: &Match<Self>) {
+        it.read_position();
+    }
+
+    fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
+        words::news(events, &it.position(), &it.names(), &it.scores_before(), &it.sight())
+    }
+
+    fn hint_text(advice: &Advice) -> String {
+        words::hint(advice)
+    }
+
+    fn result(position: &Self, names: &[String]) -> String {
+        words::result(position, names)
+    }
+
+    fn status(it: &Match<Self>) -> String {
+        words::turn(&it.position(), &it.names(), &it.sight())
+    }
+
+    fn hidden_info(it: &Match<Self>) -> FindHiddenInfo<Self> {
+        let secrecy = Rc::clone(&it.view.secrecy);
+        Box::new(move |table| secrecy.hidden_info(table))
+    }
+
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+        picture::file(it, file)
     }
 }

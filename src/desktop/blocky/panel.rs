@@ -5,6 +5,7 @@ mod player;
 mod swatch;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -13,7 +14,6 @@ use tr::tr;
 
 use super::model::Model;
 use super::words;
-use crate::desktop::host::Hosted;
 use crate::desktop::symbol::Symbol;
 use player::Player;
 
@@ -32,9 +32,9 @@ impl Default for Panel {
 
 impl Panel {
     /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
-        self.imp().bound.replace(Some(model.clone()));
-        for signal in ["position-changed", "goals-changed"] {
+    pub fn bind(&self, model: &Rc<Model>) {
+        self.imp().bound.replace(Some(Rc::clone(model)));
+        for signal in ["position-changed", "view-changed"] {
             model.connect_to(signal, self, Self::update);
         }
         model.connect_to("selection-changed", self, Self::show_selected);
@@ -131,7 +131,7 @@ mod imp {
         #[template_child]
         pub show_goal_text: TemplateChild<gtk::Inscription>,
         pub rows: RefCell<Vec<Player>>,
-        pub bound: RefCell<Option<Model>>,
+        pub bound: RefCell<Option<Rc<Model>>>,
     }
 
     #[glib::object_subclass]

@@ -7,7 +7,7 @@ use tr::tr;
 use super::model::Model;
 use super::sight::Sight;
 use super::words;
-use crate::desktop::host::{Hosted, PictureFile};
+use crate::desktop::game_match::PictureFile;
 use crate::desktop::joined::sentences;
 use crate::desktop::told::said_of;
 use paint::blocky::picture::{Player, Words, draw, size};

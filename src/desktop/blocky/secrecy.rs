@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 use super::sight::Sight;
 use super::words;
-use crate::desktop::host::Reticence;
+use crate::desktop::game_match::HiddenInfo;
 use play::Table;
 use play::blocky::preferences::Goals;
 use rules::blocky::Blocky;
@@ -85,9 +85,9 @@ impl Secrecy {
 
     /// What isn't told to those who type for it, if anything.
     #[must_use]
-    pub fn keeps_back(&self, table: &Table<Blocky>) -> Option<Reticence> {
+    pub fn hidden_info(&self, table: &Table<Blocky>) -> Option<HiddenInfo> {
         let sight = self.sight(table);
-        let reticence = Reticence { why: words::SECRET, hints: sight.covered().is_some() };
+        let reticence = HiddenInfo { why: words::SECRET, hints: sight.covered().is_some() };
         Some(reticence).filter(|_| !sight.sees_all())
     }
 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use gtk::glib;
 
 use super::model::Model;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::library::{Library, Listening};
 use play::Playable;
 use play::blocky::preferences::Preferences;
@@ -18,7 +18,7 @@ use rules::game::Seat;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How games begin,
 /// and who plays, was read already when the match was made.
-pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Rc<Model>, library: &Rc<Library>) -> Listening {
     let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
     model.set_goals(known.borrow().goals);
     model.set_marks(known.borrow().marks);
@@ -45,15 +45,15 @@ pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
                 != (before.seed, before.players, before.depth, before.turns)
             {
                 let seeds = new.seeds();
-                model.host().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
+                model.controller().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
             }
         }
     ))
 }
 
 /// Where a new match has more players than the one in play, those who come sit down as it is set.
-fn seat_newcomers(model: &Model, preferences: &Preferences) {
-    let table = &mut model.host().borrow_mut().table;
+fn seat_newcomers(model: &Rc<Model>, preferences: &Preferences) {
+    let table = &mut model.controller().borrow_mut().table;
     let players = <Blocky as Playable>::seats(table.session().setup());
     let seats = table.next_seats().followed_by(players, &Seats::of(&preferences.seats));
     table.set_next_seats(seats);

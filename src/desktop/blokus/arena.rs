@@ -6,6 +6,8 @@ mod arrangement;
 mod carrying;
 mod dragged;
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -14,7 +16,6 @@ use super::board::Board;
 use super::model::Model;
 use super::scores::Scores;
 use super::side::Side;
-use crate::desktop::host::Hosted;
 use arrangement::{BETWEEN, BOARD, Needs, SIDE, arrange};
 
 glib::wrapper! {
@@ -26,7 +27,7 @@ glib::wrapper! {
 
 impl Arena {
     /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
+    pub fn bind(&self, model: &Rc<Model>) {
         let imp = self.imp();
         imp.board.bind(model);
         imp.scores.bind(model);
@@ -37,7 +38,7 @@ impl Arena {
         );
         imp.side.bind(model, taken);
         imp.carrying.bind(model);
-        model.connect_to("hand-changed", self, Self::show_dragged);
+        model.connect_to("selection-changed", self, Self::show_dragged);
     }
 
     /// The board.

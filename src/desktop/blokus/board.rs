@@ -9,6 +9,8 @@ mod imp;
 mod moving;
 mod pointer;
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -17,7 +19,7 @@ use tr::tr;
 use super::model::Model;
 use super::words;
 use crate::desktop::dialogs::{Question, ask};
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use animation::Animation;
 use drawing::{Ghost, Laid, Shown};
 use paint::blokus::Shown as OnRequest;
@@ -42,17 +44,17 @@ impl Default for Board {
 
 impl Board {
     /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
-        self.imp().bound.replace(Some(model.clone()));
-        for signal in ["position-changed", "shown-changed"] {
+    pub fn bind(&self, model: &Rc<Model>) {
+        self.imp().bound.replace(Some(Rc::clone(model)));
+        for signal in ["position-changed", "view-changed"] {
             model.connect_to(signal, self, |board| board.update(true));
         }
-        model.connect_to("hand-changed", self, |board| board.update(false));
+        model.connect_to("selection-changed", self, |board| board.update(false));
         self.update(true);
     }
 
     /// The match that is shown.
-    fn bound(&self) -> Option<Model> {
+    fn bound(&self) -> Option<Rc<Model>> {
         self.imp().bound.borrow().clone()
     }
 
@@ -68,7 +70,7 @@ impl Board {
     }
 
     /// The colour to move surrenders; if it could still move, that is asked once more.
-    fn surrender(&self, model: &Model) {
+    fn surrender(&self, model: &Rc<Model>) {
         let colour = model.position().to_move().filter(|_| model.can_move()).map(|Turn { colour, .. }| colour);
         let window = self.root().and_downcast::<gtk::Window>();
         let (Some(colour), Some(window)) = (colour, window) else {
@@ -84,7 +86,7 @@ impl Board {
         let text = tr!(
             "It can still place a piece. Once it has surrendered it is out for the rest of the match; undo brings it back."
         );
-        let weak = model.downgrade();
+        let weak = Rc::downgrade(model);
         ask(&window, &Question { title: &title, text: &text, button: &tr!("_Surrender") }, move || {
             if let Some(model) = weak.upgrade() {
                 model.command(KeyCommand::Surrender);

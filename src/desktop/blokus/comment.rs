@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The dialog in which the comment on a position is read and written.
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
 use super::model::Model;
 use crate::desktop::dialogs::Dialog;
-use crate::desktop::host::{Hosted, Outcome};
+use crate::desktop::game_match::Outcome;
 use rules::blokus::Move;
 
 /// The least height of the text, in units.
@@ -17,7 +19,7 @@ const LEAST_HEIGHT: i32 = 240;
 type Place = (u64, Vec<Move>);
 
 /// Opens the dialog above a window, for the position in play.
-pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Model) {
+pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
     let dialog = Dialog::new(parent, &tr!("on a position of a game" => "Comment"));
     let text = gtk::TextView::builder()
         .wrap_mode(gtk::WrapMode::WordChar)
@@ -69,21 +71,23 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Model) {
 impl Model {
     /// The position in play.
     fn place_to_comment(&self) -> Place {
-        let host = self.host().borrow();
-        (host.table.stamp().0, host.table.session().moves().to_vec())
+        let controller = self.controller().borrow();
+        (controller.table.stamp().0, controller.table.session().moves().to_vec())
     }
 
     /// Sets the comment on a position.
     fn set_comment(&self, (id, moves): &Place, text: &str) -> Result<(), String> {
         {
-            let host = &mut *self.host().borrow_mut();
-            if host.table.stamp().0 != *id {
+            let controller = &mut *self.controller().borrow_mut();
+            if controller.table.stamp().0 != *id {
                 return Err(tr!("The comment can’t be saved: another game was started meanwhile"));
             }
-            host.table.set_comment(moves, text).map_err(|why| crate::desktop::words::capitalized(&why.to_string()))?;
+            controller
+                .table
+                .set_comment(moves, text)
+                .map_err(|why| crate::desktop::words::capitalized(&why.to_string()))?;
         }
-        self.tell(Outcome::default());
-        self.show_companion();
+        self.finish(Outcome::default());
         Ok(())
     }
 }

@@ -1,55 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The match as the window sees it: a GObject that says what happened, and knows the piece in the hand.
-//!
-//! Widgets ask for something by [`Hosted::perform`], or by [`Model::command`] with what a key or a button stands for. The answer
-//! comes as signals: those of every game ([`host::signals`]), and
-//!
-//! | signal | when, with what | who listens |
-//! |---|---|---|
-//! | `hand-changed` | another piece is held, or it is turned, or elsewhere | board, side bar |
-//! | `shown-changed` | something is to be shown besides the pieces, or no longer | board |
-//!
-//! `position-changed` comes once for each line of commands, after the others. No widget touches the table.
+//! A match of Blokus in the window: the piece in the hand, and what the board shows besides the pieces.
 
-mod imp;
 #[cfg(test)]
 mod tests;
 
-use gtk::cairo;
-use gtk::glib;
-use gtk::prelude::*;
-use gtk::subclass::prelude::*;
+use std::cell::{Cell, RefCell};
 
 use super::hand::{self, Hand};
 use super::shown::Shown;
 use super::words;
-use crate::desktop::host::{self, Guests, Hosted, PictureFile, Plays, seat};
-use play::blokus::held::{Held, Turning};
+use crate::desktop::game_match::{AnyMatch, Match};
+use play::blokus::held::{Held, Orientations, Turning};
 use play::blokus::keys::KeyCommand;
 use play::command::Request;
-use rules::blokus::{Act, Blokus, Colour, Event, Move, Orientation, Piece, Placement, Refusal, Squares, Turn};
+use rules::blokus::{Act, Blokus, Colour, Move, Orientation, Piece, Placement, Refusal, Square, Squares, Turn};
 
-glib::wrapper! {
-    /// The match in play.
-    pub struct Model(ObjectSubclass<imp::Model>);
+/// A match in the window.
+pub type Model = Match<Blokus>;
+
+/// State of the window besides the match.
+#[derive(Default)]
+pub struct State {
+    hand: RefCell<Option<Hand>>,
+    /// The square above which each color has held a piece last.
+    last: Cell<[Option<Square>; 4]>,
+    /// Orientations of pieces as they were held last, and the match of that.
+    orientations: RefCell<(u64, Orientations)>,
+    /// Whether the last message is that something can't be done.
+    refused: Cell<bool>,
+    shown: Cell<Shown>,
+    /// The squares that a piece could cover in the position, once they were asked for.
+    reach: Cell<Option<(Piece, Squares)>>,
 }
 
 impl Model {
-    /// The match on a table.
-    #[must_use]
-    pub fn new(guests: Guests<Blokus>) -> Self {
-        let model: Self = glib::Object::new();
-        seat(&model, guests);
-        model
-    }
-
-    /// Where to place which piece, as long as a hint holds.
-    #[must_use]
-    pub fn hint(&self) -> Option<Placement> {
-        self.host().borrow().hint().copied()
-    }
-
-    /// What the players are called, by seat.
+    /// Names of all players, by seat.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.position().seats().map(|seat| self.name(seat)).collect()
@@ -58,9 +43,9 @@ impl Model {
     /// The pieces that lie on the board, in the order in which they were placed.
     #[must_use]
     pub fn placed(&self) -> Vec<(Colour, Placement)> {
-        let host = self.host().borrow();
-        let board = host.position().board();
-        let moves = host.moves().rsplit(|mv| *mv == Move::Restart).next().unwrap_or_default();
+        let controller = self.controller().borrow();
+        let board = controller.position().board();
+        let moves = controller.moves().rsplit(|mv| *mv == Move::Restart).next().unwrap_or_default();
         let placement = |mv: &Move| match mv {
             Move::Act(Act::Place(placement), _) => {
                 Some((placement.squares().find_map(|square| board.colour(square))?, *placement))
@@ -73,30 +58,30 @@ impl Model {
     /// The time that the player to move has left, in thousandths of a second; none without clocks.
     #[must_use]
     pub fn clock(&self, seat: rules::game::Seat) -> Option<u32> {
-        let host = self.host().borrow();
-        if host.shows_replay() {
-            return host.position().clock(seat).map(rules::blokus::Left::as_milliseconds);
+        let controller = self.controller().borrow();
+        if controller.shows_replay() {
+            return controller.position().clock(seat).map(rules::blokus::Left::as_milliseconds);
         }
-        host.table.clock(seat)
+        controller.table.clock(seat)
     }
 
     /// What is shown besides the pieces.
     #[must_use]
     pub fn shown(&self) -> Shown {
-        self.imp().shown.get()
+        self.view.shown.get()
     }
 
     /// This is shown besides the pieces from now on.
     pub fn set_shown(&self, shown: Shown) {
-        if self.imp().shown.replace(shown) != shown {
-            self.emit_by_name::<()>("shown-changed", &[]);
+        if self.view.shown.replace(shown) != shown {
+            self.model().emit("view-changed");
         }
     }
 
     /// The piece in the hand.
     #[must_use]
     pub fn hand(&self) -> Option<Hand> {
-        self.imp().hand.borrow().clone()
+        self.view.hand.borrow().clone()
     }
 
     /// Whether the piece in the hand may lie where it is, and else why not; `None` where none is above the board.
@@ -109,9 +94,9 @@ impl Model {
     /// The squares that a piece of the colour to move could cover.
     #[must_use]
     pub fn reach(&self, piece: Piece) -> Squares {
-        let known = self.imp().reach.get().filter(|(of, _)| *of == piece);
+        let known = self.view.reach.get().filter(|(of, _)| *of == piece);
         let reach = known.map_or_else(|| hand::reach(&self.position(), piece), |(_, reach)| reach);
-        self.imp().reach.set(Some((piece, reach)));
+        self.view.reach.set(Some((piece, reach)));
         reach
     }
 
@@ -124,7 +109,7 @@ impl Model {
         }
         let is_held = self.hand().is_some_and(|hand| hand.held.piece() == piece);
         if !is_held {
-            let place = hand::first_place(colour, self.imp().last.get()[colour as usize]);
+            let place = hand::first_place(colour, self.view.last.get()[colour as usize]);
             let held = Held::turned_so(piece, self.orientation(colour, piece), place);
             self.change(Some(Hand { colour, held, is_over: false }));
         }
@@ -134,10 +119,10 @@ impl Model {
     /// How a piece in the side bar lies: as it was held last.
     #[must_use]
     pub fn orientation(&self, colour: Colour, piece: Piece) -> Orientation {
-        if self.host().borrow().shows_replay() {
+        if self.controller().borrow().shows_replay() {
             return piece.orientations()[0].clone();
         }
-        self.imp().orientations.borrow().1.of(colour, piece)
+        self.view.orientations.borrow().1.of(colour, piece)
     }
 
     /// Puts the piece in the hand back into the side bar, where it lies as it was held.
@@ -159,7 +144,7 @@ impl Model {
                 let request = command.request(None, &self.position());
                 match request {
                     Some(request) => self.perform(request),
-                    None => self.refuse(&words::nobody_moves(self.host().borrow().shows_replay(), true)),
+                    None => self.refuse(&words::nobody_moves(self.controller().borrow().shows_replay(), true)),
                 }
                 true
             }
@@ -220,7 +205,7 @@ impl Model {
 
     /// Says why something can't be done.
     pub fn refuse(&self, why: &str) {
-        if self.imp().refused.replace(true) {
+        if self.view.refused.replace(true) {
             // Those who listen hear of changes alone, and the same may be said once more.
             self.say("");
         }
@@ -233,54 +218,51 @@ impl Model {
         if self.can_move() {
             return turn;
         }
-        self.refuse(&words::nobody_moves(self.host().borrow().shows_replay(), turn.is_none()));
+        self.refuse(&words::nobody_moves(self.controller().borrow().shows_replay(), turn.is_none()));
         None
     }
 
     fn change(&self, hand: Option<Hand>) {
-        if self.imp().hold(hand) && self.imp().refused.replace(false) {
+        if self.set_hand(hand) && self.view.refused.replace(false) {
             // The refusal doesn't hold for this.
-            self.say(&Hosted::waits_for(self));
+            self.say(&self.waits_for());
         }
     }
-}
 
-impl Hosted for Model {
-    type Game = Blokus;
-
-    fn host_cell(&self) -> &host::HostCell<Blokus> {
-        &self.imp().host
+    /// Brings the state up to date with the position: a piece that can't be held any longer is put back.
+    pub(super) fn read_position(&self) {
+        let (goes, id) = {
+            let controller = self.controller().borrow();
+            let hand = self.view.hand.borrow();
+            let is_held = |hand: &Hand| controller.awaits_person() && hand.is_of(controller.position());
+            (hand.as_ref().is_some_and(|hand| !is_held(hand)), controller.table.stamp().0)
+        };
+        if self.view.orientations.borrow().0 != id {
+            self.view.orientations.replace((id, Orientations::default()));
+        }
+        self.view.refused.set(false);
+        self.view.reach.set(None);
+        if goes {
+            self.set_hand(None);
+        }
     }
 
-    fn read_properties(&self) {
-        self.imp().read();
-    }
-
-    fn news(&self, events: &[Event]) -> Option<String> {
-        words::news(events, &self.position(), &self.names())
-    }
-
-    fn hint_in_words(advice: &Placement) -> String {
-        words::hint(*advice)
-    }
-
-    fn result(position: &Blokus, names: &[String]) -> String {
-        words::result(position, names)
-    }
-
-    fn scores(position: &Blokus) -> Vec<u64> {
-        position.seats().map(|seat| position.total(seat).into()).collect()
-    }
-
-    fn waits_for(&self) -> String {
-        words::turn(&self.position(), &self.names())
-    }
-
-    fn is_open(&self) -> bool {
-        self.host().borrow().position().to_move().is_some()
-    }
-
-    fn picture(&self, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
-        super::picture::file(self, file)
+    /// Holds this from now on, and reports it if it is something else. Returns whether it is.
+    fn set_hand(&self, hand: Option<Hand>) -> bool {
+        let view = &self.view;
+        if let Some(Hand { colour, held, is_over: true }) = &hand {
+            let mut last = view.last.get();
+            last[*colour as usize] = Some(held.middle());
+            view.last.set(last);
+        }
+        if let Some(Hand { colour, held, .. }) = &hand {
+            view.orientations.borrow_mut().1.remember(*colour, held);
+        }
+        let is_other = *view.hand.borrow() != hand;
+        view.hand.replace(hand);
+        if is_other {
+            self.model().emit("selection-changed");
+        }
+        is_other
     }
 }

@@ -9,7 +9,7 @@ use tr::tr;
 
 use super::shown::{SWITCHES, Shown};
 use super::words;
-use crate::desktop::Shows;
+use crate::desktop::GameView;
 use crate::desktop::dialogs::Dialog;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};

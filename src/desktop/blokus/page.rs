@@ -5,33 +5,32 @@ mod actions;
 
 use std::rc::Rc;
 
-use gtk::gio;
-use gtk::glib;
 use gtk::prelude::*;
+use gtk::{cairo, gio, glib};
 
 use super::arena::Arena;
-use super::model::Model;
+use super::model::{Model, State};
 use super::shown::Shown;
 use super::study::Study;
-use super::{comment, options, settings};
+use super::{comment, options, picture, settings, words};
+use crate::desktop::game_match::{Match, MatchConfig, PictureFile};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::host::{Guests, Hosted};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
-use crate::desktop::{Shows, keys};
+use crate::desktop::{GameView, keys};
 use i18n::Said;
 use i18n::marked;
 use play::blokus::keys::{KeyCommand, KeyMap};
 use play::keys::{Key, Shared};
 use play::seats::Seats;
-use rules::blokus::Blokus;
+use rules::blokus::{Blokus, Event, Placement};
 use storage::settings::Settings;
 
 /// Content of the page.
 struct Content {
-    model: Model,
+    model: Rc<Model>,
     arena: Arena,
     keys: Shared<KeyMap>,
 }
@@ -92,7 +91,7 @@ impl PageContent for Content {
 }
 
 /// Opens the options above the window that shows the game.
-fn show_options(model: &Model, arena: &Arena, library: &Rc<Library>) {
+fn show_options(model: &Rc<Model>, arena: &Arena, library: &Rc<Library>) {
     let Some(window) = arena.root().and_downcast::<gtk::Window>() else { return };
     let begin = glib::clone!(
         #[weak]
@@ -114,18 +113,20 @@ fn show_options(model: &Model, arena: &Arena, library: &Rc<Library>) {
 }
 
 /// Shows what came with the match, only where the position has changed, and not whenever a piece is moved above it.
-fn show_study(page: &GamePage, model: &Model) {
+fn show_study(page: &GamePage, model: &Rc<Model>) {
     let (study, strip) = (Study::default(), page.strip().clone());
     study.update(model, page.widget(), &strip);
-    let weak = model.downgrade();
-    model.connect_position_changed(page.widget(), move |widget| {
-        if let Some(model) = weak.upgrade() {
-            study.update(&model, widget, &strip);
-        }
-    });
+    let show = glib::clone!(
+        #[weak]
+        model,
+        move |widget: &gtk::Box| study.update(&model, widget, &strip)
+    );
+    model.connect_position_changed(page.widget(), show);
 }
 
-impl Shows for Blokus {
+impl GameView for Blokus {
+    type State = State;
+
     const TITLE: &'static str = marked!("Blokus");
 
     const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
@@ -142,13 +143,13 @@ impl Shows for Blokus {
         actions::menu()
     }
 
-    fn open(guests: Guests<Self>) -> GamePage {
-        let keys = Shared::clone(&guests.keys);
-        let (model, arena) = (Model::new(guests), glib::Object::new::<Arena>());
+    fn open(config: MatchConfig<Self>) -> GamePage {
+        let keys = Shared::clone(&config.keys);
+        let (model, arena) = (Match::new(config), glib::Object::new::<Arena>());
         arena.bind(&model);
-        let content = Content { model: model.clone(), arena: arena.clone(), keys: Shared::clone(&keys) };
+        let content = Content { model: Rc::clone(&model), arena: arena.clone(), keys: Shared::clone(&keys) };
         let page = GamePage::new(&model, &keys, &arena, arena.board(), content);
-        for signal in ["hand-changed", "shown-changed"] {
+        for signal in ["selection-changed", "view-changed"] {
             page.update_after(signal, &model);
         }
         show_study(&page, &model);
@@ -175,5 +176,33 @@ impl Shows for Blokus {
 
     fn complaints(settings: &Settings) -> Vec<Said> {
         settings.complaints::<Shown>()
+    }
+
+    fn position_changed(it: &Match<Self>) {
+        it.read_position();
+    }
+
+    fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
+        words::news(events, &it.position(), &it.names())
+    }
+
+    fn hint_text(advice: &Placement) -> String {
+        words::hint(*advice)
+    }
+
+    fn result(position: &Self, names: &[String]) -> String {
+        words::result(position, names)
+    }
+
+    fn scores(position: &Self) -> Vec<u64> {
+        position.seats().map(|seat| position.total(seat).into()).collect()
+    }
+
+    fn status(it: &Match<Self>) -> String {
+        words::turn(&it.position(), &it.names())
+    }
+
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+        picture::file(it, file)
     }
 }

@@ -6,7 +6,7 @@ use tr::tr;
 
 use super::model::Model;
 use super::words;
-use crate::desktop::host::{Hosted, PictureFile};
+use crate::desktop::game_match::PictureFile;
 use crate::desktop::joined::sentences;
 use crate::desktop::theme;
 use crate::desktop::told::{clauses, said_of, with};

@@ -4,13 +4,13 @@
 mod card;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::model::Model;
-use crate::desktop::host::Hosted;
 use card::Card;
 use rules::blokus::Colour;
 
@@ -29,8 +29,8 @@ impl Default for Scores {
 
 impl Scores {
     /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
-        self.imp().bound.replace(Some(model.clone()));
+    pub fn bind(&self, model: &Rc<Model>) {
+        self.imp().bound.replace(Some(Rc::clone(model)));
         for signal in ["position-changed", "clock-changed"] {
             model.connect_to(signal, self, Self::update);
         }
@@ -55,7 +55,7 @@ mod imp {
     #[derive(Default)]
     pub struct Scores {
         pub cards: RefCell<Vec<Card>>,
-        pub bound: RefCell<Option<Model>>,
+        pub bound: RefCell<Option<Rc<Model>>>,
     }
 
     #[glib::object_subclass]

@@ -8,7 +8,7 @@ use gtk::glib;
 
 use super::model::Model;
 use super::shown::Shown;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::library::{Library, Listening};
 use play::blokus::preferences::Preferences;
 use play::preferences::Section;
@@ -16,7 +16,7 @@ use play::seats::Seats;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How matches begin,
 /// and who plays, was read already when the match was made.
-pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Rc<Model>, library: &Rc<Library>) -> Listening {
     let known: Rc<RefCell<Preferences>> = Rc::new(RefCell::new(library.get()));
     model.set_shown(library.get());
     library.connect_changed(glib::clone!(
@@ -35,7 +35,7 @@ pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
                     }
                     if new.seats() != before.seats() {
                         // They sit down when the next match begins.
-                        model.host().borrow_mut().table.set_next_seats(new.seats());
+                        model.controller().borrow_mut().table.set_next_seats(new.seats());
                     }
                     prefer(&model, &library);
                 }
@@ -46,19 +46,19 @@ pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
 }
 
 /// The next new match begins as it is set.
-pub(super) fn prefer(model: &Model, library: &Library) {
+pub(super) fn prefer(model: &Rc<Model>, library: &Library) {
     let set: Preferences = library.get();
     let seeds = set.seeds();
-    model.host().borrow_mut().table.prefer(set.setup(seeds.next()), seeds);
+    model.controller().borrow_mut().table.prefer(set.setup(seeds.next()), seeds);
 }
 
 /// Those who are set to play sit down.
-pub(super) fn seat(model: &Model, library: &Library) {
+pub(super) fn seat(model: &Rc<Model>, library: &Library) {
     model.set_seats(library.get::<Preferences>().seats());
 }
 
 /// Remembers who sits where.
-pub(super) fn keep_seats(model: &Model, library: &Library, seats: &Seats) {
+pub(super) fn keep_seats(model: &Rc<Model>, library: &Library, seats: &Seats) {
     let numbers = model.seat_numbers();
     let is_alone = model.position().setup().seating.players() == 1;
     library.change(|preferences: &mut Preferences| {

@@ -6,6 +6,7 @@ mod shelf;
 mod shelving;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -13,7 +14,7 @@ use gtk::subclass::prelude::*;
 
 use super::model::Model;
 use super::words;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::symbol::Symbol;
 use item::Shown;
 use rules::blokus::{Piece, Pieces, Turn};
@@ -34,9 +35,9 @@ impl Default for Side {
 
 impl Side {
     /// Shows a match from now on. `taken` is called when a piece was taken here.
-    pub fn bind(&self, model: &Model, taken: impl Fn() + 'static) {
+    pub fn bind(&self, model: &Rc<Model>, taken: impl Fn() + 'static) {
         let imp = self.imp();
-        imp.bound.replace(Some(model.clone()));
+        imp.bound.replace(Some(Rc::clone(model)));
         imp.shelf.listen(
             glib::clone!(
                 #[weak]
@@ -57,7 +58,7 @@ impl Side {
             ),
         );
         model.connect_position_changed(self, Self::update);
-        model.connect_to("hand-changed", self, Self::show_hand);
+        model.connect_to("selection-changed", self, Self::show_hand);
         model.connect_to("clock-changed", self, Self::show_clock);
         self.update();
         self.show_scrolling();
@@ -82,7 +83,7 @@ impl Side {
         ]
     }
 
-    fn bound(&self) -> Option<Model> {
+    fn bound(&self) -> Option<Rc<Model>> {
         self.imp().bound.borrow().clone()
     }
 
@@ -172,7 +173,7 @@ mod imp {
         pub up: TemplateChild<gtk::Button>,
         #[template_child]
         pub down: TemplateChild<gtk::Button>,
-        pub bound: RefCell<Option<Model>>,
+        pub bound: RefCell<Option<Rc<Model>>>,
         /// The pieces that can be placed somewhere.
         pub can_go: Cell<Pieces>,
         /// The piece that was taken when this was told last.

@@ -7,7 +7,6 @@ use tr::tr;
 
 use super::model::Model;
 use crate::desktop::dialogs::icon_button;
-use crate::desktop::host::Hosted;
 
 /// So many characters of a line stand beside each other before it is broken, at least.
 const LEAST_WIDTH: i32 = 20;
@@ -100,16 +99,16 @@ impl Model {
     /// The comment on the position that is shown; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> String {
-        self.host().borrow().comment()
+        self.controller().borrow().comment()
     }
 
     /// The moves with which variations go on from the position in play.
     #[must_use]
     pub fn variations(&self) -> Vec<String> {
-        let host = self.host().borrow();
-        if host.shows_replay() {
+        let controller = self.controller().borrow();
+        if controller.shows_replay() {
             return Vec::new();
         }
-        host.table.variations().iter().map(ToString::to_string).collect()
+        controller.table.variations().iter().map(ToString::to_string).collect()
     }
 }

@@ -12,7 +12,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::history::History;
-use crate::desktop::host::Plays;
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::words::MOST_LINES;
 
 /// So many candidates are shown.
@@ -31,7 +31,7 @@ pub struct CommandBar {
     pub candidates: TemplateChild<gtk::Label>,
     #[template_child]
     pub entry: TemplateChild<gtk::Entry>,
-    pub plays: RefCell<Option<Rc<dyn Plays>>>,
+    pub plays: RefCell<Option<Rc<dyn AnyMatch>>>,
     history: RefCell<History>,
     /// Whether what the game says is the answer to a line that was typed here.
     asked: Cell<bool>,
@@ -73,7 +73,7 @@ impl WidgetImpl for CommandBar {}
 
 #[gtk::template_callbacks]
 impl CommandBar {
-    fn plays(&self) -> Option<Rc<dyn Plays>> {
+    fn plays(&self) -> Option<Rc<dyn AnyMatch>> {
         self.plays.borrow().clone()
     }
 

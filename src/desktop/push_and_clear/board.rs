@@ -14,13 +14,15 @@ mod moving;
 mod pictures;
 mod pointer;
 
+use std::rc::Rc;
+
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::model::Model;
+use super::Model;
 use super::words;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use animation::Animation;
 use drawing::Shown;
 use play::command::Request;
@@ -41,14 +43,14 @@ impl Default for Board {
 
 impl Board {
     /// Shows a match from now on.
-    pub fn bind(&self, model: &Model) {
-        self.imp().bound.replace(Some(model.clone()));
+    pub fn bind(&self, model: &Rc<Model>) {
+        self.imp().bound.replace(Some(Rc::clone(model)));
         model.connect_position_changed(self, Self::update);
         self.update();
     }
 
     /// The match that is shown.
-    fn bound(&self) -> Option<Model> {
+    fn bound(&self) -> Option<Rc<Model>> {
         self.imp().bound.borrow().clone()
     }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Push and Clear in the window.
 //!
-//! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table;
-//! everything else listens to it:
+//! [`page`] is built for a [`Model`], to which everything else is bound:
 //!
 //! ```text
 //! GamePage            the whole game, keys included
@@ -12,12 +11,17 @@
 
 mod board;
 mod figures;
-mod model;
 mod page;
 mod picture;
 mod preferences;
 mod settings;
 mod words;
+
+use crate::desktop::game_match::Match;
+use rules::push_and_clear::PushAndClear;
+
+/// A match in the window.
+type Model = Match<PushAndClear>;
 
 #[cfg(test)]
 pub(crate) use figures::picture as figure;

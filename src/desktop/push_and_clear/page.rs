@@ -5,16 +5,17 @@ mod actions;
 
 use std::rc::Rc;
 
-use gtk::gio;
 use gtk::prelude::*;
+use gtk::{cairo, gio, glib};
+use tr::tr;
 
+use super::Model;
 use super::board::Board;
-use super::model::Model;
-use super::{preferences, settings, words};
-use crate::desktop::Shows;
+use super::{picture, preferences, settings, words};
+use crate::desktop::GameView;
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, PictureFile};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::host::{Guests, Plays};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
@@ -22,11 +23,12 @@ use i18n::marked;
 use play::keys::{Key, Press, Shared};
 use play::push_and_clear::keys::{KeyCommand, KeyReader};
 use play::seats::Seats;
-use rules::push_and_clear::PushAndClear;
+use rules::game::Seat;
+use rules::push_and_clear::{Direction, Event, PushAndClear};
 
 /// Content of the page.
 struct Content {
-    model: Model,
+    model: Rc<Model>,
     board: Board,
     keys: KeyReader,
 }
@@ -59,38 +61,48 @@ impl PageContent for Content {
 }
 
 /// The row of numbers above the board.
-fn figures(model: &Model) -> gtk::Box {
+fn figures(model: &Rc<Model>) -> gtk::Box {
     let row = gtk::Box::builder().spacing(12).css_classes(["figures"]).build();
-    let figure = |property: &str, classes: &[&str], text: fn(u64) -> String| {
+    let figure = |classes: &[&str]| {
         let inscription = gtk::Inscription::builder()
             .min_chars(8)
             .nat_chars(11)
             .text_overflow(gtk::InscriptionOverflow::EllipsizeEnd)
             .css_classes(classes)
             .build();
-        model
-            .bind_property(property, &inscription, "text")
-            .transform_to(move |_, number: u64| Some(text(number)))
-            .sync_create()
-            .build();
         row.append(&inscription);
+        inscription
     };
-    figure("score", &["numeric", "main-figure"], words::score);
-    figure("steps", &["numeric"], words::steps);
-    figure("best", &["numeric"], words::best);
-    let remark = gtk::Inscription::builder()
-        .hexpand(true)
-        .xalign(1.0)
-        .min_chars(9)
-        .text_overflow(gtk::InscriptionOverflow::EllipsizeEnd)
-        .css_classes(["caption-label"])
-        .build();
-    model.bind_property("remark", &remark, "text").sync_create().build();
-    row.append(&remark);
+    let [score, steps, best] = [&["numeric", "main-figure"][..], &["numeric"], &["numeric"]].map(figure);
+    let remark = figure(&["caption-label"]);
+    remark.set_hexpand(true);
+    remark.set_xalign(1.0);
+    remark.set_min_chars(9);
+    let show = glib::clone!(
+        #[weak]
+        model,
+        move |_: &gtk::Box| {
+            let controller = model.controller().borrow();
+            let position = controller.position();
+            let computer = controller.seats().computer(Seat::FIRST).map(crate::desktop::words::computer);
+            for (inscription, text) in [
+                (&score, words::score(position.score())),
+                (&steps, words::steps(position.steps())),
+                (&best, words::best(controller.table.high_score())),
+                (&remark, computer.unwrap_or_default()),
+            ] {
+                inscription.set_text(Some(&text));
+            }
+        }
+    );
+    show(&row);
+    model.connect_position_changed(&row, show);
     row
 }
 
-impl Shows for PushAndClear {
+impl GameView for PushAndClear {
+    type State = ();
+
     const TITLE: &'static str = marked!("Push and Clear");
 
     const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
@@ -104,12 +116,12 @@ impl Shows for PushAndClear {
         actions::menu()
     }
 
-    fn open(guests: Guests<Self>) -> GamePage {
-        let keys = Shared::clone(&guests.keys);
-        let (model, board) = (Model::new(guests), Board::default());
+    fn open(config: MatchConfig<Self>) -> GamePage {
+        let keys = Shared::clone(&config.keys);
+        let (model, board) = (Match::new(config), Board::default());
         board.bind(&model);
         let content =
-            Content { model: model.clone(), board: board.clone(), keys: KeyReader::new(Shared::clone(&keys)) };
+            Content { model: Rc::clone(&model), board: board.clone(), keys: KeyReader::new(Shared::clone(&keys)) };
         let page = GamePage::new(&model, &keys, &board, &board, content);
         page.widget().insert_child_after(&figures(&model), Some(page.strip()));
         actions::install(page.actions(), &board);
@@ -118,5 +130,25 @@ impl Shows for PushAndClear {
 
     fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
         preferences::page(library)
+    }
+
+    fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
+        words::news(events, &it.position())
+    }
+
+    fn hint_text(advice: &Direction) -> String {
+        words::way(*advice)
+    }
+
+    fn result(_: &Self, _: &[String]) -> String {
+        tr!("Game over")
+    }
+
+    fn status(it: &Match<Self>) -> String {
+        words::turn(&it.position())
+    }
+
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
+        picture::file(it, file)
     }
 }

@@ -3,11 +3,11 @@
 
 use gtk::cairo;
 
-use super::model::Model;
+use super::Model;
 use super::words;
-use crate::desktop::host::{Hosted, PictureFile};
+use crate::desktop::game_match::PictureFile;
 use crate::desktop::joined::sentences;
-use crate::desktop::{Shows, theme};
+use crate::desktop::{GameView, theme};
 use i18n::translated;
 use paint::push_and_clear::picture::{Words, draw, size};
 use paint::{Look, Theme, png, svg};
@@ -20,7 +20,7 @@ const SCALE: i32 = 2;
 /// that are set.
 pub(super) fn file(model: &Model, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
     let position = model.position();
-    written(&position, &words_of(&position, model.best()), theme::current(), file)
+    written(&position, &words_of(&position, model.controller().borrow().table.high_score()), theme::current(), file)
 }
 
 fn written(position: &PushAndClear, words: &Words, look: Look, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {

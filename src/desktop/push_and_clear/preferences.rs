@@ -6,7 +6,7 @@ use std::rc::Rc;
 use adw::prelude::*;
 use tr::tr;
 
-use crate::desktop::Shows;
+use crate::desktop::GameView;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
 use i18n::marked;

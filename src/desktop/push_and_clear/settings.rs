@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use gtk::glib;
 
-use super::model::Model;
-use crate::desktop::host::{Hosted, Plays};
+use super::Model;
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::library::{Library, Listening};
 use play::preferences::Section;
 use play::push_and_clear::preferences::Preferences;
@@ -16,7 +16,7 @@ use rules::game::Seat;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How games begin,
 /// and who plays, was read already when the match was made.
-pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Rc<Model>, library: &Rc<Library>) -> Listening {
     let known: RefCell<Preferences> = RefCell::new(library.get());
     library.connect_changed(glib::clone!(
         #[weak]
@@ -34,7 +34,7 @@ pub(super) fn follow(model: &Model, library: &Rc<Library>) -> Listening {
             }
             if (new.seed, new.size) != (before.seed, before.size) {
                 let seeds = new.seeds();
-                model.host().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
+                model.controller().borrow_mut().table.prefer(new.setup(seeds.next()), seeds);
             }
         }
     ))

@@ -10,7 +10,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 use tr::tr;
 
-use crate::desktop::host::{Plays, ReplayPlace};
+use crate::desktop::game_match::{AnyMatch, ReplayPlace};
 use play::keys::Key;
 
 /// How long a step is shown at each speed, in the order of the list in the template.
@@ -50,7 +50,7 @@ pub struct ReplayBar {
     pub last: TemplateChild<gtk::Button>,
     #[template_child]
     pub speed: TemplateChild<gtk::DropDown>,
-    pub plays: RefCell<Option<Rc<dyn Plays>>>,
+    pub plays: RefCell<Option<Rc<dyn AnyMatch>>>,
     clock: RefCell<Option<glib::SourceId>>,
     /// Whether the slider only follows.
     follows: Cell<bool>,
@@ -99,7 +99,7 @@ impl WidgetImpl for ReplayBar {}
 
 #[gtk::template_callbacks]
 impl ReplayBar {
-    fn with(&self, act: impl FnOnce(&dyn Plays)) {
+    fn with(&self, act: impl FnOnce(&dyn AnyMatch)) {
         let plays = self.plays.borrow().clone();
         if let Some(plays) = plays {
             act(&*plays);

@@ -7,8 +7,8 @@ use gtk::gio;
 use tr::tr;
 
 use super::{Window, files, menus};
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::game_page::GamePage;
-use crate::desktop::host::Plays;
 use crate::desktop::{help, preferences, saved, scores, statistics};
 use play::command::AnyRequest;
 use play::seats::{ComputerSeat, Seats};
@@ -55,7 +55,7 @@ pub(super) fn follow(window: &Window, page: &GamePage) {
 }
 
 /// Installs the actions that say who sits in the seats of the match that is shown.
-fn seats(window: &Window, plays: &dyn Plays) {
+fn seats(window: &Window, plays: &dyn AnyMatch) {
     for name in window.list_actions().iter().filter(|name| name.starts_with(SEAT)) {
         window.remove_action(name);
     }

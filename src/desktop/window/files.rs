@@ -9,7 +9,7 @@ use tr::tr;
 
 use super::Window;
 use crate::desktop::choose_file::{Asked, choose_file, path_of};
-use crate::desktop::host::PictureFile;
+use crate::desktop::game_match::PictureFile;
 use crate::desktop::words::file_name;
 use play::command::Files;
 use storage::disk::OrdinaryFiles;

@@ -10,9 +10,9 @@ use super::Window;
 use super::actions::{PERSON, seat_action};
 use crate::desktop::accelerators;
 use crate::desktop::application::GAME;
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::Offer;
-use crate::desktop::host::Plays;
 use crate::desktop::replay_bar;
 use crate::desktop::shortcuts::{self, Section};
 use engine::Strength;
@@ -41,7 +41,7 @@ pub(super) fn follow(window: &Window, page: &GamePage) {
 }
 
 /// Fills in who can sit in the seats of the match that is shown.
-pub(super) fn follow_seats(window: &Window, plays: &dyn Plays) {
+pub(super) fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
     let imp = window.imp();
     imp.players_section.remove_all();
     for seat in plays.seat_numbers() {
@@ -73,7 +73,7 @@ fn computer(strength: Strength) -> String {
 }
 
 /// Brings the parts up to date that depend on the match.
-pub(super) fn update(window: &Window, plays: &dyn Plays) {
+pub(super) fn update(window: &Window, plays: &dyn AnyMatch) {
     let imp = window.imp();
     let pause = if plays.is_paused() { tr!("Let the Computer _Go On") } else { tr!("Let the Computer _Wait") };
     set_last(&imp.players_section, &pause, "win.pause");

@@ -5,7 +5,7 @@ use gtk::subclass::prelude::*;
 
 use super::{Board, imp};
 use crate::desktop::biquadris::words;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use play::command::{AnyRequest, Request};
 use rules::biquadris::{Action, Move, Step, Tetromino};
 

@@ -11,7 +11,7 @@ use gtk::subclass::prelude::*;
 
 use super::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
 use super::{Board, words};
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use paint::Grid;
 use paint::biquadris::grid;
 use rules::biquadris::geometry::{Column, Row};

@@ -2,6 +2,7 @@
 //! The board as a widget.
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use std::sync::OnceLock;
 
 use gtk::cairo::Error;
@@ -15,7 +16,7 @@ use super::gestures::Pointers;
 use super::moving::{Motion, SETTLED};
 use super::pictures::Canvas;
 use super::{Rings, actions, gestures};
-use crate::desktop::biquadris::model::Model;
+use crate::desktop::biquadris::Model;
 use crate::desktop::ring::{self, Ring};
 use crate::desktop::theme;
 use paint::biquadris::grid;
@@ -30,7 +31,7 @@ pub struct Board {
     /// Whether the place is shown where the block would come to rest.
     #[property(get, set = Self::set_ghost, explicit_notify)]
     pub ghost: Cell<bool>,
-    pub bound: RefCell<Option<(Model, Side)>>,
+    pub bound: RefCell<Option<(Rc<Model>, Side)>>,
     pub drawing: RefCell<Drawing>,
     pub motion: RefCell<Motion>,
     /// The rings that are drawn, and whether others wait for their frame.

@@ -9,7 +9,6 @@ use gtk::subclass::prelude::*;
 use super::Board;
 use super::animation::{Animation, Frame, shake, shine};
 use crate::desktop::frame_clock::{Frames, Since};
-use crate::desktop::host::Hosted;
 use crate::desktop::theme;
 use rules::biquadris::Block;
 
@@ -82,7 +81,7 @@ impl Board {
     pub(super) fn animate(&self, animation: Option<Animation>, dropped: Option<Block>) {
         let animation = animation.filter(|_| theme::animations());
         if let (Some(animation), Some((model, _))) = (&animation, self.bound()) {
-            model.host().borrow().pacing.show_motion(animation.lasts());
+            model.controller().borrow().pacing.show_motion(animation.lasts());
         }
         {
             let motion = &mut *self.imp().motion.borrow_mut();

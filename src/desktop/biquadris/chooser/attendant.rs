@@ -2,15 +2,14 @@
 //! Opens and closes the chooser of a page.
 
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use gtk::glib;
 use gtk::prelude::*;
 
 use super::{Chooser, Question};
+use crate::desktop::biquadris::Model;
 use crate::desktop::biquadris::arena::Arena;
-use crate::desktop::biquadris::model::Model;
-use crate::desktop::host::Hosted;
 use play::biquadris::keys::{Context, KeyMap};
 use play::keys::{Key, Shared};
 
@@ -18,7 +17,7 @@ use play::keys::{Key, Shared};
 /// waits until the drop and its cleared rows have been shown.
 #[derive(Debug)]
 pub(crate) struct Attendant {
-    model: glib::WeakRef<Model>,
+    model: Weak<Model>,
     arena: glib::WeakRef<Arena>,
     /// The keys as they are when one is pressed.
     keys: Shared<KeyMap>,
@@ -28,9 +27,9 @@ pub(crate) struct Attendant {
 impl Attendant {
     /// Attends to the match of `model`, which `arena` shows.
     #[must_use]
-    pub(crate) fn new(model: &Model, arena: &Arena, keys: &Shared<KeyMap>) -> Rc<Self> {
+    pub(crate) fn new(model: &Rc<Model>, arena: &Arena, keys: &Shared<KeyMap>) -> Rc<Self> {
         let attendant = Rc::new(Self {
-            model: model.downgrade(),
+            model: Rc::downgrade(model),
             arena: arena.downgrade(),
             keys: Shared::clone(keys),
             open: RefCell::default(),
@@ -68,7 +67,7 @@ impl Attendant {
     /// The question to a person, as long as the page is shown.
     fn question(&self) -> Option<Question> {
         self.arena.upgrade().filter(|arena| arena.is_mapped())?;
-        Question::of(&self.model.upgrade()?)
+        self.model.upgrade().and_then(|model| Question::of(&model))
     }
 
     /// Opens or closes the chooser as the match has it.

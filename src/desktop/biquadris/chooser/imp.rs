@@ -2,6 +2,7 @@
 //! The chooser as a window.
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use adw::prelude::*;
 use adw::subclass::prelude::*;
@@ -11,8 +12,8 @@ use tr::tr;
 use super::Question;
 use super::preview::{self, Preview};
 use super::texts::{ROWS, keys_of};
+use crate::desktop::biquadris::Model;
 use crate::desktop::biquadris::block_picture::BlockPicture;
-use crate::desktop::biquadris::model::Model;
 use crate::desktop::biquadris::words::{action_name, board_description, whose_board};
 use crate::desktop::preferences::editable::Pressable;
 use crate::desktop::theme;
@@ -63,7 +64,7 @@ pub struct Chooser {
     pub confirm: TemplateChild<gtk::Button>,
     /// A button for each block, in the order of [`Tetromino::ALL`].
     pub blocks: RefCell<Vec<gtk::ToggleButton>>,
-    pub model: RefCell<Option<Model>>,
+    pub model: RefCell<Option<Rc<Model>>>,
     pub question: Cell<Option<Question>>,
     /// In the order in which they will be applied.
     pub chosen: RefCell<Vec<Action>>,
@@ -132,7 +133,7 @@ impl Chooser {
             }
         }
         self.opponent_name.set_label(&name);
-        self.next.set_block(position.player(chooser.opponent()).next().kind.to_string());
+        self.next.show(position.player(chooser.opponent()).next().kind);
         self.preview.update_property(&[
             gtk::accessible::Property::Label(&whose_board(&name)),
             gtk::accessible::Property::Description(&board_description(position, chooser.opponent())),

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The actions that only this game has, and its part of the game menu.
 
+use std::rc::Rc;
+
 use gtk::gio;
 use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
-use crate::desktop::biquadris::model::Model;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::biquadris::Model;
+use crate::desktop::game_match::AnyMatch;
 use i18n::marked;
 use i18n::translated;
 use play::command::Request;
@@ -21,7 +23,7 @@ const STEPS: [(&str, Step, &str); 2] =
 const MULTIPLE: &str = "multiple";
 
 /// Installs the actions.
-pub(super) fn install(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn install(group: &gio::SimpleActionGroup, model: &Rc<Model>) {
     for (name, step, _) in STEPS {
         let action = gio::SimpleAction::new(name, None);
         action.connect_activate(glib::clone!(

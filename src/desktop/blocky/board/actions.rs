@@ -4,7 +4,7 @@
 use gtk::subclass::prelude::*;
 
 use super::imp;
-use crate::desktop::host::Plays;
+use crate::desktop::game_match::AnyMatch;
 use play::blocky::keys::KeyCommand;
 use play::blocky::selection::Direction;
 use play::command::AnyRequest;

@@ -10,8 +10,6 @@ use gtk::subclass::prelude::*;
 
 use super::Board;
 use super::pointer::{Mouse, tap};
-use crate::desktop::blocky::model::Model;
-use crate::desktop::host::Hosted;
 use play::blocky::keys::KeyCommand;
 use play::blocky::picker::Picker;
 use rules::blocky::Path;
@@ -94,7 +92,7 @@ impl Board {
     /// The block under the mouse, while another one is pinned.
     pub(super) fn pointed_at(&self) -> Option<Path> {
         let mouse = self.imp().pointers.mouse.get();
-        let model = self.bound().filter(Model::is_pinned)?;
+        let model = self.bound().filter(|model| model.is_pinned())?;
         let place = mouse.place.filter(|_| mouse.points())?;
         let (x, y) = self.part_at(place)?;
         let position = model.position();

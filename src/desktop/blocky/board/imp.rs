@@ -2,6 +2,7 @@
 //! The board as a widget.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -24,7 +25,7 @@ const MARGIN: f64 = 4.0;
 
 #[derive(Default)]
 pub struct Board {
-    pub bound: RefCell<Option<Model>>,
+    pub bound: RefCell<Option<Rc<Model>>>,
     /// The board of the last position.
     pub known: RefCell<Option<Block>>,
     pub drawing: RefCell<Drawing>,
@@ -37,7 +38,7 @@ pub struct Board {
 
 impl Board {
     pub fn canvas(&self) -> Canvas {
-        let look = self.bound.borrow().as_ref().map_or_else(theme::current, Model::look);
+        let look = self.bound.borrow().as_ref().map_or_else(theme::current, |model| model.look());
         Canvas::of(&*self.obj(), look)
     }
 

@@ -2,9 +2,13 @@
 //! What the match tells, and what it keeps to itself. Nothing takes long here, so no main loop is needed.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
+use gtk::prelude::*;
+
 use super::*;
+use crate::desktop::game_match::MatchConfig;
 use crate::desktop::words::capitalized;
 use play::Table;
 use play::command::{FileError, FileText, Files};
@@ -27,9 +31,9 @@ impl Files for NoFiles {
 }
 
 /// A match of two with secret goals, each with so many turns.
-fn secret_match(turns: u32) -> Model {
+fn secret_match(turns: u32) -> Rc<Model> {
     let setup = Setup { turns: Within::nearest(turns), ..Setup::with_seed(7) };
-    let model = Model::new(Guests {
+    let model = Match::new(MatchConfig {
         table: Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default()),
         keys: Rc::default(),
         files: Arc::new(NoFiles),
@@ -41,11 +45,11 @@ fn secret_match(turns: u32) -> Model {
 }
 
 /// All that is said from now on.
-fn listen(model: &Model) -> Rc<RefCell<Vec<String>>> {
+fn listen(model: &Rc<Model>) -> Rc<RefCell<Vec<String>>> {
     let heard = Rc::<RefCell<Vec<String>>>::default();
     for signal in ["message", "answer"] {
         let heard = Rc::clone(&heard);
-        model.connect_local(signal, false, move |values| {
+        model.model().connect_local(signal, false, move |values| {
             heard.borrow_mut().extend(values.get(1).and_then(|value| value.get().ok()));
             None
         });
@@ -54,7 +58,7 @@ fn listen(model: &Model) -> Rc<RefCell<Vec<String>>> {
 }
 
 /// What is said of a line of commands.
-fn told(model: &Model, line: &str) -> String {
+fn told(model: &Rc<Model>, line: &str) -> String {
     let heard = listen(model);
     model.run_line(line);
     heard.take().join("\n")
@@ -67,7 +71,7 @@ fn secret_goals_are_kept_by_lines_of_several_commands() {
     for line in ["goals", "state", "hint", "clockwise top hint", "undo clockwise nw state"] {
         let told = told(&model, line);
         assert!(told.contains(&refusal) && !told.contains("the state"), "{line}: {told}");
-        assert!(model.hint().is_none(), "{line}");
+        assert!(model.visible_hint().is_none(), "{line}");
     }
     // At the end they are told, by a line that leads there, too; those of the match after it are secret again.
     assert!(told(&model, "restart clockwise top clockwise top state").contains("the state"));
@@ -82,7 +86,7 @@ fn secret_goals_are_kept_by_lines_of_several_commands() {
 fn whoever_looks_does_so_until_the_next_move() {
     let refusal = capitalized(words::SECRET);
     let model = secret_match(2);
-    let covered = |model: &Model| model.sight().covered().map(Seat::number);
+    let covered = |model: &Rc<Model>| model.sight().covered().map(Seat::number);
     assert_eq!(covered(&model), Some(1));
     model.show_goal();
     assert_eq!(covered(&model), None);
@@ -146,7 +150,7 @@ fn a_command_without_its_block_says_what_it_waits_for() {
 }
 
 /// Which players' goals and scores are seen.
-fn seen(model: &Model) -> Vec<bool> {
+fn seen(model: &Rc<Model>) -> Vec<bool> {
     let sight = model.sight();
     model.position().seats().map(|seat| sight.sees(seat)).collect()
 }
@@ -190,7 +194,7 @@ fn whoever_has_moved_sees_the_own_score_until_handing_over() {
 #[test]
 fn a_move_chooses_the_block_that_was_previewed() {
     let model = secret_match(2);
-    let path = |model: &Model| model.selected().path.to_string();
+    let path = |model: &Rc<Model>| model.selected().path.to_string();
     model.pick(|picker| picker.hover(Some((0.75, 0.75))));
     model.command(KeyCommand::Act(rules::blocky::Action::Clockwise));
     model.pick(|picker| picker.hover(None));
@@ -204,7 +208,7 @@ fn a_move_chooses_the_block_that_was_previewed() {
 #[test]
 fn the_block_of_the_last_move_is_known() {
     let model = secret_match(3);
-    let moved = |model: &Model| model.moved().map(|path| path.to_string());
+    let moved = |model: &Rc<Model>| model.moved().map(|path| path.to_string());
     assert_eq!(moved(&model), None);
     model.run_line("clockwise ne smash sw");
     assert_eq!(moved(&model).as_deref(), Some("sw"));

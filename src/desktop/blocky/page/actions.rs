@@ -2,13 +2,15 @@
 //! The actions that only this game has: what can be done to the selected block, and which block that is. Menu and buttons
 //! go this way.
 
+use std::rc::Rc;
+
 use gtk::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
 use crate::desktop::blocky::board::Board;
 use crate::desktop::blocky::model::Model;
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use i18n::marked;
 use i18n::translated;
 use play::blocky::keys::KeyCommand;
@@ -32,7 +34,7 @@ const SELECTING: [(&str, KeyCommand, &str); 2] =
 const SHOW_GOAL: &str = "show-goal";
 
 /// Installs the actions.
-pub(super) fn install(group: &gio::SimpleActionGroup, board: &Board, model: &Model) {
+pub(super) fn install(group: &gio::SimpleActionGroup, board: &Board, model: &Rc<Model>) {
     let moves = MOVES.map(|(action, _)| (action.name(), KeyCommand::Act(action)));
     for (name, command) in moves.into_iter().chain(SELECTING.map(|(name, command, _)| (name, command))) {
         let action = gio::SimpleAction::new(name, None);

@@ -3,6 +3,7 @@
 //! there (help/blokus.md, "Placing a piece", "Mouse and touch").
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
@@ -17,7 +18,7 @@ use crate::desktop::pixels::STIR;
 /// What is carried.
 #[derive(Default)]
 pub struct Carrying {
-    bound: RefCell<Option<Model>>,
+    bound: RefCell<Option<Rc<Model>>>,
     pressed: RefCell<Option<Item>>,
     way: Cell<Way>,
     /// Where the pointer is.
@@ -43,8 +44,8 @@ enum Way {
 
 impl Carrying {
     /// Pieces are carried in this match from now on.
-    pub fn bind(&self, model: &Model) {
-        self.bound.replace(Some(model.clone()));
+    pub fn bind(&self, model: &Rc<Model>) {
+        self.bound.replace(Some(Rc::clone(model)));
     }
 }
 
@@ -148,7 +149,7 @@ impl Arena {
     /// Shows what is carried under the pointer; above the board its ghost is seen instead.
     pub(super) fn show_dragged(&self) {
         let imp = self.imp();
-        let hand = imp.carrying.bound.borrow().as_ref().and_then(Model::hand).filter(|_| self.carries());
+        let hand = imp.carrying.bound.borrow().as_ref().and_then(|model| model.hand()).filter(|_| self.carries());
         imp.dragged.set_child_visible(hand.is_some());
         let shown = hand.filter(|hand| !hand.is_over).map(|hand| {
             let (colour, orientation) = (hand.colour, hand.held.orientation().clone());
@@ -203,7 +204,7 @@ impl Arena {
 }
 
 /// A piece that was carried goes back to where it was: into the hand, or into the side bar.
-fn put_back(model: &Model, was_taken: bool) {
+fn put_back(model: &Rc<Model>, was_taken: bool) {
     if was_taken {
         model.hold(|held| held, false);
     } else {

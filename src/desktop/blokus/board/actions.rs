@@ -6,7 +6,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::imp;
-use crate::desktop::host::Plays;
+use crate::desktop::game_match::AnyMatch;
 use play::blokus::held::Turning;
 use play::blokus::keys::KeyCommand;
 use play::command::AnyRequest;

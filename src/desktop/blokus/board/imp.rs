@@ -2,6 +2,7 @@
 //! The board as a widget.
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -26,7 +27,7 @@ const MARGIN: f64 = 4.0;
 
 #[derive(Default)]
 pub struct Board {
-    pub bound: RefCell<Option<Model>>,
+    pub bound: RefCell<Option<Rc<Model>>>,
     pub drawing: RefCell<Drawing>,
     pub motion: RefCell<Motion>,
     /// Who was to move in the last position.

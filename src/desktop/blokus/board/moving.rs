@@ -8,7 +8,6 @@ use gtk::subclass::prelude::*;
 use super::Board;
 use super::animation::{Animation, Sprite};
 use crate::desktop::frame_clock::{Frames, Since};
-use crate::desktop::host::Hosted;
 use crate::desktop::theme;
 
 /// Motion on the board.
@@ -31,7 +30,7 @@ impl Board {
     pub(super) fn animate(&self, animation: Option<Animation>) {
         let animation = animation.filter(|_| theme::animations());
         if let (Some(animation), Some(model)) = (&animation, self.bound()) {
-            model.host().borrow().pacing.show_motion(animation.lasts());
+            model.controller().borrow().pacing.show_motion(animation.lasts());
         }
         let motion = &mut *self.imp().motion.borrow_mut();
         motion.animation = animation.map(|animation| (animation, Since::default()));

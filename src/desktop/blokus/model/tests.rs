@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::*;
+use crate::desktop::game_match::MatchConfig;
 use play::Table;
 use play::command::{FileError, FileText, Files};
 use play::results::Bests;
@@ -24,9 +25,9 @@ impl Files for NoFiles {
     }
 }
 
-fn model(computers: &[&str]) -> Model {
+fn model(computers: &[&str]) -> Rc<Model> {
     let seats = computers.iter().map(|seat| seat.parse::<ComputerSeat>().unwrap()).collect();
-    Model::new(Guests {
+    Match::new(MatchConfig {
         table: Table::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::new(seats), Bests::default()),
         keys: Rc::default(),
         files: Arc::new(NoFiles),
@@ -40,7 +41,7 @@ fn piece(name: &str) -> Piece {
 }
 
 /// What is held, and above what.
-fn held(model: &Model) -> Option<(String, bool)> {
+fn held(model: &Rc<Model>) -> Option<(String, bool)> {
     let hand = model.hand()?;
     Some((hand.held.placement()?.to_string(), hand.is_over))
 }

@@ -11,7 +11,7 @@ use tr::tr;
 use crate::desktop::blokus::board::{Board, COMMANDS};
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::shown::{SWITCHES, Shown};
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::library::Library;
 use i18n::marked;
 use i18n::translated;
@@ -53,9 +53,9 @@ pub(super) fn add_dialog(group: &gio::SimpleActionGroup, name: &str, open: impl 
 }
 
 /// Installs the action that goes on by a variation, by its number.
-pub(super) fn install_variations(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn install_variations(group: &gio::SimpleActionGroup, model: &Rc<Model>) {
     let action = gio::SimpleAction::new("variation", Some(glib::VariantTy::INT32));
-    let weak = model.downgrade();
+    let weak = Rc::downgrade(model);
     action.connect_activate(move |_, number| {
         let number = number.and_then(i32::from_variant).and_then(|number| usize::try_from(number).ok());
         if let (Some(model), Some(number)) = (weak.upgrade(), number) {

@@ -8,7 +8,7 @@ use gtk::subclass::prelude::*;
 
 use super::Board;
 use super::pointer::{swipe, tap};
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
 use crate::desktop::push_and_clear::words;
 use i18n::translated;
 use paint::push_and_clear::grid;
@@ -68,7 +68,7 @@ pub(super) fn install(board: &Board) {
 impl Board {
     /// The way in which a click at this point slides.
     fn way_at(&self, (x, y): (f64, f64)) -> Option<Direction> {
-        let model = self.bound().filter(Plays::can_move)?;
+        let model = self.bound().filter(|model| model.can_move())?;
         let position = model.position();
         let (board, size) = (position.board(), position.board().size());
         let cell = grid(size, (self.width(), self.height()), self.scale_factor()).at(x, y)?;
@@ -96,7 +96,7 @@ impl Board {
             (Some(direction), _) => self.slide(direction),
             (None, Some(model)) if model.can_move() => model.say(&translated(words::HOW_TO_POINT)),
             (None, Some(model)) => {
-                let waits = Hosted::waits_for(&model);
+                let waits = model.waits_for();
                 model.say(&waits);
             }
             (None, None) => {}

@@ -2,6 +2,7 @@
 //! The board as a widget.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -14,7 +15,7 @@ use super::gestures::Pointers;
 use super::moving::Motion;
 use super::{actions, gestures};
 use crate::desktop::pixels::Canvas;
-use crate::desktop::push_and_clear::model::Model;
+use crate::desktop::push_and_clear::Model;
 use crate::desktop::ring;
 use crate::desktop::theme;
 use paint::push_and_clear::{grid, side};
@@ -25,7 +26,7 @@ const CELLS: (i32, i32) = (12, 44);
 
 #[derive(Default)]
 pub struct Board {
-    pub bound: RefCell<Option<Model>>,
+    pub bound: RefCell<Option<Rc<Model>>>,
     pub drawing: RefCell<Drawing>,
     pub motion: RefCell<Motion>,
     pub banner: Banner,

@@ -5,9 +5,9 @@ use gtk::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
-use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::game_match::AnyMatch;
+use crate::desktop::push_and_clear::Model;
 use crate::desktop::push_and_clear::board::Board;
-use crate::desktop::push_and_clear::model::Model;
 use play::command::Request;
 use rules::push_and_clear::{Direction, Move};
 

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A game's model as the window sees it, whatever the game.
+//! A match as the window uses it, whatever the game.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use gtk::glib;
-use gtk::prelude::*;
 use tr::tr;
 
-use super::super::words::{capitalized, file_name};
-use super::hosted::{Hosted, PictureFile};
-use super::tasks::Asker;
-use super::{Guests, Host, Outcome, SavedGame, companion, saved_games};
-use engine::{Advises, Strength};
+use super::activity::Asker;
+use super::{Match, MatchModel, Outcome, PictureFile, SavedGame, saved_games};
+use crate::desktop::GameView;
+use crate::desktop::words::{capitalized, file_name};
+use engine::Strength;
 use play::Playable;
 use play::command::AnyRequest;
 use play::command::completion::Completion;
@@ -22,7 +20,7 @@ use play::score_key::ScoreKey;
 use play::seats::Seats;
 use play::statistics::Counts;
 use play::table::Errand;
-use rules::game::{Game, Seat};
+use rules::game::Seat;
 use storage::matches::Matches;
 use storage::scores::Scores;
 
@@ -78,10 +76,10 @@ impl HighScores {
 /// Something that is read on another thread.
 pub(super) type Reading<T> = Box<dyn FnOnce() -> Result<T, String> + Send>;
 
-/// What the window asks of a game.
-pub trait Plays {
-    /// The model.
-    fn object(&self) -> glib::Object;
+/// A match of any game.
+pub trait AnyMatch {
+    /// The GObject whose signals report changes.
+    fn object(&self) -> &MatchModel;
 
     /// The game's name, as in records.
     fn game_name(&self) -> &'static str;
@@ -173,127 +171,127 @@ pub trait Plays {
     fn leave(&self);
 }
 
-impl<M: Hosted> Plays for M {
-    fn object(&self) -> glib::Object {
-        self.clone().upcast()
+impl<G: GameView> AnyMatch for Match<G> {
+    fn object(&self) -> &MatchModel {
+        self.model()
     }
 
     fn game_name(&self) -> &'static str {
-        M::Game::NAME
+        G::NAME
     }
 
     fn saved_games(&self, matches: Matches) -> Box<dyn FnOnce() -> Vec<SavedGame> + Send> {
-        Box::new(move || saved_games::read::<M>(&matches))
+        Box::new(move || saved_games::read::<G>(&matches))
     }
 
     fn statistics(&self, scores: Scores) -> Reading<Counts> {
-        Box::new(move || scores.statistics::<M::Game>().map_err(|error| error.to_string()))
+        Box::new(move || scores.statistics::<G>().map_err(|error| error.to_string()))
     }
 
     fn reset_statistics(&self, scores: Scores) -> Reading<()> {
-        Box::new(move || scores.reset_statistics::<M::Game>().map(drop).map_err(|error| error.to_string()))
+        Box::new(move || scores.reset_statistics::<G>().map(drop).map_err(|error| error.to_string()))
     }
 
     fn run_line(&self, line: &str) {
-        self.attend_person(|host| host.carry_out(line));
+        self.attend_person(|controller| controller.carry_out(line));
     }
 
     fn perform_any(&self, request: AnyRequest) {
-        self.perform(request.of::<M::Game>());
+        self.perform(request.of::<G>());
     }
 
     fn say(&self, message: &str) {
-        self.emit_by_name::<()>("message", &[&message]);
+        self.model().emit_text("message", message);
     }
 
     fn waits_for(&self) -> String {
-        Hosted::waits_for(self)
+        G::status(self)
     }
 
     fn complete(&self, line: &str) -> Completion {
-        let host = self.host().borrow();
-        host.interpreter.complete(line, host.table.position(), &*host.files)
+        let controller = self.controller.borrow();
+        controller.interpreter.complete(line, controller.table.position(), &*controller.files)
     }
 
     fn steps(&self) -> usize {
-        self.host().borrow().table.session().steps()
+        self.controller.borrow().table.session().steps()
     }
 
     fn can_undo(&self) -> bool {
-        let host = self.host().borrow();
-        host.replay.is_none() && host.table.can_undo()
+        let controller = self.controller.borrow();
+        controller.replay.is_none() && controller.table.can_undo()
     }
 
     fn can_redo(&self) -> bool {
-        let host = self.host().borrow();
-        host.replay.is_none() && host.table.can_redo()
+        let controller = self.controller.borrow();
+        controller.replay.is_none() && controller.table.can_redo()
     }
 
     fn can_move(&self) -> bool {
-        self.host().borrow().awaits_person() && self.is_open()
+        self.controller.borrow().awaits_person() && self.is_open()
     }
 
     fn seed(&self) -> String {
-        M::Game::seed(self.host().borrow().table.session().setup()).to_string()
+        G::seed(self.controller.borrow().table.session().setup()).to_string()
     }
 
     fn high_scores(&self, scores: Scores) -> Reading<HighScores> {
-        let played = self.host().borrow().table.score_key().clone();
-        Box::new(move || HighScores::read::<M::Game>(&scores, &played).map_err(|error| error.to_string()))
+        let played = self.controller.borrow().table.score_key().clone();
+        Box::new(move || HighScores::read::<G>(&scores, &played).map_err(|error| error.to_string()))
     }
 
     fn is_practice(&self) -> bool {
-        let host = self.host().borrow();
-        host.replay.is_none() && host.table.practice().is_some()
+        let controller = self.controller.borrow();
+        controller.replay.is_none() && controller.table.practice().is_some()
     }
 
     fn why_practice(&self) -> Option<String> {
-        self.host().borrow().table.last_practice().map(Practice::notice)
+        self.controller.borrow().table.last_practice().map(Practice::notice)
     }
 
     fn take_notice(&self) -> Option<String> {
-        self.host().borrow_mut().table.take_notice()
+        self.controller.borrow_mut().table.take_notice()
     }
 
     fn take_resumed(&self) -> Option<String> {
-        self.host().borrow_mut().table.take_resumed()
+        self.controller.borrow_mut().table.take_resumed()
     }
 
     fn has_computer(&self) -> bool {
-        self.host().borrow().table.seats().have_computer()
+        self.controller.borrow().table.seats().have_computer()
     }
 
     fn is_paused(&self) -> bool {
-        self.host().borrow().paused
+        self.controller.borrow().paused
     }
 
     fn set_paused(&self, paused: bool) {
         {
-            let host = &mut *self.host().borrow_mut();
-            host.paused = paused;
-            host.cancel();
+            let controller = &mut *self.controller.borrow_mut();
+            controller.paused = paused;
+            controller.cancel();
         }
         let message = if paused { tr!("The computer players wait") } else { tr!("The computer players go on") };
-        self.tell(Outcome { message: Some(message), ..Outcome::default() });
-        companion::nudge(self);
+        self.report(Outcome::message(message));
+        self.resume_companion();
     }
 
     fn set_away(&self, away: bool) {
         let companion = {
-            let host = &mut *self.host().borrow_mut();
-            host.away = away;
-            let asker = host.task.as_ref().map(|task| task.asker);
-            let computer_thinks = asker.is_none() && host.table.computer_to_move().is_some();
+            let controller = &mut *self.controller.borrow_mut();
+            controller.away = away;
+            let asker = controller.activity.asker();
+            let computer_thinks = asker.is_none() && controller.table.computer_to_move().is_some();
             if computer_thinks || asker == Some(Asker::Companion) {
-                host.cancel();
+                controller.cancel();
             }
             // Whoever comes back isn't told again what happened before.
-            host.table.forget_events();
-            if away { host.companion.take() } else { host.find_companion() }
+            controller.table.forget_events();
+            if away { controller.companion.take() } else { controller.find_companion() }
         };
         match companion {
             Some(leaves) if away => drop(leaves),
-            Some(comes) => companion::welcome(self, comes),
+            Some(comes) => self.link(comes),
             None => {}
         }
         self.drive();
@@ -301,60 +299,60 @@ impl<M: Hosted> Plays for M {
 
     fn set_seats(&self, seats: Seats) {
         {
-            let host = &mut *self.host().borrow_mut();
-            if *host.table.seats() == seats {
+            let controller = &mut *self.controller.borrow_mut();
+            if *controller.table.seats() == seats {
                 return;
             }
-            host.table.set_seats(seats);
-            host.paused = false;
-            host.cancel();
+            controller.table.set_seats(seats);
+            controller.paused = false;
+            controller.cancel();
         }
-        self.tell(Outcome::default());
-        companion::nudge(self);
+        self.report(Outcome::default());
+        self.resume_companion();
     }
 
     fn set_names(&self, names: Vec<String>) {
-        let before = self.host().borrow().names().to_vec();
-        self.host().borrow_mut().table.set_names(names);
-        if *self.host().borrow().names() != *before {
-            self.tell(Outcome::default());
+        let before = self.controller.borrow().names().to_vec();
+        self.controller.borrow_mut().table.set_names(names);
+        if *self.controller.borrow().names() != *before {
+            self.report(Outcome::default());
         }
     }
 
     fn seats(&self) -> Seats {
-        self.host().borrow().table.seats().clone()
+        self.controller.borrow().table.seats().clone()
     }
 
     fn strengths(&self) -> &'static [Strength] {
-        M::Game::STRENGTHS
+        G::STRENGTHS
     }
 
     fn seat_numbers(&self) -> Vec<Seat> {
-        let seats = M::Game::seats(self.host().borrow().table.session().setup());
+        let seats = G::seats(self.controller.borrow().table.session().setup());
         (1..=seats).filter_map(Seat::new).collect()
     }
 
     fn open(&self, file: &str) {
         self.close_replay();
-        begin(self, file, Asker::Open);
+        self.read(file, Asker::Open);
     }
 
     fn open_replay(&self, file: &str) {
         self.close_replay();
-        begin(self, file, Asker::Replay);
+        self.read(file, Asker::Replay);
     }
 
     fn replay(&self) -> Option<ReplayPlace> {
-        let host = self.host().borrow();
-        let replay = host.replay.as_ref()?;
+        let controller = self.controller.borrow();
+        let replay = controller.replay.as_ref()?;
         Some(ReplayPlace { at: replay.at(), steps: replay.steps(), date: replay.head().date.clone() })
     }
 
     fn seek(&self, step: usize) {
         let mut outcome = Outcome::default();
         {
-            let host = &mut *self.host().borrow_mut();
-            let Some(replay) = &mut host.replay else { return };
+            let controller = &mut *self.controller.borrow_mut();
+            let Some(replay) = &mut controller.replay else { return };
             let forward = step == replay.at() + 1;
             replay.seek(step, &mut outcome.events);
             if !forward {
@@ -362,76 +360,67 @@ impl<M: Hosted> Plays for M {
                 outcome.events.clear();
             }
         }
-        self.emit_by_name::<()>("replay-changed", &[]);
-        self.tell(outcome);
+        self.model().emit("replay-changed");
+        self.report(outcome);
     }
 
     fn play_on(&self) {
         let is_in_place = {
-            let host = &mut *self.host().borrow_mut();
-            let Some(replay) = host.replay.take() else { return };
-            host.cancel();
-            host.open_in_place(replay.play_on())
+            let controller = &mut *self.controller.borrow_mut();
+            let Some(replay) = controller.replay.take() else { return };
+            controller.cancel();
+            controller.open_in_place(replay.play_on())
         };
-        self.emit_by_name::<()>("replay-changed", &[]);
-        self.tell(Outcome { message: Some(tr!("Game opened")), ..Outcome::default() });
-        self.show_companion();
+        self.model().emit("replay-changed");
+        self.report(Outcome::message(tr!("Game opened")));
+        self.controller.borrow_mut().show_companion();
         if is_in_place {
-            self.emit_by_name::<()>("opened-in-place", &[]);
+            self.model().emit("opened-in-place");
         }
     }
 
     fn close_replay(&self) {
-        if self.host().borrow_mut().replay.take().is_some() {
-            self.emit_by_name::<()>("replay-changed", &[]);
-            self.tell(Outcome::default());
+        if self.controller.borrow_mut().replay.take().is_some() {
+            self.model().emit("replay-changed");
+            self.report(Outcome::default());
         }
     }
 
     fn text_for(&self, file: &str) -> Result<String, String> {
-        self.host().borrow().table.text_for(file).map_err(|error| error.to_string())
+        self.controller.borrow().table.text_for(file).map_err(|error| error.to_string())
     }
 
     fn foreign_ending(&self) -> Option<&'static str> {
-        M::Game::FOREIGN
+        G::FOREIGN
     }
 
     fn picture(&self, file: PictureFile) -> Result<Vec<u8>, String> {
-        Hosted::picture(self, file).map_err(|error| error.to_string())
+        G::picture(self, file).map_err(|error| error.to_string())
     }
 
     fn leave(&self) {
         let companion = {
-            let host = &mut *self.host().borrow_mut();
-            let companion = host.companion.take();
-            host.cancel();
-            host.finish_saves();
-            host.forget_second();
-            host.table.stop_clocks();
-            host.table.leave();
+            let controller = &mut *self.controller.borrow_mut();
+            let companion = controller.companion.take();
+            controller.cancel();
+            controller.finish_saves();
+            controller.forget_second();
+            controller.table.stop_clocks();
+            controller.table.leave();
             companion
         };
         drop(companion);
     }
 }
 
-/// Begins to read a match, after whatever is waited for was dropped.
-fn begin<M: Hosted>(model: &M, file: &str, asker: Asker) {
-    {
-        let host = &mut *model.host().borrow_mut();
-        host.cancel();
-        host.forget_line();
-        host.ask(Errand::Load { file: file.to_owned(), name: file_name(Path::new(file)) }, asker);
+impl<G: GameView> Match<G> {
+    /// Starts to read a saved game, in place of what was being done.
+    fn read(&self, file: &str, asker: Asker) {
+        {
+            let controller = &mut *self.controller.borrow_mut();
+            controller.forget_line();
+            controller.ask(Errand::Load { file: file.to_owned(), name: file_name(Path::new(file)) }, asker);
+        }
+        self.drive();
     }
-    model.drive();
-}
-
-/// Seats whoever is to play at a model's table; it begins to live when it is shown.
-pub(crate) fn seat<M: Hosted>(model: &M, guests: Guests<M::Game>) {
-    let Guests { table, files, companion, state_line, .. } = guests;
-    let host = Host { away: true, keeps_back: model.keeps_back(), ..Host::new(table, files, companion, state_line) };
-    model.host_cell().fill(host);
-    // Nobody plays before it is shown.
-    model.host().borrow_mut().table.stop_clocks();
-    model.read_properties();
 }

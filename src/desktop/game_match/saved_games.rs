@@ -5,11 +5,9 @@ use std::path::PathBuf;
 
 use tr::tr;
 
-use super::hosted::Hosted;
-use crate::desktop::words;
-use play::Playable;
+use crate::desktop::{GameView, words};
 use play::record::Opened;
-use rules::game::{Game, Seat};
+use rules::game::Seat;
 use storage::matches::{Matches, Saved};
 
 /// A saved game, as a list shows it.
@@ -29,15 +27,15 @@ pub struct SavedGame {
     pub scores: Vec<u64>,
 }
 
-/// Reads the saved games of a model's game, the one that was played last first. Takes as long as playing all their moves.
-pub(super) fn read<M: Hosted>(matches: &Matches) -> Vec<SavedGame> {
-    let all = matches.list(Some(M::Game::NAME));
-    all.into_iter().map(|saved| entry::<M>(matches, saved)).collect()
+/// Reads the saved games of a game, the one that was played last first. Takes as long as playing all their moves.
+pub(super) fn read<G: GameView>(matches: &Matches) -> Vec<SavedGame> {
+    let all = matches.list(Some(G::NAME));
+    all.into_iter().map(|saved| entry::<G>(matches, saved)).collect()
 }
 
-fn entry<M: Hosted>(matches: &Matches, saved: Saved) -> SavedGame {
-    match matches.open::<M::Game>(&saved.path) {
-        Ok(opened) => played::<M>(saved.path, &opened),
+fn entry<G: GameView>(matches: &Matches, saved: Saved) -> SavedGame {
+    match matches.open::<G>(&saved.path) {
+        Ok(opened) => played::<G>(saved.path, &opened),
         Err(why) => SavedGame {
             path: saved.path,
             date: saved.summary.date,
@@ -49,13 +47,13 @@ fn entry<M: Hosted>(matches: &Matches, saved: Saved) -> SavedGame {
     }
 }
 
-fn played<M: Hosted>(path: PathBuf, opened: &Opened<M::Game>) -> SavedGame {
+fn played<G: GameView>(path: PathBuf, opened: &Opened<G>) -> SavedGame {
     let Opened { head, session, seats, .. } = opened;
     let position = session.position();
-    let number = M::Game::seats(session.setup());
+    let number = G::seats(session.setup());
     let players: Vec<String> =
         (1..=number).filter_map(Seat::new).map(|seat| words::in_seat(seat, &head.names, seats)).collect();
     let result =
-        if position.turn().is_none() { M::result(position, &players) } else { tr!("a saved game" => "In progress") };
-    SavedGame { path, date: head.date.clone(), moves: session.steps(), result, scores: M::scores(position), players }
+        if position.turn().is_none() { G::result(position, &players) } else { tr!("a saved game" => "In progress") };
+    SavedGame { path, date: head.date.clone(), moves: session.steps(), result, scores: G::scores(position), players }
 }

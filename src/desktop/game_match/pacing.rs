@@ -3,13 +3,14 @@
 //! presses a key or clicks on the board, and when the move it belongs to no longer matters.
 
 use std::cell::Cell;
+use std::rc::{Rc, Weak};
 use std::time::{Duration, Instant};
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
 
-use super::Hosted;
-use crate::desktop::keys;
+use super::Match;
+use crate::desktop::{GameView, keys};
 
 /// The steps of one turn, such as those of a falling block, follow each other this many times as fast as turns do.
 const STEPS_PER_PAUSE: u32 = 4;
@@ -53,27 +54,27 @@ impl Pacing {
 }
 
 /// Pauses before a move of a computer's turn; returns whether the pause was ended early.
-pub(super) async fn wait<M: Hosted>(weak: &glib::WeakRef<M>, step: usize, since: Instant) -> bool {
-    let Some(model) = weak.upgrade() else { return true };
+pub(super) async fn wait<G: GameView>(weak: &Weak<Match<G>>, step: usize, since: Instant) -> bool {
+    let Some(it) = weak.upgrade() else { return true };
     let skipped = gio::Cancellable::new();
     let lasts = {
-        let pacing = &mut model.host().borrow_mut().pacing;
+        let pacing = &mut it.controller.borrow_mut().pacing;
         pacing.pause = Some(skipped.clone());
         pause(pacing.pace, step, since.elapsed(), pacing.motion())
     };
-    drop(model);
+    drop(it);
     let is_skipped = !lasts.is_zero() && glib::future_with_timeout(lasts, skipped.future()).await.is_ok();
-    if let Some(model) = weak.upgrade() {
-        model.host().borrow_mut().pacing.pause = None;
+    if let Some(it) = weak.upgrade() {
+        it.controller.borrow_mut().pacing.pause = None;
     }
     is_skipped
 }
 
 /// A key or a click on this widget ends the pause that is under way, and does nothing else.
-pub(crate) fn listen<M: Hosted>(widget: &impl IsA<gtk::Widget>, model: &M) {
+pub(crate) fn listen<G: GameView>(widget: &impl IsA<gtk::Widget>, it: &Rc<Match<G>>) {
     let skip = {
-        let weak = model.downgrade();
-        move || weak.upgrade().is_some_and(|model| model.host().borrow_mut().pacing.skip())
+        let weak = Rc::downgrade(it);
+        move || weak.upgrade().is_some_and(|it| it.controller.borrow_mut().pacing.skip())
     };
     let click = gtk::GestureClick::builder().button(0).propagation_phase(gtk::PropagationPhase::Capture).build();
     let on_click = skip.clone();

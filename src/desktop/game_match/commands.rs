@@ -3,12 +3,12 @@
 
 use tr::tr;
 
-use super::super::words::{capitalized, excerpt};
-use super::tasks::Asker;
-use super::{Host, Outcome};
+use super::activity::Asker;
+use super::{Controller, Outcome};
+use crate::desktop::GameView;
+use crate::desktop::words::{capitalized, excerpt};
 use i18n::marked;
 use i18n::{Said, in_english, translated};
-use play::Playable;
 use play::command::error::shown;
 use play::command::{CommandError, Fault, Next, Request, help};
 use play::counting::Origin;
@@ -18,19 +18,20 @@ use play::table::{Failure, Reply};
 /// So many commands are carried out before the window gets its turn: a file or a macro can lead to a million.
 pub(super) const TURN: usize = 256;
 
-impl<G: Playable> Host<G> {
+impl<G: GameView> Controller<G> {
     /// Carries out what a person has typed. Whatever was waited for is dropped.
     pub(super) fn carry_out(&mut self, line: &str) -> Outcome<G> {
-        self.interrupt(|host, interjects, outcome| {
-            host.interpreter.feed(line);
-            host.go_on(interjects, outcome);
+        self.interrupt(|controller, interjects, outcome| {
+            controller.interpreter.feed(line);
+            controller.go_on(interjects, outcome);
         })
     }
 
     /// Performs what a person has asked for by a key, a button, a gesture or a menu. Whatever was waited for is dropped.
     pub(super) fn perform(&mut self, request: Request<G::Move>) -> Outcome<G> {
-        self.interrupt(|host, _, outcome| {
-            let done = host.may_ask(&request).and_then(|()| host.attend_to(request, Origin::Person, outcome));
+        self.interrupt(|controller, _, outcome| {
+            let done =
+                controller.may_ask(&request).and_then(|()| controller.attend_to(request, Origin::Person, outcome));
             if let Err(failure) = done {
                 outcome.message = Some(what_is_wrong(&failure.fault));
             }
@@ -46,26 +47,23 @@ impl<G: Playable> Host<G> {
         }
         // Someone speaks while a computer player thinks: it goes on unless that changes something.
         let interjects = self.table.computer_to_move().is_some();
-        let thinks = interjects && self.task.is_none();
+        let thinks = interjects && self.activity.asker().is_none();
         if !thinks {
             self.cancel();
         }
         self.forget_line();
         let before = self.table.stamp();
         act(self, interjects, &mut outcome);
-        if thinks && (self.table.stamp() != before || self.task.is_some()) {
-            let task = self.task.take();
+        if thinks && self.table.stamp() != before && self.activity.asker().is_none() {
             self.cancel();
-            self.task = task;
         }
         outcome
     }
 
     /// Carries out what is left of what was typed, for one turn.
     pub(super) fn go_on(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
-        self.unfinished = true;
         let mut commands = 0;
-        while self.task.is_none() && !self.saves_first {
+        while self.activity.asker().is_none() && !self.awaits_save() {
             let computer = self.table.computer_to_move().is_some();
             interjects &= computer;
             if computer && !interjects && !self.paused {
@@ -78,7 +76,6 @@ impl<G: Playable> Host<G> {
             commands += 1;
             match self.interpreter.next(self.table.position(), &*self.files) {
                 Next::Wait => {
-                    self.unfinished = false;
                     // A line is complete: an argument that is missing doesn't come with the next key.
                     if let Some(error) = self.interpreter.end(self.table.position()) {
                         outcome.message = Some(complaint(&error));
@@ -111,16 +108,16 @@ impl<G: Playable> Host<G> {
     }
 
     fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
-        if let Some(reticence) = (self.keeps_back)(&self.table).filter(|reticence| reticence.holds(request)) {
-            return Err(Fault::Refused(Said::new(|| translated(reticence.why))).into());
+        if let Some(hidden) = (self.hidden_info)(&self.table).filter(|hidden| hidden.covers(request)) {
+            return Err(Fault::Refused(Said::new(|| translated(hidden.why))).into());
         }
         self.table.may_ask(request)
     }
 
-    /// The hint that was thought about, unless hints are kept back meanwhile.
+    /// The hint that was thought about, unless hints are hidden meanwhile.
     pub(super) fn hint_to_tell(&self) -> Option<&G::Advice> {
-        let kept = (self.keeps_back)(&self.table).is_some_and(|reticence| reticence.hints);
-        self.table.hint().filter(|_| !kept)
+        let is_hidden = (self.hidden_info)(&self.table).is_some_and(|hidden| hidden.hints);
+        self.table.hint().filter(|_| !is_hidden)
     }
 
     fn attend_to(
@@ -167,10 +164,10 @@ impl<G: Playable> Host<G> {
         }
     }
 
-    /// The players' present scores, unless they are kept back, then the high scores.
+    /// The players' present scores, unless they are hidden, then the high scores.
     fn scores(&self, scores: &[HighScore]) -> String {
-        let is_kept_back = (self.keeps_back)(&self.table).is_some();
-        let present = self.table.position().present_scores().filter(|_| !is_kept_back);
+        let is_hidden = (self.hidden_info)(&self.table).is_some();
+        let present = self.table.position().present_scores().filter(|_| !is_hidden);
         excerpt(present.into_iter().chain(HighScore::lines(scores)))
     }
 

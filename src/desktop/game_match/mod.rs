@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A match in the window, with everything that is the same in every game.
+//!
+//! A [`Match`] consists of a [`Controller`], which owns the table and the parser of commands; of what the game's view adds, such
+//! as a selection; and of a [`MatchModel`], the GObject to whose signals widgets are bound. The window, which does not know the
+//! game, uses it as an [`AnyMatch`].
+//!
+//! - A request ([`Match::perform`]) or a typed line ([`AnyMatch::run_line`]) is carried out and its outcome reported by signals.
+//! - Computer players pause between their moves ([`pacing`]), so that people can follow them.
+//! - Long jobs ([`activity`]: hints, computer players, files that are read) run on other threads and are canceled once they no
+//!   longer matter.
+//! - Saved games ([`saves`]) are written on another thread, whatever happens meanwhile.
+//! - The linked terminal session plays the same match ([`linked_session`]).
+//! - The players' clocks run, where they have any ([`clocks`]).
+//! - A saved game can be replayed in place of the match in play.
+
+mod activity;
+mod any_match;
+mod clocks;
+mod commands;
+mod controller;
+mod linked_session;
+mod model;
+pub(super) mod pacing;
+mod saved_games;
+mod saves;
+#[cfg(test)]
+mod tests;
+
+use std::cell::{Ref, RefCell};
+use std::rc::{Rc, Weak};
+use std::sync::Arc;
+
+use gtk::glib;
+use gtk::prelude::*;
+
+use super::GameView;
+use super::words;
+use play::Table;
+use play::command::{Files, Request};
+use play::companion::Companion;
+use play::keys::Shared;
+use rules::game::Seat;
+
+pub(super) use any_match::{AnyMatch, HighScores, ReplayPlace, ScoresOfSetup};
+pub(super) use controller::{Controller, FindHiddenInfo, HiddenInfo, Outcome};
+pub(super) use model::MatchModel;
+pub(super) use saved_games::SavedGame;
+
+/// Files that can be asked for from any thread.
+pub type SharedFiles = Arc<dyn Files + Send + Sync>;
+
+/// Finds the terminal session that is linked to a match, whenever its game is shown.
+pub type FindCompanion<G> = Box<dyn Fn(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
+
+/// Everything from which a match in the window is made.
+pub struct MatchConfig<G: GameView> {
+    /// The match in play.
+    pub table: Table<G>,
+    /// The keys by which a person plays; they may change at any time.
+    pub keys: Shared<G::Keys>,
+    /// Source of the contents of files.
+    pub files: SharedFiles,
+    /// Finds the linked terminal session.
+    pub companion: FindCompanion<G>,
+    /// Formats the position as a line of JSON.
+    pub state_line: fn(&Table<G>) -> String,
+}
+
+/// File format of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFile {
+    /// Pixels.
+    Png,
+    /// Lines and areas, sharp at any size.
+    Svg,
+}
+
+/// A match in the window.
+pub struct Match<G: GameView> {
+    controller: RefCell<Controller<G>>,
+    /// State that the game's view adds, such as a selection.
+    pub view: G::State,
+    model: MatchModel,
+    this: Weak<Self>,
+}
+
+impl<G: GameView> Match<G> {
+    /// A match of which nothing is shown yet: computer players and clocks wait.
+    #[must_use]
+    pub fn new(config: MatchConfig<G>) -> Rc<Self> {
+        let MatchConfig { table, files, companion, state_line, .. } = config;
+        let it = Rc::new_cyclic(|this| Self {
+            controller: RefCell::new(Controller::new(table, files, companion, state_line)),
+            view: G::State::default(),
+            model: MatchModel::default(),
+            this: Weak::clone(this),
+        });
+        it.controller.borrow_mut().hidden_info = G::hidden_info(&it);
+        G::position_changed(&it);
+        it
+    }
+
+    /// The controller, which owns the table.
+    pub fn controller(&self) -> &RefCell<Controller<G>> {
+        &self.controller
+    }
+
+    /// The GObject whose signals report changes.
+    pub const fn model(&self) -> &MatchModel {
+        &self.model
+    }
+
+    /// The position that is shown.
+    pub fn position(&self) -> Ref<'_, G> {
+        Ref::map(self.controller.borrow(), Controller::position)
+    }
+
+    /// Events of the last change that was reported.
+    pub fn events(&self) -> Ref<'_, [G::Event]> {
+        Ref::map(self.controller.borrow(), Controller::events)
+    }
+
+    /// The hint that is shown.
+    pub fn hint(&self) -> Option<G::Advice> {
+        self.controller.borrow().hint().cloned()
+    }
+
+    /// Name of a player in the match that is shown.
+    pub fn name(&self, seat: Seat) -> String {
+        let controller = self.controller.borrow();
+        words::in_seat(seat, controller.names(), controller.seats())
+    }
+
+    /// Whether a player can make a move in the position that is shown (and need not answer a question first).
+    pub fn is_open(&self) -> bool {
+        G::is_open(self)
+    }
+
+    /// Whether a computer plays in this seat of the match that is shown.
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        self.controller.borrow().seats().computer(seat).is_some()
+    }
+
+    /// Calls `listener` after each signal of this name, as long as `widget` lives.
+    pub fn connect_to<W: IsA<glib::Object>>(&self, signal: &str, widget: &W, listener: impl Fn(&W) + 'static) {
+        self.model.connect_to(signal, widget, listener);
+    }
+
+    /// Calls `listener` after each change of the position, as long as `widget` lives.
+    pub fn connect_position_changed<W: IsA<glib::Object>>(&self, widget: &W, listener: impl Fn(&W) + 'static) {
+        self.connect_to("position-changed", widget, listener);
+    }
+
+    /// Sends the signals of an outcome, then starts what is waiting to be done.
+    pub(crate) fn report(&self, outcome: Outcome<G>) {
+        self.controller.borrow_mut().set_events(&outcome.events);
+        G::position_changed(self);
+        self.model.emit("position-changed");
+        let practice = self.controller.borrow_mut().table.take_practice_notice().map(|notice| notice.to_string());
+        let said = words::said([G::news(self, &outcome.events), outcome.message, practice]);
+        self.say(&said.unwrap_or_else(|| G::status(self)));
+        let notice = self.controller.borrow_mut().table.take_notice();
+        if let Some(notice) = notice {
+            self.model.emit_text("notice", &notice);
+        }
+        for answer in &outcome.answers {
+            self.model.emit_text("answer", answer);
+        }
+        if outcome.quits {
+            self.model.emit("quit");
+        }
+        self.drive();
+    }
+
+    /// Reports an outcome, also to the linked terminal session.
+    pub(crate) fn finish(&self, outcome: Outcome<G>) {
+        self.report(outcome);
+        self.controller.borrow_mut().show_companion();
+        self.resume_companion();
+    }
+
+    /// Performs a request, then reports what came of it.
+    pub fn perform(&self, request: Request<G::Move>) {
+        self.attend_person(|controller| controller.perform(request));
+    }
+
+    /// Carries out what a person has asked for in the window, unless the person's time has run out; then reports the outcome.
+    fn attend_person(&self, act: impl FnOnce(&mut Controller<G>) -> Outcome<G>) {
+        if self.check_clocks() {
+            return;
+        }
+        let outcome = act(&mut self.controller.borrow_mut());
+        self.finish(outcome);
+    }
+
+    /// Lets clocks run or stop, and starts what is waiting to be done.
+    fn drive(&self) {
+        self.update_clocks();
+        self.write_next();
+        self.start_next();
+    }
+}
