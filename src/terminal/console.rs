@@ -294,7 +294,7 @@ impl<G: Shown, W: Write> Console<G, W> {
             Some((command, what)) => {
                 Some(tr!("“{command}” waits for {what}", command = shown(command), what = translated(what)))
             }
-            None => position.asked(),
+            None => position.open_question().map(|questions| (questions.text)(position)),
         });
         let seat = position.turn().map_or_else(String::new, |seat| seat.to_string());
         let out = self.out.buffer();

@@ -6,7 +6,6 @@ use std::str::FromStr;
 
 use i18n::Said;
 use i18n::marked;
-use tr::tr;
 
 use super::command::error::Fault;
 use super::command::vocabulary::Command;
@@ -21,7 +20,7 @@ use super::study::Study;
 use engine::Advises;
 use rules::game::{Change, Seat};
 
-/// What a word means while the game waits for an answer.
+/// The meaning of a word while a question is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<M> {
     /// A move that answers.
@@ -32,6 +31,42 @@ pub enum Answer<M> {
     Wrong(String),
     /// The beginning of an answer; what is missing, marked for translation.
     Unfinished(&'static str),
+}
+
+/// Capability of a game that asks players questions, such as which special action to take.
+pub struct Questions<G: Playable> {
+    /// Whether a question is open in this position: nothing else is done before it is answered.
+    pub is_open: fn(&G) -> bool,
+    /// The question, with the choices.
+    pub text: fn(&G) -> String,
+    /// Message to a person who enters something else.
+    pub reminder: fn(&G) -> String,
+    /// Full names of the commands that are taken besides an answer.
+    pub other_commands: &'static [&'static str],
+    /// Words that can follow this one in an answer.
+    pub words: fn(Option<&str>) -> Vec<String>,
+    /// Reads an answer.
+    pub read: fn(&G, &mut Words<'_>) -> Answer<G::Move>,
+}
+
+/// Capability of a game that can be played with clocks. Times are in milliseconds.
+pub struct TimeControl<G: Playable> {
+    /// Time that a seat had left after its last move; `None` where the match has no clocks.
+    pub left: fn(&G, Seat) -> Option<u32>,
+    /// Adds the time that the player to move has left to a move, as it is saved.
+    pub stamp: fn(G::Move, u32) -> G::Move,
+    /// The move that says that the time of a seat has run out.
+    pub timeout: fn(Seat) -> G::Move,
+}
+
+/// Capability of a game whose saved games other programs read and write in a format of their own.
+pub struct ImportedFormat<G: Playable> {
+    /// Extension of the files' names, without the dot.
+    pub extension: &'static str,
+    /// Reads a file; `None` for one that is not of this format.
+    pub read: fn(&str) -> Option<Result<Foreign<G>, Said>>,
+    /// Writes a match; the error says why the format can't hold it.
+    pub write: fn(&Record<G>) -> Result<String, Said>,
 }
 
 /// A match that was read from a file of another program.
@@ -84,23 +119,18 @@ pub trait Playable: Advises + Counted {
     /// What may come with a match besides its moves.
     type Study: Study<Self>;
 
-    /// How the names of other programs' files end that can be read and written, without the dot; `None` where there are no
-    /// such programs.
-    const FOREIGN: Option<&'static str> = None;
+    /// Questions to the players.
+    const QUESTIONS: Option<Questions<Self>> = None;
 
-    /// Reads a file of another program; `None` if it isn't meant to be one.
-    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, Said>> {
-        let _ = text;
-        None
-    }
+    /// Clocks.
+    const TIME_CONTROL: Option<TimeControl<Self>> = None;
 
-    /// The match as a file of another program.
-    ///
-    /// # Errors
-    /// Why such a file can't hold it.
-    fn write_foreign(record: &Record<Self>) -> Result<String, Said> {
-        let _ = record;
-        Err(Said::new(|| tr!("no other program reads matches of this game")))
+    /// A format of other programs.
+    const IMPORTED_FORMAT: Option<ImportedFormat<Self>> = None;
+
+    /// Returns the capability whose question is open now.
+    fn open_question(&self) -> Option<Questions<Self>> {
+        Self::QUESTIONS.filter(|questions| (questions.is_open)(self))
     }
 
     /// The commands that only this game has, in the order in which `help` lists them. One with the name of a command of
@@ -111,33 +141,6 @@ pub trait Playable: Advises + Counted {
     fn move_in_a_word(word: &str) -> Option<Result<Self::Move, Fault>> {
         let _ = word;
         None
-    }
-
-    /// The commands that are taken, by full name, while the game waits for an answer; `None` while it waits for none.
-    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
-        None
-    }
-
-    /// Message to a person who types something else while an answer is due; empty where the game asks nothing.
-    fn question(&self) -> String {
-        String::new()
-    }
-
-    /// What the game asks the player who must answer, with the choices; `None` while it waits for no answer.
-    fn asked(&self) -> Option<String> {
-        None
-    }
-
-    /// The words that could stand in an answer after this one.
-    fn answers(&self, before: Option<&str>) -> Vec<String> {
-        let _ = before;
-        Vec::new()
-    }
-
-    /// Reads an answer.
-    fn answer(&self, words: &mut Words<'_>) -> Answer<Self::Move> {
-        let _ = words;
-        Answer::None
     }
 
     /// Whether a move refused for this reason is an error that stops the file in which it stands, rather than a command
@@ -205,26 +208,6 @@ pub trait Playable: Advises + Counted {
 
     /// The players' present scores, a line each, where the command `scores` lists them before the high scores.
     fn present_scores(&self) -> Option<String> {
-        None
-    }
-
-    /// What the clock of this seat showed at the last move, in thousandths of a second; `None` where nobody has a clock.
-    fn clock(&self, seat: Seat) -> Option<u32> {
-        let _ = seat;
-        None
-    }
-
-    /// A move as it is written down when the clock of the player to move shows this.
-    #[must_use]
-    fn timed(mv: Self::Move, clock: u32) -> Self::Move {
-        let _ = clock;
-        mv
-    }
-
-    /// The move that says that the time of the player to move is over.
-    #[must_use]
-    fn time_over(seat: Seat) -> Option<Self::Move> {
-        let _ = seat;
         None
     }
 

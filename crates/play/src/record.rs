@@ -281,7 +281,7 @@ fn head_text<S: Serialize>(head: &Head<S>, study: &str) -> Result<String, BadRec
 /// What is wrong, and in which line: also at the first move that the rules do not allow, or that changes nothing, since
 /// a record holds none of those.
 pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
-    if let Some(foreign) = G::read_foreign(text) {
+    if let Some(foreign) = G::IMPORTED_FORMAT.and_then(|format| (format.read)(text)) {
         return open_foreign(foreign.map_err(BadRecord::Foreign)?);
     }
     let (mut head, lines) = split::<G>(text)?;

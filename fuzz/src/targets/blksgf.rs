@@ -90,5 +90,5 @@ fn written(opened: &Opened<Blokus>) -> Option<String> {
     let Opened { head, session, practices, seats, study, .. } = opened;
     let record =
         Record::of(session, head.date.clone(), head.names.clone()).with_study(study.as_ref().map(|study| &***study));
-    Blokus::write_foreign(&Record { practices: practices.clone(), seats: seats.clone(), ..record }).ok()
+    (Blokus::IMPORTED_FORMAT?.write)(&Record { practices: practices.clone(), seats: seats.clone(), ..record }).ok()
 }

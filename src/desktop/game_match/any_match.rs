@@ -391,7 +391,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn foreign_ending(&self) -> Option<&'static str> {
-        G::FOREIGN
+        G::IMPORTED_FORMAT.map(|format| format.extension)
     }
 
     fn picture(&self, file: PictureFile) -> Result<Vec<u8>, String> {

@@ -15,7 +15,7 @@ use super::command::error::{Fault, shown};
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::command::words::{Word, Words};
 use super::counting::Practice;
-use super::playable::{Answer, MessageAfter, Playable};
+use super::playable::{Answer, MessageAfter, Playable, Questions};
 use super::results::Reached;
 use super::study::NoStudy;
 use rules::biquadris::landings::{Landing, landings};
@@ -61,6 +61,14 @@ impl Playable for Biquadris {
 
     const SEATS: u8 = 2;
     const MOST_REPEATS: Option<u16> = Some(Times::MOST);
+    const QUESTIONS: Option<Questions<Self>> = Some(Questions {
+        is_open: |position| position.action_due().is_some(),
+        text: question,
+        reminder,
+        other_commands: BESIDES_ANSWER,
+        words: answer_words,
+        read: read_answer,
+    });
 
     fn own_commands() -> Vec<Command<Self>> {
         use Argument::{None as Nothing, Required};
@@ -154,77 +162,6 @@ impl Playable for Biquadris {
         ]
     }
 
-    fn commands_besides_answer(&self) -> Option<&'static [&'static str]> {
-        self.action_due().map(|_| BESIDES_ANSWER)
-    }
-
-    fn question(&self) -> String {
-        self.action_due().map_or_else(String::new, |(side, _)| Refusal::ActionDue { side }.to_string())
-    }
-
-    fn asked(&self) -> Option<String> {
-        let (side, _) = self.action_due()?;
-        let (player, most) = (side.seat(), self.actions_allowed());
-        Some(if most > 1 {
-            tr!(
-                "Player {player}, choose up to {n} special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
-                    | "Player {player}, choose up to {n} special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
-                        % most,
-                player
-            )
-        } else {
-            tr!("Player {player}, choose a special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup", player)
-        })
-    }
-
-    fn answers(&self, before: Option<&str>) -> Vec<String> {
-        if before.is_some_and(|word| matches!(read_item(word, false), Item::Force)) {
-            return Tetromino::ALL.map(|block| block.to_string()).to_vec();
-        }
-        Action::WORDS.map(str::to_owned).to_vec()
-    }
-
-    fn answer(&self, words: &mut Words<'_>) -> Answer<Move> {
-        let mut actions = Vec::new();
-        let mut force = false;
-        let mut first = true;
-        let mut goes_on = true;
-        while goes_on || force {
-            let missing = if force { LETTER } else { marked!("a special action") };
-            let Some(word) = words.next_word() else { return Answer::Unfinished(missing) };
-            goes_on = word.text.ends_with(',');
-            for item in word.text.split(',').filter(|item| !item.is_empty()) {
-                let read = read_item(item, force);
-                force = matches!(read, Item::Force);
-                match read {
-                    Item::Action(action) => actions.push(action),
-                    Item::Force => {}
-                    Item::NoBlock => {
-                        return Answer::Wrong(tr!(
-                            "'force' takes the letter of a block (I J L O S Z T), not '{word}'",
-                            word = shown(item)
-                        ));
-                    }
-                    Item::Unknown if first => return Answer::None,
-                    Item::Unknown => {
-                        return Answer::Wrong(tr!(
-                            "'{word}' is no special action: {question}",
-                            word = shown(item),
-                            question = self.question()
-                        ));
-                    }
-                }
-                first = false;
-            }
-            goes_on |= !force && next_begins_with_comma(words);
-        }
-        match Choice::new(&actions) {
-            Ok(choice) => Answer::Move(Move::Choose(choice)),
-            Err(_) if first => Answer::None,
-            Err(error) => Answer::Wrong(error.to_string()),
-        }
-    }
-
     fn stops_a_file(refusal: &Refusal) -> bool {
         match refusal {
             // Commands without effect, and a message.
@@ -303,6 +240,77 @@ impl Playable for Biquadris {
 
     fn best(&self) -> u64 {
         self.best()
+    }
+}
+
+/// Asks for special actions, with the choices.
+fn question(position: &Biquadris) -> String {
+    let Some((side, _)) = position.action_due() else { return String::new() };
+    let (player, most) = (side.seat(), position.actions_allowed());
+    if most > 1 {
+        tr!(
+            "Player {player}, choose up to {n} special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
+                | "Player {player}, choose up to {n} special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
+                    % most,
+            player
+        )
+    } else {
+        tr!("Player {player}, choose a special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup", player)
+    }
+}
+
+/// Says that a special action is due.
+fn reminder(position: &Biquadris) -> String {
+    position.action_due().map_or_else(String::new, |(side, _)| Refusal::ActionDue { side }.to_string())
+}
+
+/// Words that can follow this one in an answer.
+fn answer_words(before: Option<&str>) -> Vec<String> {
+    if before.is_some_and(|word| matches!(read_item(word, false), Item::Force)) {
+        return Tetromino::ALL.map(|block| block.to_string()).to_vec();
+    }
+    Action::WORDS.map(str::to_owned).to_vec()
+}
+
+/// Reads special actions.
+fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
+    let mut actions = Vec::new();
+    let mut force = false;
+    let mut first = true;
+    let mut goes_on = true;
+    while goes_on || force {
+        let missing = if force { LETTER } else { marked!("a special action") };
+        let Some(word) = words.next_word() else { return Answer::Unfinished(missing) };
+        goes_on = word.text.ends_with(',');
+        for item in word.text.split(',').filter(|item| !item.is_empty()) {
+            let read = read_item(item, force);
+            force = matches!(read, Item::Force);
+            match read {
+                Item::Action(action) => actions.push(action),
+                Item::Force => {}
+                Item::NoBlock => {
+                    return Answer::Wrong(tr!(
+                        "'force' takes the letter of a block (I J L O S Z T), not '{word}'",
+                        word = shown(item)
+                    ));
+                }
+                Item::Unknown if first => return Answer::None,
+                Item::Unknown => {
+                    return Answer::Wrong(tr!(
+                        "'{word}' is no special action: {question}",
+                        word = shown(item),
+                        question = reminder(position)
+                    ));
+                }
+            }
+            first = false;
+        }
+        goes_on |= !force && next_begins_with_comma(words);
+    }
+    match Choice::new(&actions) {
+        Ok(choice) => Answer::Move(Move::Choose(choice)),
+        Err(_) if first => Answer::None,
+        Err(error) => Answer::Wrong(error.to_string()),
     }
 }
 

@@ -17,14 +17,13 @@ use super::command::completion::beginning;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
 use super::counting::Practice;
-use super::playable::{Foreign, Playable};
-use super::record::Record;
+use super::playable::{ImportedFormat, Playable, TimeControl};
 use super::results::Reached;
 use super::sgf;
 use rules::blokus::colour::BadColour;
 use rules::blokus::piece::BadPiece;
 use rules::blokus::{Act, Blokus, Colour, Left, Move, Piece, Placement, Refusal, Setup};
-use rules::game::{Game, Seat};
+use rules::game::Game;
 
 fn command(
     name: &'static str,
@@ -43,15 +42,19 @@ impl Playable for Blokus {
     const SEATS: u8 = 4;
     type ScoreKey = score_key::Key;
 
-    const FOREIGN: Option<&'static str> = Some(blksgf::ENDING);
-
-    fn read_foreign(text: &str) -> Option<Result<Foreign<Self>, Said>> {
-        sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| Said::of(&error)))
-    }
-
-    fn write_foreign(record: &Record<Self>) -> Result<String, Said> {
-        blksgf::writing::written(record).map_err(|error| Said::of(&error))
-    }
+    const TIME_CONTROL: Option<TimeControl<Self>> = Some(TimeControl {
+        left: |position, seat| position.clock(seat).map(Left::as_milliseconds),
+        stamp: |mv, clock| match mv {
+            Move::Act(act, _) => Move::Act(act, Some(Left::milliseconds(clock))),
+            mv => mv,
+        },
+        timeout: Move::Timeout,
+    });
+    const IMPORTED_FORMAT: Option<ImportedFormat<Self>> = Some(ImportedFormat {
+        extension: blksgf::ENDING,
+        read: |text| sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| Said::of(&error))),
+        write: |record| blksgf::writing::written(record).map_err(|error| Said::of(&error)),
+    });
 
     fn seats(setup: &Setup) -> u8 {
         setup.seating.seats()
@@ -163,21 +166,6 @@ impl Playable for Blokus {
 
     fn score_key(&self, setup: &Setup) -> score_key::Key {
         setup.into()
-    }
-
-    fn clock(&self, seat: Seat) -> Option<u32> {
-        Self::clock(self, seat).map(Left::as_milliseconds)
-    }
-
-    fn timed(mv: Move, clock: u32) -> Move {
-        match mv {
-            Move::Act(act, _) => Move::Act(act, Some(Left::milliseconds(clock))),
-            mv => mv,
-        }
-    }
-
-    fn time_over(seat: Seat) -> Option<Move> {
-        Some(Move::Timeout(seat))
     }
 
     fn seed(setup: &Setup) -> u64 {

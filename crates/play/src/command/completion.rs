@@ -88,14 +88,14 @@ fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word
 
 /// The commands that begin so, with the number that stands in front.
 fn commands<G: Playable>(names: &Names<G>, position: &G, before: Option<&str>, begun: &str) -> Vec<String> {
-    if let Some(besides) = position.commands_besides_answer() {
-        let answers = position.answers(before);
+    if let Some(questions) = position.open_question() {
+        let answers = (questions.words)(before);
         let mut found = beginning(answers.iter().map(String::as_str), begun);
-        if answers != position.answers(None) {
+        if answers != (questions.words)(None) {
             // In the middle of an answer.
             return found;
         }
-        found.extend(beginning(besides.iter().copied(), begun));
+        found.extend(beginning(questions.other_commands.iter().copied(), begun));
         return found;
     }
     let digits = begun.bytes().take_while(u8::is_ascii_digit).count();

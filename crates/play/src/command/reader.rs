@@ -46,19 +46,19 @@ pub(super) struct Reader<'a, G: Playable> {
 impl<G: Playable> Reader<'_, G> {
     /// Reads one command.
     pub(super) fn read(&self, words: &mut Words<'_>) -> Result<Read<G::Move>, Unread> {
-        let Some(besides) = self.position.commands_besides_answer() else {
+        let Some(questions) = self.position.open_question() else {
             let word = words.next_word().ok_or(Unread::End)?;
             return self.command(word, words);
         };
         let mut ahead = words.clone();
         let word = ahead.next_word().ok_or(Unread::End)?;
-        if besides.contains(&word.text) {
+        if questions.other_commands.contains(&word.text) {
             words.next_word();
             return self.command(word, words);
         }
-        match self.position.answer(words) {
+        match (questions.read)(self.position, words) {
             Answer::Move(mv) => Ok(Read::Request(Request::Play(mv))),
-            Answer::None => Err(Fault::Question(self.position.question()).into()),
+            Answer::None => Err(Fault::Question((questions.reminder)(self.position)).into()),
             Answer::Wrong(why) => Err(Fault::Question(why).into()),
             Answer::Unfinished(what) => Err(Unread::Missing(what)),
         }

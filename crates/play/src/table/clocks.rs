@@ -20,7 +20,7 @@ impl<G: Playable> Table<G> {
     /// Checks the clocks: where the time of the player to move is over, that is a move. Returns a sentence that says so.
     pub fn look_at_clocks(&mut self) -> Option<Said> {
         let seat = self.current().clocks().time_over()?;
-        let mv = G::time_over(seat)?;
+        let mv = (G::TIME_CONTROL?.timeout)(seat);
         self.hint = None;
         self.events.clear();
         let over = self.play(mv, Origin::Person).is_ok();

@@ -47,8 +47,8 @@ impl<G: Playable> Table<G> {
             Request::Play(_) | Request::Nothing => true,
             request => commands.contains(&&*request.word()),
         };
-        if position.commands_besides_answer().is_some_and(|commands| !is_besides(commands)) {
-            return Err(Fault::Question(position.question()).into());
+        if let Some(questions) = position.open_question().filter(|questions| !is_besides(questions.other_commands)) {
+            return Err(Fault::Question((questions.reminder)(position)).into());
         }
         Ok(())
     }

@@ -9,9 +9,9 @@ use i18n::marked;
 use tr::tr;
 
 use super::{Failure, Match, ReadScores, Reply, Table};
-use crate::Playable;
 use crate::command::error::shown;
 use crate::command::{Fault, Files, Request, files::RECORD_LIMIT};
+use crate::playable::{ImportedFormat, Playable};
 use crate::record::{self, BadRecord, Opened, Record};
 use crate::results::HighScore;
 use engine::Strength;
@@ -87,9 +87,10 @@ impl<G: Playable> Errand<G> {
 
 /// The text of a file of this name: its ending says whether other programs are to read it.
 fn text_for<G: Playable>(file: &str, record: &Record<G>) -> Result<String, Said> {
-    let ending = Path::new(file).extension();
-    if ending.zip(G::FOREIGN).is_some_and(|(ending, foreign)| ending.eq_ignore_ascii_case(foreign)) {
-        return G::write_foreign(record);
+    let extension = Path::new(file).extension();
+    let is_of = |format: &ImportedFormat<G>| extension.is_some_and(|it| it.eq_ignore_ascii_case(format.extension));
+    if let Some(format) = G::IMPORTED_FORMAT.filter(is_of) {
+        return (format.write)(record);
     }
     let text = record.to_text().map_err(|error| Said::of(&error))?;
     if text.len() as u64 > RECORD_LIMIT {

@@ -183,7 +183,8 @@ impl<G: Playable> Match<G> {
     /// The match is the one in play now: the clock of the player to move runs.
     pub(super) fn let_clocks_run(&mut self) {
         let position = self.session.position();
-        self.clocks.follow(G::seats(self.session.setup()), position.turn(), |seat| position.clock(seat));
+        let left = |seat| G::TIME_CONTROL.and_then(|control| (control.left)(position, seat));
+        self.clocks.follow(G::seats(self.session.setup()), position.turn(), left);
     }
 
     /// What the players' clocks show.
@@ -204,9 +205,9 @@ impl<G: Playable> Match<G> {
     ) -> Result<Change, G::Refusal> {
         let (before, game, counted) = (self.session.moves().len(), self.game(), self.practice().is_none());
         let clock = self.session.position().turn().and_then(|seat| self.clocks.left(seat));
-        let mv = match clock {
-            Some(clock) => G::timed(mv, clock),
-            None => mv,
+        let mv = match (clock, G::TIME_CONTROL) {
+            (Some(clock), Some(control)) => (control.stamp)(mv, clock),
+            _ => mv,
         };
         let change = self.session.play(mv, events)?;
         if change.is_changed() {
