@@ -18,7 +18,7 @@
 //! look, theme        appearance of what is drawn
 //! pixels, ring       cached pictures: of boards, of the focus ring
 //! frame_clock        animations, which run only while something moves
-//! words, joined, told  texts common to all games: numbers and dates; sentences; announcements
+//! dates              dates and times in the reader's time zone
 //! ```
 //!
 //! A game's module has a model, the GObject that owns the match; widgets bind to its properties and signals and never touch the
@@ -34,13 +34,13 @@ mod blocky;
 mod blokus;
 mod choose_file;
 mod command_bar;
+mod dates;
 mod dialogs;
 mod frame_clock;
 mod game_page;
 mod games;
 mod help;
 mod host;
-mod joined;
 mod keys;
 mod library;
 mod look;
@@ -61,9 +61,7 @@ mod strip;
 mod style_sheets;
 mod symbol;
 mod theme;
-mod told;
 mod window;
-mod words;
 
 use std::rc::Rc;
 use std::sync::OnceLock;

@@ -5,13 +5,11 @@
 //! new position, so that only what changed is drawn anew.
 
 mod actions;
-mod animation;
 mod drawing;
 mod gestures;
 mod imp;
 mod moving;
 mod pictures;
-mod pointer;
 
 use std::cell::Cell;
 
@@ -20,11 +18,11 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::host::Hosted;
-use animation::Animation;
 use drawing::Shown;
 use rules::biquadris::Side;
+use view::biquadris::animation::{self, Animation};
+use view::biquadris::messages;
 
 /// Which rings there are around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -136,7 +134,8 @@ impl Board {
         } else {
             self.remove_css_class("over");
         }
-        let texts = (words::board_label(&position, &model.names(), side), words::board_description(&position, side));
+        let texts =
+            (messages::board_label(&position, &model.names(), side), messages::board_description(&position, side));
         let old = imp.texts.replace(texts.clone());
         if old.0 != texts.0 {
             self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);

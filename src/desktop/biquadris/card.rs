@@ -10,8 +10,8 @@ use gtk::subclass::prelude::*;
 
 use super::block_picture::BlockPicture;
 use super::model::{Model, PlayerModel};
-use super::words;
 use rules::biquadris::Side;
+use view::biquadris::messages;
 
 /// Between the parts, in units.
 const GAP: i32 = 12;
@@ -58,15 +58,15 @@ impl Card {
 
     fn update(&self, player: &PlayerModel) {
         let imp = self.imp();
-        let turn = if player.winner() { Some(words::winner()) } else { player.to_move().then(words::to_move) };
-        imp.turn.set_label(&turn.clone().unwrap_or_else(words::to_move));
+        let turn = if player.winner() { Some(messages::winner()) } else { player.to_move().then(messages::to_move) };
+        imp.turn.set_label(&turn.clone().unwrap_or_else(messages::to_move));
         // It keeps its room, so that nothing else moves with the turn.
         imp.turn.set_opacity(if turn.is_some() { 1.0 } else { 0.0 });
         imp.turn.update_state(&[gtk::accessible::State::Hidden(turn.is_none())]);
         let effects = [
-            (&imp.blind, player.blind(), words::blind()),
-            (&imp.heavy, player.heavy(), words::heavy()),
-            (&imp.up, player.up_moves() > 0, words::up_moves(player.up_moves())),
+            (&imp.blind, player.blind(), messages::blind()),
+            (&imp.heavy, player.heavy(), messages::heavy()),
+            (&imp.up, player.up_moves() > 0, messages::up_moves(player.up_moves())),
         ];
         for (label, holds, text) in effects {
             label.set_label(&text);

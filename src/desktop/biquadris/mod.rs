@@ -17,14 +17,17 @@ pub(super) mod block_picture;
 pub(super) mod board;
 pub(super) mod card;
 pub(super) mod chooser;
-mod figures;
 pub(super) mod model;
 mod page;
 mod picture;
 
 mod preferences;
 mod settings;
-mod words;
 
-#[cfg(test)]
-pub(crate) use figures::picture as figure;
+use crate::desktop::help::Picture;
+
+/// Returns the figure of this name on the help page.
+pub(crate) fn figure(name: &str) -> Option<Picture> {
+    let figure = paint::biquadris::figures::figure(name)?;
+    Some(Picture::new(figure, view::biquadris::figures::description))
+}

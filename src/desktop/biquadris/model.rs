@@ -25,10 +25,10 @@ use gtk::cairo;
 use gtk::glib;
 use gtk::subclass::prelude::*;
 
-use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, seat};
 pub(crate) use player::PlayerModel;
 use rules::biquadris::{Biquadris, Block, Event, Side};
+use view::biquadris::messages;
 
 glib::wrapper! {
     /// The match in play.
@@ -58,7 +58,7 @@ impl Model {
 
     /// What the players are called.
     #[must_use]
-    pub fn names(&self) -> words::Names {
+    pub fn names(&self) -> messages::Names {
         Side::BOTH.map(|side| self.name(side))
     }
 
@@ -81,15 +81,15 @@ impl Hosted for Model {
     }
 
     fn news(&self, events: &[Event]) -> Option<String> {
-        words::news(events, &self.position(), &self.names())
+        messages::news(events, &self.position(), &self.names())
     }
 
     fn result(position: &Biquadris, names: &[String]) -> String {
-        words::turn(position, &[0, 1].map(|at| names.get(at).cloned().unwrap_or_default()))
+        messages::turn(position, &[0, 1].map(|at| names.get(at).cloned().unwrap_or_default()))
     }
 
     fn waits_for(&self) -> String {
-        words::turn(&self.position(), &self.names())
+        messages::turn(&self.position(), &self.names())
     }
 
     fn is_open(&self) -> bool {

@@ -13,7 +13,7 @@ use gtk::prelude::*;
 use super::arena::Arena;
 use super::chooser::Attendant;
 use super::model::Model;
-use super::{preferences, settings, words};
+use super::{preferences, settings};
 use crate::desktop::Shows;
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
@@ -26,6 +26,7 @@ use play::biquadris::keys::{KeyCommand, KeyReader};
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
 use rules::biquadris::{Biquadris, Side};
+use view::biquadris::messages;
 
 /// Content of the page.
 struct Content {
@@ -77,7 +78,7 @@ fn high_score(model: &Model) -> gtk::Label {
     let label = gtk::Label::builder().xalign(1.0).css_classes(["numeric", "caption-label"]).build();
     model
         .bind_property("hi-score", &label, "label")
-        .transform_to(|_, score: u64| Some(words::hi_score(score)))
+        .transform_to(|_, score: u64| Some(messages::hi_score(score)))
         .sync_create()
         .build();
     label
@@ -86,7 +87,7 @@ fn high_score(model: &Model) -> gtk::Label {
 impl Shows for Biquadris {
     const TITLE: &'static str = marked!("Biquadris");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
+    const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: marked!("Move the block"), how: marked!("Drag sideways") },

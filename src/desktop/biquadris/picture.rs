@@ -5,14 +5,14 @@ use gtk::cairo;
 use tr::tr;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
-use crate::desktop::joined::sentences;
 use crate::desktop::{Shows, theme};
 use i18n::translated;
 use paint::biquadris::picture::{Player, SIZE, Words, draw};
 use paint::{Look, Theme, png, svg};
 use rules::biquadris::{Biquadris, Side};
+use view::biquadris::messages;
+use view::text::sentences;
 
 /// Device pixels to a unit in a picture of pixels.
 const SCALE: i32 = 2;
@@ -33,25 +33,25 @@ fn written(position: &Biquadris, words: &Words, look: Look, file: PictureFile) -
     }
 }
 
-fn words_of(position: &Biquadris, names: &words::Names, hi_score: u64) -> Words {
+fn words_of(position: &Biquadris, names: &messages::Names, hi_score: u64) -> Words {
     let players = Side::BOTH.map(|side| {
         let player = position.player(side);
         let state = if position.winner() == Some(side) {
-            Some(words::winner())
+            Some(messages::winner())
         } else {
-            (position.side_to_move() == Some(side)).then(words::to_move)
+            (position.side_to_move() == Some(side)).then(messages::to_move)
         };
         Player {
             name: names[side as usize].clone(),
             level: tr!("Level {level}", level = player.level()),
             score: tr!("Score {score}", score = player.score()),
             state,
-            effects: words::effects(player),
+            effects: messages::effects(player),
         }
     });
     Words {
-        status: words::turn(position, names),
-        hi_score: words::hi_score(hi_score),
+        status: messages::turn(position, names),
+        hi_score: messages::hi_score(hi_score),
         next: tr!("the block that comes next" => "Next"),
         players,
     }

@@ -4,12 +4,10 @@
 //! It keeps what it showed last and compares it with each new position, so that only what changed is drawn anew.
 
 mod actions;
-mod animation;
 mod drawing;
 mod gestures;
 mod imp;
 mod moving;
-mod pointer;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -17,12 +15,12 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::{Came, Model};
-use super::words;
 use crate::desktop::host::Hosted;
-use animation::Animation;
 use drawing::Shown;
 use paint::blocky::Outline;
 use play::blocky::keys::KeyCommand;
+use view::blocky::animation::Animation;
+use view::blocky::messages;
 
 glib::wrapper! {
     /// The board.
@@ -117,10 +115,10 @@ impl Board {
         let texts = {
             let (position, events) = (model.position(), model.events());
             let (names, sight, before) = (model.names(), model.sight(), model.scores_before());
-            let label = words::board_label(&model.selected(), &position);
-            let news = words::news(&events, &position, &names, &before, &sight);
-            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = words::hint(&advice)));
-            let news = news.unwrap_or_else(|| words::turn(&position, &names, &sight));
+            let label = messages::board_label(&model.selected(), &position);
+            let news = messages::news(&events, &position, &names, &before, &sight);
+            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(&advice)));
+            let news = news.unwrap_or_else(|| messages::turn(&position, &names, &sight));
             (label, hint.unwrap_or(news))
         };
         let old = self.imp().texts.replace(texts.clone());

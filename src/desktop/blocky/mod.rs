@@ -17,16 +17,17 @@
 
 mod arena;
 mod board;
-mod figures;
 mod model;
 mod page;
 mod panel;
 mod picture;
 mod preferences;
-mod secrecy;
 mod settings;
-mod sight;
-mod words;
 
-#[cfg(test)]
-pub(crate) use figures::picture as figure;
+use crate::desktop::help::Picture;
+
+/// Returns the figure of this name on the help page.
+pub(crate) fn figure(name: &str) -> Option<Picture> {
+    let figure = paint::blocky::figures::figure(name)?;
+    Some(Picture::new(figure, view::blocky::figures::description))
+}

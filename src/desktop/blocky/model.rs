@@ -23,8 +23,6 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::sight::Sight;
-use super::words;
 use crate::desktop::host::{self, Guests, Hosted, KeepsBack, PictureFile, Plays, seat};
 use crate::desktop::theme;
 use engine::blocky::Advice;
@@ -35,6 +33,8 @@ use play::blocky::preferences::{Goals, Marks};
 use play::blocky::selection::{Selected, Selection};
 use rules::blocky::{Blocky, Event, Goal, Move, Path};
 use rules::game::{Game, Seat};
+use view::blocky::messages;
+use view::blocky::visibility::Sight;
 
 glib::wrapper! {
     /// The match in play.
@@ -157,7 +157,7 @@ impl Model {
                     // Those who listen hear of changes alone, and the same may be said once more.
                     self.say("");
                 }
-                self.say(&words::nothing_there(command));
+                self.say(&messages::nothing_there(command));
                 Came::Refused
             }
         }
@@ -272,19 +272,19 @@ impl Hosted for Model {
     }
 
     fn news(&self, events: &[Event]) -> Option<String> {
-        words::news(events, &self.position(), &self.names(), &self.scores_before(), &self.sight())
+        messages::news(events, &self.position(), &self.names(), &self.scores_before(), &self.sight())
     }
 
     fn hint_in_words(advice: &Advice) -> String {
-        words::hint(advice)
+        messages::hint(advice)
     }
 
     fn result(position: &Blocky, names: &[String]) -> String {
-        words::result(position, names)
+        messages::result(position, names)
     }
 
     fn waits_for(&self) -> String {
-        words::turn(&self.position(), &self.names(), &self.sight())
+        messages::turn(&self.position(), &self.names(), &self.sight())
     }
 
     fn is_open(&self) -> bool {

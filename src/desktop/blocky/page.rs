@@ -75,7 +75,7 @@ impl PageContent for Content {
 impl Shows for Blocky {
     const TITLE: &'static str = marked!("Blocky");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
+    const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: marked!("Outline a block"), how: marked!("Point at it") },

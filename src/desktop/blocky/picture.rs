@@ -5,15 +5,15 @@ use gtk::cairo;
 use tr::tr;
 
 use super::model::Model;
-use super::sight::Sight;
-use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
-use crate::desktop::joined::sentences;
-use crate::desktop::told::said_of;
 use paint::blocky::picture::{Player, Words, draw, size};
 use paint::{Look, Theme, png, svg};
 use rules::blocky::Blocky;
 use rules::game::{Game, Seat};
+use view::blocky::messages;
+use view::blocky::visibility::Sight;
+use view::text::said_of;
+use view::text::sentences;
 
 /// Device pixels to a unit in a picture of pixels.
 const SCALE: i32 = 2;
@@ -48,15 +48,15 @@ fn words_of(position: &Blocky, names: &[String], sight: &Sight) -> Words {
         };
         Player {
             name: names.get(index).cloned().unwrap_or_default(),
-            goal: words::goal_or_hidden(goal),
+            goal: messages::goal_or_hidden(goal),
             colour: goal.map(|goal| goal.colour),
             score: score.unwrap_or_default(),
-            turns: words::turns_left(position, seat),
+            turns: messages::turns_left(position, seat),
             state,
         }
     };
     Words {
-        status: words::turn(position, names, sight),
+        status: messages::turn(position, names, sight),
         progress: String::new(),
         players: position.seats().map(player).collect(),
     }
@@ -77,11 +77,11 @@ fn title(words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::words::capitalized;
     use play::blocky::preferences::Goals;
     use play::seats::Seats;
     use rules::blocky::{Setup, Start, given};
     use rules::game::Seat;
+    use view::text::capitalized;
 
     /// Two players on a board of four cells: of each colour one cell, and each of them in a corner, which counts twice.
     fn position() -> Blocky {
@@ -103,10 +103,10 @@ mod tests {
             rules::blocky::Measure::Blob => 1,
             rules::blocky::Measure::Perimeter => 2,
         };
-        let goal = |goal| capitalized(&words::goal(goal));
+        let goal = |goal| capitalized(&messages::goal(goal));
         let expected = format!(
             "Blocky. Ann’s turn: {}. Ann: {}, {}, 10 turns left. Bob: {}, {}, 10 turns left",
-            words::goal(*one),
+            messages::goal(*one),
             goal(*one),
             score(one),
             goal(*two),

@@ -2,12 +2,10 @@
 //! The board: drawn, focusable, playable by its actions, and readable without being seen.
 
 mod actions;
-mod animation;
 mod drawing;
 mod gestures;
 mod imp;
 mod moving;
-mod pointer;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -15,15 +13,15 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::dialogs::{Question, ask};
 use crate::desktop::host::{Hosted, Plays};
-use animation::Animation;
-use drawing::{Ghost, Laid, Shown};
+use drawing::{Ghost, Shown};
 use paint::blokus::Shown as OnRequest;
 use play::blokus::keys::KeyCommand;
 use rules::blokus::Turn;
 use rules::game::Game;
+use view::blokus::animation::{Animation, Laid};
+use view::blokus::messages;
 
 pub(super) use actions::COMMANDS;
 
@@ -80,7 +78,7 @@ impl Board {
             model.command(KeyCommand::Surrender);
             return;
         }
-        let title = tr!("Surrender {colour}?", colour = words::colour(colour));
+        let title = tr!("Surrender {colour}?", colour = messages::colour(colour));
         let text = tr!(
             "It can still place a piece. Once it has surrendered it is out for the rest of the match; undo brings it back."
         );
@@ -146,9 +144,9 @@ impl Board {
         let Some(model) = self.bound() else { return };
         let texts = {
             let (position, events, names) = (model.position(), model.events(), model.names());
-            let label = words::board_label(&position, model.hand().as_ref());
-            let news = words::news(&events, &position, &names).unwrap_or_else(|| words::turn(&position, &names));
-            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = words::hint(advice)));
+            let label = messages::board_label(&position, model.hand().as_ref());
+            let news = messages::news(&events, &position, &names).unwrap_or_else(|| messages::turn(&position, &names));
+            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(advice)));
             (label, hint.unwrap_or(news))
         };
         let old = self.imp().texts.replace(texts.clone());

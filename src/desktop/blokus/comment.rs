@@ -80,7 +80,7 @@ impl Model {
             if host.table.stamp().0 != *id {
                 return Err(tr!("The comment can’t be saved: another game was started meanwhile"));
             }
-            host.table.set_comment(moves, text).map_err(|why| crate::desktop::words::capitalized(&why.to_string()))?;
+            host.table.set_comment(moves, text).map_err(|why| view::text::capitalized(&why.to_string()))?;
         }
         self.tell(Outcome::default());
         self.show_companion();

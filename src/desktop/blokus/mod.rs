@@ -20,18 +20,19 @@
 mod arena;
 mod board;
 mod comment;
-mod figures;
-mod hand;
 mod model;
 mod options;
 mod page;
 mod picture;
 mod scores;
 mod settings;
-mod shown;
 mod side;
 mod study;
-mod words;
 
-#[cfg(test)]
-pub(crate) use figures::picture as figure;
+use crate::desktop::help::Picture;
+
+/// Returns the figure of this name on the help page.
+pub(crate) fn figure(name: &str) -> Option<Picture> {
+    let figure = paint::blokus::figures::figure(name)?;
+    Some(Picture::new(figure, view::blokus::figures::description))
+}

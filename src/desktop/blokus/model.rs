@@ -20,14 +20,14 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::hand::{self, Hand};
-use super::shown::Shown;
-use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, Plays, seat};
+use play::blokus::hand::{self, Hand};
 use play::blokus::held::{Held, Turning};
 use play::blokus::keys::KeyCommand;
 use play::command::Request;
 use rules::blokus::{Act, Blokus, Colour, Event, Move, Orientation, Piece, Placement, Refusal, Squares, Turn};
+use view::blokus::messages;
+use view::blokus::shown::Shown;
 
 glib::wrapper! {
     /// The match in play.
@@ -119,7 +119,7 @@ impl Model {
     pub fn take(&self, piece: Piece) -> bool {
         let Some(Turn { colour, .. }) = self.turn_of_a_person() else { return false };
         if !self.position().pieces(colour).contains(piece) {
-            self.refuse(&words::used(colour, piece));
+            self.refuse(&messages::used(colour, piece));
             return false;
         }
         let is_held = self.hand().is_some_and(|hand| hand.held.piece() == piece);
@@ -159,7 +159,7 @@ impl Model {
                 let request = command.request(None, &self.position());
                 match request {
                     Some(request) => self.perform(request),
-                    None => self.refuse(&words::nobody_moves(self.host().borrow().shows_replay(), true)),
+                    None => self.refuse(&messages::nobody_moves(self.host().borrow().shows_replay(), true)),
                 }
                 true
             }
@@ -211,7 +211,7 @@ impl Model {
                 true
             }
             Some(Err(why)) => {
-                self.refuse(&words::refusal(&why));
+                self.refuse(&messages::refusal(&why));
                 false
             }
             None => false,
@@ -233,7 +233,7 @@ impl Model {
         if self.can_move() {
             return turn;
         }
-        self.refuse(&words::nobody_moves(self.host().borrow().shows_replay(), turn.is_none()));
+        self.refuse(&messages::nobody_moves(self.host().borrow().shows_replay(), turn.is_none()));
         None
     }
 
@@ -257,15 +257,15 @@ impl Hosted for Model {
     }
 
     fn news(&self, events: &[Event]) -> Option<String> {
-        words::news(events, &self.position(), &self.names())
+        messages::news(events, &self.position(), &self.names())
     }
 
     fn hint_in_words(advice: &Placement) -> String {
-        words::hint(*advice)
+        messages::hint(*advice)
     }
 
     fn result(position: &Blokus, names: &[String]) -> String {
-        words::result(position, names)
+        messages::result(position, names)
     }
 
     fn scores(position: &Blokus) -> Vec<u64> {
@@ -273,7 +273,7 @@ impl Hosted for Model {
     }
 
     fn waits_for(&self) -> String {
-        words::turn(&self.position(), &self.names())
+        messages::turn(&self.position(), &self.names())
     }
 
     fn is_open(&self) -> bool {

@@ -11,7 +11,6 @@ use gtk::prelude::*;
 
 use super::arena::Arena;
 use super::model::Model;
-use super::shown::Shown;
 use super::study::Study;
 use super::{comment, options, settings};
 use crate::desktop::game_page::{GamePage, PageContent};
@@ -28,6 +27,7 @@ use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blokus::Blokus;
 use storage::settings::Settings;
+use view::blokus::shown::Shown;
 
 /// Content of the page.
 struct Content {
@@ -128,7 +128,7 @@ fn show_study(page: &GamePage, model: &Model) {
 impl Shows for Blokus {
     const TITLE: &'static str = marked!("Blokus");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
+    const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: marked!("Take a piece"), how: marked!("Click or tap it in the side bar") },

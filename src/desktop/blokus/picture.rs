@@ -5,17 +5,17 @@ use gtk::cairo;
 use tr::tr;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
-use crate::desktop::joined::sentences;
 use crate::desktop::theme;
-use crate::desktop::told::{clauses, said_of, with};
-use crate::desktop::words::capitalized;
 use paint::blokus::picture::{Player, Words, draw, size};
 use paint::blokus::{Position, Shown};
 use paint::{Look, Theme, png, svg};
 use rules::blokus::{Blokus, Colour};
 use rules::game::{Game, Seat};
+use view::blokus::messages;
+use view::text::capitalized;
+use view::text::sentences;
+use view::text::{clauses, said_of, with};
 
 /// Device pixels to a unit in a picture of pixels.
 const SCALE: i32 = 2;
@@ -48,7 +48,7 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
         let colours: Vec<Colour> = seating.colours(seat).collect();
         let part = |colour: &Colour| {
             let score = if colours.len() > 1 { format!(" {}", position.score(*colour)) } else { String::new() };
-            let all = [Some(format!("{}{score}", words::colour(*colour))), words::standing(position, *colour)];
+            let all = [Some(format!("{}{score}", messages::colour(*colour))), messages::standing(position, *colour)];
             i18n::list(&all.into_iter().flatten().collect::<Vec<_>>())
         };
         let won = position.winners().is_some_and(|winners| winners.contains(&seat));
@@ -61,21 +61,21 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
             name: names.get(usize::from(seat.number()) - 1).cloned().unwrap_or_default(),
             detail: clauses(&colours.iter().map(part).collect::<Vec<_>>()),
             score: position.total(seat).to_string(),
-            clock: clock(seat).map(words::clock).unwrap_or_default(),
+            clock: clock(seat).map(messages::clock).unwrap_or_default(),
             state,
             colours,
         }
     };
     let rogue = seating.rogue().map(|colour| Player {
         colours: vec![colour],
-        name: capitalized(&words::rogue()),
-        detail: words::standing(position, colour).map(|text| capitalized(&text)).unwrap_or_default(),
+        name: capitalized(&messages::rogue()),
+        detail: messages::standing(position, colour).map(|text| capitalized(&text)).unwrap_or_default(),
         score: position.score(colour).to_string(),
         clock: String::new(),
         state: None,
     });
     Words {
-        status: words::turn(position, names),
+        status: messages::turn(position, names),
         progress: String::new(),
         players: position.seats().map(player).chain(rogue).collect(),
     }

@@ -3,7 +3,6 @@
 
 use tr::tr;
 
-use super::super::words::{capitalized, excerpt};
 use super::tasks::Asker;
 use super::{Host, Outcome};
 use i18n::marked;
@@ -14,6 +13,7 @@ use play::command::{CommandError, Fault, Next, Request, help};
 use play::counting::Origin;
 use play::results::HighScore;
 use play::table::{Failure, Reply};
+use view::text::{capitalized, excerpt};
 
 /// So many commands are carried out before the window gets its turn: a file or a macro can lead to a million.
 pub(super) const TURN: usize = 256;

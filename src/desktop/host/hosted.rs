@@ -9,11 +9,11 @@ use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 
 use super::{Cell, Host, HostCell, KeepsBack, Outcome};
-use crate::desktop::words;
 use engine::Advises;
 use play::Playable;
 use play::command::Request;
 use rules::game::Seat;
+use view::{names, text};
 
 /// The signals of every game's model; a game may add its own.
 #[must_use]
@@ -97,7 +97,7 @@ pub trait Hosted: IsA<glib::Object> {
     /// Name of a player in the match that is shown.
     fn name(&self, seat: Seat) -> String {
         let host = self.host().borrow();
-        words::in_seat(seat, host.names(), host.seats())
+        names::in_seat(seat, host.names(), host.seats())
     }
 
     /// Who has won, and with what, in a match that is over.
@@ -133,7 +133,7 @@ pub trait Hosted: IsA<glib::Object> {
         self.read_properties();
         self.emit_by_name::<()>("position-changed", &[]);
         let practice = self.host().borrow_mut().table.take_practice_notice().map(|notice| notice.to_string());
-        let said = words::said([self.news(&outcome.events), outcome.message, practice]);
+        let said = text::said([self.news(&outcome.events), outcome.message, practice]);
         let message = said.unwrap_or_else(|| Hosted::waits_for(self));
         self.emit_by_name::<()>("message", &[&message]);
         let notice = self.host().borrow_mut().table.take_notice();

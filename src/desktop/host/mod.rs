@@ -35,13 +35,14 @@ use gtk::glib;
 use tr::tr;
 
 use i18n::Said;
-use play::command::{Fault, Files, Interpreter, Request};
+use play::command::{Fault, Files, Interpreter};
 use play::companion::Companion;
 use play::keys::Shared;
 use play::replay::Replay;
 use play::seats::Seats;
 use play::table::{Errand, Failure, Reply};
 use play::{Playable, Table};
+use view::hidden_info::HiddenInfo;
 
 pub(super) use hosted::{Hosted, PictureFile, signals};
 use pacing::Pacing;
@@ -111,27 +112,7 @@ pub struct Host<G: Playable> {
 }
 
 /// Says what the window keeps to itself at a table as it is now, if anything.
-pub(super) type KeepsBack<G> = Box<dyn Fn(&Table<G>) -> Option<Reticence>>;
-
-/// What the window keeps to itself: what a player may not see is not to be had by typing for it either.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reticence {
-    /// Why: a text to be translated.
-    pub why: &'static str,
-    /// Whether hints are kept back, too: they are for those who may see what a player wants.
-    pub hints: bool,
-}
-
-impl Reticence {
-    /// Whether this tells too much.
-    const fn holds<M>(self, request: &Request<M>) -> bool {
-        match request {
-            Request::Tell(_) | Request::State => true,
-            Request::Hint => self.hints,
-            _ => false,
-        }
-    }
-}
+pub(super) type KeepsBack<G> = Box<dyn Fn(&Table<G>) -> Option<HiddenInfo>>;
 
 /// What a line of commands led to.
 pub struct Outcome<G: Playable> {

@@ -8,7 +8,6 @@ use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
-use super::super::words::{capitalized, file_name};
 use super::hosted::{Hosted, PictureFile};
 use super::tasks::Asker;
 use super::{Guests, Host, Outcome, SavedGame, companion, saved_games};
@@ -25,6 +24,7 @@ use play::table::Errand;
 use rules::game::{Game, Seat};
 use storage::matches::Matches;
 use storage::scores::Scores;
+use view::text::{capitalized, file_name};
 
 /// Which step of a replay is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

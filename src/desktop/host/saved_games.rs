@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use tr::tr;
 
 use super::hosted::Hosted;
-use crate::desktop::words;
 use play::Playable;
 use play::record::Opened;
 use rules::game::{Game, Seat};
 use storage::matches::{Matches, Saved};
+use view::names;
 
 /// A saved game, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ fn played<M: Hosted>(path: PathBuf, opened: &Opened<M::Game>) -> SavedGame {
     let position = session.position();
     let number = M::Game::seats(session.setup());
     let players: Vec<String> =
-        (1..=number).filter_map(Seat::new).map(|seat| words::in_seat(seat, &head.names, seats)).collect();
+        (1..=number).filter_map(Seat::new).map(|seat| names::in_seat(seat, &head.names, seats)).collect();
     let result =
         if position.turn().is_none() { M::result(position, &players) } else { tr!("a saved game" => "In progress") };
     SavedGame { path, date: head.date.clone(), moves: session.steps(), result, scores: M::scores(position), players }

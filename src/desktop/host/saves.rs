@@ -13,11 +13,11 @@ use super::carry_out::what_is_wrong;
 use super::hosted::Hosted;
 use super::tasks::{Asker, finish};
 use super::{Host, Outcome};
-use crate::desktop::words;
 use i18n::Said;
 use play::Playable;
 use play::command::Fault;
 use play::table::{Done, Errand};
+use view::text;
 
 /// A match to be saved.
 pub(super) struct Save<G: Playable> {
@@ -50,7 +50,7 @@ impl<G: Playable> Host<G> {
             let said = outcome.message.take();
             self.go_on(false, outcome);
             // Whatever comes next is said besides.
-            outcome.message = words::said([said, outcome.message.take()]);
+            outcome.message = text::said([said, outcome.message.take()]);
         }
     }
 

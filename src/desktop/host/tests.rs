@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use super::carry_out::TURN;
 use super::saves::Save;
 use super::tasks::Asker;
-use super::{Host, Outcome, Reticence};
+use super::{Host, Outcome};
 use play::Table;
 use play::command::{Fault, FileError, FileText, Files, Request};
 use play::companion::{Companion, Did};
@@ -18,6 +18,7 @@ use play::results::Bests;
 use play::seats::{ComputerSeat, Seats};
 use play::table::{Done, Errand, Failure, Reply, Seeds};
 use rules::biquadris::{Biquadris, Setup};
+use view::hidden_info::HiddenInfo;
 
 /// Files in the memory; `full` can't be written.
 #[derive(Default)]
@@ -203,7 +204,7 @@ fn what_a_computer_did_stays_the_last_that_was_told_unless_more_comes() {
 #[test]
 fn what_is_kept_back_is_not_to_be_had_by_typing_for_it() {
     let (mut host, ..) = host();
-    let reticence = Reticence { why: "not now", hints: false };
+    let reticence = HiddenInfo { why: "not now", hints: false };
     host.keeps_back = Box::new(move |_| Some(reticence));
     let outcome = host.carry_out("state");
     assert_eq!((outcome.answers, outcome.message.as_deref()), (Vec::new(), Some("Not now")));
@@ -211,7 +212,7 @@ fn what_is_kept_back_is_not_to_be_had_by_typing_for_it() {
     host.carry_out("hint");
     assert!(host.task.is_some(), "hints are given");
     host.cancel();
-    host.keeps_back = Box::new(move |_| Some(Reticence { hints: true, ..reticence }));
+    host.keeps_back = Box::new(move |_| Some(HiddenInfo { hints: true, ..reticence }));
     assert_eq!(host.carry_out("hint").message.as_deref(), Some("Not now"));
     assert!(host.task.is_none());
     host.keeps_back = Box::new(|_| None);
@@ -221,7 +222,7 @@ fn what_is_kept_back_is_not_to_be_had_by_typing_for_it() {
 #[test]
 fn what_is_kept_back_is_decided_before_each_command_of_a_line() {
     let (mut host, ..) = host();
-    let reticence = Reticence { why: "not now", hints: true };
+    let reticence = HiddenInfo { why: "not now", hints: true };
     host.keeps_back = Box::new(move |table| (table.session().steps() % 2 == 1).then_some(reticence));
     let outcome = host.carry_out("state right state");
     assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")));
@@ -235,9 +236,9 @@ fn a_hint_that_comes_when_hints_are_kept_back_is_not_told() {
     let hint = errand(&mut host, &Request::Hint);
     let done = hint.run(&*host.files, &|| false);
     assert!(host.table.take_over(done).is_ok() && host.hint_to_tell().is_some());
-    host.keeps_back = Box::new(|_| Some(Reticence { why: "not now", hints: false }));
+    host.keeps_back = Box::new(|_| Some(HiddenInfo { why: "not now", hints: false }));
     assert!(host.hint_to_tell().is_some());
-    host.keeps_back = Box::new(|_| Some(Reticence { why: "not now", hints: true }));
+    host.keeps_back = Box::new(|_| Some(HiddenInfo { why: "not now", hints: true }));
     assert!(host.hint_to_tell().is_none());
 }
 

@@ -4,7 +4,6 @@
 //! It keeps what it showed last and compares it with each new position, so that only what changed is drawn anew.
 
 mod actions;
-mod animation;
 mod banner;
 mod cells;
 mod drawing;
@@ -12,19 +11,18 @@ mod gestures;
 mod imp;
 mod moving;
 mod pictures;
-mod pointer;
 
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::host::{Hosted, Plays};
-use animation::Animation;
 use drawing::Shown;
 use play::command::Request;
 use rules::push_and_clear::{Event, Move};
+use view::push_and_clear::animation::Animation;
+use view::push_and_clear::messages;
 
 glib::wrapper! {
     /// The board.
@@ -84,7 +82,7 @@ impl Board {
         self.choose_cursor();
         let cleared = events.iter().any(|event| matches!(event, Event::Cleared(_)));
         self.announce(cleared, position.is_over());
-        let texts = (words::board_label(&position), words::board_description(&position, &events));
+        let texts = (messages::board_label(&position), messages::board_description(&position, &events));
         let old = imp.texts.replace(texts.clone());
         if old.0 != texts.0 {
             self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);

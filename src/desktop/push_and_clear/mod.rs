@@ -11,13 +11,16 @@
 //! ```
 
 mod board;
-mod figures;
 mod model;
 mod page;
 mod picture;
 mod preferences;
 mod settings;
-mod words;
 
-#[cfg(test)]
-pub(crate) use figures::picture as figure;
+use crate::desktop::help::Picture;
+
+/// Returns the figure of this name on the help page.
+pub(crate) fn figure(name: &str) -> Option<Picture> {
+    let figure = paint::push_and_clear::figures::figure(name)?;
+    Some(Picture::new(figure, view::push_and_clear::figures::description))
+}

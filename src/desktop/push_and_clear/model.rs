@@ -13,9 +13,9 @@ use gtk::glib;
 use gtk::subclass::prelude::*;
 use tr::tr;
 
-use super::words;
 use crate::desktop::host::{self, Guests, Hosted, PictureFile, seat};
 use rules::push_and_clear::{Direction, Event, PushAndClear};
+use view::push_and_clear::messages;
 
 glib::wrapper! {
     /// The match in play.
@@ -50,11 +50,11 @@ impl Hosted for Model {
     }
 
     fn news(&self, events: &[Event]) -> Option<String> {
-        words::news(events, &self.position())
+        messages::news(events, &self.position())
     }
 
     fn hint_in_words(advice: &Direction) -> String {
-        words::way(*advice)
+        messages::way(*advice)
     }
 
     fn result(_: &PushAndClear, _: &[String]) -> String {
@@ -62,7 +62,7 @@ impl Hosted for Model {
     }
 
     fn waits_for(&self) -> String {
-        words::turn(&self.position())
+        messages::turn(&self.position())
     }
 
     fn is_open(&self) -> bool {

@@ -10,7 +10,7 @@ use gtk::prelude::*;
 
 use super::board::Board;
 use super::model::Model;
-use super::{preferences, settings, words};
+use super::{preferences, settings};
 use crate::desktop::Shows;
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
@@ -23,6 +23,7 @@ use play::keys::{Key, Press, Shared};
 use play::push_and_clear::keys::{KeyCommand, KeyReader};
 use play::seats::Seats;
 use rules::push_and_clear::PushAndClear;
+use view::push_and_clear::messages;
 
 /// Content of the page.
 struct Content {
@@ -75,9 +76,9 @@ fn figures(model: &Model) -> gtk::Box {
             .build();
         row.append(&inscription);
     };
-    figure("score", &["numeric", "main-figure"], words::score);
-    figure("steps", &["numeric"], words::steps);
-    figure("best", &["numeric"], words::best);
+    figure("score", &["numeric", "main-figure"], messages::score);
+    figure("steps", &["numeric"], messages::steps);
+    figure("best", &["numeric"], messages::best);
     let remark = gtk::Inscription::builder()
         .hexpand(true)
         .xalign(1.0)
@@ -93,7 +94,7 @@ fn figures(model: &Model) -> gtk::Box {
 impl Shows for PushAndClear {
     const TITLE: &'static str = marked!("Push and Clear");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
+    const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: marked!("Slide"), how: marked!("Swipe in a direction") },

@@ -4,14 +4,14 @@
 use gtk::cairo;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::host::{Hosted, PictureFile};
-use crate::desktop::joined::sentences;
 use crate::desktop::{Shows, theme};
 use i18n::translated;
 use paint::push_and_clear::picture::{Words, draw, size};
 use paint::{Look, Theme, png, svg};
 use rules::push_and_clear::PushAndClear;
+use view::push_and_clear::messages;
+use view::text::sentences;
 
 /// Device pixels to a unit in a picture of pixels.
 const SCALE: i32 = 2;
@@ -34,10 +34,10 @@ fn written(position: &PushAndClear, words: &Words, look: Look, file: PictureFile
 
 fn words_of(position: &PushAndClear, best: u64) -> Words {
     Words {
-        status: if position.is_over() { translated(words::GAME_OVER) } else { String::new() },
-        score: words::score(position.score()),
-        steps: words::steps(position.steps()),
-        best: words::best(best),
+        status: if position.is_over() { translated(messages::GAME_OVER) } else { String::new() },
+        score: messages::score(position.score()),
+        steps: messages::steps(position.steps()),
+        best: messages::best(best),
     }
 }
 

@@ -7,10 +7,10 @@ use gtk::graphene::{Point, Rect};
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::animation::{Clearing, Frame, Half, Moving, Piece};
 use super::pictures::{Canvas, Guise, Pictures};
 use rules::biquadris::geometry::{COLUMNS, Column, Row};
 use rules::biquadris::{Biquadris, Block, Board, Side};
+use view::biquadris::animation::{Clearing, Frame, Half, Moving, Piece};
 
 /// All that a board shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -9,13 +9,14 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
-use super::{Board, words};
+use super::Board;
 use crate::desktop::host::{Hosted, Plays};
 use paint::Grid;
 use paint::biquadris::grid;
 use rules::biquadris::geometry::{Column, Row};
 use rules::biquadris::{Block, Move, Step};
+use view::biquadris::messages;
+use view::biquadris::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -165,7 +166,7 @@ impl Board {
             Role::Mover { block, .. } => drags.then(|| Drag::new(self.grid().cell, block)),
             Role::Other => {
                 if let Some((model, side)) = self.bound() {
-                    let refusal = words::not_your_turn(&model.position(), &model.names(), side);
+                    let refusal = messages::not_your_turn(&model.position(), &model.names(), side);
                     model.say(&refusal);
                 }
                 self.shake();

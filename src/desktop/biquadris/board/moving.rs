@@ -7,11 +7,11 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::animation::{Animation, Frame, shake, shine};
 use crate::desktop::frame_clock::{Frames, Since};
 use crate::desktop::host::Hosted;
 use crate::desktop::theme;
 use rules::biquadris::Block;
+use view::biquadris::animation::{Animation, Frame, shake, shine};
 
 /// The signal of a board whose animation has ended: it shows the position.
 pub(super) const SETTLED: &str = "settled";

@@ -12,8 +12,8 @@ use gtk::subclass::prelude::*;
 use super::player::PlayerModel;
 use crate::desktop::host;
 use crate::desktop::properties::set;
-use crate::desktop::words;
 use rules::biquadris::{Biquadris, Side};
+use view::names;
 
 #[derive(Default, glib::Properties)]
 #[properties(wrapper_type = super::Model)]
@@ -60,5 +60,5 @@ impl Model {
 
 /// What a player of the match that is shown is called.
 fn name(host: &host::Host<Biquadris>, side: Side) -> String {
-    words::in_seat(side.seat(), host.names(), host.seats())
+    names::in_seat(side.seat(), host.names(), host.seats())
 }

@@ -9,10 +9,10 @@ use gtk::graphene::Point;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::animation::{Animation, Sprite};
 use crate::desktop::pixels::{Canvas, fast_picture, picture};
 use paint::blocky::{Geometry, Outline, Painter};
 use rules::blocky::{Block, Colour, Corner, Goal, Place};
+use view::blocky::animation::{Animation, Sprite};
 
 /// The board is put together of blocks of this level, and of larger ones that aren't divided.
 const PARTS: u8 = 2;

@@ -9,12 +9,12 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::pointer::{Mouse, tap};
 use crate::desktop::blocky::model::Model;
 use crate::desktop::host::Hosted;
 use play::blocky::keys::KeyCommand;
 use play::blocky::picker::Picker;
 use rules::blocky::Path;
+use view::blocky::pointer::{Mouse, tap};
 
 /// What pointers do on a board.
 #[derive(Default)]

@@ -10,12 +10,12 @@ use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use crate::desktop::blocky::secrecy::Secrecy;
 use crate::desktop::host::{self};
 use play::blocky::picker::Picker;
 use play::blocky::preferences::Marks;
 use play::blocky::selection::Selected;
 use rules::blocky::Blocky;
+use view::blocky::visibility::Secrecy;
 
 #[derive(Default)]
 pub struct Model {

@@ -5,7 +5,6 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::*;
-use crate::desktop::words::capitalized;
 use play::Table;
 use play::command::{FileError, FileText, Files};
 use play::results::Bests;
@@ -13,6 +12,8 @@ use play::seats::Seats;
 use play::table::Seeds;
 use rules::blocky::Setup;
 use rules::game::Within;
+use view::blocky::messages;
+use view::text::capitalized;
 
 struct NoFiles;
 
@@ -62,7 +63,7 @@ fn told(model: &Model, line: &str) -> String {
 
 #[test]
 fn secret_goals_are_kept_by_lines_of_several_commands() {
-    let refusal = capitalized(words::SECRET);
+    let refusal = capitalized(messages::SECRET);
     let model = secret_match(1);
     for line in ["goals", "state", "hint", "clockwise top hint", "undo clockwise nw state"] {
         let told = told(&model, line);
@@ -80,7 +81,7 @@ fn secret_goals_are_kept_by_lines_of_several_commands() {
 
 #[test]
 fn whoever_looks_does_so_until_the_next_move() {
-    let refusal = capitalized(words::SECRET);
+    let refusal = capitalized(messages::SECRET);
     let model = secret_match(2);
     let covered = |model: &Model| model.sight().covered().map(Seat::number);
     assert_eq!(covered(&model), Some(1));
@@ -165,7 +166,7 @@ fn whoever_has_moved_sees_the_own_score_until_handing_over() {
     assert!(told.contains(&format!("Player 1: {} → {}", before[0], after[0])), "{told}");
     assert!(!told.contains("Player 2 "), "{told}");
     // The goal of the next player is not told to the one who has not handed over.
-    let refusal = capitalized(words::SECRET);
+    let refusal = capitalized(messages::SECRET);
     assert!(self::told(&model, "hint").contains(&refusal));
     let heard = listen(&model);
     assert!(model.hand_over());

@@ -12,7 +12,7 @@ use super::Arena;
 use super::dragged::Shown;
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::side::item::Item;
-use crate::desktop::pixels::STIR;
+use view::pointer::STIR;
 
 /// What is carried.
 #[derive(Default)]
@@ -195,7 +195,7 @@ impl Arena {
                 };
                 put_back(&model, was_taken);
                 if let Some(why) = why_not {
-                    model.refuse(&crate::desktop::blokus::words::refusal(&why));
+                    model.refuse(&view::blokus::messages::refusal(&why));
                 }
             }
         }

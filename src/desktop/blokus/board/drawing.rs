@@ -7,23 +7,10 @@ use gtk::graphene::Point;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::animation::{Animation, Sprite};
 use crate::desktop::pixels::{Canvas, picture};
-use paint::blokus::{Geometry, Painter, Position, REACH, Shown as OnRequest};
-use rules::blokus::{Board, Colour, Placement, Square, Squares};
-
-/// What lies on a board.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Laid {
-    /// What lies where.
-    pub board: Board,
-    /// The pieces in the order in which they were placed.
-    pub placed: Vec<(Colour, Placement)>,
-    /// What is shown of them on request.
-    pub on_request: OnRequest,
-    /// Whether rows and columns have names.
-    pub coordinates: bool,
-}
+use paint::blokus::{Geometry, Painter, Position, REACH};
+use rules::blokus::{Colour, Placement, Square, Squares};
+use view::blokus::animation::{Animation, Laid, Sprite};
 
 /// A piece that is held above a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

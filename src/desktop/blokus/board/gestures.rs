@@ -9,9 +9,9 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::pointer::{Mouse, snapped};
-use crate::desktop::pixels::STIR;
 use play::blokus::held::Turning;
+use view::blokus::pointer::{Mouse, snapped};
+use view::pointer::STIR;
 
 /// What pointers do on a board.
 #[derive(Default)]

@@ -6,10 +6,10 @@ use std::time::Duration;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::animation::{Animation, Sprite};
 use crate::desktop::frame_clock::{Frames, Since};
 use crate::desktop::host::Hosted;
 use crate::desktop::theme;
+use view::blokus::animation::{Animation, Sprite};
 
 /// Motion on the board.
 #[derive(Default)]

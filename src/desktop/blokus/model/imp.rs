@@ -9,11 +9,11 @@ use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use crate::desktop::blokus::hand::Hand;
-use crate::desktop::blokus::shown::Shown;
 use crate::desktop::host::{self};
+use play::blokus::hand::Hand;
 use play::blokus::held::Orientations;
 use rules::blokus::{Blokus, Piece, Square, Squares};
+use view::blokus::shown::Shown;
 
 #[derive(Default)]
 pub struct Model {

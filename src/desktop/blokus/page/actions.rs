@@ -10,13 +10,13 @@ use tr::tr;
 
 use crate::desktop::blokus::board::{Board, COMMANDS};
 use crate::desktop::blokus::model::Model;
-use crate::desktop::blokus::shown::{SWITCHES, Shown};
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::library::Library;
 use i18n::marked;
 use i18n::translated;
 use play::blokus::keys::KeyCommand;
 use play::command::Request;
+use view::blokus::shown::{SWITCHES, Shown};
 
 /// What stands in the menu, with its label; the rest is for the buttons.
 const TURNS: [(&str, &str); 4] = [

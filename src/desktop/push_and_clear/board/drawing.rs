@@ -6,11 +6,11 @@ use gtk::graphene::Point;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::animation::{Frame, Sprite};
 use super::pictures::Pictures;
 use crate::desktop::pixels::Canvas;
 use paint::push_and_clear::{corner, grid};
 use rules::push_and_clear::{Board, Direction, Size};
+use view::push_and_clear::animation::{Frame, Sprite};
 
 /// How much of a board is seen once the game is over.
 const FADED: f64 = 0.6;

@@ -7,13 +7,13 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::pointer::{swipe, tap};
 use crate::desktop::host::{Hosted, Plays};
-use crate::desktop::push_and_clear::words;
 use i18n::translated;
 use paint::push_and_clear::grid;
 use play::command::Request;
 use rules::push_and_clear::{Direction, Move};
+use view::push_and_clear::messages;
+use view::push_and_clear::pointer::{swipe, tap};
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -94,7 +94,7 @@ impl Board {
         }
         match (self.way_at(start), self.bound()) {
             (Some(direction), _) => self.slide(direction),
-            (None, Some(model)) if model.can_move() => model.say(&translated(words::HOW_TO_POINT)),
+            (None, Some(model)) if model.can_move() => model.say(&translated(messages::HOW_TO_POINT)),
             (None, Some(model)) => {
                 let waits = Hosted::waits_for(&model);
                 model.say(&waits);

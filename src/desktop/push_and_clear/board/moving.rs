@@ -6,10 +6,10 @@ use std::time::Duration;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::animation::{Animation, Frame};
 use crate::desktop::frame_clock::{Frames, Since};
 use crate::desktop::host::Hosted;
 use crate::desktop::theme;
+use view::push_and_clear::animation::{Animation, Frame};
 
 /// What moves on a board.
 #[derive(Default)]

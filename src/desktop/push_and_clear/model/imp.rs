@@ -11,9 +11,9 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::host::{self, Host};
 use crate::desktop::properties::{set, set_text};
-use crate::desktop::words;
 use rules::game::Seat;
 use rules::push_and_clear::PushAndClear;
+use view::names;
 
 #[derive(Default, glib::Properties)]
 #[properties(wrapper_type = super::Model)]
@@ -68,7 +68,7 @@ impl Model {
 
 fn remark(host: &Host<PushAndClear>) -> String {
     match host.seats().computer(Seat::FIRST) {
-        Some(strength) => words::computer(strength),
+        Some(strength) => names::computer(strength),
         None => String::new(),
     }
 }

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus as a front end shows it.
+
+pub mod animation;
+pub mod figures;
+pub mod layout;
+pub mod messages;
+pub mod pointer;
+pub mod shelf;
+pub mod shown;
