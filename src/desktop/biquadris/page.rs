@@ -85,7 +85,7 @@ fn high_score(model: &Model) -> gtk::Label {
 }
 
 impl Shows for Biquadris {
-    const TITLE: &'static str = marked!("Biquadris");
+    const TITLE: &'static str = messages::TITLE;
 
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 

@@ -16,7 +16,6 @@ use super::model::Model;
 use crate::desktop::dialogs::{Question, ask};
 use crate::desktop::host::{Hosted, Plays};
 use drawing::{Ghost, Shown};
-use paint::blokus::Shown as OnRequest;
 use play::blokus::keys::KeyCommand;
 use rules::blokus::Turn;
 use rules::game::Game;
@@ -98,15 +97,10 @@ impl Board {
             let drawing = self.imp().drawing.borrow();
             let (position, hand) = (model.position(), model.hand());
             let laid = if position_too {
-                let turn = position.to_move().map(|turn| turn.colour);
                 Laid {
                     board: position.board().clone(),
                     placed: model.placed(),
-                    on_request: OnRequest {
-                        last_move: on_request.last_move,
-                        numbers: on_request.numbers,
-                        open_corners: turn.filter(|_| on_request.corners),
-                    },
+                    marks: on_request.on_pieces(&position),
                     coordinates: on_request.coordinates,
                 }
             } else {

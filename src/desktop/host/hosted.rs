@@ -10,6 +10,7 @@ use gtk::prelude::*;
 
 use super::{Cell, Host, HostCell, KeepsBack, Outcome};
 use engine::Advises;
+use paint::PictureFile;
 use play::Playable;
 use play::command::Request;
 use rules::game::Seat;
@@ -29,15 +30,6 @@ pub(crate) fn signals() -> Vec<Signal> {
         Signal::builder("clock-changed").build(),
         Signal::builder("quit").build(),
     ]
-}
-
-/// What kind of file a picture is written to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureFile {
-    /// Pixels.
-    Png,
-    /// Lines and areas, sharp at any size.
-    Svg,
 }
 
 /// A game's model: a GObject with the signals of [`signals`].

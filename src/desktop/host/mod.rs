@@ -44,8 +44,9 @@ use play::table::{Errand, Failure, Reply};
 use play::{Playable, Table};
 use view::hidden_info::HiddenInfo;
 
-pub(super) use hosted::{Hosted, PictureFile, signals};
+pub(super) use hosted::{Hosted, signals};
 use pacing::Pacing;
+pub(super) use paint::PictureFile;
 pub(super) use plays::{HighScores, Plays, ReplayPlace, ScoresOfSetup, seat};
 pub(super) use saved_games::SavedGame;
 use saves::Save;

@@ -8,7 +8,8 @@ use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
-use super::hosted::{Hosted, PictureFile};
+use super::PictureFile;
+use super::hosted::Hosted;
 use super::tasks::Asker;
 use super::{Guests, Host, Outcome, SavedGame, companion, saved_games};
 use engine::{Advises, Strength};

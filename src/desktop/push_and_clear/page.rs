@@ -92,7 +92,7 @@ fn figures(model: &Model) -> gtk::Box {
 }
 
 impl Shows for PushAndClear {
-    const TITLE: &'static str = marked!("Push and Clear");
+    const TITLE: &'static str = messages::TITLE;
 
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 

@@ -5,8 +5,12 @@ use tr::tr;
 
 use crate::names::{distinct, player};
 use crate::text::sentences;
+use i18n::marked;
 use rules::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
 use rules::biquadris::{Action, Biquadris, Block, Event, Player, Side};
+
+/// What the game is called.
+pub const TITLE: &str = marked!("Biquadris");
 
 /// What the players are called.
 pub type Names = [String; 2];

@@ -6,4 +6,5 @@ pub mod chooser;
 pub mod figures;
 pub mod layout;
 pub mod messages;
+pub mod picture;
 pub mod pointer;

@@ -5,5 +5,6 @@ pub mod animation;
 pub mod figures;
 pub mod layout;
 pub mod messages;
+pub mod picture;
 pub mod pointer;
 pub mod visibility;

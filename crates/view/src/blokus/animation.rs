@@ -4,7 +4,7 @@
 //!
 //! This is a picture only. The match has long gone on; whatever changes on the board ends it at once.
 
-use paint::blokus::Shown as OnRequest;
+use paint::blokus::Shown as OnPieces;
 use rules::blokus::{Board, Colour, Event, Placement};
 
 /// Duration of a piece's flight, in milliseconds.
@@ -20,8 +20,8 @@ pub struct Laid {
     pub board: Board,
     /// The pieces in the order in which they were placed.
     pub placed: Vec<(Colour, Placement)>,
-    /// What is shown of them on request.
-    pub on_request: OnRequest,
+    /// Marks on and around them.
+    pub marks: OnPieces,
     /// Whether rows and columns have names.
     pub coordinates: bool,
 }

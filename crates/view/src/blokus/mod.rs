@@ -5,6 +5,7 @@ pub mod animation;
 pub mod figures;
 pub mod layout;
 pub mod messages;
+pub mod picture;
 pub mod pointer;
 pub mod shelf;
 pub mod shown;

@@ -2,7 +2,9 @@
 //! What the board shows on request.
 
 use i18n::marked;
+use paint::blokus::Shown as OnPieces;
 use play::preferences::{Section, Visitor};
+use rules::blokus::Blokus;
 
 /// What is shown besides the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +19,15 @@ pub struct Shown {
     pub last_move: bool,
     /// In which order pieces were placed.
     pub numbers: bool,
+}
+
+impl Shown {
+    /// The marks on and around the pieces of a position.
+    #[must_use]
+    pub fn on_pieces(self, position: &Blokus) -> OnPieces {
+        let open_corners = position.to_move().map(|turn| turn.colour).filter(|_| self.corners);
+        OnPieces { last_move: self.last_move, numbers: self.numbers, open_corners }
+    }
 }
 
 /// The last move is marked: that of a computer player is easily missed.

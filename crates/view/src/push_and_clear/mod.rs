@@ -4,4 +4,5 @@
 pub mod animation;
 pub mod figures;
 pub mod messages;
+pub mod picture;
 pub mod pointer;

@@ -95,8 +95,8 @@ impl Drawing {
         let whole = (0.0, 0.0, canvas.size.0.into(), canvas.size.1.into());
         let lies = frame.map_or(lies, |(animation, _)| &animation.before);
         brush.put(to, laid, lies, whole, |painter| {
-            let Laid { board, placed, on_request, .. } = lies;
-            painter.position(&Position { board, placed, shown: *on_request })
+            let Laid { board, placed, marks, .. } = lies;
+            painter.position(&Position { board, placed, shown: *marks })
         })?;
         match frame {
             Some((animation, sprite)) => brush.fly(to, flying, animation, sprite)?,
