@@ -7,7 +7,8 @@ use gtk::graphene::{Point, Rect};
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::pictures::{Canvas, Guise, Pictures};
+use super::pictures::{Guise, Pictures};
+use crate::desktop::pixels::Canvas;
 use rules::biquadris::geometry::{COLUMNS, Column, Row};
 use rules::biquadris::{Biquadris, Block, Board, Side};
 use view::biquadris::animation::{Clearing, Frame, Half, Moving, Piece};

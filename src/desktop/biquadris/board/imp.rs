@@ -13,9 +13,9 @@ use gtk::subclass::prelude::*;
 use super::drawing::Drawing;
 use super::gestures::Pointers;
 use super::moving::{Motion, SETTLED};
-use super::pictures::Canvas;
 use super::{Rings, actions, gestures};
 use crate::desktop::biquadris::model::Model;
+use crate::desktop::pixels::Canvas;
 use crate::desktop::ring::{self, Ring};
 use crate::desktop::theme;
 use paint::biquadris::grid;
@@ -60,8 +60,7 @@ impl Default for Board {
 
 impl Board {
     fn canvas(&self) -> Canvas {
-        let obj = self.obj();
-        Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() }
+        Canvas::of(&*self.obj(), theme::current())
     }
 
     /// The rings of the player to move, and of the focus.
