@@ -15,6 +15,7 @@
 //! strip              status line above every game: what happened, and what to do when the game is over
 //! message_bar        messages that must not be missed, below the header bar
 //! dialogs            shared by the dialogs: saved, scores, statistics; help; preferences; shortcuts
+//! accessible         labels and descriptions of boards for assistive technologies
 //! look, theme        appearance of what is drawn
 //! pixels, ring       cached pictures: of boards, of the focus ring
 //! frame_clock        animations, which run only while something moves
@@ -28,6 +29,7 @@
 //! [`play::companion::Companion`], which `src/cli/front_end/window.rs` creates.
 
 mod accelerators;
+mod accessible;
 mod application;
 mod biquadris;
 mod blocky;

@@ -11,6 +11,7 @@
 //!   help `figures`;
 //! - [`blocky::visibility`]: whose goals may be seen; [`hidden_info`]: the requests that are refused meanwhile;
 //! - [`names`]: names of players; [`text`]: sentences and clauses joined as the reader's language does;
+//! - [`Timeline`](animation::Timeline): the trait of the animations;
 //! - [`rect`], [`history`]: rectangles of a layout; the lines typed into a command bar.
 //!
 //! ```
@@ -31,6 +32,7 @@
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+pub mod animation;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;

@@ -134,14 +134,7 @@ impl Board {
         } else {
             self.remove_css_class("over");
         }
-        let texts =
-            (messages::board_label(&position, &model.names(), side), messages::board_description(&position, side));
-        let old = imp.texts.replace(texts.clone());
-        if old.0 != texts.0 {
-            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
-        }
-        if old.1 != texts.1 {
-            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
-        }
+        let label = messages::board_label(&position, &model.names(), side);
+        imp.announced.update(self, label, messages::board_description(&position, side));
     }
 }

@@ -7,7 +7,6 @@ mod actions;
 mod drawing;
 mod gestures;
 mod imp;
-mod moving;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -15,10 +14,13 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::{Came, Model};
+use crate::desktop::frame_clock::Motion;
 use crate::desktop::host::Hosted;
+use crate::desktop::theme;
 use drawing::Shown;
 use paint::blocky::Outline;
 use play::blocky::keys::KeyCommand;
+use view::animation::Timeline;
 use view::blocky::animation::Animation;
 use view::blocky::messages;
 
@@ -112,7 +114,7 @@ impl Board {
     /// Tells those who listen which block is selected, and what happened.
     fn tell(&self) {
         let Some(model) = self.bound() else { return };
-        let texts = {
+        let (label, description) = {
             let (position, events) = (model.position(), model.events());
             let (names, sight, before) = (model.names(), model.sight(), model.scores_before());
             let label = messages::board_label(&model.selected(), &position);
@@ -121,12 +123,15 @@ impl Board {
             let news = news.unwrap_or_else(|| messages::turn(&position, &names, &sight));
             (label, hint.unwrap_or(news))
         };
-        let old = self.imp().texts.replace(texts.clone());
-        if old.0 != texts.0 {
-            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        self.imp().announced.update(self, label, description);
+    }
+
+    /// Shows an animation on the way to the position, in place of the one so far.
+    fn animate(&self, animation: Option<Animation>) {
+        let animation = animation.filter(|_| theme::animations());
+        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
+            model.host().borrow().pacing.show_motion(animation.duration());
         }
-        if old.1 != texts.1 {
-            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
-        }
+        Motion::start(self, |board| &board.imp().motion, animation);
     }
 }

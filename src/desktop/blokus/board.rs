@@ -5,7 +5,6 @@ mod actions;
 mod drawing;
 mod gestures;
 mod imp;
-mod moving;
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -14,11 +13,14 @@ use tr::tr;
 
 use super::model::Model;
 use crate::desktop::dialogs::{Question, ask};
+use crate::desktop::frame_clock::Motion;
 use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::theme;
 use drawing::{Ghost, Shown};
 use play::blokus::keys::KeyCommand;
 use rules::blokus::Turn;
 use rules::game::Game;
+use view::animation::Timeline;
 use view::blokus::animation::{Animation, Laid};
 use view::blokus::messages;
 
@@ -136,19 +138,22 @@ impl Board {
     /// Tells those who listen what is held above the board, and what happened.
     fn tell(&self) {
         let Some(model) = self.bound() else { return };
-        let texts = {
+        let (label, description) = {
             let (position, events, names) = (model.position(), model.events(), model.names());
             let label = messages::board_label(&position, model.hand().as_ref());
             let news = messages::news(&events, &position, &names).unwrap_or_else(|| messages::turn(&position, &names));
             let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(advice)));
             (label, hint.unwrap_or(news))
         };
-        let old = self.imp().texts.replace(texts.clone());
-        if old.0 != texts.0 {
-            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        self.imp().announced.update(self, label, description);
+    }
+
+    /// Shows an animation on the way to the position, in place of the one so far.
+    fn animate(&self, animation: Option<Animation>) {
+        let animation = animation.filter(|_| theme::animations());
+        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
+            model.host().borrow().pacing.show_motion(animation.duration());
         }
-        if old.1 != texts.1 {
-            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
-        }
+        Motion::start(self, |board| &board.imp().motion, animation);
     }
 }

@@ -9,7 +9,6 @@ mod cells;
 mod drawing;
 mod gestures;
 mod imp;
-mod moving;
 mod pictures;
 
 use gtk::glib;
@@ -17,10 +16,13 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::model::Model;
+use crate::desktop::frame_clock::Motion;
 use crate::desktop::host::{Hosted, Plays};
+use crate::desktop::theme;
 use drawing::Shown;
 use play::command::Request;
 use rules::push_and_clear::{Event, Move};
+use view::animation::Timeline;
 use view::push_and_clear::animation::Animation;
 use view::push_and_clear::messages;
 
@@ -82,13 +84,16 @@ impl Board {
         self.choose_cursor();
         let cleared = events.iter().any(|event| matches!(event, Event::Cleared(_)));
         self.announce(cleared, position.is_over());
-        let texts = (messages::board_label(&position), messages::board_description(&position, &events));
-        let old = imp.texts.replace(texts.clone());
-        if old.0 != texts.0 {
-            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        let description = messages::board_description(&position, &events);
+        imp.announced.update(self, messages::board_label(&position), description);
+    }
+
+    /// Shows an animation on the way to the position, in place of the one so far.
+    fn animate(&self, animation: Option<Animation>) {
+        let animation = animation.filter(|_| theme::animations());
+        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
+            model.host().borrow().pacing.show_motion(animation.duration());
         }
-        if old.1 != texts.1 {
-            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
-        }
+        Motion::start(self, |board| &board.imp().motion, animation);
     }
 }

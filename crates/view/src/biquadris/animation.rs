@@ -4,6 +4,7 @@
 //!
 //! These are pictures only. The match has long gone on; whatever changes on the board ends them at once.
 
+use crate::animation::{Timeline, progress, scene_at, swing};
 use rules::biquadris::geometry::{Row, Rows};
 use rules::biquadris::{Action, Block, Board, Event, Level, Side};
 
@@ -127,24 +128,6 @@ impl Animation {
         (!scenes.is_empty()).then_some(Self { scenes, blind: old.blind })
     }
 
-    /// Duration in milliseconds.
-    #[must_use]
-    pub fn lasts(&self) -> f64 {
-        self.scenes.iter().map(|scene| scene.lasts).sum()
-    }
-
-    /// What is shown after so many milliseconds; `None` when all is over.
-    #[must_use]
-    pub fn at(&self, mut time: f64) -> Option<Frame<'_>> {
-        for scene in &self.scenes {
-            if time < scene.lasts {
-                return Some(self.frame(scene, (time / scene.lasts).max(0.0)));
-            }
-            time -= scene.lasts;
-        }
-        None
-    }
-
     /// A scene when this part of its time is over.
     fn frame<'a>(&self, scene: &'a Scene, part: f64) -> Frame<'a> {
         let closed = if self.blind { 1.0 } else { 0.0 };
@@ -169,11 +152,22 @@ impl Animation {
     }
 }
 
+impl Timeline for Animation {
+    type Frame<'a> = Frame<'a>;
+
+    fn duration(&self) -> f64 {
+        self.scenes.iter().map(|scene| scene.lasts).sum()
+    }
+
+    fn at(&self, time: f64) -> Option<Frame<'_>> {
+        scene_at(&self.scenes, |scene| scene.lasts, time).map(|(scene, part)| self.frame(scene, part))
+    }
+}
+
 /// How far to the right a board is that was shaken so many milliseconds ago; `None` when it stands still again.
 #[must_use]
 pub fn shake(time: f64) -> Option<f64> {
-    let part = (time / SHAKE).max(0.0);
-    (part < 1.0).then(|| REACH * (1.0 - part) * (part * TIMES * std::f64::consts::TAU).sin())
+    progress(time, SHAKE).map(|part| REACH * swing(part, TIMES))
 }
 
 /// The block that was dropped on this side by these events, if its cells are where it was locked.
@@ -194,8 +188,7 @@ pub fn dropped(side: Side, events: &[Event]) -> Option<Block> {
 /// How bright a block is that was dropped so many milliseconds ago, 0 to 1; `None` when it no longer shines.
 #[must_use]
 pub fn shine(time: f64) -> Option<f64> {
-    let part = (time / SHINE).max(0.0);
-    (part < 1.0).then(|| SHINING * ((1.0 - part) / (1.0 - STEADY)).min(1.0))
+    progress(time, SHINE).map(|part| SHINING * ((1.0 - part) / (1.0 - STEADY)).min(1.0))
 }
 
 /// From 0 to 1, slower at both ends.

@@ -6,6 +6,7 @@
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
+use crate::animation::{Timeline, progress, swing};
 use rules::blocky::{Action, Block, Corner, Event, Path, Place};
 
 /// How long a turn takes, a reflection, a smash, and the shake of a block that can't be changed, in milliseconds.
@@ -101,20 +102,18 @@ impl Animation {
         let block = board.at(path).ok()?;
         Some(Self { place: path.place(board.height()), blocks: [block.clone(), block], what: What::Shake })
     }
+}
 
-    /// Duration in milliseconds.
-    #[must_use]
-    pub const fn lasts(&self) -> f64 {
+impl Timeline for Animation {
+    /// In the place of the block.
+    type Frame<'a> = Vec<Sprite>;
+
+    fn duration(&self) -> f64 {
         self.what.lasts()
     }
 
-    /// What is shown after so many milliseconds in the place of the block; `None` when all is over.
-    #[must_use]
-    pub fn at(&self, time: f64) -> Option<Vec<Sprite>> {
-        let part = (time / self.what.lasts()).max(0.0);
-        if part >= 1.0 {
-            return None;
-        }
+    fn at(&self, time: f64) -> Option<Vec<Sprite>> {
+        let part = progress(time, self.duration())?;
         // Slow at its beginning and its end.
         let gone = (1.0 - (part * PI).cos()) / 2.0;
         let whole = Sprite { place: self.place, before: true, angle: 0.0, size: (1.0, 1.0), right: 0.0 };
@@ -144,7 +143,7 @@ impl Animation {
                 Corner::ALL.map(piece).to_vec()
             }
             What::Shake => {
-                let right = REACH * (1.0 - part) * (part * TIMES * 2.0 * PI).sin();
+                let right = REACH * swing(part, TIMES);
                 vec![Sprite { before: false, right: right.round(), ..whole }]
             }
         })

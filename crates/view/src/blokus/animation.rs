@@ -4,6 +4,7 @@
 //!
 //! This is a picture only. The match has long gone on; whatever changes on the board ends it at once.
 
+use crate::animation::{Timeline, progress};
 use paint::blokus::Shown as OnPieces;
 use rules::blokus::{Board, Colour, Event, Placement};
 
@@ -68,20 +69,17 @@ impl Animation {
         let from = (apart(corner.column(), place.column()), apart(corner.row(), place.row()));
         Some(Self { before, colour, placement, from })
     }
+}
 
-    /// Duration in milliseconds.
-    #[must_use]
-    pub const fn lasts(&self) -> f64 {
+impl Timeline for Animation {
+    type Frame<'a> = Sprite;
+
+    fn duration(&self) -> f64 {
         FLIGHT
     }
 
-    /// Where the piece is after so many milliseconds; `None` when it lies in its place.
-    #[must_use]
-    pub fn at(&self, time: f64) -> Option<Sprite> {
-        let part = (time / FLIGHT).max(0.0);
-        if part >= 1.0 {
-            return None;
-        }
+    fn at(&self, time: f64) -> Option<Sprite> {
+        let part = progress(time, FLIGHT)?;
         // Slower and slower, as something is laid down.
         let left = (1.0 - part).powi(2);
         Some(Sprite {

@@ -4,6 +4,7 @@
 //!
 //! These are pictures only. The match has long gone on; whatever changes on the board ends them at once.
 
+use crate::animation::{Timeline, scene_at};
 use rules::push_and_clear::{Board, Cell, Cells, Content, Direction, Event, Slid};
 
 /// How long a slide takes, in milliseconds: the least, how much longer for each cell, the most.
@@ -123,23 +124,17 @@ impl Animation {
         let what = What::Nudge(direction, board.player()?);
         Some(Self { scenes: vec![Scene { lasts: NUDGE, board: *board, what }] })
     }
+}
 
-    /// Duration in milliseconds.
-    #[must_use]
-    pub fn lasts(&self) -> f64 {
+impl Timeline for Animation {
+    type Frame<'a> = Frame;
+
+    fn duration(&self) -> f64 {
         self.scenes.iter().map(|scene| scene.lasts).sum()
     }
 
-    /// What is shown after so many milliseconds; `None` when all is over.
-    #[must_use]
-    pub fn at(&self, mut time: f64) -> Option<Frame> {
-        for scene in &self.scenes {
-            if time < scene.lasts {
-                return Some(scene.frame((time / scene.lasts).max(0.0)));
-            }
-            time -= scene.lasts;
-        }
-        None
+    fn at(&self, time: f64) -> Option<Frame> {
+        scene_at(&self.scenes, |scene| scene.lasts, time).map(|(scene, part)| scene.frame(part))
     }
 }
 

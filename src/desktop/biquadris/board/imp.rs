@@ -14,6 +14,7 @@ use super::drawing::Drawing;
 use super::gestures::Pointers;
 use super::moving::{Motion, SETTLED};
 use super::{Rings, actions, gestures};
+use crate::desktop::accessible::Announced;
 use crate::desktop::biquadris::model::Model;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::ring::{self, Ring};
@@ -38,8 +39,7 @@ pub struct Board {
     pub rings_wait: Cell<bool>,
     ring_pictures: RefCell<[ring::Kept; 2]>,
     pub pointers: Pointers,
-    /// What those who listen were told last: label and description.
-    pub texts: RefCell<(String, String)>,
+    pub announced: Announced,
 }
 
 impl Default for Board {
@@ -53,7 +53,7 @@ impl Default for Board {
             rings_wait: Cell::new(false),
             ring_pictures: RefCell::default(),
             pointers: Pointers::default(),
-            texts: RefCell::default(),
+            announced: Announced::default(),
         }
     }
 }

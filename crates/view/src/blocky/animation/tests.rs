@@ -108,7 +108,7 @@ fn a_shaken_block_comes_back() {
 fn computers_wait_until_a_block_rests() {
     for (mv, lasts) in [("clockwise ne", 220.0), ("vertical sw", 220.0), ("smash nw", 280.0)] {
         let animation = animation(mv);
-        assert!((animation.lasts() - lasts).abs() < 1e-9, "{mv}");
+        assert!((animation.duration() - lasts).abs() < 1e-9, "{mv}");
         assert!(animation.at(lasts - 1.0).is_some() && animation.at(lasts).is_none(), "{mv}");
     }
 }
