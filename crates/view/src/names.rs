@@ -46,8 +46,24 @@ pub fn computer(strength: Strength) -> String {
 }
 
 /// Whether a name says already that it is a computer's.
-pub fn is_computers(name: &str) -> bool {
+fn is_computers(name: &str) -> bool {
     Strength::ALL.into_iter().any(|strength| name == computer(strength))
+}
+
+/// Name in this seat; empty where there is none.
+pub(crate) fn name_of(names: &[String], seat: Seat) -> &str {
+    names.get(usize::from(seat.number()) - 1).map_or("", String::as_str)
+}
+
+/// Marks of a player behind the name: a computer whose name doesn't say so, and the player to move.
+pub(crate) fn marks(name: &str, is_computer: bool, is_to_move: bool) -> impl Iterator<Item = String> {
+    let computer = (is_computer && !is_computers(name)).then(|| tr!("a player" => "computer"));
+    computer.into_iter().chain(state(false, is_to_move))
+}
+
+/// State of a player: has won, or is to move.
+pub(crate) fn state(has_won: bool, is_to_move: bool) -> Option<String> {
+    if has_won { Some(tr!("a player" => "won")) } else { is_to_move.then(|| tr!("a player" => "to move")) }
 }
 
 #[cfg(test)]

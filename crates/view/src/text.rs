@@ -28,6 +28,16 @@ pub fn said<const N: usize>(sentences: [Option<String>; N]) -> Option<String> {
     (!said.is_empty()).then(|| self::sentences(&said))
 }
 
+/// What happened, with what the match waits for last, or with the result first: there it is seen in narrow windows, too.
+/// `None` if nothing happened.
+pub(crate) fn news_with(mut happened: Vec<String>, turn: String, is_over: bool) -> Option<String> {
+    if happened.is_empty() {
+        return None;
+    }
+    happened.insert(if is_over { 0 } else { happened.len() }, turn);
+    Some(sentences(&happened))
+}
+
 /// Clauses of one sentence, as of a result.
 pub fn clauses(all: &[impl AsRef<str>]) -> String {
     let mut rest = all.iter().map(AsRef::as_ref);

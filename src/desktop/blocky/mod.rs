@@ -12,8 +12,7 @@
 //!    └─ Panel         a row for each player, the selected block, buttons for what can be done to it
 //! ```
 //!
-//! [`sight`] decides whose goals may be seen; whoever shows or says anything about goals and scores asks it. [`secrecy`] asks
-//! it for the table, before each command.
+//! [`view::blocky::visibility`] decides whose goals may be seen: everything that shows or announces goals and scores asks it.
 
 mod arena;
 mod board;

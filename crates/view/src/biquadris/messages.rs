@@ -142,7 +142,7 @@ pub fn up_moves(number: u32) -> String {
 }
 
 /// The effects in force on a player, as on their labels.
-pub fn effects(state: &Player) -> Vec<String> {
+pub(crate) fn effects(state: &Player) -> Vec<String> {
     let mut effects = Vec::new();
     if state.is_blind() {
         effects.push(blind());

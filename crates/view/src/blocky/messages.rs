@@ -5,8 +5,8 @@
 use tr::tr;
 
 use super::visibility::Sight;
-use crate::names::{distinct, is_computers, player};
-use crate::text::{capitalized, clauses, said_of, sentences};
+use crate::names::{distinct, marks, name_of as name, player};
+use crate::text::{capitalized, clauses, news_with, said_of, sentences};
 use engine::blocky::Advice;
 use i18n::marked;
 use play::blocky::keys::KeyCommand;
@@ -15,7 +15,7 @@ use rules::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
 use rules::game::{Game, Seat};
 
 /// What a goal is called.
-pub fn goal(goal: Goal) -> String {
+pub(crate) fn goal(goal: Goal) -> String {
     match (goal.measure, goal.colour) {
         // A blob is cells of one colour that hang together.
         (Measure::Blob, Colour::Red) => tr!("largest red blob"),
@@ -31,7 +31,7 @@ pub fn goal(goal: Goal) -> String {
 }
 
 /// Where a block is.
-pub fn place(path: &Path) -> String {
+pub(crate) fn place(path: &Path) -> String {
     fn corner(corner: Corner) -> String {
         match corner {
             Corner::NorthEast => tr!("a quarter of a block" => "upper right"),
@@ -60,10 +60,6 @@ fn done(action: Action, name: &str, path: &Path) -> String {
 
 fn distinct_names(position: &Blocky, names: &[String]) -> Vec<String> {
     distinct(names, &position.seats().map(player).collect::<Vec<_>>())
-}
-
-fn name(names: &[String], seat: Seat) -> &str {
-    names.get(usize::from(seat.number()) - 1).map_or("", String::as_str)
 }
 
 /// What the match waits for, or how it ended.
@@ -139,18 +135,10 @@ pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32
             Event::TurnPassed(_) | Event::Over => {}
         }
     }
-    if all.is_empty() {
-        return None;
-    }
     if events.iter().any(|event| matches!(event, Event::Acted { .. })) {
         all.extend(changes(position, names, before, sight));
     }
-    if events.contains(&Event::Over) {
-        all.insert(0, last);
-    } else {
-        all.push(last);
-    }
-    Some(sentences(&all))
+    news_with(all, last, events.contains(&Event::Over))
 }
 
 /// How scores have changed, as far as they may be seen; `None` if they have not.
@@ -234,13 +222,7 @@ pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sig
     let index = usize::from(seat.number()) - 1;
     let name = name(names, seat);
     let mut who = vec![name.to_owned()];
-    // One without a name is called so already.
-    if is_computer && !is_computers(name) {
-        who.push(tr!("a player" => "computer"));
-    }
-    if position.turn() == Some(seat) {
-        who.push(tr!("a player" => "to move"));
-    }
+    who.extend(marks(name, is_computer, position.turn() == Some(seat)));
     let goal = match (position.goal(seat).filter(|_| sight.sees(seat)), position.scores().get(index)) {
         (Some(it), Some(score)) => tr!("{goal}, score {score}", goal = goal(it), score),
         _ => hidden(),
@@ -252,7 +234,7 @@ pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sig
 pub const SECRET: &str = marked!("goals are secret: each is shown to its player alone");
 
 /// In the place of a goal that may not be seen.
-pub fn hidden() -> String {
+fn hidden() -> String {
     tr!("goal hidden")
 }
 

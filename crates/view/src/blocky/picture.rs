@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Exported picture of a position, and its title for those who don't see it.
 
-use tr::tr;
-
 use super::messages;
 use super::visibility::Sight;
-use crate::text::said_of;
-use crate::text::sentences;
+use crate::names::{name_of, state};
+use crate::text::{said_of, sentences};
 use paint::blocky::picture::{Player, Words, draw, size};
 use paint::{Look, PictureError, PictureFile};
 use rules::blocky::Blocky;
@@ -35,18 +33,13 @@ fn words_of(position: &Blocky, names: &[String], sight: &Sight) -> Words {
         let goal = position.goal(seat).filter(|_| sight.sees(seat));
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         let won = names.len() > 1 && position.winners().is_some_and(|winners| winners.contains(&seat));
-        let state = if won {
-            Some(tr!("a player" => "won"))
-        } else {
-            (position.turn() == Some(seat)).then(|| tr!("a player" => "to move"))
-        };
         Player {
-            name: names.get(index).cloned().unwrap_or_default(),
+            name: name_of(names, seat).to_owned(),
             goal: messages::goal_or_hidden(goal),
             colour: goal.map(|goal| goal.colour),
             score: score.unwrap_or_default(),
             turns: messages::turns_left(position, seat),
-            state,
+            state: state(won, position.turn() == Some(seat)),
         }
     };
     Words {

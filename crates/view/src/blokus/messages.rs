@@ -3,8 +3,8 @@
 
 use tr::tr;
 
-use crate::names::{distinct, is_computers};
-use crate::text::{capitalized, clauses, said_of, sentences, with};
+use crate::names::{distinct, marks, name_of as name};
+use crate::text::{capitalized, clauses, news_with, said_of, sentences, with};
 use play::blokus::hand::Hand;
 use rules::blokus::{Blokus, Cause, Colour, Event, Piece, Placement, Refusal, Turn};
 use rules::game::{Game, Seat};
@@ -23,12 +23,8 @@ pub fn colour(colour: Colour) -> String {
 }
 
 /// Whose the colour is that belongs to nobody.
-pub fn rogue() -> String {
+pub(crate) fn rogue() -> String {
     tr!("the colour that belongs to nobody" => "the rogue")
-}
-
-fn name(names: &[String], seat: Seat) -> &str {
-    names.get(usize::from(seat.number()) - 1).map_or("", String::as_str)
 }
 
 fn points(number: u32) -> String {
@@ -102,17 +98,8 @@ fn made_of(position: &Blokus, seat: Seat) -> Option<String> {
 /// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told. The end comes
 /// first, where it is seen in narrow windows, too.
 pub fn news(events: &[Event], position: &Blokus, names: &[String]) -> Option<String> {
-    let mut all: Vec<String> = events.iter().filter_map(|event| happened(*event, position, names)).collect();
-    if all.is_empty() {
-        return None;
-    }
-    let last = turn(position, names);
-    if events.contains(&Event::Over) {
-        all.insert(0, last);
-    } else {
-        all.push(last);
-    }
-    Some(sentences(&all))
+    let all = events.iter().filter_map(|event| happened(*event, position, names)).collect();
+    news_with(all, turn(position, names), events.contains(&Event::Over))
 }
 
 fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String> {
@@ -241,14 +228,10 @@ pub fn owner(position: &Blokus, names: &[String], it: Colour) -> String {
 pub fn card_label(position: &Blokus, names: &[String], it: Colour, is_computer: bool, clock: Option<u32>) -> String {
     let seating = position.setup().seating;
     let owner = seating.owner(it).map_or_else(rogue, |seat| name(names, seat).to_owned());
-    let says_computer = is_computer && !is_computers(&owner);
+    let is_to_move = position.to_move().is_some_and(|turn| turn.colour == it);
+    let marks: Vec<String> = marks(&owner, is_computer, is_to_move).collect();
     let mut who = vec![colour(it), owner];
-    if says_computer {
-        who.push(tr!("a player" => "computer"));
-    }
-    if position.to_move().is_some_and(|turn| turn.colour == it) {
-        who.push(tr!("a player" => "to move"));
-    }
+    who.extend(marks);
     who.extend(standing(position, it));
     let mut what = vec![points(position.score(it))];
     if let Some(seat) = seating.owner(it).filter(|seat| seating.colours(*seat).count() > 1) {

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Exported picture of a position, and its title for those who don't see it.
 
-use tr::tr;
-
 use super::messages;
 use super::shown::Shown;
-use crate::text::capitalized;
-use crate::text::sentences;
-use crate::text::{clauses, said_of, with};
+use crate::names::{name_of, state};
+use crate::text::{capitalized, clauses, said_of, sentences, with};
 use paint::blokus::Position;
 use paint::blokus::picture::{Player, Words, draw, size};
 use paint::{Look, PictureError, PictureFile};
@@ -45,17 +42,12 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
             i18n::list(&all.into_iter().flatten().collect::<Vec<_>>())
         };
         let won = position.winners().is_some_and(|winners| winners.contains(&seat));
-        let state = if won {
-            Some(tr!("a player" => "won"))
-        } else {
-            moves.filter(|turn| turn.controller == seat).map(|_| tr!("a player" => "to move"))
-        };
         Player {
-            name: names.get(usize::from(seat.number()) - 1).cloned().unwrap_or_default(),
+            name: name_of(names, seat).to_owned(),
             detail: clauses(&colours.iter().map(part).collect::<Vec<_>>()),
             score: position.total(seat).to_string(),
             clock: clock(seat).map(messages::clock).unwrap_or_default(),
-            state,
+            state: state(won, moves.is_some_and(|turn| turn.controller == seat)),
             colours,
         }
     };

@@ -2,7 +2,7 @@
 //! What a mouse above the board does to the piece in the hand (help/blokus.md, "Mouse and touch"): the piece follows it, but
 //! for a mouse that hardly moves while somebody uses keys.
 
-use crate::pointer::STIR;
+use crate::pointer;
 use paint::blokus::Geometry;
 use play::blokus::held::Held;
 use rules::blokus::square::SIDE;
@@ -11,40 +11,27 @@ use rules::blokus::{Orientation, Square};
 /// The mouse on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mouse {
-    /// Where it is; `None` while it is elsewhere.
-    place: Option<(f64, f64)>,
-    /// Where it was when a key moved the piece.
-    rests: Option<(f64, f64)>,
+    mouse: pointer::Mouse,
     /// Whether the piece is above the board because of it.
     carries: bool,
 }
 
 impl Mouse {
-    /// It moves to a point; whether the piece in the hand follows.
+    /// It moves to a point; returns whether the piece in the hand follows.
     pub fn moves(&mut self, to: (f64, f64)) -> bool {
-        if self.place == Some(to) {
-            // Whatever changes on the screen below it makes it "move".
-            return false;
-        }
-        self.place = Some(to);
-        if let Some((x, y)) = self.rests {
-            if (to.0 - x).hypot(to.1 - y) < STIR {
-                return false;
-            }
-            self.rests = None;
-        }
-        self.carries = true;
-        true
+        let follows = self.mouse.moves(to);
+        self.carries |= follows;
+        follows
     }
 
-    /// It leaves the board; whether the piece goes with it.
+    /// It leaves the board; returns whether the piece goes with it.
     pub fn leaves(&mut self) -> bool {
         std::mem::take(self).carries
     }
 
     /// A key or a button moves the piece.
     pub fn yields(&mut self) {
-        self.rests = self.place;
+        self.mouse.yields();
         self.carries = false;
     }
 }

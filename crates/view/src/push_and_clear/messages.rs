@@ -111,7 +111,7 @@ pub fn cell(size: Size, cell: Cell, content: Content) -> String {
 }
 
 /// What a cell holds.
-pub fn what(content: Content) -> String {
+pub(crate) fn what(content: Content) -> String {
     match content {
         Content::Empty => tr!("what a cell holds" => "empty"),
         Content::Player => tr!("what a cell holds" => "player"),

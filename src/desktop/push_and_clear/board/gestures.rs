@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](super::pointer), which knows what it means.
+//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](view::push_and_clear::pointer), which knows what it means.
 
 use std::cell::Cell;
 
