@@ -19,10 +19,10 @@ use gtk::subclass::prelude::*;
 
 use super::model::Model;
 use crate::desktop::host::Hosted;
-use drawing::Shown;
 use rules::biquadris::Side;
 use view::biquadris::animation::{self, Animation};
 use view::biquadris::messages;
+use view::biquadris::scene::Scene;
 
 /// Which rings there are around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl Board {
     fn update(&self) {
         let Some((model, side)) = self.bound() else { return };
         let (position, imp) = (model.position(), self.imp());
-        let shown = Shown::of(&position, side, model.hint(), self.ghost());
+        let shown = Scene::of(&position, side, model.hint(), self.ghost());
         let before = imp.drawing.borrow_mut().show(shown);
         if let Some(before) = before {
             if before.half().board != imp.drawing.borrow().shown().half().board {

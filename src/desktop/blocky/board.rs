@@ -17,12 +17,11 @@ use super::model::{Came, Model};
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::host::Hosted;
 use crate::desktop::theme;
-use drawing::Shown;
-use paint::blocky::Outline;
 use play::blocky::keys::KeyCommand;
 use view::animation::Timeline;
 use view::blocky::animation::Animation;
 use view::blocky::messages;
+use view::blocky::scene::{Marked, Scene};
 
 glib::wrapper! {
     /// The board.
@@ -89,24 +88,14 @@ impl Board {
     /// Shows the blocks, and the lines around some of them.
     fn show_outlines(&self) {
         let Some(model) = self.bound() else { return };
-        let shown = {
-            let position = model.position();
-            let (board, height) = (position.board(), position.max_depth());
-            let selected = model.selected().path;
-            let mut outlines = Vec::new();
-            if let Some(moved) = model.moved().filter(|path| *path != selected) {
-                outlines.push((moved.place(height), Outline::Last));
-            }
-            if let Some(pointed) = self.pointed_at().filter(|path| *path != selected) {
-                outlines.push((pointed.place(height), Outline::Pointed));
-            }
-            outlines.push((selected.place(height), Outline::Selected));
-            if let Some(hint) = model.hint() {
-                outlines.push((hint.path.place(height), Outline::Hint));
-            }
-            Shown { board: board.clone(), lit: model.lit_goal(), outlines }
+        let marked = Marked {
+            selected: model.selected().path,
+            moved: model.moved(),
+            pointed: self.pointed_at(),
+            hint: model.hint().map(|hint| hint.path),
         };
-        if self.imp().drawing.borrow_mut().show(shown).is_some() {
+        let scene = Scene::of(&model.position(), model.lit_goal(), marked);
+        if self.imp().drawing.borrow_mut().show(scene).is_some() {
             self.queue_draw();
         }
     }

@@ -16,13 +16,13 @@ use crate::desktop::dialogs::{Question, ask};
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::theme;
-use drawing::{Ghost, Shown};
 use play::blokus::keys::KeyCommand;
 use rules::blokus::Turn;
 use rules::game::Game;
 use view::animation::Timeline;
-use view::blokus::animation::{Animation, Laid};
+use view::blokus::animation::Animation;
 use view::blokus::messages;
+use view::blokus::scene::{Ghost, Laid, Scene};
 
 pub(super) use actions::COMMANDS;
 
@@ -99,22 +99,14 @@ impl Board {
             let drawing = self.imp().drawing.borrow();
             let (position, hand) = (model.position(), model.hand());
             let laid = if position_too {
-                Laid {
-                    board: position.board().clone(),
-                    placed: model.placed(),
-                    marks: on_request.on_pieces(&position),
-                    coordinates: on_request.coordinates,
-                }
+                Laid::of(&position, model.placed(), on_request)
             } else {
                 drawing.shown().laid.clone()
             };
-            let ghost = hand.as_ref().filter(|hand| hand.is_over).and_then(|hand| {
-                let placement = hand.held.placement()?;
-                Some(Ghost { colour: hand.colour, placement, is_legal: position.allows(placement).is_ok() })
-            });
+            let ghost = hand.as_ref().and_then(|hand| Ghost::of(&position, hand));
             let reach = hand.filter(|_| on_request.reach).map(|hand| (hand.colour, model.reach(hand.held.piece())));
             let hint = position.to_move().and_then(|turn| Some((turn.colour, model.hint()?)));
-            Shown { laid, reach, hint, ghost }
+            Scene { laid, reach, hint, ghost }
         };
         let imp = self.imp();
         let before = imp.drawing.borrow_mut().show(shown);

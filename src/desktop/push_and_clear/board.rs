@@ -19,12 +19,12 @@ use super::model::Model;
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::host::{Hosted, Plays};
 use crate::desktop::theme;
-use drawing::Shown;
 use play::command::Request;
 use rules::push_and_clear::{Event, Move};
 use view::animation::Timeline;
 use view::push_and_clear::animation::Animation;
 use view::push_and_clear::messages;
+use view::push_and_clear::scene::Scene;
 
 glib::wrapper! {
     /// The board.
@@ -71,8 +71,7 @@ impl Board {
     fn update(&self) {
         let Some(model) = self.bound() else { return };
         let (position, events, imp) = (model.position(), model.events(), self.imp());
-        let shown = Shown { board: *position.board(), hint: model.hint(), over: position.is_over() };
-        let before = imp.drawing.borrow_mut().show(shown);
+        let before = imp.drawing.borrow_mut().show(Scene::of(&position, model.hint()));
         if let Some(before) = before {
             self.animate(Animation::between(&before.board, position.board(), &events));
             if before.board.size() != position.board().size() {

@@ -8,3 +8,4 @@ pub mod layout;
 pub mod messages;
 pub mod picture;
 pub mod pointer;
+pub mod scene;

@@ -7,4 +7,5 @@ pub mod layout;
 pub mod messages;
 pub mod picture;
 pub mod pointer;
+pub mod scene;
 pub mod visibility;

@@ -4,28 +4,15 @@
 //!
 //! This is a picture only. The match has long gone on; whatever changes on the board ends it at once.
 
+use super::scene::Laid;
 use crate::animation::{Timeline, progress};
-use paint::blokus::Shown as OnPieces;
-use rules::blokus::{Board, Colour, Event, Placement};
+use rules::blokus::{Colour, Event, Placement};
 
 /// Duration of a piece's flight, in milliseconds.
 const FLIGHT: f64 = 350.0;
 /// How large and how opaque it is at first, as parts of what it is at rest.
 const LARGE: f64 = 1.6;
 const FAINT: f64 = 0.35;
-
-/// What lies on a board.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Laid {
-    /// What lies where.
-    pub board: Board,
-    /// The pieces in the order in which they were placed.
-    pub placed: Vec<(Colour, Placement)>,
-    /// Marks on and around them.
-    pub marks: OnPieces,
-    /// Whether rows and columns have names.
-    pub coordinates: bool,
-}
 
 /// The way of a piece to its place.
 #[derive(Clone, Debug, PartialEq)]

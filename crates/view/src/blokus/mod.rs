@@ -7,5 +7,6 @@ pub mod layout;
 pub mod messages;
 pub mod picture;
 pub mod pointer;
+pub mod scene;
 pub mod shelf;
 pub mod shown;

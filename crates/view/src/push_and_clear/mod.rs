@@ -6,3 +6,4 @@ pub mod figures;
 pub mod messages;
 pub mod picture;
 pub mod pointer;
+pub mod scene;
