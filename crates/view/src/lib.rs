@@ -7,8 +7,8 @@
 //!
 //! **Main types**
 //! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: for each game its `messages` for readers and screen readers,
-//!   the `animation` between two positions, the gestures of a `pointer`, the `layout` around the board, and the texts of the
-//!   help `figures`;
+//!   the `scene` on the board and the `animation` to the next one, the gestures of a `pointer`, the `layout` around the board,
+//!   the exported `picture`, and the texts of the help `figures`;
 //! - [`blocky::visibility`]: whose goals may be seen; [`hidden_info`]: the requests that are refused meanwhile;
 //! - [`names`]: names of players; [`text`]: sentences and clauses joined as the reader's language does;
 //! - [`Timeline`](animation::Timeline): the trait of the animations;
