@@ -21,7 +21,7 @@
 //! [`terminal`] reads and prints text; `desktop` is the window, built with the feature of that name. The binary in `src/main.rs`
 //! and `src/cli/` reads the command line and opens one of the two, or both on the same match. The front ends do not know each
 //! other (`tests/layers.rs`); what they share is in the crates of the workspace, which depend on each other one way only:
-//! [`storage`] → [`play`] → [`engine`] → [`rules`], and `paint` → [`rules`]; [`i18n`] translates. Every layer has a module for
+//! [`storage`] → [`play`] → [`engine`] → [`rules`], and `view` → `paint` → [`rules`]; [`i18n`] translates. Every layer has a module for
 //! each game, by the same name.
 //!
 //! `docs/architecture.md` is the overview, with the way of a key press, a typed line and a click through the files;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The command bar: takes the same commands as the terminal, completes them, remembers them, and shows the answers.
 
-mod history;
 mod imp;
 
 use std::rc::Rc;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What runs on the frame clock, and only while something moves: no timer runs else.
 
+use std::cell::RefCell;
 use std::time::Duration;
 
 use gtk::glib;
 use gtk::prelude::*;
+
+use view::animation::Timeline;
 
 /// The time since the first frame in which something was seen.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,7 +37,12 @@ pub(super) struct Frames(Option<gtk::TickCallbackId>);
 impl Frames {
     /// Draws the widget, and goes on drawing it frame after frame as long as it `moves`. `go_on` is called with the time of
     /// each frame and says whether anything still moves.
-    pub(super) fn keep<W: IsA<gtk::Widget>>(&mut self, widget: &W, moves: bool, go_on: fn(&W, Duration) -> bool) {
+    pub(super) fn keep<W: IsA<gtk::Widget>>(
+        &mut self,
+        widget: &W,
+        moves: bool,
+        go_on: impl Fn(&W, Duration) -> bool + 'static,
+    ) {
         widget.queue_draw();
         match (moves, self.0.take()) {
             (true, None) => {
@@ -53,6 +61,46 @@ impl Frames {
     /// Nothing moves any longer: to be called by a `go_on` that says so.
     pub(super) fn end(&mut self) {
         self.0 = None;
+    }
+}
+
+/// An animation on a widget.
+#[derive(Debug)]
+pub struct Motion<A> {
+    animation: Option<(A, Since)>,
+    frames: Frames,
+}
+
+impl<A> Default for Motion<A> {
+    fn default() -> Self {
+        Self { animation: None, frames: Frames::default() }
+    }
+}
+
+impl<A: Timeline + 'static> Motion<A> {
+    /// The animation and its present frame; `None` at rest.
+    pub(super) fn frame(&self) -> Option<(&A, A::Frame<'_>)> {
+        let (animation, since) = self.animation.as_ref()?;
+        Some((animation, animation.at(since.milliseconds())?))
+    }
+
+    /// Starts an animation in place of the one so far; `of` finds the motion of a widget.
+    pub(super) fn start<W: IsA<gtk::Widget>>(widget: &W, of: fn(&W) -> &RefCell<Self>, animation: Option<A>) {
+        let motion = &mut *of(widget).borrow_mut();
+        motion.animation = animation.map(|animation| (animation, Since::default()));
+        motion.frames.keep(widget, motion.animation.is_some(), move |widget, now| of(widget).borrow_mut().go_on(now));
+    }
+
+    fn go_on(&mut self, now: Duration) -> bool {
+        if let Some((_, since)) = &mut self.animation {
+            since.go_on(now);
+        }
+        let moves = self.frame().is_some();
+        if !moves {
+            self.animation = None;
+            self.frames.end();
+        }
+        moves
     }
 }
 

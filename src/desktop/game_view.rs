@@ -3,13 +3,14 @@
 
 use std::rc::Rc;
 
-use gtk::{cairo, gio};
+use gtk::gio;
 
-use super::game_match::{FindHiddenInfo, Match, MatchConfig, PictureFile};
+use super::game_match::{FindHiddenInfo, Match, MatchConfig};
 use super::game_page::GamePage;
 use super::library::Library;
 use super::{help, shortcuts};
 use i18n::Said;
+use paint::{PictureError, PictureFile};
 use play::Playable;
 
 use storage::settings::Settings;
@@ -81,6 +82,6 @@ pub trait GameView: Playable<Advice: Send, Setup: Send, Move: Send> + Send {
     /// Draws the position, as a file.
     ///
     /// # Errors
-    /// A cairo error, or that the picture can't be encoded.
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError>;
+    /// An error of cairo, or of the encoding.
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError>;
 }

@@ -8,14 +8,13 @@ use std::rc::Rc;
 use gtk::gdk::{self, Key as Gdk, ModifierType};
 use gtk::glib;
 use gtk::prelude::*;
-use tr::tr;
 
 use super::library::{Library, Listening};
 use super::preferences::editable::Pressable;
-use super::told::with_keys;
 use i18n::{marked, translated};
 use play::keys::{Bindable, Key, KeyMap, Shared};
 use play::preferences::Section;
+use view::text::with_keys;
 
 /// What makes a key one of the window's.
 const HELD: ModifierType = ModifierType::CONTROL_MASK
@@ -82,26 +81,7 @@ impl Pressable for Key {
     }
 
     fn label(&self) -> String {
-        match *self {
-            Self::Letter(' ') => tr!("a key" => "Space"),
-            Self::Letter(letter) => letter.to_uppercase().collect(),
-            Self::Left => tr!("a key" => "Left"),
-            Self::Right => tr!("a key" => "Right"),
-            Self::Up => tr!("a key" => "Up"),
-            Self::Down => tr!("a key" => "Down"),
-            Self::ShiftLeft => tr!("keys" => "Shift+Left"),
-            Self::ShiftRight => tr!("keys" => "Shift+Right"),
-            Self::ShiftUp => tr!("keys" => "Shift+Up"),
-            Self::ShiftDown => tr!("keys" => "Shift+Down"),
-            Self::Home => tr!("a key" => "Home"),
-            Self::End => tr!("a key" => "End"),
-            Self::PageUp => tr!("a key" => "Page Up"),
-            Self::PageDown => tr!("a key" => "Page Down"),
-            Self::Insert => tr!("a key" => "Insert"),
-            Self::Delete => tr!("a key" => "Delete"),
-            Self::Enter => tr!("a key" => "Enter"),
-            Self::Escape => tr!("a key" => "Escape"),
-        }
+        view::keys::label(*self)
     }
 }
 

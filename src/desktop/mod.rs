@@ -16,10 +16,11 @@
 //! strip              status line above every game: what happened, and what to do when the game is over
 //! message_bar        messages that must not be missed, below the header bar
 //! dialogs            shared by the dialogs: saved, scores, statistics; help; preferences; shortcuts
+//! accessible         labels and descriptions of boards for assistive technologies
 //! look, theme        appearance of what is drawn
 //! pixels, ring       cached pictures: of boards, of the focus ring
 //! frame_clock        animations, which run only while something moves
-//! words, joined, told  texts common to all games: numbers and dates; sentences; announcements
+//! dates              dates and times in the reader's time zone
 //! ```
 //!
 //! Widgets are bound to the signals of a [`game_match::MatchModel`] and read the position; a request goes to
@@ -29,12 +30,14 @@
 //! [`play::companion::Companion`], which `src/cli/front_end/window.rs` creates.
 
 mod accelerators;
+mod accessible;
 mod application;
 mod biquadris;
 mod blocky;
 mod blokus;
 mod choose_file;
 mod command_bar;
+mod dates;
 mod dialogs;
 mod frame_clock;
 mod game_match;
@@ -42,7 +45,6 @@ mod game_page;
 mod game_view;
 mod games;
 mod help;
-mod joined;
 mod keys;
 mod library;
 mod look;
@@ -62,9 +64,7 @@ mod strip;
 mod style_sheets;
 mod symbol;
 mod theme;
-mod told;
 mod window;
-mod words;
 
 use std::sync::OnceLock;
 

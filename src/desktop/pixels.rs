@@ -8,9 +8,6 @@ use gtk::prelude::*;
 
 use paint::Look;
 
-/// A mouse or a finger that has moved less than this hasn't been moved on purpose; in units.
-pub(super) const STIR: f64 = 6.0;
-
 /// What pictures of a widget depend on besides what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canvas {

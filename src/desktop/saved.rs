@@ -8,12 +8,12 @@ use adw::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
+use super::dates;
 use super::dialogs::{self, Dialog, Question, icon_button};
 use super::game_match::SavedGame;
-use super::told::said_of;
 use super::window::{Window, choose_match};
-use super::words;
 use storage::matches::Matches;
+use view::text::said_of;
 
 /// An action on a saved game: its name, and what it does with the file.
 type Act = (String, fn(&Window, &gio::File));
@@ -90,8 +90,8 @@ fn list() -> gtk::ListBox {
 
 /// An entry of the list: who played, how it stands, and what can be done with it. Lines wrap, so that nothing is cut.
 fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedGame) -> gtk::ListBoxRow {
-    let began = words::date(&game.date);
-    let began = if began.is_empty() { words::file_name(&game.path) } else { began };
+    let began = dates::date(&game.date);
+    let began = if began.is_empty() { view::text::file_name(&game.path) } else { began };
     let players = opponents(&game.players).unwrap_or_else(|| began.clone());
     let facts = facts(game, &began);
     let line = |text: &str, class: &str| {

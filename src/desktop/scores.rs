@@ -5,11 +5,10 @@ use adw::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
+use super::dates;
 use super::dialogs::Dialog;
 use super::game_match::{HighScores, ScoresOfSetup};
-use super::joined;
 use super::window::Window;
-use super::words;
 use play::results::HighScore;
 
 /// Shows the high scores of the game that is played.
@@ -38,7 +37,7 @@ pub(super) fn present(window: &Window) {
 /// Why there are none.
 fn why_none(practice: Option<String>, have_ended: bool) -> String {
     match practice {
-        Some(practice) => joined::sentences(&[practice, tr!("A new game counts again")]),
+        Some(practice) => view::text::sentences(&[practice, tr!("A new game counts again")]),
         None if have_ended => tr!("The games that have ended brought no points. A score above 0 is kept."),
         None => tr!("They are kept when a game that counts ends or is left."),
     }
@@ -78,9 +77,9 @@ fn show(dialog: &Dialog, setups: Vec<ScoresOfSetup>) {
 
 fn row(result: &HighScore) -> adw::ActionRow {
     let rank = result.rank;
-    let name = if result.name.is_empty() { words::player(result.seat) } else { result.name.clone() };
+    let name = if result.name.is_empty() { view::names::player(result.seat) } else { result.name.clone() };
     let mut facts: Vec<String> = result.level.map(|level| tr!("Level {level}", level)).into_iter().collect();
-    facts.extend(Some(words::date(&result.date)).filter(|date| !date.is_empty()));
+    facts.extend(Some(dates::date(&result.date)).filter(|date| !date.is_empty()));
     facts.push(tr!("seed {seed}", seed = result.seed));
     if result.marked {
         facts.push(tr!("with undo, hint or other rules"));

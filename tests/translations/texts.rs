@@ -23,7 +23,7 @@ pub(crate) fn all() -> BTreeMap<String, Vec<Text>> {
         }
     };
     add("src", "rs", |text| in_code(&without_tests(text)));
-    for name in ["engine", "i18n", "paint", "play", "rules", "storage"] {
+    for name in ["engine", "i18n", "paint", "play", "rules", "storage", "view"] {
         add(&format!("crates/{name}/src"), "rs", |text| in_code(&without_tests(text)));
     }
     add("resources/ui", "ui", in_template);

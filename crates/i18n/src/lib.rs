@@ -45,7 +45,7 @@ pub const DOMAIN: &str = "biquadris";
 
 /// The crates with texts. `tr!` looks for the translator of the crate that it is used in, and its macro that sets one knows
 /// only the crate in which it stands.
-pub const CRATES: [&str; 5] = ["biquadris", "i18n", "play", "rules", "storage"];
+pub const CRATES: [&str; 6] = ["biquadris", "i18n", "play", "rules", "storage", "view"];
 
 /// Where catalogues lie if they aren't found beside the program: where the installation puts them, else where they were
 /// built.

@@ -9,7 +9,8 @@
 //!   [`Marks`] (letters or patterns on the blocks);
 //! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the geometry and the painter of each game's board, its exported
 //!   picture and its help figures;
-//! - [`png`](crate::png()), [`svg`](crate::svg()): a picture as a file; [`thumbnail`]: a small picture of any position;
+//! - [`png`](crate::png()), [`svg`](crate::svg()), [`PictureFile`]: a picture as a file; [`thumbnail`]: a small picture of any position;
+//! - [`symbol`]: the symbols on buttons;
 //! - [`Figure`]: a picture of a few panels for the help pages.
 //!
 //! ```
@@ -31,6 +32,7 @@ pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
 pub mod colour;
+mod export;
 pub mod figure;
 pub mod grid;
 mod ground;
@@ -38,10 +40,12 @@ pub mod look;
 mod page;
 pub mod push_and_clear;
 mod svg;
+pub mod symbol;
 pub mod thumbnail;
 mod tiles;
 
 pub use colour::Colour;
+pub use export::{PictureError, PictureFile};
 pub use figure::Figure;
 pub use grid::Grid;
 pub use look::{Look, Marks, Scheme, Theme};

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Both players' cards and boards, side by side or below each other, whichever makes the larger cells.
 
-mod arrangement;
-
 use std::rc::Rc;
 
 use gtk::glib;
@@ -12,8 +10,9 @@ use gtk::subclass::prelude::*;
 use super::Model;
 use super::board::Board;
 use super::card::Card;
-use arrangement::{Needs, Place, arrange, least_height, least_width};
+use crate::desktop::rectangle;
 use rules::biquadris::Side;
+use view::biquadris::layout::{Needs, arrange, least_height, least_width};
 
 glib::wrapper! {
     /// Both players' cards and boards.
@@ -137,16 +136,9 @@ mod imp {
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
             let places = arrange((width, height), &self.needs());
             for ((card, board), half) in self.halves.iter().zip(places) {
-                allocate(card.upcast_ref(), half.card);
-                allocate(board.upcast_ref(), half.board);
+                rectangle::allocate(card, half.card);
+                rectangle::allocate(board, half.board);
             }
         }
-    }
-
-    fn allocate(widget: &gtk::Widget, Place { x, y, width, height }: Place) {
-        // Never less than what the widget needs: what doesn't fit is cut off.
-        let least = widget.preferred_size().0;
-        let (width, height) = (width.max(least.width()), height.max(least.height()));
-        widget.size_allocate(&gtk::Allocation::new(x, y, width, height), -1);
     }
 }

@@ -5,13 +5,11 @@
 //! new position, so that only what changed is drawn anew.
 
 mod actions;
-mod animation;
 mod drawing;
 mod gestures;
 mod imp;
 mod moving;
 mod pictures;
-mod pointer;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -21,10 +19,10 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Model;
-use super::words;
-use animation::Animation;
-use drawing::Shown;
 use rules::biquadris::Side;
+use view::biquadris::animation::{self, Animation};
+use view::biquadris::messages;
+use view::biquadris::scene::Scene;
 
 /// Which rings there are around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -118,7 +116,7 @@ impl Board {
     fn update(&self) {
         let Some((model, side)) = self.bound() else { return };
         let (position, imp) = (model.position(), self.imp());
-        let shown = Shown::of(&position, side, model.hint().map(|landing| landing.block), self.ghost());
+        let shown = Scene::of(&position, side, model.hint().map(|landing| landing.block), self.ghost());
         let before = imp.drawing.borrow_mut().show(shown);
         if let Some(before) = before {
             if before.half().board != imp.drawing.borrow().shown().half().board {
@@ -136,13 +134,7 @@ impl Board {
         } else {
             self.remove_css_class("over");
         }
-        let texts = (words::board_label(&position, &model.names(), side), words::board_description(&position, side));
-        let old = imp.texts.replace(texts.clone());
-        if old.0 != texts.0 {
-            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
-        }
-        if old.1 != texts.1 {
-            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
-        }
+        let label = messages::board_label(&position, &model.names(), side);
+        imp.announced.update(self, label, messages::board_description(&position, side));
     }
 }

@@ -10,9 +10,10 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
+use super::Model;
 use super::block_picture::BlockPicture;
-use super::{Model, words};
 use rules::biquadris::Side;
+use view::biquadris::messages;
 
 /// Between the parts, in units.
 const GAP: i32 = 12;
@@ -56,16 +57,16 @@ impl Card {
             value.set_text(Some(&text));
         }
         let has_won = position.winner() == Some(side);
-        let to_move = (position.side_to_move() == Some(side)).then(words::to_move);
-        let turn = if has_won { Some(words::winner()) } else { to_move };
-        imp.turn.set_label(&turn.clone().unwrap_or_else(words::to_move));
+        let to_move = (position.side_to_move() == Some(side)).then(messages::to_move);
+        let turn = if has_won { Some(messages::winner()) } else { to_move };
+        imp.turn.set_label(&turn.clone().unwrap_or_else(messages::to_move));
         // It keeps its space, so that nothing else moves with the turn.
         imp.turn.set_opacity(if turn.is_some() { 1.0 } else { 0.0 });
         imp.turn.update_state(&[gtk::accessible::State::Hidden(turn.is_none())]);
         let effects = [
-            (&imp.blind, player.is_blind(), words::blind()),
-            (&imp.heavy, player.is_heavy(), words::heavy()),
-            (&imp.up, player.up_moves() > 0, words::up_moves(player.up_moves())),
+            (&imp.blind, player.is_blind(), messages::blind()),
+            (&imp.heavy, player.is_heavy(), messages::heavy()),
+            (&imp.up, player.up_moves() > 0, messages::up_moves(player.up_moves())),
         ];
         for (label, holds, text) in effects {
             label.set_label(&text);

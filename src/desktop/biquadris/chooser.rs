@@ -11,7 +11,6 @@
 mod attendant;
 mod imp;
 mod preview;
-mod texts;
 
 pub(crate) use attendant::Attendant;
 
@@ -23,13 +22,13 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::Model;
-use super::words;
 use crate::desktop::accelerators;
 use crate::desktop::keys::game_key;
 use play::biquadris::keys::{Context, KeyCommand, KeyMap};
 use play::command::Request;
 use play::keys::{Key, Shared};
 use rules::biquadris::{Action, Choice, Move, Side, Step, Tetromino};
+use view::biquadris::{chooser as texts, messages};
 
 /// The place of `force` among the kinds of actions.
 const FORCE: usize = Action::Force(Tetromino::I).kind();
@@ -200,7 +199,7 @@ impl Chooser {
         }
         imp.show_preview();
         imp.confirm.set_sensitive(!chosen.is_empty());
-        let names: Vec<String> = chosen.iter().map(|action| words::action_name(*action)).collect();
+        let names: Vec<String> = chosen.iter().map(|action| messages::action_name(*action)).collect();
         let hint = match (imp.awaits_block.get(), names.is_empty()) {
             (true, _) => tr!("Force: now choose the block."),
             (false, false) => tr!("Chosen, in this order: {actions}.", actions = i18n::list(&names)),

@@ -17,15 +17,13 @@ pub(super) mod block_picture;
 pub(super) mod board;
 pub(super) mod card;
 pub(super) mod chooser;
-mod figures;
 pub(super) mod page;
-mod picture;
 
 mod preferences;
 mod settings;
-mod words;
 
 use crate::desktop::game_match::Match;
+use crate::desktop::help::Picture;
 use rules::biquadris::{Biquadris, Side};
 
 /// A match in the window.
@@ -33,10 +31,13 @@ type Model = Match<Biquadris>;
 
 impl Model {
     /// Names of both players.
-    fn names(&self) -> words::Names {
+    fn names(&self) -> view::biquadris::messages::Names {
         Side::BOTH.map(|side| self.name(side.seat()))
     }
 }
 
-#[cfg(test)]
-pub(crate) use figures::picture as figure;
+/// Returns the figure of this name on the help page.
+pub(crate) fn figure(name: &str) -> Option<Picture> {
+    let figure = paint::biquadris::figures::figure(name)?;
+    Some(Picture::new(figure, view::biquadris::figures::description))
+}

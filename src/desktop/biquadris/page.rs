@@ -5,22 +5,24 @@ mod actions;
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use view::biquadris::{messages, picture};
 
 use gtk::prelude::*;
-use gtk::{cairo, gio, glib};
+use gtk::{gio, glib};
 
 use super::Model;
 use super::arena::Arena;
 use super::chooser::Attendant;
-use super::{picture, preferences, settings, words};
-use crate::desktop::GameView;
-use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, PictureFile};
+use super::{preferences, settings};
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
+use crate::desktop::{GameView, theme};
 use i18n::marked;
+use paint::{PictureError, PictureFile};
 use play::biquadris::keys::{KeyCommand, KeyReader};
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
@@ -79,7 +81,7 @@ fn high_score(model: &Rc<Model>) -> gtk::Label {
         model,
         move |label: &gtk::Label| {
             let score = model.controller().borrow().table.high_score();
-            label.set_text(&words::hi_score(score));
+            label.set_text(&messages::hi_score(score));
         }
     );
     show(&label);
@@ -92,7 +94,7 @@ impl GameView for Biquadris {
 
     const TITLE: &'static str = marked!("Biquadris");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
+    const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: marked!("Move the block"), how: marked!("Drag sideways") },
@@ -130,15 +132,15 @@ impl GameView for Biquadris {
     }
 
     fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        words::news(events, &it.position(), &it.names())
+        messages::news(events, &it.position(), &it.names())
     }
 
     fn result(position: &Self, names: &[String]) -> String {
-        words::turn(position, &[0, 1].map(|at| names.get(at).cloned().unwrap_or_default()))
+        messages::turn(position, &[0, 1].map(|at| names.get(at).cloned().unwrap_or_default()))
     }
 
     fn status(it: &Match<Self>) -> String {
-        words::turn(&it.position(), &it.names())
+        messages::turn(&it.position(), &it.names())
     }
 
     fn is_open(it: &Match<Self>) -> bool {
@@ -146,7 +148,8 @@ impl GameView for Biquadris {
         position.winner().is_none() && position.action_due().is_none()
     }
 
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
-        picture::file(it, file)
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
+        let position = it.position();
+        picture::file(&position, &it.names(), it.controller().borrow().table.high_score(), theme::current(), file)
     }
 }

@@ -7,16 +7,17 @@ use adw::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
+use crate::desktop::GameView;
 use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
 use crate::desktop::preferences::rows::{self, Words};
-use crate::desktop::{GameView, words};
 use i18n::{Said, translated};
 use play::biquadris::preferences::{Preferences, read_blocks};
 use play::seats::Sitter;
 use rules::biquadris::{Biquadris, Level, Side};
 use storage::disk::OrdinaryFiles;
+use view::names;
 
 /// The page of Biquadris.
 pub(super) fn page(window: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
@@ -48,7 +49,7 @@ fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
 
 fn player(window: &adw::Window, library: &Rc<Library>, side: Side) -> adw::PreferencesGroup {
     let index = side as usize;
-    let group = adw::PreferencesGroup::builder().title(words::player(side.seat())).build();
+    let group = adw::PreferencesGroup::builder().title(names::player(side.seat())).build();
     group.add(&rows::choice::<Preferences, Sitter>(
         library,
         Words { title: &tr!("whether a person or the computer" => "Played by"), subtitle: "" },

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The board and what stands beside it, or below it, whichever makes the larger board.
 
-mod arrangement;
-
 use std::rc::Rc;
 
 use gtk::glib;
@@ -12,7 +10,8 @@ use gtk::subclass::prelude::*;
 use super::board::Board;
 use super::model::Model;
 use super::panel::Panel;
-use arrangement::{BETWEEN, BOARD, Needs, PANEL, arrange};
+use crate::desktop::rectangle;
+use view::blocky::layout::{BETWEEN, BOARD, Needs, PANEL, arrange};
 
 glib::wrapper! {
     /// The board, and what stands beside it.
@@ -104,9 +103,9 @@ mod imp {
             let beside = PANEL.max(self.panel.measure(gtk::Orientation::Horizontal, -1).0);
             let needs = Needs { beside: (beside, self.panel_height(beside)), below: self.panel_height(width) };
             let places = arrange((width, height), needs);
-            let [board, panel] = places.map(|place| place.for_readers_of(&*self.obj(), width));
-            board.give_to(&self.board);
-            panel.give_to(&self.panel);
+            let [board, panel] = places.map(|place| rectangle::directed(place, &*self.obj(), width));
+            rectangle::allocate(&self.board, board);
+            rectangle::allocate(&self.panel, panel);
         }
     }
 }

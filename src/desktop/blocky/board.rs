@@ -4,12 +4,9 @@
 //! It keeps what it showed last and compares it with each new position, so that only what changed is drawn anew.
 
 mod actions;
-mod animation;
 mod drawing;
 mod gestures;
 mod imp;
-mod moving;
-mod pointer;
 
 use std::rc::Rc;
 
@@ -19,11 +16,13 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::{Came, Model};
-use super::words;
-use animation::Animation;
-use drawing::Shown;
-use paint::blocky::Outline;
+use crate::desktop::frame_clock::Motion;
+use crate::desktop::theme;
 use play::blocky::keys::KeyCommand;
+use view::animation::Timeline;
+use view::blocky::animation::Animation;
+use view::blocky::messages;
+use view::blocky::scene::{Marked, Scene};
 
 glib::wrapper! {
     /// The board.
@@ -43,14 +42,13 @@ impl Board {
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
         model.connect_position_changed(self, Self::update);
+        model.connect_to("look-changed", self, WidgetExt::queue_draw);
         for signal in ["selection-changed", "view-changed"] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();
                 board.tell();
             });
         }
-        // The marks on the picture may have changed.
-        model.connect_to("view-changed", self, WidgetExt::queue_draw);
         self.update();
     }
 
@@ -91,24 +89,14 @@ impl Board {
     /// Shows the blocks, and the lines around some of them.
     fn show_outlines(&self) {
         let Some(model) = self.bound() else { return };
-        let shown = {
-            let position = model.position();
-            let (board, height) = (position.board(), position.max_depth());
-            let selected = model.selected().path;
-            let mut outlines = Vec::new();
-            if let Some(moved) = model.moved().filter(|path| *path != selected) {
-                outlines.push((moved.place(height), Outline::Last));
-            }
-            if let Some(pointed) = self.pointed_at().filter(|path| *path != selected) {
-                outlines.push((pointed.place(height), Outline::Pointed));
-            }
-            outlines.push((selected.place(height), Outline::Selected));
-            if let Some(hint) = model.visible_hint() {
-                outlines.push((hint.path.place(height), Outline::Hint));
-            }
-            Shown { board: board.clone(), lit: model.lit_goal(), outlines }
+        let marked = Marked {
+            selected: model.selected().path,
+            moved: model.moved(),
+            pointed: self.pointed_at(),
+            hint: model.visible_hint().map(|hint| hint.path),
         };
-        if self.imp().drawing.borrow_mut().show(shown).is_some() {
+        let scene = Scene::of(&model.position(), model.lit_goal(), marked);
+        if self.imp().drawing.borrow_mut().show(scene).is_some() {
             self.queue_draw();
         }
     }
@@ -116,21 +104,24 @@ impl Board {
     /// Tells those who listen which block is selected, and what happened.
     fn tell(&self) {
         let Some(model) = self.bound() else { return };
-        let texts = {
+        let (label, description) = {
             let (position, events) = (model.position(), model.events());
             let (names, sight, before) = (model.names(), model.sight(), model.scores_before());
-            let label = words::board_label(&model.selected(), &position);
-            let news = words::news(&events, &position, &names, &before, &sight);
-            let hint = model.visible_hint().map(|advice| tr!("Hint: {hint}", hint = words::hint(&advice)));
-            let news = news.unwrap_or_else(|| words::turn(&position, &names, &sight));
+            let label = messages::board_label(&model.selected(), &position);
+            let news = messages::news(&events, &position, &names, &before, &sight);
+            let hint = model.visible_hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(&advice)));
+            let news = news.unwrap_or_else(|| messages::turn(&position, &names, &sight));
             (label, hint.unwrap_or(news))
         };
-        let old = self.imp().texts.replace(texts.clone());
-        if old.0 != texts.0 {
-            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        self.imp().announced.update(self, label, description);
+    }
+
+    /// Shows an animation on the way to the position, in place of the one so far.
+    fn animate(&self, animation: Option<Animation>) {
+        let animation = animation.filter(|_| theme::animations());
+        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
+            model.controller().borrow().pacing.show_motion(animation.duration());
         }
-        if old.1 != texts.1 {
-            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
-        }
+        Motion::start(self, |board| &board.imp().motion, animation);
     }
 }

@@ -12,21 +12,20 @@
 //!    └─ Panel         a row for each player, the selected block, buttons for what can be done to it
 //! ```
 //!
-//! [`sight`] decides whose goals may be seen; whoever shows or says anything about goals and scores asks it. [`secrecy`] asks
-//! it for the table, before each command.
+//! [`view::blocky::visibility`] decides whose goals may be seen: everything that shows or announces goals and scores asks it.
 
 mod arena;
 mod board;
-mod figures;
 mod model;
 mod page;
 mod panel;
-mod picture;
 mod preferences;
-mod secrecy;
 mod settings;
-mod sight;
-mod words;
 
-#[cfg(test)]
-pub(crate) use figures::picture as figure;
+use crate::desktop::help::Picture;
+
+/// Returns the figure of this name on the help page.
+pub(crate) fn figure(name: &str) -> Option<Picture> {
+    let figure = paint::blocky::figures::figure(name)?;
+    Some(Picture::new(figure, view::blocky::figures::description))
+}

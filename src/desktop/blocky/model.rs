@@ -6,10 +6,8 @@ mod tests;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use view::blocky::visibility::Secrecy;
 
-use super::secrecy::Secrecy;
-use super::sight::Sight;
-use super::words;
 use crate::desktop::game_match::{AnyMatch, Match};
 use crate::desktop::theme;
 use engine::blocky::Advice;
@@ -20,9 +18,11 @@ use play::blocky::preferences::{Goals, Marks};
 use play::blocky::selection::{Selected, Selection};
 use rules::blocky::{Blocky, Goal, Move, Path};
 use rules::game::{Game, Seat};
+use view::blocky::messages;
+use view::blocky::visibility::Sight;
 
 /// A match in the window.
-pub type Model = Match<Blocky>;
+pub(super) type Model = Match<Blocky>;
 
 /// State of the window besides the match.
 #[derive(Default)]
@@ -146,7 +146,7 @@ impl Model {
                     // Those who listen hear of changes alone, and the same may be said once more.
                     self.say("");
                 }
-                self.say(&words::nothing_there(command));
+                self.say(&messages::nothing_there(command));
                 Came::Refused
             }
         }

@@ -4,14 +4,15 @@
 mod actions;
 
 use std::rc::Rc;
+use view::blocky::{messages, picture};
 
 use gtk::prelude::*;
-use gtk::{cairo, gio, glib};
+use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::{Model, State};
-use super::{picture, preferences, settings, words};
-use crate::desktop::game_match::{FindHiddenInfo, Match, MatchConfig, PictureFile};
+use super::{preferences, settings};
+use crate::desktop::game_match::{FindHiddenInfo, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
@@ -20,6 +21,7 @@ use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, keys};
 use engine::blocky::Advice;
 use i18n::marked;
+use paint::{PictureError, PictureFile};
 use play::blocky::keys::{KeyCommand, KeyMap};
 use play::keys::{Key, Shared};
 use play::seats::Seats;
@@ -77,7 +79,7 @@ impl GameView for Blocky {
 
     const TITLE: &'static str = marked!("Blocky");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
+    const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: marked!("Outline a block"), how: marked!("Point at it") },
@@ -110,19 +112,19 @@ impl GameView for Blocky {
     }
 
     fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        words::news(events, &it.position(), &it.names(), &it.scores_before(), &it.sight())
+        messages::news(events, &it.position(), &it.names(), &it.scores_before(), &it.sight())
     }
 
     fn hint_text(advice: &Advice) -> String {
-        words::hint(advice)
+        messages::hint(advice)
     }
 
     fn result(position: &Self, names: &[String]) -> String {
-        words::result(position, names)
+        messages::result(position, names)
     }
 
     fn status(it: &Match<Self>) -> String {
-        words::turn(&it.position(), &it.names(), &it.sight())
+        messages::turn(&it.position(), &it.names(), &it.sight())
     }
 
     fn hidden_info(it: &Match<Self>) -> FindHiddenInfo<Self> {
@@ -130,7 +132,8 @@ impl GameView for Blocky {
         Box::new(move |table| secrecy.hidden_info(table))
     }
 
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
-        picture::file(it, file)
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
+        let position = it.position();
+        picture::file(&position, &it.names(), &it.sight(), it.look(), file)
     }
 }

@@ -13,9 +13,9 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::symbol::Symbol;
 use player::Player;
+use view::blocky::messages;
 
 glib::wrapper! {
     /// What stands beside the board.
@@ -93,10 +93,10 @@ impl Panel {
     fn show_selected(&self) {
         let Some(model) = self.imp().bound.borrow().clone() else { return };
         let text = if model.is_open() {
-            words::selected(&model.selected(), &model.position())
+            messages::selected(&model.selected(), &model.position())
         } else {
             // The status line may have no room for all of it.
-            words::result(&model.position(), &model.names())
+            messages::result(&model.position(), &model.names())
         };
         self.imp().selected.set_text(Some(&text));
     }

@@ -2,7 +2,6 @@
 //! The board with the scores beneath it, and the side bar beside it or below, whichever makes the larger board. Pieces are
 //! carried from the one to the other here.
 
-mod arrangement;
 mod carrying;
 mod dragged;
 
@@ -16,7 +15,8 @@ use super::board::Board;
 use super::model::Model;
 use super::scores::Scores;
 use super::side::Side;
-use arrangement::{BETWEEN, BOARD, Needs, SIDE, arrange};
+use crate::desktop::rectangle;
+use view::blokus::layout::{BETWEEN, BOARD, Needs, SIDE, arrange};
 
 glib::wrapper! {
     /// The board, the scores and the side bar.
@@ -130,10 +130,10 @@ mod imp {
 
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
             let places = arrange((width, height), self.needs());
-            let [board, scores, side] = places.map(|place| place.for_readers_of(&*self.obj(), width));
-            board.give_to(&self.board);
-            scores.give_to(&self.scores);
-            side.give_to(&self.side);
+            let [board, scores, side] = places.map(|place| rectangle::directed(place, &*self.obj(), width));
+            rectangle::allocate(&self.board, board);
+            rectangle::allocate(&self.scores, scores);
+            rectangle::allocate(&self.side, side);
             self.dragged.size_allocate(&gtk::Allocation::new(0, 0, width, height), -1);
         }
     }

@@ -2,12 +2,9 @@
 //! The board: drawn, focusable, playable by its actions, and readable without being seen.
 
 mod actions;
-mod animation;
 mod drawing;
 mod gestures;
 mod imp;
-mod moving;
-mod pointer;
 
 use std::rc::Rc;
 
@@ -17,15 +14,17 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::dialogs::{Question, ask};
+use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::AnyMatch;
-use animation::Animation;
-use drawing::{Ghost, Laid, Shown};
-use paint::blokus::Shown as OnRequest;
+use crate::desktop::theme;
 use play::blokus::keys::KeyCommand;
 use rules::blokus::Turn;
 use rules::game::Game;
+use view::animation::Timeline;
+use view::blokus::animation::Animation;
+use view::blokus::messages;
+use view::blokus::scene::{Ghost, Laid, Scene};
 
 pub(super) use actions::COMMANDS;
 
@@ -82,7 +81,7 @@ impl Board {
             model.command(KeyCommand::Surrender);
             return;
         }
-        let title = tr!("Surrender {colour}?", colour = words::colour(colour));
+        let title = tr!("Surrender {colour}?", colour = messages::colour(colour));
         let text = tr!(
             "It can still place a piece. Once it has surrendered it is out for the rest of the match; undo brings it back."
         );
@@ -102,27 +101,14 @@ impl Board {
             let drawing = self.imp().drawing.borrow();
             let (position, hand) = (model.position(), model.hand());
             let laid = if position_too {
-                let turn = position.to_move().map(|turn| turn.colour);
-                Laid {
-                    board: position.board().clone(),
-                    placed: model.placed(),
-                    on_request: OnRequest {
-                        last_move: on_request.last_move,
-                        numbers: on_request.numbers,
-                        open_corners: turn.filter(|_| on_request.corners),
-                    },
-                    coordinates: on_request.coordinates,
-                }
+                Laid::of(&position, model.placed(), on_request)
             } else {
                 drawing.shown().laid.clone()
             };
-            let ghost = hand.as_ref().filter(|hand| hand.is_over).and_then(|hand| {
-                let placement = hand.held.placement()?;
-                Some(Ghost { colour: hand.colour, placement, is_legal: position.allows(placement).is_ok() })
-            });
+            let ghost = hand.as_ref().and_then(|hand| Ghost::of(&position, hand));
             let reach = hand.filter(|_| on_request.reach).map(|hand| (hand.colour, model.reach(hand.held.piece())));
             let hint = position.to_move().and_then(|turn| Some((turn.colour, model.hint()?)));
-            Shown { laid, reach, hint, ghost }
+            Scene { laid, reach, hint, ghost }
         };
         let imp = self.imp();
         let before = imp.drawing.borrow_mut().show(shown);
@@ -146,19 +132,22 @@ impl Board {
     /// Tells those who listen what is held above the board, and what happened.
     fn tell(&self) {
         let Some(model) = self.bound() else { return };
-        let texts = {
+        let (label, description) = {
             let (position, events, names) = (model.position(), model.events(), model.names());
-            let label = words::board_label(&position, model.hand().as_ref());
-            let news = words::news(&events, &position, &names).unwrap_or_else(|| words::turn(&position, &names));
-            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = words::hint(advice)));
+            let label = messages::board_label(&position, model.hand().as_ref());
+            let news = messages::news(&events, &position, &names).unwrap_or_else(|| messages::turn(&position, &names));
+            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(advice)));
             (label, hint.unwrap_or(news))
         };
-        let old = self.imp().texts.replace(texts.clone());
-        if old.0 != texts.0 {
-            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        self.imp().announced.update(self, label, description);
+    }
+
+    /// Shows an animation on the way to the position, in place of the one so far.
+    fn animate(&self, animation: Option<Animation>) {
+        let animation = animation.filter(|_| theme::animations());
+        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
+            model.controller().borrow().pacing.show_motion(animation.duration());
         }
-        if old.1 != texts.1 {
-            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
-        }
+        Motion::start(self, |board| &board.imp().motion, animation);
     }
 }

@@ -82,10 +82,7 @@ impl Model {
             if controller.table.stamp().0 != *id {
                 return Err(tr!("The comment can’t be saved: another game was started meanwhile"));
             }
-            controller
-                .table
-                .set_comment(moves, text)
-                .map_err(|why| crate::desktop::words::capitalized(&why.to_string()))?;
+            controller.table.set_comment(moves, text).map_err(|why| view::text::capitalized(&why.to_string()))?;
         }
         self.finish(Outcome::default());
         Ok(())

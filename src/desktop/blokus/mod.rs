@@ -2,7 +2,7 @@
 //! Blokus in the window.
 //!
 //! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table; it also
-//! knows the piece in the [`hand`]. Everything else listens to it:
+//! knows the piece in the [`hand`](play::blokus::hand). Everything else listens to it:
 //!
 //! ```text
 //! GamePage            the whole game, keys included
@@ -14,24 +14,24 @@
 //!    └─ Side          the player to move, the clock, the pieces that are left, buttons to turn the one that is taken
 //! ```
 //!
-//! [`options`] are what is chosen before a match, for the dialog and for the preferences; [`shown`] is what the board
+//! [`options`] are what is chosen before a match, for the dialog and for the preferences; [`shown`](view::blokus::shown) is what the board
 //! shows on request. [`comment`] is the dialog for the comment on a position.
 
 mod arena;
 mod board;
 mod comment;
-mod figures;
-mod hand;
 mod model;
 mod options;
 mod page;
-mod picture;
 mod scores;
 mod settings;
-mod shown;
 mod side;
 mod study;
-mod words;
 
-#[cfg(test)]
-pub(crate) use figures::picture as figure;
+use crate::desktop::help::Picture;
+
+/// Returns the figure of this name on the help page.
+pub(crate) fn figure(name: &str) -> Option<Picture> {
+    let figure = paint::blokus::figures::figure(name)?;
+    Some(Picture::new(figure, view::blokus::figures::description))
+}

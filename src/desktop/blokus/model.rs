@@ -5,18 +5,18 @@
 mod tests;
 
 use std::cell::{Cell, RefCell};
+use view::blokus::messages;
+use view::blokus::shown::Shown;
 
-use super::hand::{self, Hand};
-use super::shown::Shown;
-use super::words;
 use crate::desktop::game_match::{AnyMatch, Match};
+use play::blokus::hand::{self, Hand};
 use play::blokus::held::{Held, Orientations, Turning};
 use play::blokus::keys::KeyCommand;
 use play::command::Request;
 use rules::blokus::{Act, Blokus, Colour, Move, Orientation, Piece, Placement, Refusal, Square, Squares, Turn};
 
 /// A match in the window.
-pub type Model = Match<Blokus>;
+pub(super) type Model = Match<Blokus>;
 
 /// State of the window besides the match.
 #[derive(Default)]
@@ -104,7 +104,7 @@ impl Model {
     pub fn take(&self, piece: Piece) -> bool {
         let Some(Turn { colour, .. }) = self.turn_of_a_person() else { return false };
         if !self.position().pieces(colour).contains(piece) {
-            self.refuse(&words::used(colour, piece));
+            self.refuse(&messages::used(colour, piece));
             return false;
         }
         let is_held = self.hand().is_some_and(|hand| hand.held.piece() == piece);
@@ -144,7 +144,7 @@ impl Model {
                 let request = command.request(None, &self.position());
                 match request {
                     Some(request) => self.perform(request),
-                    None => self.refuse(&words::nobody_moves(self.controller().borrow().shows_replay(), true)),
+                    None => self.refuse(&messages::nobody_moves(self.controller().borrow().shows_replay(), true)),
                 }
                 true
             }
@@ -196,7 +196,7 @@ impl Model {
                 true
             }
             Some(Err(why)) => {
-                self.refuse(&words::refusal(&why));
+                self.refuse(&messages::refusal(&why));
                 false
             }
             None => false,
@@ -218,7 +218,7 @@ impl Model {
         if self.can_move() {
             return turn;
         }
-        self.refuse(&words::nobody_moves(self.controller().borrow().shows_replay(), turn.is_none()));
+        self.refuse(&messages::nobody_moves(self.controller().borrow().shows_replay(), turn.is_none()));
         None
     }
 

@@ -7,8 +7,6 @@ use adw::prelude::*;
 use gtk::glib;
 use tr::tr;
 
-use super::shown::{SWITCHES, Shown};
-use super::words;
 use crate::desktop::GameView;
 use crate::desktop::dialogs::Dialog;
 use crate::desktop::library::Library;
@@ -19,10 +17,12 @@ use play::preferences::Section;
 use play::seats::Sitter;
 use rules::blokus::{Blokus, Bonus, Colour, Pair, Surrender};
 use rules::game::Within;
+use view::blokus::messages;
+use view::blokus::shown::{SWITCHES, Shown};
 
 /// The colours, in the order in which settings name them.
 fn colours() -> [String; 4] {
-    Colour::ALL.map(words::colour)
+    Colour::ALL.map(messages::colour)
 }
 
 /// The groups of all that is chosen before a match.
@@ -240,7 +240,7 @@ fn names(library: &Rc<Library>) -> adw::PreferencesGroup {
 /// The name of whoever sits in a seat, from 0, with the colors that belong to it.
 fn name(library: &Rc<Library>, seat: usize) -> Row {
     let title = move |preferences: &Preferences| {
-        let colors: Vec<String> = preferences.colors_of_seat(seat).into_iter().map(words::colour).collect();
+        let colors: Vec<String> = preferences.colors_of_seat(seat).into_iter().map(messages::colour).collect();
         tr!("a seat, and its colors" => "Player {seat}: {colors}", seat = seat + 1, colors = i18n::and(&colors))
     };
     let current = glib::clone!(

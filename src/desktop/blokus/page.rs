@@ -4,29 +4,31 @@
 mod actions;
 
 use std::rc::Rc;
+use view::blokus::{messages, picture};
 
 use gtk::prelude::*;
-use gtk::{cairo, gio, glib};
+use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::{Model, State};
-use super::shown::Shown;
 use super::study::Study;
-use super::{comment, options, picture, settings, words};
-use crate::desktop::game_match::{Match, MatchConfig, PictureFile};
+use super::{comment, options, settings};
+use crate::desktop::game_match::{Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
-use crate::desktop::{GameView, keys};
+use crate::desktop::{GameView, keys, theme};
 use i18n::Said;
 use i18n::marked;
+use paint::{PictureError, PictureFile};
 use play::blokus::keys::{KeyCommand, KeyMap};
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blokus::{Blokus, Event, Placement};
 use storage::settings::Settings;
+use view::blokus::shown::Shown;
 
 /// Content of the page.
 struct Content {
@@ -129,7 +131,7 @@ impl GameView for Blokus {
 
     const TITLE: &'static str = marked!("Blokus");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
+    const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: marked!("Take a piece"), how: marked!("Click or tap it in the side bar") },
@@ -183,15 +185,15 @@ impl GameView for Blokus {
     }
 
     fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        words::news(events, &it.position(), &it.names())
+        messages::news(events, &it.position(), &it.names())
     }
 
     fn hint_text(advice: &Placement) -> String {
-        words::hint(*advice)
+        messages::hint(*advice)
     }
 
     fn result(position: &Self, names: &[String]) -> String {
-        words::result(position, names)
+        messages::result(position, names)
     }
 
     fn scores(position: &Self) -> Vec<u64> {
@@ -199,10 +201,12 @@ impl GameView for Blokus {
     }
 
     fn status(it: &Match<Self>) -> String {
-        words::turn(&it.position(), &it.names())
+        messages::turn(&it.position(), &it.names())
     }
 
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
-        picture::file(it, file)
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
+        let position = it.position();
+        let clock = |seat| it.clock(seat);
+        picture::file(&position, &it.names(), &it.placed(), it.shown(), clock, theme::current(), file)
     }
 }

@@ -7,12 +7,12 @@ use std::rc::Rc;
 use gtk::glib;
 
 use super::model::Model;
-use super::shown::Shown;
 use crate::desktop::game_match::AnyMatch;
 use crate::desktop::library::{Library, Listening};
 use play::blokus::preferences::Preferences;
 use play::preferences::Section;
 use play::seats::Seats;
+use view::blokus::shown::Shown;
 
 /// Brings the match up to date with what is set whenever that changes, as long as what is returned lives. How matches begin,
 /// and who plays, was read already when the match was made.

@@ -3,7 +3,6 @@
 
 pub(super) mod item;
 mod shelf;
-mod shelving;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,12 +12,12 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::model::Model;
-use super::words;
 use crate::desktop::game_match::AnyMatch;
 use crate::desktop::symbol::Symbol;
 use item::Shown;
 use rules::blokus::{Piece, Pieces, Turn};
 use shelf::Shelf;
+use view::blokus::messages;
 
 glib::wrapper! {
     /// What stands beside the board.
@@ -89,7 +88,7 @@ impl Side {
 
     fn update(&self) {
         let Some(model) = self.bound() else { return };
-        let text = words::mover(&model.position(), &model.names());
+        let text = messages::mover(&model.position(), &model.names());
         self.imp().mover.set_text(Some(&text));
         let can_go = model.position().placements().iter().map(|placement| placement.piece()).collect();
         self.imp().can_go.set(can_go);
@@ -101,7 +100,7 @@ impl Side {
         let Some(model) = self.bound() else { return };
         let controller = model.position().to_move().map(|turn| turn.controller);
         let left = controller.and_then(|seat| model.clock(seat));
-        self.imp().clock.set_text(Some(&left.map(words::clock).unwrap_or_default()));
+        self.imp().clock.set_text(Some(&left.map(messages::clock).unwrap_or_default()));
     }
 
     fn show_hand(&self) {

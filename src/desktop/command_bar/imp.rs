@@ -11,9 +11,9 @@ use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::history::History;
 use crate::desktop::game_match::AnyMatch;
-use crate::desktop::words::MOST_LINES;
+use view::history::History;
+use view::text::MOST_LINES;
 
 /// So many candidates are shown.
 const MOST_CANDIDATES: usize = 12;

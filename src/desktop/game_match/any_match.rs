@@ -7,10 +7,10 @@ use std::path::Path;
 use tr::tr;
 
 use super::activity::Asker;
-use super::{Match, MatchModel, Outcome, PictureFile, SavedGame, saved_games};
+use super::{Match, MatchModel, Outcome, SavedGame, saved_games};
 use crate::desktop::GameView;
-use crate::desktop::words::{capitalized, file_name};
 use engine::Strength;
+use paint::PictureFile;
 use play::Playable;
 use play::command::AnyRequest;
 use play::command::completion::Completion;
@@ -23,6 +23,7 @@ use play::table::Errand;
 use rules::game::Seat;
 use storage::matches::Matches;
 use storage::scores::Scores;
+use view::text::{capitalized, file_name};
 
 /// Which step of a replay is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

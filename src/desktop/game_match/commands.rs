@@ -6,7 +6,6 @@ use tr::tr;
 use super::activity::Asker;
 use super::{Controller, Outcome};
 use crate::desktop::GameView;
-use crate::desktop::words::{capitalized, excerpt};
 use i18n::marked;
 use i18n::{Said, in_english, translated};
 use play::command::error::shown;
@@ -14,6 +13,7 @@ use play::command::{CommandError, Fault, Next, Request, help};
 use play::counting::Origin;
 use play::results::HighScore;
 use play::table::{Failure, Reply};
+use view::text::{capitalized, excerpt};
 
 /// So many commands are carried out before the window gets its turn: a file or a macro can lead to a million.
 pub(super) const TURN: usize = 256;

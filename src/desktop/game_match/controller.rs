@@ -15,11 +15,12 @@ use super::{FindCompanion, SharedFiles};
 use crate::desktop::GameView;
 use i18n::Said;
 use play::Table;
-use play::command::{Fault, Interpreter, Request};
+use play::command::{Fault, Interpreter};
 use play::companion::Companion;
 use play::replay::Replay;
 use play::seats::Seats;
 use play::table::{Errand, Failure, Reply};
+use view::hidden_info::HiddenInfo;
 
 /// Controller of a match.
 pub struct Controller<G: GameView> {
@@ -56,30 +57,10 @@ pub struct Controller<G: GameView> {
 }
 
 /// Finds what the window hides in a match as it is now, if anything.
-pub type FindHiddenInfo<G> = Box<dyn Fn(&Table<G>) -> Option<HiddenInfo>>;
-
-/// What the window hides: commands don't reveal what a player may not see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HiddenInfo {
-    /// The reason, marked for translation.
-    pub why: &'static str,
-    /// Whether hints are hidden, too: they reveal a player's goal.
-    pub hints: bool,
-}
-
-impl HiddenInfo {
-    /// Whether the answer to a request would reveal it.
-    pub(super) const fn covers<M>(self, request: &Request<M>) -> bool {
-        match request {
-            Request::Tell(_) | Request::State => true,
-            Request::Hint => self.hints,
-            _ => false,
-        }
-    }
-}
+pub(crate) type FindHiddenInfo<G> = Box<dyn Fn(&Table<G>) -> Option<HiddenInfo>>;
 
 /// What a request or a line of commands led to.
-pub struct Outcome<G: GameView> {
+pub(crate) struct Outcome<G: GameView> {
     /// Events in their order.
     pub events: Vec<G::Event>,
     /// Text for the status line.

@@ -35,15 +35,15 @@ use gtk::glib;
 use gtk::prelude::*;
 
 use super::GameView;
-use super::words;
 use play::Table;
 use play::command::{Files, Request};
 use play::companion::Companion;
 use play::keys::Shared;
 use rules::game::Seat;
+use view::{names, text};
 
 pub(super) use any_match::{AnyMatch, HighScores, ReplayPlace, ScoresOfSetup};
-pub(super) use controller::{Controller, FindHiddenInfo, HiddenInfo, Outcome};
+pub(super) use controller::{Controller, FindHiddenInfo, Outcome};
 pub(super) use model::MatchModel;
 pub(super) use saved_games::SavedGame;
 
@@ -65,15 +65,6 @@ pub struct MatchConfig<G: GameView> {
     pub companion: FindCompanion<G>,
     /// Formats the position as a line of JSON.
     pub state_line: fn(&Table<G>) -> String,
-}
-
-/// File format of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureFile {
-    /// Pixels.
-    Png,
-    /// Lines and areas, sharp at any size.
-    Svg,
 }
 
 /// A match in the window.
@@ -129,7 +120,7 @@ impl<G: GameView> Match<G> {
     /// Name of a player in the match that is shown.
     pub fn name(&self, seat: Seat) -> String {
         let controller = self.controller.borrow();
-        words::in_seat(seat, controller.names(), controller.seats())
+        names::in_seat(seat, controller.names(), controller.seats())
     }
 
     /// Whether a player can make a move in the position that is shown (and need not answer a question first).
@@ -158,7 +149,7 @@ impl<G: GameView> Match<G> {
         G::position_changed(self);
         self.model.emit("position-changed");
         let practice = self.controller.borrow_mut().table.take_practice_notice().map(|notice| notice.to_string());
-        let said = words::said([G::news(self, &outcome.events), outcome.message, practice]);
+        let said = text::said([G::news(self, &outcome.events), outcome.message, practice]);
         self.say(&said.unwrap_or_else(|| G::status(self)));
         let notice = self.controller.borrow_mut().table.take_notice();
         if let Some(notice) = notice {

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use tr::tr;
 
-use crate::desktop::{GameView, words};
+use crate::desktop::GameView;
 use play::record::Opened;
 use rules::game::Seat;
 use storage::matches::{Matches, Saved};
+use view::names;
 
 /// A saved game, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +53,7 @@ fn played<G: GameView>(path: PathBuf, opened: &Opened<G>) -> SavedGame {
     let position = session.position();
     let number = G::seats(session.setup());
     let players: Vec<String> =
-        (1..=number).filter_map(Seat::new).map(|seat| words::in_seat(seat, &head.names, seats)).collect();
+        (1..=number).filter_map(Seat::new).map(|seat| names::in_seat(seat, &head.names, seats)).collect();
     let result =
         if position.turn().is_none() { G::result(position, &players) } else { tr!("a saved game" => "In progress") };
     SavedGame { path, date: head.date.clone(), moves: session.steps(), result, scores: G::scores(position), players }

@@ -13,10 +13,10 @@ use super::activity::Asker;
 use super::commands::what_is_wrong;
 use super::{Controller, Match, Outcome};
 use crate::desktop::GameView;
-use crate::desktop::words;
 use i18n::Said;
 use play::command::Fault;
 use play::table::{Done, Errand};
+use view::text;
 
 /// A game to be saved.
 pub(super) struct Save<G: GameView> {
@@ -61,7 +61,7 @@ impl<G: GameView> Controller<G> {
         if is_awaited {
             let said = outcome.message.take();
             self.go_on(false, outcome);
-            outcome.message = words::said([said, outcome.message.take()]);
+            outcome.message = text::said([said, outcome.message.take()]);
         }
     }
 

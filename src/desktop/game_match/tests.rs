@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use super::activity::Asker;
 use super::commands::TURN;
 use super::saves::Save;
-use super::{Controller, HiddenInfo, Outcome};
+use super::{Controller, Outcome};
 use play::Table;
 use play::command::{Fault, FileError, FileText, Files, Request};
 use play::companion::{Companion, Did};
@@ -18,6 +18,7 @@ use play::results::Bests;
 use play::seats::{ComputerSeat, Seats};
 use play::table::{Done, Errand, Failure, Reply, Seeds};
 use rules::biquadris::{Biquadris, Setup};
+use view::hidden_info::HiddenInfo;
 
 /// Files in the memory; `full` can't be written.
 #[derive(Default)]

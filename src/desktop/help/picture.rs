@@ -10,10 +10,10 @@ use gtk::subclass::prelude::*;
 use gtk::{glib, gsk};
 use tr::tr;
 
-use crate::desktop::joined::sentences;
 use crate::desktop::{pixels, theme};
 use paint::figure::{Between, Panel};
 use paint::{Figure, Look};
+use view::text::sentences;
 
 /// Paints so many device pixels to a unit.
 type Draw = Rc<dyn Fn(&Context, i32, Look) -> Result<(), Error>>;

@@ -8,7 +8,6 @@ use gtk::gdk::{Key as Gdk, ModifierType};
 use tr::tr;
 
 use super::editable::{Cap, Editable};
-use crate::desktop::joined;
 use crate::desktop::keys::is_only_held;
 use i18n::{self, translated};
 
@@ -139,7 +138,7 @@ impl Editing {
         let after = self.keys.keys();
         let others = (0..after.len()).filter(|&other| other != row && before[other].caps != after[other].caps);
         let told = std::iter::once(row).chain(others).map(|row| state(&self.title(row), &after[row].caps));
-        joined::sentences(&told.collect::<Vec<_>>())
+        view::text::sentences(&told.collect::<Vec<_>>())
     }
 }
 

@@ -4,15 +4,12 @@
 //! It keeps what it showed last and compares it with each new position, so that only what changed is drawn anew.
 
 mod actions;
-mod animation;
 mod banner;
 mod cells;
 mod drawing;
 mod gestures;
 mod imp;
-mod moving;
 mod pictures;
-mod pointer;
 
 use std::rc::Rc;
 
@@ -21,12 +18,15 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Model;
-use super::words;
+use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::AnyMatch;
-use animation::Animation;
-use drawing::Shown;
+use crate::desktop::theme;
 use play::command::Request;
 use rules::push_and_clear::{Event, Move};
+use view::animation::Timeline;
+use view::push_and_clear::animation::Animation;
+use view::push_and_clear::messages;
+use view::push_and_clear::scene::Scene;
 
 glib::wrapper! {
     /// The board.
@@ -73,8 +73,7 @@ impl Board {
     fn update(&self) {
         let Some(model) = self.bound() else { return };
         let (position, events, imp) = (model.position(), model.events(), self.imp());
-        let shown = Shown { board: *position.board(), hint: model.hint(), over: position.is_over() };
-        let before = imp.drawing.borrow_mut().show(shown);
+        let before = imp.drawing.borrow_mut().show(Scene::of(&position, model.hint()));
         if let Some(before) = before {
             self.animate(Animation::between(&before.board, position.board(), &events));
             if before.board.size() != position.board().size() {
@@ -86,13 +85,16 @@ impl Board {
         self.choose_cursor();
         let cleared = events.iter().any(|event| matches!(event, Event::Cleared(_)));
         self.announce(cleared, position.is_over());
-        let texts = (words::board_label(&position), words::board_description(&position, &events));
-        let old = imp.texts.replace(texts.clone());
-        if old.0 != texts.0 {
-            self.update_property(&[gtk::accessible::Property::Label(&texts.0)]);
+        let description = messages::board_description(&position, &events);
+        imp.announced.update(self, messages::board_label(&position), description);
+    }
+
+    /// Shows an animation on the way to the position, in place of the one so far.
+    fn animate(&self, animation: Option<Animation>) {
+        let animation = animation.filter(|_| theme::animations());
+        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
+            model.controller().borrow().pacing.show_motion(animation.duration());
         }
-        if old.1 != texts.1 {
-            self.update_property(&[gtk::accessible::Property::Description(&texts.1)]);
-        }
+        Motion::start(self, |board| &board.imp().motion, animation);
     }
 }

@@ -10,18 +10,19 @@
 //! ```
 
 mod board;
-mod figures;
 mod page;
-mod picture;
 mod preferences;
 mod settings;
-mod words;
 
 use crate::desktop::game_match::Match;
+use crate::desktop::help::Picture;
 use rules::push_and_clear::PushAndClear;
 
 /// A match in the window.
 type Model = Match<PushAndClear>;
 
-#[cfg(test)]
-pub(crate) use figures::picture as figure;
+/// Returns the figure of this name on the help page.
+pub(crate) fn figure(name: &str) -> Option<Picture> {
+    let figure = paint::push_and_clear::figures::figure(name)?;
+    Some(Picture::new(figure, view::push_and_clear::figures::description))
+}

@@ -4,22 +4,24 @@
 mod actions;
 
 use std::rc::Rc;
+use view::push_and_clear::{messages, picture};
 
 use gtk::prelude::*;
-use gtk::{cairo, gio, glib};
+use gtk::{gio, glib};
 use tr::tr;
 
 use super::Model;
 use super::board::Board;
-use super::{picture, preferences, settings, words};
-use crate::desktop::GameView;
-use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, PictureFile};
+use super::{preferences, settings};
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
+use crate::desktop::{GameView, theme};
 use i18n::marked;
+use paint::{PictureError, PictureFile};
 use play::keys::{Key, Press, Shared};
 use play::push_and_clear::keys::{KeyCommand, KeyReader};
 use play::seats::Seats;
@@ -84,11 +86,11 @@ fn figures(model: &Rc<Model>) -> gtk::Box {
         move |_: &gtk::Box| {
             let controller = model.controller().borrow();
             let position = controller.position();
-            let computer = controller.seats().computer(Seat::FIRST).map(crate::desktop::words::computer);
+            let computer = controller.seats().computer(Seat::FIRST).map(view::names::computer);
             for (inscription, text) in [
-                (&score, words::score(position.score())),
-                (&steps, words::steps(position.steps())),
-                (&best, words::best(controller.table.high_score())),
+                (&score, messages::score(position.score())),
+                (&steps, messages::steps(position.steps())),
+                (&best, messages::best(controller.table.high_score())),
                 (&remark, computer.unwrap_or_default()),
             ] {
                 inscription.set_text(Some(&text));
@@ -105,7 +107,7 @@ impl GameView for PushAndClear {
 
     const TITLE: &'static str = marked!("Push and Clear");
 
-    const HELP: Source = Source { figure: super::figures::picture, keys: all_keys::<KeyCommand> };
+    const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: marked!("Slide"), how: marked!("Swipe in a direction") },
@@ -133,11 +135,11 @@ impl GameView for PushAndClear {
     }
 
     fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        words::news(events, &it.position())
+        messages::news(events, &it.position())
     }
 
     fn hint_text(advice: &Direction) -> String {
-        words::way(*advice)
+        messages::way(*advice)
     }
 
     fn result(_: &Self, _: &[String]) -> String {
@@ -145,10 +147,11 @@ impl GameView for PushAndClear {
     }
 
     fn status(it: &Match<Self>) -> String {
-        words::turn(&it.position())
+        messages::turn(&it.position())
     }
 
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, cairo::IoError> {
-        picture::file(it, file)
+    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
+        let position = it.position();
+        picture::file(&position, it.controller().borrow().table.high_score(), theme::current(), file)
     }
 }

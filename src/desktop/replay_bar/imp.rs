@@ -196,7 +196,7 @@ impl ReplayBar {
         let step = tr!("Move {at} of {steps}", at, steps);
         self.slider.update_property(&[gtk::accessible::Property::ValueText(&step)]);
         self.place.set_label(&step);
-        let began = super::super::words::date(&place.date);
+        let began = crate::desktop::dates::date(&place.date);
         self.title.set_label(&if began.is_empty() { tr!("Replay") } else { tr!("Replay of {began}", began) });
         for (button, possible) in [
             (&self.first, place.at > 0),

@@ -9,11 +9,11 @@ use tr::tr;
 
 use super::Window;
 use crate::desktop::choose_file::{Asked, choose_file, path_of};
-use crate::desktop::game_match::PictureFile;
-use crate::desktop::words::file_name;
+use paint::PictureFile;
 use play::command::Files;
 use storage::disk::OrdinaryFiles;
 use storage::matches::EXTENSION;
+use view::text::file_name;
 
 /// How match records end, and the files of other programs that the game knows.
 fn records(window: &Window) -> Vec<&'static str> {

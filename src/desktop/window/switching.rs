@@ -10,10 +10,10 @@ use tr::tr;
 
 use super::{Window, actions, menus};
 use crate::desktop::application::GAME;
+use crate::desktop::dates;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::{Games, LastGame};
-use crate::desktop::joined::sentences;
-use crate::desktop::words;
+use view::text::sentences;
 
 impl Window {
     /// Whether there is a game of this name.
@@ -133,7 +133,7 @@ impl Window {
         }
         page.focus_board();
         if let Some(date) = plays.take_resumed() {
-            plays.say(&sentences(&[words::resumed(&date), plays.waits_for()]));
+            plays.say(&sentences(&[dates::resumed(&date), plays.waits_for()]));
             self.offer(&tr!("New Game"), "win.new");
         }
         if let Some(notice) = plays.take_notice() {

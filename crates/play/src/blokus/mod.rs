@@ -2,6 +2,7 @@
 //! Blokus by commands.
 
 pub mod blksgf;
+pub mod hand;
 pub mod held;
 pub mod keys;
 pub mod preferences;

@@ -4,10 +4,10 @@
 use gtk::subclass::prelude::*;
 
 use super::{Board, imp};
-use crate::desktop::biquadris::words;
 use crate::desktop::game_match::AnyMatch;
 use play::command::{AnyRequest, Request};
 use rules::biquadris::{Action, Move, Step, Tetromino};
+use view::biquadris::messages;
 
 /// Installs an action for each command.
 pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
@@ -42,7 +42,7 @@ impl Board {
         if mover == Some(side) {
             model.perform(request);
         } else {
-            let refusal = words::not_your_turn(&model.position(), &model.names(), side);
+            let refusal = messages::not_your_turn(&model.position(), &model.names(), side);
             model.say(&refusal);
         }
     }

@@ -7,53 +7,28 @@ use gtk::graphene::{Point, Rect};
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::animation::{Clearing, Frame, Half, Moving, Piece};
-use super::pictures::{Canvas, Guise, Pictures};
+use super::pictures::{Guise, Pictures};
+use crate::desktop::pixels::Canvas;
 use rules::biquadris::geometry::{COLUMNS, Column, Row};
-use rules::biquadris::{Biquadris, Block, Board, Side};
-
-/// All that a board shows.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shown {
-    locked: Board,
-    falling: Option<Block>,
-    ghost: Option<Block>,
-    hint: Option<Block>,
-    blind: bool,
-}
-
-impl Shown {
-    /// What one side of a position shows. On a blind board the landing place would tell what is hidden.
-    pub fn of(position: &Biquadris, side: Side, hint: Option<Block>, with_ghost: bool) -> Self {
-        let player = position.player(side);
-        let hint = hint.filter(|_| position.side_to_move() == Some(side));
-        let falling = player.current();
-        let landing = falling.map(|block| player.board().landing(block));
-        let ghost = landing.filter(|_| with_ghost && !player.is_blind() && hint.is_none() && landing != falling);
-        Self { locked: player.board().clone(), falling, ghost, hint, blind: player.is_blind() }
-    }
-
-    /// What counts for animations.
-    pub const fn half(&self) -> Half<'_> {
-        Half { board: &self.locked, falling: self.falling, blind: self.blind }
-    }
-}
+use rules::biquadris::{Block, Board};
+use view::biquadris::animation::{Clearing, Frame, Moving, Piece};
+use view::biquadris::scene::Scene;
 
 /// What is shown, and what is kept of its picture.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    shown: Shown,
+    shown: Scene,
     pictures: Option<Pictures>,
 }
 
 impl Drawing {
     /// Shows something from now on; what was shown before, if it was anything else.
-    pub fn show(&mut self, shown: Shown) -> Option<Shown> {
+    pub fn show(&mut self, shown: Scene) -> Option<Scene> {
         (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
     }
 
     /// What is shown.
-    pub const fn shown(&self) -> &Shown {
+    pub const fn shown(&self) -> &Scene {
         &self.shown
     }
 
@@ -101,7 +76,7 @@ struct Stage<'a> {
 
 impl Stage<'_> {
     /// A board on which nothing moves. Where its middle is hidden, the rows don't tell what they are joined to there.
-    fn rest(&mut self, shown: &Shown, hidden: bool) -> Result<(), Error> {
+    fn rest(&mut self, shown: &Scene, hidden: bool) -> Result<(), Error> {
         for row in Row::all() {
             self.row(&shown.locked, row, hidden, 0.0)?;
         }

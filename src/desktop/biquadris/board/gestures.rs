@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on a board: what GTK reports, brought to [`pointer`](super::pointer), which knows what it means.
+//! Mouse and touch on a board: what GTK reports, brought to [`pointer`](view::biquadris::pointer), which knows what it means.
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -9,13 +9,14 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
-use super::{Board, words};
+use super::Board;
 use crate::desktop::game_match::AnyMatch;
 use paint::Grid;
 use paint::biquadris::grid;
 use rules::biquadris::geometry::{Column, Row};
 use rules::biquadris::{Block, Move, Step};
+use view::biquadris::messages;
+use view::biquadris::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -165,7 +166,7 @@ impl Board {
             Role::Mover { block, .. } => drags.then(|| Drag::new(self.grid().cell, block)),
             Role::Other => {
                 if let Some((model, side)) = self.bound() {
-                    let refusal = words::not_your_turn(&model.position(), &model.names(), side);
+                    let refusal = messages::not_your_turn(&model.position(), &model.names(), side);
                     model.say(&refusal);
                 }
                 self.shake();

@@ -14,9 +14,10 @@ use gtk::subclass::prelude::*;
 use super::drawing::Drawing;
 use super::gestures::Pointers;
 use super::moving::{Motion, SETTLED};
-use super::pictures::Canvas;
 use super::{Rings, actions, gestures};
+use crate::desktop::accessible::Announced;
 use crate::desktop::biquadris::Model;
+use crate::desktop::pixels::Canvas;
 use crate::desktop::ring::{self, Ring};
 use crate::desktop::theme;
 use paint::biquadris::grid;
@@ -39,8 +40,7 @@ pub struct Board {
     pub rings_wait: Cell<bool>,
     ring_pictures: RefCell<[ring::Kept; 2]>,
     pub pointers: Pointers,
-    /// What those who listen were told last: label and description.
-    pub texts: RefCell<(String, String)>,
+    pub announced: Announced,
 }
 
 impl Default for Board {
@@ -54,15 +54,14 @@ impl Default for Board {
             rings_wait: Cell::new(false),
             ring_pictures: RefCell::default(),
             pointers: Pointers::default(),
-            texts: RefCell::default(),
+            announced: Announced::default(),
         }
     }
 }
 
 impl Board {
     fn canvas(&self) -> Canvas {
-        let obj = self.obj();
-        Canvas { size: (obj.width(), obj.height()), scale: obj.scale_factor(), look: theme::current() }
+        Canvas::of(&*self.obj(), theme::current())
     }
 
     /// The rings of the player to move, and of the focus.

@@ -7,10 +7,11 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::animation::{Animation, Frame, shake, shine};
 use crate::desktop::frame_clock::{Frames, Since};
 use crate::desktop::theme;
 use rules::biquadris::Block;
+use view::animation::Timeline;
+use view::biquadris::animation::{Animation, Frame, shake, shine};
 
 /// The signal of a board whose animation has ended: it shows the position.
 pub(super) const SETTLED: &str = "settled";
@@ -81,7 +82,7 @@ impl Board {
     pub(super) fn animate(&self, animation: Option<Animation>, dropped: Option<Block>) {
         let animation = animation.filter(|_| theme::animations());
         if let (Some(animation), Some((model, _))) = (&animation, self.bound()) {
-            model.controller().borrow().pacing.show_motion(animation.lasts());
+            model.controller().borrow().pacing.show_motion(animation.duration());
         }
         {
             let motion = &mut *self.imp().motion.borrow_mut();

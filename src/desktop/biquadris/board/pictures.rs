@@ -8,25 +8,14 @@ use gtk::cairo::Error;
 use gtk::graphene::Point;
 use gtk::gsk;
 
-use crate::desktop::pixels::picture;
+use crate::desktop::pixels::{Canvas, picture};
+use paint::Grid;
 use paint::biquadris::{Painter, grid, is_hidden};
-use paint::{Grid, Look};
 use rules::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
 use rules::biquadris::{Block, Board, Cell, Tetromino};
 
 /// So many rows are kept at most: those of a board, and those it had before.
 const KEPT_ROWS: usize = 64;
-
-/// What the pictures depend on besides what is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Canvas {
-    /// The size of the board, in units.
-    pub size: (i32, i32),
-    /// Device pixels to a unit.
-    pub scale: i32,
-    /// How things are to look.
-    pub look: Look,
-}
 
 /// What a row of locked cells looks like: each cell, and which of its eight neighbours belong to the same block.
 type RowLook = [(Cell, u8); COLUMNS];

@@ -11,15 +11,15 @@ use tr::tr;
 
 use super::Question;
 use super::preview::{self, Preview};
-use super::texts::{ROWS, keys_of};
 use crate::desktop::biquadris::Model;
 use crate::desktop::biquadris::block_picture::BlockPicture;
-use crate::desktop::biquadris::words::{action_name, board_description, whose_board};
 use crate::desktop::preferences::editable::Pressable;
 use crate::desktop::theme;
 use play::biquadris::keys::KeyMap;
 use play::keys::Shared;
 use rules::biquadris::{Action, Biquadris, Side, Tetromino};
+use view::biquadris::chooser::{ROWS, keys_of};
+use view::biquadris::messages::{action_name, board_description, whose_board};
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/chooser.ui")]

@@ -9,30 +9,14 @@ use gtk::graphene::Point;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::animation::{Animation, Sprite};
 use crate::desktop::pixels::{Canvas, fast_picture, picture};
 use paint::blocky::{Geometry, Outline, Painter};
-use rules::blocky::{Block, Colour, Corner, Goal, Place};
+use rules::blocky::{Block, Corner, Goal, Place};
+use view::blocky::animation::{Animation, Sprite};
+use view::blocky::scene::Scene;
 
 /// The board is put together of blocks of this level, and of larger ones that aren't divided.
 const PARTS: u8 = 2;
-
-/// All that a board shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// The blocks.
-    pub board: Block,
-    /// The goal whose cells are lit up.
-    pub lit: Option<Goal>,
-    /// The blocks with a line around them, the uppermost last.
-    pub outlines: Vec<(Place, Outline)>,
-}
-
-impl Default for Shown {
-    fn default() -> Self {
-        Self { board: Block::plain(Colour::Red, 0), lit: None, outlines: Vec::new() }
-    }
-}
 
 /// A picture, and where its upper left corner is.
 type Put = (gsk::CairoNode, (f64, f64));
@@ -40,7 +24,7 @@ type Put = (gsk::CairoNode, (f64, f64));
 /// What is shown, and what is kept of its pictures.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    shown: Shown,
+    shown: Scene,
     kept: Option<Kept>,
 }
 
@@ -59,12 +43,12 @@ struct Kept {
 
 impl Drawing {
     /// Shows something from now on; what was shown before, if it was anything else.
-    pub fn show(&mut self, shown: Shown) -> Option<Shown> {
+    pub fn show(&mut self, shown: Scene) -> Option<Scene> {
         (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
     }
 
     /// What is shown.
-    pub const fn shown(&self) -> &Shown {
+    pub const fn shown(&self) -> &Scene {
         &self.shown
     }
 

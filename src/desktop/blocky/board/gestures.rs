@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](super::pointer), which knows what it means.
+//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](view::blocky::pointer), which knows what it means.
 
 use std::cell::Cell;
 
@@ -9,10 +9,11 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::pointer::{Mouse, tap};
 use play::blocky::keys::KeyCommand;
 use play::blocky::picker::Picker;
 use rules::blocky::Path;
+use view::blocky::pointer::tap;
+use view::pointer::Mouse;
 
 /// What pointers do on a board.
 #[derive(Default)]

@@ -10,13 +10,15 @@ use gtk::subclass::prelude::*;
 
 use super::drawing::Drawing;
 use super::gestures::Pointers;
-use super::moving::Motion;
 use super::{actions, gestures};
+use crate::desktop::accessible::Announced;
 use crate::desktop::blocky::model::Model;
+use crate::desktop::frame_clock::Motion;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::ring;
 use crate::desktop::theme;
 use rules::blocky::Block;
+use view::blocky::animation::Animation;
 
 /// The sides of the smallest board, and of the one that is asked for, in units.
 const SIDE: (i32, i32) = (200, 460);
@@ -29,11 +31,10 @@ pub struct Board {
     /// The board of the last position.
     pub known: RefCell<Option<Block>>,
     pub drawing: RefCell<Drawing>,
-    pub motion: RefCell<Motion>,
+    pub motion: RefCell<Motion<Animation>>,
     pub pointers: Pointers,
     ring: RefCell<ring::Kept>,
-    /// What those who listen were told last: label and description.
-    pub texts: RefCell<(String, String)>,
+    pub announced: Announced,
 }
 
 impl Board {

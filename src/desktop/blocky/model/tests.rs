@@ -9,7 +9,6 @@ use gtk::prelude::*;
 
 use super::*;
 use crate::desktop::game_match::MatchConfig;
-use crate::desktop::words::capitalized;
 use play::Table;
 use play::command::{FileError, FileText, Files};
 use play::results::Bests;
@@ -17,6 +16,8 @@ use play::seats::Seats;
 use play::table::Seeds;
 use rules::blocky::Setup;
 use rules::game::Within;
+use view::blocky::messages;
+use view::text::capitalized;
 
 struct NoFiles;
 
@@ -66,7 +67,7 @@ fn told(model: &Rc<Model>, line: &str) -> String {
 
 #[test]
 fn secret_goals_are_kept_by_lines_of_several_commands() {
-    let refusal = capitalized(words::SECRET);
+    let refusal = capitalized(messages::SECRET);
     let model = secret_match(1);
     for line in ["goals", "state", "hint", "clockwise top hint", "undo clockwise nw state"] {
         let told = told(&model, line);
@@ -84,7 +85,7 @@ fn secret_goals_are_kept_by_lines_of_several_commands() {
 
 #[test]
 fn whoever_looks_does_so_until_the_next_move() {
-    let refusal = capitalized(words::SECRET);
+    let refusal = capitalized(messages::SECRET);
     let model = secret_match(2);
     let covered = |model: &Rc<Model>| model.sight().covered().map(Seat::number);
     assert_eq!(covered(&model), Some(1));
@@ -169,7 +170,7 @@ fn whoever_has_moved_sees_the_own_score_until_handing_over() {
     assert!(told.contains(&format!("Player 1: {} → {}", before[0], after[0])), "{told}");
     assert!(!told.contains("Player 2 "), "{told}");
     // The goal of the next player is not told to the one who has not handed over.
-    let refusal = capitalized(words::SECRET);
+    let refusal = capitalized(messages::SECRET);
     assert!(self::told(&model, "hint").contains(&refusal));
     let heard = listen(&model);
     assert!(model.hand_over());

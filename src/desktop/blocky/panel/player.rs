@@ -8,11 +8,11 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::swatch::Swatch;
-use crate::desktop::blocky::sight::Sight;
-use crate::desktop::blocky::words;
 use crate::desktop::symbol::Symbol;
 use rules::blocky::Blocky;
 use rules::game::{Game, Seat};
+use view::blocky::messages;
+use view::blocky::visibility::Sight;
 
 glib::wrapper! {
     /// The row of a player.
@@ -40,10 +40,10 @@ impl Player {
         let name = names.get(index).map_or("", String::as_str);
         imp.name.set_text(Some(name));
         imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
-        imp.goal.set_text(Some(&words::goal_or_hidden(goal)));
+        imp.goal.set_text(Some(&messages::goal_or_hidden(goal)));
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         imp.score.set_text(Some(&score.unwrap_or_else(|| "–".to_owned())));
-        imp.turns.set_text(Some(&words::turns_left(position, seat)));
+        imp.turns.set_text(Some(&messages::turns_left(position, seat)));
         imp.swatch.show(goal.map(|goal| goal.colour));
         let mark = match (moves, won) {
             (true, _) => "turn",
@@ -58,7 +58,7 @@ impl Player {
                 self.remove_css_class(class);
             }
         }
-        let label = words::player_label(position, seat, names, sight, is_computer);
+        let label = messages::player_label(position, seat, names, sight, is_computer);
         if *imp.label.borrow() != label {
             self.update_property(&[gtk::accessible::Property::Label(&label)]);
             imp.label.replace(label);

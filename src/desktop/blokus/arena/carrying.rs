@@ -13,7 +13,7 @@ use super::Arena;
 use super::dragged::Shown;
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::side::item::Item;
-use crate::desktop::pixels::STIR;
+use view::pointer::STIR;
 
 /// What is carried.
 #[derive(Default)]
@@ -196,7 +196,7 @@ impl Arena {
                 };
                 put_back(&model, was_taken);
                 if let Some(why) = why_not {
-                    model.refuse(&crate::desktop::blokus::words::refusal(&why));
+                    model.refuse(&view::blokus::messages::refusal(&why));
                 }
             }
         }

@@ -7,47 +7,11 @@ use gtk::graphene::Point;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::animation::{Animation, Sprite};
 use crate::desktop::pixels::{Canvas, picture};
-use paint::blokus::{Geometry, Painter, Position, REACH, Shown as OnRequest};
-use rules::blokus::{Board, Colour, Placement, Square, Squares};
-
-/// What lies on a board.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Laid {
-    /// What lies where.
-    pub board: Board,
-    /// The pieces in the order in which they were placed.
-    pub placed: Vec<(Colour, Placement)>,
-    /// What is shown of them on request.
-    pub on_request: OnRequest,
-    /// Whether rows and columns have names.
-    pub coordinates: bool,
-}
-
-/// A piece that is held above a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ghost {
-    /// Whose it is.
-    pub colour: Colour,
-    /// What letting it go would be.
-    pub placement: Placement,
-    /// Whether it may lie there.
-    pub is_legal: bool,
-}
-
-/// All that a board shows.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Shown {
-    /// What lies on it.
-    pub laid: Laid,
-    /// The squares that a colour's piece could cover.
-    pub reach: Option<(Colour, Squares)>,
-    /// Where a hint would place a piece.
-    pub hint: Option<(Colour, Placement)>,
-    /// What is held above it.
-    pub ghost: Option<Ghost>,
-}
+use paint::blokus::{Geometry, Painter, Position, REACH};
+use rules::blokus::{Colour, Placement, Square, Squares};
+use view::blokus::animation::{Animation, Sprite};
+use view::blokus::scene::{Ghost, Laid, Scene};
 
 /// A picture, and where its upper left corner is.
 type Put = (gsk::CairoNode, (f64, f64));
@@ -58,7 +22,7 @@ type Of<T> = Option<(T, Put)>;
 /// What is shown, and what is kept of its pictures.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    shown: Shown,
+    shown: Scene,
     kept: Option<Kept>,
 }
 
@@ -76,12 +40,12 @@ struct Kept {
 
 impl Drawing {
     /// Shows something from now on; what was shown before, if it was anything else.
-    pub fn show(&mut self, shown: Shown) -> Option<Shown> {
+    pub fn show(&mut self, shown: Scene) -> Option<Scene> {
         (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
     }
 
     /// What is shown.
-    pub const fn shown(&self) -> &Shown {
+    pub const fn shown(&self) -> &Scene {
         &self.shown
     }
 
@@ -104,12 +68,12 @@ impl Drawing {
         };
         let Kept { laid, flying, reach, hint, ghost, .. } = self.kept.insert(kept);
         let brush = Brush { canvas, geometry };
-        let Shown { laid: lies, reach: reaches, hint: hinted, ghost: held } = &self.shown;
+        let Scene { laid: lies, reach: reaches, hint: hinted, ghost: held } = &self.shown;
         let whole = (0.0, 0.0, canvas.size.0.into(), canvas.size.1.into());
         let lies = frame.map_or(lies, |(animation, _)| &animation.before);
         brush.put(to, laid, lies, whole, |painter| {
-            let Laid { board, placed, on_request, .. } = lies;
-            painter.position(&Position { board, placed, shown: *on_request })
+            let Laid { board, placed, marks, .. } = lies;
+            painter.position(&Position { board, placed, shown: *marks })
         })?;
         match frame {
             Some((animation, sprite)) => brush.fly(to, flying, animation, sprite)?,

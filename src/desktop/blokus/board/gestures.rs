@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](super::pointer), which knows what it means.
+//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](view::blokus::pointer), which knows what it means.
 
 use std::cell::Cell;
 
@@ -9,9 +9,9 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::pointer::{Mouse, snapped};
-use crate::desktop::pixels::STIR;
 use play::blokus::held::Turning;
+use view::blokus::pointer::{Mouse, snapped};
+use view::pointer::STIR;
 
 /// What pointers do on a board.
 #[derive(Default)]

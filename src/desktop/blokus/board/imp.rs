@@ -10,14 +10,16 @@ use gtk::subclass::prelude::*;
 
 use super::drawing::Drawing;
 use super::gestures::Pointers;
-use super::moving::Motion;
 use super::{actions, gestures};
+use crate::desktop::accessible::Announced;
 use crate::desktop::blokus::model::Model;
+use crate::desktop::frame_clock::Motion;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::ring;
 use crate::desktop::theme;
 use rules::blokus::square::SIDE;
 use rules::game::Seat;
+use view::blokus::animation::Animation;
 
 /// The sides of the smallest board, and of the one that is asked for, in units.
 const LEAST: i32 = 200;
@@ -29,13 +31,12 @@ const MARGIN: f64 = 4.0;
 pub struct Board {
     pub bound: RefCell<Option<Rc<Model>>>,
     pub drawing: RefCell<Drawing>,
-    pub motion: RefCell<Motion>,
+    pub motion: RefCell<Motion<Animation>>,
     /// Who was to move in the last position.
     pub turn: Cell<Option<Seat>>,
     pub pointers: Pointers,
     ring: RefCell<ring::Kept>,
-    /// What those who listen were told last: label and description.
-    pub texts: RefCell<(String, String)>,
+    pub announced: Announced,
 }
 
 impl Board {

@@ -10,13 +10,13 @@ use tr::tr;
 
 use crate::desktop::blokus::board::{Board, COMMANDS};
 use crate::desktop::blokus::model::Model;
-use crate::desktop::blokus::shown::{SWITCHES, Shown};
 use crate::desktop::game_match::AnyMatch;
 use crate::desktop::library::Library;
 use i18n::marked;
 use i18n::translated;
 use play::blokus::keys::KeyCommand;
 use play::command::Request;
+use view::blokus::shown::{SWITCHES, Shown};
 
 /// What stands in the menu, with its label; the rest is for the buttons.
 const TURNS: [(&str, &str); 4] = [
@@ -95,7 +95,7 @@ fn find(group: &gio::SimpleActionGroup, name: &str) -> Option<gio::SimpleAction>
 }
 
 /// Actions are possible or not as the match has it.
-pub(super) fn update(group: &gio::SimpleActionGroup, model: &Model) {
+pub(super) fn update(group: &gio::SimpleActionGroup, model: &Rc<Model>) {
     let (is_open, is_held) = (model.can_move(), model.hand().is_some());
     for (name, _) in COMMANDS.into_iter().filter(|(_, command)| is_of_the_hand(*command)) {
         if let Some(action) = find(group, name) {

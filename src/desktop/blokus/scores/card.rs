@@ -7,12 +7,12 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use crate::desktop::blokus::words;
 use crate::desktop::symbol::Symbol;
 use crate::desktop::theme;
 use paint::blokus::swatch;
 use rules::blokus::{Blokus, Colour};
 use rules::game::Game;
+use view::blokus::messages;
 
 /// The side of the square in the card's colour, in units.
 const SIDE: i32 = 20;
@@ -48,11 +48,11 @@ impl Card {
         let moves = position.to_move().is_some_and(|turn| turn.colour == colour);
         let wins = |seat| position.winners().is_some_and(|winners| winners.contains(&seat));
         let won = owner.is_some_and(wins);
-        imp.owner.set_text(Some(&words::owner(position, names, colour)));
+        imp.owner.set_text(Some(&messages::owner(position, names, colour)));
         imp.score.set_text(Some(&position.score(colour).to_string()));
         // One short text is not cut in narrow windows; the swatch names the color too.
-        let standing = words::standing(position, colour).unwrap_or_else(|| words::colour(colour));
-        let parts = [Some(standing), clock.map(words::clock)];
+        let standing = messages::standing(position, colour).unwrap_or_else(|| messages::colour(colour));
+        let parts = [Some(standing), clock.map(messages::clock)];
         imp.caption.set_text(Some(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")));
         let mark = match (moves, won) {
             (true, _) => "turn",
@@ -67,7 +67,7 @@ impl Card {
                 self.remove_css_class(class);
             }
         }
-        let label = words::card_label(position, names, colour, is_computer, clock);
+        let label = messages::card_label(position, names, colour, is_computer, clock);
         if *imp.label.borrow() != label {
             self.update_property(&[gtk::accessible::Property::Label(&label)]);
             self.set_tooltip_text(Some(&label));

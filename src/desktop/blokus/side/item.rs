@@ -10,11 +10,11 @@ use gtk::gsk;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use crate::desktop::blokus::words;
 use crate::desktop::pixels::{Canvas, picture};
 use crate::desktop::theme;
 use paint::blokus::{REACH, Slot, State, piece};
 use rules::blokus::{Colour, Orientation, Piece};
+use view::blokus::messages;
 
 /// The action that takes a piece, or puts it back.
 pub(crate) const TAKE: &str = "piece.take";
@@ -75,7 +75,7 @@ impl Item {
         if imp.shown.borrow().as_ref() == Some(&shown) {
             return;
         }
-        let label = words::piece(shown.piece, shown.is_taken, shown.can_go);
+        let label = messages::piece(shown.piece, shown.is_taken, shown.can_go);
         if *imp.label.borrow() != label {
             self.update_property(&[gtk::accessible::Property::Label(&label)]);
             self.set_tooltip_text(Some(shown.piece.name()));

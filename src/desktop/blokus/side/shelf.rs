@@ -9,8 +9,8 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::item::{Item, Shown};
-use super::shelving::{LEAST, Shelving};
 use rules::blokus::Piece;
+use view::blokus::shelf::{LEAST, Shelving};
 
 glib::wrapper! {
     /// The pieces that are left.

@@ -14,9 +14,9 @@ use gtk::{glib, gsk, pango};
 use super::Board;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::pixels::picture;
-use crate::desktop::push_and_clear::words;
 use i18n::translated;
 use paint::push_and_clear::sign;
+use view::push_and_clear::messages;
 
 /// How long the words stay after lines were cleared.
 const STAYS: Duration = Duration::from_millis(500);
@@ -42,7 +42,7 @@ struct Plate {
 
 impl Banner {
     fn text(&self) -> Option<&'static str> {
-        if self.cleared.get() { Some(words::LINE_CLEAR) } else { self.over.get().then_some(words::GAME_OVER) }
+        if self.cleared.get() { Some(messages::LINE_CLEAR) } else { self.over.get().then_some(messages::GAME_OVER) }
     }
 }
 

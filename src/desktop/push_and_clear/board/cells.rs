@@ -9,10 +9,10 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use crate::desktop::push_and_clear::words;
 use paint::Grid;
 use paint::push_and_clear::corner;
 use rules::push_and_clear::{self as push_and_clear, Content, Size};
+use view::push_and_clear::messages;
 
 glib::wrapper! {
     /// A cell that can be read and not seen.
@@ -69,7 +69,7 @@ impl Cells {
         for (place, (cell, known)) in size.all_cells().zip(cells) {
             let content = board.content(place);
             if known.replace(content) != Some(content) {
-                let text = words::cell(size, place, content);
+                let text = messages::cell(size, place, content);
                 cell.update_property(&[gtk::accessible::Property::Label(&text)]);
             }
         }

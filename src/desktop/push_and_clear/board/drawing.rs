@@ -6,11 +6,11 @@ use gtk::graphene::Point;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::animation::{Frame, Sprite};
 use super::pictures::Pictures;
 use crate::desktop::pixels::Canvas;
 use paint::push_and_clear::{corner, grid};
-use rules::push_and_clear::{Board, Direction, Size};
+use view::push_and_clear::animation::{Frame, Sprite};
+use view::push_and_clear::scene::Scene;
 
 /// How much of a board is seen once the game is over.
 const FADED: f64 = 0.6;
@@ -19,38 +19,21 @@ const FADED_LITTLE: f64 = 0.85;
 /// How far the edge of a board is from its cells, in units.
 const MARGIN: f64 = 4.0;
 
-/// All that a board shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// The cells.
-    pub board: Board,
-    /// Which way to go, as long as a hint holds.
-    pub hint: Option<Direction>,
-    /// Whether the game is over.
-    pub over: bool,
-}
-
-impl Default for Shown {
-    fn default() -> Self {
-        Self { board: Board::empty(Size::default()), hint: None, over: false }
-    }
-}
-
 /// What is shown, and what is kept of its picture.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    shown: Shown,
+    shown: Scene,
     pictures: Option<Pictures>,
 }
 
 impl Drawing {
     /// Shows something from now on; what was shown before, if it was anything else.
-    pub fn show(&mut self, shown: Shown) -> Option<Shown> {
+    pub fn show(&mut self, shown: Scene) -> Option<Scene> {
         (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
     }
 
     /// What is shown.
-    pub const fn shown(&self) -> &Shown {
+    pub const fn shown(&self) -> &Scene {
         &self.shown
     }
 
@@ -64,7 +47,7 @@ impl Drawing {
 
     /// Draws all of it, or what is shown on the way to it.
     pub fn snapshot(&mut self, to: &gtk::Snapshot, canvas: Canvas, frame: Option<Frame>) -> Result<(), Error> {
-        let Shown { board, hint, over } = self.shown;
+        let Scene { board, hint, over } = self.shown;
         let size = board.size();
         let pictures = match self.pictures.take() {
             Some(pictures) if pictures.suit(canvas, size) => pictures,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](super::pointer), which knows what it means.
+//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](view::push_and_clear::pointer), which knows what it means.
 
 use std::cell::Cell;
 
@@ -7,13 +7,13 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
-use super::pointer::{swipe, tap};
 use crate::desktop::game_match::AnyMatch;
-use crate::desktop::push_and_clear::words;
 use i18n::translated;
 use paint::push_and_clear::grid;
 use play::command::Request;
 use rules::push_and_clear::{Direction, Move};
+use view::push_and_clear::messages;
+use view::push_and_clear::pointer::{swipe, tap};
 
 /// What pointers do on a board.
 #[derive(Default)]
@@ -94,7 +94,7 @@ impl Board {
         }
         match (self.way_at(start), self.bound()) {
             (Some(direction), _) => self.slide(direction),
-            (None, Some(model)) if model.can_move() => model.say(&translated(words::HOW_TO_POINT)),
+            (None, Some(model)) if model.can_move() => model.say(&translated(messages::HOW_TO_POINT)),
             (None, Some(model)) => {
                 let waits = model.waits_for();
                 model.say(&waits);

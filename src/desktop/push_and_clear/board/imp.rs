@@ -12,14 +12,16 @@ use super::banner::Banner;
 use super::cells::Cells;
 use super::drawing::Drawing;
 use super::gestures::Pointers;
-use super::moving::Motion;
 use super::{actions, gestures};
+use crate::desktop::accessible::Announced;
+use crate::desktop::frame_clock::Motion;
 use crate::desktop::pixels::Canvas;
 use crate::desktop::push_and_clear::Model;
 use crate::desktop::ring;
 use crate::desktop::theme;
 use paint::push_and_clear::{grid, side};
 use rules::push_and_clear::Size;
+use view::push_and_clear::animation::Animation;
 
 /// The sides of the smallest cells, and of those that a board asks for, in units.
 const CELLS: (i32, i32) = (12, 44);
@@ -28,13 +30,12 @@ const CELLS: (i32, i32) = (12, 44);
 pub struct Board {
     pub bound: RefCell<Option<Rc<Model>>>,
     pub drawing: RefCell<Drawing>,
-    pub motion: RefCell<Motion>,
+    pub motion: RefCell<Motion<Animation>>,
     pub banner: Banner,
     pub cells: Cells,
     pub pointers: Pointers,
     ring: RefCell<ring::Kept>,
-    /// What those who listen were told last: label and description.
-    pub texts: RefCell<(String, String)>,
+    pub announced: Announced,
 }
 
 impl Board {
@@ -101,7 +102,7 @@ impl WidgetImpl for Board {
     fn snapshot(&self, snapshot: &gtk::Snapshot) {
         let canvas = self.canvas();
         let motion = self.motion.borrow();
-        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame());
+        let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame().map(|(_, frame)| frame));
         let drawn = drawn.and_then(|()| self.draw_focus(snapshot, canvas));
         if let Err(error) = drawn.and_then(|()| self.obj().draw_banner(snapshot, canvas)) {
             glib::g_warning!("biquadris", "the board can’t be drawn: {error}");

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the chooser says: why it asks, and with which keys it is answered.
+
+use tr::tr;
+
+use crate::keys::label;
+use play::biquadris::keys::{KeyCommand, KeyMap};
+use play::keys::Key;
+use rules::biquadris::{Action, Tetromino};
+
+/// The commands of the rows, by kind of action.
+pub const ROWS: [KeyCommand; 4] = [
+    KeyCommand::Choose(Action::Blind),
+    KeyCommand::Choose(Action::Heavy),
+    KeyCommand::Force,
+    KeyCommand::Choose(Action::MoveUp),
+];
+
+/// The keys of a command as people read them; `None` where it has none.
+pub fn keys_of(keys: &KeyMap, command: KeyCommand) -> Option<String> {
+    let labels: Vec<String> = keys.keys(command).into_iter().map(label).collect();
+    (!labels.is_empty()).then(|| i18n::or(&labels))
+}
+
+/// Why it asks, and for how many actions.
+pub fn reason(name: &str, rows: u8, allowed: u8) -> String {
+    let actions = tr!("what a player may choose" => "a special action" | "up to {n} special actions" % allowed);
+    tr!(
+        "{name} cleared {n} row with one drop and may choose {actions}."
+            | "{name} cleared {n} rows with one drop and may choose {actions}." % rows,
+        name,
+        actions
+    )
+}
+
+/// Which keys choose, and which ends a choice of several.
+pub fn hint(keys: &KeyMap, several: bool) -> String {
+    let by_letter = |block: Tetromino| keys.keys(KeyCommand::Block(block)) == [Key::Letter(block.letter()).lower()];
+    let letters = Tetromino::ALL.into_iter().all(by_letter);
+    let of = |command| {
+        let key = keys_of(keys, command)?;
+        Some(match (command, letters) {
+            (KeyCommand::Force, true) => tr!("two keys one after the other" => "{key} and a block’s letter", key),
+            (KeyCommand::Force, false) => tr!("two keys one after the other" => "{key} and a block’s key", key),
+            _ => key,
+        })
+    };
+    let parts: Vec<String> = ROWS.into_iter().filter_map(of).collect();
+    if parts.is_empty() {
+        return tr!("No keys are set for this; Tab leads from one to the next.");
+    }
+    let keys_of_all = i18n::list(&parts);
+    match keys_of(keys, KeyCommand::Done).filter(|_| several) {
+        Some(done) => tr!("Keys: {keys}; {done} when done.", keys = keys_of_all, done),
+        None => tr!("Keys: {keys}.", keys = keys_of_all),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reason_counts_rows_and_actions() {
+        assert_eq!(reason("Ann", 2, 1), "Ann cleared 2 rows with one drop and may choose a special action.");
+        assert_eq!(reason("{n}", 3, 2), "{n} cleared 3 rows with one drop and may choose up to 2 special actions.");
+    }
+
+    #[test]
+    fn the_hint_names_the_keys_as_they_are() {
+        let mut keys = KeyMap::default();
+        assert_eq!(hint(&keys, false), "Keys: B, H, F and a block’s letter, M.");
+        assert_eq!(hint(&keys, true), "Keys: B, H, F and a block’s letter, M; Enter when done.");
+        keys.set(ROWS[0], [Key::Home, Key::Letter('1')]);
+        keys.set(ROWS[1], []);
+        keys.set(KeyCommand::Block(Tetromino::I), [Key::Letter('x')]);
+        keys.set(KeyCommand::Done, [Key::Letter(' ')]);
+        assert_eq!(hint(&keys, true), "Keys: Home or 1, F and a block’s key, M; Space when done.");
+        for command in ROWS {
+            keys.set(command, []);
+        }
+        assert_eq!(hint(&keys, true), "No keys are set for this; Tab leads from one to the next.");
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Descriptions of the figures of the help page.
+
+use tr::tr;
+
+use super::messages;
+use crate::text::{clauses, said_of};
+use paint::blocky::figures::{Mark, Panel};
+use rules::blocky::{Block, Corner, Path};
+
+/// Describes what a panel shows.
+pub fn description(panel: &Panel) -> String {
+    let Panel { position, mark } = panel;
+    match mark {
+        Mark::None => tr!("The whole board, {what}", what = inside(position.board())),
+        Mark::Block(path) => {
+            let block = position.board().at(path).as_ref().map(inside).unwrap_or_default();
+            tr!("A line around this block: {place}. It is {what}", place = messages::place(path), what = block)
+        }
+        Mark::Goal(goal) => {
+            let score = goal.score(position.board());
+            tr!("Lit up: {goal}, score {score}", goal = messages::goal(*goal), score)
+        }
+    }
+}
+
+/// What a block is: its colour, or its quarters.
+fn inside(block: &Block) -> String {
+    if let Some(colour) = block.colour() {
+        return colour.word();
+    }
+    let quarters = Corner::ALL.into_iter().filter_map(|corner| {
+        let path = Path::TOP.child(corner)?;
+        Some(said_of(&messages::place(&path), &inside(&block.child(corner)?)))
+    });
+    tr!("divided ({quarters})", quarters = clauses(&quarters.collect::<Vec<_>>()))
+}

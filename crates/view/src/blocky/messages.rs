@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the window says, in words: to those who read, and to those who listen. Nothing here tells of a goal or a score that
+//! may not be seen.
+
+use tr::tr;
+
+use super::visibility::Sight;
+use crate::names::{distinct, marks, name_of as name, player};
+use crate::text::{capitalized, clauses, news_with, said_of, sentences};
+use engine::blocky::Advice;
+use i18n::marked;
+use play::blocky::keys::KeyCommand;
+use play::blocky::selection::{Direction, Selected};
+use rules::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
+use rules::game::{Game, Seat};
+
+/// What a goal is called.
+pub(crate) fn goal(goal: Goal) -> String {
+    match (goal.measure, goal.colour) {
+        // A blob is cells of one colour that hang together.
+        (Measure::Blob, Colour::Red) => tr!("largest red blob"),
+        (Measure::Blob, Colour::Green) => tr!("largest green blob"),
+        (Measure::Blob, Colour::Blue) => tr!("largest blue blob"),
+        (Measure::Blob, Colour::Yellow) => tr!("largest yellow blob"),
+        // Cells at the edge of the board.
+        (Measure::Perimeter, Colour::Red) => tr!("red edge cells"),
+        (Measure::Perimeter, Colour::Green) => tr!("green edge cells"),
+        (Measure::Perimeter, Colour::Blue) => tr!("blue edge cells"),
+        (Measure::Perimeter, Colour::Yellow) => tr!("yellow edge cells"),
+    }
+}
+
+/// Where a block is.
+pub(crate) fn place(path: &Path) -> String {
+    fn corner(corner: Corner) -> String {
+        match corner {
+            Corner::NorthEast => tr!("a quarter of a block" => "upper right"),
+            Corner::NorthWest => tr!("a quarter of a block" => "upper left"),
+            Corner::SouthWest => tr!("a quarter of a block" => "lower left"),
+            Corner::SouthEast => tr!("a quarter of a block" => "lower right"),
+        }
+    }
+    if path.level() == 0 {
+        return tr!("the whole board");
+    }
+    i18n::list(&path.corners().iter().copied().map(corner).collect::<Vec<_>>())
+}
+
+/// What was done to a block.
+fn done(action: Action, name: &str, path: &Path) -> String {
+    let block = place(path);
+    match action {
+        Action::Clockwise => tr!("{name} rotated clockwise: {block}", name, block),
+        Action::Counterclockwise => tr!("{name} rotated counterclockwise: {block}", name, block),
+        Action::Horizontal => tr!("{name} reflected left and right: {block}", name, block),
+        Action::Vertical => tr!("{name} reflected top and bottom: {block}", name, block),
+        Action::Smash => tr!("{name} smashed {block}", name, block),
+    }
+}
+
+fn distinct_names(position: &Blocky, names: &[String]) -> Vec<String> {
+    distinct(names, &position.seats().map(player).collect::<Vec<_>>())
+}
+
+/// What the match waits for, or how it ended.
+pub fn turn(position: &Blocky, names: &[String], sight: &Sight) -> String {
+    let Some(seat) = position.turn() else { return result(position, names) };
+    let names = &distinct_names(position, names);
+    let name = name(names, seat);
+    match position.goal(seat).filter(|_| sight.sees(seat)) {
+        Some(it) => tr!("{name}’s turn: {goal}", name, goal = goal(it)),
+        None => tr!("{name}’s turn", name),
+    }
+}
+
+/// Who has won, and with what.
+pub fn result(position: &Blocky, names: &[String]) -> String {
+    let names = &distinct_names(position, names);
+    let winners = position.winners().unwrap_or_default();
+    let scores = position.scores();
+    let score = |seat: Seat| scores.get(usize::from(seat.number()) - 1).copied().unwrap_or_default();
+    let reached = |seat: Seat| position.goal(seat).map_or_else(String::new, |goal| reached(goal, score(seat)));
+    if scores.len() < 2 {
+        let reached = winners.first().copied().map_or_else(String::new, reached);
+        return tr!("The game is over: {reached}", reached);
+    }
+    let mut all = match winners[..] {
+        [only] => vec![tr!("{name} wins: {reached}", name = name(names, only), reached = reached(only))],
+        _ => {
+            let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
+            let score = winners.first().copied().map(score).unwrap_or_default();
+            vec![tr!("{names} share the victory with a score of {score}", names = i18n::and(&who), score)]
+        }
+    };
+    let losers = position.seats().filter(|seat| !winners.contains(seat));
+    all.extend(losers.map(|seat| said_of(name(names, seat), &reached(seat))));
+    clauses(&all)
+}
+
+/// How far a player has come.
+fn reached(goal: Goal, score: u32) -> String {
+    match (goal.measure, goal.colour) {
+        (Measure::Blob, Colour::Red) => {
+            tr!("largest red blob of {n} cell" | "largest red blob of {n} cells" % score)
+        }
+        (Measure::Blob, Colour::Green) => {
+            tr!("largest green blob of {n} cell" | "largest green blob of {n} cells" % score)
+        }
+        (Measure::Blob, Colour::Blue) => {
+            tr!("largest blue blob of {n} cell" | "largest blue blob of {n} cells" % score)
+        }
+        (Measure::Blob, Colour::Yellow) => {
+            tr!("largest yellow blob of {n} cell" | "largest yellow blob of {n} cells" % score)
+        }
+        (Measure::Perimeter, Colour::Red) => tr!("red perimeter of {score}", score),
+        (Measure::Perimeter, Colour::Green) => tr!("green perimeter of {score}", score),
+        (Measure::Perimeter, Colour::Blue) => tr!("blue perimeter of {score}", score),
+        (Measure::Perimeter, Colour::Yellow) => tr!("yellow perimeter of {score}", score),
+    }
+}
+
+/// What happened, how scores changed, and what the match waits for now; `None` if nothing did that a player needs to be
+/// told. The end comes first, where it is seen in narrow windows, too.
+pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -> Option<String> {
+    let last = turn(position, names, sight);
+    let names = &distinct_names(position, names);
+    let mut all: Vec<String> = Vec::new();
+    for event in events {
+        match *event {
+            Event::Acted { seat, action, path, changed } => {
+                let what = done(action, name(names, seat), &path);
+                all.push(if changed { what } else { tr!("a move" => "{what}, which changed nothing", what) });
+            }
+            Event::Restarted => all.push(tr!("The match begins anew")),
+            Event::TurnPassed(_) | Event::Over => {}
+        }
+    }
+    if events.iter().any(|event| matches!(event, Event::Acted { .. })) {
+        all.extend(changes(position, names, before, sight));
+    }
+    news_with(all, last, events.contains(&Event::Over))
+}
+
+/// How scores have changed, as far as they may be seen; `None` if they have not.
+fn changes(position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -> Option<String> {
+    if !sight.sees_all() {
+        // That of one player alone would tell what the others did to it, but not more than that player sees.
+        let only = position.seats().find(|seat| sight.sees(*seat))?;
+        return change(position, names, before, only);
+    }
+    let changes: Vec<String> = position.seats().filter_map(|seat| change(position, names, before, seat)).collect();
+    (!changes.is_empty()).then(|| i18n::list(&changes))
+}
+
+fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Option<String> {
+    let index = usize::from(seat.number()) - 1;
+    let (before, now) = (*before.get(index)?, *position.scores().get(index)?);
+    (before != now)
+        .then(|| tr!("a score before and now" => "{name}: {before} → {now}", name = name(names, seat), before, now))
+}
+
+/// What a block is: its colour or that it is divided, and how large.
+fn what(selected: &Selected, whole: usize) -> String {
+    let side = selected.side;
+    match selected.colour {
+        None => tr!("a block" => "divided, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Colour::Red) => tr!("a block" => "red, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Colour::Green) => tr!("a block" => "green, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Colour::Blue) => tr!("a block" => "blue, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Colour::Yellow) => tr!("a block" => "yellow, {side} by {side} of {whole} by {whole}", side, whole),
+    }
+}
+
+/// The selected block, and what a move would do to it if that is nothing.
+pub fn selected(selected: &Selected, position: &Blocky) -> String {
+    let is = said_of(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
+    if selected.colour.is_some() && position.turn().is_some() {
+        sentences(&[is, tr!("Of one colour: turning it would change nothing but spend the turn")])
+    } else {
+        is
+    }
+}
+
+/// What the board is called: the selected block and where it is.
+pub fn board_label(selected: &Selected, position: &Blocky) -> String {
+    let (block, level) = (place(&selected.path), selected.path.level());
+    let what = what(selected, position.board().side());
+    if position.turn().is_none() {
+        tr!("Board, {block}: level {level}, {what}, game over", block, level, what)
+    } else {
+        tr!("Board, {block}: level {level}, {what}", block, level, what)
+    }
+}
+
+/// What a hint says to do.
+pub fn hint(advice: &Advice) -> String {
+    let block = place(&advice.path);
+    match advice.action {
+        Action::Clockwise => tr!("a hint" => "rotate clockwise: {block}", block),
+        Action::Counterclockwise => tr!("a hint" => "rotate counterclockwise: {block}", block),
+        Action::Horizontal => tr!("a hint" => "reflect left and right: {block}", block),
+        Action::Vertical => tr!("a hint" => "reflect top and bottom: {block}", block),
+        Action::Smash => tr!("a hint" => "smash: {block}", block),
+    }
+}
+
+/// Why a command selects nothing else.
+pub fn nothing_there(command: KeyCommand) -> String {
+    match command {
+        KeyCommand::Parent => tr!("This is the whole board"),
+        KeyCommand::Child => tr!("This block isn’t divided"),
+        KeyCommand::Neighbour(Direction::Left) => tr!("There is no block to the left"),
+        KeyCommand::Neighbour(Direction::Right) => tr!("There is no block to the right"),
+        KeyCommand::Neighbour(Direction::Up) => tr!("There is no block above"),
+        KeyCommand::Neighbour(Direction::Down) => tr!("There is no block below"),
+        KeyCommand::Act(_) | KeyCommand::Hint | KeyCommand::Restart => String::new(),
+    }
+}
+
+/// What is to be known of a player, as one sentence.
+pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sight, is_computer: bool) -> String {
+    let index = usize::from(seat.number()) - 1;
+    let name = name(names, seat);
+    let mut who = vec![name.to_owned()];
+    who.extend(marks(name, is_computer, position.turn() == Some(seat)));
+    let goal = match (position.goal(seat).filter(|_| sight.sees(seat)), position.scores().get(index)) {
+        (Some(it), Some(score)) => tr!("{goal}, score {score}", goal = goal(it), score),
+        _ => hidden(),
+    };
+    said_of(&i18n::list(&who), &i18n::list(&[goal, turns_left(position, seat)]))
+}
+
+/// Why something isn't told; to be translated where it is shown.
+pub const SECRET: &str = marked!("goals are secret: each is shown to its player alone");
+
+/// In the place of a goal that may not be seen.
+fn hidden() -> String {
+    tr!("goal hidden")
+}
+
+/// A goal as a row of its own, as far as it may be seen.
+pub fn goal_or_hidden(it: Option<Goal>) -> String {
+    capitalized(&it.map_or_else(hidden, goal))
+}
+
+/// How many turns a player still has.
+pub fn turns_left(position: &Blocky, seat: Seat) -> String {
+    tr!("{n} turn left" | "{n} turns left" % position.turns_left(seat))
+}
+
+#[cfg(test)]
+mod tests;

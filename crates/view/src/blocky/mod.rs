@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blocky as a front end shows it.
+
+pub mod animation;
+pub mod figures;
+pub mod layout;
+pub mod messages;
+pub mod picture;
+pub mod pointer;
+pub mod scene;
+pub mod visibility;

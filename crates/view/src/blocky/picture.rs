@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Exported picture of a position, and its title for those who don't see it.
+
+use super::messages;
+use super::visibility::Sight;
+use crate::names::{name_of, state};
+use crate::text::{said_of, sentences};
+use paint::blocky::picture::{Player, Words, draw, size};
+use paint::{Look, PictureError, PictureFile};
+use rules::blocky::Blocky;
+use rules::game::{Game, Seat};
+
+/// The board, with the players; without the goals that may not be seen.
+///
+/// # Errors
+/// If there is no memory for it.
+pub fn file(
+    position: &Blocky,
+    names: &[String],
+    sight: &Sight,
+    look: Look,
+    format: PictureFile,
+) -> Result<Vec<u8>, PictureError> {
+    let words = words_of(position, names, sight);
+    format.write(size(words.players.len()), &title(&words), look, |cr, scale, look| {
+        draw(cr, scale, position.board(), &words, look)
+    })
+}
+
+fn words_of(position: &Blocky, names: &[String], sight: &Sight) -> Words {
+    let player = |seat: Seat| {
+        let index = usize::from(seat.number()) - 1;
+        let goal = position.goal(seat).filter(|_| sight.sees(seat));
+        let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
+        let won = names.len() > 1 && position.winners().is_some_and(|winners| winners.contains(&seat));
+        Player {
+            name: name_of(names, seat).to_owned(),
+            goal: messages::goal_or_hidden(goal),
+            colour: goal.map(|goal| goal.colour),
+            score: score.unwrap_or_default(),
+            turns: messages::turns_left(position, seat),
+            state: state(won, position.turn() == Some(seat)),
+        }
+    };
+    Words {
+        status: messages::turn(position, names, sight),
+        progress: String::new(),
+        players: position.seats().map(player).collect(),
+    }
+}
+
+/// What the picture shows, for those who don't see it.
+fn title(words: &Words) -> String {
+    let player = |player: &Player| {
+        let all = [&player.goal, &player.score, &player.turns];
+        let all: Vec<&String> = all.into_iter().filter(|part| !part.is_empty()).collect();
+        said_of(&player.name, &i18n::list(&all))
+    };
+    let players = words.players.iter().map(player);
+    let all = ["Blocky".to_owned(), words.status.clone()].into_iter().chain(players);
+    sentences(&all.collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::capitalized;
+    use play::blocky::preferences::Goals;
+    use play::seats::Seats;
+    use rules::blocky::{Setup, Start, given};
+    use rules::game::Seat;
+
+    /// Two players on a board of four cells: of each colour one cell, and each of them in a corner, which counts twice.
+    fn position() -> Blocky {
+        let board = given::read(r#"["r", "g", "b", "y"]"#, None).unwrap();
+        Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(7) })
+    }
+
+    fn names() -> [String; 2] {
+        ["Ann", "Bob"].map(str::to_owned)
+    }
+
+    fn sight(goals: Goals, uncovered: bool) -> Sight {
+        Sight::of(&position(), &Seats::default(), goals, true, uncovered.then_some(Seat::FIRST))
+    }
+
+    fn words(goals: Goals, uncovered: bool) -> Words {
+        words_of(&position(), &names(), &sight(goals, uncovered))
+    }
+
+    #[test]
+    fn the_title_says_how_it_stands() {
+        let position = position();
+        let [one, two] = position.goals() else { panic!("two players") };
+        let score = |goal: &rules::blocky::Goal| match goal.measure {
+            rules::blocky::Measure::Blob => 1,
+            rules::blocky::Measure::Perimeter => 2,
+        };
+        let goal = |goal| capitalized(&messages::goal(goal));
+        let expected = format!(
+            "Blocky. Ann’s turn: {}. Ann: {}, {}, 10 turns left. Bob: {}, {}, 10 turns left",
+            messages::goal(*one),
+            goal(*one),
+            score(one),
+            goal(*two),
+            score(two)
+        );
+        assert_eq!(title(&self::words(Goals::Open, false)), expected);
+    }
+
+    #[test]
+    fn a_secret_goal_is_in_no_picture() {
+        let hidden = "Blocky. Ann’s turn. Ann: Goal hidden, 10 turns left. Bob: Goal hidden, 10 turns left";
+        assert_eq!(title(&words(Goals::Secret, false)), hidden);
+        let words = words(Goals::Secret, true);
+        assert!(words.players[0].colour.is_some() && words.players[1].colour.is_none());
+        assert!(title(&words).ends_with("Bob: Goal hidden, 10 turns left"));
+    }
+
+    #[test]
+    fn it_is_written_as_pixels_or_as_lines() {
+        let written =
+            |format| file(&position(), &names(), &sight(Goals::Open, false), Look::default(), format).unwrap();
+        assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
+        let lines = String::from_utf8(written(PictureFile::Svg)).unwrap();
+        assert!(lines.contains("<title>Blocky. Ann’s turn"), "{lines}");
+    }
+}

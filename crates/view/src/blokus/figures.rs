@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Descriptions of the figures of the help page.
+
+use tr::tr;
+
+use super::messages;
+use crate::text::sentences;
+use paint::blokus::figures::Panel;
+use rules::blokus::{Blokus, Colour, Piece};
+
+/// Describes what a panel shows.
+pub fn description(panel: &Panel) -> String {
+    match panel {
+        Panel::Pieces => {
+            let names: Vec<&str> = Piece::all().map(Piece::name).collect();
+            tr!("The pieces {names}", names = names.join(" "))
+        }
+        Panel::Board(position, _) => board(position),
+        Panel::Try(position, placement) => match position.allows(*placement) {
+            Ok(()) => tr!("{board}. {placement} may be placed", board = board(position), placement),
+            Err(why) => tr!("{board}. {placement} may not be placed: {why}", board = board(position), placement, why),
+        },
+    }
+}
+
+/// How many squares each colour has covered.
+fn board(position: &Blokus) -> String {
+    let covered = |colour: Colour| {
+        let squares = position.board().of(colour).count();
+        let corner = colour.corner();
+        let colour = messages::colour(colour);
+        match squares {
+            0 => tr!("{colour} begins at {corner}", colour, corner),
+            _ => tr!("{colour}: one square" | "{colour}: {n} squares" % squares, colour),
+        }
+    };
+    sentences(&Colour::ALL.map(covered))
+}

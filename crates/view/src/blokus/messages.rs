@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the window says, in words: to those who read, and to those who listen.
+
+use tr::tr;
+
+use crate::names::{distinct, marks, name_of as name};
+use crate::text::{capitalized, clauses, news_with, said_of, sentences, with};
+use play::blokus::hand::Hand;
+use rules::blokus::{Blokus, Cause, Colour, Event, Piece, Placement, Refusal, Turn};
+use rules::game::{Game, Seat};
+
+#[cfg(test)]
+mod tests;
+
+/// A colour, as a name stands at the beginning of a sentence.
+pub fn colour(colour: Colour) -> String {
+    match colour {
+        Colour::Red => tr!("Red"),
+        Colour::Yellow => tr!("Yellow"),
+        Colour::Green => tr!("Green"),
+        Colour::Purple => tr!("Purple"),
+    }
+}
+
+/// Whose the colour is that belongs to nobody.
+pub(crate) fn rogue() -> String {
+    tr!("the colour that belongs to nobody" => "the rogue")
+}
+
+fn points(number: u32) -> String {
+    tr!("{n} point" | "{n} points" % number)
+}
+
+/// A colour and whose it is.
+fn whose(position: &Blokus, names: &[String], it: Colour) -> String {
+    match position.setup().seating.owner(it) {
+        Some(seat) => with(&colour(it), name(names, seat)),
+        None => with(&colour(it), &rogue()),
+    }
+}
+
+/// What the match waits for, or how it ended.
+pub fn turn(position: &Blokus, names: &[String]) -> String {
+    let Some(Turn { colour: it, controller }) = position.to_move() else { return result(position, names) };
+    let (name, colour) = (name(names, controller), colour(it));
+    let turn = if position.setup().seating.rogue() == Some(it) {
+        tr!("{name}’s turn: {colour}, the rogue", name, colour)
+    } else {
+        tr!("{name}’s turn: {colour}", name, colour)
+    };
+    if position.is_stuck(it) { sentences(&[turn, tr!("No piece can be placed: it can only surrender")]) } else { turn }
+}
+
+/// Who has won, and with what.
+pub fn result(position: &Blokus, names: &[String]) -> String {
+    let colors = |seat| position.setup().seating.colours(seat).map(colour).collect::<Vec<_>>();
+    let labels: Vec<String> = position.seats().map(|seat| i18n::and(&colors(seat))).collect();
+    let names = &distinct(names, &labels);
+    let winners = position.winners().unwrap_or_default();
+    let best = points(winners.first().map(|seat| position.total(*seat)).unwrap_or_default());
+    let mut all = match winners[..] {
+        [only] => {
+            let name = name(names, only);
+            vec![match made_of(position, only) {
+                Some(addends) => tr!("{name} wins with {points}: {addends}", name, points = best, addends),
+                None => tr!("{name} wins with {points}", name, points = best),
+            }]
+        }
+        _ => {
+            let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
+            vec![tr!("{names} share the victory with {points}", names = i18n::and(&who), points = best)]
+        }
+    };
+    let losers = position.seats().filter(|seat| !winners.contains(seat));
+    all.extend(losers.map(|seat| said_of(name(names, seat), &position.total(seat).to_string())));
+    clauses(&all)
+}
+
+/// What a player's points are made of, where there is something to add up.
+fn made_of(position: &Blokus, seat: Seat) -> Option<String> {
+    let colours: Vec<Colour> = position.setup().seating.colours(seat).collect();
+    let all = |it: Colour| position.has_finished(it);
+    let part = |it: Colour| {
+        let (colour, score) = (colour(it), position.score(it));
+        if all(it) {
+            let bonus = score - position.board().of(it).count();
+            tr!("{colour} {score}, {bonus} of them for having placed all pieces", colour, score, bonus)
+        } else {
+            format!("{colour} {score}")
+        }
+    };
+    if colours.len() < 2 && !colours.iter().copied().any(all) {
+        return None;
+    }
+    Some(i18n::and(&colours.into_iter().map(part).collect::<Vec<_>>()))
+}
+
+/// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told. The end comes
+/// first, where it is seen in narrow windows, too.
+pub fn news(events: &[Event], position: &Blokus, names: &[String]) -> Option<String> {
+    let all = events.iter().filter_map(|event| happened(*event, position, names)).collect();
+    news_with(all, turn(position, names), events.contains(&Event::Over))
+}
+
+fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String> {
+    Some(match event {
+        Event::Placed(it, placement) => {
+            let (piece, who, points) = (placement.piece(), whose(position, names, it), points(position.score(it)));
+            tr!("{who} placed {piece} at {placement}: {points}", who, piece, placement, points)
+        }
+        Event::Finished(it) => tr!("{colour} has placed all pieces", colour = colour(it)),
+        Event::Surrendered(it, cause) => {
+            let who = whose(position, names, it);
+            match cause {
+                Cause::Said => tr!("{who} surrenders", who),
+                Cause::Stuck => tr!("{who} can’t place any piece and surrenders", who),
+                Cause::Time => tr!("{who} is out: no time is left", who),
+            }
+        }
+        Event::Restarted => tr!("The match begins anew"),
+        Event::TimeOver(_) | Event::TurnPassed(..) | Event::Over => return None,
+    })
+}
+
+/// What a hint says to do.
+pub fn hint(placement: Placement) -> String {
+    tr!("a hint" => "place {piece} at {placement}", piece = placement.piece(), placement)
+}
+
+/// How many squares a piece has.
+fn squares(piece: Piece) -> String {
+    match piece.size() {
+        1 => tr!("one square"),
+        2 => tr!("two squares"),
+        3 => tr!("three squares"),
+        4 => tr!("four squares"),
+        _ => tr!("five squares"),
+    }
+}
+
+/// A piece that was taken out of the side bar.
+fn taken() -> String {
+    tr!("a piece" => "taken")
+}
+
+/// A piece in the side bar.
+pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
+    let mut all = vec![piece.to_string(), squares(piece)];
+    if is_taken {
+        all.push(taken());
+    }
+    if !can_go {
+        all.push(tr!("a piece" => "cannot be placed now"));
+    }
+    i18n::list(&all)
+}
+
+/// What the board is called: who is to move, and the piece that is held above it.
+pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
+    let mut all = vec![match position.to_move().map(|turn| turn.colour) {
+        None => return tr!("Board, game over"),
+        Some(Colour::Red) => tr!("Board, red to move"),
+        Some(Colour::Yellow) => tr!("Board, yellow to move"),
+        Some(Colour::Green) => tr!("Board, green to move"),
+        Some(Colour::Purple) => tr!("Board, purple to move"),
+    }];
+    if let Some(hand) = hand {
+        all.extend([hand.held.piece().to_string(), squares(hand.held.piece())]);
+        match hand.held.placement().filter(|_| hand.is_over) {
+            None => all.push(taken()),
+            Some(placement) => {
+                all.push(tr!("a piece is held there" => "over {placement}", placement));
+                all.push(match position.allows(placement) {
+                    Ok(()) => tr!("can be placed here"),
+                    Err(why) => tr!("cannot be placed here: {why}", why),
+                });
+            }
+        }
+    }
+    i18n::list(&all)
+}
+
+/// Why a piece can't lie somewhere, as a sentence.
+pub fn refusal(why: &Refusal) -> String {
+    capitalized(&why.to_string())
+}
+
+/// A piece that isn't there any more.
+pub fn used(it: Colour, piece: Piece) -> String {
+    refusal(&Refusal::Used(it, piece))
+}
+
+/// Why nobody can take a piece now.
+pub fn nobody_moves(shows_replay: bool, is_over: bool) -> String {
+    match (shows_replay, is_over) {
+        (true, _) => tr!("A replay is shown: close it to go on playing"),
+        (false, true) => tr!("The game is over"),
+        (false, false) => tr!("It is the computer’s turn"),
+    }
+}
+
+/// Time that is left, in minutes and seconds; what is left of a second counts as one.
+pub fn clock(milliseconds: u32) -> String {
+    let seconds = milliseconds.div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// How a colour stands, in a word or two; `None` where it simply plays.
+pub fn standing(position: &Blokus, it: Colour) -> Option<String> {
+    if position.has_finished(it) {
+        Some(tr!("a colour: it has placed all pieces" => "all placed"))
+    } else if position.is_out(it) {
+        Some(tr!("a colour: it plays no more" => "out"))
+    } else {
+        None
+    }
+}
+
+/// What a player is called beside a colour: with the sum, where there is more than one colour to it.
+pub fn owner(position: &Blokus, names: &[String], it: Colour) -> String {
+    let seating = position.setup().seating;
+    let Some(seat) = seating.owner(it) else { return capitalized(&rogue()) };
+    let name = name(names, seat);
+    if seating.colours(seat).count() > 1 { said_of(name, &position.total(seat).to_string()) } else { name.to_owned() }
+}
+
+/// What is to be known of a colour, as one sentence.
+pub fn card_label(position: &Blokus, names: &[String], it: Colour, is_computer: bool, clock: Option<u32>) -> String {
+    let seating = position.setup().seating;
+    let owner = seating.owner(it).map_or_else(rogue, |seat| name(names, seat).to_owned());
+    let is_to_move = position.to_move().is_some_and(|turn| turn.colour == it);
+    let marks: Vec<String> = marks(&owner, is_computer, is_to_move).collect();
+    let mut who = vec![colour(it), owner];
+    who.extend(marks);
+    who.extend(standing(position, it));
+    let mut what = vec![points(position.score(it))];
+    if let Some(seat) = seating.owner(it).filter(|seat| seating.colours(*seat).count() > 1) {
+        what.push(tr!("points of all colours together" => "{total} in all", total = position.total(seat)));
+    }
+    what.extend(clock.map(|left| tr!("on a player’s clock" => "{time} left", time = self::clock(left))));
+    said_of(&i18n::list(&who), &i18n::list(&what))
+}
+
+/// Who moves which colour, above the pieces.
+pub fn mover(position: &Blokus, names: &[String]) -> String {
+    match position.to_move() {
+        Some(Turn { colour: it, controller }) => said_of(&colour(it), name(names, controller)),
+        None => tr!("The game is over"),
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Blokus as a front end shows it.
+
+pub mod animation;
+pub mod figures;
+pub mod layout;
+pub mod messages;
+pub mod picture;
+pub mod pointer;
+pub mod scene;
+pub mod shelf;
+pub mod shown;

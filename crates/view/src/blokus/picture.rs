@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Exported picture of a position, and its title for those who don't see it.
+
+use super::messages;
+use super::shown::Shown;
+use crate::names::{name_of, state};
+use crate::text::{capitalized, clauses, said_of, sentences, with};
+use paint::blokus::Position;
+use paint::blokus::picture::{Player, Words, draw, size};
+use paint::{Look, PictureError, PictureFile};
+use rules::blokus::{Blokus, Colour, Placement};
+use rules::game::{Game, Seat};
+
+/// The board with the pieces `placed`, and the players with what `clock` shows for each, in milliseconds.
+///
+/// # Errors
+/// If there is no memory for it.
+pub fn file(
+    position: &Blokus,
+    names: &[String],
+    placed: &[(Colour, Placement)],
+    shown: Shown,
+    clock: impl Fn(Seat) -> Option<u32>,
+    look: Look,
+    format: PictureFile,
+) -> Result<Vec<u8>, PictureError> {
+    let painted = Position { board: position.board(), placed, shown: shown.on_pieces(position) };
+    let words = words_of(position, names, clock);
+    format.write(size(words.players.len()), &title(&words), look, |cr, scale, look| {
+        draw(cr, scale, &painted, &words, look)
+    })
+}
+
+fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<u32>) -> Words {
+    let seating = position.setup().seating;
+    let moves = position.to_move();
+    let player = |seat: Seat| {
+        let colours: Vec<Colour> = seating.colours(seat).collect();
+        let part = |colour: &Colour| {
+            let score = if colours.len() > 1 { format!(" {}", position.score(*colour)) } else { String::new() };
+            let all = [Some(format!("{}{score}", messages::colour(*colour))), messages::standing(position, *colour)];
+            i18n::list(&all.into_iter().flatten().collect::<Vec<_>>())
+        };
+        let won = position.winners().is_some_and(|winners| winners.contains(&seat));
+        Player {
+            name: name_of(names, seat).to_owned(),
+            detail: clauses(&colours.iter().map(part).collect::<Vec<_>>()),
+            score: position.total(seat).to_string(),
+            clock: clock(seat).map(messages::clock).unwrap_or_default(),
+            state: state(won, moves.is_some_and(|turn| turn.controller == seat)),
+            colours,
+        }
+    };
+    let rogue = seating.rogue().map(|colour| Player {
+        colours: vec![colour],
+        name: capitalized(&messages::rogue()),
+        detail: messages::standing(position, colour).map(|text| capitalized(&text)).unwrap_or_default(),
+        score: position.score(colour).to_string(),
+        clock: String::new(),
+        state: None,
+    });
+    Words {
+        status: messages::turn(position, names),
+        progress: String::new(),
+        players: position.seats().map(player).chain(rogue).collect(),
+    }
+}
+
+/// What the picture shows, for those who don't see it.
+fn title(words: &Words) -> String {
+    let player = |player: &Player| {
+        let all: Vec<&String> = [&player.detail, &player.clock].into_iter().filter(|part| !part.is_empty()).collect();
+        let name = if all.is_empty() { player.name.clone() } else { with(&player.name, &i18n::list(&all)) };
+        said_of(&name, &player.score)
+    };
+    let players = words.players.iter().map(player);
+    let all = ["Blokus".to_owned(), words.status.clone()].into_iter().chain(players);
+    sentences(&all.collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::blokus::{Move, Seating, Setup};
+
+    fn played(players: u32, moves: &[&str]) -> Blokus {
+        let seating = Seating::of_players(players).unwrap();
+        let mut game = Blokus::new(&Setup { seating, ..Setup::with_seed(1) });
+        for mv in moves {
+            let _ = game.play(&mv.parse::<Move>().unwrap(), &mut Vec::new()).unwrap();
+        }
+        game
+    }
+
+    fn words(position: &Blokus) -> Words {
+        let names = ["Ann", "Bob", "Cy"].map(str::to_owned);
+        words_of(position, &names, |seat| (seat == Seat::FIRST).then_some(61_000))
+    }
+
+    #[test]
+    fn it_tells_who_has_what() {
+        let two = words(&played(2, &["a20,b20", "t20", "t1", "surrender purple"]));
+        assert_eq!(
+            title(&two),
+            "Blokus. Ann’s turn: Red. Ann (Red 2; Green 1, 1:01): 3. Bob (Yellow 1; Purple 0, out): 1"
+        );
+        let three = words(&played(3, &["a20"]));
+        assert_eq!(
+            title(&three),
+            "Blokus. Bob’s turn: Yellow. Ann (Red, 1:01): 1. Bob (Yellow): 0. Cy (Green): 0. The rogue: 0"
+        );
+        assert_eq!(three.players[1].state.as_deref(), Some("to move"));
+    }
+
+    #[test]
+    fn it_is_written_as_pixels_or_as_lines() {
+        let game = played(4, &["a20,b20"]);
+        let names = ["Ann", "Bob", "Cy", "Di"].map(str::to_owned);
+        let written = |format| file(&game, &names, &[], Shown::default(), |_| None, Look::default(), format).unwrap();
+        assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
+        let lines = String::from_utf8(written(PictureFile::Svg)).unwrap();
+        assert!(lines.contains("<title>Blokus. Bob’s turn: Yellow"), "{lines}");
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a mouse above the board does to the piece in the hand (help/blokus.md, "Mouse and touch"): the piece follows it, but
+//! for a mouse that hardly moves while somebody uses keys.
+
+use crate::pointer;
+use paint::blokus::Geometry;
+use play::blokus::held::Held;
+use rules::blokus::square::SIDE;
+use rules::blokus::{Orientation, Square};
+
+/// The mouse on a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Mouse {
+    mouse: pointer::Mouse,
+    /// Whether the piece is above the board because of it.
+    carries: bool,
+}
+
+impl Mouse {
+    /// It moves to a point; returns whether the piece in the hand follows.
+    pub fn moves(&mut self, to: (f64, f64)) -> bool {
+        let follows = self.mouse.moves(to);
+        self.carries |= follows;
+        follows
+    }
+
+    /// It leaves the board; returns whether the piece goes with it.
+    pub fn leaves(&mut self) -> bool {
+        std::mem::take(self).carries
+    }
+
+    /// A key or a button moves the piece.
+    pub fn yields(&mut self) {
+        self.mouse.yields();
+        self.carries = false;
+    }
+}
+
+/// A piece with its middle at a point of the board, snapped to the squares; as near as the edge allows.
+#[must_use]
+pub fn snapped(held: Held, (x, y): (f64, f64), geometry: &Geometry) -> Held {
+    let orientation: &Orientation = held.orientation();
+    let (width, height) = (orientation.width(), orientation.height());
+    let half = |length: u8| f64::from(length) * geometry.cell() / 2.0;
+    let (column, row) = geometry.nearest(x - half(width), y - half(height));
+    let middle = |first: i8, length: u8| u8::try_from(first).unwrap_or(0).min(SIDE - length) + length / 2;
+    match Square::new(middle(column, width), middle(row, height)) {
+        Some(square) => held.above(square),
+        None => held,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mouse_that_hardly_moves_leaves_the_keys_alone() {
+        let mut mouse = Mouse::default();
+        assert!(mouse.moves((10.0, 10.0)));
+        assert!(!mouse.moves((10.0, 10.0)), "it hasn't moved");
+        mouse.yields();
+        assert!(!mouse.moves((13.0, 14.0)), "five units");
+        assert!(!mouse.leaves(), "the keys have it");
+        assert!(mouse.moves((13.0, 14.0)), "it has come again");
+        assert!(mouse.leaves());
+    }
+
+    /// By hand: on a board of 20 units a square, whose upper left corner is at 10, 10, the middle of a 2 × 2 piece at
+    /// 10 + 5 × 20 = 110 is between columns 4 and 5: it covers both. That of a 3 × 3 piece at 120 is column 5.
+    #[test]
+    fn a_piece_snaps_with_its_middle_to_the_point() {
+        let geometry = Geometry::of((420, 420), 1, false);
+        let (left, top) = geometry.corner(Square::new(0, 0).unwrap());
+        let cell = geometry.cell();
+        let at = |piece: &str, columns: f64, rows: f64| {
+            let held = Held::new(piece.parse().unwrap(), Square::new(9, 9).unwrap());
+            let held = snapped(held, (left + columns * cell, top + rows * cell), &geometry);
+            held.placement().unwrap().to_string()
+        };
+        assert_eq!(at("O", 5.0, 5.0), "e15,f15,e16,f16");
+        assert_eq!(at("O", 5.4, 4.6), "e15,f15,e16,f16");
+        assert_eq!(at("O", 5.6, 5.0), "f15,g15,f16,g16");
+        assert_eq!(at("X", 5.5, 5.5), "f14,e15,f15,g15,f16");
+        // Never beyond the edge.
+        assert_eq!(at("O", 0.1, 25.0), "a1,b1,a2,b2");
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! All that the board shows at rest.
+
+use super::shown::Shown;
+use paint::blokus::Shown as OnPieces;
+use play::blokus::hand::Hand;
+use rules::blokus::{Blokus, Board, Colour, Placement, Squares};
+
+/// What lies on a board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Laid {
+    /// What lies where.
+    pub board: Board,
+    /// The pieces in the order in which they were placed.
+    pub placed: Vec<(Colour, Placement)>,
+    /// Marks on and around them.
+    pub marks: OnPieces,
+    /// Whether rows and columns have names.
+    pub coordinates: bool,
+}
+
+impl Laid {
+    /// The pieces of a position in the order in which they were `placed`, with what is shown on request.
+    #[must_use]
+    pub fn of(position: &Blokus, placed: Vec<(Colour, Placement)>, shown: Shown) -> Self {
+        let board = position.board().clone();
+        Self { board, placed, marks: shown.on_pieces(position), coordinates: shown.coordinates }
+    }
+}
+
+/// A piece that is held above a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ghost {
+    /// Whose it is.
+    pub colour: Colour,
+    /// What letting it go would be.
+    pub placement: Placement,
+    /// Whether it may lie there.
+    pub is_legal: bool,
+}
+
+impl Ghost {
+    /// The piece in the hand, if it is above the board.
+    #[must_use]
+    pub fn of(position: &Blokus, hand: &Hand) -> Option<Self> {
+        let placement = hand.held.placement().filter(|_| hand.is_over)?;
+        Some(Self { colour: hand.colour, placement, is_legal: position.allows(placement).is_ok() })
+    }
+}
+
+/// All that a board shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// What lies on it.
+    pub laid: Laid,
+    /// The squares that a colour's piece could cover.
+    pub reach: Option<(Colour, Squares)>,
+    /// Where a hint would place a piece.
+    pub hint: Option<(Colour, Placement)>,
+    /// What is held above it.
+    pub ghost: Option<Ghost>,
+}

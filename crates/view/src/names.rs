@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Names of players.
+
+use tr::tr;
+
+use engine::Strength;
+use play::seats::Seats;
+use rules::game::Seat;
+
+/// The name of a player who has none.
+pub fn player(seat: Seat) -> String {
+    tr!("Player {seat}", seat)
+}
+
+/// A player's name: the computer and its level, whatever name is kept for that seat; or a person's name or number.
+pub fn in_seat(seat: Seat, names: &[String], seats: &Seats) -> String {
+    let given = names.get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
+    let computer = seats.computer(seat).map(computer);
+    computer.or_else(|| given.cloned()).unwrap_or_else(|| player(seat))
+}
+
+/// Names that differ in a sentence: to those that several seats share, the label of the seat is added.
+pub fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<String> {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    let is_shared = |name: &str| names.iter().filter(|other| **other == name).count() > 1;
+    let label = |(&name, label): (&&str, &L)| {
+        if is_shared(name) {
+            tr!("a player’s name, and a color or number that tells players of one name apart" => "{name}, {label}",
+                name, label = label.as_ref())
+        } else {
+            name.to_owned()
+        }
+    };
+    names.iter().zip(labels).map(label).collect()
+}
+
+/// The name of a computer player.
+pub fn computer(strength: Strength) -> String {
+    match strength {
+        Strength::Random => tr!("Computer (random)"),
+        Strength::Easy => tr!("Computer (easy)"),
+        Strength::Medium => tr!("Computer (medium)"),
+        Strength::Hard => tr!("Computer (hard)"),
+        Strength::Expert => tr!("Computer (expert)"),
+    }
+}
+
+/// Whether a name says already that it is a computer's.
+fn is_computers(name: &str) -> bool {
+    Strength::ALL.into_iter().any(|strength| name == computer(strength))
+}
+
+/// Name in this seat; empty where there is none.
+pub(crate) fn name_of(names: &[String], seat: Seat) -> &str {
+    names.get(usize::from(seat.number()) - 1).map_or("", String::as_str)
+}
+
+/// Marks of a player behind the name: a computer whose name doesn't say so, and the player to move.
+pub(crate) fn marks(name: &str, is_computer: bool, is_to_move: bool) -> impl Iterator<Item = String> {
+    let computer = (is_computer && !is_computers(name)).then(|| tr!("a player" => "computer"));
+    computer.into_iter().chain(state(false, is_to_move))
+}
+
+/// State of a player: has won, or is to move.
+pub(crate) fn state(has_won: bool, is_to_move: bool) -> Option<String> {
+    if has_won { Some(tr!("a player" => "won")) } else { is_to_move.then(|| tr!("a player" => "to move")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_computer_has_nobodys_name() {
+        let names = ["Ann", "Bee", ""].map(str::to_owned);
+        let seats = Seats::read("2:medium");
+        let called = [1, 2, 3, 4].map(|seat| in_seat(Seat::new(seat).unwrap(), &names, &seats));
+        assert_eq!(called, ["Ann", "Computer (medium)", "Player 3", "Player 4"]);
+    }
+
+    #[test]
+    fn players_of_one_name_are_told_apart() {
+        let labels = ["Red", "Yellow", "Green", "Purple"];
+        assert_eq!(distinct(&["Ann", "Bee", "Cy", "Di"], &labels), ["Ann", "Bee", "Cy", "Di"]);
+        assert_eq!(
+            distinct(&["Computer", "Bee", "Computer", "Di"], &labels),
+            ["Computer, Red", "Bee", "Computer, Green", "Di"]
+        );
+        assert_eq!(distinct(&["Ann", "Ann"], &["Player 1", "Player 2"]), ["Ann, Player 1", "Ann, Player 2"]);
+    }
+
+    #[test]
+    fn a_computers_name_says_so() {
+        assert!(is_computers("Computer (easy)"));
+        assert!(!is_computers("Computer Ann") && !is_computers("Ann"));
+    }
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the window says, in words: to those who read, and to those who listen. Columns and rows count from 1.
+
+use tr::tr;
+
+use crate::text::sentences;
+use i18n::marked;
+use i18n::{self, translated};
+use rules::push_and_clear::{Cell, Content, Direction, Event, PushAndClear, Size};
+
+/// What the game is called.
+pub const TITLE: &str = marked!("Push and Clear");
+/// Shown over the board when lines are cleared.
+pub const LINE_CLEAR: &str = marked!("Line clear!");
+/// Shown over the board when no move is possible any longer.
+pub const GAME_OVER: &str = marked!("Game over!");
+/// What a click says that means nothing.
+pub const HOW_TO_POINT: &str = marked!("Click in the player’s row or column to slide that way, or swipe");
+
+/// Points, and what they are.
+pub fn score(score: u64) -> String {
+    tr!("Score {score}", score)
+}
+
+/// Moves, and what they are.
+pub fn steps(steps: u64) -> String {
+    tr!("Steps {steps}", steps)
+}
+
+/// The best score known, and what it is.
+pub fn best(best: u64) -> String {
+    tr!("the best score known" => "Best {best}", best)
+}
+
+/// Which way: within a sentence, or as a hint.
+pub fn way(direction: Direction) -> String {
+    match direction {
+        Direction::Left => tr!("which way one slides" => "left"),
+        Direction::Up => tr!("which way one slides" => "up"),
+        Direction::Right => tr!("which way one slides" => "right"),
+        Direction::Down => tr!("which way one slides" => "down"),
+    }
+}
+
+/// What the match waits for.
+pub fn turn(position: &PushAndClear) -> String {
+    let possible = Direction::ALL.into_iter().filter(|direction| position.board().can_move(*direction));
+    let ways: Vec<String> = possible.map(way).collect();
+    match &*ways {
+        [] => tr!("Game over! Score {score}", score = position.score()),
+        [way] => tr!("You can only slide {way}", way),
+        _ => tr!("“left or down”" => "You can slide {ways}", ways = i18n::or(&ways)),
+    }
+}
+
+/// What happened; `None` if nothing did that a player needs to be told. The end comes first, where it is seen in narrow
+/// windows, too.
+pub fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
+    let mut said: Vec<String> = events.iter().filter_map(|event| one_event(event, position)).collect();
+    if events.contains(&Event::Over) {
+        said.insert(0, turn(position));
+    }
+    (!said.is_empty()).then(|| sentences(&said))
+}
+
+fn one_event(event: &Event, position: &PushAndClear) -> Option<String> {
+    Some(match event {
+        Event::Slid(direction, slid) => slide(*direction, slid.before.count().into(), slid.points.count().into()),
+        Event::Cleared(lines) if lines.count == 1 => translated(LINE_CLEAR),
+        Event::Cleared(lines) => {
+            tr!("Line clear! {n} line at once" | "Line clear! {n} lines at once" % lines.count)
+        }
+        Event::Appeared(new) => {
+            let (column, row) = place(position.board().size(), new.cell);
+            if new.fixed {
+                tr!("A fixed box appeared in column {column}, row {row}", column, row)
+            } else {
+                tr!("A box appeared in column {column}, row {row}", column, row)
+            }
+        }
+        Event::Restarted => tr!("The game begins anew"),
+        Event::Over => return None,
+    })
+}
+
+/// Which way the player slid, past how many boxes, and how many points were swept up.
+fn slide(direction: Direction, boxes: u32, points: u32) -> String {
+    let way = way(direction);
+    let swept = tr!("{n} point" | "{n} points" % points);
+    match (boxes, points) {
+        (0, 0) => tr!("Slid {way}", way),
+        (0, _) => tr!("Slid {way}, {points}", way, points = swept),
+        (_, 0) => tr!("Slid {way} past {n} box" | "Slid {way} past {n} boxes" % boxes, way),
+        _ => tr!(
+            "Slid {way} past {n} box, {points}" | "Slid {way} past {n} boxes, {points}" % boxes,
+            way,
+            points = swept
+        ),
+    }
+}
+
+/// Where a cell is: its column and row.
+fn place(size: Size, cell: Cell) -> (u8, u8) {
+    (size.column(cell) + 1, size.row(cell) + 1)
+}
+
+/// What a cell holds, and where it is.
+pub fn cell(size: Size, cell: Cell, content: Content) -> String {
+    let (column, row) = place(size, cell);
+    tr!("column {column}, row {row}: {content}", column, row, content = what(content))
+}
+
+/// What a cell holds.
+pub(crate) fn what(content: Content) -> String {
+    match content {
+        Content::Empty => tr!("what a cell holds" => "empty"),
+        Content::Player => tr!("what a cell holds" => "player"),
+        Content::Point => tr!("what a cell holds" => "point"),
+        Content::Box => tr!("what a cell holds" => "box"),
+        Content::Fixed => tr!("what a cell holds" => "fixed box"),
+    }
+}
+
+/// What the board is called, and how the game stands.
+pub fn board_label(position: &PushAndClear) -> String {
+    let (side, score) = (position.board().size().side(), position.score());
+    if position.is_over() {
+        tr!(
+            "Board, {side} by {side}: score {score}, {n} step, game over"
+                | "Board, {side} by {side}: score {score}, {n} steps, game over" % position.steps(),
+            side,
+            score
+        )
+    } else {
+        tr!(
+            "Board, {side} by {side}: score {score}, {n} step"
+                | "Board, {side} by {side}: score {score}, {n} steps" % position.steps(),
+            side,
+            score
+        )
+    }
+}
+
+/// What happened last, where the player is, and what lies in each direction.
+pub fn board_description(position: &PushAndClear, events: &[Event]) -> String {
+    let board = position.board();
+    let mut parts: Vec<String> = news(events, position).into_iter().collect();
+    if let Some(player) = board.player() {
+        let (column, row) = place(board.size(), player);
+        parts.push(tr!("Player in column {column}, row {row}", column, row));
+    }
+    if !position.is_over() {
+        parts.push(turn(position));
+    }
+    sentences(&parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::game::Game;
+    use rules::push_and_clear::{Board, Move, Seed, Setup};
+
+    /// A position in the middle of a game.
+    fn at(board: &str, score: u64, steps: u64) -> PushAndClear {
+        PushAndClear::at(board.parse::<Board>().unwrap(), Seed::Number(1), score, steps).unwrap()
+    }
+
+    #[test]
+    fn a_move_says_what_it_did() {
+        // By hand: on the way to the right are two boxes and a point; the box that appears is drawn and taken as it comes.
+        let mut position = at("@o*o. ..... ..... ..... .....", 0, 0);
+        let mut events = Vec::new();
+        let _ = position.play(&Move::Slide(Direction::Right), &mut events).unwrap();
+        let Some(Event::Appeared(new)) = events.get(1).copied() else { panic!("{events:?}") };
+        let size = position.board().size();
+        let expected = format!(
+            "Slid right past 2 boxes, 1 point. A box appeared in column {}, row {}",
+            size.column(new.cell) + 1,
+            size.row(new.cell) + 1
+        );
+        assert_eq!(news(&events, &position), Some(expected));
+    }
+
+    #[test]
+    fn cleared_lines_and_the_end_stand_out() {
+        // The box comes to stand above three others.
+        let mut position = at("@.o. ...o ...o ...#", 0, 0);
+        let mut events = Vec::new();
+        let _ = position.play(&Move::Slide(Direction::Right), &mut events).unwrap();
+        let said = news(&events, &position).unwrap();
+        assert!(said.starts_with("Slid right past 1 box. Line clear! A "), "{said}");
+        // The player stands in a corner behind fixed boxes.
+        let over = at("@#.. #... .... ....", 7, 90);
+        assert_eq!(news(&[Event::Over], &over).as_deref(), Some("Game over! Score 7"));
+        assert_eq!(turn(&over), "Game over! Score 7");
+        assert_eq!(board_label(&over), "Board, 4 by 4: score 7, 90 steps, game over");
+        assert_eq!(news(&[], &over), None);
+    }
+
+    #[test]
+    fn ways_are_named() {
+        assert_eq!(turn(&at("@... .... .... ....", 0, 0)), "You can slide right or down");
+        assert_eq!(turn(&at("@#.. .... .... ....", 0, 0)), "You can only slide down");
+        assert_eq!(turn(&at(".... .@.. .... ....", 0, 0)), "You can slide left, up, right or down");
+    }
+
+    #[test]
+    fn the_board_can_be_heard() {
+        let position = at(".... .@.. .... ....", 1, 1);
+        assert_eq!(board_label(&position), "Board, 4 by 4: score 1, 1 step");
+        let description = "Player in column 2, row 2. You can slide left, up, right or down";
+        assert_eq!(board_description(&position, &[]), description);
+        let start = PushAndClear::new(&Setup::with_seed(7));
+        assert_eq!(board_label(&start), "Board, 6 by 6: score 0, 0 steps");
+    }
+
+    #[test]
+    fn cells_say_where_they_are_and_what_they_hold() {
+        let size = Size::default();
+        let place = size.cell(2, 1).unwrap();
+        let said = Content::ALL.map(|content| cell(size, place, content));
+        assert_eq!(
+            said,
+            ["empty", "player", "point", "box", "fixed box"].map(|what| format!("column 3, row 2: {what}"))
+        );
+    }
+}

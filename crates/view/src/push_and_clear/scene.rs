@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! All that the board shows at rest.
+
+use rules::push_and_clear::{Board, Direction, PushAndClear, Size};
+
+/// All that a board shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The cells.
+    pub board: Board,
+    /// Which way to go, as long as a hint holds.
+    pub hint: Option<Direction>,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+impl Default for Scene {
+    fn default() -> Self {
+        Self { board: Board::empty(Size::default()), hint: None, over: false }
+    }
+}
+
+impl Scene {
+    /// The scene of a position, with the direction of a hint.
+    #[must_use]
+    pub fn of(position: &PushAndClear, hint: Option<Direction>) -> Self {
+        Self { board: *position.board(), hint, over: position.is_over() }
+    }
+}
