@@ -53,7 +53,10 @@ fn run<G: Shown>(setup: G::Setup, format: Format, data: &[u8]) {
     for _ in 0..MOST {
         let before = table.session().clone();
         // Where a clock runs, time is over when it likes.
-        let timed = before.position().turn().is_some_and(|seat| Playable::clock(before.position(), seat).is_some());
+        let timed = before
+            .position()
+            .turn()
+            .is_some_and(|seat| G::TIME_CONTROL.is_some_and(|it| (it.left)(before.position(), seat).is_some()));
         let mut step = console.step(&mut table).expect("a vector takes everything");
         if step == Step::Asked {
             let errand = console.take_errand().expect("what was asked for");
