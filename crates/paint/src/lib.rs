@@ -10,7 +10,7 @@
 //! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the geometry and the painter of each game's board, its exported
 //!   picture and its help figures;
 //! - [`png`](crate::png()), [`svg`](crate::svg()): a picture as a file; [`thumbnail`]: a small picture of any position;
-//! - [`Figure`]: a picture of a few panels for the help pages.
+//! - [`Figure`]: a picture of a few panels for the help pages; [`symbol`]: the symbols of buttons.
 //!
 //! ```
 //! use paint::thumbnail;
@@ -38,6 +38,7 @@ pub mod look;
 mod page;
 pub mod push_and_clear;
 mod svg;
+pub mod symbol;
 pub mod thumbnail;
 mod tiles;
 
