@@ -56,7 +56,6 @@ impl Program {
         app.connect_startup(|app| {
             style_sheets::follow();
             accelerators::close_dialogs(app);
-            add_actions(app);
         });
         if let Err(error) = app.register(gio::Cancellable::NONE) {
             if service {
@@ -114,7 +113,7 @@ impl Program {
             }
         };
         let show = Rc::new(show);
-        add_entries(&app, &games);
+        add_actions(&app, &games);
         let activated = Rc::clone(&show);
         app.connect_activate(move |app| activated(app));
         app.connect_open(move |app, files, _| {
@@ -136,27 +135,39 @@ impl Program {
     }
 }
 
-/// The actions that lead into the program from outside, as from its icon: each shows the window, also where there is none yet.
-fn add_entries(app: &adw::Application, games: &Games) {
-    let begin = |window: &Window| {
-        let _ = WidgetExt::activate_action(window, "win.new", None);
+/// Adds the actions of the program. Each that shows a game works from outside too, as from the icon, where there is no window
+/// yet.
+fn add_actions(app: &adw::Application, games: &Games) {
+    let entry = |name: &str, activate: fn(&adw::Application)| {
+        gio::ActionEntry::builder(name).activate(move |app: &adw::Application, _, _| activate(app)).build()
     };
-    let new_game = gio::ActionEntry::builder(NEW_GAME).activate(move |app, _, _| enter(app).iter().for_each(begin));
-    let new_game_of = gio::ActionEntry::builder(NEW_GAME_OF)
-        .parameter_type(Some(&String::static_variant_type()))
-        .activate(move |app, _, name| {
-            if let (Some(window), Some(name)) = (enter(app), name.and_then(glib::Variant::get::<String>)) {
-                window.show_game(&name, begin);
-            }
-        });
-    let plays = games.offers().iter().map(|offer| {
+    let of_game = |name: &str, then: fn(&Window)| {
+        gio::ActionEntry::builder(name).parameter_type(Some(&String::static_variant_type())).activate(
+            move |app: &adw::Application, _, name: Option<&glib::Variant>| {
+                if let (Some(window), Some(name)) = (enter(app), name.and_then(glib::Variant::get::<String>)) {
+                    window.show_game(&name, then);
+                }
+            },
+        )
+    };
+    app.add_action_entries([
+        of_game(GAME, |_| ()).state("".to_variant()).build(),
+        of_game(NEW_GAME_OF, begin).build(),
+        entry(NEW_GAME, |app| enter(app).iter().for_each(begin)),
+        entry("quit", |app| app.quit()),
+        entry("about", about),
+    ]);
+    app.add_action_entries(games.offers().iter().map(|offer| {
         let name = offer.name;
-        let show = move |app: &adw::Application, _: &gio::SimpleAction, _: Option<&glib::Variant>| {
-            enter(app).iter().for_each(|window| window.show_game(name, |_| ()));
-        };
-        gio::ActionEntry::builder(&format!("play-{name}")).activate(show).build()
-    });
-    app.add_action_entries([new_game.build(), new_game_of.build()].into_iter().chain(plays));
+        gio::ActionEntry::builder(&format!("play-{name}"))
+            .activate(move |app: &adw::Application, _, _| enter(app).iter().for_each(|it| it.show_game(name, |_| ())))
+            .build()
+    }));
+}
+
+/// Begins a new match.
+fn begin(window: &Window) {
+    let _ = WidgetExt::activate_action(window, "win.new", None);
 }
 
 /// The window, in front of all others.
@@ -173,22 +184,6 @@ fn own_name() -> String {
 /// The window, once there is one.
 fn window_of(app: &adw::Application) -> Option<Window> {
     app.windows().into_iter().find_map(|window| window.downcast().ok())
-}
-
-fn add_actions(app: &adw::Application) {
-    let game = gio::ActionEntry::builder(GAME)
-        .parameter_type(Some(&String::static_variant_type()))
-        .state("".to_variant())
-        .activate(|app: &adw::Application, _, name| {
-            let window = window_of(app).or_else(|| enter(app));
-            if let (Some(window), Some(name)) = (window, name.and_then(glib::Variant::get::<String>)) {
-                window.show_game(&name, |_| ());
-            }
-        })
-        .build();
-    let quit = gio::ActionEntry::builder("quit").activate(|app: &adw::Application, _, _| app.quit()).build();
-    let about = gio::ActionEntry::builder("about").activate(|app: &adw::Application, _, _| about(app)).build();
-    app.add_action_entries([game, quit, about]);
 }
 
 fn about(app: &adw::Application) {

@@ -14,8 +14,8 @@ use super::game_match::AnyMatch;
 glib::wrapper! {
     /// The command bar.
     pub struct CommandBar(ObjectSubclass<imp::CommandBar>)
-        @extends gtk::Widget,
-        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
 impl Default for CommandBar {
@@ -49,9 +49,8 @@ impl CommandBar {
 
     /// Closes the bar.
     pub fn close(&self) {
-        self.imp().revealer.set_reveal_child(false);
         self.imp().clear_answer();
-        self.emit_by_name::<()>("closed", &[]);
+        self.imp().revealer.set_reveal_child(false);
     }
 
     /// Whether the bar is open.
@@ -62,9 +61,10 @@ impl CommandBar {
 
     /// Calls `listener` when the bar has closed.
     pub fn connect_closed(&self, listener: impl Fn() + 'static) {
-        self.connect_local("closed", false, move |_| {
-            listener();
-            None
+        self.imp().revealer.connect_reveal_child_notify(move |revealer| {
+            if !revealer.reveals_child() {
+                listener();
+            }
         });
     }
 }

@@ -1,133 +1,141 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A dialog that shows a list of things which are read from the disk.
+//! Parts that dialogs share: one that shows a list of what is read from the disk, a question, keys, a search in widgets.
 
 use adw::prelude::*;
-use gtk::glib;
+use adw::subclass::prelude::*;
+use gtk::{gio, glib};
 use tr::tr;
 
-use super::help::close_with_escape;
 use super::message_bar::MessageBar;
 
-/// How wide the list is at most.
-const WIDTH: i32 = 560;
-
-/// A dialog above a window, closed by Escape. It is empty until something is shown or said in it.
-pub(super) struct Dialog {
-    /// The dialog itself.
-    pub window: adw::Window,
-    header: adw::HeaderBar,
-    place: adw::Bin,
-    messages: MessageBar,
-}
-
-/// A dialog that may have been closed.
-#[derive(Clone)]
-pub(super) struct WeakDialog {
-    window: glib::WeakRef<adw::Window>,
-    header: glib::WeakRef<adw::HeaderBar>,
-    place: glib::WeakRef<adw::Bin>,
-    messages: glib::WeakRef<MessageBar>,
+glib::wrapper! {
+    /// A dialog above a window, closed by Escape. It is empty until something is shown or said in it.
+    pub struct Dialog(ObjectSubclass<imp::Dialog>)
+        @extends adw::Window, gtk::Window, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Native, gtk::Root, gtk::ShortcutManager;
 }
 
 impl Dialog {
     /// Opens a dialog.
     #[must_use]
     pub(super) fn new(parent: &impl IsA<gtk::Window>, title: &str) -> Self {
-        let place = adw::Bin::builder().vexpand(true).build();
-        let messages = MessageBar::default();
-        let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
-        let header = adw::HeaderBar::new();
-        content.append(&header);
-        content.append(&messages);
-        content.append(&place);
-        let window = adw::Window::builder()
-            .title(title)
-            .transient_for(parent)
-            .modal(true)
-            .default_width(540)
-            .default_height(560)
-            .content(&content)
-            .build();
-        close_with_escape(&window);
-        window.present();
-        Self { window, header, place, messages }
-    }
-
-    /// The dialog, as long as it is open.
-    #[must_use]
-    pub(super) fn downgrade(&self) -> WeakDialog {
-        WeakDialog {
-            window: self.window.downgrade(),
-            header: self.header.downgrade(),
-            place: self.place.downgrade(),
-            messages: self.messages.downgrade(),
-        }
+        let dialog: Self = glib::Object::builder().property("title", title).property("transient-for", parent).build();
+        close_with_escape(&dialog);
+        dialog.present();
+        dialog
     }
 
     /// Has this button above all, where it is seen whatever is scrolled to; Enter presses it.
     pub(super) fn add_default(&self, button: &gtk::Button) {
-        self.header.pack_start(button);
-        self.window.set_default_widget(Some(button));
+        self.imp().header.pack_start(button);
+        self.set_default_widget(Some(button));
     }
 
     /// Shows these below each other.
-    pub(super) fn show(&self, widgets: &[gtk::Widget]) {
-        let list = gtk::Box::builder()
-            .orientation(gtk::Orientation::Vertical)
-            .spacing(18)
-            .margin_top(18)
-            .margin_bottom(24)
-            .margin_start(12)
-            .margin_end(12)
-            .build();
-        for widget in widgets {
-            list.append(widget);
+    pub(super) fn fill(&self, widgets: &[gtk::Widget]) {
+        let imp = self.imp();
+        while let Some(child) = imp.list.first_child() {
+            imp.list.remove(&child);
         }
-        let clamp = adw::Clamp::builder().maximum_size(WIDTH).child(&list).build();
-        let scroller = gtk::ScrolledWindow::builder().hscrollbar_policy(gtk::PolicyType::Never).child(&clamp).build();
-        self.place.set_child(Some(&scroller));
+        for widget in widgets {
+            imp.list.append(widget);
+        }
+        imp.pages.set_visible_child(&*imp.scroller);
+    }
+
+    /// Does something with files off the main thread; `show` is given the result, unless the dialog was closed meanwhile.
+    pub(super) fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce() -> T + Send + 'static,
+        show: impl FnOnce(&Self, Option<T>) + 'static,
+    ) {
+        let weak = self.downgrade();
+        glib::spawn_future_local(async move {
+            let result = gio::spawn_blocking(read).await.ok();
+            if let Some(dialog) = weak.upgrade().filter(WidgetExt::is_visible) {
+                show(&dialog, result);
+            }
+        });
     }
 
     /// Says that there is nothing to show, and why.
     pub(super) fn say(&self, title: &str, text: &str) {
-        let page = adw::StatusPage::builder()
-            .title(title)
-            .description(glib::markup_escape_text(text))
-            .icon_name("blocks-symbolic")
-            .build();
-        self.place.set_child(Some(&page));
+        let imp = self.imp();
+        imp.status.set_title(title);
+        imp.status.set_description(Some(&glib::markup_escape_text(text)));
+        imp.pages.set_visible_child(&*imp.status);
+    }
+
+    /// Shows this below what was said.
+    pub(super) fn add_below(&self, widget: &impl IsA<gtk::Widget>) {
+        self.imp().status.set_child(Some(widget));
     }
 
     /// Shows a message above what the dialog shows.
     pub(super) fn toast(&self, text: &str) {
-        self.messages.add(text);
+        self.imp().messages.add(text);
     }
 }
 
-impl glib::clone::Downgrade for Dialog {
-    type Weak = WeakDialog;
+mod imp {
+    use super::*;
 
-    fn downgrade(&self) -> WeakDialog {
-        Self::downgrade(self)
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/dialog.ui")]
+    pub struct Dialog {
+        #[template_child]
+        pub header: TemplateChild<adw::HeaderBar>,
+        #[template_child]
+        pub messages: TemplateChild<MessageBar>,
+        #[template_child]
+        pub pages: TemplateChild<gtk::Stack>,
+        #[template_child]
+        pub scroller: TemplateChild<gtk::ScrolledWindow>,
+        #[template_child]
+        pub list: TemplateChild<gtk::Box>,
+        #[template_child]
+        pub status: TemplateChild<adw::StatusPage>,
     }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Dialog {
+        const NAME: &'static str = "BiquadrisDialog";
+        type Type = super::Dialog;
+        type ParentType = adw::Window;
+
+        fn class_init(class: &mut Self::Class) {
+            MessageBar::ensure_type();
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for Dialog {}
+    impl WidgetImpl for Dialog {}
+    impl WindowImpl for Dialog {}
+    impl AdwWindowImpl for Dialog {}
 }
 
-impl glib::clone::Upgrade for WeakDialog {
-    type Strong = Dialog;
-
-    fn upgrade(&self) -> Option<Dialog> {
-        Self::upgrade(self)
-    }
+/// Closes a window when Escape is pressed.
+pub(super) fn close_with_escape(window: &impl IsA<gtk::Widget>) {
+    let keys = gtk::ShortcutController::new();
+    let close = gtk::NamedAction::new("window.close");
+    keys.add_shortcut(gtk::Shortcut::new(gtk::ShortcutTrigger::parse_string("Escape"), Some(close)));
+    window.add_controller(keys);
 }
 
-impl WeakDialog {
-    /// The dialog, unless it was closed.
-    #[must_use]
-    pub(super) fn upgrade(&self) -> Option<Dialog> {
-        let window = self.window.upgrade().filter(|window| window.is_visible())?;
-        let (header, place, messages) = (self.header.upgrade()?, self.place.upgrade()?, self.messages.upgrade()?);
-        Some(Dialog { window, header, place, messages })
-    }
+/// Returns all widgets below a widget, in reading order.
+pub(super) fn descendants(widget: &impl IsA<gtk::Widget>) -> Vec<gtk::Widget> {
+    let children = std::iter::successors(widget.first_child(), gtk::Widget::next_sibling);
+    children.flat_map(|child| std::iter::once(child.clone()).chain(descendants(&child))).collect()
+}
+
+/// Returns a list of rows that are not selected.
+pub(super) fn boxed_list() -> gtk::ListBox {
+    gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build()
 }
 
 /// A button at the end of a row.

@@ -2,49 +2,46 @@
 //! The window of help: the rules of each game with figures, the keys as they are set now, contents, and a search.
 //!
 //! A page of Markdown is cut into [`blocks`], and these become [`widgets`], a few milliseconds at a time. [`pages`] knows the
-//! pages in all languages, [`links`] what in them leads to another section, [`keys`] the keys; [`search`] finds words.
+//! pages in all languages, [`links`] what in them leads to another section; [`search`] finds words.
 
 mod blocks;
 mod finding;
-mod keys;
+mod imp;
 mod links;
 mod pages;
 mod picture;
 mod search;
 mod widgets;
 
-use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use adw::prelude::*;
+use adw::subclass::prelude::*;
 use gtk::{gdk, glib, pango};
 use tr::tr;
 
 pub(super) use picture::Picture;
 
-use super::accelerators;
-use super::games::Offer;
+use super::accelerators::{self, WindowAction};
+use super::games::{Games, Offer};
 use super::library::{Library, Listening};
-use super::preferences::editable::Editable;
+use super::preferences::editable::{Editable, Keys, RowKeys};
+use super::shortcuts::{Group, groups};
+use super::window::Window;
 use blocks::Block;
 use links::Links;
-use search::Search;
 use widgets::Maker;
 
 /// The longest that parts of a page are built before the window gets its turn.
 const TURN: Duration = Duration::from_millis(4);
-/// How wide the text is at most.
-const WIDTH: i32 = 680;
-/// A text that was found stands so far below the upper edge.
-const ABOVE: f32 = 72.0;
-/// The name of the window among widgets.
-const NAME: &str = "help";
-/// The sections of the English pages to which there is a button above each page.
+
+/// Sections of the English pages to which there is a button above each page.
 const COMMANDS: &str = "Commands";
 const KEYS: &str = "Keys";
 
-/// What the window shows of a game besides its page of rules.
+/// Help on a game, besides its page of rules.
 #[derive(Clone, Copy)]
 pub struct Source {
     /// The figures of the page.
@@ -53,223 +50,89 @@ pub struct Source {
     pub keys: fn(&Rc<Library>) -> Rc<dyn Editable>,
 }
 
-/// A game of which there is a page.
-struct Subject {
-    name: &'static str,
-    title: &'static str,
-    source: Source,
-}
-
-/// The window.
-struct Help {
-    window: glib::WeakRef<adw::Window>,
-    text: gtk::Box,
-    list: gtk::ListBox,
-    contents: gtk::Popover,
-    games: gtk::DropDown,
-    scroller: gtk::ScrolledWindow,
-    search: Rc<Search>,
-    subjects: Vec<Subject>,
+/// Content of the window.
+pub struct Content {
+    games: Rc<Games>,
     library: Rc<Library>,
-    /// The keys of the window itself.
-    actions: Rc<dyn Editable>,
-    /// The headings that are there already.
-    headings: RefCell<Vec<gtk::Widget>>,
-    /// The heading to go to as soon as it is there.
-    awaited: Cell<Option<usize>>,
-    /// How many pages were begun: a page that is still being built when the next one begins is given up.
-    begun: Cell<u32>,
-    listening: RefCell<Option<Listening>>,
+    actions: Keys<WindowAction>,
+    _listening: Listening,
 }
 
-/// Shows the page of a game above a window, with a way to those of the others.
-pub(super) fn present(parent: &gtk::ApplicationWindow, game: &str, games: &[Offer], library: &Rc<Library>) {
-    for open in gtk::Window::list_toplevels().into_iter().filter_map(|open| open.downcast::<adw::Window>().ok()) {
-        if open.widget_name() == NAME && open.transient_for().as_ref() == Some(parent.upcast_ref()) {
-            open.close();
-        }
+glib::wrapper! {
+    /// The window.
+    pub struct Help(ObjectSubclass<imp::Help>)
+        @extends adw::Window, gtk::Window, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Native, gtk::Root, gtk::ShortcutManager;
+}
+
+/// Shows the page of the game that is played, with a way to those of the others.
+pub(super) fn present(parent: &Window) {
+    let (Some(plays), Some(games), Some(library)) = (parent.plays(), parent.games(), parent.library()) else { return };
+    for open in gtk::Window::list_toplevels().into_iter().filter_map(|open| open.downcast::<Help>().ok()) {
+        open.close();
     }
-    let window = adw::Window::builder().transient_for(parent).default_width(720).default_height(640).name(NAME).build();
-    let subject = |offer: &Offer| Subject { name: offer.name, title: offer.title, source: offer.help };
-    let actions = Rc::new(accelerators::keys_of(parent, library));
-    let help = Help::new(&window, games.iter().map(subject).collect(), library, actions);
-    let at = help.subjects.iter().position(|subject| subject.name == game).unwrap_or_default();
-    help.games.set_selected(at.try_into().unwrap_or_default());
-    help.show(None);
-    // The window keeps what it needs until it is gone.
-    window.connect_close_request(move |_| {
-        help.begun.set(help.begun.get() + 1);
-        glib::Propagation::Proceed
-    });
-    window.present();
+    let help: Help = glib::Object::builder().property("transient-for", parent).build();
+    let titles: Vec<&str> = games.offers().iter().map(|offer| offer.title).collect();
+    let chosen = games.offers().iter().position(|offer| offer.name == plays.game_name()).unwrap_or_default();
+    help.imp().games.set_model(Some(&gtk::StringList::new(&titles)));
+    help.imp().games.set_selected(chosen.try_into().unwrap_or_default());
+    let listening = library.connect_changed(glib::clone!(
+        #[weak]
+        help,
+        move |table| {
+            if table.ends_with("keys") && help.is_visible() {
+                help.show_page();
+            }
+        }
+    ));
+    let actions = accelerators::keys_of(parent.upcast_ref(), &library);
+    if help.imp().content.set(Content { games, library, actions, _listening: listening }).is_ok() {
+        help.show_page();
+    }
+    help.present();
+}
+
+/// The keys of commands, as people read them.
+fn keys_of(commands: &dyn Editable) -> Vec<Group> {
+    let labels = |set: RowKeys| set.caps.into_iter().map(|cap| cap.label).collect();
+    groups(commands.rows().iter().zip(commands.keys().into_iter().map(labels)))
 }
 
 impl Help {
-    fn new(window: &adw::Window, subjects: Vec<Subject>, library: &Rc<Library>, actions: Rc<dyn Editable>) -> Rc<Self> {
-        let titles: Vec<&str> = subjects.iter().map(|subject| subject.title).collect();
-        let games = gtk::DropDown::from_strings(&titles);
-        games.update_property(&[gtk::accessible::Property::Label(&tr!("Game"))]);
-        let text = gtk::Box::builder().orientation(gtk::Orientation::Vertical).css_classes(["help"]).build();
-        let clamp = adw::Clamp::builder().maximum_size(WIDTH).child(&text).build();
-        let scroller = gtk::ScrolledWindow::builder().hscrollbar_policy(gtk::PolicyType::Never).vexpand(true);
-        let scroller = scroller.child(&clamp).build();
-        let list =
-            gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["help-contents"]).build();
-        let long = gtk::ScrolledWindow::builder().hscrollbar_policy(gtk::PolicyType::Never).max_content_height(420);
-        let long = long.propagate_natural_height(true).propagate_natural_width(true).child(&list).build();
-        let help = Rc::new_cyclic(|weak: &Weak<Self>| {
-            let shown = weak.clone();
-            Self {
-                window: window.downgrade(),
-                text,
-                list,
-                contents: gtk::Popover::builder().child(&long).build(),
-                games,
-                scroller,
-                search: Search::new(move |label| {
-                    shown.upgrade().into_iter().for_each(|help| help.go_to(label.upcast_ref(), ABOVE));
-                }),
-                subjects,
-                library: Rc::clone(library),
-                actions,
-                headings: RefCell::default(),
-                awaited: Cell::default(),
-                begun: Cell::default(),
-                listening: RefCell::default(),
-            }
-        });
-        window.set_content(Some(&help.content()));
-        help.connect(window);
-        help
-    }
-
-    /// The header, the search, the page.
-    fn content(&self) -> gtk::Box {
-        let contents = gtk::MenuButton::builder().icon_name("view-list-symbolic").popover(&self.contents).build();
-        let find = gtk::ToggleButton::builder().icon_name("system-search-symbolic").build();
-        let named = |widget: &gtk::Widget, name: &str, keys: &str| {
-            widget.set_tooltip_text(Some(&format!("{name}{keys}")));
-            widget.update_property(&[gtk::accessible::Property::Label(name)]);
-        };
-        named(contents.upcast_ref(), &tr!("Contents"), "");
-        named(find.upcast_ref(), &tr!("Find"), " (Ctrl+F)");
-        let flags = glib::BindingFlags::SYNC_CREATE | glib::BindingFlags::BIDIRECTIONAL;
-        find.bind_property("active", &self.search.bar, "search-mode-enabled").flags(flags).build();
-        let header = adw::HeaderBar::builder().title_widget(&self.games).build();
-        header.pack_start(&contents);
-        header.pack_start(&find);
-        let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
-        content.append(&header);
-        content.append(&self.search.bar);
-        content.append(&self.scroller);
-        content
-    }
-
-    fn connect(self: &Rc<Self>, window: &adw::Window) {
-        self.games.connect_selected_notify(glib::clone!(
-            #[weak(rename_to = help)]
-            self,
-            move |_| help.show(None)
-        ));
-        self.list.connect_row_activated(glib::clone!(
-            #[weak(rename_to = help)]
-            self,
-            move |_, row| {
-                if let Ok(number) = usize::try_from(row.index()) {
-                    help.contents.popdown();
-                    help.go_to_heading(number);
-                }
-            }
-        ));
-        // Keys that are changed while the window is open are shown as they are.
-        self.listening.replace(Some(self.library.connect_changed(glib::clone!(
-            #[weak(rename_to = help)]
-            self,
-            move |table| {
-                if table.ends_with("keys") {
-                    help.show(None);
-                }
-            }
-        ))));
-        let keys = gtk::EventControllerKey::new();
-        keys.connect_key_pressed(glib::clone!(
-            #[weak(rename_to = help)]
-            self,
-            #[upgrade_or]
-            glib::Propagation::Proceed,
-            move |_, key, _, state| help.pressed(key, state).into()
-        ));
-        window.add_controller(keys);
-    }
-
-    /// What a key does that nothing in the window has taken.
-    fn pressed(&self, key: gdk::Key, state: gdk::ModifierType) -> bool {
-        let Some(window) = self.window.upgrade() else { return false };
-        if state.contains(gdk::ModifierType::CONTROL_MASK) {
-            let finds = key.to_lower() == gdk::Key::f;
-            if finds {
-                self.search.open();
-            }
-            return finds;
+    /// Shows the page of the chosen game from its beginning.
+    fn show_page(&self) {
+        let imp = self.imp();
+        let Some(content) = imp.content.get() else { return };
+        let Some(game) = content.games.offers().get(imp.games.selected() as usize) else { return };
+        self.set_title(Some(&tr!("Help: {title}", title = game.title)));
+        while let Some(child) = imp.text.first_child() {
+            imp.text.remove(&child);
         }
-        if key == gdk::Key::Escape {
-            if self.search.bar.is_search_mode() {
-                self.search.bar.set_search_mode(false);
-            } else {
-                window.close();
-            }
-            return true;
+        while let Some(row) = imp.list.row_at_index(0) {
+            imp.list.remove(&row);
         }
-        if self.search.is_typed_into(&window) {
-            return false;
-        }
-        let place = self.scroller.vadjustment();
-        let to = match key {
-            gdk::Key::Down => place.value() + place.step_increment(),
-            gdk::Key::Up => place.value() - place.step_increment(),
-            gdk::Key::Page_Down | gdk::Key::space => place.value() + place.page_increment(),
-            gdk::Key::Page_Up => place.value() - place.page_increment(),
-            gdk::Key::Home => 0.0,
-            gdk::Key::End => place.upper(),
-            _ => return false,
-        };
-        place.set_value(to);
-        true
-    }
-
-    /// Shows the page of the game that is chosen, from its beginning or from a heading on.
-    fn show(self: &Rc<Self>, heading: Option<usize>) {
-        let Some(subject) = self.subjects.get(self.games.selected() as usize) else { return };
-        if let Some(window) = self.window.upgrade() {
-            window.set_title(Some(&tr!("Help: {title}", title = subject.title)));
-        }
-        while let Some(child) = self.text.first_child() {
-            self.text.remove(&child);
-        }
-        while let Some(row) = self.list.row_at_index(0) {
-            self.list.remove(&row);
-        }
-        self.headings.take();
-        self.search.clear();
-        self.scroller.vadjustment().set_value(0.0);
-        self.awaited.set(heading);
+        imp.headings.take();
+        imp.awaited.set(None);
+        imp.found.take();
+        imp.count.set_label("");
+        imp.scroller.vadjustment().set_value(0.0);
         // The language of everything else in the window.
         let languages = [i18n::language()];
-        let (english, page) = pages::of(subject.name, &languages);
+        let (english, page) = pages::of(game.name, &languages);
         let (_, common) = pages::of(links::COMMON, &languages);
         // A translated page has the sections of the English one, in the same order.
         let english = blocks::titles(english);
         let section = |name: &str| english.iter().position(|title| title == name);
         let titles = blocks::titles(page);
-        self.text.append(&self.ways(&[section(COMMANDS), section(KEYS)], &titles));
+        imp.text.append(&self.buttons([section(COMMANDS), section(KEYS)], &titles));
         let links = Links::new(titles, blocks::titles(common));
-        self.fill(blocks::parse(page, &links, section(KEYS)), subject.source);
+        self.build(blocks::parse(page, &links, section(KEYS)), game, content);
     }
 
-    /// Buttons that lead to these sections.
-    fn ways(self: &Rc<Self>, sections: &[Option<usize>], titles: &[String]) -> gtk::Box {
+    /// Buttons that lead to sections.
+    fn buttons(&self, sections: [Option<usize>; 2], titles: &[String]) -> gtk::Box {
         let row = gtk::Box::builder().spacing(6).margin_top(6).build();
-        for number in sections.iter().flatten().copied() {
+        for number in sections.into_iter().flatten() {
             let Some(title) = titles.get(number) else { continue };
             let button = gtk::Button::builder().label(title).css_classes(["help-way"]).build();
             button.connect_clicked(glib::clone!(
@@ -282,136 +145,115 @@ impl Help {
         row
     }
 
-    /// Builds the page, a few milliseconds at a time.
-    fn fill(self: &Rc<Self>, blocks: Vec<Block>, source: Source) {
-        let round = self.begun.get() + 1;
-        self.begun.set(round);
-        let game = (source.keys)(&self.library);
-        let keys: Vec<keys::Line> = keys::lines(&*game).into_iter().chain(keys::lines(&*self.actions)).collect();
-        let are_own = keys::are_own(&*game);
-        let mut rest = blocks.into_iter();
+    /// Builds the page, a few milliseconds at a time. A page that is still being built is given up.
+    fn build(&self, blocks: Vec<Block>, game: &Offer, content: &Content) {
+        let own = (game.help.keys)(&content.library);
+        let maker = Maker {
+            figure: game.help.figure,
+            keys: [keys_of(&*own), keys_of(&content.actions)].concat(),
+            are_own: own.keys().iter().all(|set| set.are_own),
+        };
         let build = glib::clone!(
             #[weak(rename_to = help)]
             self,
-            #[upgrade_or]
-            glib::ControlFlow::Break,
-            move || {
-                if help.begun.get() != round {
-                    return glib::ControlFlow::Break;
+            async move {
+                let mut begin = Instant::now();
+                for block in &blocks {
+                    help.add(block, &maker);
+                    if begin.elapsed() > TURN {
+                        glib::timeout_future_with_priority(glib::Priority::DEFAULT_IDLE, Duration::ZERO).await;
+                        begin = Instant::now();
+                    }
                 }
-                let follow = |label: &gtk::Label| {
-                    label.connect_activate_link(glib::clone!(
-                        #[weak]
-                        help,
-                        #[upgrade_or]
-                        glib::Propagation::Proceed,
-                        move |_, address| help.follow(address).into()
-                    ));
-                };
-                let maker = Maker { figure: source.figure, keys: &keys, are_own, follow: &follow };
-                let begin = Instant::now();
-                while begin.elapsed() < TURN {
-                    let Some(block) = rest.next() else {
-                        help.built();
-                        return glib::ControlFlow::Break;
-                    };
-                    help.add(&block, &maker);
-                }
-                glib::ControlFlow::Continue
+                help.end_building();
             }
         );
-        glib::idle_add_local(build);
+        let build = glib::MainContext::default().spawn_local_with_priority(glib::Priority::DEFAULT_IDLE, build);
+        if let Some(before) = self.imp().building.replace(Some(build)) {
+            before.abort();
+        }
     }
 
-    fn add(&self, block: &Block, maker: &Maker<'_>) {
+    fn add(&self, block: &Block, maker: &Maker) {
         let Some(part) = maker.part(block) else { return };
+        let imp = self.imp();
+        imp.text.append(&part);
         if let Block::Heading { level, markup } = block {
             let label = gtk::Label::builder().label(markup).use_markup(true).wrap(true).xalign(0.0);
             let label = label.wrap_mode(pango::WrapMode::WordChar).build();
             label.set_margin_start(12 * i32::from(level.saturating_sub(1)));
-            self.list.append(&label);
-            self.headings.borrow_mut().push(part.widget.clone());
+            imp.list.append(&label);
+            imp.headings.borrow_mut().push(part);
         }
-        self.text.append(&part.widget);
-        self.search.add(part.labels);
     }
 
-    /// The whole page is there.
-    fn built(self: &Rc<Self>) {
-        if self.search.bar.is_search_mode() {
-            self.search.look();
+    /// Does what was asked for before the whole page was there.
+    fn end_building(&self) {
+        if self.imp().bar.is_search_mode() {
+            self.search();
         }
-        let Some(number) = self.awaited.take() else { return };
+        let Some(number) = self.imp().awaited.take() else { return };
         // Places are known after the next layout: in the frame after the one that begins now.
-        let frames = Cell::new(0);
-        let go = glib::clone!(
-            #[weak(rename_to = help)]
-            self,
-            #[upgrade_or]
-            glib::ControlFlow::Break,
-            move |_: &gtk::Box, _: &gdk::FrameClock| {
-                frames.set(frames.get() + 1);
-                if frames.get() < 2 {
-                    return glib::ControlFlow::Continue;
-                }
-                help.go_to_heading(number);
-                glib::ControlFlow::Break
+        let begun = Cell::new(false);
+        self.add_tick_callback(move |help, _: &gdk::FrameClock| {
+            if !begun.replace(true) {
+                return glib::ControlFlow::Continue;
             }
-        );
-        self.text.add_tick_callback(go);
+            help.go_to_heading(number);
+            glib::ControlFlow::Break
+        });
     }
 
     /// Follows a link within the pages; `false` if it leads elsewhere.
-    fn follow(self: &Rc<Self>, address: &str) -> bool {
+    fn follow(&self, address: &str) -> bool {
         let Some((game, number)) = address.split_once('#') else { return false };
         let Ok(number) = number.parse() else { return false };
-        if game.is_empty() {
-            self.go_to_heading(number);
-            return true;
+        if !game.is_empty() {
+            let offers = self.imp().content.get().map(|content| content.games.offers()).unwrap_or_default();
+            let Some(at) = offers.iter().position(|offer| offer.name == game) else { return false };
+            // Another page is shown from its beginning, and built later.
+            self.imp().games.set_selected(at.try_into().unwrap_or_default());
         }
-        let Some(at) = self.subjects.iter().position(|subject| subject.name == game) else { return false };
-        if self.games.selected() as usize != at {
-            // This shows the page from its beginning.
-            self.games.set_selected(at.try_into().unwrap_or_default());
-            self.awaited.set(Some(number));
-        } else {
-            self.go_to_heading(number);
-        }
+        self.go_to_heading(number);
         true
     }
 
+    /// Scrolls to a heading, as soon as it has been built.
     fn go_to_heading(&self, number: usize) {
-        let heading = self.headings.borrow().get(number).cloned();
+        let heading = self.imp().headings.borrow().get(number).cloned();
         match heading {
             Some(heading) => self.go_to(&heading, 0.0),
-            None => self.awaited.set(Some(number)),
+            None => self.imp().awaited.set(Some(number)),
         }
     }
 
-    /// Scrolls so that a text is seen, so far below the upper edge.
-    fn go_to(&self, widget: &gtk::Widget, above: f32) {
-        if let Some(place) = widget.compute_bounds(&self.text) {
-            self.scroller.vadjustment().set_value((place.y() - above).into());
+    /// Scrolls to a text, and leaves this much above it.
+    fn go_to(&self, widget: &impl IsA<gtk::Widget>, above: f32) {
+        let imp = self.imp();
+        if let Some(place) = widget.compute_bounds(&*imp.text) {
+            imp.scroller.vadjustment().set_value((place.y() - above).into());
         }
     }
 }
 
-/// Escape closes a window.
-pub(super) fn close_with_escape(window: &impl IsA<gtk::Window>) {
-    let window: &gtk::Window = window.as_ref();
-    let keys = gtk::EventControllerKey::new();
-    keys.connect_key_pressed(glib::clone!(
-        #[weak]
-        window,
-        #[upgrade_or]
-        glib::Propagation::Proceed,
-        move |_, key, _, _| {
-            if key == gdk::Key::Escape {
-                window.close();
-                return glib::Propagation::Stop;
-            }
-            glib::Propagation::Proceed
-        }
-    ));
-    window.add_controller(keys);
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::accelerators::Accelerators;
+
+    #[test]
+    fn keys_are_shown_as_they_are_set() {
+        let library = Rc::new(Library::default());
+        let keys = Keys::<WindowAction>::new(&library, |WindowAction(name)| ["win.redo", "win.help"].contains(&name));
+        let lines = |keys: &dyn Editable| -> Vec<_> {
+            let of = |group: &Group| (group.title, group.lines[0].0, group.lines[0].1.join(", "));
+            keys_of(keys).iter().map(of).collect()
+        };
+        let redo = ("Match", "Redo", "Ctrl+Shift+Z, Ctrl+Y".to_owned());
+        assert_eq!(lines(&keys), [redo.clone(), ("Window", "Help", "F1".to_owned())]);
+        assert!(keys.keys().iter().all(|set| set.are_own));
+        library.change(|keys: &mut Accelerators| keys.set(WindowAction("win.help"), "F2".parse()));
+        assert_eq!(lines(&keys), [redo, ("Window", "Help", "F2".to_owned())]);
+        assert!(!keys.keys().iter().all(|set| set.are_own));
+    }
 }

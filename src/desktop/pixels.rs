@@ -56,20 +56,40 @@ pub(super) fn fast_picture(
 }
 
 fn filtered(
-    (width, height): (f64, f64),
+    size: (f64, f64),
     scale: i32,
     filter: Filter,
     paint: impl FnOnce(&Context) -> Result<(), Error>,
 ) -> Result<gsk::CairoNode, Error> {
+    let surface = surface(size, scale, paint)?;
+    let node = gsk::CairoNode::new(&Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32));
+    show(&node.draw_context(), &surface, filter)?;
+    Ok(node)
+}
+
+/// Paints a picture of this size in units, at this scale.
+///
+/// # Errors
+/// If cairo can't.
+pub(super) fn surface(
+    (width, height): (f64, f64),
+    scale: i32,
+    paint: impl FnOnce(&Context) -> Result<(), Error>,
+) -> Result<ImageSurface, Error> {
     let scale = f64::from(scale.max(1));
     let pixels = |length: f64| (length * scale).round() as i32;
     let surface = ImageSurface::create(Format::ARgb32, pixels(width), pixels(height))?;
     surface.set_device_scale(scale, scale);
     paint(&Context::new(&surface)?)?;
-    let node = gsk::CairoNode::new(&Rect::new(0.0, 0.0, width as f32, height as f32));
-    let cr = node.draw_context();
-    cr.set_source_surface(&surface, 0.0, 0.0)?;
+    Ok(surface)
+}
+
+/// Shows a painted picture.
+///
+/// # Errors
+/// If cairo can't.
+pub(super) fn show(cr: &Context, surface: &ImageSurface, filter: Filter) -> Result<(), Error> {
+    cr.set_source_surface(surface, 0.0, 0.0)?;
     cr.source().set_filter(filter);
-    cr.paint()?;
-    Ok(node)
+    cr.paint()
 }

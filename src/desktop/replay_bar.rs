@@ -5,9 +5,9 @@ mod imp;
 
 use std::rc::Rc;
 
-use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
+use gtk::{gdk, glib};
 
 use super::game_match::AnyMatch;
 use super::keys::game_key;
@@ -26,8 +26,8 @@ pub(super) const KEYS: [(&str, &[&str]); 5] = [
 glib::wrapper! {
     /// The bar below a replay.
     pub struct ReplayBar(ObjectSubclass<imp::ReplayBar>)
-        @extends gtk::Widget,
-        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
 impl Default for ReplayBar {
@@ -49,47 +49,17 @@ impl ReplayBar {
         self.imp().update();
     }
 
-    /// Hears the keys of a replay wherever the focus is in its window: as long as one is shown they aren't the game's. What is
+    /// Takes the keys of a replay wherever the focus is in the window: as long as one is shown they aren't the game's. What is
     /// typed into a text stays there, and Space presses the button that has the focus.
-    pub fn listen_in(&self, window: &gtk::Window) {
-        let keys = gtk::EventControllerKey::new();
-        keys.set_propagation_phase(gtk::PropagationPhase::Capture);
-        let press = glib::clone!(
-            #[weak(rename_to = bar)]
-            self,
-            #[weak]
-            window,
-            #[upgrade_or]
-            glib::Propagation::Proceed,
-            move |_: &gtk::EventControllerKey, key, _, state| {
-                let key = game_key(key, state)
-                    .filter(|key| bar.is_key_of_replay(*key, gtk::prelude::GtkWindowExt::focus(&window)));
-                key.is_some_and(|key| bar.imp().press(key)).into()
-            }
-        );
-        keys.connect_key_pressed(press);
-        window.add_controller(keys.clone());
-        self.imp().keys.replace(Some(keys));
-    }
-
-    /// Stops hearing keys: the bar leaves its window.
-    pub fn stop_listening(&self) {
-        if let Some(keys) = self.imp().keys.take()
-            && let Some(widget) = keys.widget()
-        {
-            widget.remove_controller(&keys);
-        }
-    }
-
-    /// Whether a key is the replay's while this widget has the focus.
-    fn is_key_of_replay(&self, key: Key, focus: Option<gtk::Widget>) -> bool {
-        let is_shown = self.imp().plays.borrow().as_ref().is_some_and(|plays| plays.replay().is_some());
-        let is_elsewhere = focus.is_some_and(|focus| {
+    #[must_use]
+    pub fn press(&self, key: gdk::Key, state: gdk::ModifierType) -> bool {
+        let Some(key) = game_key(key, state) else { return false };
+        let is_elsewhere = self.root().and_then(|root| root.focus()).is_some_and(|focus| {
             focus.is::<gtk::Editable>()
                 || focus.ancestor(gtk::Popover::static_type()).is_some()
                 || focus.is::<gtk::Button>() && key == Key::Letter(' ')
         });
-        is_shown && !is_elsewhere
+        !is_elsewhere && self.imp().place().is_some() && self.imp().press(key)
     }
 
     /// Whether something in the bar has the focus.

@@ -9,7 +9,7 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::dates;
-use super::dialogs::{self, Dialog, Question, icon_button};
+use super::dialogs::{self, Dialog, Question, boxed_list, icon_button};
 use super::game_match::SavedGame;
 use super::window::{Window, choose_match};
 use storage::matches::Matches;
@@ -22,48 +22,35 @@ type Act = (String, fn(&Window, &gio::File));
 pub(super) fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
     let dialog = Dialog::new(window, &tr!("Saved Games"));
-    let matches = library.matches.clone();
-    let read = matches.clone().map(|matches| plays.saved_games(matches));
-    let (weak, parent) = (dialog.downgrade(), window.downgrade());
-    glib::spawn_future_local(async move {
-        let games = match read {
-            Some(read) => gio::spawn_blocking(read).await.unwrap_or_default(),
-            None => Vec::new(),
-        };
-        let (Some(dialog), Some(window)) = (weak.upgrade(), parent.upgrade()) else { return };
-        show(&dialog, &window, matches, games);
-    });
-}
-
-fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: Vec<SavedGame>) {
-    let above: gtk::Widget = if games.is_empty() {
-        nothing_yet().upcast()
-    } else {
-        let rows = list();
-        for game in games {
-            rows.append(&row(dialog, window, matches.clone(), &game));
+    let Some(matches) = library.matches.clone() else { return show(&dialog, window, None, &[]) };
+    let show = glib::clone!(
+        #[weak]
+        window,
+        move |dialog: &Dialog, games: Option<Vec<SavedGame>>| {
+            show(dialog, &window, library.matches.clone(), &games.unwrap_or_default());
         }
-        rows.upcast()
-    };
-    let file = list();
-    file.append(&from_file(dialog, window));
-    dialog.show(&[above.clone(), file.upcast()]);
-    // Enter replays the game that was played last.
-    above.child_focus(gtk::DirectionType::TabForward);
+    );
+    dialog.read(plays.saved_games(matches), show);
 }
 
-/// Says what the list is for, and how a game gets there.
-fn nothing_yet() -> gtk::Box {
-    let text = |text: &str, class: &str| {
-        gtk::Label::builder().label(text).wrap(true).justify(gtk::Justification::Center).css_classes([class]).build()
-    };
-    let page = gtk::Box::builder().orientation(gtk::Orientation::Vertical).spacing(12).margin_top(24).build();
-    page.append(&gtk::Image::builder().icon_name("blocks-symbolic").pixel_size(96).css_classes(["dim-label"]).build());
-    page.append(&text(&tr!("No Saved Games Yet"), "title-2"));
-    let how =
-        tr!("Every game is saved here from its first move on. Replay it move by move, or resume it where it was left.");
-    page.append(&text(&how, "body"));
-    page
+fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: &[SavedGame]) {
+    let file = boxed_list();
+    file.append(&from_file(dialog, window));
+    if games.is_empty() {
+        let how = tr!(
+            "Every game is saved here from its first move on. Replay it move by move, or resume it where it was left."
+        );
+        dialog.say(&tr!("No Saved Games Yet"), &how);
+        dialog.add_below(&file);
+        return;
+    }
+    let rows = boxed_list();
+    for game in games {
+        rows.append(&row(dialog, window, matches.clone(), game));
+    }
+    dialog.fill(&[rows.clone().upcast(), file.upcast()]);
+    // Enter replays the game that was played last.
+    rows.child_focus(gtk::DirectionType::TabForward);
 }
 
 /// Replays a game that is saved elsewhere.
@@ -77,15 +64,11 @@ fn from_file(dialog: &Dialog, window: &Window) -> adw::ActionRow {
         #[weak]
         dialog,
         move |_| {
-            dialog.window.close();
+            dialog.close();
             choose_match(&window, &tr!("Replay Game"), replay);
         }
     ));
     row
-}
-
-fn list() -> gtk::ListBox {
-    gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build()
 }
 
 /// An entry of the list: who played, how it stands, and what can be done with it. Lines wrap, so that nothing is cut.
@@ -135,7 +118,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
             #[strong]
             path,
             move |_| {
-                dialog.window.close();
+                dialog.close();
                 act(&window, &gio::File::for_path(&*path));
             }
         ));
@@ -148,8 +131,8 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
         #[weak]
         row,
         move |_| {
-            if let Some(matches) = matches.clone() {
-                ask(&dialog, matches, path.to_path_buf(), row.downgrade());
+            if let Some(matches) = &matches {
+                ask(&dialog, matches, &path, &row);
             }
         }
     ));
@@ -183,27 +166,34 @@ fn replay(window: &Window, file: &gio::File) {
 }
 
 /// Asks once more before a game is gone.
-fn ask(dialog: &Dialog, matches: Matches, path: PathBuf, row: glib::WeakRef<gtk::ListBoxRow>) {
+fn ask(dialog: &Dialog, matches: &Matches, path: &Rc<PathBuf>, row: &gtk::ListBoxRow) {
     let question = Question {
         title: &tr!("Delete This Game?"),
         text: &tr!("It can’t be replayed or resumed any longer. Its results stay."),
         button: &tr!("_Delete"),
     };
-    let weak = dialog.downgrade();
-    dialogs::ask(&dialog.window, &question, move || {
-        let (weak, row, matches, path) = (weak.clone(), row.clone(), matches.clone(), path.clone());
-        glib::spawn_future_local(async move {
-            let removed = gio::spawn_blocking(move || matches.remove(&path)).await;
-            let (Some(dialog), Some(row)) = (weak.upgrade(), row.upgrade()) else { return };
-            match removed {
-                Ok(Ok(())) => {
-                    if let Some(list) = row.parent().and_downcast::<gtk::ListBox>() {
-                        list.remove(&row);
+    let delete = glib::clone!(
+        #[weak]
+        dialog,
+        #[weak]
+        row,
+        #[strong]
+        matches,
+        #[strong]
+        path,
+        move || {
+            let (matches, path) = (matches.clone(), path.to_path_buf());
+            dialog.read(
+                move || matches.remove(&path),
+                move |dialog, removed| match removed {
+                    Some(Ok(())) => {
+                        row.parent().and_downcast::<gtk::ListBox>().iter().for_each(|list| list.remove(&row))
                     }
-                }
-                Ok(Err(error)) => dialog.toast(&tr!("The game can’t be deleted: {error}", error)),
-                Err(_) => dialog.toast(&tr!("The game can’t be deleted")),
-            }
-        });
-    });
+                    Some(Err(error)) => dialog.toast(&tr!("The game can’t be deleted: {error}", error)),
+                    None => dialog.toast(&tr!("The game can’t be deleted")),
+                },
+            );
+        }
+    );
+    dialogs::ask(dialog, &question, delete);
 }

@@ -2,11 +2,11 @@
 //! The dialog of high scores: the best results of each setting, with name, level, date and seed.
 
 use adw::prelude::*;
-use gtk::{gio, glib};
+use gtk::glib;
 use tr::tr;
 
 use super::dates;
-use super::dialogs::Dialog;
+use super::dialogs::{Dialog, boxed_list};
 use super::game_match::{HighScores, ScoresOfSetup};
 use super::window::Window;
 use play::results::HighScore;
@@ -15,22 +15,17 @@ use play::results::HighScore;
 pub(super) fn present(window: &Window) {
     let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
     let dialog = Dialog::new(window, &tr!("High Scores"));
-    let read = library.scores.clone().map(|scores| plays.high_scores(scores));
-    let weak = dialog.downgrade();
-    glib::spawn_future_local(async move {
-        let read = gio::spawn_blocking(move || match read {
-            Some(read) => read(),
-            None => Err(tr!("there is no folder for them on this system")),
-        });
-        let read = read.await.unwrap_or_else(|_| Err(tr!("the reader failed")));
-        let Some(dialog) = weak.upgrade() else { return };
-        match read {
-            Ok(HighScores { setups, have_ended }) if setups.is_empty() => {
-                dialog.say(&tr!("No High Scores"), &why_none(plays.why_practice(), have_ended));
-            }
-            Ok(HighScores { setups, .. }) => show(&dialog, setups),
-            Err(error) => dialog.say(&tr!("The High Scores Can’t Be Read"), &error),
+    let fail = |dialog: &Dialog, error: &str| dialog.say(&tr!("The High Scores Can’t Be Read"), error);
+    let Some(scores) = library.scores.clone() else {
+        return fail(&dialog, &tr!("there is no folder for them on this system"));
+    };
+    dialog.read(plays.high_scores(scores), move |dialog, read| match read {
+        Some(Ok(HighScores { setups, have_ended })) if setups.is_empty() => {
+            dialog.say(&tr!("No High Scores"), &why_none(plays.why_practice(), have_ended));
         }
+        Some(Ok(HighScores { setups, .. })) => show(dialog, setups),
+        Some(Err(error)) => fail(dialog, &error),
+        None => fail(dialog, &tr!("the reader failed")),
     });
 }
 
@@ -50,29 +45,25 @@ fn show(dialog: &Dialog, setups: Vec<ScoresOfSetup>) {
     let choice = adw::ComboRow::builder()
         .title(tr!("what was chosen before a game" => "Setting"))
         .model(&gtk::StringList::new(&labels))
+        .selected(u32::try_from(first).unwrap_or(0))
         .build();
-    let is_choice = labels.len() > 1;
-    let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
+    let (chooser, list) = (boxed_list(), boxed_list());
+    chooser.append(&choice);
+    chooser.set_visible(labels.len() > 1);
     let fill = glib::clone!(
         #[weak]
         list,
-        move |setup: usize| {
-            let Some(setup) = setups.get(setup) else { return };
+        move |choice: &adw::ComboRow| {
+            let Some(setup) = setups.get(choice.selected() as usize) else { return };
             while let Some(row) = list.first_child() {
                 list.remove(&row);
             }
-            for score in &setup.scores {
-                list.append(&row(score));
-            }
+            setup.scores.iter().for_each(|score| list.append(&row(score)));
         }
     );
-    fill(first);
-    choice.set_selected(u32::try_from(first).unwrap_or(0));
-    choice.connect_selected_notify(move |choice| fill(choice.selected() as usize));
-    let chooser = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
-    chooser.append(&choice);
-    chooser.set_visible(is_choice);
-    dialog.show(&[chooser.upcast(), list.upcast()]);
+    fill(&choice);
+    choice.connect_selected_notify(fill);
+    dialog.fill(&[chooser.upcast(), list.upcast()]);
 }
 
 fn row(result: &HighScore) -> adw::ActionRow {

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Window that shows the keys as they are set, and what can be done with the mouse or by touch.
 
-use std::fmt::Write;
-
 use adw::prelude::*;
-use gtk::glib;
+use gtk::glib::markup_escape_text;
 use tr::tr;
 
-use super::preferences::editable::{Editable, Pressable};
+use super::dialogs::descendants;
+use super::preferences::editable::{Editable, Pressable, Row};
 use i18n::marked;
 use i18n::translated;
 use play::keys::Key;
 
-/// The id of the window in its description.
-const ID: &str = "shortcuts";
-
-/// The id of the icon of all gestures.
+/// Ids of the window and of the icon of all gestures in the description.
+const WINDOW: &str = "shortcuts";
 const POINTER: &str = "pointer";
 
-/// What is shown at a time, of at most two columns: GTK 4.8 turns the order of more around.
+/// Most lines of a column, its headings included. A section has at most two columns: GTK 4.8 turns the order of more around.
+const HEIGHT: &str = "16";
+
+/// Part of the window that is shown at a time.
 pub(super) struct Section {
     title: &'static str,
     groups: Vec<Group>,
 }
 
 /// A heading, and what stands below it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Group {
-    title: &'static str,
-    /// What keys do, and the keys as GTK writes them.
-    lines: Vec<(&'static str, Vec<String>)>,
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Group {
+    pub title: &'static str,
+    /// What keys do, and the keys.
+    pub lines: Vec<(&'static str, Vec<String>)>,
     gestures: &'static [Gesture],
 }
 
@@ -42,43 +42,46 @@ pub struct Gesture {
     pub how: &'static str,
 }
 
-impl Section {
-    /// The most lines of a column, its headings included.
-    const HEIGHT: u8 = 16;
+/// Groups commands by their headings, with the keys of each. Those of one family share a line.
+pub(super) fn groups<'a>(commands: impl Iterator<Item = (&'a Row, Vec<String>)>) -> Vec<Group> {
+    let mut groups = Vec::new();
+    for (row, keys) in commands {
+        let (group, title) = row.family.unwrap_or((row.group, row.title));
+        add(&mut groups, group, title, keys);
+    }
+    groups
+}
 
-    /// The keys of these commands. Those of one family share a line. Commands without keys are left out.
+fn add(groups: &mut Vec<Group>, group: &'static str, title: &'static str, keys: Vec<String>) {
+    let place = groups.iter().position(|known| known.title == group).unwrap_or_else(|| {
+        groups.push(Group { title: group, ..Group::default() });
+        groups.len() - 1
+    });
+    let lines = &mut groups[place].lines;
+    match lines.iter_mut().find(|(known, _)| *known == title) {
+        Some((_, all)) => all.extend(keys),
+        None => lines.push((title, keys)),
+    }
+}
+
+impl Section {
+    /// The keys of these commands. Commands without keys are left out.
     #[must_use]
     pub(super) fn new(title: &'static str, commands: &dyn Editable) -> Self {
-        let mut section = Self { title, groups: Vec::new() };
-        for (row, keys) in commands.rows().iter().zip(commands.accelerators()) {
-            let (group, title) = row.family.unwrap_or((row.group, row.title));
-            section.add(group, title, keys);
-        }
-        section
+        let keys = commands.rows().iter().zip(commands.accelerators());
+        Self { title, groups: groups(keys.filter(|(_, keys)| !keys.is_empty())) }
     }
 
     /// The gestures of a game.
     #[must_use]
     pub(super) fn of_gestures(game: &'static str, gestures: &'static [Gesture]) -> Self {
-        let group = Group { title: game, lines: Vec::new(), gestures };
+        let group = Group { title: game, gestures, ..Group::default() };
         Self { title: marked!("Mouse and Touch"), groups: vec![group] }
     }
 
     /// Adds keys below a heading.
-    pub(super) fn add(&mut self, group: &'static str, title: &'static str, keys: Vec<String>) {
-        if keys.is_empty() {
-            return;
-        }
-        let place = self.groups.iter().position(|known| known.title == group);
-        let place = place.unwrap_or_else(|| {
-            self.groups.push(Group { title: group, lines: Vec::new(), gestures: &[] });
-            self.groups.len() - 1
-        });
-        let lines = &mut self.groups[place].lines;
-        match lines.iter_mut().find(|(known, _)| *known == title) {
-            Some((_, all)) => all.extend(keys),
-            None => lines.push((title, keys)),
-        }
+    pub(super) fn add(&mut self, group: &'static str, title: &'static str, keys: &[&str]) {
+        add(&mut self.groups, group, title, keys.iter().map(|key| (*key).to_owned()).collect());
     }
 }
 
@@ -87,79 +90,62 @@ impl Section {
 /// and crashes.
 pub(super) fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
     let builder = gtk::Builder::from_string(&description(sections));
-    if let Some(window) = builder.object::<gtk::ShortcutsWindow>(ID) {
+    if let Some(window) = builder.object::<gtk::ShortcutsWindow>(WINDOW) {
         window.set_transient_for(Some(parent));
-        name_keys(window.upcast_ref());
+        name_keys(&window);
         window.set_section_name(sections.first().map(|section| translated(section.title)).as_deref());
         window.present();
     }
 }
 
 /// Writes keys as people know them: without a translation of its own GTK shows an identifier such as `Page_Down`.
-fn name_keys(widget: &gtk::Widget) {
-    if let Some(label) = widget.downcast_ref::<gtk::Label>().filter(|label| label.has_css_class("keycap")) {
+fn name_keys(window: &gtk::ShortcutsWindow) {
+    let labels = descendants(window).into_iter().filter_map(|widget| widget.downcast::<gtk::Label>().ok());
+    for label in labels.filter(|label| label.has_css_class("keycap")) {
         match label.text().as_str() {
             "Page_Up" => label.set_text(&Key::PageUp.label()),
             "Page_Down" => label.set_text(&Key::PageDown.label()),
             _ => {}
         }
     }
-    let mut next = widget.first_child();
-    while let Some(child) = next {
-        name_keys(&child);
-        next = child.next_sibling();
-    }
 }
 
 /// The window, as GTK's builder reads it.
 fn description(sections: &[Section]) -> String {
-    let mut text = format!(
-        "<interface><object class=\"GThemedIcon\" id=\"{POINTER}\"><property name=\"name\">input-mouse-symbolic</property>\
-         </object><object class=\"GtkShortcutsWindow\" id=\"{ID}\"><property name=\"modal\">True</property>\
-         <property name=\"title\">{}</property>",
-        glib::markup_escape_text(&tr!("Keyboard Shortcuts"))
-    );
-    for Section { title, groups } in sections {
-        let (title, height) = (escaped(title), Section::HEIGHT);
-        let _ = write!(
-            text,
-            "<child><object class=\"GtkShortcutsSection\"><property name=\"section-name\">{title}</property>\
-             <property name=\"title\">{title}</property><property name=\"max-height\">{height}</property>"
-        );
-        describe(groups, &mut text);
-        text.push_str("</object></child>");
-    }
-    text + "</object></interface>"
+    let icon = object("GThemedIcon", Some(POINTER), &[("name", "input-mouse-symbolic")], String::new());
+    let children = sections.iter().map(|Section { title, groups }| {
+        let title = &translated(title);
+        let properties = [("section-name", &**title), ("title", title), ("max-height", HEIGHT)];
+        child("GtkShortcutsSection", &properties, groups.iter().map(describe).collect())
+    });
+    let properties = [("modal", "True"), ("title", &tr!("Keyboard Shortcuts"))];
+    let window = object("GtkShortcutsWindow", Some(WINDOW), &properties, children.collect());
+    format!("<interface>{icon}{window}</interface>")
 }
 
-/// A heading or title in the reader's language.
-fn escaped(title: &str) -> glib::GString {
-    glib::markup_escape_text(&translated(title))
+fn describe(group: &Group) -> String {
+    let keys = group.lines.iter().map(|(title, keys)| {
+        let properties = [("accelerator", &*keys.join(" ")), ("title", &translated(title))];
+        child("GtkShortcutsShortcut", &properties, String::new())
+    });
+    let gestures = group.gestures.iter().map(|Gesture { title, how }| {
+        let (title, how) = (translated(title), translated(how));
+        let properties = [("shortcut-type", "gesture"), ("icon", POINTER), ("title", &title), ("subtitle", &how)];
+        child("GtkShortcutsShortcut", &properties, String::new())
+    });
+    child("GtkShortcutsGroup", &[("title", &translated(group.title))], keys.chain(gestures).collect())
 }
 
-fn describe(groups: &[Group], text: &mut String) {
-    for Group { title, lines, gestures } in groups {
-        let title = escaped(title);
-        let _ = write!(text, "<child><object class=\"GtkShortcutsGroup\"><property name=\"title\">{title}</property>");
-        for (title, keys) in lines {
-            let (title, keys) = (escaped(title), glib::markup_escape_text(&keys.join(" ")));
-            let _ = write!(
-                text,
-                "<child><object class=\"GtkShortcutsShortcut\"><property name=\"accelerator\">{keys}</property>\
-                 <property name=\"title\">{title}</property></object></child>"
-            );
-        }
-        for Gesture { title, how } in *gestures {
-            let (title, how) = (escaped(title), escaped(how));
-            let _ = write!(
-                text,
-                "<child><object class=\"GtkShortcutsShortcut\"><property name=\"shortcut-type\">gesture</property>\
-                 <property name=\"icon\">{POINTER}</property><property name=\"title\">{title}</property>\
-                 <property name=\"subtitle\">{how}</property></object></child>"
-            );
-        }
-        text.push_str("</object></child>");
-    }
+fn child(class: &str, properties: &[(&str, &str)], children: String) -> String {
+    format!("<child>{}</child>", object(class, None, properties, children))
+}
+
+fn object(class: &str, id: Option<&str>, properties: &[(&str, &str)], children: String) -> String {
+    let property =
+        |(name, value): &(&str, &str)| format!("<property name=\"{name}\">{}</property>", markup_escape_text(value));
+    let properties: String = properties.iter().map(property).collect();
+    let id = id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default();
+    format!("<object class=\"{class}\"{id}>{properties}{children}</object>")
 }
 
 #[cfg(test)]
@@ -170,6 +156,7 @@ mod tests {
     use crate::desktop::accelerators::{Accelerators, WindowAction};
     use crate::desktop::library::Library;
     use crate::desktop::preferences::editable::Keys;
+    use play::push_and_clear::keys::KeyCommand;
 
     #[test]
     fn gestures_are_shown_with_their_effect() {
@@ -190,7 +177,7 @@ mod tests {
             ["win.new", "win.open", "win.redo", "win.help", "win.scores"].contains(&name)
         });
         let mut section = Section::new("Window", &keys);
-        section.add("Match", "Open", vec!["F6".to_owned()]);
+        section.add("Match", "Open", &["F6"]);
         let keys = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
         let redo = ("Redo", keys(&["<Control><Shift>z", "<Control>y"]));
         assert_eq!(
@@ -202,5 +189,16 @@ mod tests {
         );
         let description = description(&[section]);
         assert!(description.contains("&lt;Control&gt;&lt;Shift&gt;z &lt;Control&gt;y</property>"));
+    }
+
+    #[test]
+    fn groups_stand_together_in_their_order() {
+        let library = Rc::new(Library::default());
+        let commands = Keys::<KeyCommand>::new(&library, |_| true);
+        let groups = groups(commands.rows().iter().zip(commands.accelerators()));
+        let mut once: Vec<&str> = groups.iter().map(|group| group.title).collect();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(groups.len(), once.len(), "{groups:?}");
     }
 }

@@ -4,14 +4,13 @@
 use std::rc::Rc;
 
 use adw::prelude::*;
-use gtk::{gio, glib};
+use gtk::glib;
 use tr::tr;
 
-use super::dialogs::{self, Dialog, Question};
+use super::dialogs::{self, Dialog, Question, boxed_list};
 use super::game_match::AnyMatch;
 use super::library::Library;
 use super::window::Window;
-use i18n::marked;
 use i18n::translated;
 use play::statistics::Counts;
 
@@ -23,31 +22,25 @@ pub(super) fn present(window: &Window) {
 }
 
 /// Shows the statistics, and says something of them.
-fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>, note: Option<&'static str>) {
+fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>, note: Option<String>) {
     let Some(scores) = library.scores.clone() else {
         dialog.say(&tr!("No Statistics"), &tr!("There is no folder for them on this system."));
         return;
     };
-    let read = plays.statistics(scores);
-    let weak = dialog.downgrade();
-    glib::spawn_future_local(async move {
-        let read = gio::spawn_blocking(read).await.unwrap_or_else(|_| Err(tr!("the reader failed")));
-        let Some(dialog) = weak.upgrade() else { return };
-        match read {
+    dialog.read(plays.statistics(scores), move |dialog, read| {
+        match read.unwrap_or_else(|| Err(tr!("the reader failed"))) {
             Ok(counts) if counts.iter().all(|(_, number)| number == 0) => {
                 dialog.say(&tr!("No Statistics Yet"), &tr!("They are counted when a game comes to its end."));
             }
-            Ok(counts) => show(&dialog, &counts, plays, library),
+            Ok(counts) => show(dialog, &counts, plays, library),
             Err(error) => dialog.say(&tr!("The Statistics Can’t Be Read"), &error),
         }
-        if let Some(note) = note {
-            dialog.toast(&translated(note));
-        }
+        note.iter().for_each(|note| dialog.toast(note));
     });
 }
 
 fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, library: Rc<Library>) {
-    let list = gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build();
+    let list = boxed_list();
     for (figure, number) in counts.iter() {
         let label = translated(figure.label);
         let row = adw::ActionRow::builder().title(glib::markup_escape_text(&label)).title_lines(0).build();
@@ -69,7 +62,7 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, library: Rc<L
         dialog,
         move |_| ask(&dialog, Rc::clone(&plays), Rc::clone(&library))
     ));
-    dialog.show(&[list.upcast(), reset.upcast()]);
+    dialog.fill(&[list.upcast(), reset.upcast()]);
 }
 
 /// Asks once more before the statistics are gone.
@@ -85,15 +78,14 @@ fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>) {
         move || {
             let Some(scores) = library.scores.clone() else { return };
             let (plays, library) = (Rc::clone(&plays), Rc::clone(&library));
-            let reset = plays.reset_statistics(scores);
-            glib::spawn_future_local(async move {
-                let note = match gio::spawn_blocking(reset).await {
-                    Ok(Ok(())) => marked!("The statistics begin anew"),
-                    _ => marked!("The statistics can’t be changed"),
+            dialog.read(plays.reset_statistics(scores), |dialog, reset| {
+                let note = match reset {
+                    Some(Ok(())) => tr!("The statistics begin anew"),
+                    _ => tr!("The statistics can’t be changed"),
                 };
-                fill(&dialog, plays, library, Some(note));
+                fill(dialog, plays, library, Some(note));
             });
         }
     );
-    dialogs::ask(&dialog.window, &question, reset);
+    dialogs::ask(dialog, &question, reset);
 }

@@ -71,6 +71,12 @@ impl Window {
         self.imp().library.borrow().clone()
     }
 
+    /// The games that can be shown.
+    #[must_use]
+    pub fn games(&self) -> Option<Rc<Games>> {
+        self.imp().games.borrow().clone()
+    }
+
     /// The focus goes back to where one plays.
     pub fn focus_board(&self) {
         if let Some(page) = self.page() {

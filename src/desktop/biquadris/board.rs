@@ -70,9 +70,7 @@ impl Board {
     /// Draws the rings around the board, into whatever it stands in, with its upper left corner here: so the board itself
     /// stays as it is when they change.
     pub fn snapshot_rings(&self, snapshot: &gtk::Snapshot, corner: (f32, f32)) {
-        if let Err(error) = self.imp().draw_rings(snapshot, corner) {
-            glib::g_warning!("biquadris", "a ring can’t be drawn: {error}");
-        }
+        self.imp().draw_rings(snapshot, corner);
     }
 
     /// The rings that there should be.

@@ -49,7 +49,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
             let buffer = text.buffer();
             let (start, end) = buffer.bounds();
             match model.set_comment(&place, &buffer.text(&start, &end, false)) {
-                Ok(()) => dialog.window.close(),
+                Ok(()) => dialog.close(),
                 Err(why) => dialog.toast(&why),
             }
         }
@@ -63,8 +63,8 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
         .overflow(gtk::Overflow::Hidden)
         .child(&text)
         .build();
-    dialog.show(&[scroller.upcast()]);
-    dialog.window.set_default_size(480, 360);
+    dialog.fill(&[scroller.upcast()]);
+    dialog.set_default_size(480, 360);
     text.grab_focus();
 }
 

@@ -64,7 +64,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, sta
         .build();
     button.connect_clicked(glib::clone!(
         #[weak(rename_to = window)]
-        dialog.window,
+        dialog,
         move |_| {
             start();
             window.close();
@@ -72,8 +72,8 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, sta
     ));
     dialog.add_default(&button);
     let widgets: Vec<gtk::Widget> = groups.into_iter().chain([names(library)]).map(Cast::upcast).collect();
-    dialog.show(&widgets);
-    dialog.window.set_default_size(480, 640);
+    dialog.fill(&widgets);
+    dialog.set_default_size(480, 640);
 }
 
 /// Brings a row up to date.

@@ -3,11 +3,9 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::sync::OnceLock;
 
 use gtk::gdk;
 use gtk::glib;
-use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
@@ -41,12 +39,11 @@ pub struct CommandBar {
 impl ObjectSubclass for CommandBar {
     const NAME: &'static str = "BiquadrisCommandBar";
     type Type = super::CommandBar;
-    type ParentType = gtk::Widget;
+    type ParentType = gtk::Box;
 
     fn class_init(class: &mut Self::Class) {
         class.bind_template();
         class.bind_template_callbacks();
-        class.set_layout_manager_type::<gtk::BinLayout>();
         class.set_css_name("command-bar");
         class.set_accessible_role(gtk::AccessibleRole::Group);
     }
@@ -56,20 +53,9 @@ impl ObjectSubclass for CommandBar {
     }
 }
 
-impl ObjectImpl for CommandBar {
-    fn signals() -> &'static [Signal] {
-        static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
-        SIGNALS.get_or_init(|| vec![Signal::builder("closed").build()])
-    }
-
-    fn dispose(&self) {
-        while let Some(child) = self.obj().first_child() {
-            child.unparent();
-        }
-    }
-}
-
+impl ObjectImpl for CommandBar {}
 impl WidgetImpl for CommandBar {}
+impl BoxImpl for CommandBar {}
 
 #[gtk::template_callbacks]
 impl CommandBar {

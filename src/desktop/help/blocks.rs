@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A page of Markdown as blocks with Pango markup.
 
-use std::fmt::Write;
-
-use gtk::glib::markup_escape_text;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use super::links::Links;
+use super::links::{Links, escaped};
 
 /// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,10 +75,7 @@ pub(super) fn parse(page: &str, links: &Links, keys: Option<usize>) -> Vec<Block
                 None if hidden => {}
                 None => text.push_str(&links.markup(&part)),
             },
-            Event::Code(part) => {
-                // A string takes everything.
-                let _ = write!(text, "<tt>{}</tt>", markup_escape_text(&part));
-            }
+            Event::Code(part) => text += &format!("<tt>{}</tt>", escaped(&part)),
             Event::Start(Tag::Image { dest_url, .. }) => {
                 hidden = true;
                 blocks.extend(dest_url.strip_prefix(FIGURE).map(|name| Block::Figure(name.to_owned())));

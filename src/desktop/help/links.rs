@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Links from one section to another: those that a page makes itself, and the titles of sections that it names in quotes.
 
-use gtk::glib::markup_escape_text;
-
 /// The page on which what all games have in common is told.
 pub(super) const COMMON: &str = "biquadris";
 /// What stands in a text where that page is meant.
@@ -38,11 +36,11 @@ impl Links {
     pub(super) fn markup(&self, text: &str) -> String {
         let (mut markup, mut rest) = (String::new(), text);
         while let Some((before, title, after, target)) = self.first_title(text, rest) {
-            markup.push_str(&markup_escape_text(before));
-            markup.push_str(&format!("<a href=\"{target}\">{}</a>", markup_escape_text(title)));
+            markup.push_str(&escaped(before));
+            markup.push_str(&format!("<a href=\"{target}\">{}</a>", escaped(title)));
             rest = after;
         }
-        markup + &markup_escape_text(rest)
+        markup + &escaped(rest)
     }
 
     /// The first title in quotes: what stands before it, the title, what follows, and where it leads.
@@ -72,9 +70,14 @@ impl Links {
         let number = address.strip_prefix('#').and_then(|name| self.own.iter().position(|title| slug(title) == name));
         match number {
             Some(number) => format!("<a href=\"#{number}\">"),
-            None => format!("<a href=\"{}\">", markup_escape_text(address)),
+            None => format!("<a href=\"{}\">", escaped(address)),
         }
     }
+}
+
+/// A text as markup.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// The name of a section in links: small letters, and a stroke for each blank.

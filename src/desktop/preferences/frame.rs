@@ -11,7 +11,7 @@ use adw::prelude::*;
 use gtk::glib;
 use tr::tr;
 
-use crate::desktop::help::close_with_escape;
+use crate::desktop::dialogs::close_with_escape;
 
 /// A window with these pages.
 #[must_use]

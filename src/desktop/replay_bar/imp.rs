@@ -27,6 +27,16 @@ const USUAL: u32 = 1;
 /// Number of moves that Page Up and Page Down go.
 const PAGE: usize = 10;
 
+/// Actions of the buttons, and the keys that do the same.
+const ACTIONS: [(&str, Key); 6] = [
+    ("replay.first", Key::Home),
+    ("replay.back", Key::Left),
+    ("replay.toggle", Key::Letter(' ')),
+    ("replay.forward", Key::Right),
+    ("replay.last", Key::End),
+    ("replay.close", Key::Escape),
+];
+
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/replay_bar.ui")]
 pub struct ReplayBar {
@@ -39,35 +49,29 @@ pub struct ReplayBar {
     #[template_child]
     pub slider: TemplateChild<gtk::Scale>,
     #[template_child]
-    pub first: TemplateChild<gtk::Button>,
-    #[template_child]
-    pub back: TemplateChild<gtk::Button>,
-    #[template_child]
     pub play: TemplateChild<gtk::Button>,
-    #[template_child]
-    pub forward: TemplateChild<gtk::Button>,
-    #[template_child]
-    pub last: TemplateChild<gtk::Button>,
     #[template_child]
     pub speed: TemplateChild<gtk::DropDown>,
     pub plays: RefCell<Option<Rc<dyn AnyMatch>>>,
     clock: RefCell<Option<glib::SourceId>>,
     /// Whether the slider only follows.
     follows: Cell<bool>,
-    /// Hears keys in the window.
-    pub keys: RefCell<Option<gtk::EventControllerKey>>,
 }
 
 #[glib::object_subclass]
 impl ObjectSubclass for ReplayBar {
     const NAME: &'static str = "BiquadrisReplayBar";
     type Type = super::ReplayBar;
-    type ParentType = gtk::Widget;
+    type ParentType = gtk::Box;
 
     fn class_init(class: &mut Self::Class) {
         class.bind_template();
         class.bind_template_callbacks();
-        class.set_layout_manager_type::<gtk::BinLayout>();
+        for (name, key) in ACTIONS {
+            class.install_action(name, None, move |bar, _, _| {
+                bar.imp().press(key);
+            });
+        }
         class.set_css_name("replay-bar");
         class.set_accessible_role(gtk::AccessibleRole::Group);
     }
@@ -88,14 +92,14 @@ impl ObjectImpl for ReplayBar {
     }
 
     fn dispose(&self) {
-        self.stop();
-        while let Some(child) = self.obj().first_child() {
-            child.unparent();
+        if let Some(clock) = self.clock.take() {
+            clock.remove();
         }
     }
 }
 
 impl WidgetImpl for ReplayBar {}
+impl BoxImpl for ReplayBar {}
 
 #[gtk::template_callbacks]
 impl ReplayBar {
@@ -106,7 +110,7 @@ impl ReplayBar {
         }
     }
 
-    fn place(&self) -> Option<ReplayPlace> {
+    pub fn place(&self) -> Option<ReplayPlace> {
         self.plays.borrow().as_ref().and_then(|plays| plays.replay())
     }
 
@@ -114,46 +118,21 @@ impl ReplayBar {
     pub fn press(&self, key: Key) -> bool {
         match key {
             Key::Letter(' ') => self.toggle(),
-            Key::Left => self.back(),
-            Key::Right => self.forward(),
+            Key::Left => self.go(|place| place.at.saturating_sub(1)),
+            Key::Right => self.go(|place| place.at + 1),
             Key::PageUp => self.go(|place| place.at.saturating_sub(PAGE)),
             Key::PageDown => self.go(|place| place.at + PAGE),
-            Key::Home => self.first(),
-            Key::End => self.last(),
-            Key::Escape => self.close(),
+            Key::Home => self.go(|_| 0),
+            Key::End => self.go(|place| place.steps),
+            Key::Escape => self.with(|plays| plays.close_replay()),
             _ => return false,
         }
         true
     }
 
     #[template_callback]
-    fn first(&self) {
-        self.go(|_| 0);
-    }
-
-    #[template_callback]
-    fn back(&self) {
-        self.go(|place| place.at.saturating_sub(1));
-    }
-
-    #[template_callback]
-    fn forward(&self) {
-        self.go(|place| place.at + 1);
-    }
-
-    #[template_callback]
-    fn last(&self) {
-        self.go(|place| place.steps);
-    }
-
-    #[template_callback]
     fn play_on(&self) {
         self.with(|plays| plays.play_on());
-    }
-
-    #[template_callback]
-    fn close(&self) {
-        self.with(|plays| plays.close_replay());
     }
 
     #[template_callback]
@@ -198,18 +177,17 @@ impl ReplayBar {
         self.place.set_label(&step);
         let began = crate::desktop::dates::date(&place.date);
         self.title.set_label(&if began.is_empty() { tr!("Replay") } else { tr!("Replay of {began}", began) });
-        for (button, possible) in [
-            (&self.first, place.at > 0),
-            (&self.back, place.at > 0),
-            (&self.forward, place.at < place.steps),
-            (&self.last, place.at < place.steps),
+        for (action, possible) in [
+            ("replay.first", place.at > 0),
+            ("replay.back", place.at > 0),
+            ("replay.forward", place.at < place.steps),
+            ("replay.last", place.at < place.steps),
         ] {
-            button.set_sensitive(possible);
+            self.obj().action_set_enabled(action, possible);
         }
         self.revealer.set_reveal_child(true);
     }
 
-    #[template_callback]
     fn toggle(&self) {
         if self.clock.borrow().is_some() {
             self.stop();

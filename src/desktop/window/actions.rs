@@ -27,7 +27,7 @@ const OTHERS: [Other; 13] = [
     ("statistics", statistics::present),
     ("command-bar", command_bar),
     ("fullscreen", fullscreen),
-    ("help", help),
+    ("help", help::present),
     ("preferences", preferences),
     ("copy-seed", copy_seed),
     ("shortcuts", menus::show_shortcuts),
@@ -107,14 +107,8 @@ fn fullscreen(window: &Window) {
     }
 }
 
-fn help(window: &Window) {
-    if let (Some(page), Some(games), Some(library)) = (window.page(), window.imp().games(), window.library()) {
-        help::present(window.upcast_ref(), page.plays().game_name(), games.offers(), &library);
-    }
-}
-
 fn preferences(window: &Window) {
-    if let (Some(page), Some(games), Some(library)) = (window.page(), window.imp().games(), window.library()) {
+    if let (Some(page), Some(games), Some(library)) = (window.page(), window.games(), window.library()) {
         preferences::present(window, &page, games.offers(), &library);
     }
 }

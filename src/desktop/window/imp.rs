@@ -60,15 +60,9 @@ pub struct Window {
 }
 
 impl Window {
-    /// The games that can be shown.
-    pub fn games(&self) -> Option<Rc<Games>> {
-        self.games.borrow().clone()
-    }
-
     /// Puts a game's page into its place. The bars below were those of another game.
     pub fn show_page(&self, page: &Rc<GamePage>) {
         if let Some(bar) = self.replay_bar.take() {
-            bar.stop_listening();
             self.below.remove(&bar);
         }
         if let Some(bar) = self.command_bar.take() {
@@ -108,12 +102,21 @@ impl Window {
                 let bar = ReplayBar::default();
                 self.below.prepend(&bar);
                 bar.bind(plays);
-                bar.listen_in(self.obj().upcast_ref());
                 self.replay_bar.replace(Some(bar));
             }
         } else if has_focus == Some(true) {
             self.obj().focus_board();
         }
+    }
+}
+
+#[gtk::template_callbacks]
+impl Window {
+    /// Handles a key before the widget that has the focus.
+    #[template_callback]
+    fn press(&self, key: gdk::Key, _code: u32, state: gdk::ModifierType) -> bool {
+        let replay_bar = self.replay_bar.borrow().clone();
+        replay_bar.is_some_and(|bar| bar.press(key, state))
     }
 }
 
@@ -127,6 +130,7 @@ impl ObjectSubclass for Window {
         MessageBar::ensure_type();
         Symbol::ensure_type();
         class.bind_template();
+        class.bind_template_callbacks();
     }
 
     fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
@@ -137,8 +141,7 @@ impl ObjectSubclass for Window {
 impl ObjectImpl for Window {
     fn constructed(&self) {
         self.parent_constructed();
-        // The board takes the focus back when a menu closes.
-        // A menu is built when it is opened first.
+        // A menu is built when it is opened first. The board takes the focus back when it closes.
         for (button, menu) in [(&self.game_button, &self.game_menu), (&self.main_button, &self.main_menu)] {
             button.set_create_popup_func(glib::clone!(
                 #[weak(rename_to = imp)]
@@ -160,7 +163,7 @@ impl ObjectImpl for Window {
                 }
             ));
         }
-        // A match record can be dropped onto the window.
+        // A saved game can be dropped onto the window.
         let drop = gtk::DropTarget::new(gio::File::static_type(), gdk::DragAction::COPY);
         drop.connect_drop(glib::clone!(
             #[weak(rename_to = imp)]

@@ -22,9 +22,7 @@ use i18n::marked;
 pub(super) fn fill(window: &Window, offers: &[Offer]) {
     let games = gio::Menu::new();
     for offer in offers {
-        let item = gio::MenuItem::new(Some(offer.title), None);
-        item.set_action_and_target_value(Some(&format!("app.{GAME}")), Some(&offer.name.to_variant()));
-        games.append_item(&item);
+        games.append_item(&item(offer.title, &format!("app.{GAME}"), offer.name));
     }
     window.imp().games_section.append_submenu(Some(&tr!("_Games")), &games);
 }
@@ -47,18 +45,20 @@ pub(super) fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
     for seat in plays.seat_numbers() {
         let who = gio::Menu::new();
         let action = format!("win.{}", seat_action(seat));
-        let entry = |label: &str, name: &str| {
-            let item = gio::MenuItem::new(Some(label), None);
-            item.set_action_and_target_value(Some(&action), Some(&name.to_variant()));
-            item
-        };
-        who.append_item(&entry(&tr!("who plays" => "Person"), PERSON));
+        who.append_item(&item(&tr!("who plays" => "Person"), &action, PERSON));
         for strength in plays.strengths() {
-            who.append_item(&entry(&computer(*strength), strength.name()));
+            who.append_item(&item(&computer(*strength), &action, strength.name()));
         }
         imp.players_section.append_submenu(Some(&tr!("Player _{seat}", seat)), &who);
     }
     imp.players_section.append(None, None);
+}
+
+/// An item that has its action choose a value.
+fn item(label: &str, action: &str, value: &str) -> gio::MenuItem {
+    let item = gio::MenuItem::new(Some(label), None);
+    item.set_action_and_target_value(Some(action), Some(&value.to_variant()));
+    item
 }
 
 /// A computer player, as a menu calls it.
@@ -95,9 +95,9 @@ pub(super) fn show_shortcuts(window: &Window) {
     let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &library);
     let mut general = Section::new(marked!("Window"), &actions);
-    general.add(marked!("Window"), marked!("Main menu"), vec!["F10".to_owned()]);
+    general.add(marked!("Window"), marked!("Main menu"), &["F10"]);
     for (title, keys) in replay_bar::KEYS {
-        general.add(marked!("Replay"), title, keys.iter().map(|key| (*key).to_owned()).collect());
+        general.add(marked!("Replay"), title, keys);
     }
     let game = Section::new(page.title(), &*page.keys(&library));
     shortcuts::present(window, &[game, Section::of_gestures(page.title(), page.gestures()), general]);

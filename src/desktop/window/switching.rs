@@ -19,8 +19,7 @@ impl Window {
     /// Whether there is a game of this name.
     #[must_use]
     pub fn knows(&self, name: &str) -> bool {
-        self.shows(name)
-            || self.imp().games().is_some_and(|games| games.offers().iter().any(|offer| offer.name == name))
+        self.shows(name) || self.games().is_some_and(|games| games.offers().iter().any(|offer| offer.name == name))
     }
 
     /// Whether the game of this name is the one that is shown.
@@ -37,7 +36,7 @@ impl Window {
 
     /// Shows the game of this name, and then does something with it; its page is made if it was never shown before.
     pub fn show_game(&self, name: &str, then: impl FnOnce(&Self) + 'static) {
-        let Some(games) = self.imp().games() else { return };
+        let Some(games) = self.games() else { return };
         self.imp().wanted.replace(Some((name.to_owned(), Box::new(then))));
         if self.shows(name) || games.page(name).is_some() {
             self.show_wanted(&games);
@@ -69,33 +68,25 @@ impl Window {
     /// A page belongs to this window from now on.
     fn welcome(&self, page: &Rc<GamePage>) {
         let plays = page.plays();
-        if let Some(games) = self.imp().games() {
+        if let Some(games) = self.games() {
             games.keep(page);
         }
         let name = plays.game_name();
-        for signal in ["position-changed", "replay-changed"] {
-            let update = glib::closure_local!(
+        let connect = |signal: &str, act: fn(&Self)| {
+            let act = glib::closure_local!(
                 #[weak(rename_to = window)]
                 self,
                 move |_: glib::Object| {
                     if window.shows(name) {
-                        window.imp().update_replay_bar();
-                        actions::update(&window);
+                        act(&window);
                     }
                 }
             );
-            plays.object().connect_closure(signal, false, update);
-        }
-        let offer = glib::closure_local!(
-            #[weak(rename_to = window)]
-            self,
-            move |_: glib::Object| {
-                if window.shows(name) {
-                    window.offer(&tr!("Undo"), "win.undo");
-                }
-            }
-        );
-        plays.object().connect_closure("opened-in-place", false, offer);
+            plays.object().connect_closure(signal, false, act);
+        };
+        connect("position-changed", Self::update);
+        connect("replay-changed", Self::update);
+        connect("opened-in-place", |window| window.offer(&tr!("Undo"), "win.undo"));
         let warn = glib::closure_local!(
             #[weak(rename_to = window)]
             self,
@@ -113,6 +104,12 @@ impl Window {
         }
     }
 
+    /// Takes over the position of the game that is shown.
+    fn update(&self) {
+        self.imp().update_replay_bar();
+        actions::update(self);
+    }
+
     /// Puts a page into the place of the one that is shown.
     fn show_page(&self, page: &Rc<GamePage>) {
         if let Some(before) = self.page() {
@@ -123,8 +120,7 @@ impl Window {
         menus::follow(self, page);
         let plays = page.plays();
         plays.set_away(false);
-        self.imp().update_replay_bar();
-        actions::update(self);
+        self.update();
         if let Some(app) = self.application() {
             app.change_action_state(GAME, &plays.game_name().to_variant());
         }

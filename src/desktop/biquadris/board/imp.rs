@@ -5,7 +5,6 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::OnceLock;
 
-use gtk::cairo::Error;
 use gtk::glib;
 use gtk::glib::subclass::Signal;
 use gtk::prelude::*;
@@ -18,7 +17,7 @@ use super::{Rings, actions, gestures};
 use crate::desktop::accessible::Announced;
 use crate::desktop::biquadris::Model;
 use crate::desktop::pixels::Canvas;
-use crate::desktop::ring::{self, Ring};
+use crate::desktop::ring::Ring;
 use crate::desktop::theme;
 use paint::biquadris::grid;
 use rules::biquadris::Side;
@@ -38,7 +37,6 @@ pub struct Board {
     /// The rings that are drawn, and whether others wait for their frame.
     pub rings: Cell<Rings>,
     pub rings_wait: Cell<bool>,
-    ring_pictures: RefCell<[ring::Kept; 2]>,
     pub pointers: Pointers,
     pub announced: Announced,
 }
@@ -52,7 +50,6 @@ impl Default for Board {
             motion: RefCell::default(),
             rings: Cell::default(),
             rings_wait: Cell::new(false),
-            ring_pictures: RefCell::default(),
             pointers: Pointers::default(),
             announced: Announced::default(),
         }
@@ -65,25 +62,22 @@ impl Board {
     }
 
     /// The rings of the player to move, and of the focus.
-    pub fn draw_rings(&self, snapshot: &gtk::Snapshot, corner: (f32, f32)) -> Result<(), Error> {
-        let obj = self.obj();
-        let canvas = self.canvas();
-        let style = obj.style_context();
+    pub fn draw_rings(&self, snapshot: &gtk::Snapshot, corner: (f32, f32)) {
+        let Canvas { size, look, .. } = self.canvas();
+        let style = self.obj().style_context();
         let text = style.color();
-        let contrast = canvas.look.theme.high_contrast;
-        let Canvas { size, scale, .. } = canvas;
-        let ring = |apart, width, colour| Ring { corner, size, scale, apart, width, colour };
-        let [turn, focus] = &mut *self.ring_pictures.borrow_mut();
+        let contrast = look.theme.high_contrast;
         let width = if contrast { 3.0 } else { 2.0 };
         let rings = self.rings.get();
         if rings.turn {
-            turn.snapshot(snapshot, ring(0.0, width, style.lookup_color("accent_bg_color").unwrap_or(text)))?;
+            let colour = style.lookup_color("accent_bg_color").unwrap_or(text);
+            Ring { corner, size, apart: 0.0, width, colour }.draw(snapshot);
         }
         if rings.focus {
             let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.35);
-            focus.snapshot(snapshot, ring(width, 3.0, if contrast { text } else { accent }))?;
+            let colour = if contrast { text } else { accent };
+            Ring { corner, size, apart: width, width: 3.0, colour }.draw(snapshot);
         }
-        Ok(())
     }
 
     fn set_ghost(&self, shown: bool) {

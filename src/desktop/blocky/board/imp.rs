@@ -33,7 +33,6 @@ pub struct Board {
     pub drawing: RefCell<Drawing>,
     pub motion: RefCell<Motion<Animation>>,
     pub pointers: Pointers,
-    ring: RefCell<ring::Kept>,
     pub announced: Announced,
 }
 
@@ -44,12 +43,12 @@ impl Board {
     }
 
     /// The ring that says that keys go here.
-    fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), gtk::cairo::Error> {
+    fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) {
         let geometry = self.drawing.borrow().geometry(canvas);
         let (x, y, width, height) = geometry.rectangle(geometry.whole());
         let whole = |length: f64| (length + 2.0 * MARGIN).round() as i32;
         let (corner, size) = (((x - MARGIN) as f32, (y - MARGIN) as f32), (whole(width), whole(height)));
-        self.ring.borrow_mut().focus(snapshot, &*self.obj(), corner, size, canvas)
+        ring::draw_focus(snapshot, &*self.obj(), corner, size, canvas);
     }
 }
 
@@ -91,8 +90,9 @@ impl WidgetImpl for Board {
         let canvas = self.canvas();
         let motion = self.motion.borrow();
         let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame());
-        if let Err(error) = drawn.and_then(|()| self.draw_focus(snapshot, canvas)) {
+        if let Err(error) = drawn {
             glib::g_warning!("biquadris", "the board can’t be drawn: {error}");
         }
+        self.draw_focus(snapshot, canvas);
     }
 }

@@ -35,7 +35,6 @@ pub struct Board {
     /// Who was to move in the last position.
     pub turn: Cell<Option<Seat>>,
     pub pointers: Pointers,
-    ring: RefCell<ring::Kept>,
     pub announced: Announced,
 }
 
@@ -45,13 +44,13 @@ impl Board {
     }
 
     /// The ring that says that keys go here.
-    fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), gtk::cairo::Error> {
+    fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) {
         let geometry = self.drawing.borrow().geometry(canvas);
         let grid = geometry.grid();
         let side = f64::from(SIDE) * grid.cell;
         let whole = (side + 2.0 * MARGIN).round() as i32;
         let corner = ((grid.left - MARGIN) as f32, (grid.top - MARGIN) as f32);
-        self.ring.borrow_mut().focus(snapshot, &*self.obj(), corner, (whole, whole), canvas)
+        ring::draw_focus(snapshot, &*self.obj(), corner, (whole, whole), canvas);
     }
 }
 
@@ -93,8 +92,9 @@ impl WidgetImpl for Board {
         let canvas = self.canvas();
         let motion = self.motion.borrow();
         let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame());
-        if let Err(error) = drawn.and_then(|()| self.draw_focus(snapshot, canvas)) {
+        if let Err(error) = drawn {
             glib::g_warning!("biquadris", "the board can’t be drawn: {error}");
         }
+        self.draw_focus(snapshot, canvas);
     }
 }

@@ -34,7 +34,6 @@ pub struct Board {
     pub banner: Banner,
     pub cells: Cells,
     pub pointers: Pointers,
-    ring: RefCell<ring::Kept>,
     pub announced: Announced,
 }
 
@@ -48,9 +47,9 @@ impl Board {
     }
 
     /// The ring that says that keys go here.
-    fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) -> Result<(), gtk::cairo::Error> {
+    fn draw_focus(&self, snapshot: &gtk::Snapshot, canvas: Canvas) {
         let (corner, size) = self.drawing.borrow().edge(canvas);
-        self.ring.borrow_mut().focus(snapshot, &*self.obj(), corner, size, canvas)
+        ring::draw_focus(snapshot, &*self.obj(), corner, size, canvas);
     }
 }
 
@@ -103,7 +102,7 @@ impl WidgetImpl for Board {
         let canvas = self.canvas();
         let motion = self.motion.borrow();
         let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame().map(|(_, frame)| frame));
-        let drawn = drawn.and_then(|()| self.draw_focus(snapshot, canvas));
+        self.draw_focus(snapshot, canvas);
         if let Err(error) = drawn.and_then(|()| self.obj().draw_banner(snapshot, canvas)) {
             glib::g_warning!("biquadris", "the board can’t be drawn: {error}");
         }
