@@ -17,7 +17,6 @@ use super::preferences::editable::{Keys, Pressable};
 use i18n::marked;
 use i18n::translated;
 use play::keys::{Bindable, Bound, KeyMap};
-use play::preferences::Section;
 
 /// The keys of the window's actions, as a person has set them.
 pub type Accelerators = KeyMap<WindowAction>;
@@ -209,26 +208,15 @@ impl Bindable for WindowAction {
 /// Gives the actions their keys, now and when they change, as long as what is returned lives.
 #[must_use]
 pub(super) fn follow(app: &adw::Application, library: &Rc<Library>) -> Listening {
-    apply(app, &library.get());
-    library.connect_changed(glib::clone!(
-        #[weak]
-        app,
-        #[weak]
-        library,
-        move |table| {
-            if table == Accelerators::TABLE {
-                apply(&app, &library.get());
-            }
+    let app = app.downgrade();
+    library.follow(move |accelerators: &Accelerators| {
+        let Some(app) = app.upgrade() else { return };
+        for bound in WindowAction::COMMANDS {
+            let keys: Vec<String> = accelerators.keys(bound.command).iter().map(Accelerator::to_string).collect();
+            let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+            app.set_accels_for_action(bound.command.0, &keys);
         }
-    ))
-}
-
-fn apply(app: &impl IsA<gtk::Application>, accelerators: &Accelerators) {
-    for bound in WindowAction::COMMANDS {
-        let keys: Vec<String> = accelerators.keys(bound.command).iter().map(Accelerator::to_string).collect();
-        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
-        app.set_accels_for_action(bound.command.0, &keys);
-    }
+    })
 }
 
 /// The actions that there are in a window, and their keys.

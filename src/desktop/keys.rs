@@ -6,7 +6,6 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use gtk::gdk::{self, Key as Gdk, ModifierType};
-use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
@@ -133,20 +132,13 @@ pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl F
 /// time.
 #[must_use]
 pub(super) fn follow<K: Section>(keys: &Shared<K>, library: &Rc<Library>, changed: impl Fn() + 'static) -> Listening {
-    keys.replace(library.get());
-    changed();
-    library.connect_changed(glib::clone!(
-        #[weak]
-        keys,
-        #[weak]
-        library,
-        move |table| {
-            if table == K::TABLE {
-                keys.replace(library.get());
-                changed();
-            }
+    let keys = Rc::downgrade(keys);
+    library.follow(move |set: &K| {
+        if let Some(keys) = keys.upgrade() {
+            keys.replace(set.clone());
+            changed();
         }
-    ))
+    })
 }
 
 /// Adds the keys that do the same to the tooltips of buttons, each given with the id of its command.

@@ -5,7 +5,6 @@
 pub(super) mod editable;
 mod editing;
 mod frame;
-mod general;
 mod key_row;
 mod keys;
 mod look;
@@ -19,6 +18,8 @@ use super::accelerators;
 use super::game_page::GamePage;
 use super::games::Offer;
 use super::library::Library;
+use i18n::marked;
+use play::preferences::general::General;
 
 /// Shows the preferences above a window.
 pub(super) fn present(
@@ -29,7 +30,12 @@ pub(super) fn present(
 ) {
     let parent: &gtk::ApplicationWindow = parent.upcast_ref();
     let (window, stack) = frame::window(parent);
-    frame::add(&stack, &general::page(library, games.iter().map(|game| game.seats).max().unwrap_or(0)));
+    let general = [
+        rows::group(library, General::names_form()),
+        look::group(library),
+        rows::group(library, General::computers_form()),
+    ];
+    frame::add(&stack, &rows::page(marked!("General"), "preferences-system-symbolic", &general));
     for game in games {
         frame::add(&stack, &(game.preferences)(&window, library));
     }

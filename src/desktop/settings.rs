@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is set for all games holds in each of them.
+//! Preferences hold in the matches of the window: at once, or from the next new game on.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -11,21 +12,42 @@ use super::library::{Library, Listening};
 use play::Playable;
 use play::preferences::Section;
 use play::preferences::general::General;
+use play::table::Seeds;
 
 /// Names and pace hold in a match, now and when they change, as long as what is returned lives.
 #[must_use]
 pub(super) fn follow<M: Hosted>(model: &M, library: &Rc<Library>) -> Listening {
-    apply(model, library);
-    let (weak, kept) = (model.downgrade(), Rc::downgrade(library));
-    library.connect_changed(move |table| {
-        if let (Some(model), Some(library), General::TABLE) = (weak.upgrade(), kept.upgrade(), table) {
-            apply(&model, &library);
+    let weak = model.downgrade();
+    library.follow(move |general: &General| {
+        if let Some(model) = weak.upgrade() {
+            model.host().borrow_mut().pacing.pace = Duration::from_millis(general.computer_pace.get().into());
+            model.set_names(general.names(M::Game::SEATS));
         }
     })
 }
 
-fn apply<M: Hosted>(model: &M, library: &Library) {
-    let general: General = library.get();
-    model.host().borrow_mut().pacing.pace = Duration::from_millis(general.computer_pace.get().into());
-    model.set_names(general.names(M::Game::SEATS));
+/// Calls `apply` when a game's section changes, with the section before and after, as long as what is returned lives. What was
+/// set at first was read when the match was made.
+#[must_use]
+pub(super) fn follow_match<M: Hosted, S: Section>(
+    model: &M,
+    library: &Rc<Library>,
+    apply: impl Fn(&M, &S, &S) + 'static,
+) -> Listening {
+    let (weak, known) = (model.downgrade(), RefCell::new(library.get::<S>()));
+    library.follow(move |new: &S| {
+        let before = known.replace(new.clone());
+        if let (Some(model), true) = (weak.upgrade(), before != *new) {
+            apply(&model, &before, new);
+        }
+    })
+}
+
+/// The next new match has this setup, with one of these seeds.
+pub(super) fn prefer<M: Hosted>(
+    model: &M,
+    seeds: Seeds<<M::Game as Playable>::Seed>,
+    setup: impl FnOnce(<M::Game as Playable>::Seed) -> <M::Game as rules::game::Game>::Setup,
+) {
+    model.host().borrow_mut().table.prefer(setup(seeds.next()), seeds);
 }

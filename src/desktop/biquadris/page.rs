@@ -11,6 +11,7 @@ use gtk::glib;
 use gtk::prelude::*;
 
 use super::arena::Arena;
+use super::board::Board;
 use super::chooser::Attendant;
 use super::model::Model;
 use super::{preferences, settings, words};
@@ -19,10 +20,12 @@ use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
+use crate::desktop::look::LookSettings;
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
 use i18n::marked;
 use play::biquadris::keys::{KeyCommand, KeyReader};
+use play::biquadris::preferences::Preferences;
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
 use rules::biquadris::{Biquadris, Side};
@@ -64,11 +67,16 @@ impl PageContent for Content {
     }
 
     fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
-        settings::follow(&self.model, Side::BOTH.map(|side| self.arena.board(side)), library)
+        for side in Side::BOTH {
+            library
+                .follow_in(&self.arena.board(side), |board: &Board, look: &LookSettings| board.set_ghost(look.ghost));
+        }
+        settings::follow(&self.model, library)
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
-        settings::keep_seats(library, seats);
+        let sitters = Side::BOTH.map(|side| seats.sitter(side.seat()));
+        library.change(|preferences: &mut Preferences| preferences.seats = sitters);
     }
 }
 

@@ -7,75 +7,29 @@ use adw::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
+use crate::desktop::Shows;
 use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
-use crate::desktop::preferences::rows::{self, Words};
-use crate::desktop::{Shows, words};
-use i18n::{Said, translated};
+use crate::desktop::preferences::rows;
+use i18n::Said;
 use play::biquadris::preferences::{Preferences, read_blocks};
-use play::seats::Sitter;
-use rules::biquadris::{Biquadris, Level, Side};
+use rules::biquadris::{Biquadris, Side};
 use storage::disk::OrdinaryFiles;
 
 /// The page of Biquadris.
 pub(super) fn page(window: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-    let page = adw::PreferencesPage::builder().title(translated(Biquadris::TITLE)).icon_name("blocks-symbolic").build();
-    page.add(&seed(library));
-    for side in Side::BOTH {
-        page.add(&player(window, library, side));
+    let groups = rows::groups(library, Preferences::form());
+    // New games come first, then each player.
+    for (side, group) in Side::BOTH.into_iter().zip(groups.iter().skip(1)) {
+        group.add(&script_file(window, library, side as usize));
     }
-    page.add(&rules(library));
-    page
-}
-
-/// The seed: a number, or none.
-fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder()
-        .title(tr!("New Games"))
-        .description(tr!("These hold from the next new game on"))
-        .build();
-    let row = rows::seed(
-        library,
-        &tr!("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"),
-        rows::NO_SEED,
-        |preferences: &mut Preferences| &mut preferences.seed,
-    );
-    row.set_input_purpose(gtk::InputPurpose::Digits);
-    group.add(&row);
-    group
-}
-
-fn player(window: &adw::Window, library: &Rc<Library>, side: Side) -> adw::PreferencesGroup {
-    let index = side as usize;
-    let group = adw::PreferencesGroup::builder().title(words::player(side.seat())).build();
-    group.add(&rows::choice::<Preferences, Sitter>(
-        library,
-        Words { title: &tr!("whether a person or the computer" => "Played by"), subtitle: "" },
-        rows::sitters::<Biquadris>(),
-        move |preferences| preferences.seats[index],
-        move |preferences, sitter| preferences.seats[index] = sitter,
-    ));
-    group.add(&rows::number::<Preferences>(
-        library,
-        Words {
-            title: &tr!("Start level"),
-            subtitle: &tr!("From 0, the player’s own blocks, to 4, with heavy blocks and stars"),
-        },
-        (0, Level::HIGHEST.number().into(), 1),
-        move |preferences| preferences.start_levels[index].number().into(),
-        move |preferences, number| {
-            let level = u8::try_from(number).ok().and_then(Level::new);
-            preferences.start_levels[index] = level.unwrap_or(preferences.start_levels[index]);
-        },
-    ));
-    group.add(&script_file(window, library, index));
-    group
+    rows::page(Biquadris::TITLE, "blocks-symbolic", &groups)
 }
 
 /// The file with a player's blocks at level 0: it is read before it is taken, and what is wrong with it is said here.
 fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw::ActionRow {
-    let row = rows::row(Words { title: &tr!("Blocks at level 0"), subtitle: "" });
+    let row = rows::action_row(&tr!("Blocks at level 0"), "");
     let reset = icon_button("edit-clear-symbolic", &tr!("Use the blocks that come with the program"));
     let choose = icon_button("document-open-symbolic", &tr!("Choose a script file"));
     row.add_suffix(&reset);
@@ -151,20 +105,4 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
         }
     ));
     row
-}
-
-fn rules(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title(tr!("Special Actions")).build();
-    group.add(&rows::switch::<Preferences>(
-        library,
-        Words {
-            title: &tr!("Several special actions"),
-            subtitle: &tr!(
-                "As many different ones as rows were cleared at once, in any order; high scores are kept apart"
-            ),
-        },
-        |preferences| preferences.multiple,
-        |preferences, on| preferences.multiple = on,
-    ));
-    group
 }

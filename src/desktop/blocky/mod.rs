@@ -22,7 +22,6 @@ mod model;
 mod page;
 mod panel;
 mod picture;
-mod preferences;
 mod secrecy;
 mod settings;
 mod sight;

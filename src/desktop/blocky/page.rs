@@ -11,16 +11,18 @@ use gtk::prelude::*;
 
 use super::arena::Arena;
 use super::model::Model;
-use super::{preferences, settings};
+use super::settings;
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::host::Guests;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
+use crate::desktop::preferences::rows;
 use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{Shows, keys};
 use i18n::marked;
 use play::blocky::keys::{KeyCommand, KeyMap};
+use play::blocky::preferences::Preferences;
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blocky::Blocky;
@@ -68,7 +70,7 @@ impl PageContent for Content {
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
-        settings::keep_seats(library, seats);
+        library.change(|preferences: &mut Preferences| preferences.keep_seats(seats));
     }
 }
 
@@ -100,6 +102,6 @@ impl Shows for Blocky {
     }
 
     fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-        preferences::page(library)
+        rows::page(Self::TITLE, "blocky-symbolic", &rows::groups(library, Preferences::form()))
     }
 }

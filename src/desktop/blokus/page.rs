@@ -16,7 +16,7 @@ use super::study::Study;
 use super::{comment, options, settings};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::host::{Guests, Hosted};
+use crate::desktop::host::{Guests, Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
@@ -24,6 +24,7 @@ use crate::desktop::{Shows, keys};
 use i18n::Said;
 use i18n::marked;
 use play::blokus::keys::{KeyCommand, KeyMap};
+use play::blokus::preferences::Preferences;
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blokus::Blokus;
@@ -79,6 +80,14 @@ impl PageContent for Content {
                 move || show_options(&model, &arena, &library)
             ),
         );
+        library.follow_in(
+            &self.arena,
+            glib::clone!(
+                #[weak(rename_to = model)]
+                self.model,
+                move |_, shown: &Shown| model.set_shown(*shown)
+            ),
+        );
         settings::follow(&self.model, library)
     }
 
@@ -87,7 +96,8 @@ impl PageContent for Content {
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
-        settings::keep_seats(&self.model, library, seats);
+        let seating = self.model.position().setup().seating;
+        library.change(|preferences: &mut Preferences| preferences.keep_seats(seating, seats));
     }
 }
 
@@ -103,10 +113,11 @@ fn show_options(model: &Model, arena: &Arena, library: &Rc<Library>) {
         library,
         move || {
             // The match in play may have begun otherwise, by the command line or a file.
-            settings::prefer(&model, &library);
+            let set: Preferences = library.get();
+            settings::prefer(&model, &set);
             // As the window begins one: nothing is lost, and it says so.
             let _ = arena.activate_action("win.new", None);
-            settings::seat(&model, &library);
+            model.set_seats(set.seats());
             arena.board().grab_focus();
         }
     );

@@ -15,8 +15,6 @@ mod figures;
 mod model;
 mod page;
 mod picture;
-mod preferences;
-mod settings;
 mod words;
 
 #[cfg(test)]

@@ -10,18 +10,21 @@ use gtk::prelude::*;
 
 use super::board::Board;
 use super::model::Model;
-use super::{preferences, settings, words};
-use crate::desktop::Shows;
+use super::words;
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Plays};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
+use crate::desktop::preferences::rows;
 use crate::desktop::shortcuts::Gesture;
+use crate::desktop::{Shows, settings};
 use i18n::marked;
 use play::keys::{Key, Press, Shared};
 use play::push_and_clear::keys::{KeyCommand, KeyReader};
+use play::push_and_clear::preferences::Preferences;
 use play::seats::Seats;
+use rules::game::Seat;
 use rules::push_and_clear::PushAndClear;
 
 /// Content of the page.
@@ -50,11 +53,18 @@ impl PageContent for Content {
     }
 
     fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
-        settings::follow(&self.model, library)
+        settings::follow_match(&self.model, library, |model, before: &Preferences, new| {
+            if new.seat != before.seat {
+                model.set_seats(new.seats());
+            }
+            if (new.seed, new.size) != (before.seed, before.size) {
+                settings::prefer(model, new.seeds(), |seed| new.setup(seed));
+            }
+        })
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
-        settings::keep_seats(library, seats);
+        library.change(|preferences: &mut Preferences| preferences.seat = seats.sitter(Seat::FIRST));
     }
 }
 
@@ -117,6 +127,6 @@ impl Shows for PushAndClear {
     }
 
     fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-        preferences::page(library)
+        rows::page(Self::TITLE, "push-and-clear-symbolic", &rows::groups(library, Preferences::form()))
     }
 }
