@@ -50,9 +50,9 @@ impl Section {
     #[must_use]
     pub(super) fn new(title: &'static str, commands: &dyn Editable) -> Self {
         let mut section = Self { title, groups: Vec::new() };
-        for (row, keys) in commands.rows().iter().zip(commands.accelerators()) {
-            let (group, title) = row.family.unwrap_or((row.group, row.title));
-            section.add(group, title, keys);
+        for command in commands.commands() {
+            let (group, title) = command.family.unwrap_or((command.group, command.title));
+            section.add(group, title, command.caps.into_iter().map(|cap| cap.accelerator).collect());
         }
         section
     }

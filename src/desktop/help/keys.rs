@@ -18,10 +18,10 @@ pub(super) struct Line {
 /// The keys of these commands. Those of one family share a line.
 pub(super) fn lines(commands: &dyn Editable) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    for (row, set) in commands.rows().iter().zip(commands.keys()) {
-        let (group, title) = row.family.unwrap_or((row.group, row.title));
+    for command in commands.commands() {
+        let (group, title) = command.family.unwrap_or((command.group, command.title));
         let (group, title) = (translated(group), translated(title));
-        let keys = set.caps.into_iter().map(|cap| cap.label);
+        let keys = command.caps.into_iter().map(|cap| cap.label);
         match lines.iter_mut().find(|line| line.group == group && line.title == title) {
             Some(line) => line.keys.extend(keys),
             None => {
@@ -36,7 +36,7 @@ pub(super) fn lines(commands: &dyn Editable) -> Vec<Line> {
 
 /// Whether all commands have the keys that they have at first.
 pub(super) fn are_own(commands: &dyn Editable) -> bool {
-    commands.keys().iter().all(|set| set.are_own)
+    commands.commands().iter().all(|command| command.is_default)
 }
 
 #[cfg(test)]
