@@ -62,11 +62,7 @@ impl Section for LookSettings {
 /// Games look as it is set, now and whenever that changes, as long as what is returned lives.
 #[must_use]
 pub(super) fn apply(library: &Rc<Library>) -> Listening {
-    library.follow(|look: &LookSettings| {
-        theme::set_scheme(look.colours.0);
-        theme::set_marks(look.marks.0);
-        theme::set_animations(look.animations);
-    })
+    library.follow(|look: &LookSettings| theme::set(look.colours.0, look.marks.0, look.animations))
 }
 
 #[cfg(test)]
@@ -113,9 +109,9 @@ mod tests {
         let listening = apply(&library);
         let choose = |scheme| library.change(|look: &mut LookSettings| look.colours = Scheme(scheme));
         choose(paint::Scheme::Vivid);
-        assert_eq!(theme::scheme(), paint::Scheme::Vivid);
+        assert_eq!(theme::colours().0, paint::Scheme::Vivid);
         drop(listening);
         choose(paint::Scheme::Grey);
-        assert_eq!(theme::scheme(), paint::Scheme::Vivid);
+        assert_eq!(theme::colours().0, paint::Scheme::Vivid);
     }
 }
