@@ -35,11 +35,11 @@ pub(super) fn present(
         look::group(library),
         rows::group(library, General::computers_form()),
     ];
-    frame::add(&stack, &rows::page(marked!("General"), "preferences-system-symbolic", &general));
-    for game in games {
-        frame::add(&stack, &(game.preferences)(&window, library));
+    let general = rows::page(marked!("General"), "preferences-system-symbolic", &general);
+    for page in std::iter::once(general).chain(games.iter().map(|game| (game.preferences)(&window, library))) {
+        frame::add(&stack, &page, &page);
     }
-    let (keys, said) = keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
-    frame::add_with_bar(&stack, &keys, &said);
+    let (keys, content) = keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
+    frame::add(&stack, &keys, &content);
     window.present();
 }

@@ -47,15 +47,16 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
         reset,
         #[strong]
         library,
-        move || {
+        move |refused: Option<String>| {
             let file = library.get::<Preferences>().script_files[index].clone();
             reset.set_visible(!file.is_empty());
-            let text = if file.is_empty() { tr!("the blocks" => "Those that come with the program") } else { file };
+            rows::show_error(&row, refused.is_some());
+            let none = || tr!("the blocks" => "Those that come with the program");
+            let text = refused.unwrap_or_else(|| if file.is_empty() { none() } else { file });
             row.set_subtitle(&glib::markup_escape_text(&text));
-            rows::show_error(&row, false);
         }
     );
-    show();
+    show(None);
     reset.connect_clicked(glib::clone!(
         #[strong]
         library,
@@ -63,17 +64,9 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
         show,
         move |_| {
             library.change(|preferences: &mut Preferences| preferences.script_files[index].clear());
-            show();
+            show(None);
         }
     ));
-    let refuse = glib::clone!(
-        #[weak]
-        row,
-        move |why: &str| {
-            row.set_subtitle(&glib::markup_escape_text(why));
-            rows::show_error(&row, true);
-        }
-    );
     choose.connect_clicked(glib::clone!(
         #[weak]
         window,
@@ -83,26 +76,23 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
             let (title, accept) = (tr!("Script File"), tr!("_Choose"));
             let asked =
                 Asked { title: &title, accept: &accept, action: gtk::FileChooserAction::Open, kinds: &[], name: "" };
-            let (kept, show, refuse) = (Rc::clone(&library), show.clone(), refuse.clone());
-            let take = move |file: gio::File| {
-                let path = match path_of(&file) {
-                    Ok(path) => path,
-                    Err(why) => return refuse(&tr!("Not taken: {why}", why)),
-                };
-                glib::spawn_future_local(async move {
-                    let file = path.clone();
-                    let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
-                    match read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read")))) {
-                        Ok(_) => {
-                            kept.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
-                            show();
-                        }
-                        Err(what) => refuse(&tr!("Not taken: {path}: {what}", path, what)),
-                    }
-                });
+            let (kept, show) = (Rc::clone(&library), show.clone());
+            let then = move |file: gio::File| {
+                glib::spawn_future_local(async move { show(take(&file, &kept, index).await.err()) });
             };
-            choose_file(&window, &asked, &library, take, || ());
+            choose_file(&window, &asked, &library, then, || ());
         }
     ));
     row
+}
+
+/// Takes over the blocks of a file; the error says why it can't.
+async fn take(file: &gio::File, library: &Library, index: usize) -> Result<(), String> {
+    let path = path_of(file).map_err(|why| tr!("Not taken: {why}", why))?;
+    let file = path.clone();
+    let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
+    read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read"))))
+        .map_err(|what| tr!("Not taken: {path}: {what}", path, what))?;
+    library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
+    Ok(())
 }

@@ -27,7 +27,6 @@ mod options;
 mod page;
 mod picture;
 mod scores;
-mod settings;
 mod shown;
 mod side;
 mod study;

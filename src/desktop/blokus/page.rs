@@ -13,14 +13,14 @@ use super::arena::Arena;
 use super::model::Model;
 use super::shown::Shown;
 use super::study::Study;
-use super::{comment, options, settings};
+use super::{comment, options};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::host::{Guests, Hosted, Plays};
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
-use crate::desktop::{Shows, keys};
+use crate::desktop::{Shows, keys, settings};
 use i18n::Said;
 use i18n::marked;
 use play::blokus::keys::{KeyCommand, KeyMap};
@@ -88,7 +88,13 @@ impl PageContent for Content {
                 move |_, shown: &Shown| model.set_shown(*shown)
             ),
         );
-        settings::follow(&self.model, library)
+        settings::follow_match(&self.model, library, |model, before: &Preferences, new| {
+            if new.seats() != before.seats() {
+                // They sit down when the next match begins.
+                model.host().borrow_mut().table.set_next_seats(new.seats());
+            }
+            settings::prefer(model, new.seeds(), |seed| new.setup(seed));
+        })
     }
 
     fn show_keys(&self) {
@@ -114,7 +120,7 @@ fn show_options(model: &Model, arena: &Arena, library: &Rc<Library>) {
         move || {
             // The match in play may have begun otherwise, by the command line or a file.
             let set: Preferences = library.get();
-            settings::prefer(&model, &set);
+            settings::prefer(&model, set.seeds(), |seed| set.setup(seed));
             // As the window begins one: nothing is lost, and it says so.
             let _ = arena.activate_action("win.new", None);
             model.set_seats(set.seats());

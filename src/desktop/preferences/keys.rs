@@ -27,10 +27,11 @@ struct KeysPage {
     take_back: RefCell<Vec<TakeBack>>,
 }
 
-/// The page for these commands, and the bar that says what is going on. What is changed holds at once.
+/// The page for these commands, and a box of it and of the bar that says what is going on. What is changed holds at once.
 #[must_use]
 pub(super) fn keys_page(sets: Vec<Rc<dyn Editable>>) -> (adw::PreferencesPage, gtk::Box) {
-    let page = adw::PreferencesPage::builder().title(tr!("Keys")).icon_name("input-keyboard-symbolic").build();
+    let page =
+        adw::PreferencesPage::builder().title(tr!("Keys")).icon_name("input-keyboard-symbolic").vexpand(true).build();
     let restore = gtk::Button::builder().label(tr!("Restore Defaults")).valign(gtk::Align::Center).build();
     let head = adw::PreferencesGroup::builder()
         .title(tr!("Keys"))
@@ -45,6 +46,10 @@ pub(super) fn keys_page(sets: Vec<Rc<dyn Editable>>) -> (adw::PreferencesPage, g
     let bar = gtk::Box::builder().spacing(12).css_classes(["said-bar"]).build();
     bar.append(&status);
     bar.append(&undo);
+    // The bar is seen whatever the page is scrolled to.
+    let content = gtk::Box::new(gtk::Orientation::Vertical, 0);
+    content.append(&page);
+    content.append(&bar);
     let keys = Rc::new_cyclic(|weak: &Weak<KeysPage>| {
         let editing = Editing::new(sets);
         let mut group = (None, head);
@@ -87,7 +92,7 @@ pub(super) fn keys_page(sets: Vec<Rc<dyn Editable>>) -> (adw::PreferencesPage, g
     // The page keeps what it needs until it is gone.
     let kept = RefCell::new(Some(keys));
     page.connect_destroy(move |_| drop(kept.take()));
-    (page, bar)
+    (page, content)
 }
 
 impl KeysPage {
