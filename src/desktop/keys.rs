@@ -83,24 +83,10 @@ impl Pressable for Key {
 
     fn label(&self) -> String {
         match *self {
-            Self::Letter(' ') => tr!("a key" => "Space"),
-            Self::Letter(letter) => letter.to_uppercase().collect(),
-            Self::Left => tr!("a key" => "Left"),
-            Self::Right => tr!("a key" => "Right"),
-            Self::Up => tr!("a key" => "Up"),
-            Self::Down => tr!("a key" => "Down"),
-            Self::ShiftLeft => tr!("keys" => "Shift+Left"),
-            Self::ShiftRight => tr!("keys" => "Shift+Right"),
-            Self::ShiftUp => tr!("keys" => "Shift+Up"),
-            Self::ShiftDown => tr!("keys" => "Shift+Down"),
-            Self::Home => tr!("a key" => "Home"),
-            Self::End => tr!("a key" => "End"),
+            Self::Letter(letter) if letter != ' ' => letter.to_uppercase().collect(),
             Self::PageUp => tr!("a key" => "Page Up"),
             Self::PageDown => tr!("a key" => "Page Down"),
-            Self::Insert => tr!("a key" => "Insert"),
-            Self::Delete => tr!("a key" => "Delete"),
-            Self::Enter => tr!("a key" => "Enter"),
-            Self::Escape => tr!("a key" => "Escape"),
+            key => key.word(),
         }
     }
 }

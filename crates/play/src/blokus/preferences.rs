@@ -312,4 +312,36 @@ mod tests {
         preferences.players = Within::nearest(1);
         assert_eq!(preferences.setup(0).seating, Seating::One(Order::new([Green, Yellow, Purple, Red]).unwrap()));
     }
+
+    #[test]
+    fn players_are_saved_where_the_number_of_players_has_them() {
+        let hard = Sitter::Computer(engine::Strength::Hard);
+        let seats = Seats::of(&[Sitter::Person, hard, Sitter::Person, hard]);
+        let saved = |seating| {
+            let mut set = Preferences { opponents: [hard; 3], ..Preferences::default() };
+            set.keep_seats(seating, &seats);
+            (set.seats, set.opponents)
+        };
+        let person = Sitter::Person;
+        assert_eq!(saved(Seating::One(Order::OF_TURNS)), ([person; 4], [hard, person, hard]));
+        assert_eq!(saved(Seating::Two(Pair::RedGreen)), ([person, hard, person, person], [hard; 3]));
+        assert_eq!(saved(Seating::Four(Order::OF_TURNS)), ([person, hard, person, hard], [hard; 3]));
+    }
+
+    #[test]
+    fn rows_are_shown_for_the_number_of_players() {
+        let shown = |players| {
+            let set = Preferences { players: Within::nearest(players), ..Preferences::default() };
+            let [group, _] = Preferences::form(|colour| colour.name().to_owned());
+            let rows = group.rows.iter().filter(|row| row.is_shown.as_ref().is_none_or(|is_shown| is_shown(&set)));
+            rows.map(|row| row.title.clone()).collect::<Vec<_>>().join(", ")
+        };
+        assert_eq!(shown(1), "Players, Colour of player 1, Player 2, Player 3, Player 4");
+        assert_eq!(shown(2), "Players, Colours of player 1, Player 1, Player 2");
+        assert_eq!(
+            shown(3),
+            "Players, Rogue, Player 1, Colour of player 1, Player 2, Colour of player 2, Player 3, Colour of player 3"
+        );
+        assert!(shown(4).ends_with("Player 4, Colour of player 4"));
+    }
 }
