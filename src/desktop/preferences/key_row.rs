@@ -55,8 +55,11 @@ impl KeyRow {
         let add = icon_button("list-add-symbolic", &tr!("Add one more key (Shift+Enter)"));
         add.update_property(&[Property::Label(&tr!("Add one more key for “{title}”", title))]);
         widget.add_suffix(&caps);
-        widget.add_suffix(&reset);
-        widget.add_suffix(&add);
+        for button in [&reset, &add] {
+            // No wider than high.
+            button.add_css_class("image-button");
+            widget.add_suffix(button);
+        }
 
         let asked = Rc::new(asked);
         let ask = |what| {
