@@ -48,6 +48,15 @@ pub enum Values {
     Text,
 }
 
+/// Whether something holds in a section.
+type Holds<S> = Box<dyn Fn(&S) -> bool>;
+
+/// Reads a value, as a settings file would hold it.
+type Get<S> = Box<dyn Fn(&S) -> Option<Value>>;
+
+/// Takes over a value; returns whether it can be one.
+type Set<S> = Box<dyn Fn(&mut S, &Value) -> bool>;
+
 /// A value that a person can set.
 pub struct Row<S> {
     /// Its name.
@@ -63,9 +72,9 @@ pub struct Row<S> {
     /// The message about a text that is no value.
     pub refusal: String,
     /// Whether the row is shown; always, where there is no such function.
-    pub is_shown: Option<Box<dyn Fn(&S) -> bool>>,
-    get: Box<dyn Fn(&S) -> Option<Value>>,
-    set: Box<dyn Fn(&mut S, &Value) -> bool>,
+    pub is_shown: Option<Holds<S>>,
+    get: Get<S>,
+    set: Set<S>,
 }
 
 impl<S: Section> Row<S> {
