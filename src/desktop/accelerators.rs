@@ -17,7 +17,6 @@ use super::preferences::editable::{Keys, Pressable};
 use i18n::marked;
 use i18n::translated;
 use play::keys::{Bindable, Bound, KeyMap};
-use play::preferences::Section;
 
 /// The keys of the window's actions, as a person has set them.
 pub type Accelerators = KeyMap<WindowAction>;
@@ -60,30 +59,6 @@ impl Accelerator {
         let number = self.key.name().and_then(|name| name.strip_prefix('F')?.parse::<u8>().ok());
         number.is_some()
     }
-
-    /// As people read it: `Ctrl+Shift+Z`.
-    #[must_use]
-    pub fn label(self) -> String {
-        let held: String = HELD
-            .iter()
-            .filter(|(one, ..)| self.held.contains(*one))
-            .map(|(_, _, label)| translated(label) + "+")
-            .collect();
-        let sign = self.key.to_unicode().filter(|sign| !sign.is_control() && !sign.is_whitespace());
-        let key = match sign {
-            Some(sign) => sign.to_uppercase().to_string(),
-            None if self.is_function_key() => self.key.name().map(String::from).unwrap_or_default(),
-            // The game's keys have names in the reader's language; GTK knows those of all others.
-            None => match game_key(self.key, ModifierType::empty()) {
-                Some(key) => key.label(),
-                None if gtk::is_initialized_main_thread() => {
-                    gtk::accelerator_get_label(self.key, ModifierType::empty()).into()
-                }
-                None => self.key.name().map(String::from).unwrap_or_default(),
-            },
-        };
-        held + &key
-    }
 }
 
 impl fmt::Display for Accelerator {
@@ -122,21 +97,23 @@ impl FromStr for Accelerator {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WindowAction(pub &'static str);
 
-const fn action(
-    name: &'static str,
-    id: &'static str,
-    title: &'static str,
-    group: &'static str,
-    defaults: &'static [Accelerator],
-) -> Bound<WindowAction> {
-    Bound { id, title, group, family: None, contexts: &[()], defaults, command: WindowAction(name) }
+type Line = Bound<WindowAction>;
+
+const fn of_match(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Line {
+    Bound::new(marked!("Match"), id, title, WindowAction(name), keys)
+}
+
+const fn of_window(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Line {
+    Bound::new(marked!("Window"), id, title, WindowAction(name), keys)
+}
+
+const fn ctrl(key: Gdk) -> Accelerator {
+    Accelerator::new(CONTROL, key)
 }
 
 /// The action of GTK that closes a window.
 const CLOSE: &str = "window.close";
 
-const MATCH: &str = marked!("Match");
-const WINDOW: &str = marked!("Window");
 const SHIFT: ModifierType = CONTROL.union(ModifierType::SHIFT_MASK);
 const ALONE: ModifierType = ModifierType::empty();
 
@@ -147,51 +124,27 @@ impl Bindable for WindowAction {
     const TABLE: &'static str = "window-keys";
     const EXAMPLES: &'static str = "\"<Control>n\", \"<Control><Shift>z\" or \"F11\"";
 
-    const COMMANDS: &'static [Bound<Self>] = &[
-        action("win.new", "new", marked!("New game"), MATCH, &[Accelerator::new(CONTROL, Gdk::n)]),
-        action("win.restart", "restart", marked!("Restart"), MATCH, &[Accelerator::new(CONTROL, Gdk::r)]),
-        action("win.undo", "undo", marked!("Undo"), MATCH, &[Accelerator::new(CONTROL, Gdk::z)]),
-        action(
-            "win.redo",
-            "redo",
-            marked!("Redo"),
-            MATCH,
-            &[Accelerator::new(SHIFT, Gdk::z), Accelerator::new(CONTROL, Gdk::y)],
-        ),
-        action("win.hint", "hint", marked!("Hint"), MATCH, &[Accelerator::new(CONTROL, Gdk::h)]),
-        action(
-            "win.pause",
-            "pause",
-            marked!("Let the computer wait, or go on"),
-            MATCH,
-            &[Accelerator::new(CONTROL, Gdk::p)],
-        ),
-        action("win.open", "open", marked!("Open"), MATCH, &[Accelerator::new(CONTROL, Gdk::o)]),
-        action("win.save", "save", marked!("Save"), MATCH, &[Accelerator::new(CONTROL, Gdk::s)]),
-        action("win.replay", "replay", marked!("Saved games"), MATCH, &[Accelerator::new(SHIFT, Gdk::o)]),
-        action("win.export", "export", marked!("Export a picture"), MATCH, &[Accelerator::new(CONTROL, Gdk::e)]),
-        action("win.copy-seed", "copy-seed", marked!("Copy the seed"), MATCH, &[]),
-        action("win.scores", "scores", marked!("High scores"), WINDOW, &[]),
-        action("win.statistics", "statistics", marked!("Statistics"), WINDOW, &[]),
-        action("win.command-bar", "command-bar", marked!("Command bar"), WINDOW, &[Accelerator::new(CONTROL, Gdk::l)]),
-        action("win.fullscreen", "fullscreen", marked!("Fullscreen"), WINDOW, &[Accelerator::new(ALONE, Gdk::F11)]),
-        action(
-            "win.preferences",
-            "preferences",
-            marked!("Preferences"),
-            WINDOW,
-            &[Accelerator::new(CONTROL, Gdk::comma)],
-        ),
-        action(
-            "win.shortcuts",
-            "shortcuts",
-            marked!("Keyboard shortcuts"),
-            WINDOW,
-            &[Accelerator::new(CONTROL, Gdk::question)],
-        ),
-        action("win.help", "help", marked!("Help"), WINDOW, &[Accelerator::new(ALONE, Gdk::F1)]),
-        action(CLOSE, "close", marked!("Close the window"), WINDOW, &[Accelerator::new(CONTROL, Gdk::w)]),
-        action("app.quit", "quit", marked!("Quit"), WINDOW, &[Accelerator::new(CONTROL, Gdk::q)]),
+    const COMMANDS: &'static [Line] = &[
+        of_match("win.new", "new", marked!("New game"), &[ctrl(Gdk::n)]),
+        of_match("win.restart", "restart", marked!("Restart"), &[ctrl(Gdk::r)]),
+        of_match("win.undo", "undo", marked!("Undo"), &[ctrl(Gdk::z)]),
+        of_match("win.redo", "redo", marked!("Redo"), &[Accelerator::new(SHIFT, Gdk::z), ctrl(Gdk::y)]),
+        of_match("win.hint", "hint", marked!("Hint"), &[ctrl(Gdk::h)]),
+        of_match("win.pause", "pause", marked!("Let the computer wait, or go on"), &[ctrl(Gdk::p)]),
+        of_match("win.open", "open", marked!("Open"), &[ctrl(Gdk::o)]),
+        of_match("win.save", "save", marked!("Save"), &[ctrl(Gdk::s)]),
+        of_match("win.replay", "replay", marked!("Saved games"), &[Accelerator::new(SHIFT, Gdk::o)]),
+        of_match("win.export", "export", marked!("Export a picture"), &[ctrl(Gdk::e)]),
+        of_match("win.copy-seed", "copy-seed", marked!("Copy the seed"), &[]),
+        of_window("win.scores", "scores", marked!("High scores"), &[]),
+        of_window("win.statistics", "statistics", marked!("Statistics"), &[]),
+        of_window("win.command-bar", "command-bar", marked!("Command bar"), &[ctrl(Gdk::l)]),
+        of_window("win.fullscreen", "fullscreen", marked!("Fullscreen"), &[Accelerator::new(ALONE, Gdk::F11)]),
+        of_window("win.preferences", "preferences", marked!("Preferences"), &[ctrl(Gdk::comma)]),
+        of_window("win.shortcuts", "shortcuts", marked!("Keyboard shortcuts"), &[ctrl(Gdk::question)]),
+        of_window("win.help", "help", marked!("Help"), &[Accelerator::new(ALONE, Gdk::F1)]),
+        of_window(CLOSE, "close", marked!("Close the window"), &[ctrl(Gdk::w)]),
+        of_window("app.quit", "quit", marked!("Quit"), &[ctrl(Gdk::q)]),
     ];
 
     fn admit(accelerator: Accelerator) -> Result<Accelerator, &'static str> {
@@ -209,26 +162,15 @@ impl Bindable for WindowAction {
 /// Gives the actions their keys, now and when they change, as long as what is returned lives.
 #[must_use]
 pub(super) fn follow(app: &adw::Application, library: &Rc<Library>) -> Listening {
-    apply(app, &library.get());
-    library.connect_changed(glib::clone!(
-        #[weak]
-        app,
-        #[weak]
-        library,
-        move |table| {
-            if table == Accelerators::TABLE {
-                apply(&app, &library.get());
-            }
+    let app = app.downgrade();
+    library.follow(move |accelerators: &Accelerators| {
+        let Some(app) = app.upgrade() else { return };
+        for bound in WindowAction::COMMANDS {
+            let keys: Vec<String> = accelerators.keys(bound.command).iter().map(Accelerator::to_string).collect();
+            let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+            app.set_accels_for_action(bound.command.0, &keys);
         }
-    ))
-}
-
-fn apply(app: &impl IsA<gtk::Application>, accelerators: &Accelerators) {
-    for bound in WindowAction::COMMANDS {
-        let keys: Vec<String> = accelerators.keys(bound.command).iter().map(Accelerator::to_string).collect();
-        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
-        app.set_accels_for_action(bound.command.0, &keys);
-    }
+    })
 }
 
 /// The actions that there are in a window, and their keys.
@@ -307,7 +249,25 @@ impl Pressable for Accelerator {
     }
 
     fn label(&self) -> String {
-        Self::label(*self)
+        let held: String = HELD
+            .iter()
+            .filter(|(one, ..)| self.held.contains(*one))
+            .map(|(_, _, label)| translated(label) + "+")
+            .collect();
+        let sign = self.key.to_unicode().filter(|sign| !sign.is_control() && !sign.is_whitespace());
+        let key = match sign {
+            Some(sign) => sign.to_uppercase().to_string(),
+            None if self.is_function_key() => self.key.name().map(String::from).unwrap_or_default(),
+            // The game's keys have names in the reader's language; GTK knows those of all others.
+            None => match game_key(self.key, ModifierType::empty()) {
+                Some(key) => key.label(),
+                None if gtk::is_initialized_main_thread() => {
+                    gtk::accelerator_get_label(self.key, ModifierType::empty()).into()
+                }
+                None => self.key.name().map(String::from).unwrap_or_default(),
+            },
+        };
+        held + &key
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) use picture::Picture;
 use super::accelerators::{self, WindowAction};
 use super::games::{Games, Offer};
 use super::library::{Library, Listening};
-use super::preferences::editable::{Editable, Keys, RowKeys};
+use super::preferences::editable::{Command, Editable, Keys};
 use super::shortcuts::{Group, groups};
 use super::window::Window;
 use blocks::Block;
@@ -94,8 +94,8 @@ pub(super) fn present(parent: &Window) {
 
 /// The keys of commands, as people read them.
 fn keys_of(commands: &dyn Editable) -> Vec<Group> {
-    let labels = |set: RowKeys| set.caps.into_iter().map(|cap| cap.label).collect();
-    groups(commands.rows().iter().zip(commands.keys().into_iter().map(labels)))
+    let labels = |command: &Command| command.caps.iter().map(|cap| cap.label.clone()).collect();
+    groups(commands.commands().iter().map(|command| (command, labels(command))))
 }
 
 impl Help {
@@ -151,7 +151,7 @@ impl Help {
         let maker = Maker {
             figure: game.help.figure,
             keys: [keys_of(&*own), keys_of(&content.actions)].concat(),
-            are_own: own.keys().iter().all(|set| set.are_own),
+            are_own: own.commands().iter().all(|command| command.is_default),
         };
         let build = glib::clone!(
             #[weak(rename_to = help)]
@@ -251,9 +251,9 @@ mod tests {
         };
         let redo = ("Match", "Redo", "Ctrl+Shift+Z, Ctrl+Y".to_owned());
         assert_eq!(lines(&keys), [redo.clone(), ("Window", "Help", "F1".to_owned())]);
-        assert!(keys.keys().iter().all(|set| set.are_own));
+        assert!(keys.commands().iter().all(|command| command.is_default));
         library.change(|keys: &mut Accelerators| keys.set(WindowAction("win.help"), "F2".parse()));
         assert_eq!(lines(&keys), [redo, ("Window", "Help", "F2".to_owned())]);
-        assert!(!keys.keys().iter().all(|set| set.are_own));
+        assert!(!keys.commands().iter().all(|command| command.is_default));
     }
 }

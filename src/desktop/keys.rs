@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use gtk::gdk::{self, Key as Gdk, ModifierType};
-use gtk::glib;
+use gtk::glib::translate::IntoGlib;
 use gtk::prelude::*;
 
 use super::library::{Library, Listening};
@@ -113,20 +113,13 @@ pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl F
 /// time.
 #[must_use]
 pub(super) fn follow<K: Section>(keys: &Shared<K>, library: &Rc<Library>, changed: impl Fn() + 'static) -> Listening {
-    keys.replace(library.get());
-    changed();
-    library.connect_changed(glib::clone!(
-        #[weak]
-        keys,
-        #[weak]
-        library,
-        move |table| {
-            if table == K::TABLE {
-                keys.replace(library.get());
-                changed();
-            }
+    let keys = Rc::downgrade(keys);
+    library.follow(move |set: &K| {
+        if let Some(keys) = keys.upgrade() {
+            keys.replace(set.clone());
+            changed();
         }
-    ))
+    })
 }
 
 /// Adds the keys that do the same to the tooltips of buttons, each given with the id of its command.
@@ -144,28 +137,10 @@ pub(super) fn show_in_tooltips<C: Bindable<Key: Pressable>>(
 /// Whether a key does nothing by itself, but only while another one is pressed.
 #[must_use]
 pub(super) fn is_only_held(key: Gdk) -> bool {
-    const HELD: [Gdk; 19] = [
-        Gdk::Shift_L,
-        Gdk::Shift_R,
-        Gdk::Control_L,
-        Gdk::Control_R,
-        Gdk::Alt_L,
-        Gdk::Alt_R,
-        Gdk::Super_L,
-        Gdk::Super_R,
-        Gdk::Meta_L,
-        Gdk::Meta_R,
-        Gdk::Hyper_L,
-        Gdk::Hyper_R,
-        Gdk::Caps_Lock,
-        Gdk::Shift_Lock,
-        Gdk::Num_Lock,
-        Gdk::ISO_Level3_Shift,
-        Gdk::ISO_Level5_Shift,
-        Gdk::Mode_switch,
-        Gdk::Multi_key,
-    ];
-    HELD.contains(&key)
+    // Shift, Ctrl, Alt and their like, the left ones and the right ones, follow each other.
+    (Gdk::Shift_L.into_glib()..=Gdk::Hyper_R.into_glib()).contains(&key.into_glib())
+        || [Gdk::Num_Lock, Gdk::ISO_Level3_Shift, Gdk::ISO_Level5_Shift, Gdk::Mode_switch, Gdk::Multi_key]
+            .contains(&key)
 }
 
 #[cfg(test)]

@@ -2,10 +2,12 @@
 //! What is kept on the disk, as the window asks for it: settings, results, saved matches. Files are written on another
 //! thread; whoever shows a setting is told when it changes.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use gtk::prelude::*;
 
 use play::preferences::Section;
 use storage::background::Background;
@@ -13,8 +15,11 @@ use storage::matches::Matches;
 use storage::scores::Scores;
 use storage::settings::Settings;
 
-/// Called with the table of the settings file in which something changed.
-type Listener = Rc<dyn Fn(&'static str)>;
+/// Called with the table of the settings file in which something changed, as long as it lives.
+type Listener = dyn Fn(&'static str);
+
+/// Someone who listens to changes; dropping it ends that.
+pub(super) type Listening = Rc<Listener>;
 
 /// What is kept on the disk.
 pub struct Library {
@@ -26,8 +31,7 @@ pub struct Library {
     background: Rc<Background>,
     /// Whether a save of the settings waits for its turn.
     save_waits: Arc<AtomicBool>,
-    listeners: RefCell<Vec<(u64, Listener)>>,
-    next: Cell<u64>,
+    listeners: RefCell<Vec<Weak<Listener>>>,
     failures: RefCell<Option<async_channel::Receiver<String>>>,
 }
 
@@ -51,7 +55,6 @@ impl Library {
             background,
             save_waits: Arc::default(),
             listeners: RefCell::default(),
-            next: Cell::new(0),
             failures: RefCell::new(Some(failures)),
         }
     }
@@ -85,8 +88,7 @@ impl Library {
                 save(&settings)
             });
         }
-        let listeners: Vec<Listener> =
-            self.listeners.borrow().iter().map(|(_, listener)| Rc::clone(listener)).collect();
+        let listeners: Vec<Listening> = self.listeners.borrow().iter().filter_map(Weak::upgrade).collect();
         for listener in listeners {
             listener(S::TABLE);
         }
@@ -94,10 +96,35 @@ impl Library {
 
     /// Calls `listener` with the table of the settings file in which something changed, as long as what is returned lives.
     #[must_use]
-    pub fn connect_changed(self: &Rc<Self>, listener: impl Fn(&'static str) + 'static) -> Listening {
-        let id = self.next.replace(self.next.get() + 1);
-        self.listeners.borrow_mut().push((id, Rc::new(listener)));
-        Listening { library: Rc::downgrade(self), id }
+    pub fn connect_changed(&self, listener: impl Fn(&'static str) + 'static) -> Listening {
+        let listening: Listening = Rc::new(listener);
+        let mut listeners = self.listeners.borrow_mut();
+        listeners.retain(|listener| listener.strong_count() > 0);
+        listeners.push(Rc::downgrade(&listening));
+        listening
+    }
+
+    /// Calls `apply` with a section, now and when it changes, as long as what is returned lives.
+    #[must_use]
+    pub fn follow<S: Section>(self: &Rc<Self>, apply: impl Fn(&S) + 'static) -> Listening {
+        apply(&self.get());
+        let library = Rc::downgrade(self);
+        self.connect_changed(move |table| {
+            if let (Some(library), true) = (library.upgrade(), table == S::TABLE) {
+                apply(&library.get());
+            }
+        })
+    }
+
+    /// Calls `apply` with a widget and a section, now and when the section changes, as long as the widget is there.
+    pub fn follow_in<W: IsA<gtk::Widget>, S: Section>(self: &Rc<Self>, widget: &W, apply: impl Fn(&W, &S) + 'static) {
+        let weak = widget.downgrade();
+        let listening = RefCell::new(Some(self.follow(move |section| {
+            if let Some(widget) = weak.upgrade() {
+                apply(&widget, section);
+            }
+        })));
+        widget.connect_destroy(move |_| drop(listening.take()));
     }
 
     /// Does something with files, off the main thread, after all that was begun before.
@@ -125,20 +152,6 @@ impl Default for Library {
     fn default() -> Self {
         let (_, failures) = async_channel::unbounded();
         Self::new(Settings::default(), None, None, Rc::new(Background::new(|_| ())), failures)
-    }
-}
-
-/// Someone who listens to changes; dropping it ends that.
-pub struct Listening {
-    library: std::rc::Weak<Library>,
-    id: u64,
-}
-
-impl Drop for Listening {
-    fn drop(&mut self) {
-        if let Some(library) = self.library.upgrade() {
-            library.listeners.borrow_mut().retain(|(id, _)| *id != self.id);
-        }
     }
 }
 

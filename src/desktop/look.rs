@@ -3,8 +3,6 @@
 
 use std::rc::Rc;
 
-use gtk::glib;
-
 use super::library::{Library, Listening};
 use super::theme;
 use play::preferences::{Named, Section, Visitor};
@@ -64,23 +62,7 @@ impl Section for LookSettings {
 /// Games look as it is set, now and whenever that changes, as long as what is returned lives.
 #[must_use]
 pub(super) fn apply(library: &Rc<Library>) -> Listening {
-    set(library);
-    library.connect_changed(glib::clone!(
-        #[weak]
-        library,
-        move |table| {
-            if table == LookSettings::TABLE {
-                set(&library);
-            }
-        }
-    ))
-}
-
-fn set(library: &Library) {
-    let look: LookSettings = library.get();
-    theme::set_scheme(look.colours.0);
-    theme::set_marks(look.marks.0);
-    theme::set_animations(look.animations);
+    library.follow(|look: &LookSettings| theme::set(look.colours.0, look.marks.0, look.animations))
 }
 
 #[cfg(test)]
@@ -127,9 +109,9 @@ mod tests {
         let listening = apply(&library);
         let choose = |scheme| library.change(|look: &mut LookSettings| look.colours = Scheme(scheme));
         choose(paint::Scheme::Vivid);
-        assert_eq!(theme::scheme(), paint::Scheme::Vivid);
+        assert_eq!(theme::colours().0, paint::Scheme::Vivid);
         drop(listening);
         choose(paint::Scheme::Grey);
-        assert_eq!(theme::scheme(), paint::Scheme::Vivid);
+        assert_eq!(theme::colours().0, paint::Scheme::Vivid);
     }
 }

@@ -5,7 +5,6 @@
 pub(super) mod editable;
 mod editing;
 mod frame;
-mod general;
 mod key_row;
 mod keys;
 mod look;
@@ -19,6 +18,8 @@ use super::accelerators;
 use super::game_page::GamePage;
 use super::games::Offer;
 use super::library::Library;
+use i18n::marked;
+use play::preferences::general::General;
 
 /// Shows the preferences above a window.
 pub(super) fn present(
@@ -29,11 +30,16 @@ pub(super) fn present(
 ) {
     let parent: &gtk::ApplicationWindow = parent.upcast_ref();
     let (window, stack) = frame::window(parent);
-    frame::add(&stack, &general::page(library, games.iter().map(|game| game.seats).max().unwrap_or(0)));
-    for game in games {
-        frame::add(&stack, &(game.preferences)(&window, library));
+    let general = [
+        rows::group(library, General::names_form()),
+        look::group(library),
+        rows::group(library, General::computers_form()),
+    ];
+    let general = rows::page(marked!("General"), "preferences-system-symbolic", &general);
+    for page in std::iter::once(general).chain(games.iter().map(|game| (game.preferences)(&window, library))) {
+        frame::add(&stack, &page, &page);
     }
-    let (keys, said) = keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
-    frame::add_with_bar(&stack, &keys, &said);
+    let (keys, content) = keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
+    frame::add(&stack, &keys, &content);
     window.present();
 }

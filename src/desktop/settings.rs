@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is set for all games holds in each of them.
+//! Preferences hold in the matches of the window: at once, or from the next new game on.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -9,21 +10,38 @@ use super::game_match::{AnyMatch, Match};
 use super::library::{Library, Listening};
 use play::preferences::Section;
 use play::preferences::general::General;
+use play::table::Seeds;
 
 /// Names and pace hold in a match, now and when they change, as long as what is returned lives.
 #[must_use]
 pub(super) fn follow<G: GameView>(model: &Rc<Match<G>>, library: &Rc<Library>) -> Listening {
-    apply(model, library);
-    let (weak, kept) = (Rc::downgrade(model), Rc::downgrade(library));
-    library.connect_changed(move |table| {
-        if let (Some(model), Some(library), General::TABLE) = (weak.upgrade(), kept.upgrade(), table) {
-            apply(&model, &library);
+    let weak = Rc::downgrade(model);
+    library.follow(move |general: &General| {
+        if let Some(model) = weak.upgrade() {
+            model.controller().borrow_mut().pacing.pace = Duration::from_millis(general.computer_pace.get().into());
+            model.set_names(general.names(G::SEATS));
         }
     })
 }
 
-fn apply<G: GameView>(model: &Match<G>, library: &Library) {
-    let general: General = library.get();
-    model.controller().borrow_mut().pacing.pace = Duration::from_millis(general.computer_pace.get().into());
-    model.set_names(general.names(G::SEATS));
+/// Calls `apply` when a game's section changes, with the section before and after, as long as what is returned lives. What was
+/// set at first was read when the match was made.
+#[must_use]
+pub(super) fn follow_match<G: GameView, S: Section>(
+    model: &Rc<Match<G>>,
+    library: &Rc<Library>,
+    apply: impl Fn(&Rc<Match<G>>, &S, &S) + 'static,
+) -> Listening {
+    let (weak, known) = (Rc::downgrade(model), RefCell::new(library.get::<S>()));
+    library.follow(move |new: &S| {
+        let before = known.replace(new.clone());
+        if let (Some(model), true) = (weak.upgrade(), before != *new) {
+            apply(&model, &before, new);
+        }
+    })
+}
+
+/// The next new match has this setup, with one of these seeds.
+pub(super) fn prefer<G: GameView>(model: &Match<G>, seeds: Seeds<G::Seed>, setup: impl FnOnce(G::Seed) -> G::Setup) {
+    model.controller().borrow_mut().table.prefer(setup(seeds.next()), seeds);
 }

@@ -6,7 +6,7 @@ use gtk::glib::markup_escape_text;
 use tr::tr;
 
 use super::dialogs::descendants;
-use super::preferences::editable::{Editable, Pressable, Row};
+use super::preferences::editable::{Command, Editable, Pressable};
 use i18n::marked;
 use i18n::translated;
 use play::keys::Key;
@@ -43,10 +43,10 @@ pub struct Gesture {
 }
 
 /// Groups commands by their headings, with the keys of each. Those of one family share a line.
-pub(super) fn groups<'a>(commands: impl Iterator<Item = (&'a Row, Vec<String>)>) -> Vec<Group> {
+pub(super) fn groups<'a>(commands: impl Iterator<Item = (&'a Command, Vec<String>)>) -> Vec<Group> {
     let mut groups = Vec::new();
-    for (row, keys) in commands {
-        let (group, title) = row.family.unwrap_or((row.group, row.title));
+    for (command, keys) in commands {
+        let (group, title) = command.family.unwrap_or((command.group, command.title));
         add(&mut groups, group, title, keys);
     }
     groups
@@ -64,11 +64,16 @@ fn add(groups: &mut Vec<Group>, group: &'static str, title: &'static str, keys: 
     }
 }
 
+fn accelerators(command: &Command) -> Vec<String> {
+    command.caps.iter().map(|cap| cap.accelerator.clone()).collect()
+}
+
 impl Section {
     /// The keys of these commands. Commands without keys are left out.
     #[must_use]
     pub(super) fn new(title: &'static str, commands: &dyn Editable) -> Self {
-        let keys = commands.rows().iter().zip(commands.accelerators());
+        let commands = commands.commands();
+        let keys = commands.iter().map(|command| (command, accelerators(command)));
         Self { title, groups: groups(keys.filter(|(_, keys)| !keys.is_empty())) }
     }
 
@@ -195,7 +200,8 @@ mod tests {
     fn groups_stand_together_in_their_order() {
         let library = Rc::new(Library::default());
         let commands = Keys::<KeyCommand>::new(&library, |_| true);
-        let groups = groups(commands.rows().iter().zip(commands.accelerators()));
+        let commands = commands.commands();
+        let groups = groups(commands.iter().map(|command| (command, accelerators(command))));
         let mut once: Vec<&str> = groups.iter().map(|group| group.title).collect();
         once.sort_unstable();
         once.dedup();

@@ -11,8 +11,7 @@ use paint::{Look, Marks, Scheme, Theme};
 /// What was set, and who draws by it.
 #[derive(Default)]
 struct Chosen {
-    scheme: Cell<Scheme>,
-    marks: Cell<Marks>,
+    colours: Cell<(Scheme, Marks)>,
     /// Whether things stand still, as far as it is up to the person.
     still: Cell<bool>,
     /// Those to be drawn anew when something changes.
@@ -30,7 +29,14 @@ thread_local! {
 pub(super) fn current() -> Look {
     let style = adw::StyleManager::default();
     let theme = Theme { dark: style.is_dark(), high_contrast: style.is_high_contrast() };
-    Look { theme, scheme: scheme(), marks: CHOSEN.with(|chosen| chosen.marks.get()) }
+    let (scheme, marks) = colours();
+    Look { theme, scheme, marks }
+}
+
+/// The colors and marks that things have now, whatever the desktop says.
+#[must_use]
+pub(super) fn colours() -> (Scheme, Marks) {
+    CHOSEN.with(|chosen| chosen.colours.get())
 }
 
 /// Whether things may move by themselves: the person wants it, and the desktop doesn't forbid it.
@@ -40,27 +46,10 @@ pub(super) fn animations() -> bool {
     allowed && !CHOSEN.with(|chosen| chosen.still.get())
 }
 
-/// Things may move by themselves from now on, or not.
-pub(super) fn set_animations(on: bool) {
-    CHOSEN.with(|chosen| chosen.still.set(!on));
-}
-
-/// The colours that things have now.
-#[must_use]
-pub(super) fn scheme() -> Scheme {
-    CHOSEN.with(|chosen| chosen.scheme.get())
-}
-
-/// Things have these colours from now on.
-pub(super) fn set_scheme(scheme: Scheme) {
-    if CHOSEN.with(|chosen| chosen.scheme.replace(scheme)) != scheme {
-        draw_all();
-    }
-}
-
-/// Things have these marks from now on.
-pub(super) fn set_marks(marks: Marks) {
-    if CHOSEN.with(|chosen| chosen.marks.replace(marks)) != marks {
+/// Things have these colors and marks from now on, and may move by themselves or not.
+pub(super) fn set(scheme: Scheme, marks: Marks, animations: bool) {
+    CHOSEN.with(|chosen| chosen.still.set(!animations));
+    if CHOSEN.with(|chosen| chosen.colours.replace((scheme, marks))) != (scheme, marks) {
         draw_all();
     }
 }

@@ -5,6 +5,7 @@
 //! A section describes its fields once ([`Section::fields`]); reading and writing both go by that. A value that is wrong
 //! leaves its field as it was, and the others are read all the same.
 
+pub mod form;
 pub mod general;
 
 use std::fmt;
@@ -12,6 +13,8 @@ use std::fmt;
 use i18n::{self, Said};
 use toml::{Table, Value};
 use tr::tr;
+
+use form::Values;
 
 pub use rules::game::Within;
 
@@ -40,6 +43,14 @@ pub trait Field {
 
     /// The value to write; `None` where the key is left out.
     fn write(&self) -> Option<Value>;
+
+    /// The values that it can have; any text, unless a field says otherwise.
+    fn values() -> Values
+    where
+        Self: Sized,
+    {
+        Values::Text
+    }
 }
 
 /// A value that can't be taken over.
@@ -114,6 +125,10 @@ impl<T: Named> Field for T {
     fn write(&self) -> Option<Value> {
         T::NAMES.iter().find(|(known, _)| known == self).map(|(_, name)| Value::String((*name).to_owned()))
     }
+
+    fn values() -> Values {
+        Values::Names(T::NAMES.iter().map(|(_, name)| *name).collect())
+    }
 }
 
 impl Field for bool {
@@ -124,6 +139,10 @@ impl Field for bool {
 
     fn write(&self) -> Option<Value> {
         Some(Value::Boolean(*self))
+    }
+
+    fn values() -> Values {
+        Values::Switch
     }
 }
 
@@ -139,6 +158,10 @@ impl<const LEAST: u32, const MOST: u32> Field for Within<LEAST, MOST> {
 
     fn write(&self) -> Option<Value> {
         Some(Value::Integer(self.get().into()))
+    }
+
+    fn values() -> Values {
+        Values::Range(LEAST, MOST)
     }
 }
 
@@ -157,6 +180,10 @@ impl Field for Option<u64> {
     fn write(&self) -> Option<Value> {
         let number = (*self)?;
         Some(i64::try_from(number).map_or_else(|_| Value::String(number.to_string()), Value::Integer))
+    }
+
+    fn values() -> Values {
+        Values::Digits
     }
 }
 

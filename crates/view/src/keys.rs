@@ -9,23 +9,9 @@ use play::keys::Key;
 #[must_use]
 pub fn label(key: Key) -> String {
     match key {
-        Key::Letter(' ') => tr!("a key" => "Space"),
-        Key::Letter(letter) => letter.to_uppercase().collect(),
-        Key::Left => tr!("a key" => "Left"),
-        Key::Right => tr!("a key" => "Right"),
-        Key::Up => tr!("a key" => "Up"),
-        Key::Down => tr!("a key" => "Down"),
-        Key::ShiftLeft => tr!("keys" => "Shift+Left"),
-        Key::ShiftRight => tr!("keys" => "Shift+Right"),
-        Key::ShiftUp => tr!("keys" => "Shift+Up"),
-        Key::ShiftDown => tr!("keys" => "Shift+Down"),
-        Key::Home => tr!("a key" => "Home"),
-        Key::End => tr!("a key" => "End"),
+        Key::Letter(letter) if letter != ' ' => letter.to_uppercase().collect(),
         Key::PageUp => tr!("a key" => "Page Up"),
         Key::PageDown => tr!("a key" => "Page Down"),
-        Key::Insert => tr!("a key" => "Insert"),
-        Key::Delete => tr!("a key" => "Delete"),
-        Key::Enter => tr!("a key" => "Enter"),
-        Key::Escape => tr!("a key" => "Escape"),
+        key => key.word(),
     }
 }

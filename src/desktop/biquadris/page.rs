@@ -12,18 +12,21 @@ use gtk::{gio, glib};
 
 use super::Model;
 use super::arena::Arena;
+use super::board::Board;
 use super::chooser::Attendant;
 use super::{preferences, settings};
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
+use crate::desktop::look::LookSettings;
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, theme};
 use i18n::marked;
 use paint::{PictureError, PictureFile};
 use play::biquadris::keys::{KeyCommand, KeyReader};
+use play::biquadris::preferences::Preferences;
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
 use rules::biquadris::{Biquadris, Event, Side};
@@ -65,11 +68,16 @@ impl PageContent for Content {
     }
 
     fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
-        settings::follow(&self.model, Side::BOTH.map(|side| self.arena.board(side)), library)
+        for side in Side::BOTH {
+            library
+                .follow_in(&self.arena.board(side), |board: &Board, look: &LookSettings| board.set_ghost(look.ghost));
+        }
+        settings::follow(&self.model, library)
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
-        settings::keep_seats(library, seats);
+        let sitters = Side::BOTH.map(|side| seats.sitter(side.seat()));
+        library.change(|preferences: &mut Preferences| preferences.seats = sitters);
     }
 }
 

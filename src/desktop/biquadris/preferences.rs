@@ -11,72 +11,25 @@ use crate::desktop::GameView;
 use crate::desktop::choose_file::{Asked, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
 use crate::desktop::library::Library;
-use crate::desktop::preferences::rows::{self, Words};
-use i18n::{Said, translated};
+use crate::desktop::preferences::rows;
+use i18n::Said;
 use play::biquadris::preferences::{Preferences, read_blocks};
-use play::seats::Sitter;
-use rules::biquadris::{Biquadris, Level, Side};
+use rules::biquadris::{Biquadris, Side};
 use storage::disk::OrdinaryFiles;
-use view::names;
 
 /// The page of Biquadris.
 pub(super) fn page(window: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-    let page = adw::PreferencesPage::builder().title(translated(Biquadris::TITLE)).icon_name("blocks-symbolic").build();
-    page.add(&seed(library));
-    for side in Side::BOTH {
-        page.add(&player(window, library, side));
+    let groups = rows::groups(library, Preferences::form());
+    // New games come first, then each player.
+    for (side, group) in Side::BOTH.into_iter().zip(groups.iter().skip(1)) {
+        group.add(&script_file(window, library, side as usize));
     }
-    page.add(&rules(library));
-    page
-}
-
-/// The seed: a number, or none.
-fn seed(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder()
-        .title(tr!("New Games"))
-        .description(tr!("These hold from the next new game on"))
-        .build();
-    let row = rows::seed(
-        library,
-        &tr!("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"),
-        rows::NO_SEED,
-        |preferences: &mut Preferences| &mut preferences.seed,
-    );
-    row.set_input_purpose(gtk::InputPurpose::Digits);
-    group.add(&row);
-    group
-}
-
-fn player(window: &adw::Window, library: &Rc<Library>, side: Side) -> adw::PreferencesGroup {
-    let index = side as usize;
-    let group = adw::PreferencesGroup::builder().title(names::player(side.seat())).build();
-    group.add(&rows::choice::<Preferences, Sitter>(
-        library,
-        Words { title: &tr!("whether a person or the computer" => "Played by"), subtitle: "" },
-        rows::sitters::<Biquadris>(),
-        move |preferences| preferences.seats[index],
-        move |preferences, sitter| preferences.seats[index] = sitter,
-    ));
-    group.add(&rows::number::<Preferences>(
-        library,
-        Words {
-            title: &tr!("Start level"),
-            subtitle: &tr!("From 0, the player’s own blocks, to 4, with heavy blocks and stars"),
-        },
-        (0, Level::HIGHEST.number().into(), 1),
-        move |preferences| preferences.start_levels[index].number().into(),
-        move |preferences, number| {
-            let level = u8::try_from(number).ok().and_then(Level::new);
-            preferences.start_levels[index] = level.unwrap_or(preferences.start_levels[index]);
-        },
-    ));
-    group.add(&script_file(window, library, index));
-    group
+    rows::page(Biquadris::TITLE, "blocks-symbolic", &groups)
 }
 
 /// The file with a player's blocks at level 0: it is read before it is taken, and what is wrong with it is said here.
 fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw::ActionRow {
-    let row = rows::row(Words { title: &tr!("Blocks at level 0"), subtitle: "" });
+    let row = rows::action_row(&tr!("Blocks at level 0"), "");
     let reset = icon_button("edit-clear-symbolic", &tr!("Use the blocks that come with the program"));
     let choose = icon_button("document-open-symbolic", &tr!("Choose a script file"));
     row.add_suffix(&reset);
@@ -94,15 +47,16 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
         reset,
         #[strong]
         library,
-        move || {
+        move |refused: Option<String>| {
             let file = library.get::<Preferences>().script_files[index].clone();
             reset.set_visible(!file.is_empty());
-            let text = if file.is_empty() { tr!("the blocks" => "Those that come with the program") } else { file };
+            rows::show_error(&row, refused.is_some());
+            let none = || tr!("the blocks" => "Those that come with the program");
+            let text = refused.unwrap_or_else(|| if file.is_empty() { none() } else { file });
             row.set_subtitle(&glib::markup_escape_text(&text));
-            rows::show_error(&row, false);
         }
     );
-    show();
+    show(None);
     reset.connect_clicked(glib::clone!(
         #[strong]
         library,
@@ -110,17 +64,9 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
         show,
         move |_| {
             library.change(|preferences: &mut Preferences| preferences.script_files[index].clear());
-            show();
+            show(None);
         }
     ));
-    let refuse = glib::clone!(
-        #[weak]
-        row,
-        move |why: &str| {
-            row.set_subtitle(&glib::markup_escape_text(why));
-            rows::show_error(&row, true);
-        }
-    );
     choose.connect_clicked(glib::clone!(
         #[weak]
         window,
@@ -130,42 +76,23 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
             let (title, accept) = (tr!("Script File"), tr!("_Choose"));
             let asked =
                 Asked { title: &title, accept: &accept, action: gtk::FileChooserAction::Open, kinds: &[], name: "" };
-            let (kept, show, refuse) = (Rc::clone(&library), show.clone(), refuse.clone());
-            let take = move |file: gio::File| {
-                let path = match path_of(&file) {
-                    Ok(path) => path,
-                    Err(why) => return refuse(&tr!("Not taken: {why}", why)),
-                };
-                glib::spawn_future_local(async move {
-                    let file = path.clone();
-                    let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
-                    match read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read")))) {
-                        Ok(_) => {
-                            kept.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
-                            show();
-                        }
-                        Err(what) => refuse(&tr!("Not taken: {path}: {what}", path, what)),
-                    }
-                });
+            let (kept, show) = (Rc::clone(&library), show.clone());
+            let then = move |file: gio::File| {
+                glib::spawn_future_local(async move { show(take(&file, &kept, index).await.err()) });
             };
-            choose_file(&window, &asked, &library, take, || ());
+            choose_file(&window, &asked, &library, then, || ());
         }
     ));
     row
 }
 
-fn rules(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title(tr!("Special Actions")).build();
-    group.add(&rows::switch::<Preferences>(
-        library,
-        Words {
-            title: &tr!("Several special actions"),
-            subtitle: &tr!(
-                "As many different ones as rows were cleared at once, in any order; high scores are kept apart"
-            ),
-        },
-        |preferences| preferences.multiple,
-        |preferences, on| preferences.multiple = on,
-    ));
-    group
+/// Takes over the blocks of a file; the error says why it can't.
+async fn take(file: &gio::File, library: &Library, index: usize) -> Result<(), String> {
+    let path = path_of(file).map_err(|why| tr!("Not taken: {why}", why))?;
+    let file = path.clone();
+    let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
+    read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read"))))
+        .map_err(|what| tr!("Not taken: {path}: {what}", path, what))?;
+    library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
+    Ok(())
 }

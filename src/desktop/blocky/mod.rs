@@ -19,7 +19,6 @@ mod board;
 mod model;
 mod page;
 mod panel;
-mod preferences;
 mod settings;
 
 use crate::desktop::help::Picture;

@@ -11,18 +11,20 @@ use gtk::{gio, glib};
 
 use super::arena::Arena;
 use super::model::{Model, State};
-use super::{preferences, settings};
+use super::settings;
 use crate::desktop::game_match::{FindHiddenInfo, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
+use crate::desktop::preferences::rows;
 use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, keys};
 use engine::blocky::Advice;
 use i18n::marked;
 use paint::{PictureError, PictureFile};
 use play::blocky::keys::{KeyCommand, KeyMap};
+use play::blocky::preferences::Preferences;
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blocky::{Blocky, Event};
@@ -70,7 +72,7 @@ impl PageContent for Content {
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
-        settings::keep_seats(library, seats);
+        library.change(|preferences: &mut Preferences| preferences.keep_seats(seats));
     }
 }
 
@@ -104,7 +106,7 @@ impl GameView for Blocky {
     }
 
     fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-        preferences::page(library)
+        rows::page(Self::TITLE, "blocky-symbolic", &rows::groups(library, Preferences::form()))
     }
 
     fn position_changed(it: &Match<Self>) {

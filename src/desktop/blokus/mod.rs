@@ -24,7 +24,6 @@ mod model;
 mod options;
 mod page;
 mod scores;
-mod settings;
 mod side;
 mod study;
 

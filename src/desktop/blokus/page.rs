@@ -12,18 +12,19 @@ use gtk::{gio, glib};
 use super::arena::Arena;
 use super::model::{Model, State};
 use super::study::Study;
-use super::{comment, options, settings};
-use crate::desktop::game_match::{Match, MatchConfig};
+use super::{comment, options};
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
-use crate::desktop::{GameView, keys, theme};
+use crate::desktop::{GameView, keys, settings, theme};
 use i18n::Said;
 use i18n::marked;
 use paint::{PictureError, PictureFile};
 use play::blokus::keys::{KeyCommand, KeyMap};
+use play::blokus::preferences::Preferences;
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blokus::{Blokus, Event, Placement};
@@ -80,7 +81,21 @@ impl PageContent for Content {
                 move || show_options(&model, &arena, &library)
             ),
         );
-        settings::follow(&self.model, library)
+        library.follow_in(
+            &self.arena,
+            glib::clone!(
+                #[weak(rename_to = model)]
+                self.model,
+                move |_, shown: &Shown| model.set_shown(*shown)
+            ),
+        );
+        settings::follow_match(&self.model, library, |model, before: &Preferences, new| {
+            if new.seats() != before.seats() {
+                // They sit down when the next match begins.
+                model.controller().borrow_mut().table.set_next_seats(new.seats());
+            }
+            settings::prefer(model, new.seeds(), |seed| new.setup(seed));
+        })
     }
 
     fn show_keys(&self) {
@@ -88,7 +103,8 @@ impl PageContent for Content {
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
-        settings::keep_seats(&self.model, library, seats);
+        let seating = self.model.position().setup().seating;
+        library.change(|preferences: &mut Preferences| preferences.keep_seats(seating, seats));
     }
 }
 
@@ -104,10 +120,11 @@ fn show_options(model: &Rc<Model>, arena: &Arena, library: &Rc<Library>) {
         library,
         move || {
             // The match in play may have begun otherwise, by the command line or a file.
-            settings::prefer(&model, &library);
+            let set: Preferences = library.get();
+            settings::prefer(&model, set.seeds(), |seed| set.setup(seed));
             // As the window begins one: nothing is lost, and it says so.
             let _ = arena.activate_action("win.new", None);
-            settings::seat(&model, &library);
+            model.set_seats(set.seats());
             arena.board().grab_focus();
         }
     );

@@ -8,15 +8,19 @@ use gtk::gdk::{Key as Gdk, ModifierType};
 use crate::desktop::library::Library;
 use play::keys::{Bindable, Bound, KeyMap};
 
-/// A command as it is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+/// A command and its keys, as they are shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
     /// The heading below which it stands.
     pub group: &'static str,
     /// What it does.
     pub title: &'static str,
     /// The heading and the title that it shares with its like where a list is to be short.
     pub family: Option<(&'static str, &'static str)>,
+    /// The keys.
+    pub caps: Vec<Cap>,
+    /// Whether they are its defaults.
+    pub is_default: bool,
 }
 
 /// A key as it is shown.
@@ -26,30 +30,17 @@ pub struct Cap {
     pub name: String,
     /// As people read it.
     pub label: String,
-}
-
-/// The keys of a command.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RowKeys {
-    /// The keys.
-    pub caps: Vec<Cap>,
-    /// Whether they are those that the command has from the beginning.
-    pub are_own: bool,
+    /// As GTK writes it.
+    pub accelerator: String,
 }
 
 /// Takes back what was done.
 pub(crate) type TakeBack = Box<dyn Fn()>;
 
-/// Commands whose keys can be changed. Rows count from 0; a key is the text by which settings name it.
+/// Commands whose keys can be changed, counted from 0; a key is the text by which settings name it.
 pub trait Editable {
     /// The commands.
-    fn rows(&self) -> &[Row];
-
-    /// The keys of all commands, in their order.
-    fn keys(&self) -> Vec<RowKeys>;
-
-    /// The keys of all commands as GTK writes them, to be shown on key caps.
-    fn accelerators(&self) -> Vec<Vec<String>>;
+    fn commands(&self) -> Vec<Command>;
 
     /// A key that was pressed while these were held, as it would be set.
     ///
@@ -58,15 +49,12 @@ pub trait Editable {
     fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str>;
 
     /// The title of another command that would lose this key.
-    fn owner(&self, row: usize, key: &str) -> Option<&'static str>;
+    fn owner(&self, at: usize, key: &str) -> Option<&'static str>;
 
-    /// Gives a command these keys, and takes them from the commands that had them.
-    fn set(&self, row: usize, keys: &[String]);
+    /// Gives a command these keys, and takes them from the commands that had them; or its defaults, where there are none.
+    fn set(&self, at: usize, keys: Option<&[String]>);
 
-    /// Gives a command its own keys back.
-    fn reset(&self, row: usize);
-
-    /// Gives all commands their own keys back.
+    /// Gives all commands their defaults.
     fn reset_all(&self) -> TakeBack;
 }
 
@@ -89,20 +77,14 @@ pub(crate) trait Pressable: Sized {
 pub(crate) struct Keys<C: Bindable<Key: Pressable>> {
     library: Rc<Library>,
     commands: Vec<&'static Bound<C>>,
-    rows: Vec<Row>,
 }
 
 impl<C: Bindable<Key: Pressable>> Keys<C> {
     /// The commands that are `shown`.
     #[must_use]
     pub(crate) fn new(library: &Rc<Library>, shown: impl Fn(C) -> bool) -> Self {
-        let commands: Vec<_> = C::COMMANDS.iter().filter(|bound| shown(bound.command)).collect();
-        let rows = commands.iter().map(|bound| Row { group: bound.group, title: bound.title, family: bound.family });
-        Self { library: Rc::clone(library), rows: rows.collect(), commands }
-    }
-
-    fn map(&self) -> KeyMap<C> {
-        self.library.get()
+        let commands = C::COMMANDS.iter().filter(|bound| shown(bound.command)).collect();
+        Self { library: Rc::clone(library), commands }
     }
 }
 
@@ -111,49 +93,44 @@ pub(crate) fn all_keys<C: Bindable<Key: Pressable>>(library: &Rc<Library>) -> Rc
     Rc::new(Keys::<C>::new(library, |_| true))
 }
 
-fn cap<C: Bindable<Key: Pressable>>(key: &C::Key) -> Cap {
-    Cap { name: key.to_string(), label: key.label() }
+impl Cap {
+    fn of<K: Pressable + ToString>(key: &K) -> Self {
+        Self { name: key.to_string(), label: key.label(), accelerator: key.accelerator() }
+    }
 }
 
 impl<C: Bindable<Key: Pressable>> Editable for Keys<C> {
-    fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-
-    fn keys(&self) -> Vec<RowKeys> {
-        let map = self.map();
-        let keys = |command| RowKeys {
-            caps: map.keys(command).iter().map(cap::<C>).collect(),
-            are_own: map.is_default(command),
+    fn commands(&self) -> Vec<Command> {
+        let map: KeyMap<C> = self.library.get();
+        let command = |&&Bound { group, title, family, command, .. }: &&Bound<C>| Command {
+            group,
+            title,
+            family,
+            caps: map.keys(command).iter().map(Cap::of).collect(),
+            is_default: map.is_default(command),
         };
-        self.commands.iter().map(|bound| keys(bound.command)).collect()
-    }
-
-    fn accelerators(&self) -> Vec<Vec<String>> {
-        let map = self.map();
-        self.commands.iter().map(|bound| map.keys(bound.command).iter().map(Pressable::accelerator).collect()).collect()
+        self.commands.iter().map(command).collect()
     }
 
     fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str> {
-        C::admit(C::Key::pressed(key, state)?).map(|key| cap::<C>(&key))
+        C::admit(C::Key::pressed(key, state)?).map(|key| Cap::of(&key))
     }
 
-    fn owner(&self, row: usize, key: &str) -> Option<&'static str> {
+    fn owner(&self, at: usize, key: &str) -> Option<&'static str> {
         let key = key.parse().ok()?;
-        self.map().owner(self.commands[row].command, &key).map(|bound| bound.title)
+        self.library.get::<KeyMap<C>>().owner(self.commands[at].command, &key).map(|bound| bound.title)
     }
 
-    fn set(&self, row: usize, keys: &[String]) {
-        let keys: Vec<C::Key> = keys.iter().filter_map(|key| key.parse().ok()).collect();
-        self.library.change(|map: &mut KeyMap<C>| map.set(self.commands[row].command, keys));
-    }
-
-    fn reset(&self, row: usize) {
-        self.library.change(|map: &mut KeyMap<C>| map.reset(self.commands[row].command));
+    fn set(&self, at: usize, keys: Option<&[String]>) {
+        let command = self.commands[at].command;
+        self.library.change(|map: &mut KeyMap<C>| match keys {
+            Some(keys) => map.set(command, keys.iter().filter_map(|key| key.parse().ok())),
+            None => map.reset(command),
+        });
     }
 
     fn reset_all(&self) -> TakeBack {
-        let (before, library) = (self.map(), Rc::clone(&self.library));
+        let (before, library) = (self.library.get::<KeyMap<C>>(), Rc::clone(&self.library));
         self.library.change(KeyMap::<C>::reset_all);
         Box::new(move || library.change(|map: &mut KeyMap<C>| map.clone_from(&before)))
     }

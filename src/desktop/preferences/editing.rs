@@ -7,28 +7,31 @@ use std::rc::Rc;
 use gtk::gdk::{Key as Gdk, ModifierType};
 use tr::tr;
 
-use super::editable::{Cap, Editable};
+use super::editable::{Cap, Command, Editable, TakeBack};
 use crate::desktop::keys::is_only_held;
 use i18n::{self, translated};
 
+/// A command: one of which set, and its number there.
+pub(super) type Place = (usize, usize);
+
 /// A command that waits for a key.
 struct Waiting {
-    row: usize,
+    place: Place,
     /// Whether the key comes in addition to those that the command has.
     adds: bool,
     /// A key of another command, which was pressed once.
     contested: Option<String>,
 }
 
-/// Changes the keys of commands.
-pub struct Editing {
-    keys: Rc<dyn Editable>,
+/// Changes the keys of sets of commands. A key may be used once in each set.
+pub(super) struct Editing {
+    sets: Vec<Rc<dyn Editable>>,
     waiting: Option<Waiting>,
 }
 
 /// What a key led to, and what to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(super) enum Outcome {
     /// Another key is awaited.
     Waits(String),
     /// That was it.
@@ -36,32 +39,34 @@ pub enum Outcome {
 }
 
 impl Editing {
-    /// Changes these keys.
+    /// Changes the keys of these.
     #[must_use]
-    pub fn new(keys: Rc<dyn Editable>) -> Self {
-        Self { keys, waiting: None }
+    pub(super) fn new(sets: Vec<Rc<dyn Editable>>) -> Self {
+        Self { sets, waiting: None }
     }
 
-    /// The commands whose keys are changed.
-    #[must_use]
-    pub fn editable(&self) -> &Rc<dyn Editable> {
-        &self.keys
+    /// All commands, set by set.
+    pub(super) fn commands(&self) -> impl Iterator<Item = (Place, Command)> {
+        let places = |(set, keys): (usize, &Rc<dyn Editable>)| {
+            keys.commands().into_iter().enumerate().map(move |(at, command)| ((set, at), command))
+        };
+        self.sets.iter().enumerate().flat_map(places)
     }
 
-    fn title(&self, row: usize) -> String {
-        translated(self.keys.rows()[row].title)
+    fn command(&self, (set, at): Place) -> Command {
+        self.sets[set].commands().swap_remove(at)
     }
 
-    /// The row that waits for a key.
+    /// The command that waits for a key.
     #[must_use]
-    pub fn waiting(&self) -> Option<usize> {
-        self.waiting.as_ref().map(|waiting| waiting.row)
+    pub(super) fn waiting(&self) -> Option<Place> {
+        self.waiting.as_ref().map(|waiting| waiting.place)
     }
 
     /// A command waits for its new key, or for one more; what to say.
-    pub fn begin(&mut self, row: usize, adds: bool) -> String {
-        self.waiting = Some(Waiting { row, adds, contested: None });
-        let title = self.title(row);
+    pub(super) fn begin(&mut self, place: Place, adds: bool) -> String {
+        self.waiting = Some(Waiting { place, adds, contested: None });
+        let title = translated(self.command(place).title);
         if adds {
             tr!("{title}: press one more key. Escape cancels, Backspace restores the default.", title)
         } else {
@@ -70,38 +75,37 @@ impl Editing {
     }
 
     /// The command waits no longer; what to say.
-    pub fn cancel(&mut self) -> Option<String> {
-        let row = self.waiting.take()?.row;
-        Some(tr!("{title} stays as it was.", title = self.title(row)))
+    pub(super) fn cancel(&mut self) -> Option<String> {
+        let place = self.waiting.take()?.place;
+        Some(tr!("{title} stays as it was.", title = translated(self.command(place).title)))
     }
 
     /// A key was pressed while these were held. `None` if nothing waits for it, or it does nothing by itself.
-    pub fn press(&mut self, key: Gdk, state: ModifierType) -> Option<Outcome> {
+    pub(super) fn press(&mut self, key: Gdk, state: ModifierType) -> Option<Outcome> {
         let waiting = self.waiting.as_mut()?;
         if is_only_held(key) {
             return None;
         }
-        let row = waiting.row;
+        let place = waiting.place;
+        let keys = &self.sets[place.0];
         let held = ModifierType::CONTROL_MASK | ModifierType::ALT_MASK | ModifierType::SUPER_MASK;
         match key {
             Gdk::Escape => return self.cancel().map(Outcome::Done),
             Gdk::BackSpace if !state.intersects(held) => {
                 let clears = state.contains(ModifierType::SHIFT_MASK);
-                return Some(Outcome::Done(if clears { self.clear(row) } else { self.reset(row) }));
+                return Some(Outcome::Done(if clears { self.set(place, Some(&[])) } else { self.reset(place) }));
             }
             _ => {}
         }
-        let cap = match self.keys.pressed(key, state) {
+        let cap = match keys.pressed(key, state) {
             Ok(cap) => cap,
             Err(why) => {
                 waiting.contested = None;
-                return Some(Outcome::Waits(tr!(
-                    "This key can’t be set: {why}. Press another one.",
-                    why = translated(why)
-                )));
+                let why = translated(why);
+                return Some(Outcome::Waits(tr!("This key can’t be set: {why}. Press another one.", why)));
             }
         };
-        if let Some(owner) = self.keys.owner(row, &cap.name)
+        if let Some(owner) = keys.owner(place.1, &cap.name)
             && waiting.contested.as_ref() != Some(&cap.name)
         {
             let says = tr!(
@@ -112,32 +116,29 @@ impl Editing {
             waiting.contested = Some(cap.name);
             return Some(Outcome::Waits(says));
         }
-        let mut names: Vec<String> = Vec::new();
-        if waiting.adds {
-            names.extend(self.keys.keys().swap_remove(row).caps.into_iter().map(|cap| cap.name));
-        }
-        names.push(cap.name);
-        Some(Outcome::Done(self.change(row, |keys| keys.set(row, &names))))
+        let before = if waiting.adds { self.command(place).caps } else { Vec::new() };
+        let names: Vec<String> = before.into_iter().chain([cap]).map(|cap| cap.name).collect();
+        Some(Outcome::Done(self.set(place, Some(&names))))
     }
 
-    /// Gives a command its own keys back; what to say.
-    pub fn reset(&mut self, row: usize) -> String {
-        self.change(row, |keys| keys.reset(row))
+    /// Gives a command its defaults back; what to say.
+    pub(super) fn reset(&mut self, place: Place) -> String {
+        self.set(place, None)
     }
 
-    /// Leaves a command without a key; what to say.
-    fn clear(&mut self, row: usize) -> String {
-        self.change(row, |keys| keys.set(row, &[]))
+    /// Gives all commands their defaults back.
+    pub(super) fn reset_all(&self) -> Vec<TakeBack> {
+        self.sets.iter().map(|keys| keys.reset_all()).collect()
     }
 
-    /// Changes keys, and says which commands have others now, first of all this one.
-    fn change(&mut self, row: usize, change: impl FnOnce(&dyn Editable)) -> String {
+    /// Gives a command these keys or its defaults, and says which commands have others now, first of all this one.
+    fn set(&mut self, (set, at): Place, keys: Option<&[String]>) -> String {
         self.waiting = None;
-        let before = self.keys.keys();
-        change(&*self.keys);
-        let after = self.keys.keys();
-        let others = (0..after.len()).filter(|&other| other != row && before[other].caps != after[other].caps);
-        let told = std::iter::once(row).chain(others).map(|row| state(&self.title(row), &after[row].caps));
+        let before = self.sets[set].commands();
+        self.sets[set].set(at, keys);
+        let after = self.sets[set].commands();
+        let others = (0..after.len()).filter(|&other| other != at && before[other].caps != after[other].caps);
+        let told = std::iter::once(at).chain(others).map(|at| state(&translated(after[at].title), &after[at].caps));
         view::text::sentences(&told.collect::<Vec<_>>())
     }
 }
@@ -162,7 +163,7 @@ mod tests {
     use super::*;
     use crate::desktop::accelerators::WindowAction;
     use crate::desktop::library::Library;
-    use crate::desktop::preferences::editable::Keys;
+    use crate::desktop::preferences::editable::{Keys, all_keys};
     use play::biquadris::keys::KeyCommand;
 
     const NONE: ModifierType = ModifierType::empty();
@@ -170,15 +171,15 @@ mod tests {
     const CONTROL: ModifierType = ModifierType::CONTROL_MASK;
 
     fn game() -> Editing {
-        Editing::new(Rc::new(Keys::<KeyCommand>::new(&Rc::new(Library::default()), |_| true)))
+        Editing::new(vec![all_keys::<KeyCommand>(&Rc::new(Library::default()))])
     }
 
-    fn row(editing: &Editing, title: &str) -> usize {
-        editing.keys.rows().iter().position(|row| row.title == title).unwrap()
+    fn row(editing: &Editing, title: &str) -> Place {
+        editing.commands().find(|(_, command)| command.title == title).unwrap().0
     }
 
     fn shown(editing: &Editing, title: &str) -> String {
-        labels(&editing.keys.keys()[row(editing, title)].caps)
+        labels(&editing.command(row(editing, title)).caps)
     }
 
     fn done(text: &str) -> Option<Outcome> {
@@ -207,9 +208,9 @@ mod tests {
         assert_eq!((editing.waiting(), shown(&editing, "Left")), (None, "A".to_owned()));
         editing.begin(left, true);
         assert_eq!(editing.press(Gdk::Page_Up, NONE), done("“Left” is A or Page Up now."));
-        assert!(!editing.keys.keys()[left].are_own);
+        assert!(!editing.command(left).is_default);
         assert_eq!(editing.reset(left), "“Left” is Left now.");
-        assert!(editing.keys.keys()[left].are_own);
+        assert!(editing.command(left).is_default);
     }
 
     #[test]
@@ -241,7 +242,7 @@ mod tests {
     #[test]
     fn keys_that_are_needed_elsewhere_are_refused_with_the_reason() {
         let mut editing = game();
-        editing.begin(0, false);
+        editing.begin((0, 0), false);
         for (key, state, reason) in [
             (Gdk::Tab, NONE, "Tab moves the focus"),
             (Gdk::ISO_Left_Tab, SHIFT, "Tab moves the focus"),
@@ -258,11 +259,11 @@ mod tests {
     #[test]
     fn a_command_can_be_left_without_a_key_and_all_be_restored() {
         let mut editing = game();
-        editing.begin(0, false);
+        editing.begin((0, 0), false);
         assert_eq!(editing.press(Gdk::BackSpace, SHIFT), done("“Left” has no key now."));
-        let take_back = editing.keys.reset_all();
+        let take_back = editing.reset_all();
         assert_eq!(shown(&editing, "Left"), "Left");
-        take_back();
+        take_back.iter().for_each(|take_back| take_back());
         assert_eq!(shown(&editing, "Left"), "no key");
     }
 
@@ -270,8 +271,8 @@ mod tests {
     fn the_keys_of_the_window_are_changed_in_the_same_way() {
         let library = Rc::new(Library::default());
         let keys = Keys::<WindowAction>::new(&library, |WindowAction(name)| name != "win.save");
-        let mut editing = Editing::new(Rc::new(keys));
-        assert!(editing.keys.rows().iter().all(|row| row.title != "Save"));
+        let mut editing = Editing::new(vec![Rc::new(keys)]);
+        assert!(editing.commands().all(|(_, command)| command.title != "Save"));
         let open = row(&editing, "Open");
         editing.begin(open, false);
         assert!(waits(editing.press(Gdk::o, NONE)).contains("hold Ctrl or Alt down"));

@@ -58,18 +58,9 @@ pub(super) fn window(parent: &impl IsA<gtk::Window>) -> (adw::Window, adw::ViewS
     (window, stack)
 }
 
-/// Adds a page behind those that are there.
-pub(super) fn add(stack: &adw::ViewStack, page: &adw::PreferencesPage) {
-    stack.add_titled(page, None, &page.title()).set_icon_name(page.icon_name().as_deref());
-}
-
-/// Adds a page with a bar below it, which is seen whatever the page is scrolled to.
-pub(super) fn add_with_bar(stack: &adw::ViewStack, page: &adw::PreferencesPage, bar: &gtk::Box) {
-    let both = gtk::Box::new(gtk::Orientation::Vertical, 0);
-    page.set_vexpand(true);
-    both.append(page);
-    both.append(bar);
-    stack.add_titled(&both, None, &page.title()).set_icon_name(page.icon_name().as_deref());
+/// Adds a page behind those that are there; it is shown in this widget, which may be the page itself.
+pub(super) fn add(stack: &adw::ViewStack, page: &adw::PreferencesPage, widget: &impl IsA<gtk::Widget>) {
+    stack.add_titled(widget, None, &page.title()).set_icon_name(page.icon_name().as_deref());
 }
 
 /// The bar in which words are looked for that stand in rows: other rows, and pages without one, are not shown meanwhile.

@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A row with a command and its keys.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use adw::prelude::*;
-use adw::subclass::prelude::*;
 use gtk::accessible::Property;
-use gtk::{gdk, glib};
+use gtk::gdk::{Key, ModifierType};
+use gtk::glib;
 use tr::tr;
 
-glib::wrapper! {
-    /// A row with a command and its keys.
-    pub struct KeyRow(ObjectSubclass<imp::KeyRow>)
-        @extends adw::ActionRow, adw::PreferencesRow, gtk::ListBoxRow, gtk::Widget,
-        @implements gtk::Accessible, gtk::Actionable, gtk::Buildable, gtk::ConstraintTarget;
+use super::editable::Cap;
+use super::editing::labels;
+use super::rows::action_row;
+use crate::desktop::dialogs::icon_button;
+
+/// A row with a command and its keys.
+pub(super) struct KeyRow {
+    /// The row itself.
+    pub widget: adw::ActionRow,
+    title: String,
+    caps: gtk::Box,
+    reset: gtk::Button,
 }
 
 /// What is asked of a row, by click or key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub(super) enum Ask {
     /// A new key in place of the old ones.
     Change,
     /// One more key.
@@ -30,140 +36,97 @@ pub enum Ask {
     Leave,
 }
 
-/// Called when something is asked of a row.
-type Listener = Rc<dyn Fn(Ask)>;
-
 impl KeyRow {
-    /// A row for a command.
+    /// A row for a command. `asked` is called when something is asked of it; `pressed` with each key that is pressed in it, and
+    /// returns whether that is all that the key does.
     #[must_use]
-    pub fn new(title: &str) -> Self {
-        let row: Self = glib::Object::builder().property("title", glib::markup_escape_text(title)).build();
-        let imp = row.imp();
-        let (add, reset) =
-            (tr!("Add one more key for “{title}”", title), tr!("Restore the default of “{title}”", title));
-        imp.add.update_property(&[Property::Label(&add)]);
-        imp.reset.update_property(&[Property::Label(&reset)]);
+    pub(super) fn new(
+        title: String,
+        asked: impl Fn(Ask) + 'static,
+        pressed: impl Fn(Key, ModifierType) -> bool + 'static,
+    ) -> Self {
+        let widget = action_row(&title, "");
+        widget.set_activatable(true);
         // Its name says more than the title.
-        row.reset_relation(gtk::AccessibleRelation::LabelledBy);
-        row
+        widget.reset_relation(gtk::AccessibleRelation::LabelledBy);
+        let caps = gtk::Box::builder().spacing(6).valign(gtk::Align::Center).build();
+        let reset = icon_button("edit-undo-symbolic", &tr!("Restore the default (Backspace)"));
+        reset.update_property(&[Property::Label(&tr!("Restore the default of “{title}”", title))]);
+        let add = icon_button("list-add-symbolic", &tr!("Add one more key (Shift+Enter)"));
+        add.update_property(&[Property::Label(&tr!("Add one more key for “{title}”", title))]);
+        widget.add_suffix(&caps);
+        for button in [&reset, &add] {
+            // No wider than high.
+            button.add_css_class("image-button");
+            widget.add_suffix(button);
+        }
+
+        let asked = Rc::new(asked);
+        let ask = |what| {
+            let asked = Rc::clone(&asked);
+            move || asked(what)
+        };
+        let (change, more, restore, leave) = (ask(Ask::Change), ask(Ask::Add), ask(Ask::Reset), ask(Ask::Leave));
+        widget.connect_activated(move |_| change());
+        add.connect_clicked(move |_| more());
+        reset.connect_clicked(move |_| restore());
+        let focus = gtk::EventControllerFocus::new();
+        focus.connect_leave(move |_| leave());
+        widget.add_controller(focus);
+        let keys = gtk::EventControllerKey::new();
+        // A row that waits for a key takes it before anything else can.
+        keys.set_propagation_phase(gtk::PropagationPhase::Capture);
+        keys.connect_key_pressed(glib::clone!(
+            #[weak]
+            widget,
+            #[upgrade_or]
+            glib::Propagation::Proceed,
+            move |_, key, _, state| {
+                let is_plain = !state.intersects(ModifierType::CONTROL_MASK | ModifierType::ALT_MASK);
+                let shift = state.contains(ModifierType::SHIFT_MASK);
+                if pressed(key, state) {
+                    return glib::Propagation::Stop;
+                }
+                match key {
+                    _ if !is_plain || !widget.has_focus() => return glib::Propagation::Proceed,
+                    Key::BackSpace => asked(Ask::Reset),
+                    Key::Return | Key::KP_Enter if shift => asked(Ask::Add),
+                    _ => return glib::Propagation::Proceed,
+                }
+                glib::Propagation::Stop
+            }
+        ));
+        widget.add_controller(keys);
+        Self { widget, title, caps, reset }
     }
 
-    /// Calls `listener` when something is asked of the row.
-    pub fn connect_asked(&self, listener: impl Fn(Ask) + 'static) {
-        self.imp().listener.replace(Some(Rc::new(listener)));
-    }
-
-    /// Shows keys, as GTK writes them; `labels` says the same in words.
-    pub fn show(&self, title: &str, accelerators: &[String], labels: &str, is_default: bool) {
-        let imp = self.imp();
+    /// Shows the keys of the command.
+    pub(super) fn show(&self, caps: &[Cap], is_default: bool) {
         self.clear();
-        for accelerator in accelerators {
-            imp.caps.append(&gtk::ShortcutLabel::new(accelerator));
+        for cap in caps {
+            self.caps.append(&gtk::ShortcutLabel::new(&cap.accelerator));
         }
-        if accelerators.is_empty() {
-            imp.caps.append(&gtk::Label::builder().label(tr!("no key" => "None")).css_classes(["dim-label"]).build());
+        if caps.is_empty() {
+            self.say(&tr!("no key" => "None"), "dim-label");
         }
-        imp.reset.set_visible(!is_default);
-        self.update_property(&[Property::Label(&tr!("a command and its keys" => "{title}: {labels}", title, labels))]);
+        self.reset.set_visible(!is_default);
+        let name = tr!("a command and its keys" => "{title}: {labels}", title = self.title, labels = labels(caps));
+        self.widget.update_property(&[Property::Label(&name)]);
     }
 
     /// Shows that the row waits for a key, in the place of its keys, until they are shown again.
-    pub fn wait(&self) {
+    pub(super) fn wait(&self) {
         self.clear();
-        let label = tr!("a row that waits for its new key" => "Press a key…");
-        self.imp().caps.append(&gtk::Label::builder().label(label).css_classes(["accent"]).build());
+        self.say(&tr!("a row that waits for its new key" => "Press a key…"), "accent");
     }
 
-    /// Shows no keys.
+    fn say(&self, text: &str, class: &str) {
+        self.caps.append(&gtk::Label::builder().label(text).css_classes([class]).build());
+    }
+
     fn clear(&self) {
-        let caps = &self.imp().caps;
-        while let Some(cap) = caps.first_child() {
-            caps.remove(&cap);
+        while let Some(cap) = self.caps.first_child() {
+            self.caps.remove(&cap);
         }
     }
-}
-
-mod imp {
-    use super::*;
-
-    #[derive(Default, gtk::CompositeTemplate)]
-    #[template(resource = "/io/github/biquadris/Biquadris/ui/key_row.ui")]
-    pub struct KeyRow {
-        #[template_child]
-        pub caps: TemplateChild<gtk::Box>,
-        #[template_child]
-        pub add: TemplateChild<gtk::Button>,
-        #[template_child]
-        pub reset: TemplateChild<gtk::Button>,
-        pub listener: RefCell<Option<Listener>>,
-    }
-
-    #[gtk::template_callbacks]
-    impl KeyRow {
-        fn ask(&self, what: Ask) {
-            let listener = self.listener.borrow().clone();
-            if let Some(listener) = listener {
-                listener(what);
-            }
-        }
-
-        #[template_callback]
-        fn change(&self) {
-            self.ask(Ask::Change);
-        }
-
-        #[template_callback]
-        fn add_one(&self) {
-            self.ask(Ask::Add);
-        }
-
-        #[template_callback]
-        fn restore(&self) {
-            self.ask(Ask::Reset);
-        }
-
-        #[template_callback]
-        fn leave(&self) {
-            self.ask(Ask::Leave);
-        }
-
-        /// What a key asks of the row itself.
-        #[template_callback]
-        fn press(&self, key: gdk::Key, _code: u32, state: gdk::ModifierType) -> bool {
-            let held = gdk::ModifierType::CONTROL_MASK | gdk::ModifierType::ALT_MASK;
-            if !self.obj().has_focus() || state.intersects(held) {
-                return false;
-            }
-            match key {
-                gdk::Key::BackSpace => self.ask(Ask::Reset),
-                gdk::Key::Return | gdk::Key::KP_Enter if state.contains(gdk::ModifierType::SHIFT_MASK) => {
-                    self.ask(Ask::Add);
-                }
-                _ => return false,
-            }
-            true
-        }
-    }
-
-    #[glib::object_subclass]
-    impl ObjectSubclass for KeyRow {
-        const NAME: &'static str = "BiquadrisKeyRow";
-        type Type = super::KeyRow;
-        type ParentType = adw::ActionRow;
-
-        fn class_init(class: &mut Self::Class) {
-            class.bind_template();
-            class.bind_template_callbacks();
-        }
-
-        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
-            obj.init_template();
-        }
-    }
-
-    impl ObjectImpl for KeyRow {}
-    impl WidgetImpl for KeyRow {}
-    impl ListBoxRowImpl for KeyRow {}
-    impl PreferencesRowImpl for KeyRow {}
-    impl ActionRowImpl for KeyRow {}
 }

@@ -7,50 +7,36 @@ use adw::prelude::*;
 use gtk::glib;
 use tr::tr;
 
-use super::rows::{self, Words};
+use super::rows;
 use crate::desktop::library::Library;
 use crate::desktop::look::LookSettings;
 use crate::desktop::theme;
 use paint::biquadris::{samples, samples_size};
+use play::preferences::form::{Group, Row};
 
 /// The sides of the smallest cells of the preview, and of those that it asks for, in units.
 const CELLS: (i32, i32) = (9, 16);
 
-/// The group of what is set of the look, with a preview.
+/// The group of what is set of the look, below a preview.
 pub(super) fn group(library: &Rc<Library>) -> adw::PreferencesGroup {
-    let group = adw::PreferencesGroup::builder().title(tr!("noun" => "Look")).build();
-    group.add(&preview());
-    group.add(&rows::choice::<LookSettings, _>(
-        library,
-        Words { title: &tr!("Colours"), subtitle: "" },
-        [
+    let rows = [
+        Row::of(tr!("Colours"), |look: &mut LookSettings| &mut look.colours).labels([
             tr!("colours" => "Standard"),
             tr!("Safe for colour-blind eyes"),
             tr!("colours" => "Vivid"),
             tr!("colours" => "Grey"),
-        ],
-        |look| look.colours,
-        |look, colours| look.colours = colours,
-    ));
-    group.add(&rows::choice::<LookSettings, _>(
-        library,
-        Words { title: &tr!("Marks on blocks"), subtitle: &tr!("What tells blocks apart besides their colours") },
-        [tr!("Letters"), tr!("Patterns"), tr!("Letters and patterns")],
-        |look| look.marks,
-        |look, marks| look.marks = marks,
-    ));
-    group.add(&rows::switch::<LookSettings>(
-        library,
-        Words { title: &tr!("Animations"), subtitle: &tr!("Never where the desktop has turned them off") },
-        |look| look.animations,
-        |look, on| look.animations = on,
-    ));
-    group.add(&rows::switch::<LookSettings>(
-        library,
-        Words { title: &tr!("Landing place"), subtitle: &tr!("Shows where the current block would come to rest") },
-        |look| look.ghost,
-        |look, on| look.ghost = on,
-    ));
+        ]),
+        Row::of(tr!("Marks on blocks"), |look: &mut LookSettings| &mut look.marks)
+            .subtitle(tr!("What tells blocks apart besides their colours"))
+            .labels([tr!("Letters"), tr!("Patterns"), tr!("Letters and patterns")]),
+        Row::of(tr!("Animations"), |look: &mut LookSettings| &mut look.animations)
+            .subtitle(tr!("Never where the desktop has turned them off")),
+        Row::of(tr!("Landing place"), |look: &mut LookSettings| &mut look.ghost)
+            .subtitle(tr!("Shows where the current block would come to rest")),
+    ];
+    let group = adw::PreferencesGroup::new();
+    group.add(&preview());
+    rows::fill(&group, library, Group::new(tr!("noun" => "Look"), rows));
     group
 }
 

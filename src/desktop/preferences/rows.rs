@@ -1,174 +1,168 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Rows of preferences, each for one value of a section.
+//! Widgets for pages of preferences that are described as data ([`play::preferences::form`]). They follow the section that they
+//! change, as long as they live.
 
 use std::rc::Rc;
-use std::str::FromStr;
 
 use adw::prelude::*;
-use gtk::glib;
-use tr::tr;
+use gtk::glib::markup_escape_text;
 
 use crate::desktop::library::Library;
-use engine::Advises;
-use i18n::marked;
 use i18n::translated;
-use play::preferences::general::{General, Name};
-use play::preferences::{Named, Section};
+use play::preferences::Section;
+use play::preferences::form::{Group, Row, Values};
+use toml::Value;
 
-/// What a row says of itself.
-#[derive(Clone, Copy)]
-pub(crate) struct Words<'a> {
-    /// What is set.
-    pub title: &'a str,
-    /// What it does; may be empty.
-    pub subtitle: &'a str,
+/// Shows the value of a row's field.
+type Show = Box<dyn Fn(Value)>;
+
+/// A page with these groups, and with a title that was marked for translation.
+pub(crate) fn page(title: &str, icon: &str, groups: &[adw::PreferencesGroup]) -> adw::PreferencesPage {
+    let page = adw::PreferencesPage::builder().title(translated(title)).icon_name(icon).build();
+    groups.iter().for_each(|group| page.add(group));
+    page
 }
 
-/// A row that switches something on or off.
-pub(crate) fn switch<S: Section>(
+/// The widgets of these groups.
+pub(crate) fn groups<S: Section>(
     library: &Rc<Library>,
-    words: Words<'_>,
-    get: fn(&S) -> bool,
-    set: fn(&mut S, bool),
-) -> adw::ActionRow {
-    let switch = gtk::Switch::builder().valign(gtk::Align::Center).active(get(&library.get())).build();
-    let row = row(words);
-    row.add_suffix(&switch);
-    row.set_activatable_widget(Some(&switch));
-    let library = Rc::clone(library);
-    switch.connect_active_notify(move |switch| {
-        let on = switch.is_active();
-        library.change(|section| set(section, on));
-    });
-    row
+    groups: impl IntoIterator<Item = Group<S>>,
+) -> Vec<adw::PreferencesGroup> {
+    groups.into_iter().map(|described| group(library, described)).collect()
 }
 
-/// A row that offers a few things of which one holds.
-pub(crate) fn choice<S: Section, T: Named>(
-    library: &Rc<Library>,
-    words: Words<'_>,
-    labels: impl IntoIterator<Item = impl AsRef<str>>,
-    get: impl Fn(&S) -> T + 'static,
-    set: impl Fn(&mut S, T) + 'static,
-) -> adw::ComboRow {
-    let title = glib::markup_escape_text(words.title);
-    let row = adw::ComboRow::builder().title(title).subtitle(glib::markup_escape_text(words.subtitle)).build();
-    let model = gtk::StringList::new(&[]);
-    labels.into_iter().for_each(|label| model.append(label.as_ref()));
-    row.set_model(Some(&model));
-    let now = get(&library.get());
-    let place = T::NAMES.iter().position(|(known, _)| *known == now).unwrap_or(0);
-    row.set_selected(u32::try_from(place).unwrap_or(0));
-    let library = Rc::clone(library);
-    row.connect_selected_notify(move |row| {
-        if let Some((chosen, _)) = T::NAMES.get(row.selected() as usize) {
-            library.change(|section| set(section, *chosen));
+/// The widget of a group.
+pub(crate) fn group<S: Section>(library: &Rc<Library>, described: Group<S>) -> adw::PreferencesGroup {
+    let group = adw::PreferencesGroup::new();
+    fill(&group, library, described);
+    group
+}
+
+/// Adds what is described to a group.
+pub(super) fn fill<S: Section>(group: &adw::PreferencesGroup, library: &Rc<Library>, described: Group<S>) {
+    group.set_title(&described.title);
+    group.set_description(Some(&described.description));
+    let mut rows = Vec::new();
+    for row in described.rows.into_iter().map(Rc::new) {
+        let (widget, show) = widget(library, &row);
+        group.add(&widget);
+        rows.push((row, widget, show));
+    }
+    library.follow_in(group, move |_, section: &S| {
+        for (row, widget, show) in &rows {
+            if let Some(value) = row.get(section) {
+                show(value);
+            }
+            if let Some(is_shown) = &row.is_shown {
+                widget.set_visible(is_shown(section));
+            }
         }
     });
-    row
 }
 
-/// A row with a number in a range.
-pub(crate) fn number<S: Section>(
-    library: &Rc<Library>,
-    words: Words<'_>,
-    (least, most, step): (u32, u32, u32),
-    get: impl Fn(&S) -> u32 + 'static,
-    set: impl Fn(&mut S, u32) + 'static,
-) -> adw::ActionRow {
-    let spin = gtk::SpinButton::with_range(f64::from(least), f64::from(most), f64::from(step));
-    spin.set_valign(gtk::Align::Center);
-    spin.set_value(f64::from(get(&library.get())));
-    let row = row(words);
-    row.add_suffix(&spin);
-    row.set_activatable_widget(Some(&spin));
-    let library = Rc::clone(library);
-    spin.connect_value_changed(move |spin| {
-        let number = u32::try_from(spin.value_as_int()).unwrap_or(least);
-        library.change(|section| set(section, number));
-    });
-    row
+fn widget<S: Section>(library: &Rc<Library>, row: &Rc<Row<S>>) -> (gtk::Widget, Show) {
+    let set = {
+        let (library, row) = (Rc::clone(library), Rc::clone(row));
+        move |value: Value| {
+            library.change(|section| {
+                // A widget that only shows a value sets nothing.
+                if row.get(section).as_ref() != Some(&value) {
+                    row.set(section, &value);
+                }
+            });
+        }
+    };
+    match &row.values {
+        Values::Switch => {
+            let switch = gtk::Switch::builder().valign(gtk::Align::Center).build();
+            switch.connect_active_notify(move |switch| set(Value::Boolean(switch.is_active())));
+            let widget = with_suffix(&row.title, &row.subtitle, &switch);
+            (widget.upcast(), Box::new(move |value| switch.set_active(value == Value::Boolean(true))))
+        }
+        Values::Range(least, most) => {
+            let spin = gtk::SpinButton::with_range((*least).into(), (*most).into(), row.step.into());
+            spin.set_valign(gtk::Align::Center);
+            let widget = with_suffix(&row.title, &row.subtitle, &spin);
+            spin.connect_value_changed(move |spin| set(Value::Integer(spin.value_as_int().into())));
+            let show = move |value: Value| {
+                // A number that is the same would take the place of one that is being typed.
+                let number = value.as_integer().and_then(|number| i32::try_from(number).ok());
+                if let Some(number) = number.filter(|number| *number != spin.value_as_int()) {
+                    spin.set_value(number.into());
+                }
+            };
+            (widget.upcast(), Box::new(show))
+        }
+        Values::Names(names) => {
+            let labels: Vec<&str> = row.labels.iter().map(String::as_str).collect();
+            let combo = adw::ComboRow::builder()
+                .title(markup_escape_text(&row.title))
+                .subtitle(markup_escape_text(&row.subtitle))
+                .model(&gtk::StringList::new(&labels))
+                .build();
+            let (chosen, names) = (names.clone(), names.clone());
+            combo.connect_selected_notify(move |combo| {
+                if let Some(name) = chosen.get(combo.selected() as usize) {
+                    set(Value::String((*name).to_owned()));
+                }
+            });
+            let widget = combo.clone().upcast();
+            let show = move |value: Value| {
+                if let Some(place) = (0..).zip(&names).find(|(_, name)| Some(**name) == value.as_str()) {
+                    combo.set_selected(place.0);
+                }
+            };
+            (widget, Box::new(show))
+        }
+        Values::Digits | Values::Text => {
+            let title = row.title.clone();
+            // The text is not brought up to date: a name has no blank at its end, and the next word could not be typed.
+            (entry(library, row, move || title.clone()).upcast(), Box::new(|_| ()))
+        }
+    }
 }
 
-/// A row with a text, which holds as it is typed. `title` is asked again whenever it changes. `set` may refuse it: then the row shows that it is wrong, and says why, in
-/// a text that was marked for translation.
-pub(crate) fn text<S: Section>(
+/// A row with a text, which holds as it is typed. `title` is asked again whenever the text changes: the row shows in its place
+/// that the text is refused.
+pub(crate) fn entry<S: Section>(
     library: &Rc<Library>,
+    row: &Rc<Row<S>>,
     title: impl Fn() -> String + 'static,
-    get: impl Fn(&S) -> String + 'static,
-    set: impl Fn(&mut S, &str) -> Result<(), &'static str> + 'static,
 ) -> adw::EntryRow {
-    let row = adw::EntryRow::builder().title(title()).text(get(&library.get())).build();
-    let library = Rc::clone(library);
-    row.connect_changed(move |row| {
-        let text = row.text();
-        let mut taken = Ok(());
-        library.change(|section| taken = set(section, &text));
-        row.set_title(&taken.err().map_or_else(&title, translated));
-        show_error(row, taken.is_err());
+    let text = match row.get(&library.get()) {
+        Some(Value::String(text)) => text,
+        number => number.map(|number| number.to_string()).unwrap_or_default(),
+    };
+    let widget = adw::EntryRow::builder().title(title()).text(text).build();
+    if !row.subtitle.is_empty() {
+        widget.set_tooltip_text(Some(&row.subtitle));
+    }
+    if row.values == Values::Digits {
+        widget.set_input_purpose(gtk::InputPurpose::Digits);
+    }
+    let (library, row) = (Rc::clone(library), Rc::clone(row));
+    widget.connect_changed(move |widget| {
+        let text = Value::String(widget.text().trim().to_owned());
+        let mut is_taken = false;
+        library.change(|section| is_taken = row.set(section, &text));
+        widget.set_title(&if is_taken { title() } else { row.refusal.clone() });
+        show_error(widget, !is_taken);
     });
+    widget
+}
+
+/// A row with a control, which is activated by the whole row.
+fn with_suffix(title: &str, subtitle: &str, control: &impl IsA<gtk::Widget>) -> adw::ActionRow {
+    let row = action_row(title, subtitle);
+    row.add_suffix(control);
+    row.set_activatable_widget(Some(control));
     row
-}
-
-/// The name of the player in a seat, from 0.
-pub(crate) fn name(library: &Rc<Library>, seat: usize, title: impl Fn() -> String + 'static) -> adw::EntryRow {
-    text::<General>(
-        library,
-        title,
-        move |general| general.names[seat].get().to_owned(),
-        move |general, text| {
-            general.names[seat] = Name::new(text).ok_or(marked!("Not taken: a name has at most 24 characters"))?;
-            Ok(())
-        },
-    )
-}
-
-/// The seed of new games: empty where each has a fresh one. What is no seed is said in the row itself, in
-/// words that were marked for translation.
-pub(crate) fn seed<S: Section, T: FromStr + ToString + 'static>(
-    library: &Rc<Library>,
-    tooltip: &str,
-    no_seed: &'static str,
-    seed: fn(&mut S) -> &mut Option<T>,
-) -> adw::EntryRow {
-    let row = text::<S>(
-        library,
-        || tr!("Seed (empty: another one for each game)"),
-        move |section| seed(&mut section.clone()).as_ref().map_or_else(String::new, T::to_string),
-        move |section, text| {
-            let text = text.trim();
-            *seed(section) = if text.is_empty() { None } else { Some(text.parse().map_err(|_| no_seed)?) };
-            Ok(())
-        },
-    );
-    row.set_tooltip_text(Some(tooltip));
-    row
-}
-
-/// What is no seed where a seed is a number.
-pub(crate) const NO_SEED: &str = marked!("Not taken: a seed is a number from 0 to 18446744073709551615");
-
-/// Who can sit in a seat, in the order in which settings name them.
-const SITTERS: [&str; 6] = [
-    marked!("A person"),
-    marked!("The computer, random"),
-    marked!("The computer, easy"),
-    marked!("The computer, medium"),
-    marked!("The computer, hard"),
-    marked!("The computer, expert"),
-];
-
-/// Who can sit in a seat of a game, in the order in which settings name them.
-pub(crate) fn sitters<G: Advises>() -> Vec<String> {
-    SITTERS.iter().take(G::STRENGTHS.len() + 1).map(|sitter| translated(sitter)).collect()
 }
 
 /// A row that only says something, to which controls are added.
-pub(crate) fn row(words: Words<'_>) -> adw::ActionRow {
-    adw::ActionRow::builder()
-        .title(glib::markup_escape_text(words.title))
-        .subtitle(glib::markup_escape_text(words.subtitle))
-        .build()
+pub(crate) fn action_row(title: &str, subtitle: &str) -> adw::ActionRow {
+    let (title, subtitle) = (markup_escape_text(title), markup_escape_text(subtitle));
+    adw::ActionRow::builder().title(title).subtitle(subtitle).build()
 }
 
 /// A row looks wrong, or no longer.

@@ -11,8 +11,6 @@
 
 mod board;
 mod page;
-mod preferences;
-mod settings;
 
 use crate::desktop::game_match::Match;
 use crate::desktop::help::Picture;

@@ -12,18 +12,19 @@ use tr::tr;
 
 use super::Model;
 use super::board::Board;
-use super::{preferences, settings};
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
+use crate::desktop::preferences::rows;
 use crate::desktop::shortcuts::Gesture;
-use crate::desktop::{GameView, theme};
+use crate::desktop::{GameView, settings, theme};
 use i18n::marked;
 use paint::{PictureError, PictureFile};
 use play::keys::{Key, Press, Shared};
 use play::push_and_clear::keys::{KeyCommand, KeyReader};
+use play::push_and_clear::preferences::Preferences;
 use play::seats::Seats;
 use rules::game::Seat;
 use rules::push_and_clear::{Direction, Event, PushAndClear};
@@ -54,11 +55,18 @@ impl PageContent for Content {
     }
 
     fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
-        settings::follow(&self.model, library)
+        settings::follow_match(&self.model, library, |model, before: &Preferences, new| {
+            if new.seat != before.seat {
+                model.set_seats(new.seats());
+            }
+            if (new.seed, new.size) != (before.seed, before.size) {
+                settings::prefer(model, new.seeds(), |seed| new.setup(seed));
+            }
+        })
     }
 
     fn keep_seats(&self, library: &Library, seats: &Seats) {
-        settings::keep_seats(library, seats);
+        library.change(|preferences: &mut Preferences| preferences.seat = seats.sitter(Seat::FIRST));
     }
 }
 
@@ -131,7 +139,7 @@ impl GameView for PushAndClear {
     }
 
     fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-        preferences::page(library)
+        rows::page(Self::TITLE, "push-and-clear-symbolic", &rows::groups(library, Preferences::form()))
     }
 
     fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {

@@ -7,10 +7,11 @@ use tr::tr;
 
 use crate::command::Files;
 use crate::command::files::SCRIPT_LIMIT;
+use crate::preferences::form::{Group, Row, Values};
 use crate::preferences::{Field, Section, Visitor};
 use crate::seats::{Seats, Sitter};
 use crate::table::Seeds;
-use rules::biquadris::{Level, Sequence, Setup, Side};
+use rules::biquadris::{Biquadris, Level, Sequence, Setup, Side};
 
 impl Field for Level {
     fn read(&mut self, value: &Value) -> Result<(), String> {
@@ -21,6 +22,10 @@ impl Field for Level {
 
     fn write(&self) -> Option<Value> {
         Some(Value::Integer(self.number().into()))
+    }
+
+    fn values() -> Values {
+        Values::Range(0, Self::HIGHEST.number().into())
     }
 }
 
@@ -52,6 +57,33 @@ impl Section for Preferences {
 }
 
 impl Preferences {
+    /// The page of preferences: new games, each player, and special actions.
+    #[must_use]
+    pub fn form() -> Vec<Group<Self>> {
+        let seed = Row::seed(|set: &mut Self| &mut set.seed)
+            .subtitle(tr!("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"));
+        let player = |side: Side| {
+            let index = side as usize;
+            let sitter = Row::sitter::<Biquadris>(
+                tr!("whether a person or the computer" => "Played by"),
+                move |set: &mut Self| &mut set.seats[index],
+            );
+            let level = Row::of(tr!("Start level"), move |set: &mut Self| &mut set.start_levels[index])
+                .subtitle(tr!("From 0, the player’s own blocks, to 4, with heavy blocks and stars"));
+            Group::new(tr!("Player {seat}", seat = side.seat()), [sitter, level])
+        };
+        let multiple = Row::of(tr!("Several special actions"), |set: &mut Self| &mut set.multiple).subtitle(tr!(
+            "As many different ones as rows were cleared at once, in any order; high scores are kept apart"
+        ));
+        let [one, two] = Side::BOTH.map(player);
+        vec![
+            Group::new(tr!("New Games"), [seed]).for_new_games(),
+            one,
+            two,
+            Group::new(tr!("Special Actions"), [multiple]),
+        ]
+    }
+
     /// Where the seeds of matches come from.
     #[must_use]
     pub fn seeds(&self) -> Seeds<u64> {

@@ -5,6 +5,7 @@ use i18n::marked;
 
 use super::selection::{Direction, Selection};
 use crate::command::Request;
+use crate::keys::Key::Letter;
 use crate::keys::{self, Bindable, Bound, Key, Press, Shared};
 use rules::blocky::{Action, Block, Blocky, Move};
 
@@ -28,27 +29,14 @@ pub enum KeyCommand {
     Restart,
 }
 
-const fn bound(
-    group: &'static str,
-    id: &'static str,
-    title: &'static str,
-    command: KeyCommand,
-    defaults: &'static [Key],
-) -> Bound<KeyCommand> {
-    Bound { id, title, group, family: None, contexts: &[()], defaults, command }
+type Line = Bound<KeyCommand>;
+
+const fn act(id: &'static str, title: &'static str, action: Action, defaults: &'static [Key]) -> Line {
+    Bound::new(marked!("Selected block"), id, title, KeyCommand::Act(action), defaults)
 }
 
-const fn act(id: &'static str, title: &'static str, action: Action, defaults: &'static [Key]) -> Bound<KeyCommand> {
-    bound(marked!("Selected block"), id, title, KeyCommand::Act(action), defaults)
-}
-
-const fn select(
-    id: &'static str,
-    title: &'static str,
-    command: KeyCommand,
-    defaults: &'static [Key],
-) -> Bound<KeyCommand> {
-    bound(marked!("Selection"), id, title, command, defaults)
+const fn select(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
+    Bound::new(marked!("Selection"), id, title, command, defaults)
 }
 
 impl Bindable for KeyCommand {
@@ -58,45 +46,40 @@ impl Bindable for KeyCommand {
     const TABLE: &'static str = "blocky-keys";
     const EXAMPLES: &'static str = marked!("\"Left\", \"Shift+Left\", \"Space\" or \"d\"");
 
-    const COMMANDS: &'static [Bound<Self>] = &[
-        act("clockwise", marked!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Key::Letter('d')]),
+    const COMMANDS: &'static [Line] = &[
+        act("clockwise", marked!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Letter('d')]),
         act(
             "counterclockwise",
             marked!("Rotate counterclockwise"),
             Action::Counterclockwise,
-            &[Key::Left, Key::Letter('a')],
+            &[Key::Left, Letter('a')],
         ),
-        act("horizontal", marked!("Reflect left and right"), Action::Horizontal, &[Key::Letter('q')]),
-        act("vertical", marked!("Reflect top and bottom"), Action::Vertical, &[Key::Letter('e')]),
-        act("smash", marked!("Smash"), Action::Smash, &[Key::Letter(' ')]),
-        select("parent", marked!("Larger block"), Self::Parent, &[Key::Up, Key::Letter('w')]),
-        select("child", marked!("Smaller block"), Self::Child, &[Key::Down, Key::Letter('s')]),
+        act("horizontal", marked!("Reflect left and right"), Action::Horizontal, &[Letter('q')]),
+        act("vertical", marked!("Reflect top and bottom"), Action::Vertical, &[Letter('e')]),
+        act("smash", marked!("Smash"), Action::Smash, &[Letter(' ')]),
+        select("parent", marked!("Larger block"), Self::Parent, &[Key::Up, Letter('w')]),
+        select("child", marked!("Smaller block"), Self::Child, &[Key::Down, Letter('s')]),
         select(
             "neighbour-left",
             marked!("Block to the left"),
             Self::Neighbour(Direction::Left),
-            &[Key::ShiftLeft, Key::Letter('j')],
+            &[Key::ShiftLeft, Letter('j')],
         ),
         select(
             "neighbour-right",
             marked!("Block to the right"),
             Self::Neighbour(Direction::Right),
-            &[Key::ShiftRight, Key::Letter('l')],
+            &[Key::ShiftRight, Letter('l')],
         ),
-        select(
-            "neighbour-up",
-            marked!("Block above"),
-            Self::Neighbour(Direction::Up),
-            &[Key::ShiftUp, Key::Letter('i')],
-        ),
+        select("neighbour-up", marked!("Block above"), Self::Neighbour(Direction::Up), &[Key::ShiftUp, Letter('i')]),
         select(
             "neighbour-down",
             marked!("Block below"),
             Self::Neighbour(Direction::Down),
-            &[Key::ShiftDown, Key::Letter('k')],
+            &[Key::ShiftDown, Letter('k')],
         ),
-        bound(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Key::Letter('h')]),
-        bound(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Key::Letter('r')]),
+        Bound::new(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Letter('h')]),
+        Bound::new(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {

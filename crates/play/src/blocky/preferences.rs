@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a person has set for matches of Blocky: how they begin, who plays, and who sees which goal.
 
+use tr::tr;
+
+use crate::preferences::form::{Group, Row};
 use crate::preferences::{Named, Section, Visitor};
 use crate::seats::{Seats, Sitter};
 use crate::table::Seeds;
-use rules::blocky::{Depth, Players, Setup, Start, Turns};
+use rules::blocky::{Blocky, Depth, Players, Setup, Start, Turns};
+use rules::game::Seat;
 
 /// Who sees a player's goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -88,6 +92,42 @@ impl Section for Preferences {
 }
 
 impl Preferences {
+    /// The page of preferences.
+    #[must_use]
+    pub fn form() -> Vec<Group<Self>> {
+        let seed = Row::seed(|set: &mut Self| &mut set.seed).subtitle(tr!(
+            "A number from 0 to 18446744073709551615: games of the same seed have the same board and goals"
+        ));
+        let players = Row::of(tr!("Players"), |set: &mut Self| &mut set.players);
+        let depth = tr!("how often the board may be divided" => "Depth");
+        let depth = Row::of(depth, |set: &mut Self| &mut set.depth).subtitle(tr!("How often the board may be divided"));
+        let turns = tr!("how many turns each player has" => "Turns");
+        let turns = Row::of(turns, |set: &mut Self| &mut set.turns).subtitle(tr!("How many each player has"));
+        let goals = Row::of(tr!("Goals and scores"), |set: &mut Self| &mut set.goals)
+            .subtitle(tr!("At the end all are shown"))
+            .labels([tr!("Shown to all"), tr!("Shown in their owner’s turn only")]);
+        let marks = Row::of(tr!("Marks on the Picture"), |set: &mut Self| &mut set.marks)
+            .subtitle(tr!("What tells blocks apart besides their colors"))
+            .labels([
+                tr!("marks" => "As in All Games"),
+                tr!("marks" => "None: Colors Only"),
+                tr!("Letters"),
+                tr!("Patterns"),
+                tr!("Letters and patterns"),
+            ]);
+        let sitter = |index: usize| {
+            let title = tr!("Player {seat}", seat = index + 1);
+            Row::sitter::<Blocky>(title, move |set: &mut Self| &mut set.seats[index])
+        };
+        let sitters: Vec<_> = (0..Self::default().seats.len()).map(sitter).collect();
+        vec![
+            Group::new(tr!("New Games"), [seed, players, depth, turns]).for_new_games(),
+            Group::new(tr!("Goals"), [goals]),
+            Group::new(tr!("Picture"), [marks]),
+            Group::new(tr!("Players"), sitters),
+        ]
+    }
+
     /// Where the seeds of matches come from.
     #[must_use]
     pub fn seeds(&self) -> Seeds<u64> {
@@ -98,6 +138,13 @@ impl Preferences {
     #[must_use]
     pub fn seats(&self) -> Seats {
         Seats::of(&self.seats[..(self.players.get() as usize).min(self.seats.len())])
+    }
+
+    /// Saves who sits where.
+    pub fn keep_seats(&mut self, seats: &Seats) {
+        for (number, sitter) in (1..).zip(&mut self.seats) {
+            *sitter = Seat::new(number).map_or(Sitter::Person, |seat| seats.sitter(seat));
+        }
     }
 
     /// The setup of a match of this seed.

@@ -5,6 +5,7 @@ use i18n::marked;
 
 use super::held::{Held, Turning};
 use crate::command::Request;
+use crate::keys::Key::Letter;
 use crate::keys::{self, Bindable, Bound, Key, Press, Shared};
 use rules::blokus::{Act, Blokus, Move, Piece};
 
@@ -30,23 +31,10 @@ pub enum KeyCommand {
     Restart,
 }
 
-const fn bound(
-    group: &'static str,
-    id: &'static str,
-    title: &'static str,
-    command: KeyCommand,
-    defaults: &'static [Key],
-) -> Bound<KeyCommand> {
-    Bound { id, title, group, family: None, contexts: &[()], defaults, command }
-}
+type Line = Bound<KeyCommand>;
 
-const fn piece(
-    id: &'static str,
-    title: &'static str,
-    command: KeyCommand,
-    defaults: &'static [Key],
-) -> Bound<KeyCommand> {
-    bound(marked!("Piece"), id, title, command, defaults)
+const fn piece(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
+    Bound::new(marked!("Piece"), id, title, command, defaults)
 }
 
 impl Bindable for KeyCommand {
@@ -56,26 +44,21 @@ impl Bindable for KeyCommand {
     const TABLE: &'static str = "blokus-keys";
     const EXAMPLES: &'static str = marked!("\"Left\", \"Enter\" or \"d\"");
 
-    const COMMANDS: &'static [Bound<Self>] = &[
+    const COMMANDS: &'static [Line] = &[
         piece("left", marked!("Left"), Self::Move(-1, 0), &[Key::Left]),
         piece("right", marked!("Right"), Self::Move(1, 0), &[Key::Right]),
         piece("up", marked!("Up"), Self::Move(0, -1), &[Key::Up]),
         piece("down", marked!("Down"), Self::Move(0, 1), &[Key::Down]),
-        piece("turn-left", marked!("Turn left"), Self::Turn(Turning::Left), &[Key::Letter('a')]),
-        piece("turn-right", marked!("Turn right"), Self::Turn(Turning::Right), &[Key::Letter('d')]),
-        piece("flip-sideways", marked!("Flip sideways"), Self::Turn(Turning::Sideways), &[Key::Letter('f')]),
-        piece("flip-upside-down", marked!("Flip upside down"), Self::Turn(Turning::UpsideDown), &[Key::Letter('v')]),
-        piece("next-piece", marked!("Next piece"), Self::Next(1), &[Key::Letter('s'), Key::Letter('n'), Key::PageDown]),
-        piece(
-            "previous-piece",
-            marked!("Piece before"),
-            Self::Next(-1),
-            &[Key::Letter('w'), Key::Letter('p'), Key::PageUp],
-        ),
-        piece("place", marked!("Place"), Self::Place, &[Key::Enter, Key::Letter(' ')]),
-        bound(marked!("Game"), "surrender", marked!("Surrender"), Self::Surrender, &[Key::Letter('x')]),
-        bound(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Key::Letter('h')]),
-        bound(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Key::Letter('r')]),
+        piece("turn-left", marked!("Turn left"), Self::Turn(Turning::Left), &[Letter('a')]),
+        piece("turn-right", marked!("Turn right"), Self::Turn(Turning::Right), &[Letter('d')]),
+        piece("flip-sideways", marked!("Flip sideways"), Self::Turn(Turning::Sideways), &[Letter('f')]),
+        piece("flip-upside-down", marked!("Flip upside down"), Self::Turn(Turning::UpsideDown), &[Letter('v')]),
+        piece("next-piece", marked!("Next piece"), Self::Next(1), &[Letter('s'), Letter('n'), Key::PageDown]),
+        piece("previous-piece", marked!("Piece before"), Self::Next(-1), &[Letter('w'), Letter('p'), Key::PageUp]),
+        piece("place", marked!("Place"), Self::Place, &[Key::Enter, Letter(' ')]),
+        Bound::new(marked!("Game"), "surrender", marked!("Surrender"), Self::Surrender, &[Letter('x')]),
+        Bound::new(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Letter('h')]),
+        Bound::new(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a person has set for matches of Blokus: how they begin, and who plays.
 
+use tr::tr;
+
+use crate::preferences::form::{Group, Row};
 use crate::preferences::{Named, Section, Visitor};
 use crate::seats::{Seats, Sitter};
 use crate::table::Seeds;
-use rules::blokus::{Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Surrender};
+use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Surrender};
 use rules::game::{Seat, Within};
 
 impl Named for Colour {
@@ -95,6 +98,71 @@ impl Section for Preferences {
 }
 
 impl Preferences {
+    /// What is chosen before a match, on the page of preferences and in a dialog of its own: players, and the rules of the game.
+    /// Colors are called as `name` says.
+    #[must_use]
+    pub fn form(name: impl Fn(Colour) -> String) -> [Group<Self>; 2] {
+        let names = || Colour::NAMES.iter().map(|(colour, _)| name(*colour));
+        let mut players = vec![
+            Row::of(tr!("Players"), |set: &mut Self| &mut set.players)
+                .subtitle(tr!("One plays against three computers; two have two colours each")),
+            Row::of(tr!("Colours of player 1"), |set: &mut Self| &mut set.pair)
+                .subtitle(tr!("Player 2 has the others"))
+                .labels([tr!("Red and green"), tr!("Yellow and purple")])
+                .shown_if(|set| set.players.get() == 2),
+            // In a game of three: the fourth colour, which belongs to nobody.
+            Row::of(tr!("Rogue"), |set: &mut Self| &mut set.rogue)
+                .subtitle(tr!("The colour that belongs to nobody: all move it in turn"))
+                .labels(names())
+                .shown_if(|set| set.players.get() == 3),
+        ];
+        for seat in 0..4 {
+            let number = seat + 1;
+            let title = tr!("Player {seat}", seat = number);
+            // Whoever plays alone is a person.
+            let sitter = Row::sitter::<Blokus>(title.clone(), move |set: &mut Self| &mut set.seats[seat]);
+            players.push(sitter.shown_if(move |set| set.players.get() > 1 && set.has_seat(seat)));
+            if let Some(other) = seat.checked_sub(1) {
+                let opponent = Row::sitter::<Blokus>(title, move |set: &mut Self| &mut set.opponents[other]);
+                players.push(opponent.shown_if(|set| set.players.get() == 1));
+            }
+            let title = tr!("Colour of player {seat}", seat = number);
+            let get = move |set: &Self| set.order().colours()[seat];
+            let colour = Row::new(title, get, move |set, colour| set.give(seat, colour)).labels(names());
+            players.push(colour.shown_if(move |set| set.players.get() != 2 && set.has_seat(seat)));
+        }
+        let game = [
+            Row::of(tr!("Time limit"), |set: &mut Self| &mut set.minutes)
+                .subtitle(tr!("Minutes of each player for the whole game; 0 for none")),
+            Row::of(tr!("Infinite pieces"), |set: &mut Self| &mut set.infinite)
+                .subtitle(tr!("A piece may be placed any number of times; there is no bonus then")),
+            Row::of(tr!("Bonus"), |set: &mut Self| &mut set.bonus)
+                .subtitle(tr!("For having placed all pieces, and the single square last"))
+                .labels(["10 + 5", "15 + 5"].map(str::to_owned)),
+            Row::new(
+                tr!("Surrender automatically"),
+                |set: &Self| set.surrender == Surrender::Auto,
+                |set, on| set.surrender = if on { Surrender::Auto } else { Surrender::Manual },
+            )
+            .subtitle(tr!("A colour that can place no piece is out by itself")),
+        ];
+        [Group::new(tr!("Players"), players), Group::new(tr!("settings of a game" => "Game"), game)]
+    }
+
+    /// The row for the seed.
+    #[must_use]
+    pub fn seed_row() -> Row<Self> {
+        Row::seed(|set: &mut Self| &mut set.seed).subtitle(tr!(
+            "A number from 0 to 18446744073709551615. Nothing in Blokus is drawn by chance: it only tells games apart"
+        ))
+    }
+
+    /// Whether a player sits in this seat, from 0.
+    #[must_use]
+    pub fn has_seat(&self, seat: usize) -> bool {
+        seat < self.players.get() as usize
+    }
+
     /// Where the seeds of matches come from.
     #[must_use]
     pub fn seeds(&self) -> Seeds<u64> {
@@ -110,6 +178,15 @@ impl Preferences {
                 Seats::of(&[Sitter::Person, two, three, four])
             }
             players => Seats::of(&self.seats[..(players as usize).min(self.seats.len())]),
+        }
+    }
+
+    /// Saves who sits where in a match of this seating.
+    pub fn keep_seats(&mut self, seating: Seating, seats: &Seats) {
+        let places: &mut [Sitter] = if seating.players() == 1 { &mut self.opponents } else { &mut self.seats };
+        let first = if seating.players() == 1 { 2 } else { 1 };
+        for (number, sitter) in (first..=seating.seats()).zip(places) {
+            *sitter = Seat::new(number).map_or(*sitter, |seat| seats.sitter(seat));
         }
     }
 
@@ -234,5 +311,37 @@ mod tests {
         assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Yellow, Purple, Red]).unwrap()));
         preferences.players = Within::nearest(1);
         assert_eq!(preferences.setup(0).seating, Seating::One(Order::new([Green, Yellow, Purple, Red]).unwrap()));
+    }
+
+    #[test]
+    fn players_are_saved_where_the_number_of_players_has_them() {
+        let hard = Sitter::Computer(engine::Strength::Hard);
+        let seats = Seats::of(&[Sitter::Person, hard, Sitter::Person, hard]);
+        let saved = |seating| {
+            let mut set = Preferences { opponents: [hard; 3], ..Preferences::default() };
+            set.keep_seats(seating, &seats);
+            (set.seats, set.opponents)
+        };
+        let person = Sitter::Person;
+        assert_eq!(saved(Seating::One(Order::OF_TURNS)), ([person; 4], [hard, person, hard]));
+        assert_eq!(saved(Seating::Two(Pair::RedGreen)), ([person, hard, person, person], [hard; 3]));
+        assert_eq!(saved(Seating::Four(Order::OF_TURNS)), ([person, hard, person, hard], [hard; 3]));
+    }
+
+    #[test]
+    fn rows_are_shown_for_the_number_of_players() {
+        let shown = |players| {
+            let set = Preferences { players: Within::nearest(players), ..Preferences::default() };
+            let [group, _] = Preferences::form(|colour| colour.name().to_owned());
+            let rows = group.rows.iter().filter(|row| row.is_shown.as_ref().is_none_or(|is_shown| is_shown(&set)));
+            rows.map(|row| row.title.clone()).collect::<Vec<_>>().join(", ")
+        };
+        assert_eq!(shown(1), "Players, Colour of player 1, Player 2, Player 3, Player 4");
+        assert_eq!(shown(2), "Players, Colours of player 1, Player 1, Player 2");
+        assert_eq!(
+            shown(3),
+            "Players, Rogue, Player 1, Colour of player 1, Player 2, Colour of player 2, Player 3, Colour of player 3"
+        );
+        assert!(shown(4).ends_with("Player 4, Colour of player 4"));
     }
 }

@@ -53,6 +53,19 @@ pub struct Bound<C: Bindable> {
     pub command: C,
 }
 
+impl<C: Bindable<Context = ()>> Bound<C> {
+    /// A command that can be given at any time.
+    pub const fn new(
+        group: &'static str,
+        id: &'static str,
+        title: &'static str,
+        command: C,
+        defaults: &'static [C::Key],
+    ) -> Self {
+        Self { id, title, group, family: None, contexts: &[()], defaults, command }
+    }
+}
+
 impl<C: Bindable> Bound<C> {
     /// Whether there is a time at which both commands can be given.
     fn meets(&self, other: &Self) -> bool {

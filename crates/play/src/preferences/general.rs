@@ -4,6 +4,7 @@
 use toml::Value;
 use tr::tr;
 
+use super::form::{Group, Row};
 use super::{Field, Section, Visitor, Within};
 
 /// A player's name: at most [`Name::MOST`] characters, none of them a control character, no blanks at its ends. Empty
@@ -72,6 +73,30 @@ impl General {
     #[must_use]
     pub fn names(&self, seats: u8) -> Vec<String> {
         self.names.iter().take(seats.into()).map(|name| name.get().to_owned()).collect()
+    }
+
+    /// The row for the name of the player in a seat, from 0.
+    #[must_use]
+    pub fn name_row(seat: usize) -> Row<Self> {
+        let title = tr!("Player {seat}", seat = seat + 1);
+        Row::of(title, move |general: &mut Self| &mut general.names[seat])
+            .refusal(tr!("Not taken: a name has at most 24 characters"))
+    }
+
+    /// The rows for the players' names.
+    #[must_use]
+    pub fn names_form() -> Group<Self> {
+        let description = tr!("The names beside the boards, in saved matches and among the high scores");
+        let rows: Vec<_> = (0..Self::default().names.len()).map(Self::name_row).collect();
+        Group { description, ..Group::new(tr!("Players"), rows) }
+    }
+
+    /// The rows for all computer players.
+    #[must_use]
+    pub fn computers_form() -> Group<Self> {
+        let pace = Row::of(tr!("Pause before each move"), |general: &mut Self| &mut general.computer_pace)
+            .subtitle(tr!("In milliseconds, so that moves can be followed; 0 for none"));
+        Group::new(tr!("Computer Players"), [pace.step(20)])
     }
 }
 

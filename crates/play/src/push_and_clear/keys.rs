@@ -4,6 +4,7 @@
 use i18n::marked;
 
 use crate::command::Request;
+use crate::keys::Key::Letter;
 use crate::keys::{self, Bindable, Bound, Key, Plain};
 use rules::push_and_clear::{Direction, Move};
 
@@ -22,23 +23,10 @@ pub enum KeyCommand {
     Hint,
 }
 
-const fn slide(
-    id: &'static str,
-    title: &'static str,
-    direction: Direction,
-    defaults: &'static [Key],
-) -> Bound<KeyCommand> {
-    let command = KeyCommand::Move(Move::Slide(direction));
-    Bound { id, title, group: marked!("Player"), family: None, contexts: &[()], defaults, command }
-}
+type Line = Bound<KeyCommand>;
 
-const fn game(
-    id: &'static str,
-    title: &'static str,
-    command: KeyCommand,
-    defaults: &'static [Key],
-) -> Bound<KeyCommand> {
-    Bound { id, title, group: marked!("Game"), family: None, contexts: &[()], defaults, command }
+const fn slide(id: &'static str, title: &'static str, direction: Direction, defaults: &'static [Key]) -> Line {
+    Bound::new(marked!("Player"), id, title, KeyCommand::Move(Move::Slide(direction)), defaults)
 }
 
 impl Bindable for KeyCommand {
@@ -48,14 +36,14 @@ impl Bindable for KeyCommand {
     const TABLE: &'static str = "push-and-clear-keys";
     const EXAMPLES: &'static str = marked!("\"Left\", \"Space\" or \"w\"");
 
-    const COMMANDS: &'static [Bound<Self>] = &[
-        slide("left", marked!("Left"), Direction::Left, &[Key::Left, Key::Letter('a')]),
-        slide("right", marked!("Right"), Direction::Right, &[Key::Right, Key::Letter('d'), Key::Letter('l')]),
-        slide("up", marked!("Up"), Direction::Up, &[Key::Up, Key::Letter('w'), Key::Letter('k')]),
-        slide("down", marked!("Down"), Direction::Down, &[Key::Down, Key::Letter('s'), Key::Letter('j')]),
+    const COMMANDS: &'static [Line] = &[
+        slide("left", marked!("Left"), Direction::Left, &[Key::Left, Letter('a')]),
+        slide("right", marked!("Right"), Direction::Right, &[Key::Right, Letter('d'), Letter('l')]),
+        slide("up", marked!("Up"), Direction::Up, &[Key::Up, Letter('w'), Letter('k')]),
+        slide("down", marked!("Down"), Direction::Down, &[Key::Down, Letter('s'), Letter('j')]),
         // `h` could be the left of `hjkl`, too: it is the hint in every game here.
-        game("hint", marked!("Hint"), KeyCommand::Hint, &[Key::Letter('h')]),
-        game("restart", marked!("Restart"), KeyCommand::Move(Move::Restart), &[Key::Letter('r')]),
+        Bound::new(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Letter('h')]),
+        Bound::new(marked!("Game"), "restart", marked!("Restart"), Self::Move(Move::Restart), &[Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {

@@ -6,10 +6,11 @@ use toml::Value;
 use tr::tr;
 
 use crate::Playable;
+use crate::preferences::form::{Group, Row, Values};
 use crate::preferences::{Field, Section, Visitor};
 use crate::seats::{Seats, Sitter};
 use crate::table::Seeds;
-use rules::push_and_clear::{Seed, Setup, Size};
+use rules::push_and_clear::{PushAndClear, Seed, Setup, Size};
 
 /// How games begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +41,7 @@ impl Field for Option<Seed> {
             Value::String(text) => text.parse().ok(),
             _ => None,
         };
-        *self = Some(seed.ok_or_else(|| translated(<rules::push_and_clear::PushAndClear as Playable>::SEEDS))?);
+        *self = Some(seed.ok_or_else(|| translated(<PushAndClear as Playable>::SEEDS))?);
         Ok(())
     }
 
@@ -62,9 +63,29 @@ impl Field for Size {
     fn write(&self) -> Option<Value> {
         Some(Value::Integer(self.side().into()))
     }
+
+    fn values() -> Values {
+        Values::Range(Self::LEAST.side().into(), Self::MOST.side().into())
+    }
 }
 
 impl Preferences {
+    /// The page of preferences.
+    #[must_use]
+    pub fn form() -> Vec<Group<Self>> {
+        let seed = Row::seed(|set: &mut Self| &mut set.seed)
+            .subtitle(tr!(
+                "A number from 0 to 18446744073709551615: games of the same seed have the same boxes. “classic” and \
+                 “classic:7” play with the generator of the first Push and Clear"
+            ))
+            .refusal(tr!("Not taken: a number, ‘classic’, or ‘classic:K’ with K from 1 to 172"));
+        let size = Row::of(tr!("Board size"), |set: &mut Self| &mut set.size)
+            .subtitle(tr!("Cells a side; best scores are kept for each size"));
+        let title = tr!("whether a person or the computer" => "Played by");
+        let sitter = Row::sitter::<PushAndClear>(title, |set: &mut Self| &mut set.seat);
+        vec![Group::new(tr!("New Games"), [seed, size]).for_new_games(), Group::new(tr!("Player"), [sitter])]
+    }
+
     /// Where the seeds of games come from.
     #[must_use]
     pub fn seeds(&self) -> Seeds<Seed> {
