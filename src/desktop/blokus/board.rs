@@ -26,8 +26,6 @@ use view::blokus::animation::Animation;
 use view::blokus::messages;
 use view::blokus::scene::{Ghost, Laid, Scene};
 
-pub(super) use actions::COMMANDS;
-
 glib::wrapper! {
     /// The board.
     pub struct Board(ObjectSubclass<imp::Board>)
