@@ -78,7 +78,7 @@ use storage::settings::Settings;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
-pub use game_match::{FindCompanion, MatchConfig, SharedFiles};
+pub use game_match::MatchConfig;
 pub use game_page::GamePage;
 pub use game_view::GameView;
 pub use games::{LastGame, Offer};

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 use view::blocky::{messages, picture};
+use view::controller::FindHiddenInfo;
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
@@ -12,7 +13,7 @@ use super::arena::Arena;
 use super::model::{Model, State};
 use super::settings;
 use crate::desktop::game_actions;
-use crate::desktop::game_match::{AnyMatch, FindHiddenInfo, Match, MatchConfig};
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
