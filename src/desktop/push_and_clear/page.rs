@@ -21,8 +21,8 @@ use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, settings, theme};
 use i18n::marked;
 use paint::{PictureError, PictureFile};
-use play::keys::{Key, Plain, Press, Shared};
-use play::push_and_clear::keys::{KeyCommand, KeyReader};
+use play::keys::{Key, Plain, Shared};
+use play::push_and_clear::keys::{KeyCommand, KeyMap};
 use play::push_and_clear::preferences::Preferences;
 use play::seats::Seats;
 use rules::game::Seat;
@@ -32,7 +32,7 @@ use rules::push_and_clear::{Direction, Event, Move, PushAndClear};
 struct Content {
     model: Rc<Model>,
     board: Board,
-    keys: KeyReader,
+    keys: Shared<KeyMap>,
 }
 
 impl PageContent for Content {
@@ -41,12 +41,11 @@ impl PageContent for Content {
     }
 
     fn press(&self, key: Key, _: bool) -> bool {
-        match self.keys.press(key) {
-            Press::Request(request) => self.board.perform(request),
-            Press::Prompt(prompt) => self.model.say(&prompt),
-            Press::Nothing => return false,
+        let command = self.keys.borrow().find((), &key);
+        if let Some(command) = command {
+            self.board.perform(command.request());
         }
-        true
+        command.is_some()
     }
 
     fn update(&self, actions: &gio::SimpleActionGroup) {
@@ -135,8 +134,7 @@ impl GameView for PushAndClear {
         let keys = Shared::clone(&config.keys);
         let (model, board) = (Match::new(config), Board::default());
         board.bind(&model);
-        let content =
-            Content { model: Rc::clone(&model), board: board.clone(), keys: KeyReader::new(Shared::clone(&keys)) };
+        let content = Content { model: Rc::clone(&model), board: board.clone(), keys: Shared::clone(&keys) };
         let page = GamePage::new(&model, &keys, &board, &board, content);
         page.widget().insert_child_after(&figures(&model), Some(page.strip()));
         let act = glib::clone!(
