@@ -67,7 +67,10 @@ fn letters_of_all_moves_are_bounded() {
         with(&format!("3levelup\nnorandom {}\nnorandom {}\n", "I".repeat(half), "J".repeat(second)))
     };
     assert_eq!(played(&letters(MOST_LETTERS / 2)), 3);
-    assert_eq!(refused(&letters(MOST_LETTERS / 2 + 1)), format!("line 11: {}", too_long()));
+    assert_eq!(
+        refused(&letters(MOST_LETTERS / 2 + 1)),
+        "line 11: a match can’t be longer than this: begin another one with 'new'"
+    );
 }
 
 #[test]

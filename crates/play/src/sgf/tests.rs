@@ -111,3 +111,18 @@ proptest! {
         prop_assert_eq!(read.to_text(), text);
     }
 }
+
+#[test]
+fn a_tree_has_the_size_of_its_text() {
+    let mut tree = Tree::default();
+    assert!(tree.is_empty());
+    tree.set(Tree::ROOT, "GM", vec!["Blokus".to_owned()]);
+    assert!(!tree.is_empty());
+    let child = tree.add(Tree::ROOT);
+    tree.set(child, "AE", vec!["a1".to_owned(), "b20".to_owned()]);
+    assert_eq!(tree.to_text(), "(;GM[Blokus]\n;AE[a1][b20]\n)\n");
+    assert_eq!((tree.size_of([child].into_iter()), tree.size_of(tree.nodes())), (13, 25));
+    tree.set(Tree::ROOT, "GM", Vec::new());
+    assert!(!tree.is_empty());
+    assert_eq!((tree.len(), tree.way_to(child), tree.parent(child)), (2, vec![Tree::ROOT, child], Some(Tree::ROOT)));
+}
