@@ -41,11 +41,11 @@ impl Ways {
     }
 
     fn has_any(&self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) != 0
+        self.0 != [0; Self::WORDS]
     }
 
     fn has_any_of(&self, others: &Self) -> bool {
-        self.0.iter().zip(others.0).fold(0, |all, (word, other)| all | word & other) != 0
+        self.0.iter().zip(others.0).any(|(word, other)| word & other != 0)
     }
 
     fn count(&self) -> usize {
