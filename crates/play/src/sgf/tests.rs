@@ -126,3 +126,10 @@ fn a_tree_has_the_size_of_its_text() {
     assert!(!tree.is_empty());
     assert_eq!((tree.len(), tree.way_to(child), tree.parent(child)), (2, vec![Tree::ROOT, child], Some(Tree::ROOT)));
 }
+
+#[test]
+fn nodes_know_their_lines_from_the_first_on() {
+    let tree = Tree::read("\n (\n;GM[Blokus]\n\n;1[a20];2[t20])").unwrap();
+    assert_eq!(tree.nodes().map(|node| tree.line(node)).collect::<Vec<_>>(), [3, 5, 5]);
+    assert_eq!(tree.nodes().map(NodeId::index).collect::<Vec<_>>(), [0, 1, 2]);
+}
