@@ -86,7 +86,6 @@ fn what_breaks_a_rule_is_refused_with_the_number_of_the_move() {
         ("(;GM[Blokus];1[a20];3[t1];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not green's"),
         ("(;GM[Blokus];1[a20];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not red's"),
         // A colour that places something later on is not absent, however often it does.
-        ("(;GM[Blokus];1[a20];3[t1];2[t20]YELLOW[s18,s19])", "move 2: it is yellow's turn, and not green's"),
         ("(;GM[Blokus];1[a20];3[t1];2[t20];2[s18,s19])", "move 2: it is yellow's turn, and not green's"),
         ("(;GM[Blokus];1[a20];2[t20];3[t1];1[b18,b19]4[a1];4[b2,b3])", "move 4: it is purple's turn, and not red's"),
         // In a variation, too.
@@ -124,6 +123,10 @@ fn a_given_position() {
     assert!(refused("(;GM[Blokus]A1[a20];1[b19])").contains("move 1: red has no 1 left"));
     // Red moves first where nothing else is said; a colour that lies nowhere begins in its corner.
     assert_eq!(moves("(;GM[Blokus]A2[t20];1[a20])"), ["a20"]);
+    // An empty board on which red moves first is nothing that is given, and all else is.
+    for (text, is_given) in [("A2[t20]", true), ("PL[2]", true), ("PL[1]", false), ("AE[a20]", false)] {
+        assert_eq!(opened(&format!("(;GM[Blokus]{text})")).session.setup().given.is_some(), is_given, "{text}");
+    }
     // Taken away again: by any of its squares. The match begins there.
     let read = opened("(;GM[Blokus]A1[a20,b20]A2[t20];AE[b20][]PL[YELLOW];2[s19,s18])");
     let given = read.session.setup().given.as_ref().unwrap();
