@@ -385,6 +385,21 @@ mod tests {
     }
 
     #[test]
+    fn a_match_that_is_over_or_has_no_moves_is_not_resumed() {
+        let over = tempfile::tempdir().unwrap();
+        play(&mut table(over.path()), &["1000drop"]);
+        let taken_back = tempfile::tempdir().unwrap();
+        let mut first = table(taken_back.path());
+        play(&mut first, &["drop"]);
+        first.perform(Request::Undo(1), &Disk).unwrap();
+        drop(first);
+        for folder in [over, taken_back] {
+            let (found, notice) = resumed(folder.path());
+            assert_eq!((found.is_none(), notice, journals(folder.path()).len()), (true, None, 1));
+        }
+    }
+
+    #[test]
     fn a_match_in_play_is_left_to_its_program() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = table(folder.path());
