@@ -2,6 +2,8 @@
 //! Match records: a TOML head, a line `---`, then one move a line (help/biquadris.md, "Records").
 
 mod bounds;
+#[cfg(test)]
+mod tests;
 
 use std::io::BufRead;
 use std::sync::Arc;

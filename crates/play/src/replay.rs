@@ -75,11 +75,10 @@ impl<G: Playable> Replay<G> {
     /// Shows the position after so many steps, or the last. What happens on the way forward is appended to `events`.
     pub fn seek(&mut self, step: usize, events: &mut Vec<G::Event>) {
         let (at, step) = (self.at(), step.min(self.steps));
-        if step < at {
-            self.session.go_back(at - step);
-        } else {
-            self.session.redo(step - at, events);
-        }
+        match at.checked_sub(step) {
+            Some(back) => self.session.go_back(back),
+            None => self.session.redo(step - at, events),
+        };
     }
 
     /// The match up to the step that is shown, to be played on from there.

@@ -196,8 +196,7 @@ impl<G: Game> Session<G> {
     fn count_move(&mut self) {
         self.now.steps += usize::from(!G::completes(&self.moves[self.now.moves]));
         self.now.moves += 1;
-        if self.now.moves.is_multiple_of(KEEP_EVERY) && self.kept.last().is_none_or(|last| last.moves < self.now.moves)
-        {
+        if self.now.moves.is_multiple_of(KEEP_EVERY) {
             self.kept.push(self.now.clone());
             self.thin_out();
         }
@@ -211,5 +210,164 @@ impl<G: Game> Session<G> {
             let apart = ((newest - index) / DENSE + 1).ilog2();
             index.is_multiple_of(1 << apart)
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::game::Seat;
+
+    /// A game whose positions are all different: the moves made, in base 31. 0 changes nothing, what is above 30 is refused, 7
+    /// can't be taken back, and 9 completes the move before it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    struct Digits(u64);
+
+    impl Game for Digits {
+        const NAME: &'static str = "digits";
+        type Setup = ();
+        type Move = u64;
+        type BadMove = std::num::ParseIntError;
+        type Event = u64;
+        type Refusal = std::fmt::Error;
+
+        fn new((): &()) -> Self {
+            Self(0)
+        }
+
+        fn play(&mut self, mv: &u64, events: &mut Vec<u64>) -> Result<Change, std::fmt::Error> {
+            if *mv > 30 {
+                return Err(std::fmt::Error);
+            }
+            if *mv > 0 {
+                self.0 = self.0.wrapping_mul(31).wrapping_add(*mv);
+                events.push(*mv);
+            }
+            Ok(Change::when(*mv > 0))
+        }
+
+        fn completes(mv: &u64) -> bool {
+            *mv == 9
+        }
+
+        fn stands(mv: &u64) -> bool {
+            *mv == 7
+        }
+
+        fn legal_moves(&self) -> Vec<u64> {
+            (1..=30).collect()
+        }
+
+        fn turn(&self) -> Option<Seat> {
+            None
+        }
+
+        fn winners(&self) -> Option<Vec<Seat>> {
+            None
+        }
+    }
+
+    fn played(moves: impl IntoIterator<Item = u64>) -> Session<Digits> {
+        let mut session = Session::new(());
+        for mv in moves {
+            assert_eq!(session.play(mv, &mut Vec::new()), Ok(Change::Changed));
+        }
+        session
+    }
+
+    fn position(moves: &[u64]) -> Digits {
+        let mut position = Digits(0);
+        moves.iter().for_each(|mv| assert!(position.play(mv, &mut Vec::new()).is_ok()));
+        position
+    }
+
+    #[test]
+    fn positions_are_kept_the_closer_the_later_they_are() {
+        let kept = |session: &Session<Digits>| session.kept.iter().map(|kept| kept.moves / 256).collect::<Vec<_>>();
+        let mut session = played((0..120 * 256).map(|_| 1));
+        // Of the latest 16 all, of the 32 before them every second, of the 64 before those every fourth, then every eighth.
+        let expected = [8].into_iter().chain((12..=72).step_by(4)).chain((74..=104).step_by(2)).chain(105..=120);
+        assert_eq!(kept(&session), expected.collect::<Vec<_>>());
+        assert!(session.kept.iter().all(|kept| kept.moves % 256 == 0 && kept.steps == kept.moves));
+        // After undo, those behind the position are gone; redo keeps them once more, and none twice.
+        session.undo(119 * 256 - 1);
+        assert_eq!((session.steps(), kept(&session)), (257, vec![1]));
+        session.redo(600, &mut Vec::new());
+        assert_eq!(kept(&session), [1, 2, 3]);
+        session.undo(857 - 512);
+        assert_eq!((session.steps(), kept(&session)), (512, vec![1, 2]));
+        session.redo(1, &mut Vec::new());
+        assert_eq!(kept(&session), [1, 2]);
+    }
+
+    #[test]
+    fn every_position_of_a_long_match_is_found() {
+        let moves: Vec<u64> = (0..700).map(|number| number % 6 + 1).collect();
+        let mut session = played(moves.clone());
+        for target in [0, 1, 255, 256, 257, 511, 512, 513, 699, 700] {
+            let expected = position(&moves[..target]);
+            assert_eq!(session.position_after(target), expected, "{target}");
+            let mut back = session.clone();
+            assert_eq!((back.undo(700 - target), *back.position()), (700 - target, expected), "{target}");
+            assert_eq!(back.moves(), &moves[..target]);
+        }
+        // What was undone is no part of the match.
+        session.undo(100);
+        assert_eq!(session.position_after(650), position(&moves[..600]));
+        assert_eq!(session.line(), moves);
+    }
+
+    #[test]
+    fn a_step_is_a_move_with_those_that_complete_it() {
+        let mut session = played([1, 9, 9, 2, 3, 9]);
+        assert_eq!((session.steps(), session.can_redo()), (3, false));
+        assert_eq!((session.undo(1), session.moves()), (1, &[1, 9, 9, 2][..]));
+        assert!(session.can_redo());
+        assert_eq!((session.undo(5), session.steps(), session.moves()), (2, 0, &[][..]));
+        let mut events = Vec::new();
+        assert_eq!((session.redo(2, &mut events), &events[..]), (2, &[1, 9, 9, 2][..]));
+        assert_eq!((session.redo(0, &mut events), session.redo(7, &mut events), session.steps()), (0, 1, 3));
+        assert_eq!(events, [1, 9, 9, 2, 3, 9]);
+    }
+
+    #[test]
+    fn undo_stops_at_what_stands_and_going_back_does_not() {
+        let mut session = played([1, 7, 2, 3]);
+        assert!(!session.stands());
+        assert_eq!((session.undo(9), session.moves()), (2, &[1, 7][..]));
+        assert!(session.stands() && !played([]).stands());
+        assert_eq!((session.undo(1), session.go_back(1), session.moves()), (0, 1, &[1][..]));
+        assert_eq!((session.go_back(3), session.moves()), (1, &[][..]));
+    }
+
+    #[test]
+    fn only_a_change_forgets_what_was_undone() {
+        let mut session = played([1, 2, 3]);
+        session.undo(2);
+        assert_eq!(session.play(0, &mut Vec::new()), Ok(Change::Unchanged));
+        assert_eq!(session.play(31, &mut Vec::new()), Err(std::fmt::Error));
+        assert_eq!((session.line(), *session.position()), (&[1, 2, 3][..], position(&[1])));
+        assert_eq!(session.play(4, &mut Vec::new()), Ok(Change::Changed));
+        assert_eq!((session.line(), session.can_redo()), (&[1, 4][..], false));
+        session.undo(1);
+        session.offer_redo([5, 6]);
+        assert_eq!((session.redo(9, &mut Vec::new()), session.moves()), (2, &[1, 5, 6][..]));
+        session.undo(1);
+        session.forget_redo();
+        assert_eq!((session.redo(1, &mut Vec::new()), session.line()), (0, &[1, 5][..]));
+    }
+
+    #[test]
+    fn what_is_not_written_yet_is_taken_once() {
+        let mut session = played([1, 2, 3]);
+        assert_eq!(session.take_unwritten(), (0, &[1, 2, 3][..]));
+        assert_eq!(session.take_unwritten(), (3, &[][..]));
+        session.undo(2);
+        let _ = session.play(4, &mut Vec::new());
+        assert_eq!(session.take_unwritten(), (1, &[4][..]));
+        session.write_again_from(5);
+        assert_eq!(session.take_unwritten(), (2, &[][..]));
+        session.write_again_from(1);
+        assert_eq!(session.take_unwritten(), (1, &[4][..]));
     }
 }

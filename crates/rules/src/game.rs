@@ -167,3 +167,22 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized + 'static {
     #[must_use]
     fn winners(&self) -> Option<Vec<Seat>>;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_count_from_one() {
+        assert_eq!((Seat::new(0), Seat::new(1), Seat::new(2)), (None, Some(Seat::FIRST), Some(Seat::SECOND)));
+        assert_eq!((Seat::SECOND.number(), Seat::SECOND.to_string().as_str()), (2, "2"));
+    }
+
+    #[test]
+    fn a_number_is_within_its_range() {
+        type Few = Within<2, 5>;
+        assert_eq!([1, 2, 5, 6].map(|number| Few::new(number).map(Few::get)), [None, Some(2), Some(5), None]);
+        assert_eq!([0, 2, 3, 5, 9].map(|number| u32::from(Few::nearest(number))), [2, 2, 3, 5, 5]);
+        assert_eq!(Few::try_from(6), Err("6 is not from 2 to 5".to_owned()));
+    }
+}

@@ -139,4 +139,65 @@ mod tests {
         // Columns count from the first character behind it.
         assert_eq!(read(b"\xef\xbb\xbfI\xff"), Err(FileError::NotText { line: 1, column: 2 }));
     }
+
+    #[test]
+    fn a_byte_that_is_no_text_is_named_by_line_and_column() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let name = file.path().to_str().unwrap();
+        fs::write(file.path(), b"IJ\n\nI\xc3\xa9\xff").unwrap();
+        assert_eq!(Disk.read(name, 20), Err(FileError::NotText { line: 3, column: 3 }));
+        assert_eq!(Disk.read(name, 7).unwrap_err(), FileError::TooLarge(7));
+        assert_eq!(Disk.read(name, 8).unwrap_err(), FileError::NotText { line: 3, column: 3 });
+    }
+
+    #[test]
+    fn names_that_begin_so_are_listed_but_hidden_ones() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["ab", "b", ".ac"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        fs::create_dir(folder.path().join("aa")).unwrap();
+        let folder = folder.path().to_str().unwrap();
+        for (begun, names) in [("a", &["aa/", "ab"][..]), ("", &["aa/", "ab", "b"]), (".", &[".ac"]), ("c", &[])] {
+            let expected: Vec<_> = names.iter().map(|name| format!("{folder}/{name}")).collect();
+            assert_eq!(Disk.beginning(&format!("{folder}/{begun}")), expected, "{begun}");
+            assert_eq!(OrdinaryFiles.beginning(&format!("{folder}/{begun}")), expected, "{begun}");
+        }
+        assert!(Disk.beginning(&format!("{folder}/nowhere/a")).is_empty());
+        // Of the working directory, without a folder before them.
+        assert_eq!(Disk.beginning("Cargo.t"), ["Cargo.toml"]);
+    }
+
+    #[test]
+    fn only_a_record_or_an_empty_file_is_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let record = "format = 1\ngame = \"biquadris\"\n---\n";
+        for (name, held) in [("empty", ""), ("record", record)] {
+            fs::write(at(name), held).unwrap();
+        }
+        for name in ["none", "empty", "record"] {
+            OrdinaryFiles.write_record(&at(name), "new").unwrap();
+            assert_eq!(fs::read_to_string(at(name)).unwrap(), "new");
+        }
+        assert_eq!(Disk.write_record(&at("record"), record), Err(FileError::WouldBeLost));
+        assert_eq!(fs::read_to_string(at("record")).unwrap(), "new");
+        fs::write(at("binary"), b"\xff").unwrap();
+        assert_eq!(Disk.write_record(&at("binary"), record), Err(FileError::WouldBeLost));
+        assert_eq!(Disk.write_record(folder.path().to_str().unwrap(), record), Err(FileError::Folder));
+        assert_eq!(Disk.write_record("/dev/null", record), Err(FileError::NoFile));
+        let nowhere = Disk.write_record(&at("nowhere/record"), record).unwrap_err();
+        assert!(
+            matches!(&nowhere, FileError::Other(why) if why.to_string() == "there is no such folder"),
+            "{nowhere:?}"
+        );
+    }
+
+    #[test]
+    fn errors_of_the_system_by_their_kind() {
+        assert_eq!(of(ErrorKind::NotFound.into()), FileError::NotFound);
+        assert_eq!(of(ErrorKind::IsADirectory.into()), FileError::Folder);
+        assert_eq!(of(ErrorKind::PermissionDenied.into()), FileError::Denied);
+        assert!(matches!(of(ErrorKind::StorageFull.into()), FileError::Other(_)));
+    }
 }

@@ -248,4 +248,32 @@ mod tests {
         create_folder(&above).unwrap();
         assert_eq!(mode(&above), 0o755);
     }
+
+    /// The XDG Base Directory Specification.
+    #[test]
+    fn folders_are_where_the_system_has_them() {
+        let folder = |variable: &str, otherwise: &str| {
+            let set = std::env::var_os(variable).map(PathBuf::from).filter(|it| it.is_absolute());
+            let home = || std::env::var_os("HOME").map(|home| Path::new(&home).join(otherwise));
+            set.or_else(home).map(|it| it.join("biquadris"))
+        };
+        assert_eq!(config_folder(), folder("XDG_CONFIG_HOME", ".config"));
+        assert_eq!(data_folder(), folder("XDG_DATA_HOME", ".local/share"));
+    }
+
+    #[test]
+    fn files_of_ours_are_ordinary_and_hold_four_mebibytes() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        assert_eq!(read_own(&path).unwrap(), None);
+        let sized = |length| {
+            File::create(&path).unwrap().set_len(length).unwrap();
+            read_own(&path).map(|bytes| bytes.unwrap().len() as u64).map_err(|error| error.to_string())
+        };
+        assert_eq!((sized(0), sized(4_194_304)), (Ok(0), Ok(4_194_304)));
+        assert_eq!(sized(4_194_305), Err("it is too large".to_owned()));
+        assert_eq!(read_own(folder.path()).unwrap_err().kind(), ErrorKind::IsADirectory);
+        assert_eq!(read_own(Path::new("/dev/null")).unwrap_err().to_string(), "it is no ordinary file");
+        assert_ne!(read_own(&path.join("below")).unwrap_err().kind(), ErrorKind::NotFound);
+    }
 }

@@ -334,6 +334,72 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_was_written_anew_is_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, other) = (folder.path().join("journal"), folder.path().join("other"));
+        let (file, _) = (File::create(&path).unwrap(), File::create(&other).unwrap());
+        assert!(is_named(&file, &path) && !is_named(&file, &other));
+        fs::rename(&other, &path).unwrap();
+        assert!(!is_named(&file, &path) && !is_named(&file, &other));
+    }
+
+    #[test]
+    fn journals_of_a_game_are_files_with_its_name_and_the_ending() {
+        let folder = tempfile::tempdir().unwrap();
+        let matches = Matches::in_folder(folder.path());
+        fs::create_dir_all(folder.path().join("matches/biquadris-3.biquadris")).unwrap();
+        for name in ["biquadris-1.biquadris", "biquadris-2.toml", "blocky-2.biquadris", "biquadris2.biquadris"] {
+            fs::write(folder.path().join("matches").join(name), "").unwrap();
+        }
+        assert_eq!(matches.recent("biquadris"), [folder.path().join("matches/biquadris-1.biquadris")]);
+        let later = folder.path().join("matches/biquadris-0.biquadris");
+        let file = File::create(&later).unwrap();
+        file.set_modified(SystemTime::now() + std::time::Duration::from_secs(60)).unwrap();
+        assert_eq!(matches.recent("biquadris")[0], later);
+    }
+
+    #[test]
+    fn journals_that_are_let_go_of_are_not_locked() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = Matches::in_folder(folder.path()).journal();
+        for (id, date) in [(0, "a"), (1, "b")] {
+            let entry = Entry {
+                id,
+                game: "biquadris",
+                date,
+                head: &|| "---\n".to_owned(),
+                head_changes: 0,
+                keep: 0,
+                moves: &["drop".to_owned()],
+                practices: &play::counting::Practices::default(),
+                seats: &Seats::default(),
+                clocks: &[],
+                clocks_stand: false,
+            };
+            journal.write(&entry).unwrap();
+        }
+        let taken = || journals(folder.path()).iter().map(|it| is_taken(&File::open(it).unwrap())).collect::<Vec<_>>();
+        assert_eq!(taken(), [true, true]);
+        journal.keep_only(&[1]);
+        assert_eq!(taken(), [false, true]);
+    }
+
+    #[test]
+    fn a_match_that_is_over_or_has_no_moves_is_not_resumed() {
+        let over = tempfile::tempdir().unwrap();
+        play(&mut table(over.path()), &["1000drop"]);
+        let taken_back = tempfile::tempdir().unwrap();
+        let mut first = table(taken_back.path());
+        play(&mut first, &["drop"]);
+        first.perform(Request::Undo(1), &Disk).unwrap();
+        drop(first);
+        for folder in [over, taken_back] {
+            let (found, notice) = resumed(folder.path());
+            assert_eq!((found.is_none(), notice, journals(folder.path()).len()), (true, None, 1));
+        }
+    }
+
+    #[test]
     fn a_match_in_play_is_left_to_its_program() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = table(folder.path());

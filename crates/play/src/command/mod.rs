@@ -16,6 +16,8 @@ pub mod help;
 pub mod interpreter;
 pub mod names;
 mod reader;
+#[cfg(test)]
+mod tests;
 pub mod vocabulary;
 pub mod words;
 

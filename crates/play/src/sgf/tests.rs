@@ -111,3 +111,25 @@ proptest! {
         prop_assert_eq!(read.to_text(), text);
     }
 }
+
+#[test]
+fn a_tree_has_the_size_of_its_text() {
+    let mut tree = Tree::default();
+    assert!(tree.is_empty());
+    tree.set(Tree::ROOT, "GM", vec!["Blokus".to_owned()]);
+    assert!(!tree.is_empty());
+    let child = tree.add(Tree::ROOT);
+    tree.set(child, "AE", vec!["a1".to_owned(), "b20".to_owned()]);
+    assert_eq!(tree.to_text(), "(;GM[Blokus]\n;AE[a1][b20]\n)\n");
+    assert_eq!((tree.size_of([child].into_iter()), tree.size_of(tree.nodes())), (13, 25));
+    tree.set(Tree::ROOT, "GM", Vec::new());
+    assert!(!tree.is_empty());
+    assert_eq!((tree.len(), tree.way_to(child), tree.parent(child)), (2, vec![Tree::ROOT, child], Some(Tree::ROOT)));
+}
+
+#[test]
+fn nodes_know_their_lines_from_the_first_on() {
+    let tree = Tree::read("\n (\n;GM[Blokus]\n\n;1[a20];2[t20])").unwrap();
+    assert_eq!(tree.nodes().map(|node| tree.line(node)).collect::<Vec<_>>(), [3, 5, 5]);
+    assert_eq!(tree.nodes().map(NodeId::index).collect::<Vec<_>>(), [0, 1, 2]);
+}

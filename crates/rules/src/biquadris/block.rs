@@ -145,3 +145,23 @@ impl Block {
         if inside { Some(Self { turns, bottom: row, left: column, ..self }) } else { None }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows count from 0 at the top; playfield row 1 is the fourth of them.
+    #[test]
+    fn a_block_stays_between_the_floor_and_the_topmost_row() {
+        let block = Block::entering(Tetromino::Z, Level::Zero);
+        let rows =
+            |block: Option<Block>| block.map(|block| block.cells().map(|(row, _)| row.index()).collect::<Vec<_>>());
+        assert_eq!(rows(Some(block)), Some(vec![3, 3, 2, 2]));
+        assert_eq!(rows(block.moved_down()), Some(vec![4, 4, 3, 3]));
+        assert_eq!(rows(block.moved_up()), Some(vec![2, 2, 1, 1]));
+        let at = |row| block.with_bottom(Row::new(row).unwrap());
+        assert_eq!((rows(at(17)), rows(at(1)), at(0)), (Some(vec![17, 17, 16, 16]), Some(vec![1, 1, 0, 0]), None));
+        assert_eq!((at(17).unwrap().moved_down(), at(1).unwrap().moved_up()), (None, None));
+        assert_eq!((at(17).unwrap().left(), at(17).unwrap().kind()), (block.left(), block.kind()));
+    }
+}

@@ -55,8 +55,8 @@ impl From<Tetromino> for Cell {
 
 /// A row with every column taken; bit 0 is the leftmost column.
 const FULL: u16 = (1 << COLUMNS) - 1;
-/// There are never more blocks on a board than cells.
-const SLOTS: usize = ROWS * COLUMNS + 1;
+/// Numbers of blocks, and 0 for none: a board has fewer blocks than cells, since no row stays full.
+const SLOTS: usize = ROWS * COLUMNS;
 
 /// A block, or what is left of it: how many cells it still has, and the level at which it was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

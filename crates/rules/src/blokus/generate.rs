@@ -41,11 +41,11 @@ impl Ways {
     }
 
     fn has_any(&self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) != 0
+        self.0 != [0; Self::WORDS]
     }
 
     fn has_any_of(&self, others: &Self) -> bool {
-        self.0.iter().zip(others.0).fold(0, |all, (word, other)| all | word & other) != 0
+        self.0.iter().zip(others.0).any(|(word, other)| word & other != 0)
     }
 
     fn count(&self) -> usize {
@@ -264,5 +264,31 @@ mod tests {
             assert_eq!(count(&Board::default(), colour, Pieces::ALL), 58);
             assert!(found.iter().all(|placement| Board::default().allows(colour, *placement).is_ok()));
         }
+    }
+
+    /// Of all pieces only the cross covers no corner of its own rectangle.
+    #[test]
+    fn a_survey_counts_and_names_the_pieces() {
+        let cross = "X".parse().unwrap();
+        for colour in Colour::ALL {
+            assert_eq!(survey(&Board::default(), colour, Pieces::ALL), (58, Pieces::ALL.without(cross)));
+        }
+        // The two squares lie along the one side or the other.
+        let some: Pieces = ["2", "X"].into_iter().map(|name| name.parse::<Piece>().unwrap()).collect();
+        assert_eq!(survey(&Board::default(), Colour::Red, some), (2, some.without(cross)));
+        assert_eq!(survey(&Board::default(), Colour::Red, Pieces::NONE), (0, Pieces::NONE));
+    }
+
+    #[test]
+    fn open_corners_are_free_and_not_beside() {
+        let squares = |names: &[&str]| names.iter().map(|name| name.parse::<Square>().unwrap()).collect::<Squares>();
+        let mut board = Board::default();
+        assert_eq!(board.open_corners(Colour::Red), squares(&["a20"]));
+        board.place(Colour::Red, "a20,b20".parse().unwrap());
+        assert_eq!(board.open_corners(Colour::Red), squares(&["c19"]));
+        board.place(Colour::Red, "c18,c19".parse().unwrap());
+        assert_eq!(board.open_corners(Colour::Red), squares(&["d20", "b17", "d17"]));
+        board.place(Colour::Yellow, "d17".parse().unwrap());
+        assert_eq!(board.open_corners(Colour::Red), squares(&["d20", "b17"]));
     }
 }

@@ -298,4 +298,12 @@ mod tests {
         }
         assert_eq!("Q".parse::<Piece>(), Err(BadPiece("Q".to_owned())));
     }
+
+    #[test]
+    fn a_piece_is_in_a_set_once() {
+        let [one, two, three] = [Piece(0), Piece(1), Piece(2)];
+        let set: Pieces = [one, two, one].into_iter().collect();
+        assert!(set.contains(one) && set.contains(two) && !set.contains(three));
+        assert_eq!(set.without(one), [two].into_iter().collect());
+    }
 }

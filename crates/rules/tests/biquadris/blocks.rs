@@ -11,6 +11,9 @@ use crate::view;
 fn a_board_has_eleven_columns_fifteen_rows_and_three_reserve_rows() {
     assert_eq!((COLUMNS, PLAYFIELD_ROWS, RESERVE_ROWS, ROWS), (11, 15, 3, 18));
     assert_eq!((Row::all().count(), Column::all().count()), (18, 11));
+    let near = |row| Row::new(row).map(|row| [row.above(), row.below()].map(|row| row.map(Row::index)));
+    let expected = [Some([None, Some(1)]), Some([Some(8), Some(10)]), Some([Some(16), None]), None];
+    assert_eq!([0, 9, 17, 18].map(near), expected);
     let table = Table::with_blocks("I", "I");
     for side in Side::BOTH {
         assert_eq!(view::board(&table.game, side), vec!["..........."; 18]);

@@ -210,3 +210,11 @@ fn surrender_keeps_the_score() {
         assert_eq!((game.score(Colour::Purple), game.total(Seat::FIRST)), (6, 2));
     }
 }
+
+#[test]
+fn the_piece_that_a_colour_has_placed_last() {
+    let last = |game: &Blokus| Colour::ALL.map(|colour| game.last_piece(colour).map(|piece| piece.name()));
+    let opening = after(Setup::with_seed(1), &["a20,b20", "t20", "t1"]);
+    assert_eq!(last(&opening), [Some("2"), Some("1"), Some("1"), None]);
+    assert_eq!(last(&after(Setup::with_seed(1), &["a20,b20", "t20", "t1", "a1", "c17,c18,c19"]))[0], Some("I3"));
+}

@@ -2,7 +2,7 @@
 //! Boards, moves and setups as text.
 
 use rules::push_and_clear::board::BadBoard;
-use rules::push_and_clear::{BadMove, Board, Move, PushAndClear, Seed, Setup};
+use rules::push_and_clear::{BadMove, Board, Direction, Move, PushAndClear, Seed, Setup};
 
 use crate::play::{board, classic, size};
 
@@ -69,4 +69,10 @@ fn setups_in_records() {
     {
         assert!(read(text).is_err(), "{text}");
     }
+}
+
+#[test]
+fn moves_and_directions_print_as_their_commands() {
+    assert_eq!(Move::ALL.map(|mv| mv.to_string()), ["left", "up", "right", "down", "restart"]);
+    assert_eq!(Direction::ALL.map(|direction| direction.to_string()), ["left", "up", "right", "down"]);
 }

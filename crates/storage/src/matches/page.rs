@@ -4,6 +4,9 @@
 //! Whatever ends the program, and when: a file holds what it held before a change or after it, but for a last line that is torn.
 //! So it comes into being with its head, and where remarks would be cut off with moves that are undone it is written anew.
 
+#[cfg(test)]
+mod tests;
+
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::FileExt;

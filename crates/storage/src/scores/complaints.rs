@@ -136,7 +136,10 @@ mod tests {
         };
         let bad = RESULT.replace("score = 3", "score = \"3\"");
         assert_eq!(found(&format!("{RESULT}{bad}")), "results[2]");
+        assert_eq!(found(&RESULT.replace("score = 3", "score = 0")), "results[1]");
         assert_eq!(found("results = 3\nstatistics = []"), "statistics, results");
+        let five = found(&format!("results = [{}]", ["1"; 5].join(",")));
+        assert_eq!(five, "results[1], results[2], results[3], results[4], results[5]");
         assert_eq!(
             found("[statistics]\nblocky = 1\n[statistics.blokus]\nmatches = 1.5\n"),
             "statistics.blocky, statistics.blokus.matches"

@@ -169,3 +169,28 @@ fn a_folder_that_cannot_be_written_is_an_error_and_nothing_else() {
     assert!(scores.keep::<Biquadris>(&[on_day(1, 9)], &counts).is_err());
     assert_eq!(fs::read(folder.path().join("file")).unwrap(), b"");
 }
+
+#[test]
+fn a_result_that_is_there_is_not_written_again() {
+    use std::os::unix::fs::MetadataExt;
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), &[on_day(1, 9)]);
+    let mine = text(folder.path()).replacen("\nscore = 9\n", "\nscore = 9 # mine\n", 1);
+    let file = folder.path().join("scores.toml");
+    fs::write(&file, &mine).unwrap();
+    let before = fs::metadata(&file).unwrap().ino();
+    keep(folder.path(), &[on_day(1, 9)]);
+    keep(folder.path(), &[on_day(1, 8)]);
+    assert_eq!((text(folder.path()), fs::metadata(&file).unwrap().ino()), (mine, before));
+    keep(folder.path(), &[on_day(1, 10)]);
+    assert!(text(folder.path()).contains("score = 10"));
+}
+
+#[test]
+fn counts_alone_begin_no_list_of_results() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut counts = Counts::new(Biquadris::FIGURES);
+    counts.count("matches", 1);
+    Scores::in_folder(folder.path()).keep::<Biquadris>(&[], &counts).unwrap();
+    assert_eq!(text(folder.path()), "[statistics.biquadris]\nmatches = 1\n");
+}

@@ -295,3 +295,17 @@ fn what_is_no_file_is_left_alone() {
     check();
     assert!(path.is_symlink());
 }
+
+#[test]
+fn settings_that_another_program_writes_are_not_written_meanwhile() {
+    let folder = folder(WRITTEN);
+    let mut settings = load(folder.path());
+    change(&mut settings, |general| general.computer_pace = Within::nearest(9));
+    let lock = fs::File::open(folder.path()).unwrap();
+    lock.lock().unwrap();
+    assert_eq!(settings.save().unwrap_err().kind(), std::io::ErrorKind::TimedOut);
+    assert_eq!(text(folder.path()), WRITTEN);
+    drop(lock);
+    assert_eq!(settings.save().unwrap(), None);
+    assert_eq!(text(folder.path()), format!("{WRITTEN}computer-pace = 9\n"));
+}

@@ -41,7 +41,7 @@ fn chosen(tree: &Tree, seating: Seating) -> Setup {
 /// Where the main line begins: at the last of its nodes that lays down or takes away pieces, or at the first.
 pub fn start(tree: &Tree) -> Result<Start, BadFile> {
     let seating = seating(tree)?;
-    let mut setup = Setup { given: None, ..chosen(tree, seating) };
+    let mut setup = chosen(tree, seating);
     let mut start = Tree::ROOT;
     let mut placed: [Vec<Placement>; 4] = Default::default();
     // What lies there when the match begins.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A tree whose every line was played under the rules: a match with its variations and comments.
 
+#[cfg(test)]
+mod tests;
+
 use std::rc::Rc;
 
 use tr::tr;
@@ -267,7 +270,7 @@ impl Study<Blokus> for Variations {
         let mut comment = String::new();
         let passed = |node, made| {
             let more = self.tree.value(node, COMMENT).map(str::trim).unwrap_or_default();
-            if made == moves.len() && !more.is_empty() && comment.len() < LONGEST_COMMENT {
+            if made == moves.len() && !more.is_empty() && comment.len() <= LONGEST_COMMENT {
                 let between = if comment.is_empty() { "" } else { "\n\n" };
                 comment.extend([between, more]);
             }

@@ -85,6 +85,9 @@ fn what_breaks_a_rule_is_refused_with_the_number_of_the_move() {
         ("(;GM[Blokus];1[a20];3[t1];2[t20])", "move 2: it is yellow's turn, and not green's"),
         ("(;GM[Blokus];1[a20];3[t1];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not green's"),
         ("(;GM[Blokus];1[a20];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not red's"),
+        // A colour that places something later on is not absent, however often it does.
+        ("(;GM[Blokus];1[a20];3[t1];2[t20];2[s18,s19])", "move 2: it is yellow's turn, and not green's"),
+        ("(;GM[Blokus];1[a20];2[t20];3[t1];1[b18,b19]4[a1];4[b2,b3])", "move 4: it is purple's turn, and not red's"),
         // In a variation, too.
         ("(;GM[Blokus];1[a20](;2[t20])\n(;2[a20]))", "line 2, move 2: a20 is taken"),
         ("(;GM[Blokus]\n;1[a21])", "line 2: red: "),
@@ -106,6 +109,7 @@ fn what_breaks_a_rule_is_refused_with_the_number_of_the_move() {
 fn a_colour_that_is_absent_has_surrendered() {
     let lines = moves("(;GM[Blokus];1[a20];3[t1];4[a1];1[b18,b19];3[s2,s3])");
     assert_eq!(lines, ["a20", "surrender yellow", "t1", "a1", "b18,b19", "s2,s3"]);
+    assert_eq!(moves("(;GM[Blokus];1[a20];3[t1])"), ["a20", "surrender yellow", "t1"]);
 }
 
 #[test]
@@ -119,6 +123,10 @@ fn a_given_position() {
     assert!(refused("(;GM[Blokus]A1[a20];1[b19])").contains("move 1: red has no 1 left"));
     // Red moves first where nothing else is said; a colour that lies nowhere begins in its corner.
     assert_eq!(moves("(;GM[Blokus]A2[t20];1[a20])"), ["a20"]);
+    // An empty board on which red moves first is nothing that is given, and all else is.
+    for (text, is_given) in [("A2[t20]", true), ("PL[2]", true), ("PL[1]", false), ("AE[a20]", false)] {
+        assert_eq!(opened(&format!("(;GM[Blokus]{text})")).session.setup().given.is_some(), is_given, "{text}");
+    }
     // Taken away again: by any of its squares. The match begins there.
     let read = opened("(;GM[Blokus]A1[a20,b20]A2[t20];AE[b20][]PL[YELLOW];2[s19,s18])");
     let given = read.session.setup().given.as_ref().unwrap();
@@ -226,6 +234,7 @@ fn a_wide_and_a_deep_tree_are_read() {
 fn a_given_position_is_written() {
     let setup = opened("(;GM[Blokus]A1[a20,b20]A3[t1]PL[2];2[t20])").session.setup().clone();
     let record = recorded(setup, &["t20"]);
+    assert!(!written(&record).contains("given"), "the board is there already");
     let read = opened(&written(&record));
     assert_eq!(read.session.setup(), &record.head.setup);
     assert_eq!(read.session.moves(), record.moves);
@@ -317,4 +326,17 @@ fn a_stuck_colour_needs_no_word() {
     let read = opened(&written(&record));
     assert_eq!(read.session.moves(), session.moves());
     assert_eq!(read.session.position(), &position);
+}
+
+#[test]
+fn a_sequence_is_of_any_colour_at_any_time() {
+    let text = "(;GM[Blokus]A2[t20]PL[1];3[t1];1[a20,b20];1[c19])";
+    let read = sequence::Sequence::read(text).unwrap();
+    let placed = |colour, squares: &str| (colour, squares.parse::<rules::blokus::Placement>().unwrap());
+    let expected = [placed(Colour::Green, "t1"), placed(Colour::Red, "a20,b20"), placed(Colour::Red, "c19")];
+    assert_eq!(read.placements, expected);
+    assert_eq!(read.setup.given.as_ref().unwrap().of(Colour::Yellow).len(), 1);
+    let written = read.to_text();
+    assert!(written.ends_with(";3[t1]\n;1[a20,b20]\n;1[c19]\n)\n"), "{written}");
+    assert_eq!(sequence::Sequence::read(&written), Ok(read));
 }
