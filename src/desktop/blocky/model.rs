@@ -89,11 +89,6 @@ impl Model {
         self.selection().selected(self.position().board())
     }
 
-    /// Selects a block.
-    pub fn select(&self, selection: Selection) {
-        self.pick(|picker| picker.choose(selection));
-    }
-
     /// Whether a block is pinned.
     #[must_use]
     pub fn is_pinned(&self) -> bool {
@@ -115,38 +110,25 @@ impl Model {
 
     /// Does what a key or a button stands for.
     pub fn command(&self, command: KeyCommand) -> Came {
-        let selection = self.selection();
-        let (request, next) = {
-            let position = self.position();
-            (command.request(selection, position.board()), command.select(selection, position.board()))
+        let is_refused = match command {
+            KeyCommand::Act(action) => {
+                !self.can_move() || self.position().allows(action, &self.selected().path).is_err()
+            }
+            _ => false,
         };
-        match (request, next, command) {
-            (Some(request), ..) => {
-                let refused = match command {
-                    KeyCommand::Act(action) if self.can_move() => {
-                        self.position().allows(action, &self.selected().path).is_err()
-                    }
-                    KeyCommand::Act(_) => true,
-                    _ => false,
-                };
-                if matches!(command, KeyCommand::Act(_)) {
-                    // A block that was only previewed is chosen by a move.
-                    self.select(selection);
-                }
+        match self.pick(|picker| picker.command(command, self.position().board())) {
+            Ok(None) => Came::Done,
+            Ok(Some(request)) => {
                 self.perform(request);
-                self.view.refused.set(refused);
-                if refused { Came::Refused } else { Came::Done }
+                self.view.refused.set(is_refused);
+                if is_refused { Came::Refused } else { Came::Done }
             }
-            (None, Some(next), _) => {
-                self.select(next);
-                Came::Done
-            }
-            (None, None, _) => {
+            Err(why) => {
                 if self.view.refused.replace(true) {
                     // Those who listen hear of changes alone, and the same may be said once more.
                     self.say("");
                 }
-                self.say(&messages::nothing_there(command));
+                self.say(&messages::no_block(why));
                 Came::Refused
             }
         }

@@ -43,7 +43,7 @@ impl Ghost {
     /// The piece in the hand, if it is above the board.
     #[must_use]
     pub fn of(position: &Blokus, hand: &Hand) -> Option<Self> {
-        let placement = hand.held.placement().filter(|_| hand.is_over)?;
+        let placement = hand.placement()?;
         Some(Self { colour: hand.colour, placement, is_legal: position.allows(placement).is_ok() })
     }
 }
