@@ -5,15 +5,15 @@
 mod tests;
 
 use std::cell::{Cell, RefCell};
-use view::blokus::messages;
 use view::blokus::shown::Shown;
+use view::blokus::{messages, scene};
 
 use crate::desktop::game_match::{AnyMatch, Match};
 use play::blokus::hand::{self, Hand, Holder};
 use play::blokus::held::{Held, Turning};
 use play::blokus::keys::KeyCommand;
 use play::command::Request;
-use rules::blokus::{Act, Blokus, Colour, Move, Orientation, Piece, Placement, Refusal, Squares};
+use rules::blokus::{Blokus, Colour, Orientation, Piece, Placement, Refusal, Squares};
 
 /// A match in the window.
 pub(super) type Model = Match<Blokus>;
@@ -40,15 +40,7 @@ impl Model {
     #[must_use]
     pub fn placed(&self) -> Vec<(Colour, Placement)> {
         let controller = self.controller().borrow();
-        let board = controller.position().board();
-        let moves = controller.moves().rsplit(|mv| *mv == Move::Restart).next().unwrap_or_default();
-        let placement = |mv: &Move| match mv {
-            Move::Act(Act::Place(placement), _) => {
-                Some((placement.squares().find_map(|square| board.colour(square))?, *placement))
-            }
-            _ => None,
-        };
-        moves.iter().filter_map(placement).collect()
+        scene::placed(controller.position(), controller.moves())
     }
 
     /// The time that the player to move has left, in thousandths of a second; none without clocks.

@@ -4,7 +4,7 @@
 use super::shown::Shown;
 use paint::blokus::Shown as OnPieces;
 use play::blokus::hand::Hand;
-use rules::blokus::{Blokus, Board, Colour, Placement, Squares};
+use rules::blokus::{Act, Blokus, Board, Colour, Move, Placement, Squares};
 
 /// What lies on a board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -26,6 +26,17 @@ impl Laid {
         let board = position.board().clone();
         Self { board, placed, marks: shown.on_pieces(position), coordinates: shown.coordinates }
     }
+}
+
+/// The pieces that lie on the board after these moves, in the order in which they were placed.
+#[must_use]
+pub fn placed(position: &Blokus, moves: &[Move]) -> Vec<(Colour, Placement)> {
+    let moves = moves.rsplit(|mv| *mv == Move::Restart).next().unwrap_or_default();
+    let placement = |mv: &Move| {
+        let Move::Act(Act::Place(placement), _) = mv else { return None };
+        Some((placement.squares().find_map(|square| position.board().colour(square))?, *placement))
+    };
+    moves.iter().filter_map(placement).collect()
 }
 
 /// A piece that is held above a board.
