@@ -12,6 +12,7 @@ use tr::tr;
 use super::{Area, KeyReader, Layout, Shown, winners};
 use play::Table;
 use play::blocky::keys;
+use play::blocky::picker::Picker;
 use play::keys::{Key, Press, Shared};
 use rules::blocky::{Blocky, Colour, Event, Measure, Move, given};
 use rules::game::Game;
@@ -55,7 +56,7 @@ impl Serialize for Measures {
 
 impl Shown for Blocky {
     type State<'a> = State;
-    type Reader = keys::KeyReader;
+    type Reader = BlockReader;
 
     fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
         let position = table.position();
@@ -128,19 +129,26 @@ fn rows(position: &Blocky) -> impl Iterator<Item = Vec<u8>> + '_ {
     (0..side).map(move |row| (0..side).map(|column| board.cell((column, row)).letter()).collect())
 }
 
-impl KeyReader<Blocky> for keys::KeyReader {
+/// Reads keys, and knows the block that they have selected.
+pub struct BlockReader {
+    keys: Shared<keys::KeyMap>,
+    picker: Picker,
+}
+
+impl KeyReader<Blocky> for BlockReader {
     fn new(keys: Shared<keys::KeyMap>) -> Self {
-        Self::new(keys)
+        Self { keys, picker: Picker::default() }
     }
 
     fn press(&mut self, key: Key, position: &Blocky) -> Press<Move> {
-        Self::press(self, key, position)
+        let Some(command) = self.keys.borrow().find((), &key) else { return Press::Nothing };
+        self.picker.command(command, position.board()).ok().flatten().map_or(Press::Nothing, Press::Request)
     }
 
     /// Asks nothing, but says which block the keys are about.
     fn question(&self, position: &Blocky) -> Option<String> {
         position.turn()?;
-        let selected = self.selection().selected(position.board());
+        let selected = self.picker.selection().selected(position.board());
         let (path, side) = (selected.path, selected.side);
         let level = path.level();
         Some(match selected.colour.map(Colour::word) {
@@ -153,15 +161,15 @@ impl KeyReader<Blocky> for keys::KeyReader {
         if position.turn().is_none() {
             return Vec::new();
         }
-        let place = self.selection().path(position.board()).place(position.max_depth());
+        let place = self.picker.selection().path(position.board()).place(position.max_depth());
         vec![Area { column: place.column, line: place.row, columns: place.side, lines: place.side }]
     }
 
     fn legend(&self, _: &Blocky) -> Vec<String> {
-        self.legend()
+        self.keys.borrow().legend((), |_| true)
     }
 
     fn is_bound(&self, key: Key) -> bool {
-        Self::is_bound(self, key)
+        self.keys.borrow().is_bound(&key)
     }
 }

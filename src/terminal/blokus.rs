@@ -10,6 +10,8 @@ use tr::tr;
 
 use super::{Area, KeyReader, Layout, Shown, Tail, winners};
 use play::Table;
+use play::blokus::hand::Holder;
+use play::blokus::held::Held;
 use play::blokus::keys;
 use play::keys::{Key, Press, Shared};
 use rules::blokus::square::SIDE;
@@ -52,7 +54,7 @@ impl<T: Serialize> Serialize for ByColour<T> {
 
 impl Shown for Blokus {
     type State<'a> = State;
-    type Reader = keys::KeyReader;
+    type Reader = HandReader;
 
     fn to_move(table: &Table<Self>) -> impl Serialize {
         table.position().to_move().map(|turn| turn.colour.name())
@@ -176,18 +178,36 @@ fn rows(position: &Blokus) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-impl KeyReader<Blokus> for keys::KeyReader {
+/// Reads keys, and keeps a piece above the board.
+pub struct HandReader {
+    keys: Shared<keys::KeyMap>,
+    holder: Holder,
+}
+
+impl HandReader {
+    fn held(&self, position: &Blokus) -> Option<Held> {
+        Some(self.holder.always(position)?.hand()?.held.clone())
+    }
+}
+
+impl KeyReader<Blokus> for HandReader {
     fn new(keys: Shared<keys::KeyMap>) -> Self {
-        Self::new(keys)
+        Self { keys, holder: Holder::default() }
     }
 
     fn press(&mut self, key: Key, position: &Blokus) -> Press<Move> {
-        Self::press(self, key, position)
+        let Some(command) = self.keys.borrow().find((), &key) else { return Press::Nothing };
+        let mut holder = self.holder.always(position).unwrap_or_default();
+        match holder.command(command, position) {
+            Ok(Some(request)) => return Press::Request(request),
+            Ok(None) => self.holder = holder,
+            Err(_) => {}
+        }
+        Press::Nothing
     }
 
     /// Asks nothing, but says what the next key is about.
     fn question(&self, position: &Blokus) -> Option<String> {
-        position.to_move()?;
         let held = self.held(position)?;
         let why_not = held.placement().map(|placement| position.allows(placement));
         let fits = match why_not {
@@ -199,9 +219,6 @@ impl KeyReader<Blokus> for keys::KeyReader {
     }
 
     fn marked(&self, position: &Blokus) -> Vec<Area> {
-        if position.to_move().is_none() {
-            return Vec::new();
-        }
         let squares = self.held(position).into_iter().flat_map(|held| held.squares().collect::<Vec<_>>());
         let area = |square: Square| Area {
             column: 3 + 2 * usize::from(square.column()),
@@ -213,10 +230,10 @@ impl KeyReader<Blokus> for keys::KeyReader {
     }
 
     fn legend(&self, _: &Blokus) -> Vec<String> {
-        self.legend()
+        self.keys.borrow().legend((), |_| true)
     }
 
     fn is_bound(&self, key: Key) -> bool {
-        Self::is_bound(self, key)
+        self.keys.borrow().is_bound(&key)
     }
 }

@@ -17,7 +17,7 @@ use play::blocky::picker::Picker;
 use play::blocky::preferences::{Goals, Marks};
 use play::blocky::selection::{Selected, Selection};
 use rules::blocky::{Blocky, Goal, Move, Path};
-use rules::game::{Game, Seat};
+use rules::game::Seat;
 use view::blocky::messages;
 use view::blocky::visibility::Sight;
 
@@ -34,8 +34,6 @@ pub struct State {
     marks: Cell<Marks>,
     /// Whether the last message is that something can't be done.
     refused: Cell<bool>,
-    /// Whether the cells that count are to be highlighted.
-    lit: Cell<bool>,
     scores: RefCell<Vec<u32>>,
     scores_before: RefCell<Vec<u32>>,
 }
@@ -89,11 +87,6 @@ impl Model {
         self.selection().selected(self.position().board())
     }
 
-    /// Selects a block.
-    pub fn select(&self, selection: Selection) {
-        self.pick(|picker| picker.choose(selection));
-    }
-
     /// Whether a block is pinned.
     #[must_use]
     pub fn is_pinned(&self) -> bool {
@@ -115,38 +108,25 @@ impl Model {
 
     /// Does what a key or a button stands for.
     pub fn command(&self, command: KeyCommand) -> Came {
-        let selection = self.selection();
-        let (request, next) = {
-            let position = self.position();
-            (command.request(selection, position.board()), command.select(selection, position.board()))
+        let is_refused = match command {
+            KeyCommand::Act(action) => {
+                !self.can_move() || self.position().allows(action, &self.selected().path).is_err()
+            }
+            _ => false,
         };
-        match (request, next, command) {
-            (Some(request), ..) => {
-                let refused = match command {
-                    KeyCommand::Act(action) if self.can_move() => {
-                        self.position().allows(action, &self.selected().path).is_err()
-                    }
-                    KeyCommand::Act(_) => true,
-                    _ => false,
-                };
-                if matches!(command, KeyCommand::Act(_)) {
-                    // A block that was only previewed is chosen by a move.
-                    self.select(selection);
-                }
+        match self.pick(|picker| picker.command(command, self.position().board())) {
+            Ok(None) => Came::Done,
+            Ok(Some(request)) => {
                 self.perform(request);
-                self.view.refused.set(refused);
-                if refused { Came::Refused } else { Came::Done }
+                self.view.refused.set(is_refused);
+                if is_refused { Came::Refused } else { Came::Done }
             }
-            (None, Some(next), _) => {
-                self.select(next);
-                Came::Done
-            }
-            (None, None, _) => {
+            Err(why) => {
                 if self.view.refused.replace(true) {
                     // Those who listen hear of changes alone, and the same may be said once more.
                     self.say("");
                 }
-                self.say(&messages::nothing_there(command));
+                self.say(&messages::no_block(why));
                 Came::Refused
             }
         }
@@ -166,7 +146,7 @@ impl Model {
     /// Goals are open or secret from now on.
     pub fn set_goals(&self, goals: Goals) {
         if self.view.secrecy.goals.replace(goals) != goals {
-            self.tell_goals();
+            self.model().emit("view-changed");
             // What was said before may tell of a goal.
             self.say(&self.waits_for());
         }
@@ -193,59 +173,48 @@ impl Model {
         }
     }
 
-    /// The goal whose cells could be lit up: that of the player to move, of the only person, or of the one who hands over.
+    /// The goal whose cells could be highlighted, and whose it is.
     #[must_use]
     pub fn goal_to_light(&self) -> Option<(Seat, Goal)> {
-        let (position, sight) = (self.position(), self.sight());
-        let turn = position.turn()?;
-        let mut people = position.seats().filter(|seat| !self.is_computer(*seat));
-        let seat = match (sight.hands_over(), people.next(), people.next()) {
-            (Some(mover), ..) => mover,
-            (None, Some(only), None) => only,
-            _ => turn,
-        };
-        position.goal(seat).filter(|_| sight.sees(seat)).map(|goal| (seat, goal))
+        let seat = self.sight().highlights()?;
+        Some((seat, self.position().goal(seat)?))
     }
 
-    /// The goal whose cells are lit up.
+    /// The goal whose cells are highlighted.
     #[must_use]
     pub fn lit_goal(&self) -> Option<Goal> {
-        self.goal_to_light().filter(|_| self.view.lit.get()).map(|(_, goal)| goal)
+        self.goal_to_light().filter(|_| self.view.secrecy.highlights.get()).map(|(_, goal)| goal)
     }
 
     /// The person who has just moved hands over: the goal and the score are covered. Returns whether somebody had to.
     pub fn hand_over(&self) -> bool {
-        let view = &self.view;
         let hands_over = self.sight().hands_over().is_some();
         if hands_over {
-            view.secrecy.cover();
-            view.lit.set(false);
-            // What was said before may tell of a goal.
-            self.say(&self.waits_for());
-            self.tell_goals();
+            self.cover();
         }
         hands_over
     }
 
-    /// Shows the goal of the player to move, who has to say so, and lights its cells up, or covers it again; or lights them
-    /// up, or no longer. Where somebody has to hand over first, does that.
+    /// Shows the goal of the player to move, who has to say so, and highlights its cells, or covers it again; or highlights
+    /// them, or no longer. Where somebody has to hand over first, does that.
     pub fn show_goal(&self) {
-        let view = &self.view;
-        if self.hand_over() {
-            return;
+        let (sight, secrecy) = (self.sight(), &self.view.secrecy);
+        if sight.hands_over().is_some() || self.lit_goal().is_some() && sight.can_be_covered() {
+            return self.cover();
         }
-        if self.sight().covered().is_some() {
-            view.secrecy.uncover(&self.controller().borrow().table);
-            view.lit.set(true);
-        } else if self.lit_goal().is_some() && self.sight().can_be_covered() {
-            view.secrecy.cover();
-            view.lit.set(false);
-            // What was said before may tell of a goal.
-            self.say(&self.waits_for());
+        if sight.covered().is_some() {
+            secrecy.uncover(&self.controller().borrow().table);
         } else {
-            view.lit.set(!view.lit.get());
+            secrecy.highlights.set(!secrecy.highlights.get());
         }
-        self.tell_goals();
+        self.model().emit("view-changed");
+    }
+
+    fn cover(&self) {
+        self.view.secrecy.cover();
+        // What was said before may tell of a goal.
+        self.say(&self.waits_for());
+        self.model().emit("view-changed");
     }
 
     /// Reports that another block is selected now, or that the block has changed. Returns whether that is so.
@@ -256,11 +225,6 @@ impl Model {
             self.model().emit("selection-changed");
         }
         is_other
-    }
-
-    /// Reports that other goals may be seen or are highlighted.
-    fn tell_goals(&self) {
-        self.model().emit("view-changed");
     }
 
     /// Brings the state up to date with the position.

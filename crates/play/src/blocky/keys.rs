@@ -3,11 +3,10 @@
 
 use i18n::marked;
 
-use super::selection::{Direction, Selection};
-use crate::command::Request;
+use super::selection::Direction;
 use crate::keys::Key::Letter;
-use crate::keys::{self, Bindable, Bound, Key, Press, Shared};
-use rules::blocky::{Action, Block, Blocky, Move};
+use crate::keys::{self, Bindable, Bound, Key};
+use rules::blocky::Action;
 
 /// The keys of Blocky as a person has set them.
 pub type KeyMap = keys::KeyMap<KeyCommand>;
@@ -98,72 +97,6 @@ impl Bindable for KeyCommand {
             Key::Escape => Err(marked!("Escape leaves what was begun")),
             key => Ok(key),
         }
-    }
-}
-
-impl KeyCommand {
-    /// Where the selection goes by this; `None` where it stays, or where the command is about something else.
-    #[must_use]
-    pub fn select(self, selection: Selection, board: &Block) -> Option<Selection> {
-        let next = match self {
-            Self::Parent => selection.parent(board),
-            Self::Child => selection.child(board),
-            Self::Neighbour(direction) => selection.neighbour(direction, board)?,
-            Self::Act(_) | Self::Hint | Self::Restart => return None,
-        };
-        (next != selection).then_some(next)
-    }
-
-    /// Returns the request that it makes; `None` for one that only selects.
-    #[must_use]
-    pub fn request(self, selection: Selection, board: &Block) -> Option<Request<Move>> {
-        match self {
-            Self::Act(action) => Some(Request::Play(Move::Act(action, selection.path(board)))),
-            Self::Hint => Some(Request::Hint),
-            Self::Restart => Some(Request::Play(Move::Restart)),
-            Self::Parent | Self::Child | Self::Neighbour(_) => None,
-        }
-    }
-}
-
-/// Reads keys, and remembers which block they have selected.
-#[derive(Clone, Debug, Default)]
-pub struct KeyReader {
-    keys: Shared<KeyMap>,
-    selection: Selection,
-}
-
-impl KeyReader {
-    /// Reads keys by this map, as it is when they are pressed.
-    #[must_use]
-    pub fn new(keys: Shared<KeyMap>) -> Self {
-        Self { keys, selection: Selection::default() }
-    }
-
-    /// The block that is selected.
-    #[must_use]
-    pub const fn selection(&self) -> Selection {
-        self.selection
-    }
-
-    /// What a key means in this position.
-    pub fn press(&mut self, key: Key, position: &Blocky) -> Press<Move> {
-        let Some(command) = self.keys.borrow().find((), &key) else { return Press::Nothing };
-        let board = position.board();
-        self.selection = command.select(self.selection, board).unwrap_or(self.selection);
-        command.request(self.selection, board).map_or(Press::Nothing, Press::Request)
-    }
-
-    /// The keys, each with what it does.
-    #[must_use]
-    pub fn legend(&self) -> Vec<String> {
-        self.keys.borrow().legend((), |_| true)
-    }
-
-    /// Whether any command has this key.
-    #[must_use]
-    pub fn is_bound(&self, key: Key) -> bool {
-        self.keys.borrow().is_bound(&key)
     }
 }
 

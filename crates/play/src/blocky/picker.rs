@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The block that a player with a pointer has in mind (help/blocky.md, "Mouse and touch").
+//! The block that a player has in mind, by keys or with a pointer (help/blocky.md, "Choosing a block", "Mouse and touch").
 //!
 //! A click or the wheel pins a block: it stays selected wherever the pointer goes. While nothing is pinned, the block
 //! under the pointer is previewed, and moves apply to it; when the pointer leaves the board, on its way to a button, the
 //! block that was chosen last is selected again. So no movement of the pointer alone ever changes what a button does.
 
-use super::selection::Selection;
+use super::keys::KeyCommand;
+use super::selection::{Direction, Selection};
+use crate::command::Request;
+use rules::blocky::{Block, Move};
+
+/// A command that finds no block to select.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoBlock {
+    /// None is larger than the whole board.
+    Larger,
+    /// The selected one is not divided.
+    Smaller,
+    /// There is none on this side.
+    Beside(Direction),
+}
 
 /// The chosen block, and the one under the pointer while nothing is pinned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,12 +67,34 @@ impl Picker {
     pub const fn unpin(&mut self) -> bool {
         std::mem::replace(&mut self.pinned, false)
     }
+
+    /// Applies a command, and returns the request that it makes, if any; moves are not checked.
+    ///
+    /// # Errors
+    /// There is no such block.
+    pub fn command(&mut self, command: KeyCommand, board: &Block) -> Result<Option<Request<Move>>, NoBlock> {
+        let selection = self.selection();
+        let (next, refusal) = match command {
+            KeyCommand::Hint => return Ok(Some(Request::Hint)),
+            KeyCommand::Restart => return Ok(Some(Request::Play(Move::Restart))),
+            KeyCommand::Act(action) => {
+                // A block that was only previewed is chosen by a move.
+                self.choose(selection);
+                return Ok(Some(Request::Play(Move::Act(action, selection.path(board)))));
+            }
+            KeyCommand::Parent => (Some(selection.parent(board)), NoBlock::Larger),
+            KeyCommand::Child => (Some(selection.child(board)), NoBlock::Smaller),
+            KeyCommand::Neighbour(way) => (selection.neighbour(way, board), NoBlock::Beside(way)),
+        };
+        self.choose(next.filter(|next| *next != selection).ok_or(refusal)?);
+        Ok(None)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::blocky::{Block, given};
+    use rules::blocky::{Action, given};
 
     /// The upper left quarter is divided, and no other.
     fn board() -> Block {
@@ -118,5 +154,37 @@ mod tests {
         assert_eq!(path(&picker), "ne", "until the pointer moves");
         picker.hover(Some((0.75, 0.75)));
         assert_eq!(path(&picker), "se");
+    }
+
+    #[test]
+    fn commands_choose_blocks_and_act_on_them() {
+        let mut picker = Picker::default();
+        let mut command = |command| (picker.command(command, &board()), path(&picker));
+        let at = |path: &str| (Ok(None), path.to_owned());
+        assert_eq!(command(KeyCommand::Child), at("nw.nw"));
+        assert_eq!(command(KeyCommand::Child), (Err(NoBlock::Smaller), "nw.nw".to_owned()));
+        assert_eq!(command(KeyCommand::Neighbour(Direction::Right)), at("nw.ne"));
+        let up = Direction::Up;
+        assert_eq!(command(KeyCommand::Neighbour(up)), (Err(NoBlock::Beside(up)), "nw.ne".to_owned()));
+        assert_eq!(command(KeyCommand::Parent), at("nw"));
+        assert_eq!(command(KeyCommand::Parent), at("top"));
+        assert_eq!(command(KeyCommand::Parent), (Err(NoBlock::Larger), "top".to_owned()));
+        let smash = Ok(Some(Request::Play("smash top".parse().unwrap())));
+        assert_eq!(command(KeyCommand::Act(Action::Smash)), (smash, "top".to_owned()), "rules are checked elsewhere");
+        assert_eq!(command(KeyCommand::Hint).0, Ok(Some(Request::Hint)));
+        assert_eq!(command(KeyCommand::Restart).0, Ok(Some(Request::Play(Move::Restart))));
+    }
+
+    #[test]
+    fn commands_choose_the_block_that_was_previewed() {
+        let mut picker = Picker::default();
+        picker.hover(Some((0.75, 0.75)));
+        picker.command(KeyCommand::Act(Action::Clockwise), &board()).unwrap();
+        picker.hover(None);
+        assert_eq!(path(&picker), "se");
+        picker.hover(Some((0.75, 0.25)));
+        assert_eq!(picker.command(KeyCommand::Child, &board()), Err(NoBlock::Smaller));
+        picker.hover(None);
+        assert_eq!((path(&picker), picker.is_pinned()), ("se".to_owned(), false));
     }
 }

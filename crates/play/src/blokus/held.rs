@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A piece in somebody's hand: which one, how it lies, and above which squares (help/blokus.md, "Placing a piece").
 
-use std::collections::BTreeMap;
-
 use rules::blokus::square::SIDE;
-use rules::blokus::{Blokus, Colour, Orientation, Piece, Placement, Square};
+use rules::blokus::{Colour, Orientation, Piece, Placement, Square};
 
 /// A piece that is held above the board; it never reaches beyond its edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,23 +12,6 @@ pub struct Held {
     /// The square below the top left of the smallest rectangle around it.
     column: u8,
     row: u8,
-}
-
-/// How the pieces of each colour were turned last: one that is put back, and taken again, lies as it did.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Orientations(BTreeMap<(u8, Piece), Orientation>);
-
-impl Orientations {
-    /// How a piece lies: as it was held last, or as it is first shown.
-    #[must_use]
-    pub fn of(&self, colour: Colour, piece: Piece) -> Orientation {
-        self.0.get(&(colour as u8, piece)).unwrap_or(&piece.orientations()[0]).clone()
-    }
-
-    /// Remembers how a piece is held.
-    pub fn remember(&mut self, colour: Colour, held: &Held) {
-        self.0.insert((colour as u8, held.piece), held.orientation.clone());
-    }
 }
 
 /// How a held piece can be turned.
@@ -55,14 +36,8 @@ impl Held {
 
     /// A piece in this orientation, with its middle above this square, or as near as the edge of the board allows.
     #[must_use]
-    pub fn turned_so(piece: Piece, orientation: Orientation, above: Square) -> Self {
+    pub(super) fn turned_so(piece: Piece, orientation: Orientation, above: Square) -> Self {
         Self { piece, orientation, column: 0, row: 0 }.above(above)
-    }
-
-    /// The piece that takes the place of another one in the hand.
-    #[must_use]
-    pub fn with_piece(&self, piece: Piece) -> Self {
-        Self::new(piece, self.middle())
     }
 
     /// The piece.
@@ -82,7 +57,7 @@ impl Held {
     pub fn middle(&self) -> Square {
         let (column, row) = (self.column + self.orientation.width() / 2, self.row + self.orientation.height() / 2);
         // Above the board, all of it.
-        Square::new(column, row).unwrap_or_else(|| rules::blokus::Colour::Red.corner())
+        Square::new(column, row).unwrap_or_else(|| Colour::Red.corner())
     }
 
     /// It with its middle above this square, or as near as the edge of the board allows.
@@ -126,35 +101,5 @@ impl Held {
     /// The squares below it.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         self.orientation.cells().iter().filter_map(|(x, y)| Square::new(self.column + x, self.row + y))
-    }
-
-    /// The piece of a colour to move that comes `later` places after this one among those that are left; negative numbers
-    /// go back. `None` where none is left.
-    #[must_use]
-    pub fn neighbour(piece: Piece, later: isize, position: &Blokus) -> Option<Piece> {
-        let left: Vec<Piece> = position.pieces(position.to_move()?.colour).iter().collect();
-        let at = left.iter().position(|other| *other >= piece).unwrap_or(0) as isize;
-        let next = (at + later).rem_euclid(left.len().max(1) as isize);
-        left.get(next as usize).copied()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_piece_lies_as_it_was_held_last() {
-        let piece: Piece = "V3".parse().unwrap();
-        let held = Held::new(piece, Colour::Red.corner());
-        let mut orientations = Orientations::default();
-        assert_eq!(orientations.of(Colour::Red, piece), piece.orientations()[0]);
-        let turned = held.turned(Turning::Right);
-        orientations.remember(Colour::Red, &turned);
-        assert_eq!(&orientations.of(Colour::Red, piece), turned.orientation());
-        // Other colours' pieces are others.
-        assert_eq!(orientations.of(Colour::Green, piece), piece.orientations()[0]);
-        let again = Held::turned_so(piece, orientations.of(Colour::Red, piece), Colour::Red.corner());
-        assert_eq!(again.placement(), turned.above(Colour::Red.corner()).placement());
     }
 }

@@ -3,11 +3,9 @@
 
 use i18n::marked;
 
-use super::held::{Held, Turning};
-use crate::command::Request;
+use super::held::Turning;
 use crate::keys::Key::Letter;
-use crate::keys::{self, Bindable, Bound, Key, Press, Shared};
-use rules::blokus::{Act, Blokus, Move, Piece};
+use crate::keys::{self, Bindable, Bound, Key};
 
 /// The keys of Blokus as a person has set them.
 pub type KeyMap = keys::KeyMap<KeyCommand>;
@@ -72,84 +70,6 @@ impl Bindable for KeyCommand {
             Key::Escape => Err(marked!("Escape puts a piece back")),
             key => Ok(key),
         }
-    }
-}
-
-impl KeyCommand {
-    /// The piece in the hand after this; `None` where the command is about something else, or nothing is left to hold.
-    #[must_use]
-    pub fn hold(self, held: Held, position: &Blokus) -> Option<Held> {
-        match self {
-            Self::Move(right, down) => Some(held.moved(right, down)),
-            Self::Turn(turning) => Some(held.turned(turning)),
-            Self::Next(later) => Some(held.with_piece(Held::neighbour(held.piece(), later, position)?)),
-            Self::Place | Self::Surrender | Self::Hint | Self::Restart => None,
-        }
-    }
-
-    /// Returns the request that it makes with this piece in the hand; `None` for one that only turns or moves the piece, and for
-    /// those that need a piece or a color to move where there is none.
-    #[must_use]
-    pub fn request(self, held: Option<&Held>, position: &Blokus) -> Option<Request<Move>> {
-        let mv = match self {
-            Self::Place => held.and_then(Held::placement)?.into(),
-            Self::Surrender => Move::Act(Act::Surrender(position.to_move()?.colour), None),
-            Self::Hint => return Some(Request::Hint),
-            Self::Restart => Move::Restart,
-            Self::Move(..) | Self::Turn(_) | Self::Next(_) => return None,
-        };
-        Some(Request::Play(mv))
-    }
-}
-
-/// Reads keys, and remembers the piece in the hand.
-#[derive(Clone, Debug, Default)]
-pub struct KeyReader {
-    keys: Shared<KeyMap>,
-    held: Option<Held>,
-}
-
-impl KeyReader {
-    /// Reads keys by this map, as it is when they are pressed.
-    #[must_use]
-    pub fn new(keys: Shared<KeyMap>) -> Self {
-        Self { keys, held: None }
-    }
-
-    /// The piece in the hand of the colour to move: the one that was taken, as long as it is left, else another one.
-    #[must_use]
-    pub fn held(&self, position: &Blokus) -> Option<Held> {
-        let colour = position.to_move()?.colour;
-        let piece = self.held.as_ref().map_or_else(|| Piece::all().next_back(), |held| Some(held.piece()))?;
-        let piece = Held::neighbour(piece, 0, position)?;
-        match &self.held {
-            Some(held) if held.piece() == piece => Some(held.clone()),
-            Some(held) => Some(held.with_piece(piece)),
-            None => Some(Held::new(piece, colour.corner())),
-        }
-    }
-
-    /// What a key means in this position.
-    pub fn press(&mut self, key: Key, position: &Blokus) -> Press<Move> {
-        let Some(command) = self.keys.borrow().find((), &key) else { return Press::Nothing };
-        let held = self.held(position);
-        let request = command.request(held.as_ref(), position);
-        if let Some(held) = held.and_then(|held| command.hold(held, position)) {
-            self.held = Some(held);
-        }
-        request.map_or(Press::Nothing, Press::Request)
-    }
-
-    /// The keys, each with what it does.
-    #[must_use]
-    pub fn legend(&self) -> Vec<String> {
-        self.keys.borrow().legend((), |_| true)
-    }
-
-    /// Whether any command has this key.
-    #[must_use]
-    pub fn is_bound(&self, key: Key) -> bool {
-        self.keys.borrow().is_bound(&key)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::names::{distinct, marks, name_of as name, player};
 use crate::text::{capitalized, clauses, news_with, said_of, sentences};
 use engine::blocky::Advice;
 use i18n::marked;
-use play::blocky::keys::KeyCommand;
+use play::blocky::picker::NoBlock;
 use play::blocky::selection::{Direction, Selected};
 use rules::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
 use rules::game::{Game, Seat};
@@ -205,15 +205,14 @@ pub fn hint(advice: &Advice) -> String {
 }
 
 /// Why a command selects nothing else.
-pub fn nothing_there(command: KeyCommand) -> String {
-    match command {
-        KeyCommand::Parent => tr!("This is the whole board"),
-        KeyCommand::Child => tr!("This block isn’t divided"),
-        KeyCommand::Neighbour(Direction::Left) => tr!("There is no block to the left"),
-        KeyCommand::Neighbour(Direction::Right) => tr!("There is no block to the right"),
-        KeyCommand::Neighbour(Direction::Up) => tr!("There is no block above"),
-        KeyCommand::Neighbour(Direction::Down) => tr!("There is no block below"),
-        KeyCommand::Act(_) | KeyCommand::Hint | KeyCommand::Restart => String::new(),
+pub fn no_block(why: NoBlock) -> String {
+    match why {
+        NoBlock::Larger => tr!("This is the whole board"),
+        NoBlock::Smaller => tr!("This block isn’t divided"),
+        NoBlock::Beside(Direction::Left) => tr!("There is no block to the left"),
+        NoBlock::Beside(Direction::Right) => tr!("There is no block to the right"),
+        NoBlock::Beside(Direction::Up) => tr!("There is no block above"),
+        NoBlock::Beside(Direction::Down) => tr!("There is no block below"),
     }
 }
 

@@ -18,6 +18,8 @@ use rules::game::{Game, Seat};
 pub struct Sight {
     goals: Goals,
     over: bool,
+    /// The only person, or else the player whose turn it is.
+    concerned: Option<Seat>,
     /// The person whose turn it is, or who is the only one; nobody while a computer plays or a match is looked at once
     /// more.
     person: Option<Seat>,
@@ -33,14 +35,15 @@ impl Sight {
     pub fn of(position: &Blocky, seats: &Seats, goals: Goals, live: bool, shown: Option<Seat>) -> Self {
         let is_person = |seat: &Seat| seats.computer(*seat).is_none();
         let people: Vec<Seat> = position.seats().filter(is_person).collect();
-        let person = match people[..] {
+        let concerned = match people[..] {
             [only] => Some(only),
-            _ => position.turn().filter(is_person),
+            _ => position.turn(),
         };
         Self {
             goals,
             over: position.turn().is_none(),
-            person: person.filter(|_| live),
+            concerned,
+            person: concerned.filter(is_person).filter(|_| live),
             others: people.len() > 1,
             shown: shown.filter(|_| live && people.len() > 1),
         }
@@ -70,6 +73,12 @@ impl Sight {
         self.shown.filter(|seat| !self.sees_all() && self.person != Some(*seat))
     }
 
+    /// The player the cells of whose goal could be highlighted: the one who hands over, the only person, or the one to move.
+    #[must_use]
+    pub fn highlights(&self) -> Option<Seat> {
+        self.hands_over().or(self.concerned).filter(|seat| !self.over && self.sees(*seat))
+    }
+
     /// The person who has to say that nobody else looks before the goal is shown.
     #[must_use]
     pub fn covered(&self) -> Option<Seat> {
@@ -94,6 +103,8 @@ enum Screen {
 pub struct Secrecy {
     /// Whether goals are open or secret.
     pub goals: Cell<Goals>,
+    /// Whether the cells that count for a goal are to be highlighted, as far as it may be seen.
+    pub highlights: Cell<bool>,
     /// Whose secrets are shown, and in which position.
     screen: Cell<(Screen, (u64, usize))>,
 }
@@ -124,8 +135,9 @@ impl Secrecy {
         self.screen.set((next, now));
     }
 
-    /// The person to move says that nobody else looks.
+    /// The person to move says that nobody else looks, and sees the cells that count.
     pub fn uncover(&self, table: &Table<Blocky>) {
+        self.highlights.set(true);
         if let Some(seat) = table.position().turn() {
             self.screen.set((Screen::ToMove(seat), table.stamp()));
         }
@@ -133,6 +145,7 @@ impl Secrecy {
 
     /// Someone else looks again, or the person who has moved hands over.
     pub fn cover(&self) {
+        self.highlights.set(false);
         let (_, stamp) = self.screen.get();
         self.screen.set((Screen::Covered, stamp));
     }
@@ -226,6 +239,19 @@ mod tests {
         assert!(!can_be_covered(0, "2", Goals::Secret, Some(FIRST)), "nobody else could look");
         assert!(!can_be_covered(2, "", Goals::Secret, Some(FIRST)), "all are shown at the end");
         assert!(!can_be_covered(0, "", Goals::Open, Some(FIRST)));
+    }
+
+    #[test]
+    fn cells_are_highlighted_for_a_player_who_may_see_them() {
+        let highlights = |moves, seats: &str, goals, live, shown| {
+            Sight::of(&position(moves), &Seats::read(seats), goals, live, shown).highlights()
+        };
+        assert_eq!(highlights(1, "", Goals::Open, true, None), Some(SECOND), "who is to move");
+        assert_eq!(highlights(1, "2", Goals::Open, true, None), Some(FIRST), "the only person");
+        assert_eq!(highlights(1, "", Goals::Secret, true, None), None);
+        assert_eq!(highlights(1, "", Goals::Secret, true, Some(FIRST)), Some(FIRST), "who hands over");
+        assert_eq!(highlights(1, "2", Goals::Secret, false, None), None);
+        assert_eq!(highlights(2, "", Goals::Open, true, None), None, "the game is over");
     }
 
     #[test]

@@ -166,7 +166,7 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
     }];
     if let Some(hand) = hand {
         all.extend([hand.held.piece().to_string(), squares(hand.held.piece())]);
-        match hand.held.placement().filter(|_| hand.is_over) {
+        match hand.placement() {
             None => all.push(taken()),
             Some(placement) => {
                 all.push(tr!("a piece is held there" => "over {placement}", placement));
@@ -183,11 +183,6 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
 /// Why a piece can't lie somewhere, as a sentence.
 pub fn refusal(why: &Refusal) -> String {
     capitalized(&why.to_string())
-}
-
-/// A piece that isn't there any more.
-pub fn used(it: Colour, piece: Piece) -> String {
-    refusal(&Refusal::Used(it, piece))
 }
 
 /// Why nobody can take a piece now.

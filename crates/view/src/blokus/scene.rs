@@ -4,7 +4,7 @@
 use super::shown::Shown;
 use paint::blokus::Shown as OnPieces;
 use play::blokus::hand::Hand;
-use rules::blokus::{Blokus, Board, Colour, Placement, Squares};
+use rules::blokus::{Act, Blokus, Board, Colour, Move, Placement, Squares};
 
 /// What lies on a board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -28,6 +28,17 @@ impl Laid {
     }
 }
 
+/// The pieces that lie on the board after these moves, in the order in which they were placed.
+#[must_use]
+pub fn placed(position: &Blokus, moves: &[Move]) -> Vec<(Colour, Placement)> {
+    let moves = moves.rsplit(|mv| *mv == Move::Restart).next().unwrap_or_default();
+    let placement = |mv: &Move| {
+        let Move::Act(Act::Place(placement), _) = mv else { return None };
+        Some((placement.squares().find_map(|square| position.board().colour(square))?, *placement))
+    };
+    moves.iter().filter_map(placement).collect()
+}
+
 /// A piece that is held above a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ghost {
@@ -43,7 +54,7 @@ impl Ghost {
     /// The piece in the hand, if it is above the board.
     #[must_use]
     pub fn of(position: &Blokus, hand: &Hand) -> Option<Self> {
-        let placement = hand.held.placement().filter(|_| hand.is_over)?;
+        let placement = hand.placement()?;
         Some(Self { colour: hand.colour, placement, is_legal: position.allows(placement).is_ok() })
     }
 }

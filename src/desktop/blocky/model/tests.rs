@@ -120,7 +120,7 @@ fn a_goal_that_was_shown_can_be_covered_again() {
 #[test]
 fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
     let model = secret_match(2);
-    model.select(Selection::default());
+    model.pick(|picker| picker.choose(Selection::default()));
     while model.command(KeyCommand::Parent) == Came::Done {}
     let heard = listen(&model);
     model.command(KeyCommand::Parent);
@@ -135,7 +135,8 @@ fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
     // The whole board can't be smashed; the mouse selects, too.
     model.command(KeyCommand::Act(rules::blocky::Action::Smash));
     heard.take();
-    model.select(model.selection().child(model.position().board()));
+    let child = model.selection().child(model.position().board());
+    model.pick(|picker| picker.choose(child));
     assert_eq!(heard.take(), ["Player 2’s turn"]);
 }
 

@@ -2,36 +2,37 @@
 //! The keys of Blocky are those of the help page, and do what it says.
 
 use super::*;
+use crate::blocky::picker::Picker;
+use crate::command::Request;
 use crate::keys::help_page;
-use rules::blocky::{Setup, Start, given};
-use rules::game::Game;
+use rules::blocky::{Block, Move, given};
 
-/// The upper left quarter is divided.
-fn position() -> Blocky {
-    let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
-    Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(1) })
+/// The request that a key makes.
+fn press(picker: &mut Picker, key: Key, board: &Block) -> Option<Request<Move>> {
+    picker.command(KeyMap::default().find((), &key)?, board).ok()?
 }
 
 #[test]
 fn keys_select_and_act() {
-    let (position, mut reader) = (position(), KeyReader::default());
-    let mut press = |key| reader.press(key, &position);
-    let command =
-        |line: &str| Press::Request(if line == "hint" { Request::Hint } else { Request::Play(line.parse().unwrap()) });
+    // The upper left quarter is divided.
+    let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
+    let mut picker = Picker::default();
+    let mut press = |key| press(&mut picker, key, &board);
+    let command = |line: &str| Some(if line == "hint" { Request::Hint } else { Request::Play(line.parse().unwrap()) });
     assert_eq!(press(Key::Letter(' ')), command("smash nw"));
-    assert_eq!(press(Key::Down), Press::Nothing);
+    assert_eq!(press(Key::Down), None);
     assert_eq!(press(Key::Letter('Q')), command("horizontal nw.nw"));
-    assert_eq!(press(Key::ShiftRight), Press::Nothing);
+    assert_eq!(press(Key::ShiftRight), None);
     assert_eq!(press(Key::Letter('e')), command("vertical nw.ne"));
-    assert_eq!(press(Key::Letter('w')), Press::Nothing);
-    assert_eq!(press(Key::Letter('w')), Press::Nothing);
+    assert_eq!(press(Key::Letter('w')), None);
+    assert_eq!(press(Key::Letter('w')), None);
     assert_eq!(press(Key::Right), command("clockwise top"));
     assert_eq!(press(Key::Left), command("counterclockwise top"));
-    assert_eq!(press(Key::ShiftUp), Press::Nothing);
+    assert_eq!(press(Key::ShiftUp), None);
     assert_eq!(press(Key::Letter('h')), command("hint"));
     assert_eq!(press(Key::Letter('r')), command("restart"));
-    assert_eq!(press(Key::Escape), Press::Nothing);
-    assert_eq!(press(Key::Letter('z')), Press::Nothing);
+    assert_eq!(press(Key::Escape), None);
+    assert_eq!(press(Key::Letter('z')), None);
 }
 
 #[test]
@@ -78,22 +79,21 @@ fn keys_do_what_the_help_page_says() {
     // Every quarter is divided, so that the block to a side is never the one on the other.
     let board =
         given::read(r#"[["r","g","b","y"],["r","g","b","y"],["r","g","b","y"],["r","g","b","y"]]"#, None).unwrap();
-    let position = Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(1) });
     for (what, keys) in help_page() {
         for key in keys {
-            let mut reader = KeyReader::default();
+            let mut picker = Picker::default();
             // Of the four cells in the middle the one above on the left.
             for _ in 0..2 {
-                reader.press(Key::Down, &position);
+                press(&mut picker, Key::Down, &board);
             }
-            reader.press(Key::ShiftRight, &position);
-            reader.press(Key::ShiftDown, &position);
-            assert_eq!(reader.selection().path(position.board()).to_string(), "nw.se");
-            let press = reader.press(key, &position);
-            let command = match press {
-                Press::Request(Request::Play(mv)) => mv.to_string(),
-                Press::Request(request) => request.word(),
-                _ => reader.selection().path(position.board()).to_string(),
+            press(&mut picker, Key::ShiftRight, &board);
+            press(&mut picker, Key::ShiftDown, &board);
+            assert_eq!(picker.selection().path(&board).to_string(), "nw.se");
+            let pressed = press(&mut picker, key, &board);
+            let command = match pressed {
+                Some(Request::Play(mv)) => mv.to_string(),
+                Some(request) => request.word(),
+                None => picker.selection().path(&board).to_string(),
             };
             let expected = match &*what {
                 "rotate clockwise" => "clockwise nw.se",

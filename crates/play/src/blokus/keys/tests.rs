@@ -2,9 +2,10 @@
 //! The keys of Blokus are those of the help page, and do what it says.
 
 use super::*;
+use crate::blokus::hand::Holder;
+use crate::command::Request;
 use crate::keys::help_page;
-use rules::blokus::Colour;
-use rules::blokus::{Setup, Square};
+use rules::blokus::{Act, Blokus, Colour, Move, Setup, Square};
 use rules::game::Game;
 
 /// The table of keys in the help page: what a key does, with its keys.
@@ -13,9 +14,19 @@ fn help_page() -> Vec<(String, Vec<Key>)> {
     rows.into_iter().map(|(keys, what)| (what.to_owned(), keys)).collect()
 }
 
+/// The request that a key makes where a piece is always held.
+fn press(holder: &mut Holder, key: Key, position: &Blokus) -> Option<Request<Move>> {
+    let mut after = holder.always(position).unwrap_or_default();
+    let request = after.command(KeyMap::default().find((), &key)?, position).ok()?;
+    if request.is_none() {
+        *holder = after;
+    }
+    request
+}
+
 /// The piece in the hand, its column and row, and how many columns and rows it has.
-fn held(reader: &KeyReader, position: &Blokus) -> (String, (u8, u8), (u8, u8)) {
-    let held = reader.held(position).unwrap();
+fn held(holder: &Holder, position: &Blokus) -> (String, (u8, u8), (u8, u8)) {
+    let held = holder.always(position).unwrap().hand().unwrap().held.clone();
     let column = held.squares().map(Square::column).min().unwrap();
     let row = held.squares().map(Square::row).min().unwrap();
     (held.piece().to_string(), (column, row), (held.orientation().width(), held.orientation().height()))
@@ -53,19 +64,19 @@ fn keys_do_what_the_help_page_says() {
     for (what, keys) in help_page() {
         for key in keys {
             // L5, of four columns and two rows, away from the edges: `#... ####`.
-            let mut reader = KeyReader::default();
+            let mut holder = Holder::default();
             for _ in 0..11 {
-                reader.press(Key::Letter('n'), &position);
+                press(&mut holder, Key::Letter('n'), &position);
             }
             for _ in 0..6 {
-                reader.press(Key::Right, &position);
-                reader.press(Key::Down, &position);
+                press(&mut holder, Key::Right, &position);
+                press(&mut holder, Key::Down, &position);
             }
             // The middle of Z5 was b19; that of L5 is two columns to the right of its left and one row below its top, but
             // it can't go beyond the edge.
-            assert_eq!(held(&reader, &position), ("L5".to_owned(), (6, 6), (4, 2)));
-            let press = reader.press(key, &position);
-            let after = held(&reader, &position);
+            assert_eq!(held(&holder, &position), ("L5".to_owned(), (6, 6), (4, 2)));
+            let pressed = press(&mut holder, key, &position);
+            let after = held(&holder, &position);
             let l5 = |corner, size| ("L5".to_owned(), corner, size);
             let command = |line: &str| {
                 let request = match line {
@@ -73,7 +84,7 @@ fn keys_do_what_the_help_page_says() {
                     "surrender" => Request::Play(Move::Act(Act::Surrender(Colour::Red), None)),
                     mv => Request::Play(mv.parse().unwrap()),
                 };
-                assert_eq!(press, Press::Request(request), "{key}");
+                assert_eq!(pressed, Some(request), "{key}");
             };
             match &*what {
                 "left" => assert_eq!(after, l5((5, 6), (4, 2))),
@@ -84,13 +95,13 @@ fn keys_do_what_the_help_page_says() {
                     assert_eq!(after.2, (2, 4));
                     // Turned right the single square of the long side's end is at the right above, turned left at the
                     // left below.
-                    let squares = reader.held(&position).unwrap().orientation().cells().to_vec();
+                    let squares = holder.hand().unwrap().held.orientation().cells().to_vec();
                     let corner = if what == "turn right" { (1, 0) } else { (0, 3) };
                     let other = if what == "turn right" { (1, 3) } else { (0, 0) };
                     assert!(squares.contains(&corner) && !squares.contains(&other), "{squares:?}");
                 }
-                "flip sideways" => assert!(reader.held(&position).unwrap().orientation().cells().contains(&(3, 0))),
-                "flip upside down" => assert!(reader.held(&position).unwrap().orientation().cells().contains(&(0, 1))),
+                "flip sideways" => assert!(holder.hand().unwrap().held.orientation().cells().contains(&(3, 0))),
+                "flip upside down" => assert!(holder.hand().unwrap().held.orientation().cells().contains(&(0, 1))),
                 "next piece" => assert_eq!(after.0, "N"),
                 "piece before" => assert_eq!(after.0, "I5"),
                 // Columns g to j, rows 13 and 14 from the bottom.
@@ -100,10 +111,10 @@ fn keys_do_what_the_help_page_says() {
             }
             // Capital letters do the same.
             if let Key::Letter(letter) = key {
-                let mut again = KeyReader::default();
-                let mut small = KeyReader::default();
+                let mut again = Holder::default();
+                let mut small = Holder::default();
                 let capital = Key::Letter(letter.to_ascii_uppercase());
-                assert_eq!(again.press(capital, &position), small.press(key, &position));
+                assert_eq!(press(&mut again, capital, &position), press(&mut small, key, &position));
                 assert_eq!(held(&again, &position), held(&small, &position));
             }
         }
@@ -113,19 +124,19 @@ fn keys_do_what_the_help_page_says() {
 #[test]
 fn a_piece_that_was_placed_gives_way_to_another() {
     let mut position = Blokus::new(&Setup::with_seed(1));
-    let mut reader = KeyReader::default();
-    let Press::Request(Request::Play(mv)) = reader.press(Key::Enter, &position) else { panic!("Enter places Z5") };
+    let mut holder = Holder::default();
+    let Some(Request::Play(mv)) = press(&mut holder, Key::Enter, &position) else { panic!("Enter places Z5") };
     let placed = mv.to_string();
-    reader.press(Key::Letter('w'), &position);
-    reader.press(Key::Letter('s'), &position);
+    press(&mut holder, Key::Letter('w'), &position);
+    press(&mut holder, Key::Letter('s'), &position);
     for mv in [placed.as_str(), "t20", "t1", "a1"] {
         assert!(position.play(&mv.parse().unwrap(), &mut Vec::new()).is_ok());
     }
     // Red has no Z5 any more, so another one hangs there.
-    assert_ne!(held(&reader, &position).0, "Z5");
+    assert_ne!(held(&holder, &position).0, "Z5");
     for mv in ["surrender red", "surrender yellow", "surrender green", "surrender purple"] {
-        assert_eq!(reader.held(&position).is_some(), position.to_move().is_some());
+        assert_eq!(holder.always(&position).is_some(), position.to_move().is_some());
         assert!(position.play(&mv.parse().unwrap(), &mut Vec::new()).is_ok());
     }
-    assert_eq!((reader.held(&position), reader.press(Key::Enter, &position)), (None, Press::Nothing));
+    assert_eq!((holder.always(&position).is_some(), press(&mut holder, Key::Enter, &position)), (false, None));
 }

@@ -124,5 +124,5 @@ fn a_hint_says_what_to_do_to_which_block() {
     let advice = |action, path: &str| hint(&Advice { action, path: path.parse().unwrap() });
     assert_eq!(advice(Action::Vertical, "ne.nw"), "reflect top and bottom: upper right, upper left");
     assert_eq!(advice(Action::Smash, "sw"), "smash: lower left");
-    assert_eq!(nothing_there(KeyCommand::Neighbour(Direction::Up)), "There is no block above");
+    assert_eq!(no_block(NoBlock::Beside(Direction::Up)), "There is no block above");
 }
