@@ -11,6 +11,7 @@
 //!   the exported `picture`, and the texts of the help `figures`;
 //! - [`blocky::visibility`]: whose goals may be seen; [`hidden_info`]: the requests that are refused meanwhile;
 //! - [`names`]: names of players; [`text`]: sentences and clauses joined as the reader's language does;
+//! - [`help`]: the pages of rules, cut into blocks of markup, and the search in them;
 //! - [`Timeline`](animation::Timeline): the trait of the animations;
 //! - [`rect`], [`history`]: rectangles of a layout; the lines typed into a command bar.
 //!
@@ -36,6 +37,7 @@ pub mod animation;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
+pub mod help;
 pub mod hidden_info;
 pub mod history;
 pub mod keys;

@@ -7,8 +7,8 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::Help;
-use super::finding::places;
 use crate::desktop::dialogs::descendants;
+use view::help::finding::places;
 
 /// Background of the results, and of the current one; the text on either.
 const FOUND: (u16, u16, u16) = (0xf9f9, 0xf0f0, 0x6b6b);
