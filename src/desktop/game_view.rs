@@ -7,13 +7,13 @@ use gtk::gio;
 
 use super::game_match::{FindHiddenInfo, Match, MatchConfig};
 use super::game_page::GamePage;
+use super::help;
 use super::library::Library;
-use super::{help, shortcuts};
 use i18n::Said;
 use paint::{PictureError, PictureFile};
 use play::Playable;
-
 use storage::settings::Settings;
+use view::shortcuts::Gesture;
 
 /// A game that has a page in the window.
 pub trait GameView: Playable<Advice: Send, Setup: Send, Move: Send> + Send {
@@ -27,7 +27,7 @@ pub trait GameView: Playable<Advice: Send, Setup: Send, Move: Send> + Send {
     const HELP: help::Source;
 
     /// Mouse and touch, as the shortcuts window lists them.
-    const GESTURES: &'static [shortcuts::Gesture];
+    const GESTURES: &'static [Gesture];
 
     /// The game's own part of the game menu. Its actions have the prefix `game.`.
     fn menu() -> gio::MenuModel;

@@ -22,12 +22,13 @@ pub(super) use picture::Picture;
 use super::accelerators::{self, WindowAction};
 use super::games::{Games, Offer};
 use super::library::{Library, Listening};
-use super::preferences::editable::{Command, Editable, Keys};
-use super::shortcuts::{Group, groups};
+use super::preferences::editable::{Editable, Keys};
 use super::window::Window;
 use view::help::blocks::{self, Block};
 use view::help::links::{self, Links};
 use view::help::pages;
+use view::keys::Command;
+use view::shortcuts::{Group, groups};
 use widgets::Maker;
 
 /// The longest that parts of a page are built before the window gets its turn.
@@ -236,6 +237,7 @@ impl Help {
 mod tests {
     use super::*;
     use crate::desktop::accelerators::Accelerators;
+    use view::keys::editing::Commands;
 
     #[test]
     fn keys_are_shown_as_they_are_set() {

@@ -21,7 +21,7 @@ use super::game_match::AnyMatch;
 use super::game_page::GamePage;
 use super::games::Games;
 use super::library::Library;
-use super::{look, off_the_main_thread};
+use super::{off_the_main_thread, theme};
 use play::command::Files;
 use play::command::files::RECORD_LIMIT;
 use play::record;
@@ -42,7 +42,7 @@ impl Window {
         let window: Self = glib::Object::builder().property("application", app).build();
         size::follow(&window, &library);
         let imp = window.imp();
-        imp.look.replace(Some(look::apply(&library)));
+        imp.look.replace(Some(theme::apply(&library)));
         imp.library.replace(Some(Rc::clone(&library)));
         actions::install(&window);
         menus::fill(&window, games.offers());

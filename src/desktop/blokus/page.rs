@@ -18,7 +18,6 @@ use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
-use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, keys, settings, theme};
 use i18n::Said;
 use i18n::marked;
@@ -30,6 +29,7 @@ use play::seats::Seats;
 use rules::blokus::{Blokus, Event, Placement};
 use storage::settings::Settings;
 use view::blokus::shown::Shown;
+use view::shortcuts::Gesture;
 
 /// Content of the page.
 struct Content {

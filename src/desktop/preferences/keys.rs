@@ -10,14 +10,15 @@ use gtk::gdk::{Key, ModifierType};
 use gtk::glib;
 use tr::tr;
 
-use super::editable::{Editable, TakeBack};
-use super::editing::{Editing, Outcome, Place};
+use super::editable::Editable;
+use super::editing;
 use super::key_row::{Ask, KeyRow};
 use i18n::translated;
+use view::keys::editing::{Editing, Outcome, Place, TakeBack};
 
 /// The page on which keys are changed.
 struct KeysPage {
-    editing: RefCell<Editing>,
+    editing: RefCell<Editing<dyn Editable>>,
     rows: Vec<(Place, KeyRow)>,
     /// The label of what is said.
     status: gtk::Label,
@@ -122,7 +123,7 @@ impl KeysPage {
 
     /// A key was pressed; returns whether a row has waited for it.
     fn press(&self, key: Key, state: ModifierType) -> bool {
-        let outcome = self.editing.borrow_mut().press(key, state);
+        let outcome = editing::press(&mut self.editing.borrow_mut(), key, state);
         match &outcome {
             Some(Outcome::Waits(said)) => self.wait(said),
             Some(Outcome::Done(said)) => self.end(Some(said)),

@@ -14,9 +14,11 @@ use crate::desktop::game_match::AnyMatch;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::Offer;
 use crate::desktop::replay_bar;
-use crate::desktop::shortcuts::{self, Section};
+use crate::desktop::shortcuts;
 use engine::Strength;
 use i18n::marked;
+use view::keys::editing::Commands;
+use view::shortcuts::Section;
 
 /// Fills in the list of games.
 pub(super) fn fill(window: &Window, offers: &[Offer]) {
@@ -94,11 +96,11 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
 pub(super) fn show_shortcuts(window: &Window) {
     let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &library);
-    let mut general = Section::new(marked!("Window"), &actions);
+    let mut general = Section::new(marked!("Window"), &actions.commands());
     general.add(marked!("Window"), marked!("Main menu"), &["F10"]);
     for (title, keys) in replay_bar::KEYS {
         general.add(marked!("Replay"), title, keys);
     }
-    let game = Section::new(page.title(), &*page.keys(&library));
+    let game = Section::new(page.title(), &page.keys(&library).commands());
     shortcuts::present(window, &[game, Section::of_gestures(page.title(), page.gestures()), general]);
 }
