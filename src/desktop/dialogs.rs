@@ -20,7 +20,6 @@ impl Dialog {
     #[must_use]
     pub(super) fn new(parent: &impl IsA<gtk::Window>, title: &str) -> Self {
         let dialog: Self = glib::Object::builder().property("title", title).property("transient-for", parent).build();
-        close_with_escape(&dialog);
         dialog.present();
         dialog
     }
@@ -119,11 +118,22 @@ mod imp {
     impl AdwWindowImpl for Dialog {}
 }
 
-/// Closes a window when Escape is pressed.
-pub(super) fn close_with_escape(window: &impl IsA<gtk::Widget>) {
-    let keys = gtk::ShortcutController::new();
-    let close = gtk::NamedAction::new("window.close");
-    keys.add_shortcut(gtk::Shortcut::new(gtk::ShortcutTrigger::parse_string("Escape"), Some(close)));
+/// Connects the search bar of a window to its entry. GTK drops keys for an entry that is not mapped, as this one is until the bar
+/// begins to open; they are typed all the same.
+pub(super) fn connect_search(window: &impl IsA<gtk::Widget>, bar: &gtk::SearchBar, entry: &gtk::SearchEntry) {
+    bar.connect_entry(entry);
+    let keys = gtk::EventControllerKey::new();
+    keys.connect_key_pressed(glib::clone!(
+        #[weak]
+        entry,
+        #[upgrade_or]
+        glib::Propagation::Proceed,
+        move |keys, _, _, _| {
+            let waits = entry.state_flags().contains(gtk::StateFlags::FOCUS_WITHIN) && !entry.is_mapped();
+            let text = entry.delegate().and_downcast::<gtk::Text>().filter(|_| waits);
+            text.is_some_and(|text| keys.forward(&text)).into()
+        }
+    ));
     window.add_controller(keys);
 }
 

@@ -10,6 +10,7 @@ use gtk::{gdk, glib};
 use tr::tr;
 
 use super::Content;
+use crate::desktop::dialogs::connect_search;
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/help.ui")]
@@ -135,7 +136,7 @@ impl ObjectSubclass for Help {
 impl ObjectImpl for Help {
     fn constructed(&self) {
         self.parent_constructed();
-        self.bar.connect_entry(&*self.entry);
+        connect_search(&*self.obj(), &self.bar, &self.entry);
         self.find.set_tooltip_text(Some(&format!("{} (Ctrl+F)", tr!("Find"))));
     }
 

@@ -39,13 +39,14 @@ pub(super) const PERSON: &str = "person";
 
 /// Installs the actions of all games.
 pub(super) fn install(window: &Window) {
-    let action = |name: &str, activate: Box<dyn Fn(&Window)>| {
-        gio::ActionEntry::builder(name).activate(move |window: &Window, _, _| activate(window)).build()
-    };
-    window.add_action_entries(
-        AnyRequest::ALL.map(|request| action(request.name(), Box::new(move |window| perform(window, request)))),
-    );
-    window.add_action_entries(OTHERS.map(|(name, act)| action(name, Box::new(act))));
+    window.add_action_entries(AnyRequest::ALL.map(|request| {
+        let entry = gio::ActionEntry::builder(request.name());
+        entry.activate(move |window: &Window, _, _| perform(window, request)).build()
+    }));
+    window.add_action_entries(OTHERS.map(|(name, act)| {
+        let entry = gio::ActionEntry::builder(name);
+        entry.activate(move |window: &Window, _, _| act(window)).build()
+    }));
 }
 
 /// Installs the actions of the game that is shown, in the place of those of another.

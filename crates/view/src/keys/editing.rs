@@ -54,6 +54,12 @@ pub enum Outcome {
     Done(String),
 }
 
+impl<C: ?Sized> Default for Editing<C> {
+    fn default() -> Self {
+        Self { sets: Vec::new(), waiting: None }
+    }
+}
+
 impl<C: Commands + ?Sized> Editing<C> {
     /// Changes the keys of these.
     #[must_use]
