@@ -44,7 +44,7 @@ impl Window {
         let imp = window.imp();
         imp.look.replace(Some(theme::apply(&library)));
         imp.library.replace(Some(Rc::clone(&library)));
-        actions::install(&window);
+        actions::install(&window, games.offers());
         menus::fill(&window, games.offers());
         imp.games.replace(Some(games));
         if let Some(failures) = library.take_failures() {

@@ -41,7 +41,7 @@ pub(super) fn follow(window: &Window, page: &GamePage) {
 }
 
 /// Fills in who can sit in the seats of the match that is shown.
-pub(super) fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
+fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
     let imp = window.imp();
     imp.players_section.remove_all();
     for seat in plays.seat_numbers() {
@@ -77,6 +77,10 @@ fn computer(strength: Strength) -> String {
 /// Brings the parts up to date that depend on the match.
 pub(super) fn update(window: &Window, plays: &dyn AnyMatch) {
     let imp = window.imp();
+    if imp.players_section.n_items() as usize != plays.seat_numbers().len() + 1 {
+        // Another number of players than in the match before.
+        follow_seats(window, plays);
+    }
     let pause = if plays.is_paused() { tr!("Let the Computer _Go On") } else { tr!("Let the Computer _Wait") };
     set_last(&imp.players_section, &pause, "win.pause");
     set_last(&imp.seed_section, &tr!("Copy Seed {seed}", seed = plays.seed()), "win.copy-seed");

@@ -116,7 +116,7 @@ impl Window {
             before.plays().set_away(true);
         }
         self.imp().show_page(page);
-        actions::follow(self, page);
+        self.insert_action_group("game", Some(page.actions()));
         menus::follow(self, page);
         let plays = page.plays();
         plays.set_away(false);
