@@ -8,6 +8,7 @@ use tr::tr;
 
 use super::Help;
 use crate::desktop::dialogs::descendants;
+use crate::desktop::preferences::rows::show_error;
 use view::help::finding::places;
 
 /// Background of the results, and of the current one; the text on either.
@@ -31,11 +32,11 @@ impl Help {
             |label: gtk::Label| places(&label.text(), &sought).into_iter().map(move |place| (label.clone(), place));
         imp.found.replace(self.texts().into_iter().flat_map(of).collect());
         imp.at.set(0);
-        if imp.found.borrow().is_empty() && !sought.trim().is_empty() {
-            imp.entry.add_css_class("error");
+        let is_missing = imp.found.borrow().is_empty() && !sought.trim().is_empty();
+        show_error(&*imp.entry, is_missing);
+        if is_missing {
             imp.count.set_label(&tr!("Not found"));
         } else {
-            imp.entry.remove_css_class("error");
             self.show_results();
         }
     }
