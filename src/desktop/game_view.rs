@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use gtk::gio;
 
-use super::game_match::{FindHiddenInfo, Match, MatchConfig};
+use super::game_match::{Match, MatchConfig};
 use super::game_page::GamePage;
 use super::help;
 use super::library::Library;
@@ -13,6 +13,7 @@ use i18n::Said;
 use paint::{PictureError, PictureFile};
 use play::Playable;
 use storage::settings::Settings;
+use view::controller::FindHiddenInfo;
 use view::shortcuts::Gesture;
 
 /// A game that has a page in the window.

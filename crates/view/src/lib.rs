@@ -10,6 +10,7 @@
 //!   the `scene` on the board and the `animation` to the next one, the gestures of a `pointer`, the `layout` around the board,
 //!   the exported `picture`, and the texts of the help `figures`;
 //! - [`blocky::visibility`]: whose goals may be seen; [`hidden_info`]: the requests that are refused meanwhile;
+//! - [`controller`]: the match in an interactive front end: requests, long jobs, replays;
 //! - [`names`]: names of players; [`text`]: sentences and clauses joined as the reader's language does;
 //! - [`help`]: the pages of rules, cut into blocks of markup, and the search in them;
 //! - [`keys`], [`shortcuts`]: names of keys, how they are changed, and the description of the window that lists them;
@@ -39,6 +40,7 @@ pub mod animation;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
+pub mod controller;
 pub mod help;
 pub mod hidden_info;
 pub mod history;

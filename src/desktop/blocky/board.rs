@@ -42,7 +42,8 @@ impl Board {
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
         model.connect_position_changed(self, Self::update);
-        model.connect_to("look-changed", self, WidgetExt::queue_draw);
+        // The marks on the picture may have changed.
+        model.connect_to("view-changed", self, WidgetExt::queue_draw);
         for signal in ["selection-changed", "view-changed"] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();
@@ -120,7 +121,7 @@ impl Board {
     fn animate(&self, animation: Option<Animation>) {
         let animation = animation.filter(|_| theme::animations());
         if let (Some(animation), Some(model)) = (&animation, self.bound()) {
-            model.controller().borrow().pacing.show_motion(animation.duration());
+            model.pacing().borrow().show_motion(animation.duration());
         }
         Motion::start(self, |board| &board.imp().motion, animation);
     }

@@ -26,8 +26,6 @@ use view::blokus::animation::Animation;
 use view::blokus::messages;
 use view::blokus::scene::{Ghost, Laid, Scene};
 
-pub(super) use actions::COMMANDS;
-
 glib::wrapper! {
     /// The board.
     pub struct Board(ObjectSubclass<imp::Board>)
@@ -146,7 +144,7 @@ impl Board {
     fn animate(&self, animation: Option<Animation>) {
         let animation = animation.filter(|_| theme::animations());
         if let (Some(animation), Some(model)) = (&animation, self.bound()) {
-            model.controller().borrow().pacing.show_motion(animation.duration());
+            model.pacing().borrow().show_motion(animation.duration());
         }
         Motion::start(self, |board| &board.imp().motion, animation);
     }

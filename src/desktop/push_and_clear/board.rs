@@ -93,7 +93,7 @@ impl Board {
     fn animate(&self, animation: Option<Animation>) {
         let animation = animation.filter(|_| theme::animations());
         if let (Some(animation), Some(model)) = (&animation, self.bound()) {
-            model.controller().borrow().pacing.show_motion(animation.duration());
+            model.pacing().borrow().show_motion(animation.duration());
         }
         Motion::start(self, |board| &board.imp().motion, animation);
     }

@@ -82,7 +82,7 @@ impl Board {
     pub(super) fn animate(&self, animation: Option<Animation>, dropped: Option<Block>) {
         let animation = animation.filter(|_| theme::animations());
         if let (Some(animation), Some((model, _))) = (&animation, self.bound()) {
-            model.controller().borrow().pacing.show_motion(animation.duration());
+            model.pacing().borrow().show_motion(animation.duration());
         }
         {
             let motion = &mut *self.imp().motion.borrow_mut();
