@@ -128,10 +128,12 @@ impl Window {
             let file = path.clone();
             let read = off_the_main_thread(move || OrdinaryFiles.read(&file, RECORD_LIMIT)).await;
             let Some(window) = weak.upgrade() else { return };
+            let Some(games) = window.games() else { return };
+            let is_known = |game: &String| games.offers().iter().any(|offer| offer.name == *game);
             let game = read.ok().and_then(Result::ok).and_then(|read| record::game_of(&read.text));
             let shown = window.plays().map(|plays| plays.game_name().to_owned());
             // What is no match of any game is refused by the game that is shown.
-            let game = game.filter(|game| window.knows(game)).or(shown).unwrap_or_default();
+            let game = game.filter(is_known).or(shown).unwrap_or_default();
             window.show_game(&game, move |window| {
                 if let Some(plays) = window.plays() {
                     act(&*plays, &path);
