@@ -118,25 +118,6 @@ mod imp {
     impl AdwWindowImpl for Dialog {}
 }
 
-/// Connects the search bar of a window to its entry. GTK drops keys for an entry that is not mapped, as this one is until the bar
-/// begins to open; they are typed all the same.
-pub(super) fn connect_search(window: &impl IsA<gtk::Widget>, bar: &gtk::SearchBar, entry: &gtk::SearchEntry) {
-    bar.connect_entry(entry);
-    let keys = gtk::EventControllerKey::new();
-    keys.connect_key_pressed(glib::clone!(
-        #[weak]
-        entry,
-        #[upgrade_or]
-        glib::Propagation::Proceed,
-        move |keys, _, _, _| {
-            let waits = entry.state_flags().contains(gtk::StateFlags::FOCUS_WITHIN) && !entry.is_mapped();
-            let text = entry.delegate().and_downcast::<gtk::Text>().filter(|_| waits);
-            text.is_some_and(|text| keys.forward(&text)).into()
-        }
-    ));
-    window.add_controller(keys);
-}
-
 /// Returns all widgets below a widget, in reading order.
 pub(super) fn descendants(widget: &impl IsA<gtk::Widget>) -> Vec<gtk::Widget> {
     let children = std::iter::successors(widget.first_child(), gtk::Widget::next_sibling);

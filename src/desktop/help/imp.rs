@@ -10,7 +10,6 @@ use gtk::{gdk, glib};
 use tr::tr;
 
 use super::Content;
-use crate::desktop::dialogs::connect_search;
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/help.ui")]
@@ -136,7 +135,7 @@ impl ObjectSubclass for Help {
 impl ObjectImpl for Help {
     fn constructed(&self) {
         self.parent_constructed();
-        connect_search(&*self.obj(), &self.bar, &self.entry);
+        self.bar.connect_entry(&*self.entry);
         self.find.set_tooltip_text(Some(&format!("{} (Ctrl+F)", tr!("Find"))));
     }
 

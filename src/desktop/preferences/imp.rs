@@ -14,7 +14,6 @@ use tr::tr;
 use super::editable::Editable;
 use super::key_row::KeyRow;
 use super::search;
-use crate::desktop::dialogs::connect_search;
 use view::keys::editing::{Editing, Place, TakeBack};
 
 #[derive(Default, gtk::CompositeTemplate)]
@@ -87,7 +86,7 @@ impl ObjectSubclass for Preferences {
 impl ObjectImpl for Preferences {
     fn constructed(&self) {
         self.parent_constructed();
-        connect_search(&*self.obj(), &self.search_bar, &self.entry);
+        self.search_bar.connect_entry(&*self.entry);
         let label = format!("{} (Ctrl+F)", tr!("Find"));
         self.find.update_property(&[gtk::accessible::Property::Label(&label)]);
     }
