@@ -20,7 +20,6 @@ impl Dialog {
     #[must_use]
     pub(super) fn new(parent: &impl IsA<gtk::Window>, title: &str) -> Self {
         let dialog: Self = glib::Object::builder().property("title", title).property("transient-for", parent).build();
-        close_with_escape(&dialog);
         dialog.present();
         dialog
     }
@@ -117,14 +116,6 @@ mod imp {
     impl WidgetImpl for Dialog {}
     impl WindowImpl for Dialog {}
     impl AdwWindowImpl for Dialog {}
-}
-
-/// Closes a window when Escape is pressed.
-pub(super) fn close_with_escape(window: &impl IsA<gtk::Widget>) {
-    let keys = gtk::ShortcutController::new();
-    let close = gtk::NamedAction::new("window.close");
-    keys.add_shortcut(gtk::Shortcut::new(gtk::ShortcutTrigger::parse_string("Escape"), Some(close)));
-    window.add_controller(keys);
 }
 
 /// Returns all widgets below a widget, in reading order.

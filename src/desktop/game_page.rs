@@ -10,11 +10,11 @@ use gtk::{gio, glib};
 use super::game_match::{AnyMatch, Match, pacing};
 use super::library::{Library, Listening};
 use super::preferences::editable::Editable;
-use super::shortcuts::Gesture;
 use super::strip::Strip;
 use super::{GameView, keys, settings};
 use play::keys::{Key, Shared};
 use play::seats::Seats;
+use view::shortcuts::Gesture;
 
 /// The parts of a page that differ from game to game.
 pub(super) trait PageContent: 'static {

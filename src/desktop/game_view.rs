@@ -7,14 +7,14 @@ use gtk::gio;
 
 use super::game_match::{Match, MatchConfig};
 use super::game_page::GamePage;
+use super::help;
 use super::library::Library;
-use super::{help, shortcuts};
 use i18n::Said;
 use paint::{PictureError, PictureFile};
 use play::Playable;
-use view::controller::FindHiddenInfo;
-
 use storage::settings::Settings;
+use view::controller::FindHiddenInfo;
+use view::shortcuts::Gesture;
 
 /// A game that has a page in the window.
 pub trait GameView: Playable<Advice: Send, Setup: Send, Move: Send> + Send {
@@ -28,7 +28,7 @@ pub trait GameView: Playable<Advice: Send, Setup: Send, Move: Send> + Send {
     const HELP: help::Source;
 
     /// Mouse and touch, as the shortcuts window lists them.
-    const GESTURES: &'static [shortcuts::Gesture];
+    const GESTURES: &'static [Gesture];
 
     /// The game's own part of the game menu. Its actions have the prefix `game.`.
     fn menu() -> gio::MenuModel;

@@ -6,8 +6,6 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use tr::tr;
-
 use super::GameView;
 use super::game_page::GamePage;
 use super::help::Source;
@@ -91,27 +89,20 @@ impl Games {
         self.pages.borrow().iter().find(|page| page.plays().game_name() == name).cloned()
     }
 
-    /// Whether the page of this game is to be made now; it is not if it is being made already, or if there is no such game.
-    #[must_use]
-    pub fn begin_opening(&self, name: &str) -> bool {
-        let Some(offer) = self.offers.iter().find(|offer| offer.name == name) else { return false };
-        let mut opening = self.opening.borrow_mut();
-        let begins = !opening.contains(&offer.name);
-        if begins {
-            opening.push(offer.name);
+    /// Makes the page of a game; `None` if it is being made already, or if there is no such game. The error says why it can't be
+    /// made.
+    pub fn open(self: &Rc<Self>, name: &str) -> Option<impl Future<Output = Result<GamePage, String>> + use<>> {
+        let offer = self.offers.iter().find(|offer| offer.name == name)?;
+        if self.opening.borrow().contains(&offer.name) {
+            return None;
         }
-        begins
-    }
-
-    /// Makes the page of a game.
-    ///
-    /// # Errors
-    /// Why its page can't be made.
-    pub async fn open(&self, name: &str) -> Result<GamePage, String> {
-        let offer = self.offers.iter().find(|offer| offer.name == name).ok_or_else(|| tr!("there is no such game"))?;
-        let page = (offer.open)().await;
-        self.opening.borrow_mut().retain(|opening| *opening != name);
-        page
+        self.opening.borrow_mut().push(offer.name);
+        let (games, name, coming) = (Rc::clone(self), offer.name, (offer.open)());
+        Some(async move {
+            let page = coming.await;
+            games.opening.borrow_mut().retain(|opening| *opening != name);
+            page
+        })
     }
 
     /// Keeps a page.

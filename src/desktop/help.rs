@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The window of help: the rules of each game with figures, the keys as they are set now, contents, and a search.
 //!
-//! A page of Markdown is cut into [`blocks`], and these become [`widgets`], a few milliseconds at a time. [`pages`] knows the
-//! pages in all languages, [`links`] what in them leads to another section; [`search`] finds words.
+//! The [`blocks`] of a page become [`widgets`], a few milliseconds at a time; [`search`] finds words.
 
-mod blocks;
-mod finding;
 mod imp;
-mod links;
-mod pages;
 mod picture;
 mod search;
 mod widgets;
@@ -27,11 +22,13 @@ pub(super) use picture::Picture;
 use super::accelerators::{self, WindowAction};
 use super::games::{Games, Offer};
 use super::library::{Library, Listening};
-use super::preferences::editable::{Command, Editable, Keys};
-use super::shortcuts::{Group, groups};
+use super::preferences::editable::{Editable, Keys};
 use super::window::Window;
-use blocks::Block;
-use links::Links;
+use view::help::blocks::{self, Block};
+use view::help::links::{self, Links};
+use view::help::pages;
+use view::keys::Command;
+use view::shortcuts::{Group, groups};
 use widgets::Maker;
 
 /// The longest that parts of a page are built before the window gets its turn.
@@ -117,9 +114,9 @@ impl Help {
         imp.count.set_label("");
         imp.scroller.vadjustment().set_value(0.0);
         // The language of everything else in the window.
-        let languages = [i18n::language()];
-        let (english, page) = pages::of(game.name, &languages);
-        let (_, common) = pages::of(links::COMMON, &languages);
+        let language = i18n::language();
+        let (english, page) = pages::of(game.name, &language);
+        let (_, common) = pages::of(links::COMMON, &language);
         // A translated page has the sections of the English one, in the same order.
         let english = blocks::titles(english);
         let section = |name: &str| english.iter().position(|title| title == name);
@@ -240,6 +237,7 @@ impl Help {
 mod tests {
     use super::*;
     use crate::desktop::accelerators::Accelerators;
+    use view::keys::editing::Commands;
 
     #[test]
     fn keys_are_shown_as_they_are_set() {

@@ -13,12 +13,6 @@ glib::wrapper! {
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
-impl Default for MessageBar {
-    fn default() -> Self {
-        glib::Object::new()
-    }
-}
-
 impl MessageBar {
     /// Shows a message below those that are shown already; the same message is not shown twice.
     pub fn add(&self, text: &str) {

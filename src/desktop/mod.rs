@@ -18,7 +18,7 @@
 //! message_bar        messages that must not be missed, below the header bar
 //! dialogs            shared by the dialogs: saved, scores, statistics; help; preferences; shortcuts
 //! accessible         labels and descriptions of boards for assistive technologies
-//! look, theme        appearance of what is drawn
+//! theme              appearance of what is drawn
 //! pixels, ring       cached pictures: of boards, of the focus ring
 //! frame_clock        animations, which run only while something moves
 //! dates              dates and times in the reader's time zone
@@ -49,7 +49,6 @@ mod games;
 mod help;
 mod keys;
 mod library;
-mod look;
 mod message_bar;
 mod pixels;
 mod preferences;
@@ -70,8 +69,8 @@ mod window;
 
 use std::sync::OnceLock;
 
-use look::LookSettings;
 use tr::tr;
+use view::look::LookSettings;
 
 use i18n::Said;
 use storage::settings::Settings;

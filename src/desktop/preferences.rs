@@ -4,15 +4,18 @@
 
 pub(super) mod editable;
 mod editing;
-mod frame;
+mod imp;
 mod key_row;
 mod keys;
 mod look;
 pub(super) mod rows;
+mod search;
 
 use std::rc::Rc;
 
 use adw::prelude::*;
+use adw::subclass::prelude::*;
+use gtk::glib;
 
 use super::accelerators;
 use super::game_page::GamePage;
@@ -20,6 +23,13 @@ use super::games::Offer;
 use super::library::Library;
 use i18n::marked;
 use play::preferences::general::General;
+
+glib::wrapper! {
+    /// The dialog.
+    pub struct Preferences(ObjectSubclass<imp::Preferences>)
+        @extends adw::Window, gtk::Window, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Native, gtk::Root, gtk::ShortcutManager;
+}
 
 /// Shows the preferences above a window.
 pub(super) fn present(
@@ -29,17 +39,25 @@ pub(super) fn present(
     library: &Rc<Library>,
 ) {
     let parent: &gtk::ApplicationWindow = parent.upcast_ref();
-    let (window, stack) = frame::window(parent);
+    let window: Preferences = glib::Object::builder().property("transient-for", parent).build();
     let general = [
         rows::group(library, General::names_form()),
         look::group(library),
         rows::group(library, General::computers_form()),
     ];
     let general = rows::page(marked!("General"), "preferences-system-symbolic", &general);
-    for page in std::iter::once(general).chain(games.iter().map(|game| (game.preferences)(&window, library))) {
-        frame::add(&stack, &page, &page);
+    let of_games = games.iter().map(|game| (game.preferences)(window.upcast_ref(), library));
+    for page in std::iter::once(general).chain(of_games) {
+        window.add(&page, &page);
     }
-    let (keys, content) = keys::keys_page(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
-    frame::add(&stack, &keys, &content);
+    window.add_keys(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
     window.present();
+}
+
+impl Preferences {
+    /// Adds a page behind those that are there; it is shown in this widget, which may be the page itself.
+    fn add(&self, page: &adw::PreferencesPage, widget: &impl IsA<gtk::Widget>) {
+        let added = self.imp().stack.add_titled(widget, None, &page.title());
+        added.set_icon_name(page.icon_name().as_deref());
+    }
 }

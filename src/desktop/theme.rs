@@ -2,11 +2,14 @@
 //! How drawn things are to look, and when that changes: the desktop's part, and the part that a person has set.
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use gtk::glib;
 use gtk::prelude::*;
 
+use super::library::{Library, Listening};
 use paint::{Look, Marks, Scheme, Theme};
+use view::look::LookSettings;
 
 /// What was set, and who draws by it.
 #[derive(Default)]
@@ -47,11 +50,17 @@ pub(super) fn animations() -> bool {
 }
 
 /// Things have these colors and marks from now on, and may move by themselves or not.
-pub(super) fn set(scheme: Scheme, marks: Marks, animations: bool) {
+fn set(scheme: Scheme, marks: Marks, animations: bool) {
     CHOSEN.with(|chosen| chosen.still.set(!animations));
     if CHOSEN.with(|chosen| chosen.colours.replace((scheme, marks))) != (scheme, marks) {
         draw_all();
     }
+}
+
+/// Games look as it is set, now and whenever that changes, as long as what is returned lives.
+#[must_use]
+pub(super) fn apply(library: &Rc<Library>) -> Listening {
+    library.follow(|look: &LookSettings| set(look.colours.0, look.marks.0, look.animations))
 }
 
 /// Draws a widget anew whenever the look or the density of its pixels changes.
@@ -74,4 +83,21 @@ fn draw_all() {
     CHOSEN.with(|chosen| {
         chosen.followers.borrow().iter().filter_map(glib::WeakRef::upgrade).for_each(|it| it.queue_draw())
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_set_holds_at_once_and_as_long_as_someone_listens() {
+        let library = Rc::new(Library::default());
+        let listening = apply(&library);
+        let choose = |scheme| library.change(|look: &mut LookSettings| look.colours = view::look::Scheme(scheme));
+        choose(Scheme::Vivid);
+        assert_eq!(colours().0, Scheme::Vivid);
+        drop(listening);
+        choose(Scheme::Grey);
+        assert_eq!(colours().0, Scheme::Vivid);
+    }
 }

@@ -21,7 +21,7 @@ use super::game_match::AnyMatch;
 use super::game_page::GamePage;
 use super::games::Games;
 use super::library::Library;
-use super::{look, off_the_main_thread};
+use super::{off_the_main_thread, theme};
 use play::command::Files;
 use play::command::files::RECORD_LIMIT;
 use play::record;
@@ -42,9 +42,9 @@ impl Window {
         let window: Self = glib::Object::builder().property("application", app).build();
         size::follow(&window, &library);
         let imp = window.imp();
-        imp.look.replace(Some(look::apply(&library)));
+        imp.look.replace(Some(theme::apply(&library)));
         imp.library.replace(Some(Rc::clone(&library)));
-        actions::install(&window);
+        actions::install(&window, games.offers());
         menus::fill(&window, games.offers());
         imp.games.replace(Some(games));
         if let Some(failures) = library.take_failures() {
@@ -128,10 +128,12 @@ impl Window {
             let file = path.clone();
             let read = off_the_main_thread(move || OrdinaryFiles.read(&file, RECORD_LIMIT)).await;
             let Some(window) = weak.upgrade() else { return };
+            let Some(games) = window.games() else { return };
+            let is_known = |game: &String| games.offers().iter().any(|offer| offer.name == *game);
             let game = read.ok().and_then(Result::ok).and_then(|read| record::game_of(&read.text));
             let shown = window.plays().map(|plays| plays.game_name().to_owned());
             // What is no match of any game is refused by the game that is shown.
-            let game = game.filter(|game| window.knows(game)).or(shown).unwrap_or_default();
+            let game = game.filter(is_known).or(shown).unwrap_or_default();
             window.show_game(&game, move |window| {
                 if let Some(plays) = window.plays() {
                     act(&*plays, &path);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Names of the keys of games.
+//! Names of keys, and commands with their keys as they are shown and changed.
+
+pub mod editing;
 
 use tr::tr;
 
@@ -14,4 +16,37 @@ pub fn label(key: Key) -> String {
         Key::PageDown => tr!("a key" => "Page Down"),
         key => key.word(),
     }
+}
+
+/// A command and its keys, as they are shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    /// The heading below which it stands.
+    pub group: &'static str,
+    /// What it does.
+    pub title: &'static str,
+    /// The heading and the title that it shares with its like where a list is to be short.
+    pub family: Option<(&'static str, &'static str)>,
+    /// The keys.
+    pub caps: Vec<Cap>,
+    /// Whether they are its defaults.
+    pub is_default: bool,
+}
+
+/// A key as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cap {
+    /// As settings name it.
+    pub name: String,
+    /// As people read it.
+    pub label: String,
+    /// As GTK writes it.
+    pub accelerator: String,
+}
+
+/// Keys as people read them.
+#[must_use]
+pub fn labels(keys: &[Cap]) -> String {
+    let labels: Vec<&str> = keys.iter().map(|cap| cap.label.as_str()).collect();
+    if labels.is_empty() { tr!("no key") } else { i18n::or(&labels) }
 }

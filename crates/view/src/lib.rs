@@ -12,6 +12,9 @@
 //! - [`blocky::visibility`]: whose goals may be seen; [`hidden_info`]: the requests that are refused meanwhile;
 //! - [`controller`]: the match in an interactive front end: requests, long jobs, replays;
 //! - [`names`]: names of players; [`text`]: sentences and clauses joined as the reader's language does;
+//! - [`help`]: the pages of rules, cut into blocks of markup, and the search in them;
+//! - [`keys`], [`shortcuts`]: names of keys, how they are changed, and the description of the window that lists them;
+//! - [`look`]: the settings of how games look and move;
 //! - [`Timeline`](animation::Timeline): the trait of the animations;
 //! - [`rect`], [`history`]: rectangles of a layout; the lines typed into a command bar.
 //!
@@ -38,11 +41,14 @@ pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
 pub mod controller;
+pub mod help;
 pub mod hidden_info;
 pub mod history;
 pub mod keys;
+pub mod look;
 pub mod names;
 pub mod pointer;
 pub mod push_and_clear;
 pub mod rect;
+pub mod shortcuts;
 pub mod text;

@@ -18,9 +18,7 @@ use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
-use crate::desktop::look::LookSettings;
 use crate::desktop::preferences::editable::all_keys;
-use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, theme};
 use i18n::marked;
 use paint::{PictureError, PictureFile};
@@ -29,6 +27,8 @@ use play::biquadris::preferences::Preferences;
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
 use rules::biquadris::{Biquadris, Event, Side};
+use view::look::LookSettings;
+use view::shortcuts::Gesture;
 
 /// The action that lets several special actions be chosen.
 const MULTIPLE: &str = "multiple";

@@ -19,7 +19,6 @@ use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::preferences::rows;
-use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, keys};
 use engine::blocky::Advice;
 use i18n::marked;
@@ -29,6 +28,7 @@ use play::blocky::preferences::Preferences;
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blocky::{Blocky, Event};
+use view::shortcuts::Gesture;
 
 /// The action that highlights the cells that count.
 const SHOW_GOAL: &str = "show-goal";

@@ -18,7 +18,6 @@ use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
-use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, keys, settings, theme};
 use i18n::Said;
 use i18n::{marked, translated};
@@ -31,6 +30,7 @@ use play::seats::Seats;
 use rules::blokus::{Blokus, Event, Placement};
 use storage::settings::Settings;
 use view::blokus::shown::{SWITCHES, Shown};
+use view::shortcuts::Gesture;
 
 /// The action that opens the options.
 const OPTIONS: &str = "options";

@@ -37,12 +37,6 @@ impl Picture {
         Self { size: figure.size(), draw: Rc::new(move |cr, scale, look| figure.draw(cr, scale, look)), said }
     }
 
-    /// What it shows, in words.
-    #[cfg(test)]
-    pub fn said(&self) -> &str {
-        &self.said
-    }
-
     /// The figure as a widget.
     pub fn widget(&self) -> gtk::DrawingArea {
         let Self { size: (width, height), draw, said } = self.clone();
@@ -66,5 +60,38 @@ impl Picture {
             }
         });
         area
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::{biquadris, blocky, blokus, push_and_clear};
+    use view::help::blocks::{Block, parse};
+    use view::help::links::Links;
+    use view::help::pages;
+
+    type Find = fn(&str) -> Option<Picture>;
+
+    #[test]
+    fn every_figure_of_a_page_is_there_and_says_what_it_shows() {
+        let games: [(&str, Find, &str, &str); 4] = [
+            ("biquadris", biquadris::figure, "biquadris-blind", "Blind in force"),
+            ("push-and-clear", push_and_clear::figure, "push-and-clear-over", "olumn 1, row 1: player"),
+            ("blocky", blocky::figure, "blocky-path", "upper right, lower left. It is green"),
+            ("blokus", blokus::figure, "blokus-touch", "d20 lies beside a red square"),
+        ];
+        for (game, figure, name, said) in games {
+            let (page, _) = pages::of(game, "en");
+            let mut figures = 0;
+            for block in parse(page, &Links::default(), None) {
+                let Block::Figure(name) = block else { continue };
+                assert!(figure(&name).is_some_and(|picture| !picture.said.is_empty()), "{name}");
+                figures += 1;
+            }
+            assert!(figures > 3, "{game}");
+            let words = figure(name).unwrap().said;
+            assert!(words.contains(said), "{name}: {words}");
+        }
     }
 }

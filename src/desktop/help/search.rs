@@ -7,8 +7,9 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::Help;
-use super::finding::places;
 use crate::desktop::dialogs::descendants;
+use crate::desktop::preferences::rows::show_error;
+use view::help::finding::places;
 
 /// Background of the results, and of the current one; the text on either.
 const FOUND: (u16, u16, u16) = (0xf9f9, 0xf0f0, 0x6b6b);
@@ -31,11 +32,11 @@ impl Help {
             |label: gtk::Label| places(&label.text(), &sought).into_iter().map(move |place| (label.clone(), place));
         imp.found.replace(self.texts().into_iter().flat_map(of).collect());
         imp.at.set(0);
-        if imp.found.borrow().is_empty() && !sought.trim().is_empty() {
-            imp.entry.add_css_class("error");
+        let is_missing = imp.found.borrow().is_empty() && !sought.trim().is_empty();
+        show_error(&*imp.entry, is_missing);
+        if is_missing {
             imp.count.set_label(&tr!("Not found"));
         } else {
-            imp.entry.remove_css_class("error");
             self.show_results();
         }
     }

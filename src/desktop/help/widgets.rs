@@ -8,10 +8,10 @@ use gtk::{AccessibleRole, pango};
 use tr::tr;
 
 use super::Help;
-use super::blocks::Block;
 use super::picture::Picture;
-use crate::desktop::shortcuts::Group;
 use i18n::translated;
+use view::help::blocks::Block;
+use view::shortcuts::Group;
 
 /// Source of the figures and keys in a page.
 pub(super) struct Maker {

@@ -7,55 +7,16 @@ use gtk::gdk::{Key as Gdk, ModifierType};
 
 use crate::desktop::library::Library;
 use play::keys::{Bindable, Bound, KeyMap};
+use view::keys::editing::{Commands, TakeBack};
+use view::keys::{Cap, Command};
 
-/// A command and its keys, as they are shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Command {
-    /// The heading below which it stands.
-    pub group: &'static str,
-    /// What it does.
-    pub title: &'static str,
-    /// The heading and the title that it shares with its like where a list is to be short.
-    pub family: Option<(&'static str, &'static str)>,
-    /// The keys.
-    pub caps: Vec<Cap>,
-    /// Whether they are its defaults.
-    pub is_default: bool,
-}
-
-/// A key as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cap {
-    /// As settings name it.
-    pub name: String,
-    /// As people read it.
-    pub label: String,
-    /// As GTK writes it.
-    pub accelerator: String,
-}
-
-/// Takes back what was done.
-pub(crate) type TakeBack = Box<dyn Fn()>;
-
-/// Commands whose keys can be changed, counted from 0; a key is the text by which settings name it.
-pub trait Editable {
-    /// The commands.
-    fn commands(&self) -> Vec<Command>;
-
+/// Commands whose keys can be changed by pressing others.
+pub trait Editable: Commands {
     /// A key that was pressed while these were held, as it would be set.
     ///
     /// # Errors
     /// What the key is needed for, if it can't be set.
     fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str>;
-
-    /// The title of another command that would lose this key.
-    fn owner(&self, at: usize, key: &str) -> Option<&'static str>;
-
-    /// Gives a command these keys, and takes them from the commands that had them; or its defaults, where there are none.
-    fn set(&self, at: usize, keys: Option<&[String]>);
-
-    /// Gives all commands their defaults.
-    fn reset_all(&self) -> TakeBack;
 }
 
 /// A key that can be pressed in a window, and shown.
@@ -93,27 +54,27 @@ pub(crate) fn all_keys<C: Bindable<Key: Pressable>>(library: &Rc<Library>) -> Rc
     Rc::new(Keys::<C>::new(library, |_| true))
 }
 
-impl Cap {
-    fn of<K: Pressable + ToString>(key: &K) -> Self {
-        Self { name: key.to_string(), label: key.label(), accelerator: key.accelerator() }
-    }
+fn cap<K: Pressable + ToString>(key: &K) -> Cap {
+    Cap { name: key.to_string(), label: key.label(), accelerator: key.accelerator() }
 }
 
 impl<C: Bindable<Key: Pressable>> Editable for Keys<C> {
+    fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str> {
+        C::admit(C::Key::pressed(key, state)?).map(|key| cap(&key))
+    }
+}
+
+impl<C: Bindable<Key: Pressable>> Commands for Keys<C> {
     fn commands(&self) -> Vec<Command> {
         let map: KeyMap<C> = self.library.get();
         let command = |&&Bound { group, title, family, command, .. }: &&Bound<C>| Command {
             group,
             title,
             family,
-            caps: map.keys(command).iter().map(Cap::of).collect(),
+            caps: map.keys(command).iter().map(cap).collect(),
             is_default: map.is_default(command),
         };
         self.commands.iter().map(command).collect()
-    }
-
-    fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str> {
-        C::admit(C::Key::pressed(key, state)?).map(|key| Cap::of(&key))
     }
 
     fn owner(&self, at: usize, key: &str) -> Option<&'static str> {

@@ -9,10 +9,9 @@ use gtk::gdk::{Key, ModifierType};
 use gtk::glib;
 use tr::tr;
 
-use super::editable::Cap;
-use super::editing::labels;
 use super::rows::action_row;
 use crate::desktop::dialogs::icon_button;
+use view::keys::{Cap, labels};
 
 /// A row with a command and its keys.
 pub(super) struct KeyRow {

@@ -9,10 +9,10 @@ use tr::tr;
 
 use super::rows;
 use crate::desktop::library::Library;
-use crate::desktop::look::LookSettings;
 use crate::desktop::theme;
 use paint::biquadris::{samples, samples_size};
 use play::preferences::form::{Group, Row};
+use view::look::LookSettings;
 
 /// The sides of the smallest cells of the preview, and of those that it asks for, in units.
 const CELLS: (i32, i32) = (9, 16);

@@ -165,7 +165,7 @@ pub(crate) fn action_row(title: &str, subtitle: &str) -> adw::ActionRow {
     adw::ActionRow::builder().title(title).subtitle(subtitle).build()
 }
 
-/// A row looks wrong, or no longer.
+/// Has a row or an entry look wrong, or no longer.
 pub(crate) fn show_error(row: &impl IsA<gtk::Widget>, wrong: bool) {
     if wrong {
         row.add_css_class("error");

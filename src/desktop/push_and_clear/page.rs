@@ -17,7 +17,6 @@ use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::preferences::rows;
-use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, settings, theme};
 use i18n::marked;
 use paint::{PictureError, PictureFile};
@@ -27,6 +26,7 @@ use play::push_and_clear::preferences::Preferences;
 use play::seats::Seats;
 use rules::game::Seat;
 use rules::push_and_clear::{Direction, Event, Move, PushAndClear};
+use view::shortcuts::Gesture;
 
 /// Content of the page.
 struct Content {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The replay bar as a widget.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -54,8 +54,6 @@ pub struct ReplayBar {
     pub speed: TemplateChild<gtk::DropDown>,
     pub plays: RefCell<Option<Rc<dyn AnyMatch>>>,
     clock: RefCell<Option<glib::SourceId>>,
-    /// Whether the slider only follows.
-    follows: Cell<bool>,
 }
 
 #[glib::object_subclass]
@@ -137,8 +135,9 @@ impl ReplayBar {
 
     #[template_callback]
     fn seek(&self) {
-        if !self.follows.get() {
-            let step = self.slider.value().round().max(0.0) as usize;
+        let step = self.slider.value().round().max(0.0) as usize;
+        // The slider also follows the replay.
+        if self.place().is_some_and(|place| place.at != step) {
             self.go(|_| step);
         }
     }
@@ -166,10 +165,8 @@ impl ReplayBar {
             self.revealer.set_reveal_child(false);
             return;
         };
-        self.follows.set(true);
-        self.slider.set_range(0.0, place.steps.max(1) as f64);
-        self.slider.set_value(place.at as f64);
-        self.follows.set(false);
+        let slider = self.slider.adjustment();
+        slider.configure(place.at as f64, 0.0, place.steps.max(1) as f64, 1.0, PAGE as f64, 0.0);
         self.slider.set_sensitive(place.steps > 0);
         let (at, steps) = (place.at, place.steps);
         let step = tr!("Move {at} of {steps}", at, steps);

@@ -3,12 +3,11 @@
 
 use adw::prelude::*;
 use adw::subclass::prelude::*;
-use gtk::gio;
+use gtk::{gio, glib};
 use tr::tr;
 
 use super::{Window, files, menus};
-use crate::desktop::game_match::AnyMatch;
-use crate::desktop::game_page::GamePage;
+use crate::desktop::games::Offer;
 use crate::desktop::{help, preferences, saved, scores, statistics};
 use play::command::AnyRequest;
 use play::seats::{ComputerSeat, Seats};
@@ -37,48 +36,28 @@ const OTHERS: [Other; 13] = [
 /// A person's seat, as a state of its action.
 pub(super) const PERSON: &str = "person";
 
-/// Installs the actions of all games.
-pub(super) fn install(window: &Window) {
-    let action = |name: &str, activate: Box<dyn Fn(&Window)>| {
-        gio::ActionEntry::builder(name).activate(move |window: &Window, _, _| activate(window)).build()
-    };
-    window.add_action_entries(
-        AnyRequest::ALL.map(|request| action(request.name(), Box::new(move |window| perform(window, request)))),
-    );
-    window.add_action_entries(OTHERS.map(|(name, act)| action(name, Box::new(act))));
-}
-
-/// Installs the actions of the game that is shown, in the place of those of another.
-pub(super) fn follow(window: &Window, page: &GamePage) {
-    window.insert_action_group("game", Some(page.actions()));
-    seats(window, &*page.plays());
-}
-
-/// Installs the actions that say who sits in the seats of the match that is shown.
-fn seats(window: &Window, plays: &dyn AnyMatch) {
-    for name in window.list_actions().iter().filter(|name| name.starts_with(SEAT)) {
-        window.remove_action(name);
-    }
-    for seat in plays.seat_numbers() {
+/// Installs the actions of all games, and one for each seat that says who sits there.
+pub(super) fn install(window: &Window, offers: &[Offer]) {
+    window.add_action_entries(AnyRequest::ALL.map(|request| {
+        let entry = gio::ActionEntry::builder(request.name());
+        entry.activate(move |window: &Window, _, _| perform(window, request)).build()
+    }));
+    window.add_action_entries(OTHERS.map(|(name, act)| {
+        let entry = gio::ActionEntry::builder(name);
+        entry.activate(move |window: &Window, _, _| act(window)).build()
+    }));
+    let seats = offers.iter().map(|offer| offer.seats).max().unwrap_or_default();
+    window.add_action_entries((1..=seats).filter_map(Seat::new).map(|seat| {
         let entry = gio::ActionEntry::builder(&seat_action(seat))
             .parameter_type(Some(&String::static_variant_type()))
-            .state(PERSON.to_variant())
-            .activate(move |window: &Window, _, parameter| {
-                if let Some(who) = parameter.and_then(|it| it.get::<String>()) {
-                    take_seat(window, seat, &who);
-                }
-            })
-            .build();
-        window.add_action_entries([entry]);
-    }
+            .state(PERSON.to_variant());
+        entry.activate(move |window: &Window, _, who| take_seat(window, seat, who)).build()
+    }));
 }
-
-/// What the names of the actions begin with that say who sits in a seat.
-const SEAT: &str = "seat-";
 
 /// The name of the action that says who sits in a seat.
 pub(super) fn seat_action(seat: Seat) -> String {
-    format!("{SEAT}{seat}")
+    format!("seat-{seat}")
 }
 
 /// Asks the game that is shown for something. A game that is restarted or left can be brought back.
@@ -126,8 +105,10 @@ fn pause(window: &Window) {
 }
 
 /// A person, or a computer of some strength, sits down.
-fn take_seat(window: &Window, seat: Seat, who: &str) {
-    let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
+fn take_seat(window: &Window, seat: Seat, who: Option<&glib::Variant>) {
+    let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
+    let Some(who) = who.and_then(glib::Variant::str) else { return };
+    let plays = page.plays();
     let before = plays.seats();
     let computers = plays.seat_numbers().into_iter().filter_map(|known| {
         if known == seat {
@@ -137,9 +118,7 @@ fn take_seat(window: &Window, seat: Seat, who: &str) {
         }
     });
     let seats = Seats::new(computers.collect());
-    if let Some(page) = window.page() {
-        page.keep_seats(&library, &seats);
-    }
+    page.keep_seats(&library, &seats);
     plays.set_seats(seats);
 }
 
@@ -157,12 +136,6 @@ pub(super) fn update(window: &Window) {
         if let Some(action) = window.lookup_action(name).and_downcast::<gio::SimpleAction>() {
             action.set_enabled(possible);
         }
-    }
-    let installed = window.list_actions().iter().filter(|name| name.starts_with(SEAT)).count();
-    if installed != plays.seat_numbers().len() {
-        // Another number of players than in the match before.
-        seats(window, &*plays);
-        menus::follow_seats(window, &*plays);
     }
     let seats = plays.seats();
     for seat in plays.seat_numbers() {

@@ -14,9 +14,11 @@ use crate::desktop::game_match::AnyMatch;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::Offer;
 use crate::desktop::replay_bar;
-use crate::desktop::shortcuts::{self, Section};
+use crate::desktop::shortcuts;
 use engine::Strength;
 use i18n::marked;
+use view::keys::editing::Commands;
+use view::shortcuts::Section;
 
 /// Fills in the list of games.
 pub(super) fn fill(window: &Window, offers: &[Offer]) {
@@ -39,7 +41,7 @@ pub(super) fn follow(window: &Window, page: &GamePage) {
 }
 
 /// Fills in who can sit in the seats of the match that is shown.
-pub(super) fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
+fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
     let imp = window.imp();
     imp.players_section.remove_all();
     for seat in plays.seat_numbers() {
@@ -75,6 +77,10 @@ fn computer(strength: Strength) -> String {
 /// Brings the parts up to date that depend on the match.
 pub(super) fn update(window: &Window, plays: &dyn AnyMatch) {
     let imp = window.imp();
+    if imp.players_section.n_items() as usize != plays.seat_numbers().len() + 1 {
+        // Another number of players than in the match before.
+        follow_seats(window, plays);
+    }
     let pause = if plays.is_paused() { tr!("Let the Computer _Go On") } else { tr!("Let the Computer _Wait") };
     set_last(&imp.players_section, &pause, "win.pause");
     set_last(&imp.seed_section, &tr!("Copy Seed {seed}", seed = plays.seed()), "win.copy-seed");
@@ -94,11 +100,11 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
 pub(super) fn show_shortcuts(window: &Window) {
     let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &library);
-    let mut general = Section::new(marked!("Window"), &actions);
+    let mut general = Section::new(marked!("Window"), &actions.commands());
     general.add(marked!("Window"), marked!("Main menu"), &["F10"]);
     for (title, keys) in replay_bar::KEYS {
         general.add(marked!("Replay"), title, keys);
     }
-    let game = Section::new(page.title(), &*page.keys(&library));
+    let game = Section::new(page.title(), &page.keys(&library).commands());
     shortcuts::present(window, &[game, Section::of_gestures(page.title(), page.gestures()), general]);
 }

@@ -16,12 +16,6 @@ use crate::desktop::games::{Games, LastGame};
 use view::text::sentences;
 
 impl Window {
-    /// Whether there is a game of this name.
-    #[must_use]
-    pub fn knows(&self, name: &str) -> bool {
-        self.shows(name) || self.games().is_some_and(|games| games.offers().iter().any(|offer| offer.name == name))
-    }
-
     /// Whether the game of this name is the one that is shown.
     fn shows(&self, name: &str) -> bool {
         self.plays().is_some_and(|plays| plays.game_name() == name)
@@ -38,12 +32,12 @@ impl Window {
     pub fn show_game(&self, name: &str, then: impl FnOnce(&Self) + 'static) {
         let Some(games) = self.games() else { return };
         self.imp().wanted.replace(Some((name.to_owned(), Box::new(then))));
-        if self.shows(name) || games.page(name).is_some() {
+        if games.page(name).is_some() {
             self.show_wanted(&games);
-        } else if games.begin_opening(name) {
-            let (weak, name) = (self.downgrade(), name.to_owned());
+        } else if let Some(opening) = games.open(name) {
+            let weak = self.downgrade();
             glib::spawn_future_local(async move {
-                let opened = games.open(&name).await;
+                let opened = opening.await;
                 let Some(window) = weak.upgrade() else { return };
                 match opened {
                     Ok(page) => window.welcome(&Rc::new(page)),
@@ -116,7 +110,7 @@ impl Window {
             before.plays().set_away(true);
         }
         self.imp().show_page(page);
-        actions::follow(self, page);
+        self.insert_action_group("game", Some(page.actions()));
         menus::follow(self, page);
         let plays = page.plays();
         plays.set_away(false);

@@ -4,7 +4,8 @@
 use std::ops::Range;
 
 /// The places of what is looked for, as bytes of the text; none where nothing is looked for.
-pub(super) fn places(text: &str, sought: &str) -> Vec<Range<usize>> {
+#[must_use]
+pub fn places(text: &str, sought: &str) -> Vec<Range<usize>> {
     let sought: Vec<char> = sought.trim().chars().flat_map(char::to_lowercase).collect();
     if sought.is_empty() {
         return Vec::new();

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a person has set of how games look and move.
+//! Settings of how games look and move.
 
-use std::rc::Rc;
-
-use super::library::{Library, Listening};
-use super::theme;
 use play::preferences::{Named, Section, Visitor};
 
 /// The colours, as a setting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Scheme(pub paint::Scheme);
+pub struct Scheme(pub paint::Scheme);
 
 impl Named for Scheme {
     const NAMES: &'static [(Self, &'static str)] = &{
@@ -20,7 +16,7 @@ impl Named for Scheme {
 
 /// The marks, as a setting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Marks(pub paint::Marks);
+pub struct Marks(pub paint::Marks);
 
 impl Named for Marks {
     const NAMES: &'static [(Self, &'static str)] = &{
@@ -31,7 +27,7 @@ impl Named for Marks {
 
 /// How games look and move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct LookSettings {
+pub struct LookSettings {
     /// The colours.
     pub colours: Scheme,
     /// What else than colour tells things apart.
@@ -57,12 +53,6 @@ impl Section for LookSettings {
         visitor.visit("animations", &mut self.animations);
         visitor.visit("ghost", &mut self.ghost);
     }
-}
-
-/// Games look as it is set, now and whenever that changes, as long as what is returned lives.
-#[must_use]
-pub(super) fn apply(library: &Rc<Library>) -> Listening {
-    library.follow(|look: &LookSettings| theme::set(look.colours.0, look.marks.0, look.animations))
 }
 
 #[cfg(test)]
@@ -101,17 +91,5 @@ mod tests {
                 "look.animations must be true or false",
             ]
         );
-    }
-
-    #[test]
-    fn what_is_set_holds_at_once_and_as_long_as_someone_listens() {
-        let library = Rc::new(Library::default());
-        let listening = apply(&library);
-        let choose = |scheme| library.change(|look: &mut LookSettings| look.colours = Scheme(scheme));
-        choose(paint::Scheme::Vivid);
-        assert_eq!(theme::colours().0, paint::Scheme::Vivid);
-        drop(listening);
-        choose(paint::Scheme::Grey);
-        assert_eq!(theme::colours().0, paint::Scheme::Vivid);
     }
 }

@@ -2,7 +2,7 @@
 //! Links from one section to another: those that a page makes itself, and the titles of sections that it names in quotes.
 
 /// The page on which what all games have in common is told.
-pub(super) const COMMON: &str = "biquadris";
+pub const COMMON: &str = "biquadris";
 /// What stands in a text where that page is meant.
 const COMMON_NAME: &str = "Biquadris";
 
@@ -21,14 +21,15 @@ const QUOTES: [(&str, &str); 8] = [
 /// Where links lead to: a section of the page itself, as `#3` for the heading of this number, or of the page of another
 /// game, as `biquadris#3`.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Links {
+pub struct Links {
     own: Vec<String>,
     common: Vec<String>,
 }
 
 impl Links {
     /// The titles of the page, and of the one about what games have in common.
-    pub(super) const fn new(own: Vec<String>, common: Vec<String>) -> Self {
+    #[must_use]
+    pub const fn new(own: Vec<String>, common: Vec<String>) -> Self {
         Self { own, common }
     }
 
@@ -76,7 +77,7 @@ impl Links {
 }
 
 /// A text as markup.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
