@@ -12,7 +12,8 @@ use tr::tr;
 use super::Question;
 use super::preview::{self, Preview};
 use crate::desktop::biquadris::Model;
-use crate::desktop::biquadris::block_picture::BlockPicture;
+use crate::desktop::biquadris::card::show_block;
+use crate::desktop::drawn::Drawn;
 use crate::desktop::preferences::editable::Pressable;
 use crate::desktop::theme;
 use play::biquadris::keys::KeyMap;
@@ -35,7 +36,7 @@ pub struct Chooser {
     #[template_child]
     opponent_name: TemplateChild<gtk::Label>,
     #[template_child]
-    next: TemplateChild<BlockPicture>,
+    next: TemplateChild<Drawn>,
     #[template_child]
     outcome: TemplateChild<gtk::Inscription>,
     #[template_child]
@@ -133,7 +134,7 @@ impl Chooser {
             }
         }
         self.opponent_name.set_label(&name);
-        self.next.show(position.player(chooser.opponent()).next().kind);
+        show_block(&self.next, position.player(chooser.opponent()).next().kind);
         self.preview.update_property(&[
             gtk::accessible::Property::Label(&whose_board(&name)),
             gtk::accessible::Property::Description(&board_description(position, chooser.opponent())),
@@ -209,8 +210,11 @@ impl Chooser {
     fn add_blocks(&self) {
         for kind in Tetromino::ALL {
             let name = action_name(Action::Force(kind));
-            let button =
-                gtk::ToggleButton::builder().child(&BlockPicture::new(kind)).tooltip_text(&name).hexpand(true).build();
+            let role = gtk::AccessibleRole::Img;
+            let picture: Drawn =
+                glib::Object::builder().property("css-name", "block").property("accessible-role", role).build();
+            show_block(&picture, kind);
+            let button = gtk::ToggleButton::builder().child(&picture).tooltip_text(&name).hexpand(true).build();
             button.update_property(&[gtk::accessible::Property::Label(&name)]);
             button.connect_clicked(glib::clone!(
                 #[weak(rename_to = imp)]
@@ -235,7 +239,7 @@ impl ObjectSubclass for Chooser {
     type ParentType = adw::Window;
 
     fn class_init(class: &mut Self::Class) {
-        BlockPicture::ensure_type();
+        Drawn::ensure_type();
         class.bind_template();
         class.bind_template_callbacks();
         class.set_accessible_role(gtk::AccessibleRole::Dialog);

@@ -5,14 +5,15 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
-use gtk::{gdk, glib};
 
 use super::Arena;
 use super::dragged::Shown;
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::side::item::Item;
+use crate::desktop::gestures::{self, Drag, Point};
 use view::pointer::STIR;
 
 /// What is carried.
@@ -22,7 +23,7 @@ pub struct Carrying {
     pressed: RefCell<Option<Item>>,
     way: Cell<Way>,
     /// Where the pointer is.
-    at: Cell<(f64, f64)>,
+    at: Cell<Point>,
 }
 
 /// What becomes of a press.
@@ -51,65 +52,38 @@ impl Carrying {
 
 /// Adds what listens to mouse and touch.
 pub(super) fn install(arena: &Arena) {
-    let drag = gtk::GestureDrag::builder().button(gdk::BUTTON_PRIMARY).build();
-    drag.connect_drag_begin(glib::clone!(
-        #[weak]
-        arena,
-        move |drag, x, y| {
-            match arena.item_at((x, y)) {
-                Some(item) => {
-                    arena.imp().carrying.way.set(Way::Still);
-                    arena.imp().carrying.pressed.replace(Some(item));
-                }
-                None => {
-                    drag.set_state(gtk::EventSequenceState::Denied);
-                }
+    gestures::drags(arena, |arena, gesture, drag| match drag {
+        Drag::Begin(point) => match arena.item_at(point) {
+            Some(item) => {
+                arena.imp().carrying.way.set(Way::Still);
+                arena.imp().carrying.pressed.replace(Some(item));
+            }
+            None => _ = gesture.set_state(gtk::EventSequenceState::Denied),
+        },
+        Drag::Move(offset) => {
+            if let Some(start) = gesture.start_point() {
+                arena.carried(start, offset);
             }
         }
-    ));
-    drag.connect_drag_update(glib::clone!(
-        #[weak]
-        arena,
-        move |drag, right, down| {
-            if let Some((x, y)) = drag.start_point() {
-                arena.carried((x, y), (right, down));
-            }
-        }
-    ));
-    drag.connect_drag_end(glib::clone!(
-        #[weak]
-        arena,
-        move |_, _, _| arena.let_go()
-    ));
-    drag.connect_cancel(glib::clone!(
-        #[weak]
-        arena,
-        move |_, _| arena.give_up()
-    ));
-    arena.add_controller(drag);
+        Drag::End(_) => arena.let_go(),
+        Drag::Cancel => arena.give_up(),
+    });
     // The wheel turns what is carried, also above the pieces that it scrolls over otherwise.
-    let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::BOTH_AXES);
+    let wheel = gestures::wheel(arena, gtk::EventControllerScrollFlags::BOTH_AXES, |arena, wheel, turned| {
+        if arena.carries() { arena.imp().board.scrolled(wheel, turned) } else { glib::Propagation::Proceed }
+    });
     wheel.set_propagation_phase(gtk::PropagationPhase::Capture);
-    wheel.connect_scroll(glib::clone!(
-        #[weak]
-        arena,
-        #[upgrade_or]
-        glib::Propagation::Proceed,
-        move |wheel, right, down| {
-            if arena.carries() { arena.imp().board.scrolled(wheel, right, down) } else { glib::Propagation::Proceed }
-        }
-    ));
     arena.add_controller(wheel);
 }
 
 impl Arena {
-    fn item_at(&self, (x, y): (f64, f64)) -> Option<Item> {
+    fn item_at(&self, (x, y): Point) -> Option<Item> {
         let shelf = self.imp().side.shelf();
         let (x, y) = self.translate_coordinates(&shelf, x, y)?;
         shelf.item_at((x, y))
     }
 
-    fn carried(&self, (x, y): (f64, f64), (right, down): (f64, f64)) {
+    fn carried(&self, (x, y): Point, (right, down): Point) {
         let imp = self.imp();
         let carrying = &imp.carrying;
         let (Some(item), Some(model)) = (carrying.pressed.borrow().clone(), carrying.bound.borrow().clone()) else {

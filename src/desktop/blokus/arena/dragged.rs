@@ -4,14 +4,12 @@
 
 use std::cell::RefCell;
 
-use gtk::cairo::Error;
+use gtk::cairo::{Context, Error};
 use gtk::glib;
-use gtk::graphene::Point;
-use gtk::gsk;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use crate::desktop::pixels::{Canvas, picture};
+use crate::desktop::pixels::{Canvas, Painted, picture, put, replaced, report};
 use crate::desktop::theme;
 use paint::Look;
 use paint::blokus::{Slot, State, piece};
@@ -44,8 +42,7 @@ pub struct Shown {
 impl Dragged {
     /// Shows a piece with its middle at a point, or none.
     pub fn show_piece(&self, shown: Option<(Shown, (f64, f64))>) {
-        if *self.imp().shown.borrow() != shown {
-            self.imp().shown.replace(shown);
+        if replaced(&mut *self.imp().shown.borrow_mut(), shown).is_some() {
             self.queue_draw();
         }
     }
@@ -54,34 +51,23 @@ impl Dragged {
 mod imp {
     use super::*;
 
-    /// A picture, and of what.
-    type Kept = ((Shown, i32, Look), gsk::CairoNode);
-
     #[derive(Default)]
     pub struct Dragged {
         pub shown: RefCell<Option<(Shown, (f64, f64))>>,
-        kept: RefCell<Option<Kept>>,
+        painted: RefCell<Painted<(Shown, i32, Look)>>,
     }
 
     impl Dragged {
         fn draw(&self, snapshot: &gtk::Snapshot) -> Result<(), Error> {
             let Some((shown, (x, y))) = self.shown.borrow().clone() else { return Ok(()) };
-            let Canvas { scale, look, .. } = Canvas::of(&*self.obj(), theme::current());
+            let Canvas { scale, look, .. } = Canvas::of(&*self.obj());
             let slot = Slot::around(&shown.orientation, shown.cell, scale);
             let (width, height) = (f64::from(slot.size.0), f64::from(slot.size.1));
             let of = (shown, scale, look);
-            let known = self.kept.borrow().as_ref().filter(|(known, _)| *known == of).map(|(_, node)| node.clone());
-            let node = match known {
-                Some(node) => node,
-                None => picture((width, height), scale, |cr| {
-                    piece(cr, of.0.colour, &of.0.orientation, slot, State::Chosen, look)
-                })?,
-            };
-            snapshot.save();
-            snapshot.translate(&Point::new((x - width / 2.0).round() as f32, (y - height / 2.0).round() as f32));
-            snapshot.append_node(&node);
-            snapshot.restore();
-            self.kept.replace(Some((of, node)));
+            let paint = |cr: &Context| piece(cr, of.0.colour, &of.0.orientation, slot, State::Chosen, look);
+            let mut painted = self.painted.borrow_mut();
+            let node = painted.node(&of, || picture((width, height), scale, paint))?;
+            put(snapshot, node, ((x - width / 2.0).round(), (y - height / 2.0).round()));
             Ok(())
         }
     }
@@ -108,9 +94,7 @@ mod imp {
 
     impl WidgetImpl for Dragged {
         fn snapshot(&self, snapshot: &gtk::Snapshot) {
-            if let Err(error) = self.draw(snapshot) {
-                glib::g_warning!("biquadris", "a piece can’t be drawn: {error}");
-            }
+            report(self.draw(snapshot), "a piece");
         }
     }
 }
