@@ -119,7 +119,7 @@ impl<A: Timeline + 'static> Motion<A> {
         ended: fn(&W),
     ) {
         if let Some(animation) = animation.as_ref().filter(|_| theme::animations()) {
-            model.controller().borrow().pacing.show_motion(animation.duration());
+            model.pacing().borrow().show_motion(animation.duration());
         }
         Self::start(widget, of, animation, ended);
     }

@@ -5,13 +5,14 @@ use std::rc::Rc;
 
 use gtk::gio;
 
-use super::game_match::{FindHiddenInfo, Match, MatchConfig};
+use super::game_match::{Match, MatchConfig};
 use super::game_page::GamePage;
 use super::library::Library;
 use super::{help, shortcuts};
 use i18n::Said;
 use paint::{PictureError, PictureFile};
 use play::Playable;
+use view::controller::FindHiddenInfo;
 
 use storage::settings::Settings;
 

@@ -9,6 +9,7 @@
 //!    └─ command_bar  the commands of the terminal
 //!
 //! games              the list of games, and the pages shown so far
+//! game_actions       the table of a game's commands as actions of board, menu and buttons
 //! game_match         a match: controller, computer players, clocks, saves, the linked terminal session; its GObject with signals
 //! game_view          what a game adds to be shown
 //! library            settings, scores and saved games, with notification of changes
@@ -41,6 +42,7 @@ mod dates;
 mod dialogs;
 mod drawn;
 mod frame_clock;
+mod game_actions;
 mod game_match;
 mod game_page;
 mod game_view;
@@ -78,7 +80,7 @@ use storage::settings::Settings;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
-pub use game_match::{FindCompanion, MatchConfig, SharedFiles};
+pub use game_match::MatchConfig;
 pub use game_page::GamePage;
 pub use game_view::GameView;
 pub use games::{LastGame, Offer};

@@ -18,7 +18,7 @@ pub(super) fn follow<G: GameView>(model: &Rc<Match<G>>, library: &Rc<Library>) -
     let weak = Rc::downgrade(model);
     library.follow(move |general: &General| {
         if let Some(model) = weak.upgrade() {
-            model.controller().borrow_mut().pacing.pace = Duration::from_millis(general.computer_pace.get().into());
+            model.pacing().borrow_mut().pace = Duration::from_millis(general.computer_pace.get().into());
             model.set_names(general.names(G::SEATS));
         }
     })

@@ -64,10 +64,13 @@ pub struct ImportedFormat<G: Playable> {
     /// Extension of the files' names, without the dot.
     pub extension: &'static str,
     /// Reads a file; `None` for one that is not of this format.
-    pub read: fn(&str) -> Option<Result<Foreign<G>, Said>>,
+    pub read: fn(&str) -> ForeignRead<G>,
     /// Writes a match; the error says why the format can't hold it.
     pub write: fn(&Record<G>) -> Result<String, Said>,
 }
+
+/// A file of another program, or why it can't be read; `None` for a file of another format.
+pub type ForeignRead<G> = Option<Result<Foreign<G>, Said>>;
 
 /// A match that was read from a file of another program.
 #[derive(Clone, Debug)]

@@ -10,6 +10,7 @@
 //!   the `scene` on the board and the `animation` to the next one, the gestures of a `pointer`, the `layout` around the board,
 //!   the exported `picture`, and the texts of the help `figures`;
 //! - [`blocky::visibility`]: whose goals may be seen; [`hidden_info`]: the requests that are refused meanwhile;
+//! - [`controller`]: the match in an interactive front end: requests, long jobs, replays;
 //! - [`names`]: names of players; [`text`]: sentences and clauses joined as the reader's language does;
 //! - [`Timeline`](animation::Timeline): the trait of the animations;
 //! - [`rect`], [`history`]: rectangles of a layout; the lines typed into a command bar.
@@ -36,6 +37,7 @@ pub mod animation;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
+pub mod controller;
 pub mod hidden_info;
 pub mod history;
 pub mod keys;

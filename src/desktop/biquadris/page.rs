@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The page of the game: the high score in the status line, the arena below, and the keys.
 
-mod actions;
-
 use std::cell::RefCell;
 use std::rc::Rc;
 use view::biquadris::{messages, picture};
@@ -15,6 +13,7 @@ use super::arena::Arena;
 use super::board::Board;
 use super::chooser::Attendant;
 use super::{preferences, settings};
+use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
@@ -30,6 +29,9 @@ use play::biquadris::preferences::Preferences;
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
 use rules::biquadris::{Biquadris, Event, Side};
+
+/// The action that lets several special actions be chosen.
+const MULTIPLE: &str = "multiple";
 
 /// Content of the page.
 struct Content {
@@ -64,7 +66,10 @@ impl PageContent for Content {
         if self.arena.has_board_focus() {
             self.focus_board();
         }
-        actions::update(actions, &self.model);
+        let model = &self.model;
+        let is_possible = model.is_open() && model.replay().is_none();
+        game_actions::enable(actions, |_: KeyCommand| is_possible);
+        game_actions::set(actions, MULTIPLE, is_possible, Some(model.position().multiple()));
     }
 
     fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
@@ -116,7 +121,7 @@ impl GameView for Biquadris {
     ];
 
     fn menu() -> gio::MenuModel {
-        actions::menu()
+        game_actions::menu(|_: KeyCommand| true).upcast()
     }
 
     fn open(config: MatchConfig<Self>) -> GamePage {
@@ -131,7 +136,18 @@ impl GameView for Biquadris {
         };
         let page = GamePage::new(&model, &keys, &arena, &arena, content);
         page.strip().append(&high_score(&model));
-        actions::install(page.actions(), &model);
+        let act = glib::clone!(
+            #[weak]
+            model,
+            move |command: KeyCommand| {
+                let request = command.request(&model.position());
+                if let Some(request) = request {
+                    model.perform(request);
+                }
+            }
+        );
+        game_actions::install(page.actions(), act.clone());
+        game_actions::install_toggle(page.actions(), MULTIPLE, move || act(KeyCommand::ToggleMultiple));
         page
     }
 

@@ -48,7 +48,8 @@ impl Board {
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
         model.connect_position_changed(self, Self::update);
-        model.connect_to("look-changed", self, WidgetExt::queue_draw);
+        // The marks on the picture may have changed.
+        model.connect_to("view-changed", self, WidgetExt::queue_draw);
         for signal in ["selection-changed", "view-changed"] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();

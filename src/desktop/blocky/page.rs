@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The page of the game: the arena below the status line, and the keys.
 
-mod actions;
-
 use std::rc::Rc;
 use view::blocky::{messages, picture};
+use view::controller::FindHiddenInfo;
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use super::arena::Arena;
 use super::model::{Model, State};
 use super::settings;
-use crate::desktop::game_match::{FindHiddenInfo, Match, MatchConfig};
+use crate::desktop::game_actions;
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
@@ -28,6 +29,9 @@ use play::blocky::preferences::Preferences;
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blocky::{Blocky, Event};
+
+/// The action that highlights the cells that count.
+const SHOW_GOAL: &str = "show-goal";
 
 /// Content of the page.
 struct Content {
@@ -60,7 +64,13 @@ impl PageContent for Content {
     }
 
     fn update(&self, actions: &gio::SimpleActionGroup) {
-        actions::update(actions, &self.model);
+        let model = &self.model;
+        let can_move = model.can_move();
+        // A move that is impossible for the selected block alone stays enabled: the reason is given.
+        game_actions::enable(actions, |command| can_move || !matches!(command, KeyCommand::Act(_)));
+        let has_goal = model.goal_to_light().is_some() || model.sight().covered().is_some();
+        let is_shown = model.lit_goal().is_some() && model.sight().hands_over().is_none();
+        game_actions::set(actions, SHOW_GOAL, model.is_open() && has_goal, Some(is_shown));
     }
 
     fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
@@ -91,7 +101,12 @@ impl GameView for Blocky {
     ];
 
     fn menu() -> gio::MenuModel {
-        actions::menu()
+        let is_move = |command| matches!(command, KeyCommand::Act(_));
+        let menu = game_actions::menu(is_move);
+        let selection = game_actions::menu(|command| !is_move(command));
+        selection.append(Some(&tr!("Show My _Goal")), Some(&format!("game.{SHOW_GOAL}")));
+        menu.append_section(None, &selection);
+        menu.upcast()
     }
 
     fn open(config: MatchConfig<Self>) -> GamePage {
@@ -101,7 +116,19 @@ impl GameView for Blocky {
         let content = Content { model: Rc::clone(&model), arena: arena.clone(), keys: Shared::clone(&keys) };
         let page = GamePage::new(&model, &keys, &arena, arena.board(), content);
         page.update_after("view-changed", &model);
-        actions::install(page.actions(), arena.board(), &model);
+        let board = arena.board();
+        let act = glib::clone!(
+            #[weak]
+            board,
+            move |command: KeyCommand| board.command(command)
+        );
+        game_actions::install(page.actions(), act);
+        let show_goal = glib::clone!(
+            #[weak]
+            model,
+            move || model.show_goal()
+        );
+        game_actions::install_toggle(page.actions(), SHOW_GOAL, show_goal);
         page
     }
 

@@ -31,8 +31,6 @@ use view::blokus::animation::Animation;
 use view::blokus::messages;
 use view::blokus::scene::{Ghost, Laid, Scene};
 
-pub(super) use actions::COMMANDS;
-
 /// The sides of the smallest board, and of the one that is asked for, in units.
 const LEAST: i32 = 200;
 const USUAL: i32 = 520;

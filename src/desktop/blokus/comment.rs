@@ -9,8 +9,8 @@ use tr::tr;
 
 use super::model::Model;
 use crate::desktop::dialogs::Dialog;
-use crate::desktop::game_match::Outcome;
 use rules::blokus::Move;
+use view::controller::Outcome;
 
 /// The least height of the text, in units.
 const LEAST_HEIGHT: i32 = 240;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The page of the game: the arena below the status line and the comment on the position, and the keys.
 
-mod actions;
-
 use std::rc::Rc;
 use view::blokus::{messages, picture};
 
 use gtk::prelude::*;
 use gtk::{gio, glib};
+use tr::tr;
 
 use super::arena::Arena;
 use super::model::{Model, State};
 use super::study::Study;
 use super::{comment, options};
+use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
@@ -21,15 +21,21 @@ use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, keys, settings, theme};
 use i18n::Said;
-use i18n::marked;
+use i18n::{marked, translated};
 use paint::{PictureError, PictureFile};
 use play::blokus::keys::{KeyCommand, KeyMap};
 use play::blokus::preferences::Preferences;
+use play::command::Request;
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blokus::{Blokus, Event, Placement};
 use storage::settings::Settings;
-use view::blokus::shown::Shown;
+use view::blokus::shown::{SWITCHES, Shown};
+
+/// The action that opens the options.
+const OPTIONS: &str = "options";
+/// The action that opens the comment on the position.
+const COMMENT: &str = "comment";
 
 /// Content of the page.
 struct Content {
@@ -63,14 +69,33 @@ impl PageContent for Content {
     }
 
     fn update(&self, actions: &gio::SimpleActionGroup) {
-        actions::update(actions, &self.model);
+        let model = &self.model;
+        let (can_move, is_held) = (model.can_move(), model.hand().is_some());
+        game_actions::enable(actions, |command| match command {
+            KeyCommand::Turn(_) | KeyCommand::Place => can_move && is_held,
+            KeyCommand::Surrender => can_move,
+            _ => true,
+        });
+        for name in [OPTIONS, COMMENT] {
+            game_actions::set(actions, name, model.replay().is_none(), None);
+        }
+        for switch in &SWITCHES {
+            game_actions::set(actions, switch.action, true, Some((switch.get)(&model.shown())));
+        }
     }
 
     fn follow(&self, library: &Rc<Library>, actions: &gio::SimpleActionGroup) -> Listening {
-        actions::install_switches(actions, library);
-        actions::add_dialog(
+        for switch in &SWITCHES {
+            let toggle = glib::clone!(
+                #[weak]
+                library,
+                move || library.change(|shown: &mut Shown| (switch.set)(shown, !(switch.get)(shown)))
+            );
+            game_actions::install_toggle(actions, switch.action, toggle);
+        }
+        add_dialog(
             actions,
-            actions::OPTIONS,
+            OPTIONS,
             glib::clone!(
                 #[weak(rename_to = model)]
                 self.model,
@@ -106,6 +131,28 @@ impl PageContent for Content {
         let seating = self.model.position().setup().seating;
         library.change(|preferences: &mut Preferences| preferences.keep_seats(seating, seats));
     }
+}
+
+/// Installs an action that opens a dialog.
+fn add_dialog(group: &gio::SimpleActionGroup, name: &str, open: impl Fn() + 'static) {
+    let action = gio::SimpleAction::new(name, None);
+    action.connect_activate(move |_, _| open());
+    group.add_action(&action);
+}
+
+/// Installs the action that plays on by a variation, by its number.
+fn install_variations(group: &gio::SimpleActionGroup, model: &Rc<Model>) {
+    let action = gio::SimpleAction::new("variation", Some(glib::VariantTy::INT32));
+    action.connect_activate(glib::clone!(
+        #[weak]
+        model,
+        move |_, number| {
+            if let Some(number) = number.and_then(i32::from_variant).and_then(|number| usize::try_from(number).ok()) {
+                model.perform(Request::Variation(Some(number)));
+            }
+        }
+    ));
+    group.add_action(&action);
 }
 
 /// Opens the options above the window that shows the game.
@@ -159,7 +206,17 @@ impl GameView for Blokus {
     ];
 
     fn menu() -> gio::MenuModel {
-        actions::menu()
+        let menu = game_actions::menu(|_: KeyCommand| true);
+        let shows = gio::Menu::new();
+        for switch in &SWITCHES {
+            shows.append(Some(&translated(switch.label)), Some(&format!("game.{}", switch.action)));
+        }
+        let more = gio::Menu::new();
+        more.append_submenu(Some(&tr!("what the board shows" => "S_how")), &shows);
+        more.append(Some(&tr!("_Comment…")), Some(&format!("game.{COMMENT}")));
+        more.append(Some(&tr!("Game _Options…")), Some(&format!("game.{OPTIONS}")));
+        menu.append_section(None, &more);
+        menu.upcast()
     }
 
     fn open(config: MatchConfig<Self>) -> GamePage {
@@ -172,8 +229,14 @@ impl GameView for Blokus {
             page.update_after(signal, &model);
         }
         show_study(&page, &model);
-        actions::install(page.actions(), arena.board());
-        actions::install_variations(page.actions(), &model);
+        let board = arena.board();
+        let act = glib::clone!(
+            #[weak]
+            board,
+            move |command: KeyCommand| board.command(command)
+        );
+        game_actions::install(page.actions(), act);
+        install_variations(page.actions(), &model);
         let show_comment = glib::clone!(
             #[weak]
             model,
@@ -185,7 +248,7 @@ impl GameView for Blokus {
                 }
             }
         );
-        actions::add_dialog(page.actions(), actions::COMMENT, show_comment);
+        add_dialog(page.actions(), COMMENT, show_comment);
         page
     }
 

@@ -6,8 +6,7 @@ use std::path::Path;
 
 use tr::tr;
 
-use super::activity::Asker;
-use super::{Match, MatchModel, Outcome, SavedGame, saved_games};
+use super::{Match, MatchModel, SavedGame, saved_games};
 use crate::desktop::GameView;
 use engine::Strength;
 use paint::PictureFile;
@@ -19,10 +18,10 @@ use play::results::HighScore;
 use play::score_key::ScoreKey;
 use play::seats::Seats;
 use play::statistics::Counts;
-use play::table::Errand;
 use rules::game::Seat;
 use storage::matches::Matches;
 use storage::scores::Scores;
+use view::controller::{Asker, Outcome};
 use view::text::{capitalized, file_name};
 
 /// Which step of a replay is shown.
@@ -210,8 +209,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn complete(&self, line: &str) -> Completion {
-        let controller = self.controller.borrow();
-        controller.interpreter.complete(line, controller.table.position(), &*controller.files)
+        self.controller.borrow().complete(line)
     }
 
     fn steps(&self) -> usize {
@@ -263,15 +261,11 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn is_paused(&self) -> bool {
-        self.controller.borrow().paused
+        self.controller.borrow().is_paused()
     }
 
     fn set_paused(&self, paused: bool) {
-        {
-            let controller = &mut *self.controller.borrow_mut();
-            controller.paused = paused;
-            controller.cancel();
-        }
+        self.controller.borrow_mut().set_paused(paused);
         let message = if paused { tr!("The computer players wait") } else { tr!("The computer players go on") };
         self.report(Outcome::message(message));
         self.resume_companion();
@@ -280,14 +274,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     fn set_away(&self, away: bool) {
         let companion = {
             let controller = &mut *self.controller.borrow_mut();
-            controller.away = away;
-            let asker = controller.activity.asker();
-            let computer_thinks = asker.is_none() && controller.table.computer_to_move().is_some();
-            if computer_thinks || asker == Some(Asker::Companion) {
-                controller.cancel();
-            }
-            // Whoever comes back isn't told again what happened before.
-            controller.table.forget_events();
+            controller.set_away(away);
             if away { controller.companion.take() } else { controller.find_companion() }
         };
         match companion {
@@ -299,14 +286,9 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn set_seats(&self, seats: Seats) {
-        {
-            let controller = &mut *self.controller.borrow_mut();
-            if *controller.table.seats() == seats {
-                return;
-            }
-            controller.table.set_seats(seats);
-            controller.paused = false;
-            controller.cancel();
+        let is_changed = self.controller.borrow_mut().set_seats(seats);
+        if !is_changed {
+            return;
         }
         self.report(Outcome::default());
         self.resume_companion();
@@ -404,12 +386,12 @@ impl<G: GameView> AnyMatch for Match<G> {
             let controller = &mut *self.controller.borrow_mut();
             let companion = controller.companion.take();
             controller.cancel();
-            controller.finish_saves();
-            controller.forget_second();
             controller.table.stop_clocks();
             controller.table.leave();
             companion
         };
+        self.finish_saves();
+        self.forget_second();
         drop(companion);
     }
 }
@@ -417,11 +399,7 @@ impl<G: GameView> AnyMatch for Match<G> {
 impl<G: GameView> Match<G> {
     /// Starts to read a saved game, in place of what was being done.
     fn read(&self, file: &str, asker: Asker) {
-        {
-            let controller = &mut *self.controller.borrow_mut();
-            controller.forget_line();
-            controller.ask(Errand::Load { file: file.to_owned(), name: file_name(Path::new(file)) }, asker);
-        }
+        self.controller.borrow_mut().read(file, file_name(Path::new(file)), asker);
         self.drive();
     }
 }

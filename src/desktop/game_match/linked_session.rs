@@ -7,21 +7,13 @@ use std::time::{Duration, Instant};
 
 use gtk::glib;
 
-use super::activity::Asker;
-use super::{Controller, Match, Outcome};
+use super::Match;
 use crate::desktop::GameView;
 use play::companion::{Companion, Did};
+use view::controller::{Asker, Outcome};
 
 /// Longest time for which commands are carried out before the window gets its turn.
 const TURN: Duration = Duration::from_millis(4);
-
-impl<G: GameView> Controller<G> {
-    /// Whether a computer player is about to move, so that later commands wait.
-    fn keeps_companion_waiting(&self) -> bool {
-        let computer_moves = self.table.computer_to_move().is_some() && !self.paused && self.replay.is_none();
-        computer_moves && self.table.a_person_plays()
-    }
-}
 
 impl<G: GameView> Match<G> {
     /// Links a terminal session: carries out its commands now and whenever it asks for that.

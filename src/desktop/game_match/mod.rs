@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A match in the window, with everything that is the same in every game.
 //!
-//! A [`Match`] consists of a [`Controller`], which owns the table and the parser of commands; of what the game's view adds, such
+//! A [`Match`] consists of a [`Controller`], which owns the table and the parser of commands and needs no GTK; of what the game's view adds, such
 //! as a selection; and of a [`MatchModel`], the GObject to whose signals widgets are bound. The window, which does not know the
 //! game, uses it as an [`AnyMatch`].
 //!
@@ -17,41 +17,31 @@
 mod activity;
 mod any_match;
 mod clocks;
-mod commands;
-mod controller;
 mod linked_session;
 mod model;
 pub(super) mod pacing;
 mod saved_games;
 mod saves;
-#[cfg(test)]
-mod tests;
 
-use std::cell::{Ref, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::rc::{Rc, Weak};
-use std::sync::Arc;
+use std::thread::JoinHandle;
 
 use gtk::glib;
 use gtk::prelude::*;
 
 use super::GameView;
+use pacing::Pacing;
 use play::Table;
-use play::command::{Files, Request};
-use play::companion::Companion;
+use play::command::Request;
 use play::keys::Shared;
 use rules::game::Seat;
+use view::controller::{Controller, FindCompanion, Outcome, SharedFiles};
 use view::{names, text};
 
 pub(super) use any_match::{AnyMatch, HighScores, ReplayPlace, ScoresOfSetup};
-pub(super) use controller::{Controller, FindHiddenInfo, Outcome};
 pub(super) use model::MatchModel;
 pub(super) use saved_games::SavedGame;
-
-/// Files that can be asked for from any thread.
-pub type SharedFiles = Arc<dyn Files + Send + Sync>;
-
-/// Finds the terminal session that is linked to a match, whenever its game is shown.
-pub type FindCompanion<G> = Box<dyn Fn(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
 
 /// Everything from which a match in the window is made.
 pub struct MatchConfig<G: GameView> {
@@ -70,6 +60,11 @@ pub struct MatchConfig<G: GameView> {
 /// A match in the window.
 pub struct Match<G: GameView> {
     controller: RefCell<Controller<G>>,
+    pacing: RefCell<Pacing>,
+    /// The thread that writes a saved game.
+    writer: Cell<Option<JoinHandle<()>>>,
+    /// Fires when the clock that runs shows another second.
+    second: Cell<Option<glib::SourceId>>,
     /// State that the game's view adds, such as a selection.
     pub view: G::State,
     model: MatchModel,
@@ -82,7 +77,10 @@ impl<G: GameView> Match<G> {
     pub fn new(config: MatchConfig<G>) -> Rc<Self> {
         let MatchConfig { table, files, companion, state_line, .. } = config;
         let it = Rc::new_cyclic(|this| Self {
-            controller: RefCell::new(Controller::new(table, files, companion, state_line)),
+            controller: RefCell::new(Controller::new(table, files, companion, state_line, G::hint_text)),
+            pacing: RefCell::default(),
+            writer: Cell::default(),
+            second: Cell::default(),
             view: G::State::default(),
             model: MatchModel::default(),
             this: Weak::clone(this),
@@ -95,6 +93,11 @@ impl<G: GameView> Match<G> {
     /// The controller, which owns the table.
     pub fn controller(&self) -> &RefCell<Controller<G>> {
         &self.controller
+    }
+
+    /// Pauses between the moves of computer players.
+    pub fn pacing(&self) -> &RefCell<Pacing> {
+        &self.pacing
     }
 
     /// The GObject whose signals report changes.
@@ -187,6 +190,7 @@ impl<G: GameView> Match<G> {
 
     /// Lets clocks run or stop, and starts what is waiting to be done.
     fn drive(&self) {
+        self.pacing.borrow_mut().end_stale();
         self.update_clocks();
         self.write_next();
         self.start_next();

@@ -4,6 +4,8 @@
 
 use std::cell::Cell;
 use std::rc::{Rc, Weak};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gtk::prelude::*;
@@ -32,8 +34,8 @@ pub struct Pacing {
     pub pace: Duration,
     /// When the board comes to rest.
     rests_at: Cell<Option<Instant>>,
-    /// The pause that is under way; cancelled to end it.
-    pause: Option<gio::Cancellable>,
+    /// The pause that is under way, canceled to end it, and the flag of the turn to which it belongs.
+    pause: Option<(gio::Cancellable, Arc<AtomicBool>)>,
 }
 
 impl Pacing {
@@ -45,7 +47,14 @@ impl Pacing {
 
     /// Ends the pause that is under way; returns whether there was one.
     pub fn skip(&mut self) -> bool {
-        self.pause.take().inspect(CancellableExt::cancel).is_some()
+        self.pause.take().inspect(|(pause, _)| pause.cancel()).is_some()
+    }
+
+    /// Ends the pause of a turn that no longer matters.
+    pub(super) fn end_stale(&mut self) {
+        if self.pause.as_ref().is_some_and(|(_, canceled)| canceled.load(Ordering::Relaxed)) {
+            self.skip();
+        }
     }
 
     fn motion(&self) -> Duration {
@@ -54,18 +63,23 @@ impl Pacing {
 }
 
 /// Pauses before a move of a computer's turn; returns whether the pause was ended early.
-pub(super) async fn wait<G: GameView>(weak: &Weak<Match<G>>, step: usize, since: Instant) -> bool {
+pub(super) async fn wait<G: GameView>(
+    weak: &Weak<Match<G>>,
+    step: usize,
+    since: Instant,
+    canceled: &Arc<AtomicBool>,
+) -> bool {
     let Some(it) = weak.upgrade() else { return true };
     let skipped = gio::Cancellable::new();
     let lasts = {
-        let pacing = &mut it.controller.borrow_mut().pacing;
-        pacing.pause = Some(skipped.clone());
+        let pacing = &mut *it.pacing.borrow_mut();
+        pacing.pause = Some((skipped.clone(), Arc::clone(canceled)));
         pause(pacing.pace, step, since.elapsed(), pacing.motion())
     };
     drop(it);
     let is_skipped = !lasts.is_zero() && glib::future_with_timeout(lasts, skipped.future()).await.is_ok();
     if let Some(it) = weak.upgrade() {
-        it.controller.borrow_mut().pacing.pause = None;
+        it.pacing.borrow_mut().pause.take_if(|(pause, _)| *pause == skipped);
     }
     is_skipped
 }
@@ -74,7 +88,7 @@ pub(super) async fn wait<G: GameView>(weak: &Weak<Match<G>>, step: usize, since:
 pub(crate) fn listen<G: GameView>(widget: &impl IsA<gtk::Widget>, it: &Rc<Match<G>>) {
     let skip = {
         let weak = Rc::downgrade(it);
-        move || weak.upgrade().is_some_and(|it| it.controller.borrow_mut().pacing.skip())
+        move || weak.upgrade().is_some_and(|it| it.pacing.borrow_mut().skip())
     };
     let click = gtk::GestureClick::builder().button(0).propagation_phase(gtk::PropagationPhase::Capture).build();
     let on_click = skip.clone();
@@ -129,7 +143,7 @@ mod tests {
         let mut pacing = Pacing::default();
         assert!(!pacing.skip());
         let skipped = gio::Cancellable::new();
-        pacing.pause = Some(skipped.clone());
+        pacing.pause = Some((skipped.clone(), Arc::default()));
         assert!(pacing.skip() && skipped.is_cancelled());
         assert!(!pacing.skip());
     }

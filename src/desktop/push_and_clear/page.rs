@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The page of the game: score, steps and best score below the status line, then the board, and the keys.
 
-mod actions;
-
 use std::rc::Rc;
 use view::push_and_clear::{messages, picture};
 
@@ -12,6 +10,7 @@ use tr::tr;
 
 use super::Model;
 use super::board::Board;
+use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
@@ -22,12 +21,12 @@ use crate::desktop::shortcuts::Gesture;
 use crate::desktop::{GameView, settings, theme};
 use i18n::marked;
 use paint::{PictureError, PictureFile};
-use play::keys::{Key, Press, Shared};
+use play::keys::{Key, Plain, Press, Shared};
 use play::push_and_clear::keys::{KeyCommand, KeyReader};
 use play::push_and_clear::preferences::Preferences;
 use play::seats::Seats;
 use rules::game::Seat;
-use rules::push_and_clear::{Direction, Event, PushAndClear};
+use rules::push_and_clear::{Direction, Event, Move, PushAndClear};
 
 /// Content of the page.
 struct Content {
@@ -51,7 +50,13 @@ impl PageContent for Content {
     }
 
     fn update(&self, actions: &gio::SimpleActionGroup) {
-        actions::update(actions, &self.model);
+        let model = &self.model;
+        game_actions::enable(actions, |command| match command {
+            KeyCommand::Move(Move::Slide(direction)) => {
+                model.can_move() && model.position().board().can_move(direction)
+            }
+            _ => true,
+        });
     }
 
     fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
@@ -123,7 +128,7 @@ impl GameView for PushAndClear {
     ];
 
     fn menu() -> gio::MenuModel {
-        actions::menu()
+        game_actions::menu(|_: KeyCommand| true).upcast()
     }
 
     fn open(config: MatchConfig<Self>) -> GamePage {
@@ -134,7 +139,12 @@ impl GameView for PushAndClear {
             Content { model: Rc::clone(&model), board: board.clone(), keys: KeyReader::new(Shared::clone(&keys)) };
         let page = GamePage::new(&model, &keys, &board, &board, content);
         page.widget().insert_child_after(&figures(&model), Some(page.strip()));
-        actions::install(page.actions(), &board);
+        let act = glib::clone!(
+            #[weak]
+            board,
+            move |command: KeyCommand| board.perform(command.request())
+        );
+        game_actions::install(page.actions(), act);
         page
     }
 

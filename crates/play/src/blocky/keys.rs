@@ -47,37 +47,48 @@ impl Bindable for KeyCommand {
     const EXAMPLES: &'static str = marked!("\"Left\", \"Shift+Left\", \"Space\" or \"d\"");
 
     const COMMANDS: &'static [Line] = &[
-        act("clockwise", marked!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Letter('d')]),
+        act("clockwise", marked!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Letter('d')])
+            .in_menu(marked!("Rotate _Clockwise")),
         act(
             "counterclockwise",
             marked!("Rotate counterclockwise"),
             Action::Counterclockwise,
             &[Key::Left, Letter('a')],
-        ),
-        act("horizontal", marked!("Reflect left and right"), Action::Horizontal, &[Letter('q')]),
-        act("vertical", marked!("Reflect top and bottom"), Action::Vertical, &[Letter('e')]),
-        act("smash", marked!("Smash"), Action::Smash, &[Letter(' ')]),
-        select("parent", marked!("Larger block"), Self::Parent, &[Key::Up, Letter('w')]),
-        select("child", marked!("Smaller block"), Self::Child, &[Key::Down, Letter('s')]),
+        )
+        .in_menu(marked!("Rotate C_ounterclockwise")),
+        act("horizontal", marked!("Reflect left and right"), Action::Horizontal, &[Letter('q')])
+            .in_menu(marked!("Reflect _Left and Right")),
+        act("vertical", marked!("Reflect top and bottom"), Action::Vertical, &[Letter('e')])
+            .in_menu(marked!("Reflect _Top and Bottom")),
+        // A verb: a block is smashed into four.
+        act("smash", marked!("Smash"), Action::Smash, &[Letter(' ')]).in_menu(marked!("_Smash")),
+        select("parent", marked!("Larger block"), Self::Parent, &[Key::Up, Letter('w')])
+            .in_menu(marked!("L_arger Block")),
+        select("child", marked!("Smaller block"), Self::Child, &[Key::Down, Letter('s')])
+            .in_menu(marked!("S_maller Block")),
         select(
             "neighbour-left",
             marked!("Block to the left"),
             Self::Neighbour(Direction::Left),
             &[Key::ShiftLeft, Letter('j')],
-        ),
+        )
+        .with_action("left"),
         select(
             "neighbour-right",
             marked!("Block to the right"),
             Self::Neighbour(Direction::Right),
             &[Key::ShiftRight, Letter('l')],
-        ),
-        select("neighbour-up", marked!("Block above"), Self::Neighbour(Direction::Up), &[Key::ShiftUp, Letter('i')]),
+        )
+        .with_action("right"),
+        select("neighbour-up", marked!("Block above"), Self::Neighbour(Direction::Up), &[Key::ShiftUp, Letter('i')])
+            .with_action("up"),
         select(
             "neighbour-down",
             marked!("Block below"),
             Self::Neighbour(Direction::Down),
             &[Key::ShiftDown, Letter('k')],
-        ),
+        )
+        .with_action("down"),
         Bound::new(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Letter('h')]),
         Bound::new(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Letter('r')]),
     ];

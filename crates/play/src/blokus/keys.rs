@@ -49,14 +49,20 @@ impl Bindable for KeyCommand {
         piece("right", marked!("Right"), Self::Move(1, 0), &[Key::Right]),
         piece("up", marked!("Up"), Self::Move(0, -1), &[Key::Up]),
         piece("down", marked!("Down"), Self::Move(0, 1), &[Key::Down]),
-        piece("turn-left", marked!("Turn left"), Self::Turn(Turning::Left), &[Letter('a')]),
-        piece("turn-right", marked!("Turn right"), Self::Turn(Turning::Right), &[Letter('d')]),
-        piece("flip-sideways", marked!("Flip sideways"), Self::Turn(Turning::Sideways), &[Letter('f')]),
-        piece("flip-upside-down", marked!("Flip upside down"), Self::Turn(Turning::UpsideDown), &[Letter('v')]),
+        // The piece in the hand is turned.
+        piece("turn-left", marked!("Turn left"), Self::Turn(Turning::Left), &[Letter('a')])
+            .in_menu(marked!("Turn _Left")),
+        piece("turn-right", marked!("Turn right"), Self::Turn(Turning::Right), &[Letter('d')])
+            .in_menu(marked!("Turn _Right")),
+        piece("flip-sideways", marked!("Flip sideways"), Self::Turn(Turning::Sideways), &[Letter('f')])
+            .in_menu(marked!("_Flip Sideways")),
+        piece("flip-upside-down", marked!("Flip upside down"), Self::Turn(Turning::UpsideDown), &[Letter('v')])
+            .in_menu(marked!("Flip _Upside Down")),
         piece("next-piece", marked!("Next piece"), Self::Next(1), &[Letter('s'), Letter('n'), Key::PageDown]),
         piece("previous-piece", marked!("Piece before"), Self::Next(-1), &[Letter('w'), Letter('p'), Key::PageUp]),
         piece("place", marked!("Place"), Self::Place, &[Key::Enter, Letter(' ')]),
-        Bound::new(marked!("Game"), "surrender", marked!("Surrender"), Self::Surrender, &[Letter('x')]),
+        Bound::new(marked!("Game"), "surrender", marked!("Surrender"), Self::Surrender, &[Letter('x')])
+            .in_menu(marked!("_Surrender")),
         Bound::new(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Letter('h')]),
         Bound::new(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Letter('r')]),
     ];

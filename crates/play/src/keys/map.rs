@@ -35,10 +35,14 @@ pub trait Bindable: Copy + PartialEq + fmt::Debug + 'static {
     fn admit(key: Self::Key) -> Result<Self::Key, &'static str>;
 }
 
-/// A command and the keys that it has from the beginning.
+/// A command with everything that front ends show of it: its keys, its action, its texts.
 pub struct Bound<C: Bindable> {
     /// The key of the settings file.
     pub id: &'static str,
+    /// Name of its action on boards (`board.NAME`), in the menu and on buttons (`game.NAME`).
+    pub action: &'static str,
+    /// Label in the game menu, with a mnemonic; `None` for a command that is not in the menu.
+    pub menu: Option<&'static str>,
     /// What the command does, as people read it; marked for translation, as all that is shown.
     pub title: &'static str,
     /// The heading below which it is shown.
@@ -62,11 +66,23 @@ impl<C: Bindable<Context = ()>> Bound<C> {
         command: C,
         defaults: &'static [C::Key],
     ) -> Self {
-        Self { id, title, group, family: None, contexts: &[()], defaults, command }
+        Self { id, action: id, menu: None, title, group, family: None, contexts: &[()], defaults, command }
     }
 }
 
 impl<C: Bindable> Bound<C> {
+    /// The command with this label in the game menu.
+    #[must_use]
+    pub const fn in_menu(self, label: &'static str) -> Self {
+        Self { menu: Some(label), ..self }
+    }
+
+    /// The command with an action that is not named as in the settings file.
+    #[must_use]
+    pub const fn with_action(self, action: &'static str) -> Self {
+        Self { action, ..self }
+    }
+
     /// Whether there is a time at which both commands can be given.
     fn meets(&self, other: &Self) -> bool {
         self.contexts.iter().any(|context| other.contexts.contains(context))

@@ -37,10 +37,12 @@ impl Bindable for KeyCommand {
     const EXAMPLES: &'static str = marked!("\"Left\", \"Space\" or \"w\"");
 
     const COMMANDS: &'static [Line] = &[
-        slide("left", marked!("Left"), Direction::Left, &[Key::Left, Letter('a')]),
-        slide("right", marked!("Right"), Direction::Right, &[Key::Right, Letter('d'), Letter('l')]),
-        slide("up", marked!("Up"), Direction::Up, &[Key::Up, Letter('w'), Letter('k')]),
-        slide("down", marked!("Down"), Direction::Down, &[Key::Down, Letter('s'), Letter('j')]),
+        slide("left", marked!("Left"), Direction::Left, &[Key::Left, Letter('a')]).in_menu(marked!("Slide _Left")),
+        slide("right", marked!("Right"), Direction::Right, &[Key::Right, Letter('d'), Letter('l')])
+            .in_menu(marked!("Slide _Right")),
+        slide("up", marked!("Up"), Direction::Up, &[Key::Up, Letter('w'), Letter('k')]).in_menu(marked!("Slide _Up")),
+        slide("down", marked!("Down"), Direction::Down, &[Key::Down, Letter('s'), Letter('j')])
+            .in_menu(marked!("Slide _Down")),
         // `h` could be the left of `hjkl`, too: it is the hint in every game here.
         Bound::new(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Letter('h')]),
         Bound::new(marked!("Game"), "restart", marked!("Restart"), Self::Move(Move::Restart), &[Letter('r')]),

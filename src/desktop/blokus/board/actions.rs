@@ -1,38 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be done on the board, by name: `board.` and a word. Screen readers, tests and menus go this way.
+//! The board's actions: those of the table of commands, and those of the side bar.
 
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::imp;
+use super::{Board, imp};
+use crate::desktop::game_actions::{CommandBoard, install_on_board};
 use crate::desktop::game_match::AnyMatch;
-use play::blokus::held::Turning;
 use play::blokus::keys::KeyCommand;
 use play::command::AnyRequest;
 use rules::blokus::Piece;
 
-/// The words, and what they stand for.
-pub(crate) const COMMANDS: [(&str, KeyCommand); 12] = [
-    ("left", KeyCommand::Move(-1, 0)),
-    ("right", KeyCommand::Move(1, 0)),
-    ("up", KeyCommand::Move(0, -1)),
-    ("down", KeyCommand::Move(0, 1)),
-    ("turn-left", KeyCommand::Turn(Turning::Left)),
-    ("turn-right", KeyCommand::Turn(Turning::Right)),
-    ("flip-sideways", KeyCommand::Turn(Turning::Sideways)),
-    ("flip-upside-down", KeyCommand::Turn(Turning::UpsideDown)),
-    ("next-piece", KeyCommand::Next(1)),
-    ("previous-piece", KeyCommand::Next(-1)),
-    ("place", KeyCommand::Place),
-    ("surrender", KeyCommand::Surrender),
-];
+impl CommandBoard for Board {
+    type Command = KeyCommand;
 
-/// Installs an action for each.
-pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
-    for (word, command) in COMMANDS {
-        class.install_action(&format!("board.{word}"), None, move |board, _, _| board.command(command));
+    fn command(&self, command: KeyCommand) {
+        Self::command(self, command);
     }
+
+    fn request(&self, request: AnyRequest) {
+        if let Some(model) = self.bound() {
+            model.perform_any(request);
+        }
+    }
+}
+
+/// Installs the actions.
+pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
+    install_on_board(class);
     class.install_action("board.take", Some(glib::VariantTy::STRING), |board, _, name| {
         if let (Some(model), Some(name)) = (board.bound(), name.and_then(|name| name.get::<String>())) {
             match name.parse::<Piece>() {
@@ -50,11 +46,4 @@ pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
         // The page has the dialog.
         let _ = board.activate_action("game.options", None);
     });
-    for request in AnyRequest::ALL {
-        class.install_action(&format!("board.{}", request.name()), None, move |board, _, _| {
-            if let Some(model) = board.bound() {
-                model.perform_any(request);
-            }
-        });
-    }
 }

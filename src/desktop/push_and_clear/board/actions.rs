@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be done on the board, by name: `board.` and the command's word. Screen readers, tests and menus go this way.
+//! The board's actions: those of the table of commands.
 
-use gtk::subclass::prelude::*;
+use super::Board;
+use crate::desktop::game_actions::CommandBoard;
+use play::command::AnyRequest;
+use play::keys::Plain;
+use play::push_and_clear::keys::KeyCommand;
+use rules::push_and_clear::PushAndClear;
 
-use super::imp;
-use play::command::{AnyRequest, Request};
-use rules::push_and_clear::{Direction, Move, PushAndClear};
+pub(super) use crate::desktop::game_actions::install_on_board as install;
 
-/// Installs an action for each command.
-pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
-    for direction in Direction::ALL {
-        let name = format!("board.{}", direction.name());
-        class.install_action(&name, None, move |board, _, _| board.perform(Request::Play(Move::Slide(direction))));
+impl CommandBoard for Board {
+    type Command = KeyCommand;
+
+    fn command(&self, command: KeyCommand) {
+        self.perform(command.request());
     }
-    for request in AnyRequest::ALL {
-        let name = format!("board.{}", request.name());
-        class.install_action(&name, None, move |board, _, _| board.perform(request.of::<PushAndClear>()));
+
+    fn request(&self, request: AnyRequest) {
+        self.perform(request.of::<PushAndClear>());
     }
 }

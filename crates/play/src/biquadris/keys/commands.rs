@@ -47,27 +47,57 @@ type Line = Bound<KeyCommand>;
 
 const fn step(id: &'static str, title: &'static str, step: Step, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Step(step);
-    Bound { id, title, group: BLOCK, family: None, contexts: PLAYING, defaults, command }
+    Bound { id, action: id, menu: None, title, group: BLOCK, family: None, contexts: PLAYING, defaults, command }
 }
 
 const fn game(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
-    Bound { id, title, group: marked!("Game"), family: None, contexts: PLAYING, defaults, command }
+    Bound {
+        id,
+        action: id,
+        menu: None,
+        title,
+        group: marked!("Game"),
+        family: None,
+        contexts: PLAYING,
+        defaults,
+        command,
+    }
 }
 
 const fn choose(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
-    Bound { id, title, group: ACTION, family: None, contexts: CHOOSING, defaults, command }
+    Bound { id, action: id, menu: None, title, group: ACTION, family: None, contexts: CHOOSING, defaults, command }
 }
 
 const fn replace(id: &'static str, title: &'static str, block: Tetromino, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Step(Step::Replace(block));
     let family = Some((BLOCK, marked!("Replace the block")));
-    Bound { id, title, group: marked!("Replace the Block"), family, contexts: PLAYING, defaults, command }
+    Bound {
+        id,
+        action: id,
+        menu: None,
+        title,
+        group: marked!("Replace the Block"),
+        family,
+        contexts: PLAYING,
+        defaults,
+        command,
+    }
 }
 
 const fn name(id: &'static str, title: &'static str, block: Tetromino, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Block(block);
     let family = Some((ACTION, marked!("The block to force")));
-    Bound { id, title, group: marked!("Block to Force"), family, contexts: &[Context::Naming], defaults, command }
+    Bound {
+        id,
+        action: id,
+        menu: None,
+        title,
+        group: marked!("Block to Force"),
+        family,
+        contexts: &[Context::Naming],
+        defaults,
+        command,
+    }
 }
 
 impl Bindable for KeyCommand {
@@ -104,10 +134,15 @@ impl Bindable for KeyCommand {
         name("force-s", marked!("Force S"), Tetromino::S, &[Key::Letter('s')]),
         name("force-t", marked!("Force T"), Tetromino::T, &[Key::Letter('t')]),
         name("force-z", marked!("Force Z"), Tetromino::Z, &[Key::Letter('z')]),
-        game("levelup", marked!("Level up"), KeyCommand::Step(Step::LevelUp), &[Key::Letter('=')]),
-        game("leveldown", marked!("Level down"), KeyCommand::Step(Step::LevelDown), &[Key::Letter('-')]),
+        game("levelup", marked!("Level up"), KeyCommand::Step(Step::LevelUp), &[Key::Letter('=')])
+            .with_action("level-up")
+            .in_menu(marked!("Level _Up")),
+        game("leveldown", marked!("Level down"), KeyCommand::Step(Step::LevelDown), &[Key::Letter('-')])
+            .with_action("level-down")
+            .in_menu(marked!("Level _Down")),
         game("hint", marked!("Hint"), KeyCommand::Hint, &[Key::Letter('h')]),
-        game("multiple", marked!("Multiple special actions"), KeyCommand::ToggleMultiple, &[Key::Letter('0')]),
+        game("multiple", marked!("Multiple special actions"), KeyCommand::ToggleMultiple, &[Key::Letter('0')])
+            .in_menu(marked!("_Multiple Special Actions")),
         // The only one that can be given instead of a special action, too.
         Bound {
             contexts: &[Context::Playing, Context::Choosing],

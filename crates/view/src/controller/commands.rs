@@ -3,24 +3,23 @@
 
 use tr::tr;
 
-use super::activity::Asker;
-use super::{Controller, Outcome};
-use crate::desktop::GameView;
+use super::{Asker, Controller, Outcome};
+use crate::text::{capitalized, excerpt};
 use i18n::marked;
 use i18n::{Said, in_english, translated};
+use play::Playable;
 use play::command::error::shown;
 use play::command::{CommandError, Fault, Next, Request, help};
 use play::counting::Origin;
 use play::results::HighScore;
 use play::table::{Failure, Reply};
-use view::text::{capitalized, excerpt};
 
 /// So many commands are carried out before the window gets its turn: a file or a macro can lead to a million.
 pub(super) const TURN: usize = 256;
 
-impl<G: GameView> Controller<G> {
+impl<G: Playable> Controller<G> {
     /// Carries out what a person has typed. Whatever was waited for is dropped.
-    pub(super) fn carry_out(&mut self, line: &str) -> Outcome<G> {
+    pub fn carry_out(&mut self, line: &str) -> Outcome<G> {
         self.interrupt(|controller, interjects, outcome| {
             controller.interpreter.feed(line);
             controller.go_on(interjects, outcome);
@@ -28,7 +27,7 @@ impl<G: GameView> Controller<G> {
     }
 
     /// Performs what a person has asked for by a key, a button, a gesture or a menu. Whatever was waited for is dropped.
-    pub(super) fn perform(&mut self, request: Request<G::Move>) -> Outcome<G> {
+    pub fn perform(&mut self, request: Request<G::Move>) -> Outcome<G> {
         self.interrupt(|controller, _, outcome| {
             let done =
                 controller.may_ask(&request).and_then(|()| controller.attend_to(request, Origin::Person, outcome));

@@ -6,10 +6,9 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
-use super::activity::Asker;
 use super::commands::TURN;
-use super::saves::Save;
-use super::{Controller, Outcome};
+use super::{Asker, Controller, Outcome, Save};
+use crate::hidden_info::HiddenInfo;
 use play::Table;
 use play::command::{Fault, FileError, FileText, Files, Request};
 use play::companion::{Companion, Did};
@@ -17,8 +16,8 @@ use play::record;
 use play::results::Bests;
 use play::seats::{ComputerSeat, Seats};
 use play::table::{Done, Errand, Failure, Reply, Seeds};
+use rules::biquadris::landings::Landing;
 use rules::biquadris::{Biquadris, Setup};
-use view::hidden_info::HiddenInfo;
 
 /// Files in the memory; `full` can't be written.
 #[derive(Default)]
@@ -61,7 +60,8 @@ impl Companion<Biquadris> for Listener {
 fn controller_with(seats: Seats) -> (Controller<Biquadris>, Arc<Shelf>, Answers) {
     let (shelf, answers) = (Arc::<Shelf>::default(), Answers::default());
     let table = Table::new(Setup::with_seed(7), Seeds::Fixed(7), seats, Bests::default());
-    let mut controller = Controller::new(table, Arc::<Shelf>::clone(&shelf), Box::new(|_| None), |_| String::new());
+    let mut controller =
+        Controller::new(table, Arc::<Shelf>::clone(&shelf), Box::new(|_| None), |_| String::new(), Landing::line);
     controller.companion = Some(Box::new(Listener(Rc::clone(&answers))));
     (controller, shelf, answers)
 }
@@ -79,11 +79,9 @@ fn errand(
 
 /// Writes what waits to be written first, as the writer does.
 fn write(controller: &mut Controller<Biquadris>) -> Outcome<Biquadris> {
-    let Save { errand, asker, line } = controller.saves.pop_front().unwrap();
+    let Save { errand, asker, line } = controller.next_save().unwrap();
     let done = errand.run(&*controller.files, &|| false);
-    let mut outcome = Outcome::default();
-    controller.saved(asker, line, done, &mut outcome);
-    outcome
+    controller.saved(asker, line, done)
 }
 
 #[test]

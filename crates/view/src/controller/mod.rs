@@ -1,66 +1,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The controller of a match: the table, the parser of typed lines, and what is being done.
+//! Controller of a match in an interactive front end: the table, the parser of typed lines, replays, and what is being done.
+//!
+//! Nothing here takes long and nothing runs by itself. The front end passes requests ([`Controller::perform`],
+//! [`Controller::carry_out`]) and displays each [`Outcome`]; it runs what [`Controller::start`] and [`Controller::next_save`] hand
+//! out, on other threads where it likes, and returns the results.
+
+mod activity;
+mod clocks;
+mod commands;
+mod saves;
+#[cfg(test)]
+mod tests;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gtk::glib;
-use tr::tr;
-
-use super::activity::{Activity, Asker};
-use super::pacing::Pacing;
-use super::saves::{Save, Writer};
-use super::{FindCompanion, SharedFiles};
-use crate::desktop::GameView;
 use i18n::Said;
-use play::Table;
-use play::command::{Fault, Interpreter};
+use play::command::completion::Completion;
+use play::command::{Fault, Files, Interpreter};
 use play::companion::Companion;
 use play::replay::Replay;
 use play::seats::Seats;
 use play::table::{Errand, Failure, Reply};
-use view::hidden_info::HiddenInfo;
+use play::{Playable, Table};
+use tr::tr;
+
+use crate::hidden_info::HiddenInfo;
+use activity::Activity;
+pub use activity::{Asker, Finished, Start};
+pub use saves::Save;
+
+/// Files that can be asked for from any thread.
+pub type SharedFiles = Arc<dyn Files + Send + Sync>;
+
+/// Finds the terminal session that is linked to a match, whenever its game is shown.
+pub type FindCompanion<G> = Box<dyn Fn(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
 
 /// Controller of a match.
-pub struct Controller<G: GameView> {
+pub struct Controller<G: Playable> {
     /// The match in play, and those before it.
     pub table: Table<G>,
-    /// When computer players move.
-    pub pacing: Pacing,
-    pub(super) interpreter: Interpreter<G>,
-    pub(super) files: SharedFiles,
-    pub(super) companion: Option<Box<dyn Companion<G>>>,
+    interpreter: Interpreter<G>,
+    files: SharedFiles,
+    /// The linked terminal session.
+    pub companion: Option<Box<dyn Companion<G>>>,
     companions: FindCompanion<G>,
-    pub(super) state_line: fn(&Table<G>) -> String,
-    pub(super) replay: Option<Replay<G>>,
+    state_line: fn(&Table<G>) -> String,
+    hint_text: fn(&G::Advice) -> String,
+    /// The saved game that is shown in place of the match in play.
+    pub replay: Option<Replay<G>>,
     /// Events of the last change that was reported.
     events: Vec<G::Event>,
     /// What is being done on another thread, or as soon as the window has been drawn.
-    pub(super) activity: Activity<G>,
+    activity: Activity<G>,
     /// Set when the activity no longer matters.
-    pub(super) canceled: Arc<AtomicBool>,
+    canceled: Arc<AtomicBool>,
     /// Number of the line that was typed last.
-    pub(super) line: u64,
+    line: u64,
     /// Saved games to be written.
-    pub(super) saves: VecDeque<Save<G>>,
-    /// The saved game that is being written.
-    pub(super) writer: Option<Writer>,
+    saves: VecDeque<Save<G>>,
+    /// Origin and line of the save that is being written.
+    writing: Option<(Asker, u64)>,
     /// Whether the player has paused the computer players.
-    pub(super) paused: bool,
+    paused: bool,
     /// Whether another game is shown.
-    pub(super) away: bool,
-    /// Fires when the clock that runs shows another second.
-    pub(super) second: Option<glib::SourceId>,
+    away: bool,
     /// Decides before each command what is hidden now, as the command before it may have changed that.
-    pub(super) hidden_info: FindHiddenInfo<G>,
+    pub hidden_info: FindHiddenInfo<G>,
 }
 
 /// Finds what the window hides in a match as it is now, if anything.
-pub(crate) type FindHiddenInfo<G> = Box<dyn Fn(&Table<G>) -> Option<HiddenInfo>>;
+pub type FindHiddenInfo<G> = Box<dyn Fn(&Table<G>) -> Option<HiddenInfo>>;
 
 /// What a request or a line of commands led to.
-pub(crate) struct Outcome<G: GameView> {
+pub struct Outcome<G: Playable> {
     /// Events in their order.
     pub events: Vec<G::Event>,
     /// Text for the status line.
@@ -71,63 +85,63 @@ pub(crate) struct Outcome<G: GameView> {
     pub quits: bool,
 }
 
-impl<G: GameView> Outcome<G> {
+impl<G: Playable> Outcome<G> {
     /// Nothing but a message.
-    pub(crate) fn message(message: String) -> Self {
+    pub fn message(message: String) -> Self {
         Self { message: Some(message), ..Self::default() }
     }
 
     /// Nothing but events.
-    pub(super) fn events(events: &[G::Event]) -> Self {
+    pub fn events(events: &[G::Event]) -> Self {
         Self { events: events.to_vec(), ..Self::default() }
     }
 
     /// Whether there is nothing to report.
-    pub(super) const fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.events.is_empty() && self.message.is_none() && self.answers.is_empty() && !self.quits
     }
 }
 
-impl<G: GameView> Default for Outcome<G> {
+impl<G: Playable> Default for Outcome<G> {
     fn default() -> Self {
         Self { events: Vec::new(), message: None, answers: Vec::new(), quits: false }
     }
 }
 
-impl<G: GameView> Controller<G> {
+impl<G: Playable> Controller<G> {
     /// A controller whose game is not shown yet, and to which no terminal session is linked.
-    pub(super) fn new(
+    pub fn new(
         mut table: Table<G>,
         files: SharedFiles,
         companions: FindCompanion<G>,
         state_line: fn(&Table<G>) -> String,
+        hint_text: fn(&G::Advice) -> String,
     ) -> Self {
         table.move_computers_elsewhere();
         table.stop_clocks();
         Self {
             table,
-            pacing: Pacing::default(),
             interpreter: Interpreter::default(),
             files,
             companion: None,
             companions,
             state_line,
+            hint_text,
             replay: None,
             events: Vec::new(),
             activity: Activity::Idle,
             canceled: Arc::default(),
             line: 0,
             saves: VecDeque::new(),
-            writer: None,
+            writing: None,
             paused: false,
             away: true,
-            second: None,
             hidden_info: Box::new(|_| None),
         }
     }
 
     /// The terminal session to be linked to the match, if there is one.
-    pub(super) fn find_companion(&self) -> Option<Box<dyn Companion<G>>> {
+    pub fn find_companion(&self) -> Option<Box<dyn Companion<G>>> {
         (self.companions)(&self.table)
     }
 
@@ -162,11 +176,12 @@ impl<G: GameView> Controller<G> {
     }
 
     /// Events of the last change that was reported.
-    pub(super) fn events(&self) -> &[G::Event] {
+    pub fn events(&self) -> &[G::Event] {
         &self.events
     }
 
-    pub(super) fn set_events(&mut self, events: &[G::Event]) {
+    /// Remembers the events of a change that is reported.
+    pub fn set_events(&mut self, events: &[G::Event]) {
         self.events = events.to_vec();
     }
 
@@ -180,10 +195,55 @@ impl<G: GameView> Controller<G> {
         self.replay.as_ref().map_or_else(|| self.table.seats(), Replay::seats)
     }
 
+    /// Whether computer players make no moves for now.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Pauses computer players, or lets them move again.
+    pub fn set_paused(&mut self, paused: bool) {
+        self.paused = paused;
+        self.cancel();
+    }
+
+    /// Another game is shown, so that computer players wait; or this one is.
+    pub fn set_away(&mut self, away: bool) {
+        self.away = away;
+        let asker = self.activity.asker();
+        let computer_thinks = asker.is_none() && self.table.computer_to_move().is_some();
+        if computer_thinks || asker == Some(Asker::Companion) {
+            self.cancel();
+        }
+        // Events of before are not reported again to a player who returns.
+        self.table.forget_events();
+    }
+
+    /// Seats computer players, and people in all other seats. Returns whether anything changed.
+    pub fn set_seats(&mut self, seats: Seats) -> bool {
+        if *self.table.seats() == seats {
+            return false;
+        }
+        self.table.set_seats(seats);
+        self.set_paused(false);
+        true
+    }
+
+    /// Candidates for the end of a line that is being typed.
+    #[must_use]
+    pub fn complete(&self, line: &str) -> Completion {
+        self.interpreter.complete(line, self.table.position(), &*self.files)
+    }
+
+    /// Source of the contents of files.
+    #[must_use]
+    pub fn files(&self) -> SharedFiles {
+        Arc::clone(&self.files)
+    }
+
     /// Cancels the activity. A linked terminal session that waits for it is informed.
-    pub(super) fn cancel(&mut self) {
+    pub fn cancel(&mut self) {
         self.canceled.store(true, Ordering::Relaxed);
-        self.pacing.skip();
         if std::mem::take(&mut self.activity).asker() == Some(Asker::Companion) {
             let fault = Fault::Refused(Said::new(|| tr!("something was done in the window meanwhile")));
             self.answer_companion(Err(fault.into()));
@@ -191,13 +251,19 @@ impl<G: GameView> Controller<G> {
     }
 
     /// Drops the commands that were typed and not yet carried out.
-    pub(super) fn forget_line(&mut self) {
+    fn forget_line(&mut self) {
         self.line += 1;
         self.interpreter.forget_rest();
     }
 
+    /// Starts to read a saved game, in place of what was being done.
+    pub fn read(&mut self, file: &str, name: String, asker: Asker) {
+        self.forget_line();
+        self.ask(Errand::Load { file: file.to_owned(), name }, asker);
+    }
+
     /// Queues a long job. Anything but saving a game comes before everything else.
-    pub(super) fn ask(&mut self, errand: Errand<G>, asker: Asker) {
+    pub fn ask(&mut self, errand: Errand<G>, asker: Asker) {
         if matches!(errand, Errand::Save { .. }) {
             self.saves.push_back(Save { errand, asker, line: self.line });
         } else {
@@ -206,16 +272,23 @@ impl<G: GameView> Controller<G> {
         }
     }
 
-    pub(super) fn answer_companion(&mut self, reply: Result<Reply, Failure>) {
+    fn answer_companion(&mut self, reply: Result<Reply, Failure>) {
         if let Some(companion) = &mut self.companion {
             companion.answer(&mut self.table, reply);
         }
     }
 
     /// Shows the linked terminal session what happened in the window.
-    pub(super) fn show_companion(&mut self) {
+    pub fn show_companion(&mut self) {
         if let Some(companion) = &mut self.companion {
             companion.show(&self.table);
         }
+    }
+
+    /// Whether a computer player is about to move, so that later commands wait.
+    #[must_use]
+    pub fn keeps_companion_waiting(&self) -> bool {
+        let computer_moves = self.table.computer_to_move().is_some() && !self.paused && self.replay.is_none();
+        computer_moves && self.table.a_person_plays()
     }
 }
