@@ -6,8 +6,6 @@ use std::cell::RefCell;
 use gtk::accessible::Property;
 use gtk::prelude::*;
 
-use super::theme;
-
 /// Label and description of a widget, as they were announced last.
 #[derive(Debug, Default)]
 pub struct Announced(RefCell<(String, String)>);
@@ -33,11 +31,4 @@ pub(super) fn set_class(widget: &impl IsA<gtk::Widget>, class: &str, is_set: boo
     } else {
         widget.remove_css_class(class);
     }
-}
-
-/// Makes a new board take the focus and follow the appearance.
-pub(super) fn set_up_board(board: &impl IsA<gtk::Widget>) {
-    board.set_focusable(true);
-    board.set_focus_on_click(true);
-    theme::follow(board);
 }

@@ -8,6 +8,7 @@ use gtk::gsk::RoundedRect;
 use gtk::prelude::*;
 
 use super::pixels::Canvas;
+use super::theme;
 
 /// Radius of the corners of a board, in units.
 const CORNER: f32 = 10.0;
@@ -71,4 +72,11 @@ pub(super) fn draw_focus(to: &gtk::Snapshot, board: &impl IsA<gtk::Widget>, cell
         let (corner, size) = edge(cells);
         Ring { corner, size, apart: 1.0, width: 3.0, colour }.draw(to);
     }
+}
+
+/// Makes a new board take the focus and follow the appearance.
+pub(super) fn set_up(board: &impl IsA<gtk::Widget>) {
+    board.set_focusable(true);
+    board.set_focus_on_click(true);
+    theme::follow(board);
 }

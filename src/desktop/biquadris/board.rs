@@ -19,10 +19,10 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Model;
-use crate::desktop::accessible::{Announced, set_class, set_up_board};
+use crate::desktop::accessible::{Announced, set_class};
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::pixels::{Canvas, replaced, report};
-use crate::desktop::ring::Ring;
+use crate::desktop::ring::{self, Ring};
 use drawing::Drawing;
 use gestures::Pointers;
 use paint::biquadris::grid;
@@ -246,7 +246,7 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let obj = self.obj();
-            set_up_board(&*obj);
+            ring::set_up(&*obj);
             gestures::install(&obj);
         }
     }

@@ -16,7 +16,7 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::{Came, Model};
-use crate::desktop::accessible::{Announced, set_up_board};
+use crate::desktop::accessible::Announced;
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::pixels::{Canvas, replaced, report};
 use crate::desktop::ring;
@@ -158,7 +158,7 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let obj = self.obj();
-            set_up_board(&*obj);
+            ring::set_up(&*obj);
             gestures::install(&obj);
         }
     }

@@ -64,7 +64,7 @@ impl Panel {
         }
         // No row is made before there is someone to show in it.
         while rows.len() < names.len() {
-            let row = Player::default();
+            let row: Player = glib::Object::new();
             imp.players.append(&row);
             rows.push(row);
         }

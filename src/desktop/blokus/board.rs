@@ -14,7 +14,7 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::Model;
-use crate::desktop::accessible::{Announced, set_up_board};
+use crate::desktop::accessible::Announced;
 use crate::desktop::dialogs::{Question, ask};
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::AnyMatch;
@@ -182,7 +182,7 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let obj = self.obj();
-            set_up_board(&*obj);
+            ring::set_up(&*obj);
             gestures::install(&obj);
         }
     }

@@ -17,7 +17,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Model;
-use crate::desktop::accessible::{Announced, set_up_board};
+use crate::desktop::accessible::Announced;
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::AnyMatch;
 use crate::desktop::pixels::{Canvas, replaced, report};
@@ -141,7 +141,7 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let obj = self.obj();
-            set_up_board(&*obj);
+            ring::set_up(&*obj);
             gestures::install(&obj);
         }
 

@@ -29,12 +29,6 @@ glib::wrapper! {
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
-impl Default for Player {
-    fn default() -> Self {
-        glib::Object::new()
-    }
-}
-
 impl Player {
     /// Shows how a player stands, as far as it may be seen.
     pub fn show(&self, position: &Blocky, seat: Seat, names: &[String], sight: &Sight, is_computer: bool) {

@@ -5,15 +5,19 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use gtk::cairo::{Context, Error};
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Arena;
-use super::dragged::Shown;
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::side::item::Item;
 use crate::desktop::gestures::{self, Drag, Point};
+use crate::desktop::pixels::{Canvas, Painted, picture, put, replaced};
+use paint::Look;
+use paint::blokus::{Slot, State, piece};
+use rules::blokus::{Colour, Orientation};
 use view::pointer::STIR;
 
 /// What is carried.
@@ -24,6 +28,18 @@ pub struct Carrying {
     way: Cell<Way>,
     /// Where the pointer is.
     at: Cell<Point>,
+    /// The piece that is shown there.
+    shown: RefCell<Option<(Shown, Point)>>,
+    painted: RefCell<Painted<(Shown, i32, Look)>>,
+}
+
+/// Appearance of the piece under the pointer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Shown {
+    colour: Colour,
+    orientation: Orientation,
+    /// The side of a square, in units.
+    cell: i32,
 }
 
 /// What becomes of a press.
@@ -47,6 +63,22 @@ impl Carrying {
     /// Pieces are carried in this match from now on.
     pub fn bind(&self, model: &Rc<Model>) {
         self.bound.replace(Some(Rc::clone(model)));
+    }
+
+    /// Draws the piece that is dragged, with its middle under the pointer.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn draw(&self, to: &gtk::Snapshot, Canvas { scale, look, .. }: Canvas) -> Result<(), Error> {
+        let Some((shown, (x, y))) = self.shown.borrow().clone() else { return Ok(()) };
+        let slot = Slot::around(&shown.orientation, shown.cell, scale);
+        let (width, height) = (f64::from(slot.size.0), f64::from(slot.size.1));
+        let of = (shown, scale, look);
+        let paint = |cr: &Context| piece(cr, of.0.colour, &of.0.orientation, slot, State::Chosen, look);
+        let mut painted = self.painted.borrow_mut();
+        let node = painted.node(&of, || picture((width, height), scale, paint))?;
+        put(to, node, ((x - width / 2.0).round(), (y - height / 2.0).round()));
+        Ok(())
     }
 }
 
@@ -124,13 +156,15 @@ impl Arena {
     pub(super) fn show_dragged(&self) {
         let imp = self.imp();
         let hand = imp.carrying.bound.borrow().as_ref().and_then(|model| model.hand()).filter(|_| self.carries());
-        imp.dragged.set_child_visible(hand.is_some());
+        imp.cover.set_child_visible(hand.is_some());
         let shown = hand.filter(|hand| !hand.is_over).map(|hand| {
             let (colour, orientation) = (hand.colour, hand.held.orientation().clone());
             let cell = imp.board.cell().round() as i32;
             (Shown { colour, orientation, cell }, imp.carrying.at.get())
         });
-        imp.dragged.show_piece(shown);
+        if replaced(&mut *imp.carrying.shown.borrow_mut(), shown).is_some() {
+            self.queue_draw();
+        }
     }
 
     /// Somebody else has taken over the pointer: what was carried goes back to where it was.
