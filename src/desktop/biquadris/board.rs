@@ -135,7 +135,8 @@ impl Board {
         let shown = Scene::of(&position, side, model.hint().map(|landing| landing.block), self.ghost());
         let before = replaced(&mut imp.drawing.borrow_mut().shown, shown);
         if let Some(before) = before {
-            let shown = imp.drawing.borrow().shown.clone();
+            let drawing = imp.drawing.borrow();
+            let shown = &drawing.shown;
             if before.half().board != shown.half().board {
                 self.forget_drag();
             }
