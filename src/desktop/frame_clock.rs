@@ -7,6 +7,8 @@ use std::time::Duration;
 use gtk::glib;
 use gtk::prelude::*;
 
+use super::game_match::Match;
+use super::{GameView, theme};
 use view::animation::Timeline;
 
 /// The time since the first frame in which something was seen.
@@ -84,11 +86,42 @@ impl<A: Timeline + 'static> Motion<A> {
         Some((animation, animation.at(since.milliseconds())?))
     }
 
-    /// Starts an animation in place of the one so far; `of` finds the motion of a widget.
-    pub(super) fn start<W: IsA<gtk::Widget>>(widget: &W, of: fn(&W) -> &RefCell<Self>, animation: Option<A>) {
+    /// Whether something is shown other than the state at rest.
+    pub(super) const fn is_on_the_way(&self) -> bool {
+        self.animation.is_some()
+    }
+
+    /// Starts an animation in place of the one so far, if things may move; `of` finds the motion of a widget. `ended` is
+    /// called after the last frame.
+    pub(super) fn start<W: IsA<gtk::Widget>>(
+        widget: &W,
+        of: fn(&W) -> &RefCell<Self>,
+        animation: Option<A>,
+        ended: fn(&W),
+    ) {
         let motion = &mut *of(widget).borrow_mut();
-        motion.animation = animation.map(|animation| (animation, Since::default()));
-        motion.frames.keep(widget, motion.animation.is_some(), move |widget, now| of(widget).borrow_mut().go_on(now));
+        motion.animation = animation.filter(|_| theme::animations()).map(|animation| (animation, Since::default()));
+        motion.frames.keep(widget, motion.is_on_the_way(), move |widget, now| {
+            let moves = of(widget).borrow_mut().go_on(now);
+            if !moves {
+                ended(widget);
+            }
+            moves
+        });
+    }
+
+    /// Starts an animation to the position of a match, which computer players wait for.
+    pub(super) fn show<W: IsA<gtk::Widget>, G: GameView>(
+        widget: &W,
+        of: fn(&W) -> &RefCell<Self>,
+        model: &Match<G>,
+        animation: Option<A>,
+        ended: fn(&W),
+    ) {
+        if let Some(animation) = animation.as_ref().filter(|_| theme::animations()) {
+            model.pacing().borrow().show_motion(animation.duration());
+        }
+        Self::start(widget, of, animation, ended);
     }
 
     fn go_on(&mut self, now: Duration) -> bool {

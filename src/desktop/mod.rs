@@ -18,8 +18,10 @@
 //! message_bar        messages that must not be missed, below the header bar
 //! dialogs            shared by the dialogs: saved, scores, statistics; help; preferences; shortcuts
 //! accessible         labels and descriptions of boards for assistive technologies
+//! gestures           mouse and touch on a board
 //! theme              appearance of what is drawn
-//! pixels, ring       cached pictures: of boards, of the focus ring
+//! pixels, drawn      cached pictures; a small picture as a widget
+//! ring               the rings around a board, such as that of the focus
 //! frame_clock        animations, which run only while something moves
 //! dates              dates and times in the reader's time zone
 //! ```
@@ -40,12 +42,14 @@ mod choose_file;
 mod command_bar;
 mod dates;
 mod dialogs;
+mod drawn;
 mod frame_clock;
 mod game_actions;
 mod game_match;
 mod game_page;
 mod game_view;
 mod games;
+mod gestures;
 mod help;
 mod keys;
 mod library;

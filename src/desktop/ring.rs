@@ -8,9 +8,15 @@ use gtk::gsk::RoundedRect;
 use gtk::prelude::*;
 
 use super::pixels::Canvas;
+use super::theme;
 
 /// Radius of the corners of a board, in units.
 const CORNER: f32 = 10.0;
+/// Distance of the edge of a board from its cells, in units.
+const MARGIN: f64 = 4.0;
+
+/// A rectangle: left, top, width and height, in units.
+pub(super) type Rectangle = (f64, f64, f64, f64);
 
 /// Appearance of a ring. Lengths are in units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,19 +56,27 @@ impl Ring {
     }
 }
 
-/// Draws the ring that says that keys go to a board; nothing where they don't.
-pub(super) fn draw_focus(
-    to: &gtk::Snapshot,
-    board: &impl IsA<gtk::Widget>,
-    corner: (f32, f32),
-    size: (i32, i32),
-    canvas: Canvas,
-) {
+/// The edge around the cells of a board: its upper left corner and its size.
+pub(super) fn edge((x, y, width, height): Rectangle) -> ((f32, f32), (i32, i32)) {
+    let whole = |length: f64| (length + 2.0 * MARGIN).round() as i32;
+    (((x - MARGIN) as f32, (y - MARGIN) as f32), (whole(width), whole(height)))
+}
+
+/// Draws the ring that says that keys go to a board, around its cells; nothing where they don't.
+pub(super) fn draw_focus(to: &gtk::Snapshot, board: &impl IsA<gtk::Widget>, cells: Rectangle, canvas: Canvas) {
     if board.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE) {
         let style = board.style_context();
         let text = style.color();
         let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.5);
         let colour = if canvas.look.theme.high_contrast { text } else { accent };
+        let (corner, size) = edge(cells);
         Ring { corner, size, apart: 1.0, width: 3.0, colour }.draw(to);
     }
+}
+
+/// Makes a new board take the focus and follow the appearance.
+pub(super) fn set_up(board: &impl IsA<gtk::Widget>) {
+    board.set_focusable(true);
+    board.set_focus_on_click(true);
+    theme::follow(board);
 }

@@ -127,7 +127,7 @@ mod imp {
             let obj = self.obj();
             for (_, board) in &self.halves {
                 if let Some(place) = board.compute_bounds(&*obj) {
-                    board.snapshot_rings(snapshot, (place.x(), place.y()));
+                    board.imp().draw_rings(snapshot, (place.x(), place.y()));
                 }
             }
             self.parent_snapshot(snapshot);

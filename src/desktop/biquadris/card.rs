@@ -4,6 +4,7 @@
 //! It comes in two forms, flat to lie above a board and upright to stand beside one; which it takes follows from the
 //! room that it is given.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use gtk::glib;
@@ -11,14 +12,17 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Model;
-use super::block_picture::BlockPicture;
-use rules::biquadris::Side;
+use crate::desktop::drawn::Drawn;
+use paint::biquadris::block;
+use rules::biquadris::{Side, Tetromino};
 use view::biquadris::messages;
 
 /// Between the parts, in units.
 const GAP: i32 = 12;
 /// Between a name and the effects below it.
 const CLOSE: i32 = 4;
+/// The least size of the picture of a block, and the natural one: four cells wide, two high.
+const BLOCK: [(i32, i32); 2] = [(32, 16), (60, 30)];
 
 glib::wrapper! {
     /// What is to be known of a player beside the board.
@@ -49,7 +53,10 @@ impl Card {
         let (imp, position) = (self.imp(), model.position());
         let player = position.player(side);
         imp.name.set_label(&model.name(side.seat()));
-        imp.next.show(player.next().kind);
+        let next = player.next().kind;
+        if imp.next_kind.replace(Some(next)) != Some(next) {
+            show_block(&imp.next, next);
+        }
         for (value, number) in [(&imp.level, player.level().number().into()), (&imp.score, player.score())] {
             let text = number.to_string();
             // Only a number that is longer than any before moves anything else.
@@ -91,6 +98,12 @@ impl Card {
     }
 }
 
+/// Shows a block, the next one of a player or one to choose, in a small picture.
+pub(super) fn show_block(picture: &Drawn, kind: Tetromino) {
+    picture.update_property(&[gtk::accessible::Property::Label(&kind.to_string())]);
+    picture.show(BLOCK, move |cr, canvas, _| block(cr, kind, canvas.size, canvas.scale, canvas.look));
+}
+
 fn natural(widget: &gtk::Widget) -> (i32, i32) {
     let size = widget.preferred_size().1;
     (size.width(), size.height())
@@ -125,7 +138,9 @@ mod imp {
         #[template_child]
         pub next_box: TemplateChild<gtk::Box>,
         #[template_child]
-        pub next: TemplateChild<BlockPicture>,
+        pub next: TemplateChild<Drawn>,
+        /// The block in it.
+        pub next_kind: Cell<Option<Tetromino>>,
     }
 
     impl Card {
@@ -155,7 +170,7 @@ mod imp {
         type ParentType = gtk::Widget;
 
         fn class_init(class: &mut Self::Class) {
-            BlockPicture::ensure_type();
+            Drawn::ensure_type();
             class.bind_template();
             class.set_css_name("player-card");
             class.set_accessible_role(gtk::AccessibleRole::Group);

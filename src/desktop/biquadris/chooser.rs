@@ -14,24 +14,35 @@ mod preview;
 
 pub(crate) use attendant::Attendant;
 
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use adw::prelude::*;
+use adw::subclass::prelude::*;
+use gtk::accessible::Property;
 use gtk::glib;
-use gtk::prelude::*;
-use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::Model;
-use crate::desktop::accelerators;
+use super::card::show_block;
+use crate::desktop::drawn::Drawn;
 use crate::desktop::keys::game_key;
+use crate::desktop::pixels::report;
+use crate::desktop::preferences::editable::Pressable;
+use crate::desktop::{accelerators, theme};
 use play::biquadris::keys::{Context, KeyCommand, KeyMap};
 use play::command::Request;
 use play::keys::{Key, Shared};
-use rules::biquadris::{Action, Choice, Move, Side, Step, Tetromino};
-use view::biquadris::{chooser as texts, messages};
+use preview::Preview;
+use rules::biquadris::{Action, Biquadris, Choice, Move, Side, Step, Tetromino};
+use view::biquadris::chooser::{self as texts, ROWS, keys_of};
+use view::biquadris::messages;
 
 /// The place of `force` among the kinds of actions.
 const FORCE: usize = Action::Force(Tetromino::I).kind();
+
+/// Parents of at least this width have room for the board beside the list, in units.
+const WIDE: i32 = 600;
 
 glib::wrapper! {
     /// The dialog that asks for a special action.
@@ -71,16 +82,15 @@ impl Chooser {
         imp.model.replace(Some(Rc::clone(model)));
         imp.question.set(Some(question));
         imp.keys.replace(Shared::clone(keys));
-        imp.show_keys();
+        imp.fill_rows(question.several);
         imp.reason.set_label(&texts::reason(&model.name(question.side.seat()), question.rows, question.allowed));
         imp.confirm.set_visible(question.several);
         imp.show_opponent(&model.position(), question.side, model.name(question.side.opponent().seat()));
         imp.arrange(parent.width());
-        for check in imp.checks() {
-            check.set_visible(question.several);
-        }
         chooser.show_chosen();
-        imp.blind.grab_focus();
+        if let Some((row, _)) = imp.rows.borrow().first() {
+            row.grab_focus();
+        }
         chooser
     }
 
@@ -96,26 +106,29 @@ impl Chooser {
     }
 
     fn several(&self) -> bool {
-        self.imp().question.get().is_some_and(|question| question.several)
+        self.question().is_some_and(|question| question.several)
+    }
+
+    fn is_chosen(&self, kind: usize) -> bool {
+        self.imp().chosen.borrow().iter().any(|action| action.kind() == kind)
     }
 
     /// A row, a tick or a key asks for an action of this kind.
     fn kind(&self, kind: usize) {
         let imp = self.imp();
-        let is_chosen = imp.chosen.borrow().iter().any(|action| action.kind() == kind);
-        match (kind, is_chosen) {
+        if self.is_chosen(kind) {
+            imp.chosen.borrow_mut().retain(|action| action.kind() != kind);
+            self.show_chosen();
+        } else if self.is_full() {
             // A tick that was set by hand goes again.
-            (_, false) if self.is_full() => self.show_chosen(),
-            (FORCE, false) => {
-                // Its block comes next.
-                imp.awaits_block.set(true);
-                imp.focus_block(Tetromino::I);
-                self.show_chosen();
-            }
-            (_, true) => self.take_back(kind),
-            (0, false) => self.choose(Action::Blind),
-            (1, false) => self.choose(Action::Heavy),
-            (_, false) => self.choose(Action::MoveUp),
+            self.show_chosen();
+        } else if let Some(KeyCommand::Choose(action)) = ROWS.get(kind) {
+            self.choose(*action);
+        } else {
+            // Its block comes next.
+            imp.awaits_block.set(true);
+            imp.focus_block(Tetromino::I);
+            self.show_chosen();
         }
     }
 
@@ -130,11 +143,11 @@ impl Chooser {
             self.answer(&[action]);
             return;
         }
-        let is_full = self.is_full();
+        let can_add = !self.is_full() && !self.is_chosen(action.kind());
         let mut chosen = imp.chosen.borrow_mut();
         if chosen.contains(&action) {
             chosen.retain(|known| *known != action);
-        } else if !is_full && chosen.iter().all(|known| known.kind() != action.kind()) {
+        } else if can_add {
             chosen.push(action);
         }
         drop(chosen);
@@ -147,35 +160,16 @@ impl Chooser {
         self.question().is_some_and(|question| chosen >= usize::from(question.allowed))
     }
 
-    fn take_back(&self, kind: usize) {
-        self.imp().chosen.borrow_mut().retain(|action| action.kind() != kind);
-        self.show_chosen();
-    }
-
-    /// Ends a choice of several.
-    fn confirm(&self) {
-        let chosen = self.imp().chosen.borrow().clone();
-        self.answer(&chosen);
-    }
-
     fn answer(&self, actions: &[Action]) {
         if let Ok(choice) = Choice::new(actions) {
             self.perform(Request::Play(Move::Choose(choice)));
         }
     }
 
-    /// Takes the drop back that led to the question.
-    fn undo(&self) {
-        self.perform(Request::Undo(1));
-    }
-
     fn perform(&self, request: Request<Move>) {
-        if self.imp().question.get().is_none() {
-            // It has been answered, and is about to close.
-            return;
-        }
         let model = self.imp().model.borrow().clone();
-        if let Some(model) = model {
+        // Once it has been answered, it is about to close.
+        if let Some(model) = model.filter(|_| self.question().is_some()) {
             model.perform(request);
         }
     }
@@ -185,12 +179,12 @@ impl Chooser {
         let imp = self.imp();
         let chosen = imp.chosen.borrow().clone();
         let (several, full) = (self.several(), self.is_full());
-        for (kind, (row, check)) in imp.rows().into_iter().zip(imp.checks()).enumerate() {
-            let is_chosen = chosen.iter().any(|action| action.kind() == kind);
+        for (kind, (row, check)) in imp.rows.borrow().iter().enumerate() {
+            let is_chosen = self.is_chosen(kind);
             check.set_active(is_chosen);
             row.set_sensitive(is_chosen || !full);
         }
-        let forces = chosen.iter().any(|action| action.kind() == FORCE);
+        let forces = self.is_chosen(FORCE);
         for (button, kind) in imp.blocks.borrow().iter().zip(Tetromino::ALL) {
             let is_chosen = chosen.contains(&Action::Force(kind));
             button.set_active(is_chosen);
@@ -211,7 +205,7 @@ impl Chooser {
     /// What a key does; whether it does anything.
     fn press(&self, key: gtk::gdk::Key, state: gtk::gdk::ModifierType) -> bool {
         if self.application().is_some_and(|app| accelerators::is_key_of(&app, "win.undo", key, state)) {
-            self.undo();
+            self.perform(Request::Undo(1));
             return true;
         }
         game_key(key, state).is_some_and(|key| self.choose_by(key))
@@ -238,7 +232,7 @@ impl Chooser {
             Some(KeyCommand::Choose(action)) => self.kind(action.kind()),
             Some(KeyCommand::Force) => self.kind(FORCE),
             Some(KeyCommand::Block(block)) => self.choose(Action::Force(block)),
-            Some(KeyCommand::Done) if self.several() && !imp.chosen.borrow().is_empty() => self.confirm(),
+            Some(KeyCommand::Done) if self.several() && !imp.chosen.borrow().is_empty() => imp.confirm(),
             Some(KeyCommand::Restart) => self.perform(Request::Play(Move::Restart)),
             _ => return false,
         }

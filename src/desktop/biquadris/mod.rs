@@ -13,7 +13,6 @@
 //! ```
 
 pub(super) mod arena;
-pub(super) mod block_picture;
 pub(super) mod board;
 pub(super) mod card;
 pub(super) mod chooser;

@@ -6,8 +6,8 @@
 mod actions;
 mod drawing;
 mod gestures;
-mod imp;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use gtk::glib;
@@ -16,14 +16,20 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::{Came, Model};
+use crate::desktop::accessible::Announced;
 use crate::desktop::frame_clock::Motion;
-use crate::desktop::theme;
+use crate::desktop::pixels::{Canvas, replaced, report};
+use crate::desktop::ring;
+use drawing::Drawing;
+use gestures::Pointers;
 use play::blocky::keys::KeyCommand;
-use view::animation::Timeline;
+use rules::blocky::Block;
 use view::blocky::animation::Animation;
 use view::blocky::messages;
 use view::blocky::scene::{Marked, Scene};
 
+/// The sides of the smallest board, and of the one that is asked for, in units.
+const SIDE: (i32, i32) = (200, 460);
 glib::wrapper! {
     /// The board.
     pub struct Board(ObjectSubclass<imp::Board>)
@@ -65,7 +71,7 @@ impl Board {
         let came = model.command(command);
         if came == Came::Refused && matches!(command, KeyCommand::Act(_)) {
             let shake = Animation::shake(model.position().board(), &model.selected().path);
-            self.animate(shake);
+            self.animate(&model, shake);
         }
         self.show_outlines();
     }
@@ -76,13 +82,9 @@ impl Board {
         let new = model.position().board().clone();
         let before = self.imp().known.replace(Some(new));
         self.show_outlines();
-        let animation = {
-            let (position, events) = (model.position(), model.events());
-            let before = before.filter(|before| before != position.board());
-            before.map(|before| Animation::between(&before, position.board(), &events))
-        };
-        if let Some(animation) = animation {
-            self.animate(animation);
+        let position = model.position();
+        if let Some(before) = before.filter(|before| before != position.board()) {
+            self.animate(&model, Animation::between(&before, position.board(), &model.events()));
         }
         self.tell();
     }
@@ -97,7 +99,7 @@ impl Board {
             hint: model.visible_hint().map(|hint| hint.path),
         };
         let scene = Scene::of(&model.position(), model.lit_goal(), marked);
-        if self.imp().drawing.borrow_mut().show(scene).is_some() {
+        if replaced(&mut self.imp().drawing.borrow_mut().shown, scene).is_some() {
             self.queue_draw();
         }
     }
@@ -105,24 +107,77 @@ impl Board {
     /// Tells those who listen which block is selected, and what happened.
     fn tell(&self) {
         let Some(model) = self.bound() else { return };
-        let (label, description) = {
-            let (position, events) = (model.position(), model.events());
-            let (names, sight, before) = (model.names(), model.sight(), model.scores_before());
-            let label = messages::board_label(&model.selected(), &position);
-            let news = messages::news(&events, &position, &names, &before, &sight);
-            let hint = model.visible_hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(&advice)));
-            let news = news.unwrap_or_else(|| messages::turn(&position, &names, &sight));
-            (label, hint.unwrap_or(news))
-        };
-        self.imp().announced.update(self, label, description);
+        let (position, names, sight) = (model.position(), model.names(), model.sight());
+        let news = messages::news(&model.events(), &position, &names, &model.scores_before(), &sight);
+        let hint = model.visible_hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(&advice)));
+        let description = hint.or(news).unwrap_or_else(|| messages::turn(&position, &names, &sight));
+        self.imp().announced.update(self, messages::board_label(&model.selected(), &position), description);
     }
 
     /// Shows an animation on the way to the position, in place of the one so far.
-    fn animate(&self, animation: Option<Animation>) {
-        let animation = animation.filter(|_| theme::animations());
-        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
-            model.pacing().borrow().show_motion(animation.duration());
+    fn animate(&self, model: &Model, animation: Option<Animation>) {
+        Motion::show(self, |board| &board.imp().motion, model, animation, |_| ());
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default)]
+    pub struct Board {
+        pub bound: RefCell<Option<Rc<Model>>>,
+        /// The board of the last position.
+        pub known: RefCell<Option<Block>>,
+        pub drawing: RefCell<Drawing>,
+        pub motion: RefCell<Motion<Animation>>,
+        pub pointers: Pointers,
+        pub announced: Announced,
+    }
+
+    impl Board {
+        pub fn canvas(&self) -> Canvas {
+            let canvas = Canvas::of(&*self.obj());
+            Canvas { look: self.bound.borrow().as_ref().map_or(canvas.look, |model| model.look()), ..canvas }
         }
-        Motion::start(self, |board| &board.imp().motion, animation);
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Board {
+        const NAME: &'static str = "BlockyBoard";
+        type Type = super::Board;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            class.set_css_name("board");
+            class.set_accessible_role(gtk::AccessibleRole::Img);
+            actions::install(class);
+        }
+    }
+
+    impl ObjectImpl for Board {
+        fn constructed(&self) {
+            self.parent_constructed();
+            let obj = self.obj();
+            ring::set_up(&*obj);
+            gestures::install(&obj);
+        }
+    }
+
+    impl WidgetImpl for Board {
+        fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
+            (SIDE.0, SIDE.1, -1, -1)
+        }
+
+        fn state_flags_changed(&self, _: &gtk::StateFlags) {
+            // The focus may be seen or no longer.
+            self.obj().queue_draw();
+        }
+
+        fn snapshot(&self, snapshot: &gtk::Snapshot) {
+            let (canvas, motion) = (self.canvas(), self.motion.borrow());
+            report(self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame()), "the board");
+            let geometry = self.drawing.borrow().geometry(canvas);
+            ring::draw_focus(snapshot, &*self.obj(), geometry.rectangle(geometry.whole()), canvas);
+        }
     }
 }

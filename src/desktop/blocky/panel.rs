@@ -2,7 +2,6 @@
 //! Beside the board: a row for each player, the selected block in words, and buttons for what can be done to it.
 
 mod player;
-mod swatch;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -58,23 +57,19 @@ impl Panel {
     fn update(&self) {
         let Some(model) = self.imp().bound.borrow().clone() else { return };
         let (names, sight) = (model.names(), model.sight());
-        {
-            let position = model.position();
-            let rows = &mut *self.imp().rows.borrow_mut();
-            // No row is made before there is someone to show in it.
-            while rows.len() > names.len() {
-                if let Some(row) = rows.pop() {
-                    self.imp().players.remove(&row);
-                }
-            }
-            while rows.len() < names.len() {
-                let row = Player::default();
-                self.imp().players.append(&row);
-                rows.push(row);
-            }
-            for (seat, row) in position.seats().zip(rows) {
-                row.show(&position, seat, &names, &sight, model.is_computer(seat));
-            }
+        let (imp, position) = (self.imp(), model.position());
+        let rows = &mut *imp.rows.borrow_mut();
+        for row in rows.drain(names.len().min(rows.len())..) {
+            imp.players.remove(&row);
+        }
+        // No row is made before there is someone to show in it.
+        while rows.len() < names.len() {
+            let row: Player = glib::Object::new();
+            imp.players.append(&row);
+            rows.push(row);
+        }
+        for (seat, row) in position.seats().zip(rows) {
+            row.show(&position, seat, &names, &sight, model.is_computer(seat));
         }
         let text = match (sight.covered(), model.goal_to_light()) {
             _ if sight.hands_over().is_some() => tr!("Hand Over"),
@@ -82,7 +77,6 @@ impl Panel {
             (None, Some((seat, _))) if model.is_computer(seat) => tr!("Show the Goal"),
             (None, _) => tr!("Show My Goal"),
         };
-        let imp = self.imp();
         if imp.show_goal_text.text().as_deref() != Some(&*text) {
             imp.show_goal_text.set_text(Some(&text));
             imp.show_goal.update_property(&[gtk::accessible::Property::Label(&text)]);

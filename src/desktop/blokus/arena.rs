@@ -3,7 +3,6 @@
 //! carried from the one to the other here.
 
 mod carrying;
-mod dragged;
 
 use std::rc::Rc;
 
@@ -13,9 +12,10 @@ use gtk::subclass::prelude::*;
 
 use super::board::Board;
 use super::model::Model;
-use super::scores::Scores;
+use super::scores;
 use super::side::Side;
-use crate::desktop::rectangle;
+use crate::desktop::pixels::{Canvas, report};
+use crate::desktop::{rectangle, theme};
 use view::blokus::layout::{BETWEEN, BOARD, Needs, SIDE, arrange};
 
 glib::wrapper! {
@@ -30,7 +30,7 @@ impl Arena {
     pub fn bind(&self, model: &Rc<Model>) {
         let imp = self.imp();
         imp.board.bind(model);
-        imp.scores.bind(model);
+        scores::fill(&imp.scores, model);
         let taken = glib::clone!(
             #[weak(rename_to = board)]
             imp.board,
@@ -57,17 +57,33 @@ impl Arena {
 mod imp {
     use super::*;
 
-    #[derive(Default)]
     pub struct Arena {
         pub board: Board,
-        pub scores: Scores,
+        pub scores: gtk::Box,
         pub side: Side,
         pub carrying: carrying::Carrying,
-        /// Above all others.
-        pub dragged: dragged::Dragged,
+        /// While a piece is dragged this lies above all others, so that nothing below the pointer shows a tooltip; the drag
+        /// itself goes on where it began.
+        pub cover: gtk::Box,
+    }
+
+    impl Default for Arena {
+        fn default() -> Self {
+            Self {
+                board: Board::default(),
+                scores: gtk::Box::builder().homogeneous(true).spacing(4).build(),
+                side: Side::default(),
+                carrying: carrying::Carrying::default(),
+                cover: gtk::Box::builder().accessible_role(gtk::AccessibleRole::Presentation).build(),
+            }
+        }
     }
 
     impl Arena {
+        fn children(&self) -> [&gtk::Widget; 4] {
+            [self.board.upcast_ref(), self.scores.upcast_ref(), self.side.upcast_ref(), self.cover.upcast_ref()]
+        }
+
         fn needs(&self) -> Needs {
             let least = |widget: &gtk::Widget, orientation| widget.measure(orientation, -1).0;
             let side = self.side.upcast_ref();
@@ -99,19 +115,16 @@ mod imp {
             self.parent_constructed();
             let obj = self.obj();
             obj.set_overflow(gtk::Overflow::Hidden);
-            self.board.set_parent(&*obj);
-            self.scores.set_parent(&*obj);
-            self.side.set_parent(&*obj);
-            self.dragged.set_parent(&*obj);
-            self.dragged.set_child_visible(false);
+            for child in self.children() {
+                child.set_parent(&*obj);
+            }
+            self.cover.set_child_visible(false);
+            theme::follow(&*obj);
             carrying::install(&obj);
         }
 
         fn dispose(&self) {
-            self.board.unparent();
-            self.scores.unparent();
-            self.side.unparent();
-            self.dragged.unparent();
+            self.children().iter().for_each(|child| child.unparent());
         }
     }
 
@@ -134,7 +147,12 @@ mod imp {
             rectangle::allocate(&self.board, board);
             rectangle::allocate(&self.scores, scores);
             rectangle::allocate(&self.side, side);
-            self.dragged.size_allocate(&gtk::Allocation::new(0, 0, width, height), -1);
+            self.cover.size_allocate(&gtk::Allocation::new(0, 0, width, height), -1);
+        }
+
+        fn snapshot(&self, snapshot: &gtk::Snapshot) {
+            self.parent_snapshot(snapshot);
+            report(self.carrying.draw(snapshot, Canvas::of(&*self.obj())), "a piece");
         }
     }
 }

@@ -4,8 +4,8 @@
 mod actions;
 mod drawing;
 mod gestures;
-mod imp;
 
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gtk::glib;
@@ -14,18 +14,26 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::Model;
+use crate::desktop::accessible::Announced;
 use crate::desktop::dialogs::{Question, ask};
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::AnyMatch;
-use crate::desktop::theme;
+use crate::desktop::pixels::{Canvas, replaced, report};
+use crate::desktop::ring;
+use drawing::Drawing;
+use gestures::Pointers;
+use paint::blokus::Geometry;
 use play::blokus::keys::KeyCommand;
 use rules::blokus::Turn;
-use rules::game::Game;
-use view::animation::Timeline;
+use rules::blokus::square::SIDE;
+use rules::game::{Game, Seat};
 use view::blokus::animation::Animation;
 use view::blokus::messages;
 use view::blokus::scene::{Ghost, Laid, Scene};
 
+/// The sides of the smallest board, and of the one that is asked for, in units.
+const LEAST: i32 = 200;
+const USUAL: i32 = 520;
 glib::wrapper! {
     /// The board.
     pub struct Board(ObjectSubclass<imp::Board>)
@@ -98,18 +106,15 @@ impl Board {
             let on_request = model.shown();
             let drawing = self.imp().drawing.borrow();
             let (position, hand) = (model.position(), model.hand());
-            let laid = if position_too {
-                Laid::of(&position, model.placed(), on_request)
-            } else {
-                drawing.shown().laid.clone()
-            };
+            let laid =
+                if position_too { Laid::of(&position, model.placed(), on_request) } else { drawing.shown.laid.clone() };
             let ghost = hand.as_ref().and_then(|hand| Ghost::of(&position, hand));
             let reach = hand.filter(|_| on_request.reach).map(|hand| (hand.colour, model.reach(hand.held.piece())));
             let hint = position.to_move().and_then(|turn| Some((turn.colour, model.hint()?)));
             Scene { laid, reach, hint, ghost }
         };
         let imp = self.imp();
-        let before = imp.drawing.borrow_mut().show(shown);
+        let before = replaced(&mut imp.drawing.borrow_mut().shown, shown);
         if position_too {
             let mover = imp.turn.replace(model.position().turn());
             let of_computer = mover.is_some_and(|seat| model.is_computer(seat));
@@ -118,7 +123,8 @@ impl Board {
             {
                 // A person has seen the piece in its place already.
                 let before = Some(laid.clone()).filter(|_| of_computer);
-                self.animate(before.and_then(|before| Animation::of(before, &model.events())));
+                let animation = before.and_then(|before| Animation::of(before, &model.events()));
+                Motion::show(self, |board| &board.imp().motion, &model, animation, |_| ());
             }
         }
         if before.is_some() {
@@ -130,22 +136,74 @@ impl Board {
     /// Tells those who listen what is held above the board, and what happened.
     fn tell(&self) {
         let Some(model) = self.bound() else { return };
-        let (label, description) = {
-            let (position, events, names) = (model.position(), model.events(), model.names());
-            let label = messages::board_label(&position, model.hand().as_ref());
-            let news = messages::news(&events, &position, &names).unwrap_or_else(|| messages::turn(&position, &names));
-            let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(advice)));
-            (label, hint.unwrap_or(news))
-        };
-        self.imp().announced.update(self, label, description);
+        let (position, names) = (model.position(), model.names());
+        let news = messages::news(&model.events(), &position, &names);
+        let hint = model.hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(advice)));
+        let description = hint.or(news).unwrap_or_else(|| messages::turn(&position, &names));
+        self.imp().announced.update(self, messages::board_label(&position, model.hand().as_ref()), description);
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default)]
+    pub struct Board {
+        pub bound: RefCell<Option<Rc<Model>>>,
+        pub drawing: RefCell<Drawing>,
+        pub motion: RefCell<Motion<Animation>>,
+        /// Who was to move in the last position.
+        pub turn: Cell<Option<Seat>>,
+        pub pointers: Pointers,
+        pub announced: Announced,
     }
 
-    /// Shows an animation on the way to the position, in place of the one so far.
-    fn animate(&self, animation: Option<Animation>) {
-        let animation = animation.filter(|_| theme::animations());
-        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
-            model.pacing().borrow().show_motion(animation.duration());
+    impl Board {
+        /// Where the squares are.
+        pub fn geometry(&self) -> Geometry {
+            self.drawing.borrow().geometry(Canvas::of(&*self.obj()))
         }
-        Motion::start(self, |board| &board.imp().motion, animation);
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Board {
+        const NAME: &'static str = "BlokusBoard";
+        type Type = super::Board;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            class.set_css_name("board");
+            class.set_accessible_role(gtk::AccessibleRole::Img);
+            actions::install(class);
+        }
+    }
+
+    impl ObjectImpl for Board {
+        fn constructed(&self) {
+            self.parent_constructed();
+            let obj = self.obj();
+            ring::set_up(&*obj);
+            gestures::install(&obj);
+        }
+    }
+
+    impl WidgetImpl for Board {
+        fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
+            (LEAST, USUAL, -1, -1)
+        }
+
+        fn state_flags_changed(&self, _: &gtk::StateFlags) {
+            // The focus may be seen or no longer.
+            self.obj().queue_draw();
+        }
+
+        fn snapshot(&self, snapshot: &gtk::Snapshot) {
+            let (canvas, motion) = (Canvas::of(&*self.obj()), self.motion.borrow());
+            report(self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame()), "the board");
+            let geometry = self.geometry();
+            let grid = geometry.grid();
+            let side = f64::from(SIDE) * grid.cell;
+            ring::draw_focus(snapshot, &*self.obj(), (grid.left, grid.top, side, side), canvas);
+        }
     }
 }

@@ -8,9 +8,8 @@ mod banner;
 mod cells;
 mod drawing;
 mod gestures;
-mod imp;
-mod pictures;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use gtk::glib;
@@ -18,15 +17,24 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Model;
+use crate::desktop::accessible::Announced;
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::AnyMatch;
-use crate::desktop::theme;
+use crate::desktop::pixels::{Canvas, replaced, report};
+use crate::desktop::ring;
+use banner::Banner;
+use cells::Cells;
+use drawing::Drawing;
+use gestures::Pointers;
+use paint::push_and_clear::{grid, side};
 use play::command::Request;
-use rules::push_and_clear::{Event, Move};
-use view::animation::Timeline;
+use rules::push_and_clear::{Event, Move, Size};
 use view::push_and_clear::animation::Animation;
 use view::push_and_clear::messages;
 use view::push_and_clear::scene::Scene;
+
+/// The sides of the smallest cells, and of those that a board asks for, in units.
+const CELLS: (i32, i32) = (12, 44);
 
 glib::wrapper! {
     /// The board.
@@ -65,7 +73,7 @@ impl Board {
         model.perform(request);
         if let Some(direction) = blocked {
             let animation = Animation::nudge(model.position().board(), direction);
-            self.animate(animation);
+            self.animate(&model, animation);
         }
     }
 
@@ -73,9 +81,10 @@ impl Board {
     fn update(&self) {
         let Some(model) = self.bound() else { return };
         let (position, events, imp) = (model.position(), model.events(), self.imp());
-        let before = imp.drawing.borrow_mut().show(Scene::of(&position, model.hint()));
+        let shown = Scene::of(&position, model.hint());
+        let before = replaced(&mut imp.drawing.borrow_mut().shown, shown);
         if let Some(before) = before {
-            self.animate(Animation::between(&before.board, position.board(), &events));
+            self.animate(&model, Animation::between(&before.board, position.board(), &events));
             if before.board.size() != position.board().size() {
                 // The cells that can be read stand elsewhere.
                 self.queue_allocate();
@@ -90,11 +99,80 @@ impl Board {
     }
 
     /// Shows an animation on the way to the position, in place of the one so far.
-    fn animate(&self, animation: Option<Animation>) {
-        let animation = animation.filter(|_| theme::animations());
-        if let (Some(animation), Some(model)) = (&animation, self.bound()) {
-            model.pacing().borrow().show_motion(animation.duration());
+    fn animate(&self, model: &Model, animation: Option<Animation>) {
+        Motion::show(self, |board| &board.imp().motion, model, animation, |_| ());
+    }
+}
+
+mod imp {
+    use super::*;
+
+    #[derive(Default)]
+    pub struct Board {
+        pub bound: RefCell<Option<Rc<Model>>>,
+        pub drawing: RefCell<Drawing>,
+        pub motion: RefCell<Motion<Animation>>,
+        pub banner: Banner,
+        pub cells: Cells,
+        pub pointers: Pointers,
+        pub announced: Announced,
+    }
+
+    impl Board {
+        fn size(&self) -> Size {
+            self.drawing.borrow().shown.board.size()
         }
-        Motion::start(self, |board| &board.imp().motion, animation);
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for Board {
+        const NAME: &'static str = "PushAndClearBoard";
+        type Type = super::Board;
+        type ParentType = gtk::Widget;
+
+        fn class_init(class: &mut Self::Class) {
+            class.set_css_name("board");
+            class.set_accessible_role(gtk::AccessibleRole::Grid);
+            actions::install(class);
+        }
+    }
+
+    impl ObjectImpl for Board {
+        fn constructed(&self) {
+            self.parent_constructed();
+            let obj = self.obj();
+            ring::set_up(&*obj);
+            gestures::install(&obj);
+        }
+
+        fn dispose(&self) {
+            self.cells.leave();
+        }
+    }
+
+    impl WidgetImpl for Board {
+        fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
+            let size = self.size();
+            // The least is that of the largest board: the window keeps its size when a game of another size begins.
+            (side(Size::MOST, CELLS.0), side(size, CELLS.1).max(side(Size::MOST, CELLS.0)), -1, -1)
+        }
+
+        fn size_allocate(&self, width: i32, height: i32, _: i32) {
+            let size = self.size();
+            self.cells.allocate(size, &grid(size, (width, height), self.obj().scale_factor()));
+        }
+
+        fn state_flags_changed(&self, _: &gtk::StateFlags) {
+            // The focus may be seen or no longer.
+            self.obj().queue_draw();
+        }
+
+        fn snapshot(&self, snapshot: &gtk::Snapshot) {
+            let (obj, motion) = (self.obj(), self.motion.borrow());
+            let canvas = Canvas::of(&*obj);
+            let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame().map(|(_, frame)| frame));
+            ring::draw_focus(snapshot, &*obj, self.drawing.borrow().cells(canvas), canvas);
+            report(drawn.and_then(|()| obj.draw_banner(snapshot, canvas)), "the board");
+        }
     }
 }

@@ -165,8 +165,7 @@ impl Timeline for Animation {
 }
 
 /// How far to the right a board is that was shaken so many milliseconds ago; `None` when it stands still again.
-#[must_use]
-pub fn shake(time: f64) -> Option<f64> {
+fn shake(time: f64) -> Option<f64> {
     progress(time, SHAKE).map(|part| REACH * swing(part, TIMES))
 }
 
@@ -186,9 +185,40 @@ pub fn dropped(side: Side, events: &[Event]) -> Option<Block> {
 }
 
 /// How bright a block is that was dropped so many milliseconds ago, 0 to 1; `None` when it no longer shines.
-#[must_use]
-pub fn shine(time: f64) -> Option<f64> {
+fn shine(time: f64) -> Option<f64> {
     progress(time, SHINE).map(|part| SHINING * ((1.0 - part) / (1.0 - STEADY)).min(1.0))
+}
+
+/// A board that shakes: its frame is how far it is to the right.
+#[derive(Clone, Copy, Debug)]
+pub struct Shake;
+
+impl Timeline for Shake {
+    type Frame<'a> = f64;
+
+    fn duration(&self) -> f64 {
+        SHAKE
+    }
+
+    fn at(&self, time: f64) -> Option<f64> {
+        shake(time)
+    }
+}
+
+/// A dropped block that shines: its frame is the block, and how bright it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Shine(pub Block);
+
+impl Timeline for Shine {
+    type Frame<'a> = (Block, f64);
+
+    fn duration(&self) -> f64 {
+        SHINE
+    }
+
+    fn at(&self, time: f64) -> Option<(Block, f64)> {
+        Some((self.0, shine(time)?))
+    }
 }
 
 /// From 0 to 1, slower at both ends.

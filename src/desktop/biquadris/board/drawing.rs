@@ -3,12 +3,12 @@
 
 use gtk::cairo::Error;
 use gtk::gdk::RGBA;
-use gtk::graphene::{Point, Rect};
+use gtk::graphene::Rect;
 use gtk::gsk;
 use gtk::prelude::*;
 
 use super::pictures::{Guise, Pictures};
-use crate::desktop::pixels::Canvas;
+use crate::desktop::pixels::{Canvas, put};
 use rules::biquadris::geometry::{COLUMNS, Column, Row};
 use rules::biquadris::{Block, Board};
 use view::biquadris::animation::{Clearing, Frame, Moving, Piece};
@@ -17,21 +17,12 @@ use view::biquadris::scene::Scene;
 /// What is shown, and what is kept of its picture.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    shown: Scene,
+    /// What is shown.
+    pub shown: Scene,
     pictures: Option<Pictures>,
 }
 
 impl Drawing {
-    /// Shows something from now on; what was shown before, if it was anything else.
-    pub fn show(&mut self, shown: Scene) -> Option<Scene> {
-        (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
-    }
-
-    /// What is shown.
-    pub const fn shown(&self) -> &Scene {
-        &self.shown
-    }
-
     /// Draws all of it with the block that shines, or what is shown on the way to it.
     pub fn snapshot(
         &mut self,
@@ -96,7 +87,7 @@ impl Stage<'_> {
             self.row(board, row, false, 0.0)?;
         }
         let (node, place) = self.piece(piece)?;
-        put(self.to, &node, self.lower(&place, -above));
+        put(self.to, &node, self.lower(place, -above));
         Ok(())
     }
 
@@ -114,12 +105,10 @@ impl Stage<'_> {
         }
         // Of a block, each row goes its own way.
         let (node, place) = self.piece(piece)?;
-        let cell = self.pictures.grid.cell as f32;
         for row in rows_of(piece) {
             let Some(shift) = clearing.shift(row) else { continue };
-            let at = self.lower(&self.pictures.point(row, Column::LEFT), shift);
-            self.to.push_clip(&Rect::new(at.x(), at.y(), self.row_width(), cell));
-            put(self.to, &node, self.lower(&place, shift));
+            self.to.push_clip(&self.cells(self.lower(self.pictures.corner_of(row, Column::LEFT), shift), COLUMNS));
+            put(self.to, &node, self.lower(place, shift));
             self.to.pop();
         }
         if !sinks {
@@ -132,19 +121,15 @@ impl Stage<'_> {
     fn light(&self, clearing: &Clearing) {
         let light = RGBA::new(1.0, 1.0, 1.0, clearing.flash as f32);
         for row in clearing.rows.iter() {
-            let at = self.pictures.point(row, Column::LEFT);
-            let room = Rect::new(at.x(), at.y(), self.row_width(), self.pictures.grid.cell as f32);
-            self.to.append_color(&light, &room);
+            self.to.append_color(&light, &self.cells(self.pictures.corner_of(row, Column::LEFT), COLUMNS));
         }
     }
 
     /// The cells of a block shine.
     fn shine(&self, block: Block, bright: f64) {
         let light = RGBA::new(1.0, 1.0, 1.0, bright as f32);
-        let side = self.pictures.grid.cell as f32;
         for (row, column) in block.cells() {
-            let at = self.pictures.point(row, column);
-            self.to.append_color(&light, &Rect::new(at.x(), at.y(), side, side));
+            self.to.append_color(&light, &self.cells(self.pictures.corner_of(row, column), 1));
         }
     }
 
@@ -166,28 +151,29 @@ impl Stage<'_> {
     /// The locked cells of a row, so many rows below its place.
     fn row(&mut self, board: &Board, row: Row, hidden: bool, shift: f64) -> Result<(), Error> {
         if let Some(node) = self.pictures.row(board, row, hidden)? {
-            put(self.to, &node, self.lower(&self.pictures.point(row, Column::LEFT), shift));
+            put(self.to, &node, self.lower(self.pictures.corner_of(row, Column::LEFT), shift));
         }
         Ok(())
     }
 
     /// The picture of a piece, and its place.
-    fn piece(&mut self, piece: Piece) -> Result<(gsk::CairoNode, Point), Error> {
+    fn piece(&mut self, piece: Piece) -> Result<(gsk::CairoNode, (f64, f64)), Error> {
         Ok(match piece {
             Piece::Block(block) => (self.pictures.block(Guise::Falling, block)?, self.pictures.corner(block)),
-            Piece::Star(row) => (self.pictures.star()?, self.pictures.point(row, Column::CENTRE)),
+            Piece::Star(row) => (self.pictures.star()?, self.pictures.corner_of(row, Column::CENTRE)),
         })
     }
 
-    fn row_width(&self) -> f32 {
-        (COLUMNS as f64 * self.pictures.grid.cell) as f32
+    /// So many cells beside one another, the first of which is here.
+    fn cells(&self, (x, y): (f64, f64), count: usize) -> Rect {
+        let cell = self.pictures.grid.cell;
+        Rect::new(x as f32, y as f32, (count as f64 * cell) as f32, cell as f32)
     }
 
     /// A place so many rows lower, on whole device pixels.
-    fn lower(&self, place: &Point, rows: f64) -> Point {
+    fn lower(&self, (x, y): (f64, f64), rows: f64) -> (f64, f64) {
         let grid = self.pictures.grid;
-        let by = (rows * grid.cell / grid.pixel).round() * grid.pixel;
-        Point::new(place.x(), place.y() + by as f32)
+        (x, y + (rows * grid.cell / grid.pixel).round() * grid.pixel)
     }
 }
 
@@ -202,12 +188,4 @@ fn rows_of(piece: Piece) -> Vec<Row> {
             rows
         }
     }
-}
-
-/// Draws a picture with its upper left corner here.
-fn put(snapshot: &gtk::Snapshot, node: &gsk::CairoNode, place: Point) {
-    snapshot.save();
-    snapshot.translate(&place);
-    snapshot.append_node(node);
-    snapshot.restore();
 }

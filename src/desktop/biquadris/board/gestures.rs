@@ -11,20 +11,21 @@ use gtk::subclass::prelude::*;
 
 use super::Board;
 use crate::desktop::game_match::AnyMatch;
+use crate::desktop::gestures::{self, Drag, Point};
 use paint::Grid;
 use paint::biquadris::grid;
 use rules::biquadris::geometry::{Column, Row};
 use rules::biquadris::{Block, Move, Step};
 use view::biquadris::messages;
-use view::biquadris::pointer::{Drag, End, MEASURED, Scrolling, button, is_landing, moves, tap};
+use view::biquadris::pointer::{self, End, MEASURED, Scrolling, button, is_landing, moves, tap};
 
 /// What pointers do on a board.
 #[derive(Default)]
 pub struct Pointers {
-    drag: RefCell<Option<Drag>>,
+    drag: RefCell<Option<pointer::Drag>>,
     scrolling: Cell<Scrolling>,
     /// Where the mouse is.
-    place: Cell<Option<(f64, f64)>>,
+    place: Cell<Option<Point>>,
     /// Whether its cursor says that a click drops.
     points: Cell<bool>,
     /// What looks again where a drag waits, and nothing else happens.
@@ -43,59 +44,29 @@ enum Role {
 
 /// Adds what listens to mouse and touch.
 pub(super) fn install(board: &Board) {
-    drag(board);
-    buttons(board);
-    scroll(board);
-    motion(board);
-}
-
-/// A listener that lives as long as its board.
-macro_rules! with {
-    ($board:expr, |$it:ident $(, $argument:pat_param)*| $body:expr) => {{
-        let weak = $board.downgrade();
-        move |_ $(, $argument)*| {
-            if let Some($it) = weak.upgrade() {
-                $body;
+    gestures::drags(board, |board, gesture, drag| match drag {
+        Drag::Begin(_) => board.pressed(true),
+        Drag::Move(offset) => board.dragged(offset),
+        Drag::End(offset) => {
+            if let Some(start) = gesture.start_point() {
+                board.lifted(start, offset);
             }
         }
-    }};
-}
-
-/// The first button, or a finger.
-fn drag(board: &Board) {
-    let gesture = gtk::GestureDrag::new();
-    gesture.connect_drag_begin(with!(board, |board, _, _| board.pressed(true)));
-    gesture.connect_drag_update(with!(board, |board, x, y| board.dragged((x, y))));
-    gesture.connect_drag_end({
-        let weak = board.downgrade();
-        move |gesture, x, y| {
-            if let (Some(board), Some(start)) = (weak.upgrade(), gesture.start_point()) {
-                board.lifted(start, (x, y));
-            }
-        }
+        Drag::Cancel => board.forget_drag(),
     });
-    gesture.connect_cancel(with!(board, |board, _| drop(board.imp().pointers.drag.take())));
-    board.add_controller(gesture);
-    let long = gtk::GestureLongPress::new();
-    let weak = board.downgrade();
-    long.connect_pressed(move |gesture, _, _| {
-        let Some(board) = weak.upgrade() else { return };
+    gestures::long_presses(board, false, |board| {
         // Lifting it then is no tap.
-        if board.imp().pointers.drag.take().is_some() {
+        let was_down = board.imp().pointers.drag.take().is_some();
+        if was_down {
             board.play(Step::Counterclockwise);
-            gesture.set_state(gtk::EventSequenceState::Claimed);
         }
+        was_down
     });
-    board.add_controller(long);
-}
-
-/// The other buttons.
-fn buttons(board: &Board) {
+    // The other buttons.
     let click = gtk::GestureClick::builder().button(0).build();
     let weak = board.downgrade();
     click.connect_pressed(move |gesture, _, _, _| {
-        let Some(board) = weak.upgrade() else { return };
-        if let Some(step) = button(gesture.current_button()) {
+        if let (Some(board), Some(step)) = (weak.upgrade(), button(gesture.current_button())) {
             board.pressed(false);
             if let Role::Mover { .. } = board.role() {
                 board.play(step);
@@ -103,32 +74,13 @@ fn buttons(board: &Board) {
         }
     });
     board.add_controller(click);
-}
-
-fn scroll(board: &Board) {
-    let scroll = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::VERTICAL);
+    board.add_controller(gestures::wheel(board, gtk::EventControllerScrollFlags::VERTICAL, Board::scrolled));
     let weak = board.downgrade();
-    scroll.connect_scroll(move |controller, _, down| {
-        let Some(board) = weak.upgrade() else { return glib::Propagation::Proceed };
-        let Role::Mover { .. } = board.role() else { return glib::Propagation::Proceed };
-        let scrolling = &board.imp().pointers.scrolling;
-        let mut so_far = scrolling.take();
-        let turned = so_far.turn(down, controller.unit() == gdk::ScrollUnit::Surface);
-        scrolling.set(so_far);
-        if let Some((step, times)) = turned {
-            board.play(Move::Steps(step, times));
+    gestures::mouse(board, Board::pointed).connect_enter(move |_, x, y| {
+        if let Some(board) = weak.upgrade() {
+            board.pointed(Some((x, y)));
         }
-        glib::Propagation::Stop
     });
-    board.add_controller(scroll);
-}
-
-fn motion(board: &Board) {
-    let motion = gtk::EventControllerMotion::new();
-    motion.connect_enter(with!(board, |board, x, y| board.pointed(Some((x, y)))));
-    motion.connect_motion(with!(board, |board, x, y| board.pointed(Some((x, y)))));
-    motion.connect_leave(with!(board, |board| board.pointed(None)));
-    board.add_controller(motion);
 }
 
 /// Milliseconds since some time.
@@ -151,11 +103,23 @@ impl Board {
         })
     }
 
+    fn scrolled(&self, wheel: &gtk::EventControllerScroll, (_, down): Point) -> glib::Propagation {
+        let Role::Mover { .. } = self.role() else { return glib::Propagation::Proceed };
+        let scrolling = &self.imp().pointers.scrolling;
+        let mut so_far = scrolling.take();
+        let turned = so_far.turn(down, wheel.unit() == gdk::ScrollUnit::Surface);
+        scrolling.set(so_far);
+        if let Some((step, times)) = turned {
+            self.play(Move::Steps(step, times));
+        }
+        glib::Propagation::Stop
+    }
+
     fn grid(&self) -> Grid {
         grid::fit(self.width(), self.height(), self.scale_factor())
     }
 
-    fn cell_at(&self, (x, y): (f64, f64)) -> Option<(Row, Column)> {
+    fn cell_at(&self, (x, y): Point) -> Option<(Row, Column)> {
         grid::at(&self.grid(), x, y)
     }
 
@@ -163,7 +127,7 @@ impl Board {
     fn pressed(&self, drags: bool) {
         self.grab_focus();
         let drag = match self.role() {
-            Role::Mover { block, .. } => drags.then(|| Drag::new(self.grid().cell, block)),
+            Role::Mover { block, .. } => drags.then(|| pointer::Drag::new(self.grid().cell, block)),
             Role::Other => {
                 if let Some((model, side)) = self.bound() {
                     let refusal = messages::not_your_turn(&model.position(), &model.names(), side);
@@ -177,7 +141,7 @@ impl Board {
         self.imp().pointers.drag.replace(drag);
     }
 
-    fn dragged(&self, offset: (f64, f64)) {
+    fn dragged(&self, offset: Point) {
         if let Some(drag) = &mut *self.imp().pointers.drag.borrow_mut() {
             drag.move_to(offset, now());
         }
@@ -215,7 +179,7 @@ impl Board {
         self.bound().is_some_and(|(model, side)| moves(step, model.position().player(side).board(), block))
     }
 
-    fn lifted(&self, start: (f64, f64), offset: (f64, f64)) {
+    fn lifted(&self, start: Point, offset: Point) {
         self.dragged(offset);
         let pointers = &self.imp().pointers;
         let end = pointers.drag.take().map(|drag| drag.end(now()));
@@ -232,7 +196,7 @@ impl Board {
         self.imp().pointers.drag.take();
     }
 
-    fn pointed(&self, place: Option<(f64, f64)>) {
+    fn pointed(&self, place: Option<Point>) {
         self.imp().pointers.place.set(place);
         self.choose_cursor();
     }

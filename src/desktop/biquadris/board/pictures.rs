@@ -5,10 +5,9 @@
 use std::collections::HashMap;
 
 use gtk::cairo::Error;
-use gtk::graphene::Point;
 use gtk::gsk;
 
-use crate::desktop::pixels::{Canvas, picture};
+use crate::desktop::pixels::{Canvas, Painted, painted, picture};
 use paint::Grid;
 use paint::biquadris::{Painter, grid, is_hidden};
 use rules::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
@@ -51,36 +50,35 @@ pub(super) enum Guise {
 /// The pictures of one look.
 #[derive(Debug)]
 pub(super) struct Pictures {
-    canvas: Canvas,
+    brush: Brush,
     /// Where cells stand.
     pub grid: Grid,
-    field: Option<gsk::CairoNode>,
+    field: Painted<()>,
     rows: HashMap<RowLook, gsk::CairoNode>,
     blocks: HashMap<(Guise, Tetromino, u8), gsk::CairoNode>,
-    star: Option<gsk::CairoNode>,
-    blind: Option<gsk::CairoNode>,
+    star: Painted<()>,
+    blind: Painted<()>,
 }
 
 impl Pictures {
     /// No pictures yet; each is painted when it is first asked for.
     pub(super) fn new(canvas: Canvas) -> Self {
         let grid = grid::fit(canvas.size.0, canvas.size.1, canvas.scale);
-        Self { canvas, grid, field: None, rows: HashMap::new(), blocks: HashMap::new(), star: None, blind: None }
+        let (field, star, blind) = (Painted::default(), Painted::default(), Painted::default());
+        let (rows, blocks) = (HashMap::new(), HashMap::new());
+        Self { brush: Brush { canvas, grid }, grid, field, rows, blocks, star, blind }
     }
 
     /// What they depend on.
     pub(super) const fn canvas(&self) -> Canvas {
-        self.canvas
+        self.brush.canvas
     }
 
     /// The empty board.
-    pub(super) fn field(&mut self) -> Result<gsk::CairoNode, Error> {
-        if self.field.is_none() {
-            let (width, height) = self.canvas.size;
-            let grid = self.grid;
-            self.field = Some(self.picture((width.into(), height.into()), grid, |painter| painter.field())?);
-        }
-        self.field.clone().ok_or(Error::NullPointer)
+    pub(super) fn field(&mut self) -> Result<&gsk::CairoNode, Error> {
+        let Brush { canvas, grid } = self.brush;
+        let size = (canvas.size.0.into(), canvas.size.1.into());
+        self.field.node(&(), || picture(size, canvas.scale, |cr| Painter::new(cr, grid, canvas.look).field()))
     }
 
     /// A row of locked cells, on a blind board those that can be seen; `None` if there are none.
@@ -89,93 +87,76 @@ impl Pictures {
             return Ok(None);
         }
         let look = row_look(board, row, blind);
-        if let Some(node) = self.rows.get(&look) {
-            return Ok(Some(node.clone()));
-        }
-        if self.rows.len() >= KEPT_ROWS {
+        if self.rows.len() >= KEPT_ROWS && !self.rows.contains_key(&look) {
             self.rows.clear();
         }
-        let node = self.cells((COLUMNS, 1), (row, Column::LEFT), |painter| {
+        let paint = |painter: Painter<'_>| {
             if blind { painter.row_beside_blind(board, row) } else { painter.row(board, row) }
-        })?;
-        self.rows.insert(look, node.clone());
-        Ok(Some(node))
+        };
+        painted(&mut self.rows, look, || self.brush.cells((COLUMNS, 1), (row, Column::LEFT), paint)).map(Some)
     }
 
     /// A block in the rectangle around it.
     pub(super) fn block(&mut self, guise: Guise, block: Block) -> Result<gsk::CairoNode, Error> {
-        let key = (guise, block.kind(), block.turns());
-        if let Some(node) = self.blocks.get(&key) {
-            return Ok(node.clone());
-        }
         let shape = block.shape();
         let size = (usize::from(shape.width), usize::from(shape.height));
-        let node = self.cells(size, (top(block), block.left()), |painter| match guise {
+        let paint = |painter: Painter<'_>| match guise {
             Guise::Falling => painter.falling(block),
             Guise::Ghost => painter.ghost(block),
             Guise::Hint => painter.hint(block),
-        })?;
-        self.blocks.insert(key, node.clone());
-        Ok(node)
+        };
+        let key = (guise, block.kind(), block.turns());
+        painted(&mut self.blocks, key, || self.brush.cells(size, (top(block), block.left()), paint))
     }
 
     /// A star.
     pub(super) fn star(&mut self) -> Result<gsk::CairoNode, Error> {
-        let node = match &self.star {
-            Some(node) => node.clone(),
-            None => self.cells((1, 1), (Row::TOP, Column::CENTRE), |painter| painter.star(Row::TOP))?,
-        };
-        self.star = Some(node.clone());
-        Ok(node)
+        let paint = || self.brush.cells((1, 1), (Row::TOP, Column::CENTRE), |painter| painter.star(Row::TOP));
+        self.star.node(&(), paint).cloned()
     }
 
     /// What hides the middle of a board, and where.
-    pub(super) fn blind(&mut self) -> Result<(gsk::CairoNode, Point), Error> {
+    pub(super) fn blind(&mut self) -> Result<(gsk::CairoNode, (f64, f64)), Error> {
         let (mut first, mut last) = ((Row::FLOOR, Column::CENTRE), (Row::TOP, Column::CENTRE));
         for (row, column) in blind_window() {
             first = (first.0.min(row), first.1.min(column));
             last = (last.0.max(row), last.1.max(column));
         }
         let count = (last.1.index() + 1 - first.1.index(), last.0.index() + 1 - first.0.index());
-        let node = match &self.blind {
-            Some(node) => node.clone(),
-            None => self.cells(count, first, |painter| painter.blind())?,
-        };
-        self.blind = Some(node.clone());
-        Ok((node, self.point(first.0, first.1)))
+        let node = self.blind.node(&(), || self.brush.cells(count, first, |painter| painter.blind()))?.clone();
+        Ok((node, self.corner_of(first.0, first.1)))
     }
 
     /// The upper left corner of a cell.
-    pub(super) fn point(&self, row: Row, column: Column) -> Point {
-        let (x, y) = grid::corner(&self.grid, row, column);
-        Point::new(x as f32, y as f32)
+    pub(super) fn corner_of(&self, row: Row, column: Column) -> (f64, f64) {
+        grid::corner(&self.grid, row, column)
     }
 
     /// The upper left corner of the rectangle around a block.
-    pub(super) fn corner(&self, block: Block) -> Point {
-        self.point(top(block), block.left())
+    pub(super) fn corner(&self, block: Block) -> (f64, f64) {
+        self.corner_of(top(block), block.left())
     }
+}
 
+/// What pictures are painted with.
+#[derive(Clone, Copy, Debug)]
+struct Brush {
+    canvas: Canvas,
+    grid: Grid,
+}
+
+impl Brush {
     /// A picture of so many columns and rows, the first cell of which is this one.
     fn cells(
-        &self,
+        self,
         (columns, rows): (usize, usize),
         (row, column): (Row, Column),
         paint: impl FnOnce(Painter<'_>) -> Result<(), Error>,
     ) -> Result<gsk::CairoNode, Error> {
-        let Grid { cell, .. } = self.grid;
+        let (Canvas { scale, look, .. }, cell) = (self.canvas, self.grid.cell);
         let (left, top) = (-(column.index() as f64) * cell, -(row.index() as f64) * cell);
-        self.picture((columns as f64 * cell, rows as f64 * cell), Grid { left, top, ..self.grid }, paint)
-    }
-
-    /// A picture of this size in units.
-    fn picture(
-        &self,
-        size: (f64, f64),
-        grid: Grid,
-        paint: impl FnOnce(Painter<'_>) -> Result<(), Error>,
-    ) -> Result<gsk::CairoNode, Error> {
-        picture(size, self.canvas.scale, |cr| paint(Painter::new(cr, grid, self.canvas.look)))
+        let grid = Grid { left, top, ..self.grid };
+        picture((columns as f64 * cell, rows as f64 * cell), scale, |cr| paint(Painter::new(cr, grid, look)))
     }
 }
 

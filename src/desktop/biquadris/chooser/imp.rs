@@ -1,25 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The chooser as a window.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-
-use adw::prelude::*;
-use adw::subclass::prelude::*;
-use gtk::glib;
-use tr::tr;
-
-use super::Question;
-use super::preview::{self, Preview};
-use crate::desktop::biquadris::Model;
-use crate::desktop::biquadris::block_picture::BlockPicture;
-use crate::desktop::preferences::editable::Pressable;
-use crate::desktop::theme;
-use play::biquadris::keys::KeyMap;
-use play::keys::Shared;
-use rules::biquadris::{Action, Biquadris, Side, Tetromino};
-use view::biquadris::chooser::{ROWS, keys_of};
-use view::biquadris::messages::{action_name, board_description, whose_board};
+use super::*;
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/chooser.ui")]
@@ -35,33 +17,19 @@ pub struct Chooser {
     #[template_child]
     opponent_name: TemplateChild<gtk::Label>,
     #[template_child]
-    next: TemplateChild<BlockPicture>,
+    next: TemplateChild<Drawn>,
     #[template_child]
     outcome: TemplateChild<gtk::Inscription>,
     #[template_child]
     pub list: TemplateChild<gtk::ListBox>,
     #[template_child]
-    pub blind: TemplateChild<adw::ActionRow>,
-    #[template_child]
-    pub blind_check: TemplateChild<gtk::CheckButton>,
-    #[template_child]
-    pub heavy: TemplateChild<adw::ActionRow>,
-    #[template_child]
-    pub heavy_check: TemplateChild<gtk::CheckButton>,
-    #[template_child]
-    pub force: TemplateChild<adw::ActionRow>,
-    #[template_child]
-    pub force_check: TemplateChild<gtk::CheckButton>,
-    #[template_child]
     pub block_box: TemplateChild<gtk::Box>,
-    #[template_child]
-    pub move_up: TemplateChild<adw::ActionRow>,
-    #[template_child]
-    pub move_up_check: TemplateChild<gtk::CheckButton>,
     #[template_child]
     pub hint: TemplateChild<gtk::Label>,
     #[template_child]
     pub confirm: TemplateChild<gtk::Button>,
+    /// The rows and their ticks, by kind of action.
+    pub rows: RefCell<Vec<(adw::ActionRow, gtk::CheckButton)>>,
     /// A button for each block, in the order of [`Tetromino::ALL`].
     pub blocks: RefCell<Vec<gtk::ToggleButton>>,
     pub model: RefCell<Option<Rc<Model>>>,
@@ -78,26 +46,34 @@ pub struct Chooser {
     shown: RefCell<Option<(Preview, String)>>,
 }
 
-/// Parents of at least this width have room for the board beside the list, in units.
-const WIDE: i32 = 600;
-
 #[gtk::template_callbacks]
 impl Chooser {
-    /// The rows by kind of action.
-    pub fn rows(&self) -> [adw::ActionRow; 4] {
-        [self.blind.get(), self.heavy.get(), self.force.get(), self.move_up.get()]
-    }
-
-    /// The ticks by kind of action.
-    pub fn checks(&self) -> [gtk::CheckButton; 4] {
-        [self.blind_check.get(), self.heavy_check.get(), self.force_check.get(), self.move_up_check.get()]
-    }
-
-    /// Puts the keys of each row onto it.
-    pub fn show_keys(&self) {
+    /// Gives each row its keys, and a tick that is seen where `several` may be chosen.
+    pub fn fill_rows(&self, several: bool) {
         let keys = Shared::clone(&self.keys.borrow());
         let keys = keys.borrow();
-        for (row, command) in self.rows().into_iter().zip(ROWS) {
+        let rows = (0..).map_while(|at| self.list.row_at_index(at));
+        let rows = rows.filter_map(|row| row.downcast::<adw::ActionRow>().ok());
+        for (kind, (row, command)) in rows.zip(ROWS).enumerate() {
+            let check = gtk::CheckButton::builder().valign(gtk::Align::Center).visible(several).build();
+            check.update_property(&[Property::Label(&row.title())]);
+            row.add_prefix(&check);
+            let obj = self.obj();
+            row.connect_activated(glib::clone!(
+                #[weak]
+                obj,
+                move |_| obj.kind(kind)
+            ));
+            check.connect_toggled(glib::clone!(
+                #[weak]
+                obj,
+                move |check| {
+                    // Not when the tick only follows what was chosen.
+                    if obj.is_chosen(kind) != check.is_active() {
+                        obj.kind(kind);
+                    }
+                }
+            ));
             for key in keys.keys(command) {
                 let cap = gtk::ShortcutLabel::new(&key.accelerator());
                 cap.set_valign(gtk::Align::Center);
@@ -108,7 +84,8 @@ impl Chooser {
                 Some(key) => tr!("a sentence, and a key or several" => "{what} Key: {key}.", what, key),
                 None => what,
             };
-            row.update_property(&[gtk::accessible::Property::Description(&description)]);
+            row.update_property(&[Property::Description(&description)]);
+            self.rows.borrow_mut().push((row, check));
         }
     }
 
@@ -129,14 +106,14 @@ impl Chooser {
                 let loses = tr!("No room: {name} would lose", name);
                 button.add_css_class("no-room");
                 button.set_tooltip_text(Some(&loses));
-                button.update_property(&[gtk::accessible::Property::Description(&loses)]);
+                button.update_property(&[Property::Description(&loses)]);
             }
         }
         self.opponent_name.set_label(&name);
-        self.next.show(position.player(chooser.opponent()).next().kind);
+        show_block(&self.next, position.player(chooser.opponent()).next().kind);
         self.preview.update_property(&[
-            gtk::accessible::Property::Label(&whose_board(&name)),
-            gtk::accessible::Property::Description(&board_description(position, chooser.opponent())),
+            Property::Label(&messages::whose_board(&name)),
+            Property::Description(&messages::board_description(position, chooser.opponent())),
         ]);
         self.shown.replace(Some((preview, name)));
     }
@@ -166,9 +143,8 @@ impl Chooser {
     fn draw(&self, cr: &gtk::cairo::Context, size: (i32, i32)) {
         let shown = self.shown.borrow();
         let Some((preview, _)) = &*shown else { return };
-        if let Err(error) = preview.draw(cr, size, self.obj().scale_factor(), theme::current()) {
-            glib::g_warning!("biquadris", "the opponent’s board can’t be drawn: {error}");
-        }
+        let drawn = preview.draw(cr, size, self.obj().scale_factor(), theme::current());
+        report(drawn, "the opponent’s board");
     }
 
     /// Gives the focus to the button of a block.
@@ -181,37 +157,25 @@ impl Chooser {
 
     #[template_callback]
     fn undo(&self) {
-        self.obj().undo();
+        // Takes the drop back that led to the question.
+        self.obj().perform(Request::Undo(1));
     }
 
     #[template_callback]
-    fn confirm(&self) {
-        self.obj().confirm();
-    }
-
-    #[template_callback]
-    fn activate_row(&self, row: &gtk::ListBoxRow) {
-        if let Some(kind) = self.rows().iter().position(|known| known.upcast_ref::<gtk::ListBoxRow>() == row) {
-            self.obj().kind(kind);
-        }
-    }
-
-    #[template_callback]
-    fn toggle_check(&self, check: &gtk::CheckButton) {
-        let Some(kind) = self.checks().iter().position(|known| known == check) else { return };
-        let is_chosen = self.chosen.borrow().iter().any(|action| action.kind() == kind);
-        // Not when the tick only follows what was chosen.
-        if is_chosen != check.is_active() {
-            self.obj().kind(kind);
-        }
+    pub fn confirm(&self) {
+        let chosen = self.chosen.borrow().clone();
+        self.obj().answer(&chosen);
     }
 
     fn add_blocks(&self) {
         for kind in Tetromino::ALL {
-            let name = action_name(Action::Force(kind));
-            let button =
-                gtk::ToggleButton::builder().child(&BlockPicture::new(kind)).tooltip_text(&name).hexpand(true).build();
-            button.update_property(&[gtk::accessible::Property::Label(&name)]);
+            let name = messages::action_name(Action::Force(kind));
+            let role = gtk::AccessibleRole::Img;
+            let picture: Drawn =
+                glib::Object::builder().property("css-name", "block").property("accessible-role", role).build();
+            show_block(&picture, kind);
+            let button = gtk::ToggleButton::builder().child(&picture).tooltip_text(&name).hexpand(true).build();
+            button.update_property(&[Property::Label(&name)]);
             button.connect_clicked(glib::clone!(
                 #[weak(rename_to = imp)]
                 self,
@@ -235,7 +199,7 @@ impl ObjectSubclass for Chooser {
     type ParentType = adw::Window;
 
     fn class_init(class: &mut Self::Class) {
-        BlockPicture::ensure_type();
+        Drawn::ensure_type();
         class.bind_template();
         class.bind_template_callbacks();
         class.set_accessible_role(gtk::AccessibleRole::Dialog);

@@ -3,13 +3,15 @@
 //! stays as it is keeps its picture, so that no more is drawn than what has changed.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use gtk::cairo::Error;
-use gtk::graphene::Point;
+use gtk::graphene::{Point, Rect};
 use gtk::gsk;
 use gtk::prelude::*;
 
-use crate::desktop::pixels::{Canvas, fast_picture, picture};
+use crate::desktop::pixels::{Canvas, Painted, fast_picture, picture, put};
+use crate::desktop::ring::Rectangle;
 use paint::blocky::{Geometry, Outline, Painter};
 use rules::blocky::{Block, Corner, Goal, Place};
 use view::blocky::animation::{Animation, Sprite};
@@ -18,40 +20,44 @@ use view::blocky::scene::Scene;
 /// The board is put together of blocks of this level, and of larger ones that aren't divided.
 const PARTS: u8 = 2;
 
-/// A picture, and where its upper left corner is.
-type Put = (gsk::CairoNode, (f64, f64));
-
 /// What is shown, and what is kept of its pictures.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    shown: Scene,
-    kept: Option<Kept>,
+    /// What is shown.
+    pub shown: Scene,
+    /// What the pictures depend on.
+    brush: Option<Brush>,
+    edge: Painted<()>,
+    /// By column and row.
+    parts: HashMap<(usize, usize), Painted<Block>>,
+    lit: Painted<(Block, Goal)>,
+    outlines: HashMap<(Place, Outline), Vec<(gsk::CairoNode, Rectangle)>>,
+    /// What moves; of the block before, and of the one after.
+    moving: HashMap<(Place, bool), Painted<Block>>,
 }
 
-/// Pictures of one look and size.
-#[derive(Debug)]
-struct Kept {
+/// What pictures are painted with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Brush {
     canvas: Canvas,
     geometry: Geometry,
-    edge: Option<Put>,
-    parts: HashMap<(usize, usize), (Block, Put)>,
-    lit: Option<(Block, Goal, Put)>,
-    outlines: HashMap<(Place, Outline), Vec<Put>>,
-    /// The pictures of what moves, and of which blocks they are.
-    moving: Vec<((Place, bool), Block, Put)>,
+}
+
+impl Brush {
+    /// What is painted in this rectangle, in units.
+    fn paint(
+        self,
+        (x, y, width, height): Rectangle,
+        paint: impl FnOnce(&Painter<'_>) -> Result<(), Error>,
+    ) -> Result<gsk::CairoNode, Error> {
+        picture((width, height), self.canvas.scale, |cr| {
+            cr.translate(-x, -y);
+            paint(&Painter::new(cr, self.geometry, self.canvas.look))
+        })
+    }
 }
 
 impl Drawing {
-    /// Shows something from now on; what was shown before, if it was anything else.
-    pub fn show(&mut self, shown: Scene) -> Option<Scene> {
-        (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
-    }
-
-    /// What is shown.
-    pub const fn shown(&self) -> &Scene {
-        &self.shown
-    }
-
     /// Where the cells are on a canvas.
     pub fn geometry(&self, canvas: Canvas) -> Geometry {
         Geometry::of(self.shown.board.height(), canvas.size, canvas.scale)
@@ -65,12 +71,13 @@ impl Drawing {
         frame: Option<(&Animation, Vec<Sprite>)>,
     ) -> Result<(), Error> {
         let geometry = self.geometry(canvas);
-        let kept = match self.kept.take() {
-            Some(kept) if kept.canvas == canvas && kept.geometry == geometry => kept,
-            _ => Kept::new(canvas, geometry),
-        };
-        let kept = self.kept.insert(kept);
-        put(to, kept.edge()?);
+        let brush = Brush { canvas, geometry };
+        if self.brush != Some(brush) {
+            *self = Self { shown: std::mem::take(&mut self.shown), brush: Some(brush), ..Self::default() };
+        }
+        let size = (canvas.size.0.into(), canvas.size.1.into());
+        let edge = self.edge.node(&(), || brush.paint((0.0, 0.0, size.0, size.1), |painter| painter.edge()))?;
+        put(to, edge, (0.0, 0.0));
         let mut parts = Vec::new();
         collect(&self.shown.board, geometry.whole(), PARTS, &mut parts);
         for (place, block) in parts {
@@ -78,26 +85,97 @@ impl Drawing {
             if frame.as_ref().is_some_and(|(animation, _)| within(place, animation.place)) {
                 continue;
             }
-            put(to, kept.part(&block, place)?);
+            let rectangle = geometry.rectangle(place);
+            let part = self.parts.entry((place.column, place.row)).or_default();
+            let node = part.node(&block, || brush.paint(rectangle, |painter| painter.block(&block, place)))?;
+            put(to, node, (rectangle.0, rectangle.1));
         }
-        if let Some((animation, sprites)) = frame {
-            kept.moving(to, animation, &sprites)?;
-        } else {
-            kept.moving.clear();
+        match frame {
+            Some((animation, sprites)) => self.moving(to, brush, animation, &sprites)?,
+            None => self.moving.clear(),
         }
         if let Some(goal) = self.shown.lit {
-            put(to, kept.lit(&self.shown.board, goal)?);
+            let board = &self.shown.board;
+            let rectangle = grown(geometry.rectangle(geometry.whole()), Outline::REACH.into());
+            let paint = || brush.paint(rectangle, |painter| painter.lit(&goal.cells(board)));
+            put(to, self.lit.node(&(board.clone(), goal), paint)?, (rectangle.0, rectangle.1));
         } else {
-            kept.lit = None;
+            self.lit.clear();
         }
-        kept.outlines.retain(|outline, _| self.shown.outlines.contains(outline));
-        for (place, outline) in &self.shown.outlines {
-            for node in kept.outline(*place, *outline)? {
-                put(to, node);
+        self.outlines.retain(|outline, _| self.shown.outlines.contains(outline));
+        for &(place, outline) in &self.shown.outlines {
+            let nodes = match self.outlines.entry((place, outline)) {
+                Entry::Occupied(nodes) => nodes.into_mut(),
+                Entry::Vacant(vacant) => vacant.insert(outline_strips(brush, place, outline)?),
+            };
+            for (node, (x, y, ..)) in nodes {
+                put(to, node, (*x, *y));
             }
         }
         Ok(())
     }
+
+    /// What moves, in the place of the block that does.
+    fn moving(
+        &mut self,
+        to: &gtk::Snapshot,
+        brush: Brush,
+        animation: &Animation,
+        sprites: &[Sprite],
+    ) -> Result<(), Error> {
+        let Brush { canvas, geometry } = brush;
+        let (x, y, width, height) = geometry.rectangle(animation.place);
+        let ground = paint::blocky::Palette::of(canvas.look).lines;
+        let ground = gtk::gdk::RGBA::new(ground.red as f32, ground.green as f32, ground.blue as f32, 1.0);
+        to.append_color(&ground, &Rect::new(x as f32, y as f32, width as f32, height as f32));
+        for sprite in sprites {
+            let (x, y, width, height) = geometry.rectangle(sprite.place);
+            let block = shown_by(animation, sprite);
+            let node = self.moving.entry((sprite.place, sprite.before)).or_default().node(&block, || {
+                fast_picture((width, height), canvas.scale, |cr| {
+                    cr.translate(-x, -y);
+                    Painter::new(cr, geometry, canvas.look).block(&block, sprite.place)
+                })
+            })?;
+            let (half_width, half_height) = ((width / 2.0) as f32, (height / 2.0) as f32);
+            to.save();
+            to.translate(&Point::new((x + sprite.right) as f32 + half_width, y as f32 + half_height));
+            to.rotate(sprite.angle.to_degrees() as f32);
+            to.scale(sprite.size.0 as f32, sprite.size.1 as f32);
+            to.translate(&Point::new(-half_width, -half_height));
+            to.append_node(node);
+            to.restore();
+        }
+        Ok(())
+    }
+}
+
+/// The block that a sprite shows.
+fn shown_by(animation: &Animation, sprite: &Sprite) -> Block {
+    let whole = &animation.blocks[usize::from(!sprite.before)];
+    if sprite.place == animation.place {
+        return whole.clone();
+    }
+    let corner = Corner::ALL.into_iter().find(|corner| animation.place.quarter(*corner) == sprite.place);
+    // A piece of a block that wasn't divided looks like it.
+    let plain = || whole.colour().map(|colour| Block::plain(colour, whole.height().saturating_sub(1)));
+    corner.and_then(|corner| whole.child(corner)).or_else(plain).unwrap_or_else(|| whole.clone())
+}
+
+/// A line around a block, as four narrow pictures: nothing within it is drawn anew when it comes or goes.
+fn outline_strips(brush: Brush, place: Place, outline: Outline) -> Result<Vec<(gsk::CairoNode, Rectangle)>, Error> {
+    let reach = f64::from(Outline::REACH);
+    let (x, y, width, height) = grown(brush.geometry.rectangle(place), reach);
+    let strip = (2.0 * reach).min(height / 2.0);
+    let (low, side) = (height - strip, height - 2.0 * strip);
+    let strips = [
+        (x, y, width, strip),
+        (x, y + low, width, strip),
+        (x, y + strip, strip, side),
+        (x + width - strip, y + strip, strip, side),
+    ];
+    let drawn = strips.into_iter().filter(|strip| strip.2 > 0.0 && strip.3 > 0.0);
+    drawn.map(|strip| Ok((brush.paint(strip, |painter| painter.outline(place, outline))?, strip))).collect()
 }
 
 /// The blocks of which a board is put together.
@@ -113,142 +191,8 @@ fn collect(block: &Block, place: Place, levels: u8, parts: &mut Vec<(Place, Bloc
     }
 }
 
-impl Kept {
-    fn new(canvas: Canvas, geometry: Geometry) -> Self {
-        let (parts, outlines) = (HashMap::new(), HashMap::new());
-        Self { canvas, geometry, edge: None, parts, lit: None, outlines, moving: Vec::new() }
-    }
-
-    /// What is painted in this rectangle, in units.
-    fn picture(
-        &self,
-        (x, y, width, height): (f64, f64, f64, f64),
-        paint: impl FnOnce(&Painter<'_>) -> Result<(), Error>,
-    ) -> Result<Put, Error> {
-        let node = picture((width, height), self.canvas.scale, |cr| {
-            cr.translate(-x, -y);
-            paint(&Painter::new(cr, self.geometry, self.canvas.look))
-        })?;
-        Ok((node, (x, y)))
-    }
-
-    /// Below the blocks: the edge of the board.
-    fn edge(&mut self) -> Result<&Put, Error> {
-        let edge = match self.edge.take() {
-            Some(edge) => edge,
-            None => {
-                let (width, height) = self.canvas.size;
-                self.picture((0.0, 0.0, width.into(), height.into()), |painter| painter.edge())?
-            }
-        };
-        Ok(self.edge.insert(edge))
-    }
-
-    /// A block in its place.
-    fn part(&mut self, block: &Block, place: Place) -> Result<&Put, Error> {
-        let key = (place.column, place.row);
-        let known = self.parts.remove(&key).filter(|(known, _)| known == block);
-        let part = match known {
-            Some(part) => part,
-            None => {
-                let put = self.picture(self.geometry.rectangle(place), |painter| painter.block(block, place))?;
-                (block.clone(), put)
-            }
-        };
-        Ok(&self.parts.entry(key).or_insert(part).1)
-    }
-
-    fn lit(&mut self, board: &Block, goal: Goal) -> Result<&Put, Error> {
-        let lit = match self.lit.take() {
-            Some(lit) if lit.0 == *board && lit.1 == goal => lit,
-            _ => {
-                let cells = goal.cells(board);
-                let whole = self.geometry.rectangle(self.geometry.whole());
-                let put = self.picture(grown(whole, Outline::REACH.into()), |painter| painter.lit(&cells))?;
-                (board.clone(), goal, put)
-            }
-        };
-        Ok(&self.lit.insert(lit).2)
-    }
-
-    /// A line around a block, as four narrow pictures: nothing within it is drawn anew when it comes or goes.
-    fn outline(&mut self, place: Place, outline: Outline) -> Result<&[Put], Error> {
-        if !self.outlines.contains_key(&(place, outline)) {
-            let inner = self.geometry.rectangle(place);
-            let reach = f64::from(Outline::REACH);
-            let outer = grown(inner, reach);
-            let (x, y, width, height) = outer;
-            let strip = (2.0 * reach).min(height / 2.0);
-            let (low, side) = (height - strip, height - 2.0 * strip);
-            let strips = [
-                (x, y, width, strip),
-                (x, y + low, width, strip),
-                (x, y + strip, strip, side),
-                (x + width - strip, y + strip, strip, side),
-            ];
-            let drawn = strips.into_iter().filter(|strip| strip.2 > 0.0 && strip.3 > 0.0);
-            let nodes = drawn.map(|strip| self.picture(strip, |painter| painter.outline(place, outline)));
-            let nodes = nodes.collect::<Result<Vec<Put>, Error>>()?;
-            self.outlines.insert((place, outline), nodes);
-        }
-        Ok(self.outlines.get(&(place, outline)).map_or(&[], Vec::as_slice))
-    }
-
-    /// What moves, in the place of the block that does.
-    fn moving(&mut self, to: &gtk::Snapshot, animation: &Animation, sprites: &[Sprite]) -> Result<(), Error> {
-        let (x, y, width, height) = self.geometry.rectangle(animation.place);
-        let ground = paint::blocky::Palette::of(self.canvas.look).lines;
-        let ground = gtk::gdk::RGBA::new(ground.red as f32, ground.green as f32, ground.blue as f32, 1.0);
-        let hole = gtk::graphene::Rect::new(x as f32, y as f32, width as f32, height as f32);
-        to.append_color(&ground, &hole);
-        for sprite in sprites {
-            let (node, (x, y)) = self.sprite(animation, sprite)?.clone();
-            let bounds = node.bounds();
-            let (half_width, half_height) = (bounds.width() / 2.0, bounds.height() / 2.0);
-            to.save();
-            to.translate(&Point::new((x + sprite.right) as f32 + half_width, y as f32 + half_height));
-            to.rotate(sprite.angle.to_degrees() as f32);
-            to.scale(sprite.size.0 as f32, sprite.size.1 as f32);
-            to.translate(&Point::new(-half_width, -half_height));
-            to.append_node(&node);
-            to.restore();
-        }
-        Ok(())
-    }
-
-    /// The picture of something that moves.
-    fn sprite(&mut self, animation: &Animation, sprite: &Sprite) -> Result<&Put, Error> {
-        let key = (sprite.place, sprite.before);
-        let whole = &animation.blocks[usize::from(!sprite.before)];
-        let block = if sprite.place == animation.place {
-            whole.clone()
-        } else {
-            let corner = Corner::ALL.into_iter().find(|corner| animation.place.quarter(*corner) == sprite.place);
-            // A piece of a block that wasn't divided looks like it.
-            let plain = || whole.colour().map(|colour| Block::plain(colour, whole.height().saturating_sub(1)));
-            corner.and_then(|corner| whole.child(corner)).or_else(plain).unwrap_or_else(|| whole.clone())
-        };
-        let known = self.moving.iter().position(|(known, of, _)| *known == key && *of == block);
-        let index = match known {
-            Some(index) => index,
-            None => {
-                self.moving.retain(|(known, ..)| *known != key);
-                let (x, y, width, height) = self.geometry.rectangle(sprite.place);
-                let (geometry, look) = (self.geometry, self.canvas.look);
-                let node = fast_picture((width, height), self.canvas.scale, |cr| {
-                    cr.translate(-x, -y);
-                    Painter::new(cr, geometry, look).block(&block, sprite.place)
-                })?;
-                self.moving.push((key, block, (node, (x, y))));
-                self.moving.len() - 1
-            }
-        };
-        Ok(&self.moving[index].2)
-    }
-}
-
 /// A rectangle that reaches so much further on every side, on whole units.
-fn grown((x, y, width, height): (f64, f64, f64, f64), by: f64) -> (f64, f64, f64, f64) {
+fn grown((x, y, width, height): Rectangle, by: f64) -> Rectangle {
     let (left, top) = ((x - by).floor(), (y - by).floor());
     (left, top, (x + width + by).ceil() - left, (y + height + by).ceil() - top)
 }
@@ -259,12 +203,4 @@ const fn within(inner: Place, outer: Place) -> bool {
         && inner.row >= outer.row
         && inner.column + inner.side <= outer.column + outer.side
         && inner.row + inner.side <= outer.row + outer.side
-}
-
-/// Draws a picture in its place.
-fn put(to: &gtk::Snapshot, (node, (x, y)): &Put) {
-    to.save();
-    to.translate(&Point::new(*x as f32, *y as f32));
-    to.append_node(node);
-    to.restore();
 }

@@ -3,12 +3,12 @@
 
 use std::cell::Cell;
 
-use gtk::gdk::InputSource;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
+use crate::desktop::gestures::{self, Point, is_finger, whole_steps};
 use play::blocky::keys::KeyCommand;
 use play::blocky::picker::Picker;
 use rules::blocky::Path;
@@ -34,47 +34,18 @@ pub(super) fn install(board: &Board) {
     });
     let weak = board.downgrade();
     click.connect_released(move |gesture, _, x, y| {
-        let is_finger = gesture.device().is_some_and(|device| device.source() == InputSource::Touchscreen);
         if let Some(board) = weak.upgrade() {
-            board.clicked((x, y), is_finger);
+            board.clicked((x, y), is_finger(gesture));
         }
     });
     board.add_controller(click);
-    let long = gtk::GestureLongPress::builder().touch_only(true).build();
-    let weak = board.downgrade();
-    long.connect_pressed(move |gesture, _, _| {
-        if let Some(board) = weak.upgrade() {
-            // The finger that goes up is no tap.
-            gesture.set_state(gtk::EventSequenceState::Claimed);
-            board.command(KeyCommand::Parent);
-        }
+    gestures::long_presses(board, true, |board| {
+        board.command(KeyCommand::Parent);
+        // The finger that goes up is no tap.
+        true
     });
-    board.add_controller(long);
-    let motion = gtk::EventControllerMotion::new();
-    let weak = board.downgrade();
-    motion.connect_motion(move |controller, x, y| {
-        let device = controller.current_event_device();
-        let is_finger = device.is_some_and(|device| device.source() == InputSource::Touchscreen);
-        if let (Some(board), false) = (weak.upgrade(), is_finger) {
-            board.pointed((x, y));
-        }
-    });
-    let weak = board.downgrade();
-    motion.connect_leave(move |_| {
-        if let Some(board) = weak.upgrade() {
-            board.change_mouse(Mouse::leaves);
-            board.hover(None);
-        }
-    });
-    board.add_controller(motion);
-    let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::VERTICAL);
-    let weak = board.downgrade();
-    wheel.connect_scroll(move |_, _, down| {
-        let Some(board) = weak.upgrade() else { return glib::Propagation::Proceed };
-        board.scrolled(down);
-        glib::Propagation::Stop
-    });
-    board.add_controller(wheel);
+    gestures::mouse(board, Board::pointed);
+    board.add_controller(gestures::wheel(board, gtk::EventControllerScrollFlags::VERTICAL, Board::scrolled));
 }
 
 impl Board {
@@ -101,7 +72,7 @@ impl Board {
     }
 
     /// A point as parts of the board's width and height; `None` beside it.
-    fn part_at(&self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
+    fn part_at(&self, (x, y): Point) -> Option<Point> {
         let imp = self.imp();
         let geometry = imp.drawing.borrow().geometry(imp.canvas());
         let (column, row) = geometry.at(x, y)?;
@@ -109,16 +80,19 @@ impl Board {
         Some((part(column), part(row)))
     }
 
-    fn pointed(&self, place: (f64, f64)) {
-        let mut follows = false;
-        self.change_mouse(|mouse| follows = mouse.moves(place));
+    fn pointed(&self, place: Option<Point>) {
+        let mut follows = true;
+        self.change_mouse(|mouse| match place {
+            Some(place) => follows = mouse.moves(place),
+            None => mouse.leaves(),
+        });
         if follows {
-            self.hover(Some(place));
+            self.hover(place);
         }
     }
 
     /// Previews the block at a point, or none.
-    fn hover(&self, place: Option<(f64, f64)>) {
+    fn hover(&self, place: Option<Point>) {
         if let Some(model) = self.bound() {
             let part = place.and_then(|place| self.part_at(place));
             model.pick(|picker| picker.hover(part));
@@ -135,7 +109,7 @@ impl Board {
         is_unpinned
     }
 
-    fn clicked(&self, place: (f64, f64), is_finger: bool) {
+    fn clicked(&self, place: Point, is_finger: bool) {
         let Some(model) = self.bound() else { return };
         let Some((x, y)) = self.part_at(place) else {
             // Beside the blocks.
@@ -154,15 +128,10 @@ impl Board {
     }
 
     /// A wheel turned down goes into the block below the mouse, one turned up goes out of it.
-    fn scrolled(&self, down: f64) {
+    fn scrolled(&self, _: &gtk::EventControllerScroll, (_, down): Point) -> glib::Propagation {
         let pointers = &self.imp().pointers;
-        let turned = pointers.turned.get() + down;
-        let steps = turned.trunc();
-        pointers.turned.set(turned - steps);
-        if steps == 0.0 {
-            return;
-        }
-        let Some(model) = self.bound() else { return };
+        let steps = whole_steps(&pointers.turned, down);
+        let Some(model) = self.bound().filter(|_| steps != 0.0) else { return glib::Propagation::Stop };
         let mouse = pointers.mouse.get();
         self.change_mouse(Mouse::acts);
         let mut selection = model.selection();
@@ -176,5 +145,6 @@ impl Board {
         }
         model.pick(|picker| picker.pin(selection));
         self.show_outlines();
+        glib::Propagation::Stop
     }
 }

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The row of a player: whose turn it is, name, goal, score, and how many turns are left.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 
+use gtk::cairo::{Context, Error};
+use gtk::gdk::RGBA;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::swatch::Swatch;
+use crate::desktop::accessible::{Announced, set_class};
+use crate::desktop::drawn::Drawn;
+use crate::desktop::pixels::Canvas;
 use crate::desktop::symbol::Symbol;
-use rules::blocky::Blocky;
+use paint::blocky::swatch;
+use rules::blocky::{Blocky, Colour};
 use rules::game::{Game, Seat};
 use view::blocky::messages;
 use view::blocky::visibility::Sight;
+
+/// The side of the square in the colour of a goal, in units.
+const SIDE: i32 = 28;
 
 glib::wrapper! {
     /// The row of a player.
     pub struct Player(ObjectSubclass<imp::Player>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
-}
-
-impl Default for Player {
-    fn default() -> Self {
-        glib::Object::new()
-    }
 }
 
 impl Player {
@@ -44,26 +46,36 @@ impl Player {
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         imp.score.set_text(Some(&score.unwrap_or_else(|| "–".to_owned())));
         imp.turns.set_text(Some(&messages::turns_left(position, seat)));
-        imp.swatch.show(goal.map(|goal| goal.colour));
+        let colour = goal.map(|goal| goal.colour);
+        if imp.colour.replace(Some(colour)) != Some(colour) {
+            imp.swatch.show([(SIDE, SIDE); 2], move |cr, canvas, ink| draw_swatch(cr, colour, canvas, ink));
+        }
         let mark = match (moves, won) {
             (true, _) => "turn",
             (false, true) => "won",
             (false, false) => "",
         };
         imp.mark.set_property("symbol", mark);
-        for (class, on) in [("turn", moves), ("won", won)] {
-            if on {
-                self.add_css_class(class);
-            } else {
-                self.remove_css_class(class);
-            }
-        }
+        set_class(self, "turn", moves);
+        set_class(self, "won", won);
         let label = messages::player_label(position, seat, names, sight, is_computer);
-        if *imp.label.borrow() != label {
-            self.update_property(&[gtk::accessible::Property::Label(&label)]);
-            imp.label.replace(label);
-        }
+        imp.announced.update(self, label, String::new());
     }
+}
+
+/// Draws the color of a goal, or a dashed edge in the color of text where it is secret.
+fn draw_swatch(cr: &Context, colour: Option<Colour>, canvas: Canvas, ink: RGBA) -> Result<(), Error> {
+    if let Some(colour) = colour {
+        paint::Colour::BLACK.set(cr);
+        cr.paint()?;
+        return swatch(cr, colour, canvas.size, canvas.scale, canvas.look);
+    }
+    let side = f64::from(SIDE);
+    cr.set_source_rgba(ink.red().into(), ink.green().into(), ink.blue().into(), 0.5 * f64::from(ink.alpha()));
+    cr.set_dash(&[4.0, 3.0], 0.0);
+    cr.set_line_width(1.0);
+    cr.rectangle(1.5, 1.5, side - 3.0, side - 3.0);
+    cr.stroke()
 }
 
 mod imp {
@@ -75,7 +87,7 @@ mod imp {
         #[template_child]
         pub mark: TemplateChild<Symbol>,
         #[template_child]
-        pub swatch: TemplateChild<Swatch>,
+        pub swatch: TemplateChild<Drawn>,
         #[template_child]
         pub who: TemplateChild<Symbol>,
         #[template_child]
@@ -86,8 +98,9 @@ mod imp {
         pub score: TemplateChild<gtk::Inscription>,
         #[template_child]
         pub turns: TemplateChild<gtk::Inscription>,
-        /// What those who listen were told last.
-        pub label: RefCell<String>,
+        /// The colour of the swatch, where one was shown; `None` for a secret one.
+        pub colour: Cell<Option<Option<Colour>>>,
+        pub announced: Announced,
     }
 
     #[glib::object_subclass]
@@ -98,7 +111,7 @@ mod imp {
 
         fn class_init(class: &mut Self::Class) {
             Symbol::ensure_type();
-            Swatch::ensure_type();
+            Drawn::ensure_type();
             class.set_accessible_role(gtk::AccessibleRole::Group);
             class.bind_template();
         }

@@ -5,14 +5,19 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use gtk::cairo::{Context, Error};
+use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
-use gtk::{gdk, glib};
 
 use super::Arena;
-use super::dragged::Shown;
 use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::side::item::Item;
+use crate::desktop::gestures::{self, Drag, Point};
+use crate::desktop::pixels::{Canvas, Painted, picture, put, replaced};
+use paint::Look;
+use paint::blokus::{Slot, State, piece};
+use rules::blokus::{Colour, Orientation};
 use view::pointer::STIR;
 
 /// What is carried.
@@ -22,7 +27,19 @@ pub struct Carrying {
     pressed: RefCell<Option<Item>>,
     way: Cell<Way>,
     /// Where the pointer is.
-    at: Cell<(f64, f64)>,
+    at: Cell<Point>,
+    /// The piece that is shown there.
+    shown: RefCell<Option<(Shown, Point)>>,
+    painted: RefCell<Painted<(Shown, i32, Look)>>,
+}
+
+/// Appearance of the piece under the pointer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Shown {
+    colour: Colour,
+    orientation: Orientation,
+    /// The side of a square, in units.
+    cell: i32,
 }
 
 /// What becomes of a press.
@@ -47,69 +64,58 @@ impl Carrying {
     pub fn bind(&self, model: &Rc<Model>) {
         self.bound.replace(Some(Rc::clone(model)));
     }
+
+    /// Draws the piece that is dragged, with its middle under the pointer.
+    ///
+    /// # Errors
+    /// If cairo can't.
+    pub fn draw(&self, to: &gtk::Snapshot, Canvas { scale, look, .. }: Canvas) -> Result<(), Error> {
+        let Some((shown, (x, y))) = self.shown.borrow().clone() else { return Ok(()) };
+        let slot = Slot::around(&shown.orientation, shown.cell, scale);
+        let (width, height) = (f64::from(slot.size.0), f64::from(slot.size.1));
+        let of = (shown, scale, look);
+        let paint = |cr: &Context| piece(cr, of.0.colour, &of.0.orientation, slot, State::Chosen, look);
+        let mut painted = self.painted.borrow_mut();
+        let node = painted.node(&of, || picture((width, height), scale, paint))?;
+        put(to, node, ((x - width / 2.0).round(), (y - height / 2.0).round()));
+        Ok(())
+    }
 }
 
 /// Adds what listens to mouse and touch.
 pub(super) fn install(arena: &Arena) {
-    let drag = gtk::GestureDrag::builder().button(gdk::BUTTON_PRIMARY).build();
-    drag.connect_drag_begin(glib::clone!(
-        #[weak]
-        arena,
-        move |drag, x, y| {
-            match arena.item_at((x, y)) {
-                Some(item) => {
-                    arena.imp().carrying.way.set(Way::Still);
-                    arena.imp().carrying.pressed.replace(Some(item));
-                }
-                None => {
-                    drag.set_state(gtk::EventSequenceState::Denied);
-                }
+    gestures::drags(arena, |arena, gesture, drag| match drag {
+        Drag::Begin(point) => match arena.item_at(point) {
+            Some(item) => {
+                arena.imp().carrying.way.set(Way::Still);
+                arena.imp().carrying.pressed.replace(Some(item));
+            }
+            None => _ = gesture.set_state(gtk::EventSequenceState::Denied),
+        },
+        Drag::Move(offset) => {
+            if let Some(start) = gesture.start_point() {
+                arena.carried(start, offset);
             }
         }
-    ));
-    drag.connect_drag_update(glib::clone!(
-        #[weak]
-        arena,
-        move |drag, right, down| {
-            if let Some((x, y)) = drag.start_point() {
-                arena.carried((x, y), (right, down));
-            }
-        }
-    ));
-    drag.connect_drag_end(glib::clone!(
-        #[weak]
-        arena,
-        move |_, _, _| arena.let_go()
-    ));
-    drag.connect_cancel(glib::clone!(
-        #[weak]
-        arena,
-        move |_, _| arena.give_up()
-    ));
-    arena.add_controller(drag);
+        Drag::End(_) => arena.let_go(),
+        Drag::Cancel => arena.give_up(),
+    });
     // The wheel turns what is carried, also above the pieces that it scrolls over otherwise.
-    let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::BOTH_AXES);
+    let wheel = gestures::wheel(arena, gtk::EventControllerScrollFlags::BOTH_AXES, |arena, wheel, turned| {
+        if arena.carries() { arena.imp().board.scrolled(wheel, turned) } else { glib::Propagation::Proceed }
+    });
     wheel.set_propagation_phase(gtk::PropagationPhase::Capture);
-    wheel.connect_scroll(glib::clone!(
-        #[weak]
-        arena,
-        #[upgrade_or]
-        glib::Propagation::Proceed,
-        move |wheel, right, down| {
-            if arena.carries() { arena.imp().board.scrolled(wheel, right, down) } else { glib::Propagation::Proceed }
-        }
-    ));
     arena.add_controller(wheel);
 }
 
 impl Arena {
-    fn item_at(&self, (x, y): (f64, f64)) -> Option<Item> {
+    fn item_at(&self, (x, y): Point) -> Option<Item> {
         let shelf = self.imp().side.shelf();
         let (x, y) = self.translate_coordinates(&shelf, x, y)?;
         shelf.item_at((x, y))
     }
 
-    fn carried(&self, (x, y): (f64, f64), (right, down): (f64, f64)) {
+    fn carried(&self, (x, y): Point, (right, down): Point) {
         let imp = self.imp();
         let carrying = &imp.carrying;
         let (Some(item), Some(model)) = (carrying.pressed.borrow().clone(), carrying.bound.borrow().clone()) else {
@@ -150,13 +156,15 @@ impl Arena {
     pub(super) fn show_dragged(&self) {
         let imp = self.imp();
         let hand = imp.carrying.bound.borrow().as_ref().and_then(|model| model.hand()).filter(|_| self.carries());
-        imp.dragged.set_child_visible(hand.is_some());
+        imp.cover.set_child_visible(hand.is_some());
         let shown = hand.filter(|hand| !hand.is_over).map(|hand| {
             let (colour, orientation) = (hand.colour, hand.held.orientation().clone());
             let cell = imp.board.cell().round() as i32;
             (Shown { colour, orientation, cell }, imp.carrying.at.get())
         });
-        imp.dragged.show_piece(shown);
+        if replaced(&mut *imp.carrying.shown.borrow_mut(), shown).is_some() {
+            self.queue_draw();
+        }
     }
 
     /// Somebody else has taken over the pointer: what was carried goes back to where it was.

@@ -2,53 +2,32 @@
 //! What a board shows, put together of its pictures: the pieces that lie on it are one, painted anew when the position
 //! changes; what is held above it, and what is only pointed out, are small ones upon it.
 
-use gtk::cairo::{Context, Error};
+use gtk::cairo::Error;
 use gtk::graphene::Point;
-use gtk::gsk;
 use gtk::prelude::*;
 
-use crate::desktop::pixels::{Canvas, picture};
+use crate::desktop::pixels::{Canvas, Painted, picture, put};
+use crate::desktop::ring::Rectangle;
 use paint::blokus::{Geometry, Painter, Position, REACH};
 use rules::blokus::{Colour, Placement, Square, Squares};
 use view::blokus::animation::{Animation, Sprite};
 use view::blokus::scene::{Ghost, Laid, Scene};
 
-/// A picture, and where its upper left corner is.
-type Put = (gsk::CairoNode, (f64, f64));
-
-/// A picture, and of what.
-type Of<T> = Option<(T, Put)>;
-
 /// What is shown, and what is kept of its pictures.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    shown: Scene,
-    kept: Option<Kept>,
-}
-
-/// Pictures of one look, size and geometry.
-#[derive(Debug)]
-struct Kept {
-    canvas: Canvas,
-    geometry: Geometry,
-    laid: Of<Laid>,
-    flying: Of<(Colour, Placement)>,
-    reach: Of<(Colour, Squares)>,
-    hint: Of<(Colour, Placement)>,
-    ghost: Of<Ghost>,
+    /// What is shown.
+    pub shown: Scene,
+    /// What the pictures depend on.
+    brush: Option<Brush>,
+    laid: Painted<Laid>,
+    flying: Painted<(Colour, Placement)>,
+    reach: Painted<(Colour, Squares)>,
+    hint: Painted<(Colour, Placement)>,
+    ghost: Painted<Ghost>,
 }
 
 impl Drawing {
-    /// Shows something from now on; what was shown before, if it was anything else.
-    pub fn show(&mut self, shown: Scene) -> Option<Scene> {
-        (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
-    }
-
-    /// What is shown.
-    pub const fn shown(&self) -> &Scene {
-        &self.shown
-    }
-
     /// Where the squares are on a canvas.
     pub fn geometry(&self, canvas: Canvas) -> Geometry {
         Geometry::of(canvas.size, canvas.scale, self.shown.laid.coordinates)
@@ -61,47 +40,56 @@ impl Drawing {
         canvas: Canvas,
         frame: Option<(&Animation, Sprite)>,
     ) -> Result<(), Error> {
-        let geometry = self.geometry(canvas);
-        let kept = match self.kept.take() {
-            Some(kept) if kept.canvas == canvas && kept.geometry == geometry => kept,
-            _ => Kept { canvas, geometry, laid: None, flying: None, reach: None, hint: None, ghost: None },
-        };
-        let Kept { laid, flying, reach, hint, ghost, .. } = self.kept.insert(kept);
-        let brush = Brush { canvas, geometry };
+        let brush = Brush { canvas, geometry: self.geometry(canvas) };
+        if self.brush != Some(brush) {
+            *self = Self { shown: std::mem::take(&mut self.shown), brush: Some(brush), ..Self::default() };
+        }
         let Scene { laid: lies, reach: reaches, hint: hinted, ghost: held } = &self.shown;
         let whole = (0.0, 0.0, canvas.size.0.into(), canvas.size.1.into());
         let lies = frame.map_or(lies, |(animation, _)| &animation.before);
-        brush.put(to, laid, lies, whole, |painter| {
+        brush.put(to, &mut self.laid, lies, whole, |painter| {
             let Laid { board, placed, marks, .. } = lies;
             painter.position(&Position { board, placed, shown: *marks })
         })?;
         match frame {
-            Some((animation, sprite)) => brush.fly(to, flying, animation, sprite)?,
-            None => *flying = None,
+            Some((animation, sprite)) => brush.fly(to, &mut self.flying, animation, sprite)?,
+            None => self.flying.clear(),
         }
         match reaches {
-            Some(it) => brush.put(to, reach, it, brush.around(it.1.iter()), |painter| painter.reach(it.0, &it.1))?,
-            None => *reach = None,
+            Some(it @ (colour, squares)) => {
+                let area = brush.around(squares.iter());
+                brush.put(to, &mut self.reach, it, area, |painter| painter.reach(*colour, squares))?;
+            }
+            None => self.reach.clear(),
         }
         match hinted {
-            Some(it) => brush.put(to, hint, it, brush.around(it.1.squares()), |painter| painter.hint(it.0, it.1))?,
-            None => *hint = None,
+            Some(it @ (colour, placement)) => {
+                let area = brush.around(placement.squares());
+                brush.put(to, &mut self.hint, it, area, |painter| painter.hint(*colour, *placement))?;
+            }
+            None => self.hint.clear(),
         }
         match held {
-            Some(it) => brush.put(to, ghost, it, brush.around(it.placement.squares()), |painter| {
-                let (placement, corner) = (it.placement, it.placement.top_left());
-                let place = (corner.column() as i8, corner.row() as i8);
-                painter.ghost(it.colour, placement.orientation(), place, it.is_legal)
-            }),
-            None => {
-                *ghost = None;
-                Ok(())
+            Some(it) => {
+                let area = brush.around(it.placement.squares());
+                brush.put(to, &mut self.ghost, it, area, |painter| {
+                    ghost(painter, it.colour, it.placement, it.is_legal)
+                })?;
             }
+            None => self.ghost.clear(),
         }
+        Ok(())
     }
 }
 
+/// A piece above the squares that it would cover.
+fn ghost(painter: &Painter<'_>, colour: Colour, placement: Placement, is_legal: bool) -> Result<(), Error> {
+    let corner = placement.top_left();
+    painter.ghost(colour, placement.orientation(), (corner.column() as i8, corner.row() as i8), is_legal)
+}
+
 /// What pictures are painted with.
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Brush {
     canvas: Canvas,
     geometry: Geometry,
@@ -110,34 +98,28 @@ struct Brush {
 impl Brush {
     /// Draws a picture, which is painted if it isn't the one that is kept.
     fn put<T: Clone + PartialEq>(
-        &self,
+        self,
         to: &gtk::Snapshot,
-        kept: &mut Of<T>,
+        kept: &mut Painted<T>,
         it: &T,
-        (x, y, width, height): (f64, f64, f64, f64),
+        (x, y, width, height): Rectangle,
         paint: impl FnOnce(&Painter<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        if kept.as_ref().is_none_or(|(of, _)| of != it) {
-            let draw = |cr: &Context| {
+        let node = kept.node(it, || {
+            picture((width, height), self.canvas.scale, |cr| {
                 cr.translate(-x, -y);
                 paint(&Painter::new(cr, self.geometry, self.canvas.look))
-            };
-            *kept = Some((it.clone(), (picture((width, height), self.canvas.scale, draw)?, (x, y))));
-        }
-        if let Some((_, (node, (x, y)))) = kept {
-            to.save();
-            to.translate(&Point::new(*x as f32, *y as f32));
-            to.append_node(&*node);
-            to.restore();
-        }
+            })
+        })?;
+        put(to, node, (x, y));
         Ok(())
     }
 
     /// Draws a piece on its way.
     fn fly(
-        &self,
+        self,
         to: &gtk::Snapshot,
-        kept: &mut Of<(Colour, Placement)>,
+        kept: &mut Painted<(Colour, Placement)>,
         animation: &Animation,
         sprite: Sprite,
     ) -> Result<(), Error> {
@@ -151,17 +133,14 @@ impl Brush {
         to.translate(&middle);
         to.scale(sprite.size as f32, sprite.size as f32);
         to.translate(&Point::new(-middle.x(), -middle.y()));
-        let corner = it.1.top_left();
-        let drawn = self.put(to, kept, &it, (x, y, width, height), |painter| {
-            painter.ghost(it.0, it.1.orientation(), (corner.column() as i8, corner.row() as i8), true)
-        });
+        let drawn = self.put(to, kept, &it, (x, y, width, height), |painter| ghost(painter, it.0, it.1, true));
         to.pop();
         to.restore();
         drawn
     }
 
     /// The rectangle around squares and the lines around them, on whole units.
-    fn around(&self, squares: impl Iterator<Item = Square>) -> (f64, f64, f64, f64) {
+    fn around(self, squares: impl Iterator<Item = Square>) -> Rectangle {
         let none = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
         let (left, top, right, bottom) = squares.fold(none, |(left, top, right, bottom), square| {
             let (x, y, width, height) = self.geometry.rectangle(square);

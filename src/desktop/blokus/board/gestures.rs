@@ -3,12 +3,13 @@
 
 use std::cell::Cell;
 
-use gtk::gdk::{InputSource, ModifierType};
+use gtk::gdk::ModifierType;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::Board;
+use crate::desktop::gestures::{self, Drag, Point, is_finger, whole_steps};
 use play::blokus::held::Turning;
 use view::blokus::pointer::{Mouse, snapped};
 use view::pointer::STIR;
@@ -20,55 +21,26 @@ pub struct Pointers {
     /// How far a wheel has turned without a step.
     turned: Cell<f64>,
     /// Where a finger went down, and whether it has moved since.
-    finger: Cell<Option<((f64, f64), bool)>>,
-}
-
-fn is_finger(controller: &impl IsA<gtk::EventController>) -> bool {
-    controller.current_event_device().is_some_and(|device| device.source() == InputSource::Touchscreen)
+    finger: Cell<Option<(Point, bool)>>,
 }
 
 /// Adds what listens to mouse and touch.
 pub(super) fn install(board: &Board) {
-    let drag = gtk::GestureDrag::new();
-    let weak = board.downgrade();
-    drag.connect_drag_begin(move |drag, x, y| {
-        if let Some(board) = weak.upgrade() {
+    gestures::drags(board, |board, gesture, drag| match drag {
+        Drag::Begin(point) => {
             board.grab_focus();
-            board.imp().pointers.finger.set(is_finger(drag).then_some(((x, y), false)));
+            board.imp().pointers.finger.set(is_finger(gesture).then_some((point, false)));
         }
-    });
-    let weak = board.downgrade();
-    drag.connect_drag_update(move |_, right, down| {
-        if let Some(board) = weak.upgrade() {
-            board.finger_moves((right, down));
+        Drag::Move(offset) => board.finger_moves(offset),
+        Drag::End((right, down)) => {
+            if let Some((x, y)) = gesture.start_point() {
+                board.released((x + right, y + down));
+            }
         }
+        Drag::Cancel => {}
     });
-    let weak = board.downgrade();
-    drag.connect_drag_end(move |drag, right, down| {
-        let (Some(board), Some((x, y))) = (weak.upgrade(), drag.start_point()) else { return };
-        board.released((x + right, y + down));
-    });
-    board.add_controller(drag);
-    let motion = gtk::EventControllerMotion::new();
-    let weak = board.downgrade();
-    motion.connect_motion(move |motion, x, y| {
-        if let (Some(board), false) = (weak.upgrade(), is_finger(motion)) {
-            board.pointed((x, y));
-        }
-    });
-    let weak = board.downgrade();
-    motion.connect_leave(move |_| {
-        if let Some(board) = weak.upgrade() {
-            board.left();
-        }
-    });
-    board.add_controller(motion);
-    let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::BOTH_AXES);
-    let weak = board.downgrade();
-    wheel.connect_scroll(move |wheel, right, down| {
-        weak.upgrade().map_or(glib::Propagation::Proceed, |board| board.scrolled(wheel, right, down))
-    });
-    board.add_controller(wheel);
+    gestures::mouse(board, Board::pointed);
+    board.add_controller(gestures::wheel(board, gtk::EventControllerScrollFlags::BOTH_AXES, Board::scrolled));
 }
 
 impl Board {
@@ -86,9 +58,8 @@ impl Board {
     }
 
     /// The piece in the hand comes to a point of the board.
-    pub fn carry(&self, point: (f64, f64)) {
-        let imp = self.imp();
-        let geometry = imp.drawing.borrow().geometry(imp.canvas());
+    pub fn carry(&self, point: Point) {
+        let geometry = self.imp().geometry();
         if let Some(model) = self.bound() {
             model.hold(|held| snapped(held, point, &geometry), true);
         }
@@ -96,27 +67,27 @@ impl Board {
 
     /// Whether a point is above the squares, or so little beside them that a piece still snaps to them.
     #[must_use]
-    pub fn is_above(&self, (x, y): (f64, f64)) -> bool {
-        let imp = self.imp();
-        let geometry = imp.drawing.borrow().geometry(imp.canvas());
-        let (grid, side) = (geometry.grid(), f64::from(rules::blokus::square::SIDE) * geometry.cell());
-        let near = |at: f64, first: f64| at > first - geometry.cell() && at < first + side + geometry.cell();
+    pub fn is_above(&self, (x, y): Point) -> bool {
+        let geometry = self.imp().geometry();
+        let grid = geometry.grid();
+        let side = f64::from(rules::blokus::square::SIDE) * grid.cell;
+        let near = |at: f64, first: f64| at > first - grid.cell && at < first + side + grid.cell;
         near(x, grid.left) && near(y, grid.top)
     }
 
-    fn pointed(&self, point: (f64, f64)) {
-        if self.change_mouse(|mouse| mouse.moves(point)) {
-            self.carry(point);
+    fn pointed(&self, point: Option<Point>) {
+        match point {
+            Some(point) if self.change_mouse(|mouse| mouse.moves(point)) => self.carry(point),
+            Some(_) => {}
+            None => {
+                if let (true, Some(model)) = (self.change_mouse(Mouse::leaves), self.bound()) {
+                    model.hold(|held| held, false);
+                }
+            }
         }
     }
 
-    fn left(&self) {
-        if let (true, Some(model)) = (self.change_mouse(Mouse::leaves), self.bound()) {
-            model.hold(|held| held, false);
-        }
-    }
-
-    fn finger_moves(&self, (right, down): (f64, f64)) {
+    fn finger_moves(&self, (right, down): Point) {
         let finger = &self.imp().pointers.finger;
         let Some(((x, y), moved)) = finger.get() else { return };
         if moved || right.hypot(down) >= STIR {
@@ -127,13 +98,12 @@ impl Board {
 
     /// A button or a finger is let go: a click places the piece, and so does a tap on it where it is. A finger that has
     /// moved it leaves it where it is, and so does a tap elsewhere.
-    fn released(&self, point: (f64, f64)) {
+    fn released(&self, point: Point) {
         let Some(model) = self.bound() else { return };
-        let imp = self.imp();
-        match imp.pointers.finger.take() {
+        match self.imp().pointers.finger.take() {
             Some((_, true)) => {}
             Some((_, false)) => {
-                let square = imp.drawing.borrow().geometry(imp.canvas()).at(point.0, point.1);
+                let square = self.imp().geometry().at(point.0, point.1);
                 let hand = model.hand().filter(|hand| hand.is_over);
                 if hand.is_some_and(|hand| square.is_some_and(|square| hand.held.squares().any(|own| own == square))) {
                     model.place();
@@ -144,7 +114,7 @@ impl Board {
             None => {
                 // A mouse that hasn't moved since a key was pressed clicks where it is.
                 self.change_mouse(|mouse| *mouse = Mouse::default());
-                self.pointed(point);
+                self.pointed(Some(point));
                 model.place();
             }
         }
@@ -153,22 +123,19 @@ impl Board {
     /// The side of a square, in units.
     #[must_use]
     pub fn cell(&self) -> f64 {
-        let imp = self.imp();
-        imp.drawing.borrow().geometry(imp.canvas()).cell()
+        self.imp().geometry().cell()
     }
 
     /// A wheel turned down turns the piece to the right, one turned up to the left; with Shift it flips it.
-    pub fn scrolled(&self, wheel: &gtk::EventControllerScroll, right: f64, down: f64) -> glib::Propagation {
+    pub fn scrolled(&self, wheel: &gtk::EventControllerScroll, (right, down): Point) -> glib::Propagation {
         // With Shift, some systems turn a wheel sideways by themselves.
         let flips = wheel.current_event_state().contains(ModifierType::SHIFT_MASK);
         let down = if down == 0.0 { right } else { down };
         let Some(model) = self.bound().filter(|model| model.hand().is_some()) else {
             return glib::Propagation::Proceed;
         };
-        let turned = &self.imp().pointers.turned;
-        let sum = turned.get() + down;
-        turned.set(sum.fract());
-        let turning = match (sum >= 1.0, sum <= -1.0, flips) {
+        let steps = whole_steps(&self.imp().pointers.turned, down);
+        let turning = match (steps > 0.0, steps < 0.0, flips) {
             (true, _, false) => Turning::Right,
             (_, true, false) => Turning::Left,
             (true, _, true) => Turning::Sideways,

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The card of a colour: whose it is, whether it is to move, out, or has placed all, its score, and the clock.
 
-use std::cell::RefCell;
-
+use gtk::cairo::Context;
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
+use crate::desktop::accessible::{Announced, set_class};
+use crate::desktop::drawn::Drawn;
+use crate::desktop::pixels::Canvas;
 use crate::desktop::symbol::Symbol;
-use crate::desktop::theme;
 use paint::blokus::swatch;
 use rules::blokus::{Blokus, Colour};
 use rules::game::Game;
@@ -29,15 +30,8 @@ impl Card {
     #[must_use]
     pub fn new(colour: Colour) -> Self {
         let card: Self = glib::Object::new();
-        let area = &card.imp().swatch;
-        area.set_content_width(SIDE);
-        area.set_content_height(SIDE);
-        area.set_draw_func(move |area, cr, width, height| {
-            if let Err(error) = swatch(cr, colour, (width, height), area.scale_factor(), theme::current()) {
-                glib::g_warning!("biquadris", "a colour can’t be drawn: {error}");
-            }
-        });
-        theme::follow(&area.get());
+        let paint = move |cr: &Context, canvas: Canvas, _| swatch(cr, colour, canvas.size, canvas.scale, canvas.look);
+        card.imp().swatch.show([(SIDE, SIDE); 2], paint);
         card
     }
 
@@ -60,18 +54,12 @@ impl Card {
             (false, false) => "",
         };
         imp.mark.set_property("symbol", mark);
-        for (class, on) in [("turn", moves), ("won", won), ("out", position.is_out(colour) && !won)] {
-            if on {
-                self.add_css_class(class);
-            } else {
-                self.remove_css_class(class);
-            }
-        }
+        set_class(self, "turn", moves);
+        set_class(self, "won", won);
+        set_class(self, "out", position.is_out(colour) && !won);
         let label = messages::card_label(position, names, colour, is_computer, clock);
-        if *imp.label.borrow() != label {
-            self.update_property(&[gtk::accessible::Property::Label(&label)]);
+        if imp.announced.update(self, label.clone(), String::new()) {
             self.set_tooltip_text(Some(&label));
-            imp.label.replace(label);
         }
     }
 }
@@ -85,15 +73,14 @@ mod imp {
         #[template_child]
         pub mark: TemplateChild<Symbol>,
         #[template_child]
-        pub swatch: TemplateChild<gtk::DrawingArea>,
+        pub swatch: TemplateChild<Drawn>,
         #[template_child]
         pub score: TemplateChild<gtk::Inscription>,
         #[template_child]
         pub owner: TemplateChild<gtk::Inscription>,
         #[template_child]
         pub caption: TemplateChild<gtk::Inscription>,
-        /// What those who listen were told last.
-        pub label: RefCell<String>,
+        pub announced: Announced,
     }
 
     #[glib::object_subclass]
@@ -104,6 +91,7 @@ mod imp {
 
         fn class_init(class: &mut Self::Class) {
             Symbol::ensure_type();
+            Drawn::ensure_type();
             class.set_accessible_role(gtk::AccessibleRole::Group);
             class.bind_template();
         }

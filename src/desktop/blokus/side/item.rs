@@ -10,7 +10,9 @@ use gtk::gsk;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use crate::desktop::pixels::{Canvas, picture};
+use super::shelf::Shelf;
+use crate::desktop::accessible::{Announced, set_class};
+use crate::desktop::pixels::{Canvas, Painted, picture, report};
 use crate::desktop::theme;
 use paint::blokus::{REACH, Slot, State, piece};
 use rules::blokus::{Colour, Orientation, Piece};
@@ -47,12 +49,12 @@ pub struct Shown {
 }
 
 impl Item {
-    /// A piece on the shelf; `take` is called when it is to be taken.
+    /// A piece on a shelf.
     #[must_use]
-    pub fn new(shown: Shown, take: impl Fn(Piece) + 'static) -> Self {
+    pub fn new(shown: Shown, shelf: &Shelf) -> Self {
         let item: Self = glib::Object::new();
-        item.imp().take.replace(Some(Box::new(take)));
         item.show_piece(shown);
+        item.set_parent(shelf);
         item
     }
 
@@ -62,10 +64,10 @@ impl Item {
         self.imp().shown.borrow().as_ref().map(|shown| shown.piece)
     }
 
-    /// Takes the piece.
+    /// Takes the piece, or puts it back.
     pub fn take(&self) {
-        if let (Some(piece), Some(take)) = (self.piece(), &*self.imp().take.borrow()) {
-            take(piece);
+        if let (Some(piece), Some(shelf)) = (self.piece(), self.parent().and_downcast::<Shelf>()) {
+            shelf.take(piece);
         }
     }
 
@@ -76,10 +78,8 @@ impl Item {
             return;
         }
         let label = messages::piece(shown.piece, shown.is_taken, shown.can_go);
-        if *imp.label.borrow() != label {
-            self.update_property(&[gtk::accessible::Property::Label(&label)]);
+        if imp.announced.update(self, label, String::new()) {
             self.set_tooltip_text(Some(shown.piece.name()));
-            imp.label.replace(label);
         }
         if imp.selected.replace(shown.is_taken) != shown.is_taken {
             self.update_state(&[gtk::accessible::State::Selected(Some(shown.is_taken))]);
@@ -87,13 +87,8 @@ impl Item {
         if imp.resting.replace(!shown.can_be_taken) == shown.can_be_taken {
             self.update_state(&[gtk::accessible::State::Disabled(!shown.can_be_taken)]);
         }
-        for (class, on) in [("taken", shown.is_taken), ("resting", !shown.can_be_taken)] {
-            if on {
-                self.add_css_class(class);
-            } else {
-                self.remove_css_class(class);
-            }
-        }
+        set_class(self, "taken", shown.is_taken);
+        set_class(self, "resting", !shown.can_be_taken);
         imp.shown.replace(Some(shown));
         self.queue_draw();
     }
@@ -102,48 +97,36 @@ impl Item {
 mod imp {
     use super::*;
 
-    /// Called with the piece that is to be taken.
-    type Take = Box<dyn Fn(Piece)>;
-
     #[derive(Default)]
     pub struct Item {
         pub shown: RefCell<Option<Shown>>,
-        pub take: RefCell<Option<Take>>,
         pub selected: Cell<bool>,
         pub resting: Cell<bool>,
-        /// What those who listen were told last.
-        pub label: RefCell<String>,
-        kept: RefCell<Option<((Shown, Canvas), gsk::CairoNode)>>,
+        pub announced: Announced,
+        painted: RefCell<Painted<(Shown, Canvas)>>,
     }
 
     impl Item {
         fn draw(&self, snapshot: &gtk::Snapshot) -> Result<(), Error> {
             let Some(shown) = self.shown.borrow().clone() else { return Ok(()) };
-            let canvas = Canvas::of(&*self.obj(), theme::current());
-            let of = (shown, canvas);
-            let known = self.kept.borrow().as_ref().filter(|(known, _)| *known == of).map(|(_, node)| node.clone());
-            let node = match known {
-                Some(node) => node,
-                None => self.paint(&of.0, canvas)?,
-            };
-            snapshot.append_node(&node);
-            self.kept.replace(Some((of, node)));
+            let of = (shown, Canvas::of(&*self.obj()));
+            snapshot.append_node(self.painted.borrow_mut().node(&of, || paint(&of.0, of.1))?);
             Ok(())
         }
+    }
 
-        fn paint(&self, shown: &Shown, canvas: Canvas) -> Result<gsk::CairoNode, Error> {
-            let (width, height) = canvas.size;
-            let cell = ((width.min(height) - 2 * REACH) / LONGEST).max(2);
-            let slot = Slot { size: canvas.size, cell, scale: canvas.scale };
-            let state = match (shown.is_taken, shown.can_go) {
-                (true, _) => State::Chosen,
-                (false, true) => State::Free,
-                (false, false) => State::Stuck,
-            };
-            picture((width.into(), height.into()), canvas.scale, |cr| {
-                piece(cr, shown.colour, &shown.orientation, slot, state, canvas.look)
-            })
-        }
+    fn paint(shown: &Shown, canvas: Canvas) -> Result<gsk::CairoNode, Error> {
+        let (width, height) = canvas.size;
+        let cell = ((width.min(height) - 2 * REACH) / LONGEST).max(2);
+        let slot = Slot { size: canvas.size, cell, scale: canvas.scale };
+        let state = match (shown.is_taken, shown.can_go) {
+            (true, _) => State::Chosen,
+            (false, true) => State::Free,
+            (false, false) => State::Stuck,
+        };
+        picture((width.into(), height.into()), canvas.scale, |cr| {
+            piece(cr, shown.colour, &shown.orientation, slot, state, canvas.look)
+        })
     }
 
     #[glib::object_subclass]
@@ -174,9 +157,7 @@ mod imp {
 
     impl WidgetImpl for Item {
         fn snapshot(&self, snapshot: &gtk::Snapshot) {
-            if let Err(error) = self.draw(snapshot) {
-                glib::g_warning!("biquadris", "a piece can’t be drawn: {error}");
-            }
+            report(self.draw(snapshot), "a piece");
         }
     }
 }

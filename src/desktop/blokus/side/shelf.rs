@@ -9,6 +9,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::item::{Item, Shown};
+use crate::desktop::gestures::{self, whole_steps};
 use rules::blokus::Piece;
 use view::blokus::shelf::{LEAST, Shelving};
 
@@ -27,6 +28,14 @@ impl Shelf {
         imp.listener.replace(Some(Rc::new(scrolled)));
     }
 
+    /// A piece is to be taken, or put back.
+    pub fn take(&self, piece: Piece) {
+        let take = self.imp().take.borrow().clone();
+        if let Some(take) = take {
+            take(piece);
+        }
+    }
+
     /// These pieces are on the shelf.
     pub fn show_pieces(&self, pieces: Vec<Shown>) {
         let imp = self.imp();
@@ -41,14 +50,7 @@ impl Shelf {
                 item.show_piece(shown.clone());
             }
             for shown in pieces.into_iter().skip(known) {
-                let take = imp.take.borrow().clone();
-                let item = Item::new(shown, move |piece| {
-                    if let Some(take) = &take {
-                        take(piece);
-                    }
-                });
-                item.set_parent(self);
-                items.push(item);
+                items.push(Item::new(shown, self));
             }
         }
         if !same {
@@ -108,7 +110,7 @@ mod imp {
         pub listener: RefCell<Option<Rc<dyn Fn()>>>,
         told: Cell<(bool, bool)>,
         /// How far a wheel has turned without a step.
-        turned: Cell<f64>,
+        pub turned: Cell<f64>,
     }
 
     #[glib::object_subclass]
@@ -128,20 +130,11 @@ mod imp {
             self.parent_constructed();
             let obj = self.obj();
             obj.set_overflow(gtk::Overflow::Hidden);
-            let wheel = gtk::EventControllerScroll::new(gtk::EventControllerScrollFlags::VERTICAL);
-            wheel.connect_scroll(glib::clone!(
-                #[weak(rename_to = imp)]
-                self,
-                #[upgrade_or]
-                glib::Propagation::Proceed,
-                move |_, _, down| {
-                    let sum = imp.turned.get() + down;
-                    imp.turned.set(sum.fract());
-                    imp.obj().scroll(sum.trunc() as i32);
-                    glib::Propagation::Stop
-                }
-            ));
-            obj.add_controller(wheel);
+            let vertical = gtk::EventControllerScrollFlags::VERTICAL;
+            obj.add_controller(gestures::wheel(&*obj, vertical, |shelf, _, (_, down)| {
+                shelf.scroll(whole_steps(&shelf.imp().turned, down) as i32);
+                glib::Propagation::Stop
+            }));
         }
 
         fn dispose(&self) {

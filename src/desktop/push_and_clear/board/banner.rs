@@ -9,11 +9,11 @@ use gtk::cairo::Error;
 use gtk::graphene::Point;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
-use gtk::{glib, gsk, pango};
+use gtk::{glib, pango};
 
 use super::Board;
-use crate::desktop::pixels::Canvas;
-use crate::desktop::pixels::picture;
+use crate::desktop::pixels::{Canvas, Painted, picture};
+use crate::desktop::ring::edge;
 use i18n::translated;
 use paint::push_and_clear::sign;
 use view::push_and_clear::messages;
@@ -30,14 +30,8 @@ pub struct Banner {
     over: Cell<bool>,
     /// Tells the last time that lines were cleared from those before.
     times: Cell<u32>,
-    plate: RefCell<Option<Plate>>,
-}
-
-/// The plate below the words, and what it was painted for.
-struct Plate {
-    size: (i32, i32),
-    canvas: Canvas,
-    node: gsk::CairoNode,
+    /// The plate below the words.
+    plate: RefCell<Painted<((i32, i32), Canvas)>>,
 }
 
 impl Banner {
@@ -75,7 +69,7 @@ impl Board {
     pub(super) fn draw_banner(&self, to: &gtk::Snapshot, canvas: Canvas) -> Result<(), Error> {
         let banner = &self.imp().banner;
         let Some(text) = banner.text() else { return Ok(()) };
-        let ((left, top), (side, _)) = self.imp().drawing.borrow().edge(canvas);
+        let ((left, top), (side, _)) = edge(self.imp().drawing.borrow().cells(canvas));
         let letters = (f64::from(side) * LETTERS.0).clamp(LETTERS.1, LETTERS.2);
         let layout = self.create_pango_layout(Some(&translated(text)));
         let mut font = layout.context().font_description().unwrap_or_default();
@@ -87,17 +81,13 @@ impl Board {
         let place = |from: f32, size: i32| (from + ((side - size) / 2) as f32).round();
         let (x, y) = (place(left, size.0), place(top, size.1));
         let sign = sign(canvas.look.theme);
-        let kept = &mut *banner.plate.borrow_mut();
-        if kept.as_ref().is_none_or(|kept| (kept.size, kept.canvas) != (size, canvas)) {
-            let length = (size.0.into(), size.1.into());
-            let node = picture(length, canvas.scale, |cr| sign.plate(cr, length))?;
-            *kept = Some(Plate { size, canvas, node });
-        }
+        let length = (size.0.into(), size.1.into());
+        let paint = || picture(length, canvas.scale, |cr| sign.plate(cr, length));
+        let mut plate = banner.plate.borrow_mut();
+        let plate = plate.node(&(size, canvas), paint)?;
         to.save();
         to.translate(&Point::new(x, y));
-        if let Some(plate) = kept {
-            to.append_node(&plate.node);
-        }
+        to.append_node(plate);
         to.translate(&Point::new(((size.0 - width) / 2) as f32, ((size.1 - height) / 2) as f32));
         let ink = sign.ink;
         let ink = gtk::gdk::RGBA::new(ink.red as f32, ink.green as f32, ink.blue as f32, ink.alpha as f32);

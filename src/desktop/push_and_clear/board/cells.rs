@@ -4,9 +4,7 @@
 
 use std::cell::RefCell;
 
-use gtk::glib;
 use gtk::prelude::*;
-use gtk::subclass::prelude::*;
 
 use super::Board;
 use paint::Grid;
@@ -14,48 +12,9 @@ use paint::push_and_clear::corner;
 use rules::push_and_clear::{self as push_and_clear, Content, Size};
 use view::push_and_clear::messages;
 
-glib::wrapper! {
-    /// A cell that can be read and not seen.
-    pub struct Cell(ObjectSubclass<imp::Cell>)
-        @extends gtk::Widget,
-        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
-}
-
-mod imp {
-    use super::*;
-
-    #[derive(Default)]
-    pub struct Cell;
-
-    #[glib::object_subclass]
-    impl ObjectSubclass for Cell {
-        const NAME: &'static str = "PushAndClearCell";
-        type Type = super::Cell;
-        type ParentType = gtk::Widget;
-
-        fn class_init(class: &mut Self::Class) {
-            class.set_css_name("cell");
-            class.set_accessible_role(gtk::AccessibleRole::GridCell);
-        }
-    }
-
-    impl ObjectImpl for Cell {}
-    impl WidgetImpl for Cell {}
-}
-
-impl Cell {
-    fn new(board: &Board) -> Self {
-        let cell: Self = glib::Object::new();
-        // Clicks are the board's.
-        cell.set_can_target(false);
-        cell.set_parent(board);
-        cell
-    }
-}
-
 /// The cells of a board, and what each says.
 #[derive(Default)]
-pub struct Cells(RefCell<Vec<(Cell, Option<Content>)>>);
+pub struct Cells(RefCell<Vec<(gtk::Box, Option<Content>)>>);
 
 impl Cells {
     /// Brings them up to date with a position: only those that changed are told anew.
@@ -64,7 +23,13 @@ impl Cells {
         let cells = &mut *self.0.borrow_mut();
         if cells.len() != usize::from(size.cells()) {
             cells.drain(..).for_each(|(cell, _)| cell.unparent());
-            cells.extend(size.all_cells().map(|_| (Cell::new(of), None)));
+            cells.extend(size.all_cells().map(|_| {
+                let role = gtk::AccessibleRole::GridCell;
+                // Clicks are the board's.
+                let cell = gtk::Box::builder().css_name("cell").accessible_role(role).can_target(false).build();
+                cell.set_parent(of);
+                (cell, None)
+            }));
         }
         for (place, (cell, known)) in size.all_cells().zip(cells) {
             let content = board.content(place);

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows, put together of its pictures: at rest, or on the way to a new position.
+//! What a board shows, put together of its pictures: at rest, or on the way to a new position. The parts of a board are
+//! small pictures of their own, painted once and kept: a frame only puts them together.
+
+use std::collections::HashMap;
 
 use gtk::cairo::Error;
-use gtk::graphene::Point;
+use gtk::graphene::Rect;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::pictures::Pictures;
-use crate::desktop::pixels::Canvas;
-use paint::push_and_clear::{corner, grid};
+use crate::desktop::pixels::{Canvas, Painted, painted, picture, put};
+use crate::desktop::ring::Rectangle;
+use paint::Grid;
+use paint::push_and_clear::{Painter, corner, grid};
+use rules::push_and_clear::{Content, Direction, Size};
 use view::push_and_clear::animation::{Frame, Sprite};
 use view::push_and_clear::scene::Scene;
 
@@ -16,88 +21,102 @@ use view::push_and_clear::scene::Scene;
 const FADED: f64 = 0.6;
 /// The same where contrasts are strong.
 const FADED_LITTLE: f64 = 0.85;
-/// How far the edge of a board is from its cells, in units.
-const MARGIN: f64 = 4.0;
 
 /// What is shown, and what is kept of its picture.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    shown: Scene,
-    pictures: Option<Pictures>,
+    /// What is shown.
+    pub shown: Scene,
+    /// What the pictures depend on.
+    canvas: Option<(Canvas, Size)>,
+    field: Painted<()>,
+    contents: HashMap<Content, gsk::CairoNode>,
+    hints: HashMap<Direction, gsk::CairoNode>,
+}
+
+/// What pictures are painted with.
+#[derive(Clone, Copy)]
+struct Brush {
+    canvas: Canvas,
+    grid: Grid,
+}
+
+impl Brush {
+    /// A picture of a square of this side in units, the first cell of which is at its corner.
+    fn cells(&self, side: f64, paint: impl FnOnce(Painter<'_>) -> Result<(), Error>) -> Result<gsk::CairoNode, Error> {
+        let grid = Grid { left: 0.0, top: 0.0, ..self.grid };
+        picture((side, side), self.canvas.scale, |cr| paint(Painter::new(cr, grid, self.canvas.look)))
+    }
 }
 
 impl Drawing {
-    /// Shows something from now on; what was shown before, if it was anything else.
-    pub fn show(&mut self, shown: Scene) -> Option<Scene> {
-        (self.shown != shown).then(|| std::mem::replace(&mut self.shown, shown))
-    }
-
-    /// What is shown.
-    pub const fn shown(&self) -> &Scene {
-        &self.shown
-    }
-
-    /// The edge of the board on a canvas: its upper left corner, its width and its height.
-    pub fn edge(&self, canvas: Canvas) -> ((f32, f32), (i32, i32)) {
+    /// Where the cells are on a canvas.
+    pub fn cells(&self, canvas: Canvas) -> Rectangle {
         let size = self.shown.board.size();
         let grid = grid(size, canvas.size, canvas.scale);
-        let side = (f64::from(size.side()) * grid.cell + 2.0 * MARGIN).round() as i32;
-        (((grid.left - MARGIN) as f32, (grid.top - MARGIN) as f32), (side, side))
+        let side = f64::from(size.side()) * grid.cell;
+        (grid.left, grid.top, side, side)
     }
 
     /// Draws all of it, or what is shown on the way to it.
     pub fn snapshot(&mut self, to: &gtk::Snapshot, canvas: Canvas, frame: Option<Frame>) -> Result<(), Error> {
         let Scene { board, hint, over } = self.shown;
         let size = board.size();
-        let pictures = match self.pictures.take() {
-            Some(pictures) if pictures.suit(canvas, size) => pictures,
-            _ => Pictures::new(canvas, size),
-        };
-        let pictures = self.pictures.insert(pictures);
+        if self.canvas != Some((canvas, size)) {
+            *self = Self { shown: self.shown, canvas: Some((canvas, size)), ..Self::default() };
+        }
+        let brush = Brush { canvas, grid: grid(size, canvas.size, canvas.scale) };
         let faded = over && frame.is_none();
         if faded {
             to.push_opacity(if canvas.look.theme.high_contrast { FADED_LITTLE } else { FADED });
         }
-        to.append_node(pictures.field()?);
+        let whole = (canvas.size.0.into(), canvas.size.1.into());
+        to.append_node(
+            self.field.node(&(), || {
+                picture(whole, canvas.scale, |cr| Painter::new(cr, brush.grid, canvas.look).field(size))
+            })?,
+        );
         for cell in size.all_cells() {
             let content = frame.as_ref().map_or_else(|| board.content(cell), |frame| frame.still[cell.index()]);
-            let (x, y) = corner(&pictures.grid, size, cell);
-            put(to, &pictures.content(content)?, x, y);
+            put(to, &self.content(brush, content)?, corner(&brush.grid, size, cell));
         }
         for sprite in frame.iter().flat_map(|frame| &frame.sprites) {
-            moving(to, pictures, sprite)?;
+            self.moving(to, brush, sprite)?;
         }
         if let Some((direction, player)) = hint.zip(board.player()).filter(|_| frame.is_none()) {
-            let ((x, y), cell) = (corner(&pictures.grid, size, player), pictures.grid.cell);
-            put(to, &pictures.hint(direction)?, x - cell, y - cell);
+            let ((x, y), cell) = (corner(&brush.grid, size, player), brush.grid.cell);
+            // The arrow, in a picture of three cells a side with the player in the middle.
+            let paint = || brush.cells(3.0 * cell, |painter| painter.hint(direction, (cell, cell)));
+            put(to, &painted(&mut self.hints, direction, paint)?, (x - cell, y - cell));
         }
         if faded {
             to.pop();
         }
         Ok(())
     }
-}
 
-/// Something on its way, on whole device pixels.
-fn moving(to: &gtk::Snapshot, pictures: &mut Pictures, sprite: &Sprite) -> Result<(), Error> {
-    let node = pictures.content(sprite.content)?;
-    let grid = pictures.grid;
-    let whole = |cells: f64| (cells * grid.cell / grid.pixel).round() * grid.pixel;
-    let veiled = sprite.opacity < 1.0;
-    if veiled {
-        to.push_opacity(sprite.opacity);
+    /// What stands in a cell, in a picture as large as the cell. An empty one is a picture too, which shows nothing: so each
+    /// cell has its place among what is drawn, and GTK finds the cells that changed.
+    fn content(&mut self, brush: Brush, content: Content) -> Result<gsk::CairoNode, Error> {
+        let cell = brush.grid.cell;
+        painted(&mut self.contents, content, || match content {
+            Content::Empty => Ok(gsk::CairoNode::new(&Rect::new(0.0, 0.0, cell as f32, cell as f32))),
+            _ => brush.cells(cell, |painter| painter.content(content, (0.0, 0.0))),
+        })
     }
-    put(to, &node, grid.left + whole(sprite.column), grid.top + whole(sprite.row));
-    if veiled {
-        to.pop();
-    }
-    Ok(())
-}
 
-/// Draws a picture with its upper left corner here.
-fn put(snapshot: &gtk::Snapshot, node: &gsk::CairoNode, x: f64, y: f64) {
-    snapshot.save();
-    snapshot.translate(&Point::new(x as f32, y as f32));
-    snapshot.append_node(node);
-    snapshot.restore();
+    /// Something on its way, on whole device pixels.
+    fn moving(&mut self, to: &gtk::Snapshot, brush: Brush, sprite: &Sprite) -> Result<(), Error> {
+        let (node, grid) = (self.content(brush, sprite.content)?, brush.grid);
+        let whole = |cells: f64| (cells * grid.cell / grid.pixel).round() * grid.pixel;
+        let veiled = sprite.opacity < 1.0;
+        if veiled {
+            to.push_opacity(sprite.opacity);
+        }
+        put(to, &node, (grid.left + whole(sprite.column), grid.top + whole(sprite.row)));
+        if veiled {
+            to.pop();
+        }
+        Ok(())
+    }
 }

@@ -8,6 +8,7 @@ use gtk::subclass::prelude::*;
 
 use super::Board;
 use crate::desktop::game_match::AnyMatch;
+use crate::desktop::gestures::{self, Drag, Point};
 use i18n::translated;
 use paint::push_and_clear::grid;
 use play::command::Request;
@@ -21,53 +22,32 @@ pub struct Pointers {
     /// Whether the button or finger that is down has swiped already.
     swiped: Cell<bool>,
     /// Where the mouse is.
-    place: Cell<Option<(f64, f64)>>,
+    place: Cell<Option<Point>>,
     /// Whether the cursor says that a click slides.
     points: Cell<bool>,
 }
 
 /// Adds what listens to mouse and touch.
 pub(super) fn install(board: &Board) {
-    let drag = gtk::GestureDrag::new();
-    let weak = board.downgrade();
-    drag.connect_drag_begin(move |_, _, _| {
-        if let Some(board) = weak.upgrade() {
+    gestures::drags(board, |board, gesture, drag| match drag {
+        Drag::Begin(_) => {
             board.grab_focus();
             board.imp().pointers.swiped.set(false);
         }
-    });
-    let weak = board.downgrade();
-    drag.connect_drag_update(move |_, x, y| {
-        if let Some(board) = weak.upgrade() {
-            board.swiped((x, y));
+        Drag::Move(offset) => board.swiped(offset),
+        Drag::End(offset) => {
+            if let Some(start) = gesture.start_point() {
+                board.lifted(start, offset);
+            }
         }
+        Drag::Cancel => {}
     });
-    let weak = board.downgrade();
-    drag.connect_drag_end(move |gesture, x, y| {
-        if let (Some(board), Some(start)) = (weak.upgrade(), gesture.start_point()) {
-            board.lifted(start, (x, y));
-        }
-    });
-    board.add_controller(drag);
-    let motion = gtk::EventControllerMotion::new();
-    let weak = board.downgrade();
-    motion.connect_motion(move |_, x, y| {
-        if let Some(board) = weak.upgrade() {
-            board.pointed(Some((x, y)));
-        }
-    });
-    let weak = board.downgrade();
-    motion.connect_leave(move |_| {
-        if let Some(board) = weak.upgrade() {
-            board.pointed(None);
-        }
-    });
-    board.add_controller(motion);
+    gestures::mouse(board, Board::pointed);
 }
 
 impl Board {
     /// The way in which a click at this point slides.
-    fn way_at(&self, (x, y): (f64, f64)) -> Option<Direction> {
+    fn way_at(&self, (x, y): Point) -> Option<Direction> {
         let model = self.bound().filter(|model| model.can_move())?;
         let position = model.position();
         let (board, size) = (position.board(), position.board().size());
@@ -79,7 +59,7 @@ impl Board {
         self.perform(Request::Play(Move::Slide(direction)));
     }
 
-    fn swiped(&self, offset: (f64, f64)) {
+    fn swiped(&self, offset: Point) {
         let swiped = &self.imp().pointers.swiped;
         if let Some(direction) = swipe(offset).filter(|_| !swiped.get()) {
             swiped.set(true);
@@ -87,7 +67,7 @@ impl Board {
         }
     }
 
-    fn lifted(&self, start: (f64, f64), offset: (f64, f64)) {
+    fn lifted(&self, start: Point, offset: Point) {
         self.swiped(offset);
         if self.imp().pointers.swiped.replace(false) {
             return;
@@ -103,7 +83,7 @@ impl Board {
         }
     }
 
-    fn pointed(&self, place: Option<(f64, f64)>) {
+    fn pointed(&self, place: Option<Point>) {
         self.imp().pointers.place.set(place);
         self.choose_cursor();
     }
