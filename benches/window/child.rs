@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use adw::prelude::*;
-use biquadris::desktop::{Guests, Library, Offer, Program, Shows};
+use biquadris::desktop::{GameView, Library, MatchConfig, Offer, Program};
 use biquadris::terminal::{Shown, console};
 use gtk::{cairo, gio, glib};
 use play::Table;
@@ -51,9 +51,9 @@ pub(crate) fn start() {
 }
 
 /// Opens the window on a table.
-pub(crate) fn open<G: Shows + Shown>(table: Table<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
+pub(crate) fn open<G: GameView + Shown>(table: Table<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
     let program = Program::register(false).expect("the window's parts are there");
-    let guests = Guests {
+    let guests = MatchConfig {
         table,
         files: Arc::new(OrdinaryFiles),
         companion: Box::new(|_| None),

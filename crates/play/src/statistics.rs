@@ -65,6 +65,10 @@ impl Counts {
     /// Counts who has won a match of people and computer players in these seats, in the figures `shared`,
     /// `won-against-computer` and `lost-to-computer`.
     pub fn count_winners(&mut self, winners: &[Seat], seats: impl Iterator<Item = Seat>, sitters: &Seats) {
+        if winners.is_empty() {
+            // A draw is nobody's victory.
+            return;
+        }
         let person = |seat: &Seat| sitters.computer(*seat).is_none();
         let (people, computers): (Vec<Seat>, Vec<Seat>) = seats.partition(person);
         if winners.len() > 1 {
@@ -164,6 +168,22 @@ mod tests {
             all.iter().map(|(figure, number)| (figure.label, number)).collect::<Vec<_>>(),
             [("Games", u64::MAX), ("Best", 8)]
         );
+    }
+
+    #[test]
+    fn a_draw_is_won_and_lost_by_nobody() {
+        let seats = || (1..=2).filter_map(Seat::new);
+        let against_computer = Seats::new(vec!["2".parse().unwrap()]);
+        const FIGURES: &[Figure] = &[Figure::sum("won-against-computer", ""), Figure::sum("lost-to-computer", "")];
+        for (winners, won, lost) in [(vec![], 0, 0), (vec![Seat::FIRST], 1, 0), (vec![Seat::SECOND], 0, 1)] {
+            let mut counts = Counts::new(FIGURES);
+            counts.count_winners(&winners, seats(), &against_computer);
+            assert_eq!(
+                (counts.get("won-against-computer"), counts.get("lost-to-computer")),
+                (won, lost),
+                "{winners:?}"
+            );
+        }
     }
 
     proptest! {
