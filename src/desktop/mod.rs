@@ -26,8 +26,8 @@
 //! dates              dates and times in the reader's time zone
 //! ```
 //!
-//! Widgets are bound to the signals of a [`game_match::MatchModel`] and read the position; a request goes to
-//! [`game_match::Match::perform`]. They are drawn by [`paint`] and laid out by the templates in `resources/ui`.
+//! Widgets are bound to the signals of a `game_match::MatchModel` and read the position; a request goes to
+//! `game_match::Match::perform`. They are drawn by [`paint`] and laid out by the templates in `resources/ui`.
 //!
 //! **Layering.** Knows nothing of [`terminal`](crate::terminal): the linked terminal session is a
 //! [`play::companion::Companion`], which `src/cli/front_end/window.rs` creates.

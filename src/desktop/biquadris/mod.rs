@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Biquadris in the window.
 //!
-//! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table; everything else listens to it:
+//! [`page`] is built for a [`Model`], to whose signals everything else is bound:
 //!
 //! ```text
 //! GamePage            the whole game, keys included

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blocky in the window.
 //!
-//! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table; it also
-//! knows which block is selected. Everything else listens to it:
+//! [`page`] is built for a [`model`], the match with the selected block, to whose signals everything else is bound:
 //!
 //! ```text
 //! GamePage            the whole game, keys included

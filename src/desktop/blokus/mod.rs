@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blokus in the window.
 //!
-//! [`page`] is made for a table. [`model`] is the match as a GObject, and the only one that touches the table; it also
-//! knows the piece in the [`hand`](play::blokus::hand). Everything else listens to it:
+//! [`page`] is built for a [`model`], the match with the piece in the [`hand`](play::blokus::hand), to whose signals everything else is
+//! bound:
 //!
 //! ```text
 //! GamePage            the whole game, keys included

@@ -62,7 +62,7 @@ pub enum Start<G: Playable> {
     Errand(Errand<G>, Asker),
     /// The turn of a computer player in this position.
     ComputerTurn(G, Strength),
-    /// [`Controller::go_on_after_turn`], once the window has been drawn.
+    /// [`Controller::resume_line`], once the window has been drawn.
     TypedLine,
 }
 

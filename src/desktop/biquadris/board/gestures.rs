@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on a board: what GTK reports, brought to [`pointer`](view::biquadris::pointer), which knows what it means.
+//! Mouse and touch on a board: what GTK reports, brought to [`view::biquadris::pointer`], which knows what it means.
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
