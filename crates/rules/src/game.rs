@@ -171,6 +171,23 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized + 'static {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{biquadris::Biquadris, blocky::Blocky, blokus::Blokus, push_and_clear::PushAndClear};
+
+    /// Whether this move completes the one before it, and whether it can't be taken back.
+    fn bound<G: Game>(mv: &str) -> (bool, bool) {
+        let mv = mv.parse().unwrap();
+        (G::completes(&mv), G::stands(&mv))
+    }
+
+    #[test]
+    fn only_a_choice_completes_a_move_and_only_a_timeout_stands() {
+        assert_eq!(bound::<Biquadris>("blind"), (true, false));
+        assert_eq!(bound::<Biquadris>("drop"), (false, false));
+        assert_eq!(bound::<PushAndClear>("left"), (false, false));
+        assert_eq!(bound::<Blocky>("smash ne"), (false, false));
+        assert_eq!(bound::<Blokus>("timeout 2"), (false, true));
+        assert_eq!(bound::<Blokus>("surrender purple"), (false, false));
+    }
 
     #[test]
     fn seats_count_from_one() {
