@@ -9,8 +9,8 @@ use gtk::glib;
 use super::child;
 use super::figures::Measured;
 
-/// What the window of help is called among widgets.
-const NAME: &str = "help";
+/// Type of the help window.
+const TYPE: &str = "BiquadrisHelp";
 
 /// Tells how long it takes from the action to the first frame of the window that it opens.
 pub(crate) fn measure() {
@@ -20,7 +20,7 @@ pub(crate) fn measure() {
             let begin = Instant::now();
             let _ = WidgetExt::activate_action(&window, "win.help", None);
             let all = gtk::Window::list_toplevels().into_iter();
-            let Some(help) = all.into_iter().find(|it| it.widget_name() == NAME) else { std::process::exit(1) };
+            let Some(help) = all.into_iter().find(|it| it.type_().name() == TYPE) else { std::process::exit(1) };
             let Some(clock) = help.frame_clock() else { std::process::exit(1) };
             clock.connect_after_paint(move |_| {
                 Measured::new("help-opening", 1e3 * begin.elapsed().as_secs_f64()).tell();
