@@ -10,14 +10,14 @@ use gtk::{gdk, glib};
 /// A point of a widget, or a distance, in units.
 pub(super) type Point = (f64, f64);
 
-/// What happens to the first button or a finger that was pressed.
+/// Steps of a drag by the first button or a finger. Points and offsets are in units of the widget.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Drag {
-    /// It goes down at a point.
+    /// Goes down at a point.
     Begin(Point),
-    /// It is this far from where it went down.
+    /// Moves to this offset from where it went down.
     Move(Point),
-    /// It goes up this far from where it went down.
+    /// Goes up at this offset from where it went down.
     End(Point),
     /// Something else has taken over the pointer.
     Cancel,

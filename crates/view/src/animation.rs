@@ -6,7 +6,7 @@ use std::f64::consts::TAU;
 /// Way to a new position, as a function of the time since it began. Nothing but a picture: the match has gone on, and
 /// whatever changes on the board ends it at once.
 pub trait Timeline {
-    /// What is shown at one time.
+    /// Picture at one time.
     type Frame<'a>
     where
         Self: 'a;

@@ -3,7 +3,7 @@
 
 use play::command::Request;
 
-/// What the window hides: commands don't reveal what a player may not see.
+/// Information that the window hides: commands don't reveal what a player may not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HiddenInfo {
     /// The reason, marked for translation.

@@ -21,9 +21,9 @@ pub fn label(key: Key) -> String {
 /// A command and its keys, as they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// The heading below which it stands.
+    /// Heading of its group.
     pub group: &'static str,
-    /// What it does.
+    /// Title, marked for translation.
     pub title: &'static str,
     /// The heading and the title that it shares with its like where a list is to be short.
     pub family: Option<(&'static str, &'static str)>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Presentation of the games in a graphical front end, as plain functions and data: what is said, where it stands, how it
-//! moves and how a pointer plays. A toolkit draws it and passes input on.
+//! Presentation of the games in a graphical front end, as plain functions and data: messages, layouts,
+//! animations and gestures. A toolkit draws it and passes input on.
 //!
 //! **Layering.** Depends on [`play`], [`paint`], [`engine`], [`rules`] and [`i18n`]. Names no GTK and no cairo, and like the
 //! rules uses no files, clock, threads or environment (`tests/layers.rs`).

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pointers of every game. Whoever uses keys isn't disturbed by a mouse that hardly moves.
+//! Pointers of every game. A mouse that hardly moves does not disturb a player who uses keys.
 
 /// A mouse or a finger that has moved less than this hasn't been moved on purpose; in units.
 pub const STIR: f64 = 6.0;
@@ -14,7 +14,7 @@ pub struct Mouse {
 }
 
 impl Mouse {
-    /// It moves to a point; returns whether what is shown follows.
+    /// Moves to a point. Returns whether the preview follows.
     pub fn moves(&mut self, to: (f64, f64)) -> bool {
         if self.place == Some(to) {
             // Whatever changes on the screen below it makes it "move".

@@ -8,9 +8,9 @@ pub struct Rect {
     pub x: i32,
     /// Its upper edge.
     pub y: i32,
-    /// How wide it is.
+    /// Width.
     pub width: i32,
-    /// How high it is.
+    /// Height.
     pub height: i32,
 }
 

@@ -20,18 +20,18 @@ const HEIGHT: &str = "16";
 pub struct Section {
     /// Its title.
     pub title: &'static str,
-    /// What stands in it.
+    /// Its groups.
     pub groups: Vec<Group>,
 }
 
-/// A heading, and what stands below it.
+/// A heading with its lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Group {
     /// The heading.
     pub title: &'static str,
-    /// What keys do, and the keys.
+    /// Titles, with their keys.
     pub lines: Vec<(&'static str, Vec<String>)>,
-    /// What is done with the mouse or by touch.
+    /// Gestures of mouse and touch.
     pub gestures: &'static [Gesture],
 }
 

@@ -22,13 +22,13 @@ pub fn sentences(sentences: &[impl AsRef<str>]) -> String {
     })
 }
 
-/// What was said, one after the other; `None` if nothing was.
+/// Joins messages; `None` if there are none.
 pub fn said<const N: usize>(sentences: [Option<String>; N]) -> Option<String> {
     let said: Vec<String> = sentences.into_iter().flatten().collect();
     (!said.is_empty()).then(|| self::sentences(&said))
 }
 
-/// What happened, with what the match waits for last, or with the result first: there it is seen in narrow windows, too.
+/// Appends whose turn it is to what happened, or puts the result first, where narrow windows show it, too.
 /// `None` if nothing happened.
 pub(crate) fn news_with(mut happened: Vec<String>, turn: String, is_over: bool) -> Option<String> {
     if happened.is_empty() {
@@ -55,7 +55,7 @@ pub fn with(it: &str, more: &str) -> String {
     tr!("a thing, and what is added to it" => "{it} ({more})", it, more)
 }
 
-/// What a button does, and the keys that do the same.
+/// Effect of a button, with the keys that do the same.
 pub fn with_keys(action: String, keys: &[String]) -> String {
     if keys.is_empty() { action } else { with(&action, &i18n::list(keys)) }
 }
@@ -67,10 +67,10 @@ pub fn capitalized(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// So many lines of an answer are shown: a label holds up the window while it lays out very many.
+/// Maximum number of lines of an answer: a label blocks the window while it lays out very many.
 pub const MOST_LINES: usize = 200;
 
-/// So many characters of a line are shown.
+/// Maximum number of characters of a line.
 const MOST_CHARACTERS: usize = 10_000;
 
 /// An answer, cut where nobody reads on; then it says how much more there is.

@@ -166,7 +166,7 @@ mod imp {
         pub ghost: Cell<bool>,
         pub bound: RefCell<Option<(Rc<Model>, Side)>>,
         pub drawing: RefCell<Drawing>,
-        /// What is shown on the way to the position.
+        /// The animation on the way to the position.
         pub way: RefCell<Motion<Animation>>,
         pub shaking: RefCell<Motion<Shake>>,
         /// The block that a computer player has dropped.

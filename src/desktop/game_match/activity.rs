@@ -50,7 +50,7 @@ async fn compute<G: GameView, T: Send + 'static>(
     matters.then(|| (it, result.ok()))
 }
 
-/// Runs a long job, and reports its outcome to whoever asked for it.
+/// Runs a long job, and reports its outcome.
 async fn run<G: GameView>(weak: &Weak<Match<G>>, errand: Errand<G>, asker: Asker, canceled: &Arc<AtomicBool>) {
     let Some(files) = weak.upgrade().map(|it| it.controller.borrow().files()) else { return };
     let name = if let Errand::Load { name, .. } = &errand { Some(name.clone()) } else { None };

@@ -87,18 +87,18 @@ pub trait AnyMatch {
     fn saved_games(&self, matches: Matches) -> Box<dyn FnOnce() -> Vec<SavedGame> + Send>;
     /// Reads the statistics of the game: to be called on another thread.
     fn statistics(&self, scores: Scores) -> Reading<Counts>;
-    /// Begins the statistics of the game anew: to be called on another thread.
+    /// Resets the statistics of the game: to be called on another thread.
     fn reset_statistics(&self, scores: Scores) -> Reading<()>;
 
-    /// Carries out a line of commands that a person typed, then tells what came of it.
+    /// Carries out a line of commands that a person typed, and reports the outcome.
     fn run_line(&self, line: &str);
-    /// Performs a request that every game understands, then tells what came of it.
+    /// Performs a request that every game understands, and reports the outcome.
     fn perform_any(&self, request: AnyRequest);
-    /// A text for the status line, of whatever else the window did.
+    /// Shows a message in the status line.
     fn say(&self, message: &str);
-    /// What the match waits for, in words.
+    /// Describes what the match waits for.
     fn waits_for(&self) -> String;
-    /// What could follow at the end of a line that is being typed.
+    /// Candidates for the end of a line that is being typed.
     fn complete(&self, line: &str) -> Completion;
 
     /// How many steps the match in play has had.

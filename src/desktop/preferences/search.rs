@@ -20,7 +20,7 @@ pub(super) fn filter(stack: &adw::ViewStack, sought: &str, hidden: &mut Vec<gtk:
     first.is_some()
 }
 
-/// Whether a row with these words stands in a widget; the rows without them, and groups of none, are hidden.
+/// Whether a widget contains a row with these words; the rows without them, and groups of none, are hidden.
 fn shows(widget: &gtk::Widget, sought: &str, hidden: &mut Vec<gtk::Widget>) -> bool {
     let shows = if let Some(row) = widget.downcast_ref::<adw::PreferencesRow>() {
         let subtitle = widget.downcast_ref::<adw::ActionRow>().map(ActionRowExt::subtitle);
@@ -38,7 +38,7 @@ fn shows(widget: &gtk::Widget, sought: &str, hidden: &mut Vec<gtk::Widget>) -> b
     shows
 }
 
-/// What stands directly in a widget.
+/// Direct children of a widget.
 fn children(widget: &gtk::Widget) -> impl Iterator<Item = gtk::Widget> + use<> {
     std::iter::successors(widget.first_child(), gtk::prelude::WidgetExt::next_sibling)
 }

@@ -98,7 +98,7 @@ impl Section for Preferences {
 }
 
 impl Preferences {
-    /// What is chosen before a match, on the page of preferences and in a dialog of its own: players, and the rules of the game.
+    /// Choices before a match, on the page of preferences and in a dialog of their own: players, and the rules of the game.
     /// Colors are called as `name` says.
     #[must_use]
     pub fn form(name: impl Fn(Colour) -> String) -> [Group<Self>; 2] {
@@ -119,7 +119,7 @@ impl Preferences {
         for seat in 0..4 {
             let number = seat + 1;
             let title = tr!("Player {seat}", seat = number);
-            // Whoever plays alone is a person.
+            // The only player is a person.
             let sitter = Row::sitter::<Blokus>(title.clone(), move |set: &mut Self| &mut set.seats[seat]);
             players.push(sitter.shown_if(move |set| set.players.get() > 1 && set.has_seat(seat)));
             if let Some(other) = seat.checked_sub(1) {

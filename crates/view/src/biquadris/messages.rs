@@ -9,7 +9,7 @@ use i18n::marked;
 use rules::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
 use rules::biquadris::{Action, Biquadris, Block, Event, Player, Side};
 
-/// What the game is called.
+/// Name of the game.
 pub const TITLE: &str = marked!("Biquadris");
 
 /// What the players are called.

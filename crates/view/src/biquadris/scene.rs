@@ -31,7 +31,7 @@ impl Scene {
         Self { locked: player.board().clone(), falling, ghost, hint, blind: player.is_blind() }
     }
 
-    /// What counts for animations.
+    /// The part that animations compare.
     #[must_use]
     pub const fn half(&self) -> Half<'_> {
         Half { board: &self.locked, falling: self.falling, blind: self.blind }

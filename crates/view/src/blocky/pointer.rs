@@ -4,7 +4,7 @@
 use play::blocky::selection::Selection;
 use rules::blocky::Block;
 
-/// What a tap of a finger selects: the block there, or, if that is selected, the one within it around the finger.
+/// Selects by a tap of a finger: the block there, or, if that is selected, the one within it around the finger.
 #[must_use]
 pub fn tap(selection: Selection, (x, y): (f64, f64), board: &Block) -> Selection {
     let there = selection.at_point(x, y);

@@ -110,7 +110,7 @@ pub struct Secrecy {
 }
 
 impl Secrecy {
-    /// Brings what is shown up to date with the position: whoever has just moved sees what came of it, also while computers
+    /// Follows the position: the player who has just moved sees the result, also while computers
     /// move; after anything else, such as a move taken back, nobody has said that nobody else looks.
     pub fn look_at(&self, table: &Table<Blocky>) {
         let (screen, before) = self.screen.get();
@@ -127,7 +127,7 @@ impl Secrecy {
             Screen::Moved(seat, Some(mover)) if is_computer(mover) => moved(seat),
             Screen::Moved(..) | Screen::Covered => Screen::Covered,
         };
-        // Whoever is to move again needs no one to hand over to.
+        // A player who is to move again hands over to nobody.
         let next = match next {
             Screen::Moved(seat, turn) if turn == Some(seat) => Screen::ToMove(seat),
             next => next,
@@ -161,7 +161,7 @@ impl Secrecy {
         Sight::of(table.position(), table.seats(), self.goals.get(), true, shown)
     }
 
-    /// What isn't told to those who type for it, if anything.
+    /// Information that commands must not reveal, if there is any.
     #[must_use]
     pub fn hidden_info(&self, table: &Table<Blocky>) -> Option<HiddenInfo> {
         let sight = self.sight(table);

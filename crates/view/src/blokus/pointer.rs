@@ -17,14 +17,14 @@ pub struct Mouse {
 }
 
 impl Mouse {
-    /// It moves to a point; returns whether the piece in the hand follows.
+    /// Moves to a point. Returns whether the piece in the hand follows.
     pub fn moves(&mut self, to: (f64, f64)) -> bool {
         let follows = self.mouse.moves(to);
         self.carries |= follows;
         follows
     }
 
-    /// It leaves the board; returns whether the piece goes with it.
+    /// Leaves the board. Returns whether the piece goes with it.
     pub fn leaves(&mut self) -> bool {
         std::mem::take(self).carries
     }

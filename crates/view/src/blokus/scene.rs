@@ -6,10 +6,10 @@ use paint::blokus::Shown as OnPieces;
 use play::blokus::hand::Hand;
 use rules::blokus::{Act, Blokus, Board, Colour, Move, Placement, Squares};
 
-/// What lies on a board.
+/// Pieces on a board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Laid {
-    /// What lies where.
+    /// Colors of the squares.
     pub board: Board,
     /// The pieces in the order in which they were placed.
     pub placed: Vec<(Colour, Placement)>,
@@ -44,7 +44,7 @@ pub fn placed(position: &Blokus, moves: &[Move]) -> Vec<(Colour, Placement)> {
 pub struct Ghost {
     /// Whose it is.
     pub colour: Colour,
-    /// What letting it go would be.
+    /// Placement if it were let go.
     pub placement: Placement,
     /// Whether it may lie there.
     pub is_legal: bool,
@@ -62,12 +62,12 @@ impl Ghost {
 /// All that a board shows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// What lies on it.
+    /// Pieces on it.
     pub laid: Laid,
     /// The squares that a colour's piece could cover.
     pub reach: Option<(Colour, Squares)>,
     /// Where a hint would place a piece.
     pub hint: Option<(Colour, Placement)>,
-    /// What is held above it.
+    /// The piece held above it.
     pub ghost: Option<Ghost>,
 }

@@ -17,7 +17,7 @@ use tr::tr;
 
 use super::{Controller, Outcome};
 
-/// What a controller is doing.
+/// Current activity of a controller.
 #[derive(Default)]
 pub(super) enum Activity<G: Playable> {
     /// Nothing: it waits for a request.
@@ -68,7 +68,7 @@ pub enum Start<G: Playable> {
 
 /// A long job that has ended.
 pub struct Finished<G: Playable> {
-    /// What came of it.
+    /// Its outcome.
     pub outcome: Outcome<G>,
     /// Whether a replay is shown now.
     pub is_replayed: bool,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A line of commands is carried out, up to the first that takes long: the rest follows when that is done.
+//! Requests and lines of commands. A line runs up to the first command that takes long; the rest follows when that is done.
 
 use tr::tr;
 
@@ -14,11 +14,11 @@ use play::counting::Origin;
 use play::results::HighScore;
 use play::table::{Failure, Reply};
 
-/// So many commands are carried out before the window gets its turn: a file or a macro can lead to a million.
+/// Maximum number of commands before the window gets its turn: a file or a macro can lead to a million.
 pub(super) const TURN: usize = 256;
 
 impl<G: Playable> Controller<G> {
-    /// Carries out what a person has typed. Whatever was waited for is dropped.
+    /// Carries out a line that a person has typed, and cancels what was waited for.
     pub fn carry_out(&mut self, line: &str) -> Outcome<G> {
         self.interrupt(|controller, interjects, outcome| {
             controller.interpreter.feed(line);
@@ -26,7 +26,7 @@ impl<G: Playable> Controller<G> {
         })
     }
 
-    /// Performs what a person has asked for by a key, a button, a gesture or a menu. Whatever was waited for is dropped.
+    /// Performs a request by a key, a button, a gesture or a menu, and cancels what was waited for.
     pub fn perform(&mut self, request: Request<G::Move>) -> Outcome<G> {
         self.interrupt(|controller, _, outcome| {
             let done =
@@ -59,7 +59,7 @@ impl<G: Playable> Controller<G> {
         outcome
     }
 
-    /// Carries out what is left of what was typed, for one turn.
+    /// Carries out the rest of the typed line, for one turn.
     pub(super) fn go_on(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
         let mut commands = 0;
         while self.activity.asker().is_none() && !self.awaits_save() {
@@ -96,8 +96,8 @@ impl<G: Playable> Controller<G> {
         }
     }
 
-    /// Carries out what is left after a computer's turn or the window's; `None` if nothing came of it that is to be told, so that what the
-    /// computer did stays the last that was.
+    /// Carries out the rest of the typed line after a turn of the computer or of the window; `None` if there is nothing to report, so
+    /// that the computer's move stays the last one reported.
     pub(super) fn go_on_after_turn(&mut self) -> Option<Outcome<G>> {
         let (before, had_hint) = (self.table.stamp(), self.table.hint().is_some());
         let mut outcome = Outcome::default();
@@ -113,7 +113,7 @@ impl<G: Playable> Controller<G> {
         self.table.may_ask(request)
     }
 
-    /// The hint that was thought about, unless hints are hidden meanwhile.
+    /// The computed hint, unless hints are hidden meanwhile.
     pub(super) fn hint_to_tell(&self) -> Option<&G::Advice> {
         let is_hidden = (self.hidden_info)(&self.table).is_some_and(|hidden| hidden.hints);
         self.table.hint().filter(|_| !is_hidden)
@@ -180,7 +180,7 @@ fn legal(lines: Vec<String>) -> String {
     if lines.is_empty() { tr!("There is no move") } else { excerpt(lines) }
 }
 
-/// What is wrong, and where unless the player has just done it.
+/// Describes an error, with its place unless the player has just typed it.
 fn complaint(error: &CommandError) -> String {
     match &error.fault {
         _ if error.place.is_some() => error.to_string(),
@@ -191,7 +191,7 @@ fn complaint(error: &CommandError) -> String {
     }
 }
 
-/// What is wrong, as a sentence.
+/// Describes a fault as a sentence.
 pub(super) fn what_is_wrong(fault: &Fault) -> String {
     match fault {
         // These begin with the name of a file.
@@ -200,7 +200,7 @@ pub(super) fn what_is_wrong(fault: &Fault) -> String {
     }
 }
 
-/// What to say of requests that change the position without an event, once it is translated.
+/// Message after a request that changes the position without an event, marked for translation.
 const fn short_answer<M>(request: &Request<M>) -> Option<&'static str> {
     match request {
         Request::Undo(_) => Some(marked!("Undone")),

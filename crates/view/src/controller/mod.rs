@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Controller of a match in an interactive front end: the table, the parser of typed lines, replays, and what is being done.
+//! Controller of a match in an interactive front end: the table, the parser of typed lines, replays, and the current activity.
 //!
 //! Nothing here takes long and nothing runs by itself. The front end passes requests ([`Controller::perform`],
 //! [`Controller::carry_out`]) and displays each [`Outcome`]; it runs what [`Controller::start`] and [`Controller::next_save`] hand
@@ -52,7 +52,7 @@ pub struct Controller<G: Playable> {
     pub replay: Option<Replay<G>>,
     /// Events of the last change that was reported.
     events: Vec<G::Event>,
-    /// What is being done on another thread, or as soon as the window has been drawn.
+    /// Work on another thread, or as soon as the window has been drawn.
     activity: Activity<G>,
     /// Set when the activity no longer matters.
     canceled: Arc<AtomicBool>,
@@ -70,10 +70,10 @@ pub struct Controller<G: Playable> {
     pub hidden_info: FindHiddenInfo<G>,
 }
 
-/// Finds what the window hides in a match as it is now, if anything.
+/// Finds the information that the window hides in a match as it is now.
 pub type FindHiddenInfo<G> = Box<dyn Fn(&Table<G>) -> Option<HiddenInfo>>;
 
-/// What a request or a line of commands led to.
+/// Outcome of a request or a line of commands.
 pub struct Outcome<G: Playable> {
     /// Events in their order.
     pub events: Vec<G::Event>,

@@ -45,7 +45,7 @@ pub struct Editing<C: ?Sized> {
     waiting: Option<Waiting>,
 }
 
-/// What a key led to, and what to say.
+/// Effect of a key press, with the message for the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Another key is awaited.

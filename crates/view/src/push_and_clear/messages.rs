@@ -8,7 +8,7 @@ use i18n::marked;
 use i18n::{self, translated};
 use rules::push_and_clear::{Cell, Content, Direction, Event, PushAndClear, Size};
 
-/// What the game is called.
+/// Name of the game.
 pub const TITLE: &str = marked!("Push and Clear");
 /// Shown over the board when lines are cleared.
 pub const LINE_CLEAR: &str = marked!("Line clear!");

@@ -8,7 +8,7 @@ use rules::push_and_clear::{Board, Direction, PushAndClear, Size};
 pub struct Scene {
     /// The cells.
     pub board: Board,
-    /// Which way to go, as long as a hint holds.
+    /// Direction of the hint, as long as one is shown.
     pub hint: Option<Direction>,
     /// Whether the game is over.
     pub over: bool,

@@ -17,7 +17,7 @@ use view::biquadris::scene::Scene;
 /// What is shown, and what is kept of its picture.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    /// What is shown.
+    /// The scene that is shown.
     pub shown: Scene,
     pictures: Option<Pictures>,
 }
@@ -164,7 +164,7 @@ impl Stage<'_> {
         })
     }
 
-    /// So many cells beside one another, the first of which is here.
+    /// A row of cells, from the first one.
     fn cells(&self, (x, y): (f64, f64), count: usize) -> Rect {
         let cell = self.pictures.grid.cell;
         Rect::new(x as f32, y as f32, (count as f64 * cell) as f32, cell as f32)

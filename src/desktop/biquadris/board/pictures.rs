@@ -138,7 +138,7 @@ impl Pictures {
     }
 }
 
-/// What pictures are painted with.
+/// Canvas and grid of pictures.
 #[derive(Clone, Copy, Debug)]
 struct Brush {
     canvas: Canvas,

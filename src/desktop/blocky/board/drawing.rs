@@ -23,20 +23,20 @@ const PARTS: u8 = 2;
 /// What is shown, and what is kept of its pictures.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    /// What is shown.
+    /// The scene that is shown.
     pub shown: Scene,
-    /// What the pictures depend on.
+    /// Properties on which the pictures depend.
     brush: Option<Brush>,
     edge: Painted<()>,
     /// By column and row.
     parts: HashMap<(usize, usize), Painted<Block>>,
     lit: Painted<(Block, Goal)>,
     outlines: HashMap<(Place, Outline), Vec<(gsk::CairoNode, Rectangle)>>,
-    /// What moves; of the block before, and of the one after.
+    /// Moving parts, of the block before and of the one after.
     moving: HashMap<(Place, bool), Painted<Block>>,
 }
 
-/// What pictures are painted with.
+/// Canvas and geometry of pictures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Brush {
     canvas: Canvas,
@@ -44,7 +44,7 @@ struct Brush {
 }
 
 impl Brush {
-    /// What is painted in this rectangle, in units.
+    /// A picture of this rectangle, in units.
     fn paint(
         self,
         (x, y, width, height): Rectangle,
@@ -162,7 +162,7 @@ fn shown_by(animation: &Animation, sprite: &Sprite) -> Block {
     corner.and_then(|corner| whole.child(corner)).or_else(plain).unwrap_or_else(|| whole.clone())
 }
 
-/// A line around a block, as four narrow pictures: nothing within it is drawn anew when it comes or goes.
+/// A line around a block, as four narrow pictures: nothing within it is redrawn when it comes or goes.
 fn outline_strips(brush: Brush, place: Place, outline: Outline) -> Result<Vec<(gsk::CairoNode, Rectangle)>, Error> {
     let reach = f64::from(Outline::REACH);
     let (x, y, width, height) = grown(brush.geometry.rectangle(place), reach);

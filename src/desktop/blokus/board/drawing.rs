@@ -16,9 +16,9 @@ use view::blokus::scene::{Ghost, Laid, Scene};
 /// What is shown, and what is kept of its pictures.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    /// What is shown.
+    /// The scene that is shown.
     pub shown: Scene,
-    /// What the pictures depend on.
+    /// Properties on which the pictures depend.
     brush: Option<Brush>,
     laid: Painted<Laid>,
     flying: Painted<(Colour, Placement)>,

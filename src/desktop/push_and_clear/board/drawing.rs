@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows, put together of its pictures: at rest, or on the way to a new position. The parts of a board are
+//! Drawing of the board, at rest or on the way to a new position. The parts of a board are
 //! small pictures of their own, painted once and kept: a frame only puts them together.
 
 use std::collections::HashMap;
@@ -25,16 +25,16 @@ const FADED_LITTLE: f64 = 0.85;
 /// What is shown, and what is kept of its picture.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    /// What is shown.
+    /// The scene that is shown.
     pub shown: Scene,
-    /// What the pictures depend on.
+    /// Properties on which the pictures depend.
     canvas: Option<(Canvas, Size)>,
     field: Painted<()>,
     contents: HashMap<Content, gsk::CairoNode>,
     hints: HashMap<Direction, gsk::CairoNode>,
 }
 
-/// What pictures are painted with.
+/// Canvas and grid of pictures.
 #[derive(Clone, Copy)]
 struct Brush {
     canvas: Canvas,
@@ -95,7 +95,7 @@ impl Drawing {
         Ok(())
     }
 
-    /// What stands in a cell, in a picture as large as the cell. An empty one is a picture too, which shows nothing: so each
+    /// Contents of a cell, in a picture as large as the cell. An empty one is a picture too, which shows nothing: so each
     /// cell has its place among what is drawn, and GTK finds the cells that changed.
     fn content(&mut self, brush: Brush, content: Content) -> Result<gsk::CairoNode, Error> {
         let cell = brush.grid.cell;

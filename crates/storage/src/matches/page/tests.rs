@@ -25,7 +25,7 @@ struct Kept {
     clocks_stand: bool,
 }
 
-/// How a change was written.
+/// Way in which a change was written.
 #[derive(Debug, PartialEq, Eq)]
 enum Written {
     InPlace,
