@@ -9,7 +9,7 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::game_match::AnyMatch;
+use super::game_match::{AnyMatch, TextSignal};
 
 glib::wrapper! {
     /// The command bar.
@@ -27,14 +27,10 @@ impl Default for CommandBar {
 impl CommandBar {
     /// Commands go to this game from now on.
     pub fn bind(&self, plays: Rc<dyn AnyMatch>) {
-        let object = plays.object();
-        for signal in ["message", "answer"] {
-            let show = glib::closure_local!(
-                #[weak(rename_to = bar)]
-                self,
-                move |_: glib::Object, text: &str| bar.imp().show_answer(text, signal == "answer")
-            );
-            object.connect_closure(signal, false, show);
+        for signal in [TextSignal::Message, TextSignal::Answer] {
+            plays.object().connect_text(signal, self, move |bar, text| {
+                bar.imp().show_answer(text, signal == TextSignal::Answer);
+            });
         }
         self.imp().plays.replace(Some(plays));
     }

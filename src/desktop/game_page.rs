@@ -7,7 +7,7 @@ use std::rc::Rc;
 use gtk::prelude::*;
 use gtk::{gio, glib};
 
-use super::game_match::{AnyMatch, Match, pacing};
+use super::game_match::{AnyMatch, Match, Signal, pacing};
 use super::library::{Library, Listening};
 use super::preferences::editable::Editable;
 use super::strip::Strip;
@@ -119,12 +119,12 @@ impl GamePage {
             follow,
             listening: RefCell::default(),
         };
-        page.update_after("position-changed", model);
+        page.update_after(Signal::PositionChanged, model);
         page
     }
 
     /// Brings the game's actions up to date after each signal of this name.
-    pub(super) fn update_after<G: GameView>(&self, signal: &str, model: &Match<G>) {
+    pub(super) fn update_after<G: GameView>(&self, signal: Signal, model: &Match<G>) {
         let (content, actions) = (Rc::downgrade(&self.content), self.actions.clone());
         model.connect_to(signal, &self.widget, move |_| {
             if let Some(content) = content.upgrade() {

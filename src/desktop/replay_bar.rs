@@ -9,7 +9,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 use gtk::{gdk, glib};
 
-use super::game_match::AnyMatch;
+use super::game_match::{AnyMatch, Signal};
 use super::keys::game_key;
 use i18n::marked;
 use play::keys::Key;
@@ -39,12 +39,7 @@ impl Default for ReplayBar {
 impl ReplayBar {
     /// Shows the replays of this game from now on.
     pub fn bind(&self, plays: Rc<dyn AnyMatch>) {
-        let update = glib::closure_local!(
-            #[weak(rename_to = bar)]
-            self,
-            move |_: glib::Object| bar.imp().update()
-        );
-        plays.object().connect_closure("replay-changed", false, update);
+        plays.object().connect_to(Signal::ReplayChanged, self, |bar| bar.imp().update());
         self.imp().plays.replace(Some(plays));
         self.imp().update();
     }

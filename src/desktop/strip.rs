@@ -8,7 +8,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::GameView;
-use super::game_match::{AnyMatch, Match};
+use super::game_match::{AnyMatch, Match, TextSignal};
 
 glib::wrapper! {
     /// The status line, and the buttons that come with the end. A game may add more at its end.
@@ -26,12 +26,7 @@ impl Default for Strip {
 impl Strip {
     /// Shows what is said of a match from now on.
     pub fn bind<G: GameView>(&self, model: &Rc<Match<G>>) {
-        let show = glib::closure_local!(
-            #[weak(rename_to = strip)]
-            self,
-            move |_: glib::Object, message: &str| strip.show(message)
-        );
-        model.model().connect_closure("message", false, show);
+        model.model().connect_text(TextSignal::Message, self, Self::show);
         self.show(&model.waits_for());
         self.update(model);
         let weak = Rc::downgrade(model);

@@ -7,6 +7,7 @@ mod actions;
 mod drawing;
 mod gestures;
 
+use crate::desktop::game_match::Signal;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -49,8 +50,8 @@ impl Board {
         self.imp().bound.replace(Some(Rc::clone(model)));
         model.connect_position_changed(self, Self::update);
         // The marks on the picture may have changed.
-        model.connect_to("view-changed", self, WidgetExt::queue_draw);
-        for signal in ["selection-changed", "view-changed"] {
+        model.connect_to(Signal::ViewChanged, self, WidgetExt::queue_draw);
+        for signal in [Signal::SelectionChanged, Signal::ViewChanged] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();
                 board.tell();

@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use view::blocky::visibility::Secrecy;
 
-use crate::desktop::game_match::{AnyMatch, Match};
+use crate::desktop::game_match::{AnyMatch, Match, Signal};
 use crate::desktop::theme;
 use engine::blocky::Advice;
 use paint::{self, Look};
@@ -146,7 +146,7 @@ impl Model {
     /// Goals are open or secret from now on.
     pub fn set_goals(&self, goals: Goals) {
         if self.view.secrecy.goals.replace(goals) != goals {
-            self.model().emit("view-changed");
+            self.model().emit(Signal::ViewChanged);
             // What was said before may tell of a goal.
             self.say(&self.waits_for());
         }
@@ -169,7 +169,7 @@ impl Model {
     /// The picture has these marks from now on.
     pub fn set_marks(&self, marks: Marks) {
         if self.view.marks.replace(marks) != marks {
-            self.model().emit("view-changed");
+            self.model().emit(Signal::ViewChanged);
         }
     }
 
@@ -207,14 +207,14 @@ impl Model {
         } else {
             secrecy.highlights.set(!secrecy.highlights.get());
         }
-        self.model().emit("view-changed");
+        self.model().emit(Signal::ViewChanged);
     }
 
     fn cover(&self) {
         self.view.secrecy.cover();
         // What was said before may tell of a goal.
         self.say(&self.waits_for());
-        self.model().emit("view-changed");
+        self.model().emit(Signal::ViewChanged);
     }
 
     /// Reports that another block is selected now, or that the block has changed. Returns whether that is so.
@@ -222,7 +222,7 @@ impl Model {
         let selected = self.selected();
         let is_other = self.view.selected.replace(Some(selected)) != Some(selected);
         if is_other {
-            self.model().emit("selection-changed");
+            self.model().emit(Signal::SelectionChanged);
         }
         is_other
     }

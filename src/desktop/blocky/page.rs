@@ -13,7 +13,7 @@ use super::arena::Arena;
 use super::model::{Model, State};
 use super::settings;
 use crate::desktop::game_actions;
-use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, Signal};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
@@ -115,7 +115,7 @@ impl GameView for Blocky {
         arena.bind(&model);
         let content = Content { model: Rc::clone(&model), arena: arena.clone(), keys: Shared::clone(&keys) };
         let page = GamePage::new(&model, &keys, &arena, arena.board(), content);
-        page.update_after("view-changed", &model);
+        page.update_after(Signal::ViewChanged, &model);
         let board = arena.board();
         let act = glib::clone!(
             #[weak]

@@ -3,6 +3,7 @@
 
 mod player;
 
+use crate::desktop::game_match::Signal;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -33,10 +34,10 @@ impl Panel {
     /// Shows a match from now on.
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
-        for signal in ["position-changed", "view-changed"] {
+        for signal in [Signal::PositionChanged, Signal::ViewChanged] {
             model.connect_to(signal, self, Self::update);
         }
-        model.connect_to("selection-changed", self, Self::show_selected);
+        model.connect_to(Signal::SelectionChanged, self, Self::show_selected);
         self.update();
     }
 

@@ -4,6 +4,7 @@
 
 mod carrying;
 
+use crate::desktop::game_match::Signal;
 use std::rc::Rc;
 
 use gtk::glib;
@@ -38,7 +39,7 @@ impl Arena {
         );
         imp.side.bind(model, taken);
         imp.carrying.bind(model);
-        model.connect_to("selection-changed", self, Self::show_dragged);
+        model.connect_to(Signal::SelectionChanged, self, Self::show_dragged);
     }
 
     /// The board.

@@ -17,7 +17,7 @@ use super::model::Model;
 use crate::desktop::accessible::Announced;
 use crate::desktop::dialogs::{Question, ask};
 use crate::desktop::frame_clock::Motion;
-use crate::desktop::game_match::AnyMatch;
+use crate::desktop::game_match::{AnyMatch, Signal};
 use crate::desktop::pixels::{Canvas, replaced, report};
 use crate::desktop::ring;
 use drawing::Drawing;
@@ -51,10 +51,10 @@ impl Board {
     /// Shows a match from now on.
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
-        for signal in ["position-changed", "view-changed"] {
+        for signal in [Signal::PositionChanged, Signal::ViewChanged] {
             model.connect_to(signal, self, |board| board.update(true));
         }
-        model.connect_to("selection-changed", self, |board| board.update(false));
+        model.connect_to(Signal::SelectionChanged, self, |board| board.update(false));
         self.update(true);
     }
 

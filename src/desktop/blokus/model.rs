@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use view::blokus::shown::Shown;
 use view::blokus::{messages, scene};
 
-use crate::desktop::game_match::{AnyMatch, Match};
+use crate::desktop::game_match::{AnyMatch, Match, Signal};
 use play::blokus::hand::{self, Hand, Holder};
 use play::blokus::held::{Held, Turning};
 use play::blokus::keys::KeyCommand;
@@ -62,7 +62,7 @@ impl Model {
     /// This is shown besides the pieces from now on.
     pub fn set_shown(&self, shown: Shown) {
         if self.view.shown.replace(shown) != shown {
-            self.model().emit("view-changed");
+            self.model().emit(Signal::ViewChanged);
         }
     }
 
@@ -180,7 +180,7 @@ impl Model {
         let before = self.hand();
         let result = change(&mut self.view.holder.borrow_mut(), &self.position());
         if self.hand() != before {
-            self.model().emit("selection-changed");
+            self.model().emit(Signal::SelectionChanged);
             if self.view.refused.replace(false) {
                 // The refusal doesn't hold for this.
                 self.say(&self.waits_for());

@@ -13,7 +13,7 @@ use super::model::{Model, State};
 use super::study::Study;
 use super::{comment, options};
 use crate::desktop::game_actions;
-use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
+use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, Signal};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::library::{Library, Listening};
@@ -225,7 +225,7 @@ impl GameView for Blokus {
         arena.bind(&model);
         let content = Content { model: Rc::clone(&model), arena: arena.clone(), keys: Shared::clone(&keys) };
         let page = GamePage::new(&model, &keys, &arena, arena.board(), content);
-        for signal in ["selection-changed", "view-changed"] {
+        for signal in [Signal::SelectionChanged, Signal::ViewChanged] {
             page.update_after(signal, &model);
         }
         show_study(&page, &model);

@@ -3,6 +3,7 @@
 
 mod card;
 
+use crate::desktop::game_match::Signal;
 use std::rc::Rc;
 
 use gtk::glib;
@@ -31,7 +32,7 @@ pub(super) fn fill(row: &gtk::Box, model: &Rc<Model>) {
     );
     update(row);
     let update = Rc::new(update);
-    for signal in ["position-changed", "clock-changed"] {
+    for signal in [Signal::PositionChanged, Signal::ClockChanged] {
         let update = Rc::clone(&update);
         model.connect_to(signal, row, move |row| update(row));
     }

@@ -12,7 +12,7 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 use super::model::Model;
-use crate::desktop::game_match::AnyMatch;
+use crate::desktop::game_match::{AnyMatch, Signal};
 use crate::desktop::symbol::Symbol;
 use item::Shown;
 use rules::blokus::{Piece, Pieces, Turn};
@@ -57,8 +57,8 @@ impl Side {
             ),
         );
         model.connect_position_changed(self, Self::update);
-        model.connect_to("selection-changed", self, Self::show_hand);
-        model.connect_to("clock-changed", self, Self::show_clock);
+        model.connect_to(Signal::SelectionChanged, self, Self::show_hand);
+        model.connect_to(Signal::ClockChanged, self, Self::show_clock);
         self.update();
         self.show_scrolling();
     }

@@ -9,7 +9,7 @@ use std::time::Instant;
 use gtk::{gio, glib};
 
 use super::linked_session::drawn;
-use super::{Match, pacing};
+use super::{Match, Signal, pacing};
 use crate::desktop::GameView;
 use engine::Strength;
 use play::table::Errand;
@@ -58,7 +58,7 @@ async fn run<G: GameView>(weak: &Weak<Match<G>>, errand: Errand<G>, asker: Asker
     let finished = it.controller.borrow_mut().finish(asker, done, name.as_deref());
     let Finished { outcome, is_replayed, is_in_place } = finished;
     if is_replayed {
-        it.model().emit("replay-changed");
+        it.model().emit(Signal::ReplayChanged);
     }
     if asker == Asker::Companion {
         // It has seen the answer.
@@ -67,7 +67,7 @@ async fn run<G: GameView>(weak: &Weak<Match<G>>, errand: Errand<G>, asker: Asker
         it.finish(outcome);
     }
     if is_in_place {
-        it.model().emit("opened-in-place");
+        it.model().emit(Signal::OpenedInPlace);
     }
 }
 

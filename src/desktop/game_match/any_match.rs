@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tr::tr;
 
-use super::{Match, MatchModel, SavedGame, saved_games};
+use super::{Match, MatchModel, SavedGame, Signal, TextSignal, saved_games};
 use crate::desktop::GameView;
 use engine::Strength;
 use paint::PictureFile;
@@ -201,7 +201,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn say(&self, message: &str) {
-        self.model().emit_text("message", message);
+        self.model().emit_text(TextSignal::Message, message);
     }
 
     fn waits_for(&self) -> String {
@@ -343,7 +343,7 @@ impl<G: GameView> AnyMatch for Match<G> {
                 outcome.events.clear();
             }
         }
-        self.model().emit("replay-changed");
+        self.model().emit(Signal::ReplayChanged);
         self.report(outcome);
     }
 
@@ -354,17 +354,17 @@ impl<G: GameView> AnyMatch for Match<G> {
             controller.cancel();
             controller.open_in_place(replay.play_on())
         };
-        self.model().emit("replay-changed");
+        self.model().emit(Signal::ReplayChanged);
         self.report(Outcome::message(tr!("Game opened")));
         self.controller.borrow_mut().show_companion();
         if is_in_place {
-            self.model().emit("opened-in-place");
+            self.model().emit(Signal::OpenedInPlace);
         }
     }
 
     fn close_replay(&self) {
         if self.controller.borrow_mut().replay.take().is_some() {
-            self.model().emit("replay-changed");
+            self.model().emit(Signal::ReplayChanged);
             self.report(Outcome::default());
         }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gtk::glib;
 
-use super::Match;
+use super::{Match, Signal};
 use crate::desktop::GameView;
 
 /// A timeout may come a little early; what is shown is to be the next second by then. In thousandths of a second.
@@ -28,7 +28,7 @@ impl<G: GameView> Match<G> {
             let Some(it) = weak.upgrade() else { return };
             it.second.take();
             if !it.check_clocks() {
-                it.model().emit("clock-changed");
+                it.model().emit(Signal::ClockChanged);
                 it.await_second();
             }
         });

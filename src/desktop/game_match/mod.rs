@@ -40,7 +40,7 @@ use view::controller::{Controller, FindCompanion, Outcome, SharedFiles};
 use view::{names, text};
 
 pub(super) use any_match::{AnyMatch, HighScores, ReplayPlace, ScoresOfSetup};
-pub(super) use model::MatchModel;
+pub(super) use model::{MatchModel, Signal, TextSignal};
 pub(super) use saved_games::SavedGame;
 
 /// Everything from which a match in the window is made.
@@ -137,32 +137,32 @@ impl<G: GameView> Match<G> {
     }
 
     /// Calls `listener` after each signal of this name, as long as `widget` lives.
-    pub fn connect_to<W: IsA<glib::Object>>(&self, signal: &str, widget: &W, listener: impl Fn(&W) + 'static) {
+    pub fn connect_to<W: IsA<glib::Object>>(&self, signal: Signal, widget: &W, listener: impl Fn(&W) + 'static) {
         self.model.connect_to(signal, widget, listener);
     }
 
     /// Calls `listener` after each change of the position, as long as `widget` lives.
     pub fn connect_position_changed<W: IsA<glib::Object>>(&self, widget: &W, listener: impl Fn(&W) + 'static) {
-        self.connect_to("position-changed", widget, listener);
+        self.connect_to(Signal::PositionChanged, widget, listener);
     }
 
     /// Sends the signals of an outcome, then starts what is waiting to be done.
     pub(crate) fn report(&self, outcome: Outcome<G>) {
         self.controller.borrow_mut().set_events(&outcome.events);
         G::position_changed(self);
-        self.model.emit("position-changed");
+        self.model.emit(Signal::PositionChanged);
         let practice = self.controller.borrow_mut().table.take_practice_notice().map(|notice| notice.to_string());
         let said = text::said([G::news(self, &outcome.events), outcome.message, practice]);
         self.say(&said.unwrap_or_else(|| G::status(self)));
         let notice = self.controller.borrow_mut().table.take_notice();
         if let Some(notice) = notice {
-            self.model.emit_text("notice", &notice);
+            self.model.emit_text(TextSignal::Notice, &notice);
         }
         for answer in &outcome.answers {
-            self.model.emit_text("answer", answer);
+            self.model.emit_text(TextSignal::Answer, answer);
         }
         if outcome.quits {
-            self.model.emit("quit");
+            self.model.emit(Signal::Quit);
         }
         self.drive();
     }

@@ -4,25 +4,78 @@
 use std::sync::OnceLock;
 
 use gtk::glib;
-use gtk::glib::subclass::Signal;
+use gtk::glib::subclass::Signal as GSignal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
+/// Signals without arguments. One request or line of commands sends `PositionChanged` once, however many commands it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// Something happened in the match, or another match is shown.
+    PositionChanged,
+    /// Another block is selected, or another piece held.
+    SelectionChanged,
+    /// Something other than the position is displayed differently: goals, marks, options.
+    ViewChanged,
+    /// A clock displays another second.
+    ClockChanged,
+    /// A replay was opened, moved on or closed.
+    ReplayChanged,
+    /// A saved game has replaced the match in play, which undo brings back.
+    OpenedInPlace,
+    /// Someone typed `quit`.
+    Quit,
+}
+
+impl Signal {
+    const ALL: [Self; 7] = [
+        Self::PositionChanged,
+        Self::SelectionChanged,
+        Self::ViewChanged,
+        Self::ClockChanged,
+        Self::ReplayChanged,
+        Self::OpenedInPlace,
+        Self::Quit,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::PositionChanged => "position-changed",
+            Self::SelectionChanged => "selection-changed",
+            Self::ViewChanged => "view-changed",
+            Self::ClockChanged => "clock-changed",
+            Self::ReplayChanged => "replay-changed",
+            Self::OpenedInPlace => "opened-in-place",
+            Self::Quit => "quit",
+        }
+    }
+}
+
+/// Signals with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TextSignal {
+    /// A text for the status line.
+    Message,
+    /// A text that must not be missed.
+    Notice,
+    /// A text of any length that was asked for.
+    Answer,
+}
+
+impl TextSignal {
+    const ALL: [Self; 3] = [Self::Message, Self::Notice, Self::Answer];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Message => "message",
+            Self::Notice => "notice",
+            Self::Answer => "answer",
+        }
+    }
+}
+
 glib::wrapper! {
-    /// Signals of a match. One request or line of commands sends `position-changed` once, however many commands it has.
-    ///
-    /// | signal | when, with what | listeners |
-    /// |---|---|---|
-    /// | `position-changed` | something happened in the match, or another match is shown | boards, panels, status line, actions |
-    /// | `selection-changed` | another block is selected, or another piece held | boards, panels, actions |
-    /// | `view-changed` | something else than the position is displayed otherwise: goals, marks, options | boards, panels, actions |
-    /// | `clock-changed` | a clock displays another second | scores of Blokus |
-    /// | `message` | a text for the status line | status line, command bar |
-    /// | `notice` | a text that must not be missed | window |
-    /// | `answer` | a text of any length that was asked for | command bar |
-    /// | `replay-changed` | a replay was opened, moved on or closed | replay bar, window's actions |
-    /// | `opened-in-place` | a saved game has replaced the match in play, which undo brings back | window |
-    /// | `quit` | someone typed `quit` | application |
+    /// Object of a match, to whose signals widgets are bound.
     pub struct MatchModel(ObjectSubclass<imp::MatchModel>);
 }
 
@@ -33,25 +86,41 @@ impl Default for MatchModel {
 }
 
 impl MatchModel {
-    /// Sends a signal without arguments.
-    pub(crate) fn emit(&self, signal: &str) {
-        self.emit_by_name::<()>(signal, &[]);
+    /// Sends a signal.
+    pub(crate) fn emit(&self, signal: Signal) {
+        self.emit_by_name::<()>(signal.name(), &[]);
     }
 
-    /// Sends one of the signals that carry a text.
-    pub(super) fn emit_text(&self, signal: &str, text: &str) {
-        self.emit_by_name::<()>(signal, &[&text]);
+    /// Sends a signal with this text.
+    pub(super) fn emit_text(&self, signal: TextSignal, text: &str) {
+        self.emit_by_name::<()>(signal.name(), &[&text]);
     }
 
-    /// Calls `listener` after each signal of this name, as long as `widget` lives.
-    pub(crate) fn connect_to<W: IsA<glib::Object>>(&self, signal: &str, widget: &W, listener: impl Fn(&W) + 'static) {
+    /// Calls `listener` after each of these signals, as long as `widget` lives.
+    pub(crate) fn connect_to<W: IsA<glib::Object>>(&self, signal: Signal, widget: &W, listener: impl Fn(&W) + 'static) {
         let weak = widget.downgrade();
-        self.connect_local(signal, false, move |_| {
+        let listener = glib::closure_local!(move |_: Self| {
             if let Some(widget) = weak.upgrade() {
                 listener(&widget);
             }
-            None
         });
+        self.connect_closure(signal.name(), false, listener);
+    }
+
+    /// Calls `listener` with the text of each of these signals, as long as `widget` lives.
+    pub(crate) fn connect_text<W: IsA<glib::Object>>(
+        &self,
+        signal: TextSignal,
+        widget: &W,
+        listener: impl Fn(&W, &str) + 'static,
+    ) {
+        let weak = widget.downgrade();
+        let listener = glib::closure_local!(move |_: Self, text: &str| {
+            if let Some(widget) = weak.upgrade() {
+                listener(&widget, text);
+            }
+        });
+        self.connect_closure(signal.name(), false, listener);
     }
 }
 
@@ -68,21 +137,13 @@ mod imp {
     }
 
     impl ObjectImpl for MatchModel {
-        fn signals() -> &'static [Signal] {
-            static SIGNALS: OnceLock<Vec<Signal>> = OnceLock::new();
+        fn signals() -> &'static [GSignal] {
+            static SIGNALS: OnceLock<Vec<GSignal>> = OnceLock::new();
             SIGNALS.get_or_init(|| {
-                let plain = [
-                    "position-changed",
-                    "selection-changed",
-                    "view-changed",
-                    "clock-changed",
-                    "replay-changed",
-                    "opened-in-place",
-                    "quit",
-                ];
-                let texts = ["message", "notice", "answer"];
-                let text = |name| Signal::builder(name).param_types([String::static_type()]).build();
-                plain.into_iter().map(|name| Signal::builder(name).build()).chain(texts.map(text)).collect()
+                let plain = Signal::ALL.into_iter().map(|signal| GSignal::builder(signal.name()).build());
+                let text =
+                    |signal: TextSignal| GSignal::builder(signal.name()).param_types([String::static_type()]).build();
+                plain.chain(TextSignal::ALL.map(text)).collect()
             })
         }
     }

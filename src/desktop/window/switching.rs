@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! From one game to another. Each keeps its page and its match; while another one is shown its computer players wait.
 
+use crate::desktop::game_match::{Signal, TextSignal};
 use std::rc::Rc;
 
 use adw::prelude::*;
@@ -66,33 +67,21 @@ impl Window {
             games.keep(page);
         }
         let name = plays.game_name();
-        let connect = |signal: &str, act: fn(&Self)| {
-            let act = glib::closure_local!(
-                #[weak(rename_to = window)]
-                self,
-                move |_: glib::Object| {
-                    if window.shows(name) {
-                        act(&window);
-                    }
+        let connect = |signal, act: fn(&Self)| {
+            let act_if_shown = move |window: &Self| {
+                if window.shows(name) {
+                    act(window);
                 }
-            );
-            plays.object().connect_closure(signal, false, act);
+            };
+            plays.object().connect_to(signal, self, act_if_shown);
         };
-        connect("position-changed", Self::update);
-        connect("replay-changed", Self::update);
-        connect("opened-in-place", |window| window.offer(&tr!("Undo"), "win.undo"));
-        let warn = glib::closure_local!(
-            #[weak(rename_to = window)]
-            self,
-            move |_: glib::Object, notice: &str| window.warn(notice)
-        );
-        plays.object().connect_closure("notice", false, warn);
-        let quit = glib::closure_local!(
-            #[weak(rename_to = window)]
-            self,
-            move |_: glib::Object| window.application().iter().for_each(ApplicationExt::quit)
-        );
-        plays.object().connect_closure("quit", false, quit);
+        connect(Signal::PositionChanged, Self::update);
+        connect(Signal::ReplayChanged, Self::update);
+        connect(Signal::OpenedInPlace, |window| window.offer(&tr!("Undo"), "win.undo"));
+        plays.object().connect_text(TextSignal::Notice, self, Self::warn);
+        plays.object().connect_to(Signal::Quit, self, |window| {
+            window.application().iter().for_each(ApplicationExt::quit);
+        });
         if let Some(library) = self.library() {
             page.follow(&library);
         }

@@ -5,10 +5,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use gtk::prelude::*;
-
 use super::*;
-use crate::desktop::game_match::MatchConfig;
+use crate::desktop::game_match::{MatchConfig, TextSignal};
 use play::Table;
 use play::command::{FileError, FileText, Files};
 use play::results::Bests;
@@ -48,12 +46,9 @@ fn secret_match(turns: u32) -> Rc<Model> {
 /// All that is said from now on.
 fn listen(model: &Rc<Model>) -> Rc<RefCell<Vec<String>>> {
     let heard = Rc::<RefCell<Vec<String>>>::default();
-    for signal in ["message", "answer"] {
+    for signal in [TextSignal::Message, TextSignal::Answer] {
         let heard = Rc::clone(&heard);
-        model.model().connect_local(signal, false, move |values| {
-            heard.borrow_mut().extend(values.get(1).and_then(|value| value.get().ok()));
-            None
-        });
+        model.model().connect_text(signal, model.model(), move |_, text| heard.borrow_mut().push(text.to_owned()));
     }
     heard
 }
