@@ -454,6 +454,8 @@ impl<G: Playable> Table<G> {
     }
 }
 
+/// Current time in RFC 3339, in whole seconds: rounded down, so that a game resumed at once did not begin in the future.
 fn now() -> String {
-    jiff::Timestamp::now().round(jiff::Unit::Second).unwrap_or_default().to_string()
+    let second = jiff::TimestampRound::new().smallest(jiff::Unit::Second).mode(jiff::RoundMode::Trunc);
+    jiff::Timestamp::now().round(second).unwrap_or_default().to_string()
 }
