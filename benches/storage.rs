@@ -15,12 +15,12 @@ use figures::Measured;
 use figures::clock::{in_turn, median};
 use play::Table;
 use play::command::Request;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Move, Setup, Step};
 use rules::blokus::{self, Blokus};
-use scenes::study;
+use scenes::annotations;
 use storage::disk::OrdinaryFiles;
 use storage::matches::Matches;
 
@@ -31,14 +31,14 @@ const RUNS: usize = 15;
 fn main() -> io::Result<()> {
     let folder = tempfile::tempdir()?;
     journal(folder.path())?;
-    foreign(folder.path())
+    imported(folder.path())
 }
 
 /// A match of many moves is written move by move, and found again.
 fn journal(folder: &Path) -> io::Result<()> {
     let matches = Matches::in_folder(folder);
     let setup = Setup::with_seed(7);
-    let mut table = Table::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default());
+    let mut table = Table::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default());
     table.journal_to(Box::new(matches.journal()));
     let cycle = [Step::Right, Step::Left];
     let begin = Instant::now();
@@ -76,20 +76,20 @@ fn only_file(folder: &Path) -> io::Result<PathBuf> {
 }
 
 /// A match with variations of another program: read and played on any thread, and put on the table where the window waits.
-fn foreign(folder: &Path) -> io::Result<()> {
+fn imported(folder: &Path) -> io::Result<()> {
     let path = folder.join("study.blksgf");
-    let text = study::text(study::LARGE);
+    let text = annotations::text(annotations::LARGE);
     fs::write(&path, &text)?;
     let file = path.to_string_lossy().into_owned();
     let folder = folder.join("foreign");
     let (mut reads, mut plain_reads, mut takes, mut plain_writes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for run in 0..RUNS {
         let mut table =
-            Table::<Blokus>::new(blokus::Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), Bests::default());
+            Table::<Blokus>::new(blokus::Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
         table.journal_to(Box::new(Matches::in_folder(&folder).journal()));
-        let errand = table.errand(&Request::Load(file.clone())).expect("a file is read by an errand");
+        let job = table.job(&Request::Load(file.clone())).expect("a file is read by an errand");
         let begin = Instant::now();
-        let done = errand.run(&OrdinaryFiles, &|| false);
+        let done = job.run(&OrdinaryFiles, &|| false);
         reads.push(1e3 * begin.elapsed().as_secs_f64());
         let begin = Instant::now();
         table.take_over(done).expect("the file holds a match");

@@ -18,8 +18,8 @@ fn the_example_of_a_bot_plays_every_game() {
             .env("HOME", home.path())
             .output()
             .expect("python3");
-        let (said, complaints) = (String::from_utf8_lossy(&played.stdout), String::from_utf8_lossy(&played.stderr));
-        assert!(played.status.success(), "{game}: {complaints}");
+        let (said, config_errors) = (String::from_utf8_lossy(&played.stdout), String::from_utf8_lossy(&played.stderr));
+        assert!(played.status.success(), "{game}: {config_errors}");
         assert!(said.starts_with(&format!("{{\"game\": \"{game}\", \"move_number\": ")), "{game}: {said}");
         // Whoever plays at random makes more moves than none, and doesn't stop at the limit.
         assert!(!said.contains("\"move_number\": 0,") && !said.contains("\"move_number\": 2000,"), "{game}: {said}");

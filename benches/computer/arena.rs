@@ -8,7 +8,7 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::biquadris::{Action, Biquadris, Event, Level, Move, Sequence, Setup, Side, Tetromino};
 use rules::game::Game;
 use rules::random::{below, generator};
@@ -115,7 +115,7 @@ pub(crate) fn play(setup: &Setup, strengths: [Strength; 2], actions: Actions, tu
         }
         events.clear();
         let start = Instant::now();
-        let advice = game.advise(strengths[mover]).expect("a block that falls has a place");
+        let advice = game.suggest(strengths[mover]).expect("a block that falls has a place");
         let mut took = start.elapsed();
         for mv in Biquadris::moves(&advice) {
             let _ = game.play(&mv, &mut events).expect("advice is within the rules");

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::biquadris::landings::landings;
 use rules::biquadris::{Biquadris, Level, Setup};
 use rules::game::Game;
@@ -45,7 +45,7 @@ fn some_landings() -> Work {
 
 fn hard() -> Work {
     let game = in_the_middle();
-    Box::new(move || drop(black_box(game.advise(Strength::Hard))))
+    Box::new(move || drop(black_box(game.suggest(Strength::Hard))))
 }
 
 fn undo() -> Work {

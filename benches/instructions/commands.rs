@@ -6,10 +6,10 @@ use std::io;
 use std::rc::Rc;
 
 use biquadris::terminal::console::{self, Console};
-use biquadris::terminal::{Format, Shown};
+use biquadris::terminal::{Format, TextView};
 use play::command::{Interpreter, Next};
 use play::record::{self, Record};
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use play::{Playable, Table};
@@ -21,8 +21,8 @@ use rules::push_and_clear::{self, PushAndClear};
 use rules::random::{below, generator};
 use storage::disk::OrdinaryFiles;
 
+use super::scenes::annotations;
 use super::scenes::biquadris::long;
-use super::scenes::study;
 use super::{Work, Workload};
 
 pub(crate) const WORKLOADS: &[Workload] = &[
@@ -34,11 +34,11 @@ pub(crate) const WORKLOADS: &[Workload] = &[
     ("json-biquadris", || json(biquadris(), 50)),
     ("json-blokus", || json(blokus(), 20)),
     ("record-opened", opened),
-    ("blksgf-opened", foreign),
+    ("blksgf-opened", imported),
 ];
 
 fn table<G: Playable>(setup: G::Setup) -> Table<G> {
-    Table::new(setup, Seeds::Fresh, Seats::default(), Bests::default())
+    Table::new(setup, Seeds::Fresh, Seats::default(), BestScores::default())
 }
 
 fn biquadris() -> Table<Biquadris> {
@@ -66,7 +66,7 @@ fn read() -> Work {
 }
 
 /// The text display, so often.
-fn text<G: Shown>(mut table: Table<G>, times: u32) -> Work {
+fn text<G: TextView>(mut table: Table<G>, times: u32) -> Work {
     Box::new(move || {
         let mut console = Console::<G, _>::new(io::sink(), Format::Picture, Rc::new(OrdinaryFiles));
         for _ in 0..times {
@@ -78,7 +78,7 @@ fn text<G: Shown>(mut table: Table<G>, times: u32) -> Work {
 }
 
 /// The position as a line of JSON, so often.
-fn json<G: Shown>(table: Table<G>, times: u32) -> Work {
+fn json<G: TextView>(table: Table<G>, times: u32) -> Work {
     Box::new(move || {
         for _ in 0..times {
             black_box(console::state_line(&table));
@@ -94,7 +94,7 @@ fn opened() -> Work {
 }
 
 /// A file of another program, with variations.
-fn foreign() -> Work {
-    let text = study::text(20_000);
+fn imported() -> Work {
+    let text = annotations::text(20_000);
     Box::new(move || drop(black_box(record::open::<Blokus>(&text))))
 }

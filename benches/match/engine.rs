@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use super::game::Result;
 
 /// A program that speaks GTP.
-pub(crate) struct Engine {
+pub(crate) struct EngineProcess {
     command: String,
     child: Child,
     input: Option<ChildStdin>,
@@ -16,7 +16,7 @@ pub(crate) struct Engine {
     tells_time: bool,
 }
 
-impl Engine {
+impl EngineProcess {
     /// Starts it; what it says on standard error is thrown away.
     pub(crate) fn start(command: &str) -> Result<Self> {
         let mut child = Command::new("sh")
@@ -67,7 +67,7 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl Drop for EngineProcess {
     fn drop(&mut self) {
         // At the end of its input it ends; one that doesn't is ended.
         let _ = self.ask("quit");

@@ -6,7 +6,7 @@ use rand_chacha::rand_core::{RngCore, SeedableRng};
 use rules::blokus::{Blokus, Bonus, Colour, Placement, Seating, Setup};
 use rules::game::{Game, Seat};
 
-use super::engine::Engine;
+use super::engine::EngineProcess;
 
 /// What went wrong, in words.
 pub(crate) type Result<T> = std::result::Result<T, String>;
@@ -83,7 +83,12 @@ pub(crate) fn opening(mode: Mode, seed: u64, pair: u64, length: u64) -> Vec<Plac
 }
 
 /// Plays a game after this opening. The first engine has the first player's seat and every other one, or those between.
-pub(crate) fn play(mode: Mode, opening: &[Placement], engines: &mut [Engine; 2], exchanged: bool) -> Result<Ended> {
+pub(crate) fn play(
+    mode: Mode,
+    opening: &[Placement],
+    engines: &mut [EngineProcess; 2],
+    exchanged: bool,
+) -> Result<Ended> {
     let mut position = mode.start();
     for engine in &mut *engines {
         engine.ask(&format!("set_game {}", mode.name()))?;

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use clap::{Arg, Command, value_parser};
-use engine::Engine;
+use engine::EngineProcess;
 use engine::Strength;
 use game::{Mode, Result, opening, play};
 use tally::Tally;
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
         for _ in 0..number("jobs").clamp(1, 64) {
             scope.spawn(|| {
                 let work = || -> Result<()> {
-                    let mut engines = [Engine::start(&commands[0])?, Engine::start(&commands[1])?];
+                    let mut engines = [EngineProcess::start(&commands[0])?, EngineProcess::start(&commands[1])?];
                     loop {
                         let pair = next.fetch_add(1, Ordering::Relaxed);
                         if pair >= pairs || wrong.lock().is_ok_and(|wrong| wrong.is_some()) {

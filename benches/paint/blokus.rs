@@ -2,7 +2,7 @@
 //! A full board of Blokus, and a piece that is held above it.
 
 use paint::Look;
-use paint::blokus::{Geometry, Painter, Position, Shown};
+use paint::blokus::{Geometry, Overlays, Painter, Position};
 use rules::blokus::{Blokus, Board, Colour, Placement, Setup};
 use rules::game::Game;
 use rules::random::{below, generator};
@@ -17,7 +17,7 @@ pub(crate) fn measure() {
     placed.iter().for_each(|(colour, placement)| board.place(*colour, *placement));
     let sheet = Sheet::new(SIDE, SIDE, 1);
     let painter = Painter::new(&sheet.cr, Geometry::of((SIDE, SIDE), 1, true), Look::default());
-    let shown = Shown { last_move: true, numbers: true, open_corners: Some(Colour::Red) };
+    let shown = Overlays { last_move: true, numbers: true, open_corners: Some(Colour::Red) };
     let position = Position { board: &board, placed: &placed, shown };
     sheet.tell("blokus-paint", || painter.position(&position).expect("painted"));
     let held = placed[0].1.orientation();

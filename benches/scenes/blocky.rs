@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Moves of Blocky.
 
-use rules::blocky::{Action, Blocky, Colour, Measure, Move, Path, Refusal, Setup, Start};
-use rules::game::{Game, Within};
+use rules::blocky::{Action, Blocky, Colour, IllegalMove, Measure, Move, Path, Setup, Start};
+use rules::game::{Bounded, Game};
 use rules::random::{below, generator};
 
 /// The deepest board that there is.
@@ -10,8 +10,8 @@ pub(crate) const DEEPEST: u32 = 7;
 
 /// A board of this depth, made at random.
 pub(crate) fn made(depth: u32) -> Blocky {
-    let start = Start::Made(Within::nearest(depth));
-    Blocky::new(&Setup { turns: Within::nearest(9999), start, ..Setup::with_seed(7) })
+    let start = Start::Made(Bounded::nearest(depth));
+    Blocky::new(&Setup { turns: Bounded::nearest(9999), start, ..Setup::with_seed(7) })
 }
 
 /// Someone who makes moves of a kind at random.
@@ -56,7 +56,7 @@ impl Mover {
             self.next = (self.next + 1) % self.moves.len();
             match self.game.play(mv, &mut events) {
                 Ok(_) => return &self.game,
-                Err(Refusal::Over) => self.game = self.start.clone(),
+                Err(IllegalMove::Over) => self.game = self.start.clone(),
                 Err(_) => {}
             }
         }

@@ -3,8 +3,8 @@
 
 #![allow(dead_code, reason = "each benchmark uses another part")]
 
+pub(crate) mod annotations;
 pub(crate) mod biquadris;
 pub(crate) mod blocky;
 pub(crate) mod blokus;
 pub(crate) mod push_and_clear;
-pub(crate) mod study;

@@ -17,7 +17,7 @@ use figures::clock::median;
 use figures::{Measured, is_quick};
 use play::Table;
 use play::command::{Interpreter, Next};
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Setup};
@@ -105,7 +105,8 @@ fn speed(home: &Path) -> io::Result<()> {
 
 /// The same commands read and played as the program does it, but nothing is shown.
 fn play(text: &str) {
-    let mut table = Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), Bests::default());
+    let mut table =
+        Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), BestScores::default());
     let mut interpreter = Interpreter::default();
     for line in text.split_inclusive('\n') {
         interpreter.feed(line);

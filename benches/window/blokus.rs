@@ -7,7 +7,7 @@ use adw::prelude::*;
 use gtk::glib;
 use play::Table;
 use play::command::Request;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::blokus::{Blokus, Setup};
@@ -35,7 +35,7 @@ pub(crate) fn ghost() {
 
 /// A match in which each colour has always placed the first piece that it could.
 pub(crate) fn table() -> Table<Blokus> {
-    let mut table = Table::<Blokus>::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), Bests::default());
+    let mut table = Table::<Blokus>::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
     for _ in 0..PIECES {
         if let Some(placement) = table.position().placements().pop() {
             let _ = table.perform(Request::Play(placement.into()), &OrdinaryFiles);

@@ -7,12 +7,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use adw::prelude::*;
-use biquadris::desktop::{GameView, Library, MatchConfig, Offer, Program};
-use biquadris::terminal::{Shown, console};
+use biquadris::desktop::{GameSlot, GameView, MatchConfig, Program, UserData};
+use biquadris::terminal::{TextView, console};
 use gtk::{cairo, gio, glib};
 use play::Table;
 use play::command::Request;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Setup};
@@ -51,22 +51,22 @@ pub(crate) fn start() {
 }
 
 /// Opens the window on a table.
-pub(crate) fn open<G: GameView + Shown>(table: Table<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
+pub(crate) fn open<G: GameView + TextView>(table: Table<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
     let program = Program::register(false).expect("the window's parts are there");
     let guests = MatchConfig {
         table,
         files: Arc::new(OrdinaryFiles),
-        companion: Box::new(|_| None),
+        peer_input: Box::new(|_| None),
         state_line: console::state_line::<G>,
-        keys: Rc::new(RefCell::new(Library::default().get())),
+        keys: Rc::new(RefCell::new(UserData::default().get())),
     };
-    let offers = vec![Offer::new::<G, _>(|| async { Err("there is one already".to_owned()) })];
-    let _ = program.run(G::open(guests), offers, Rc::new(Library::default()), opened);
+    let offers = vec![GameSlot::new::<G, _>(|| async { Err("there is one already".to_owned()) })];
+    let _ = program.run(G::open(guests), offers, Rc::new(UserData::default()), opened);
 }
 
 /// A match of so many turns in which blocks lie about.
 pub(crate) fn table(turns: usize) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), Bests::default());
+    let mut table = Table::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), BestScores::default());
     for turn in 0..turns {
         for line in [format!("{}right", turn * 5 % 9), "drop".to_owned()] {
             if let Ok(mv) = line.parse::<<Biquadris as Game>::Move>() {

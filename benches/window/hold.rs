@@ -10,7 +10,7 @@ use adw::prelude::*;
 use gtk::{gio, glib};
 
 use super::figures::Measured;
-use super::scenes::study;
+use super::scenes::annotations;
 use super::{blokus, child};
 
 /// The main loop is looked at so often, before all else that it has to do.
@@ -23,7 +23,9 @@ const WATCH: Duration = Duration::from_secs(4);
 pub(crate) fn measure() {
     let Ok(folder) = tempfile::tempdir() else { return };
     let (small, large) = (folder.path().join("small.blksgf"), folder.path().join("large.blksgf"));
-    if fs::write(&small, study::text(10_000)).is_err() || fs::write(&large, study::text(study::LARGE)).is_err() {
+    if fs::write(&small, annotations::text(10_000)).is_err()
+        || fs::write(&large, annotations::text(annotations::LARGE)).is_err()
+    {
         return;
     }
     let mut table = blokus::table();

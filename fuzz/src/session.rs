@@ -69,15 +69,15 @@ fn go_back<G: Game>(session: &mut Session<G>, steps: usize) {
     let before = session.moves().to_vec();
     let undone = session.undo(steps);
     let taken = &before[session.moves().len()..];
-    assert_eq!(taken.iter().filter(|mv| !G::completes(mv)).count(), undone);
-    assert!(undone == steps || session.moves().is_empty() || session.stands());
+    assert_eq!(taken.iter().filter(|mv| !G::joins_previous(mv)).count(), undone);
+    assert!(undone == steps || session.moves().is_empty() || session.is_irreversible());
 }
 
 fn go_on<G: Game>(session: &mut Session<G>, steps: usize) {
     let before = session.moves().len();
     let redone = session.redo(steps, &mut Vec::new());
     let made = &session.moves()[before..];
-    assert_eq!(made.iter().filter(|mv| !G::completes(mv)).count(), redone);
+    assert_eq!(made.iter().filter(|mv| !G::joins_previous(mv)).count(), redone);
     assert!(redone == steps || !session.can_redo());
 }
 

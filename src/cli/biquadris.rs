@@ -10,14 +10,14 @@ use storage::disk::{Disk, OrdinaryFiles};
 use storage::settings::Settings;
 use tr::tr;
 
-use super::front_end::{Beginning, Begins};
+use super::front_end::{GameCli, InitialMatch};
 use super::refusal::number;
 use super::{Failure, Options};
 
 /// The names of the options for each player's sequence.
 const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
 
-impl Begins for Biquadris {
+impl GameCli for Biquadris {
     const ABOUT: &'static str =
         "two players, two boards, one block a turn; with levels, heavy blocks and special actions";
     const FIELDS: &'static str =
@@ -45,12 +45,12 @@ impl Begins for Biquadris {
             )
     }
 
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure> {
         let preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-        let mut notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+        let mut notices = settings.map(Settings::config_errors::<Preferences>).unwrap_or_default();
         let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
-        let (mut setup, complaints) = preferences.setup(seeds.next(), &OrdinaryFiles);
-        notices.extend(complaints);
+        let (mut setup, config_errors) = preferences.setup(seeds.next(), &OrdinaryFiles);
+        notices.extend(config_errors);
         if let Some(level) = options.get::<u8>("startlevel").and_then(|&number| Level::new(number)) {
             setup.start_levels = [level; 2];
         }
@@ -62,7 +62,7 @@ impl Begins for Biquadris {
                 })?;
             }
         }
-        Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
+        Ok(InitialMatch { setup, seeds, seats: preferences.seats(), notices })
     }
 }
 

@@ -5,18 +5,18 @@ use clap::{Arg, Command};
 use play::blocky::preferences::Preferences;
 use play::command::Files;
 use rules::blocky::{Blocky, Start, given};
-use rules::game::Within;
+use rules::game::Bounded;
 use storage::disk::Disk;
 use storage::settings::Settings;
 use tr::tr;
 
-use super::front_end::{Beginning, Begins};
+use super::front_end::{GameCli, InitialMatch};
 use super::{Failure, Options, players, refusal};
 
 /// The largest file that is read as a board: the largest board takes a hundredth of it.
 const BOARD_LIMIT: u64 = 16 << 20;
 
-impl Begins for Blocky {
+impl GameCli for Blocky {
     const ABOUT: &'static str =
         "one to four players turn, reflect and smash squares within squares, each for a goal of their own";
     const FIELDS: &'static str = "max_depth, turns_left, board, cells, players: goal, colour, score; measures";
@@ -41,18 +41,18 @@ impl Begins for Blocky {
             )))
     }
 
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure> {
         let mut preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-        let notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+        let notices = settings.map(Settings::config_errors::<Preferences>).unwrap_or_default();
         let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
         let given = |name| options.get::<u32>(name).copied();
-        if let Some(players) = given("players").and_then(Within::new) {
+        if let Some(players) = given("players").and_then(Bounded::new) {
             preferences.players = players;
         }
-        if let Some(turns) = given("turns").and_then(Within::new) {
+        if let Some(turns) = given("turns").and_then(Bounded::new) {
             preferences.turns = turns;
         }
-        let depth = given("depth").and_then(Within::new);
+        let depth = given("depth").and_then(Bounded::new);
         if let Some(depth) = depth {
             preferences.depth = depth;
         }
@@ -66,6 +66,6 @@ impl Begins for Blocky {
             let board = given::read(&text, depth).map_err(|error| wrong(error.to_string()))?;
             setup.start = Start::Given(board.into());
         }
-        Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
+        Ok(InitialMatch { setup, seeds, seats: preferences.seats(), notices })
     }
 }

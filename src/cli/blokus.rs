@@ -9,12 +9,12 @@ use engine::Strength;
 use play::blokus::preferences::Preferences;
 use play::preferences::Named;
 use rules::blokus::{Blokus, Bonus, Colour, Surrender};
-use rules::game::Within;
+use rules::game::Bounded;
 use storage::disk::Disk;
 use storage::settings::Settings;
 use tr::tr;
 
-use super::front_end::{Beginning, Begins, seats};
+use super::front_end::{GameCli, InitialMatch, seats};
 use super::{Failure, Options, players, refusal};
 
 /// The names of something that is one of a few.
@@ -28,7 +28,7 @@ fn named<T: Named>(options: &Options, option: &str) -> Option<T> {
     T::NAMES.iter().find(|(_, known)| known == name).map(|(named, _)| *named)
 }
 
-impl Begins for Blokus {
+impl GameCli for Blokus {
     const ABOUT: &'static str = "one to four players lay pieces that may touch their own by corners only";
     const FIELDS: &'static str =
         "controller, players, board, scores, remaining, surrendered, legal_count, clocks, infinite";
@@ -91,15 +91,15 @@ impl Begins for Blokus {
         Ok(Some(Box::new(BlokusPlayer::new(said.unwrap_or(Strength::Hard), Box::new(Disk)))))
     }
 
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure> {
         let mut preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-        let notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+        let notices = settings.map(Settings::config_errors::<Preferences>).unwrap_or_default();
         let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
         let number = |name| options.get::<u32>(name).copied();
-        if let Some(players) = number("players").and_then(Within::new) {
+        if let Some(players) = number("players").and_then(Bounded::new) {
             preferences.players = players;
         }
-        if let Some(minutes) = number("time").and_then(Within::new) {
+        if let Some(minutes) = number("time").and_then(Bounded::new) {
             preferences.minutes = minutes;
         }
         if let Some(rogue) = named(options, "rogue") {
@@ -117,6 +117,6 @@ impl Begins for Blokus {
             preferences.surrender = surrender;
         }
         let setup = preferences.setup(seeds.next());
-        Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
+        Ok(InitialMatch { setup, seeds, seats: preferences.seats(), notices })
     }
 }

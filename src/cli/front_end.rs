@@ -9,9 +9,9 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use biquadris::terminal::gtp::protocol::{self, Player};
-use biquadris::terminal::{Format, Shown, keyboard, text};
+use biquadris::terminal::{Format, TextView, keyboard, text};
 use clap::Command;
-use i18n::{self, Said, translated};
+use i18n::{self, Message, translated};
 use play::command::Interpreter;
 use play::keys::Shared;
 use play::preferences::Section;
@@ -19,16 +19,16 @@ use play::preferences::general::General;
 use play::table::Table;
 use storage::background::Background;
 use storage::disk::Disk;
-use storage::keeping::{keep_in, read_from};
 use storage::matches::Matches;
+use storage::score_writer::{keep_in, read_from};
 use storage::scores::Scores;
 use storage::settings::Settings;
 use tr::tr;
 
-use super::generate::Told;
+use super::generate::GameReference;
 #[cfg(feature = "paint")]
 use super::thumbnail;
-use super::thumbnail::Small;
+use super::thumbnail::Thumbnail;
 use super::{Failure, Options, SERVICE, tell};
 
 #[cfg(feature = "desktop")]
@@ -36,32 +36,32 @@ mod window;
 /// A program without its window.
 #[cfg(not(feature = "desktop"))]
 mod window {
-    use super::{Asked, Begins, Door, ExitCode, Format, Kept, Settings, Table, Windowed};
+    use super::{DataStores, ExitCode, Format, FrontEnd, GameCli, LaunchRequest, Settings, Table, Windowed};
 
     /// There is none.
     pub(crate) enum Program {}
 
-    pub(crate) fn door(_: &Asked<'_>) -> Door {
-        Door::Closed(i18n::marked!("this program was built without its window"))
+    pub(crate) fn door(_: &LaunchRequest<'_>) -> FrontEnd {
+        FrontEnd::Closed(i18n::N_!("this program was built without its window"))
     }
 
     pub(crate) const fn last_game(_: &Settings) -> Option<String> {
         None
     }
 
-    impl<G: Begins> Windowed for G {
-        fn open_window(program: Program, _: Table<G>, _: Kept, _: Format, _: bool) -> ExitCode {
+    impl<G: GameCli> Windowed for G {
+        fn open_window(program: Program, _: Table<G>, _: DataStores, _: Format, _: bool) -> ExitCode {
             match program {}
         }
     }
 }
 mod prepared;
 use prepared::Prepared;
-pub(super) use prepared::{Beginning, seats};
+pub(super) use prepared::{InitialMatch, seats};
 use window::Program;
 
 /// A game that the command line can begin.
-pub(super) trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Small + Windowed + Send {
+pub(super) trait GameCli: TextView<Move: Send, Setup: Send, Seed: Send> + Thumbnail + Windowed + Send {
     /// What it is, within a sentence, for those who don't know it yet.
     const ABOUT: &'static str;
     /// The fields of its lines of JSON, besides those that every game has.
@@ -79,11 +79,11 @@ pub(super) trait Begins: Shown<Move: Send, Setup: Send, Seed: Send> + Small + Wi
     }
 
     /// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure>;
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure>;
 }
 
 /// A game in the list of games.
-pub(super) trait Listed: Sync {
+pub(super) trait GameInfo: Sync {
     /// Its name.
     fn name(&self) -> &'static str;
 
@@ -91,7 +91,7 @@ pub(super) trait Listed: Sync {
     fn options(&self, command: Command) -> Command;
 
     /// What the man page tells of it.
-    fn told(&self) -> Told;
+    fn reference(&self) -> GameReference;
 
     /// A small picture of the match in this text, as a PNG file.
     #[cfg(feature = "paint")]
@@ -108,22 +108,22 @@ pub(super) trait Listed: Sync {
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure>;
 
     /// Plays it.
-    fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure>;
+    fn play(&self, options: &Options, entrance: Launcher) -> Result<ExitCode, Failure>;
 
     /// It as the window offers it.
     #[cfg(feature = "desktop")]
-    fn offer(&self, house: &Rc<window::House>) -> biquadris::desktop::Offer;
+    fn offer(&self, house: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot;
 }
 
 /// This game.
-pub(super) struct Of<G>(PhantomData<fn() -> G>);
+pub(super) struct GameEntry<G>(PhantomData<fn() -> G>);
 
-impl<G> Of<G> {
+impl<G> GameEntry<G> {
     /// It as the list names it.
     pub(super) const LISTED: Self = Self(PhantomData);
 }
 
-impl<G: Begins> Listed for Of<G> {
+impl<G: GameCli> GameInfo for GameEntry<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -132,10 +132,10 @@ impl<G: Begins> Listed for Of<G> {
         G::options(command)
     }
 
-    fn told(&self) -> Told {
+    fn reference(&self) -> GameReference {
         let interpreter = Interpreter::<G>::default();
         let commands = interpreter.names().commands().iter().map(|command| command.help);
-        Told {
+        GameReference {
             name: G::NAME,
             about: G::ABOUT,
             fields: G::FIELDS,
@@ -167,36 +167,36 @@ impl<G: Begins> Listed for Of<G> {
         finish(i18n::in_english(served))
     }
 
-    fn play(&self, options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {
+    fn play(&self, options: &Options, entrance: Launcher) -> Result<ExitCode, Failure> {
         open::<G>(options, entrance)
     }
 
     #[cfg(feature = "desktop")]
-    fn offer(&self, house: &Rc<window::House>) -> biquadris::desktop::Offer {
+    fn offer(&self, house: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot {
         G::offer(house)
     }
 }
 
 /// The way into a front end: whether a window can be opened, and what is kept on the disk.
-pub(super) struct Entrance {
+pub(super) struct Launcher {
     /// `None` where the terminal was asked for.
-    door: Option<Door>,
-    kept: Kept,
+    door: Option<FrontEnd>,
+    kept: DataStores,
     /// What was wrong with the settings.
-    notices: Vec<Said>,
+    notices: Vec<Message>,
 }
 
-impl Entrance {
+impl Launcher {
     /// Finds the way in. Where the program runs already it takes over: the exit status is the error then.
-    pub(super) fn find(game: Option<&dyn Listed>, options: &Options) -> Result<Self, ExitCode> {
+    pub(super) fn find(game: Option<&dyn GameInfo>, options: &Options) -> Result<Self, ExitCode> {
         let service = options.flag(SERVICE);
-        let asked = Asked { game, options, service };
+        let asked = LaunchRequest { game, options, service };
         let door = if options.flag("text") { None } else { Some(window::door(&asked)) };
-        if let (true, Some(Door::Closed(why))) = (service, &door) {
+        if let (true, Some(FrontEnd::Closed(why))) = (service, &door) {
             tell(&translated(why));
             return Err(ExitCode::FAILURE);
         }
-        if let Some(Door::HandedOver(code)) = door {
+        if let Some(FrontEnd::HandedOver(code)) = door {
             if options.ask_for_more_than_a_new_game() {
                 tell(&tr!("the program runs already: options hold when it is started anew"));
             }
@@ -205,7 +205,8 @@ impl Entrance {
         let (settings, notices) = Settings::load(storage::config_folder().as_deref());
         let folder = storage::data_folder();
         let folder = folder.as_deref();
-        let kept = Kept { settings, scores: folder.map(Scores::in_folder), matches: folder.map(Matches::in_folder) };
+        let kept =
+            DataStores { settings, scores: folder.map(Scores::in_folder), matches: folder.map(Matches::in_folder) };
         Ok(Self { door, kept, notices })
     }
 
@@ -216,18 +217,18 @@ impl Entrance {
 
     /// Whether a window opens.
     pub(super) const fn opens(&self) -> bool {
-        matches!(self.door, Some(Door::Open(_)))
+        matches!(self.door, Some(FrontEnd::Open(_)))
     }
 }
 
 /// Plays matches. How the first one begins is a matter of the settings in the window only. In the terminal a person has the
 /// names and keys of the settings, scores and journals; a program that is fed from a pipe does the same everywhere, and
 /// leaves no file behind.
-fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Failure> {
+fn open<G: GameCli>(options: &Options, entrance: Launcher) -> Result<ExitCode, Failure> {
     let opens = entrance.opens();
-    let Entrance { door, kept, mut notices } = entrance;
+    let Launcher { door, kept, mut notices } = entrance;
     let format = if options.flag("json") { Format::Json } else { Format::Picture };
-    notices.extend(kept.settings.complaints::<General>());
+    notices.extend(kept.settings.config_errors::<General>());
     notices.iter().for_each(|notice| tell(&notice.to_string()));
     // A match is written down where a person plays it.
     let person = opens || io::stdin().is_terminal();
@@ -237,14 +238,14 @@ fn open<G: Begins>(options: &Options, entrance: Entrance) -> Result<ExitCode, Fa
     notices.extend(prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string())).cloned());
     let mut table = prepared.table(opens);
     match door {
-        Some(Door::Open(program)) => {
+        Some(FrontEnd::Open(program)) => {
             notices.into_iter().for_each(|notice| table.notify(notice));
             return Ok(G::open_window(program, table, kept, format, options.flag("keyboard")));
         }
-        Some(Door::Closed(why)) => {
+        Some(FrontEnd::Closed(why)) => {
             tell(&tr!("{why}: going on in the terminal, as with -text", why = translated(why)));
         }
-        Some(Door::HandedOver(_)) | None => {}
+        Some(FrontEnd::HandedOver(_)) | None => {}
     }
     let background = Rc::new(Background::new(|failure| {
         tell_of_scores(&failure);
@@ -274,7 +275,7 @@ fn shared<S: Section>(settings: &Settings) -> Shared<S> {
 
 /// Where things are kept.
 #[derive(Clone)]
-pub(super) struct Kept {
+pub(super) struct DataStores {
     settings: Settings,
     scores: Option<Scores>,
     matches: Option<Matches>,
@@ -282,16 +283,16 @@ pub(super) struct Kept {
 
 /// What is asked of a program that runs already.
 #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
-struct Asked<'a> {
+struct LaunchRequest<'a> {
     /// The game that is named, or that of the file.
-    game: Option<&'a dyn Listed>,
+    game: Option<&'a dyn GameInfo>,
     options: &'a Options,
     /// Whether this is the program that the session starts, and asks later.
     service: bool,
 }
 
 /// Whether a window can be opened.
-enum Door {
+enum FrontEnd {
     /// It can, by this program.
     #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no door opens"))]
     Open(Program),
@@ -303,13 +304,13 @@ enum Door {
 }
 
 /// A game that may have a window.
-pub(super) trait Windowed: Shown {
+pub(super) trait Windowed: TextView {
     /// Opens the window and returns when it is closed.
-    fn open_window(program: Program, table: Table<Self>, kept: Kept, format: Format, keyboard: bool) -> ExitCode;
+    fn open_window(program: Program, table: Table<Self>, kept: DataStores, format: Format, keyboard: bool) -> ExitCode;
 
     /// It as the window offers it.
     #[cfg(feature = "desktop")]
-    fn offer(house: &Rc<window::House>) -> biquadris::desktop::Offer;
+    fn offer(house: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot;
 }
 
 /// Reports a problem with the high scores on standard error, unless one was reported before; whether it did.

@@ -14,16 +14,16 @@ use engine::Strength;
 pub(super) const KINDS: [&str; 4] = ["man", "bash", "zsh", "fish"];
 
 /// What the program offers, as these texts tell it.
-pub(super) struct Offered {
+pub(super) struct CliReference {
     /// The options of all games.
     pub command: Command,
     /// The games.
-    pub games: Vec<Told>,
+    pub games: Vec<GameReference>,
 }
 
 /// A game, as these texts tell it.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct GameReference {
     /// Its name.
     pub name: &'static str,
     /// What it is, within a sentence.
@@ -35,7 +35,7 @@ pub(super) struct Told {
 }
 
 /// The text of this kind; every one of [`KINDS`] has one.
-pub(super) fn text(kind: &str, offered: &Offered) -> String {
+pub(super) fn text(kind: &str, offered: &CliReference) -> String {
     match kind {
         "bash" => completion::bash(offered),
         "zsh" => completion::zsh(offered),
@@ -44,10 +44,12 @@ pub(super) fn text(kind: &str, offered: &Offered) -> String {
     }
 }
 
-/// An option, as these texts tell it.
+/// An option, as it appears in these texts.
 struct Row<'a> {
     /// Its name, without dashes.
     name: &'a str,
+    /// Its one-letter form.
+    short: Option<char>,
     /// How its value is called, if it takes one.
     value: Option<String>,
     /// Whether it can be given more than once.
@@ -67,7 +69,7 @@ impl Row<'_> {
 }
 
 /// The options that are for everybody, in the order in which `--help` lists them.
-fn rows(offered: &Offered) -> Vec<Row<'_>> {
+fn rows(offered: &CliReference) -> Vec<Row<'_>> {
     let shown = |option: &&Arg| !option.is_hide_set() && option.get_long().is_some();
     offered.command.get_arguments().filter(shown).map(row).collect()
 }
@@ -78,6 +80,7 @@ fn row(option: &Arg) -> Row<'_> {
     let name = option.get_long().unwrap_or_default();
     Row {
         name,
+        short: option.get_short(),
         value: value.map(ToString::to_string),
         repeats: matches!(option.get_action(), ArgAction::Append),
         help: option.get_help().map(ToString::to_string).unwrap_or_default(),
@@ -134,7 +137,7 @@ mod tests {
     fn hidden_options_are_left_out() {
         let command =
             Command::new("program").arg(Arg::new("seen").long("seen")).arg(Arg::new("not").long("not").hide(true));
-        let offered = Offered { command, games: Vec::new() };
+        let offered = CliReference { command, games: Vec::new() };
         assert_eq!(rows(&offered).iter().map(|row| row.name).collect::<Vec<_>>(), ["seen"]);
     }
 

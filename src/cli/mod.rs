@@ -34,11 +34,15 @@ use rules::shown::printable;
 use storage::disk::Disk;
 use tr::tr;
 
-use front_end::{Entrance, Listed, Of};
+use front_end::{GameEntry, GameInfo, Launcher};
 
 /// Every game; the first is the default. A new game is a module in each layer and a line here (`docs/adding-a-game.md`).
-static GAMES: &[&dyn Listed] =
-    &[&Of::<Biquadris>::LISTED, &Of::<PushAndClear>::LISTED, &Of::<Blocky>::LISTED, &Of::<Blokus>::LISTED];
+static GAMES: &[&dyn GameInfo] = &[
+    &GameEntry::<Biquadris>::LISTED,
+    &GameEntry::<PushAndClear>::LISTED,
+    &GameEntry::<Blocky>::LISTED,
+    &GameEntry::<Blokus>::LISTED,
+];
 
 /// What was read from the command line.
 struct Options {
@@ -84,7 +88,7 @@ impl Options {
     }
 
     /// Sees to it that no option of another game was given.
-    fn belong_to(&self, game: &dyn Listed) -> Result<(), Failure> {
+    fn belong_to(&self, game: &dyn GameInfo) -> Result<(), Failure> {
         let own = game.options(Command::new(game.name()));
         let is_own = |id: &clap::Id| own.get_arguments().any(|option| option.get_id() == id);
         for other in GAMES.iter().filter(|other| other.name() != game.name()) {
@@ -176,9 +180,9 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     i18n::begin();
     let line = match read(arguments) {
         Ok(line) => line,
-        Err(Refusal::Wrong(message)) => return fail(&message, 2),
+        Err(StartError::Wrong(message)) => return fail(&message, 2),
         // Whoever closes standard output has read enough.
-        Err(Refusal::Asked(text)) => {
+        Err(StartError::Asked(text)) => {
             return match text.print() {
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                     fail(&tr!("nothing can be written: {what}", what = error), 1)
@@ -203,7 +207,7 @@ pub(crate) struct CommandLine {
 }
 
 /// Why there is nothing to start.
-pub(crate) enum Refusal {
+pub(crate) enum StartError {
     /// The command line asks for this text, help or the version.
     Asked(clap::Error),
     /// The command line is wrong, in one sentence.
@@ -214,14 +218,14 @@ pub(crate) enum Refusal {
 ///
 /// # Errors
 /// What is wrong with it, or the help or version that it asks for.
-pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<CommandLine, Refusal> {
+pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<CommandLine, StartError> {
     let command = command();
     let arguments: Vec<OsString> = arguments.collect();
     let doubled = dashes::doubled(arguments.iter().cloned(), &command);
     match command.try_get_matches_from(doubled) {
         Ok(matches) => Ok(CommandLine { matches, arguments }),
-        Err(error) if !error.use_stderr() => Err(Refusal::Asked(error)),
-        Err(error) => Err(Refusal::Wrong(refusal::sentence(&error, &arguments))),
+        Err(error) if !error.use_stderr() => Err(StartError::Asked(error)),
+        Err(error) => Err(StartError::Wrong(refusal::sentence(&error, &arguments))),
     }
 }
 
@@ -234,8 +238,8 @@ const SERVICE: &str = "gapplication-service";
 fn generate(kind: &str) -> ExitCode {
     // One page for all readers, whatever the language is of whoever installs it.
     let text = i18n::in_english(|| {
-        let games = GAMES.iter().map(|game| game.told()).collect();
-        generate::text(kind, &generate::Offered { command: command(), games })
+        let games = GAMES.iter().map(|game| game.reference()).collect();
+        generate::text(kind, &generate::CliReference { command: command(), games })
     });
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -265,7 +269,7 @@ fn start(line: CommandLine) -> Result<ExitCode, Failure> {
     if let Some(game) = game.filter(|_| !options.flag("text")) {
         game.check_file(&options)?;
     }
-    let entrance = match Entrance::find(game, &options) {
+    let entrance = match Launcher::find(game, &options) {
         Ok(entrance) => entrance,
         Err(code) => return Ok(code),
     };
@@ -369,7 +373,7 @@ fn flag(name: &'static str, help: String) -> Arg {
 }
 
 /// The game of this name.
-fn find(name: &str) -> Option<&'static dyn Listed> {
+fn find(name: &str) -> Option<&'static dyn GameInfo> {
     GAMES.iter().copied().find(|game| game.name() == name)
 }
 
@@ -380,7 +384,7 @@ fn is_file(word: &str) -> bool {
 }
 
 /// The game, if one is asked for, and the options. A file says by what it holds which game it is.
-fn options(line: CommandLine) -> Result<(Option<&'static dyn Listed>, Options), Failure> {
+fn options(line: CommandLine) -> Result<(Option<&'static dyn GameInfo>, Options), Failure> {
     let CommandLine { matches, arguments } = line;
     let words: Vec<String> = matches.get_many::<String>("words").into_iter().flatten().cloned().collect();
     let named = words.first().and_then(|word| find(word));

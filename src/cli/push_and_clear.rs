@@ -7,11 +7,11 @@ use rules::push_and_clear::{PushAndClear, Size};
 use storage::settings::Settings;
 use tr::tr;
 
-use super::front_end::{Beginning, Begins};
+use super::front_end::{GameCli, InitialMatch};
 use super::refusal::number;
 use super::{Failure, Options};
 
-impl Begins for PushAndClear {
+impl GameCli for PushAndClear {
     const ABOUT: &'static str =
         "one player slides over a board, pushes boxes together and sweeps up the points that they become";
     const FIELDS: &'static str = "size, score, steps, board";
@@ -27,14 +27,14 @@ impl Begins for PushAndClear {
         )
     }
 
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<Beginning<Self>, Failure> {
+    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure> {
         let preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-        let notices = settings.map(Settings::complaints::<Preferences>).unwrap_or_default();
+        let notices = settings.map(Settings::config_errors::<Preferences>).unwrap_or_default();
         let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
         let mut setup = preferences.setup(seeds.next());
         if let Some(size) = options.get::<u8>("size").and_then(|&side| Size::new(side)) {
             setup.size = size;
         }
-        Ok(Beginning { setup, seeds, seats: preferences.seats(), notices })
+        Ok(InitialMatch { setup, seeds, seats: preferences.seats(), notices })
     }
 }

@@ -109,13 +109,13 @@ fn distance(one: &str, other: &str) -> usize {
 mod tests {
     use std::os::unix::ffi::OsStringExt;
 
-    use super::super::{Refusal, read};
+    use super::super::{StartError, read};
     use super::*;
 
     fn refused(line: &str) -> String {
         match read(std::iter::once("biquadris").chain(line.split(' ')).map(OsString::from)) {
-            Err(Refusal::Wrong(sentence)) => sentence,
-            Err(Refusal::Asked(_)) => panic!("{line}: help"),
+            Err(StartError::Wrong(sentence)) => sentence,
+            Err(StartError::Asked(_)) => panic!("{line}: help"),
             Ok(_) => panic!("{line}: taken"),
         }
     }
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn arguments_that_are_no_text_are_named() {
         let arguments = [b"biquadris".to_vec(), b"a\xffb".to_vec()].map(OsString::from_vec);
-        let Err(Refusal::Wrong(sentence)) = read(arguments.into_iter()) else { panic!("taken") };
+        let Err(StartError::Wrong(sentence)) = read(arguments.into_iter()) else { panic!("taken") };
         assert_eq!(sentence, "“a\u{fffd}b” is not text (UTF-8)");
     }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches};
 #[cfg(feature = "paint")]
-use paint::thumbnail::Pictured;
+use paint::thumbnail::Thumbnails;
 #[cfg(feature = "paint")]
 use play::Playable;
 #[cfg(feature = "paint")]
@@ -20,15 +20,15 @@ use super::refusal::number;
 
 /// A game of which small pictures can be drawn, where the program can draw.
 #[cfg(feature = "paint")]
-pub(super) trait Small: Pictured {}
+pub(super) trait Thumbnail: Thumbnails {}
 #[cfg(feature = "paint")]
-impl<G: Pictured> Small for G {}
+impl<G: Thumbnails> Thumbnail for G {}
 
 /// A program that can't draw.
 #[cfg(not(feature = "paint"))]
-pub(super) trait Small {}
+pub(super) trait Thumbnail {}
 #[cfg(not(feature = "paint"))]
-impl<G> Small for G {}
+impl<G> Thumbnail for G {}
 
 /// Largest file that is drawn, in bytes. File managers draw whatever lies in a folder, without being asked: a longer match is
 /// shown by its icon. At this size the worst tree of variations takes less than 64 MB of memory.
@@ -42,7 +42,7 @@ pub(super) fn option() -> Arg {
 
 /// The picture of the match in this text.
 #[cfg(feature = "paint")]
-pub(super) fn of<G: Playable + Pictured>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
+pub(super) fn of<G: Playable + Thumbnails>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
     let opened = record::open::<G>(text).map_err(|error| Failure::Other(error.to_string()))?;
     let picture = paint::thumbnail::png(opened.session.position(), side.into());
     picture.map_err(|error| Failure::Other(format!("the picture can't be drawn: {error}")))

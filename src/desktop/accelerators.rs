@@ -12,9 +12,9 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::keys::game_key;
-use super::library::{Library, Listening};
-use super::preferences::editable::{Keys, Pressable};
-use i18n::marked;
+use super::preferences::editable::{KeyPress, Keys};
+use super::user_data::{Subscription, UserData};
+use i18n::N_;
 use i18n::translated;
 use play::keys::{Bindable, Bound, KeyMap};
 
@@ -30,10 +30,10 @@ pub struct Accelerator {
 
 /// What can be held down, its name in settings, and its name for people, in English.
 const HELD: [(ModifierType, &str, &str); 4] = [
-    (ModifierType::CONTROL_MASK, "Control", marked!("Ctrl")),
-    (ModifierType::SHIFT_MASK, "Shift", marked!("Shift")),
-    (ModifierType::ALT_MASK, "Alt", marked!("Alt")),
-    (ModifierType::SUPER_MASK, "Super", marked!("Super")),
+    (ModifierType::CONTROL_MASK, "Control", N_!("Ctrl")),
+    (ModifierType::SHIFT_MASK, "Shift", N_!("Shift")),
+    (ModifierType::ALT_MASK, "Alt", N_!("Alt")),
+    (ModifierType::SUPER_MASK, "Super", N_!("Super")),
 ];
 
 const CONTROL: ModifierType = ModifierType::CONTROL_MASK;
@@ -100,11 +100,11 @@ pub struct WindowAction(pub &'static str);
 type Line = Bound<WindowAction>;
 
 const fn of_match(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Line {
-    Bound::new(marked!("Match"), id, title, WindowAction(name), keys)
+    Bound::new(N_!("Match"), id, title, WindowAction(name), keys)
 }
 
 const fn of_window(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Line {
-    Bound::new(marked!("Window"), id, title, WindowAction(name), keys)
+    Bound::new(N_!("Window"), id, title, WindowAction(name), keys)
 }
 
 const fn ctrl(key: Gdk) -> Accelerator {
@@ -125,45 +125,45 @@ impl Bindable for WindowAction {
     const EXAMPLES: &'static str = "\"<Control>n\", \"<Control><Shift>z\" or \"F11\"";
 
     const COMMANDS: &'static [Line] = &[
-        of_match("win.new", "new", marked!("New game"), &[ctrl(Gdk::n)]),
-        of_match("win.restart", "restart", marked!("Restart"), &[ctrl(Gdk::r)]),
-        of_match("win.undo", "undo", marked!("Undo"), &[ctrl(Gdk::z)]),
-        of_match("win.redo", "redo", marked!("Redo"), &[Accelerator::new(SHIFT, Gdk::z), ctrl(Gdk::y)]),
-        of_match("win.hint", "hint", marked!("Hint"), &[ctrl(Gdk::h)]),
-        of_match("win.pause", "pause", marked!("Let the computer wait, or go on"), &[ctrl(Gdk::p)]),
-        of_match("win.open", "open", marked!("Open"), &[ctrl(Gdk::o)]),
-        of_match("win.save", "save", marked!("Save"), &[ctrl(Gdk::s)]),
-        of_match("win.replay", "replay", marked!("Saved games"), &[Accelerator::new(SHIFT, Gdk::o)]),
-        of_match("win.export", "export", marked!("Export a picture"), &[ctrl(Gdk::e)]),
-        of_match("win.copy-seed", "copy-seed", marked!("Copy the seed"), &[]),
-        of_window("win.scores", "scores", marked!("High scores"), &[]),
-        of_window("win.statistics", "statistics", marked!("Statistics"), &[]),
-        of_window("win.command-bar", "command-bar", marked!("Command bar"), &[ctrl(Gdk::l)]),
-        of_window("win.fullscreen", "fullscreen", marked!("Fullscreen"), &[Accelerator::new(ALONE, Gdk::F11)]),
-        of_window("win.preferences", "preferences", marked!("Preferences"), &[ctrl(Gdk::comma)]),
-        of_window("win.shortcuts", "shortcuts", marked!("Keyboard shortcuts"), &[ctrl(Gdk::question)]),
-        of_window("win.help", "help", marked!("Help"), &[Accelerator::new(ALONE, Gdk::F1)]),
-        of_window(CLOSE, "close", marked!("Close the window"), &[ctrl(Gdk::w)]),
-        of_window("app.quit", "quit", marked!("Quit"), &[ctrl(Gdk::q)]),
+        of_match("win.new", "new", N_!("New game"), &[ctrl(Gdk::n)]),
+        of_match("win.restart", "restart", N_!("Restart"), &[ctrl(Gdk::r)]),
+        of_match("win.undo", "undo", N_!("Undo"), &[ctrl(Gdk::z)]),
+        of_match("win.redo", "redo", N_!("Redo"), &[Accelerator::new(SHIFT, Gdk::z), ctrl(Gdk::y)]),
+        of_match("win.hint", "hint", N_!("Hint"), &[ctrl(Gdk::h)]),
+        of_match("win.pause", "pause", N_!("Let the computer wait, or go on"), &[ctrl(Gdk::p)]),
+        of_match("win.open", "open", N_!("Open"), &[ctrl(Gdk::o)]),
+        of_match("win.save", "save", N_!("Save"), &[ctrl(Gdk::s)]),
+        of_match("win.replay", "replay", N_!("Saved games"), &[Accelerator::new(SHIFT, Gdk::o)]),
+        of_match("win.export", "export", N_!("Export a picture"), &[ctrl(Gdk::e)]),
+        of_match("win.copy-seed", "copy-seed", N_!("Copy the seed"), &[]),
+        of_window("win.scores", "scores", N_!("High scores"), &[]),
+        of_window("win.statistics", "statistics", N_!("Statistics"), &[]),
+        of_window("win.command-bar", "command-bar", N_!("Command bar"), &[ctrl(Gdk::l)]),
+        of_window("win.fullscreen", "fullscreen", N_!("Fullscreen"), &[Accelerator::new(ALONE, Gdk::F11)]),
+        of_window("win.preferences", "preferences", N_!("Preferences"), &[ctrl(Gdk::comma)]),
+        of_window("win.shortcuts", "shortcuts", N_!("Keyboard shortcuts"), &[ctrl(Gdk::question)]),
+        of_window("win.help", "help", N_!("Help"), &[Accelerator::new(ALONE, Gdk::F1)]),
+        of_window(CLOSE, "close", N_!("Close the window"), &[ctrl(Gdk::w)]),
+        of_window("app.quit", "quit", N_!("Quit"), &[ctrl(Gdk::q)]),
     ];
 
     fn admit(accelerator: Accelerator) -> Result<Accelerator, &'static str> {
         let commands = CONTROL.union(ModifierType::ALT_MASK).union(ModifierType::SUPER_MASK);
         match accelerator.key {
-            Gdk::Escape => Err(marked!("Escape leaves what was begun")),
-            Gdk::Tab => Err(marked!("Tab moves the focus")),
-            Gdk::F10 => Err(marked!("F10 opens the menu")),
+            Gdk::Escape => Err(N_!("Escape leaves what was begun")),
+            Gdk::Tab => Err(N_!("Tab moves the focus")),
+            Gdk::F10 => Err(N_!("F10 opens the menu")),
             _ if accelerator.held.intersects(commands) || accelerator.is_function_key() => Ok(accelerator),
-            _ => Err(marked!("hold Ctrl or Alt down with it, or take a function key")),
+            _ => Err(N_!("hold Ctrl or Alt down with it, or take a function key")),
         }
     }
 }
 
 /// Gives the actions their keys, now and when they change, as long as what is returned lives.
 #[must_use]
-pub(super) fn follow(app: &adw::Application, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(app: &adw::Application, user_data: &Rc<UserData>) -> Subscription {
     let app = app.downgrade();
-    library.follow(move |accelerators: &Accelerators| {
+    user_data.follow(move |accelerators: &Accelerators| {
         let Some(app) = app.upgrade() else { return };
         for bound in WindowAction::COMMANDS {
             let keys: Vec<String> = accelerators.keys(bound.command).iter().map(Accelerator::to_string).collect();
@@ -175,9 +175,9 @@ pub(super) fn follow(app: &adw::Application, library: &Rc<Library>) -> Listening
 
 /// The actions that there are in a window, and their keys.
 #[must_use]
-pub(super) fn keys_of(window: &gtk::ApplicationWindow, library: &Rc<Library>) -> Keys<WindowAction> {
+pub(super) fn keys_of(window: &gtk::ApplicationWindow, user_data: &Rc<UserData>) -> Keys<WindowAction> {
     let window = window.clone();
-    Keys::new(library, move |WindowAction(name)| match name.split_once('.') {
+    Keys::new(user_data, move |WindowAction(name)| match name.split_once('.') {
         Some(("win", name)) => window.has_action(name),
         Some(("app", name)) => window.application().is_some_and(|app| app.has_action(name)),
         // GTK itself has it.
@@ -239,7 +239,7 @@ fn close_by_keys(dialog: &gtk::Window, app: &adw::Application) {
     dialog.add_controller(keys);
 }
 
-impl Pressable for Accelerator {
+impl KeyPress for Accelerator {
     fn pressed(key: Gdk, state: ModifierType) -> Result<Self, &'static str> {
         Ok(Self::pressed(key, state))
     }
@@ -343,10 +343,10 @@ mod tests {
         let table: Table =
             toml::from_str("new = [\"F5\", \"<Control><Alt>n\"]\nopen = [\"n\"]\nsave = [\"<Control>x\"]\nredo = []")
                 .unwrap();
-        let (accelerators, complaints) = read::<Accelerators>(Some(&table));
-        let complaints: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+        let (accelerators, config_errors) = read::<Accelerators>(Some(&table));
+        let config_errors: Vec<String> = config_errors.iter().map(ToString::to_string).collect();
         assert_eq!(
-            complaints,
+            config_errors,
             [
                 "window-keys.open must be a list of keys, such as \"<Control>n\", \"<Control><Shift>z\" or \"F11\", without \
               \"n\": hold Ctrl or Alt down with it, or take a function key"

@@ -10,8 +10,8 @@ use adw::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
-use super::games::{Games, Offer};
-use super::library::Library;
+use super::games::{GameSlot, Games};
+use super::user_data::UserData;
 use super::window::Window;
 use super::{APP_ID, GamePage, accelerators, style_sheets};
 
@@ -92,17 +92,17 @@ impl Program {
     pub fn run(
         self,
         page: GamePage,
-        offers: Vec<Offer>,
-        library: Rc<Library>,
+        offers: Vec<GameSlot>,
+        user_data: Rc<UserData>,
         opened: impl FnOnce(&gtk::Window) + 'static,
     ) -> ExitCode {
         let app = self.app;
         let games = Rc::new(Games::new(offers));
-        let _listening = accelerators::follow(&app, &library);
-        let start = RefCell::new(Some((page, Rc::clone(&games), library, opened)));
+        let _listening = accelerators::follow(&app, &user_data);
+        let start = RefCell::new(Some((page, Rc::clone(&games), user_data, opened)));
         let show = move |app: &adw::Application| {
-            if let Some((page, games, library, opened)) = start.take() {
-                let window = Window::new(app, games, library);
+            if let Some((page, games, user_data, opened)) = start.take() {
+                let window = Window::new(app, games, user_data);
                 window.begin(page);
                 opened(window.upcast_ref());
                 window.present();

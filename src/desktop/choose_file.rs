@@ -9,11 +9,11 @@ use gtk::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
-use super::library::Library;
+use super::user_data::UserData;
 use play::preferences::{Section, Visitor};
 
 /// What is asked for.
-pub(super) struct Asked<'a> {
+pub(super) struct FileRequest<'a> {
     /// The title of the dialog.
     pub title: &'a str,
     /// The label of the button that accepts.
@@ -64,8 +64,8 @@ impl LastFolder {
 /// Asks for a file; `then` is given the one that was chosen, and nothing happens if none was. `closed` is called in any case.
 pub(super) fn choose_file(
     parent: &impl IsA<gtk::Window>,
-    asked: &Asked<'_>,
-    library: &Rc<Library>,
+    asked: &FileRequest<'_>,
+    user_data: &Rc<UserData>,
     then: impl FnOnce(gio::File) + 'static,
     closed: impl Fn() + 'static,
 ) {
@@ -87,11 +87,11 @@ pub(super) fn choose_file(
     if !asked.name.is_empty() {
         chooser.set_current_name(asked.name);
     }
-    let folder = library.get::<LastFolder>().or_documents();
+    let folder = user_data.get::<LastFolder>().or_documents();
     if let Err(error) = chooser.set_current_folder(Some(&gio::File::for_path(folder))) {
         glib::g_warning!("biquadris", "the folder can’t be shown: {error}");
     }
-    let library = Rc::clone(library);
+    let user_data = Rc::clone(user_data);
     // The dialog lives as long as someone keeps it: until it is answered.
     let kept: Rc<RefCell<Option<gtk::FileChooserNative>>> = Rc::new(RefCell::new(Some(chooser.clone())));
     let then = RefCell::new(Some(then));
@@ -102,7 +102,7 @@ pub(super) fn choose_file(
         kept.take();
         if let (Some(file), Some(then)) = (file, then.take()) {
             let folder = file.parent().and_then(|folder| folder.path()?.into_os_string().into_string().ok());
-            library.change(|last: &mut LastFolder| last.path = folder.unwrap_or_default());
+            user_data.change(|last: &mut LastFolder| last.path = folder.unwrap_or_default());
             then(file);
         }
         closed();

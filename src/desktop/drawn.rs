@@ -9,7 +9,7 @@ use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::pixels::{Canvas, Painted, picture, report};
+use super::render_cache::{Canvas, Painted, picture, report};
 use super::theme;
 
 glib::wrapper! {

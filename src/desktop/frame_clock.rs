@@ -13,12 +13,12 @@ use view::animation::Timeline;
 
 /// The time since the first frame in which something was seen.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Since {
+pub(super) struct Elapsed {
     began: Option<Duration>,
     milliseconds: f64,
 }
 
-impl Since {
+impl Elapsed {
     /// The time in milliseconds.
     #[must_use]
     pub(super) const fn milliseconds(&self) -> f64 {
@@ -69,7 +69,7 @@ impl Frames {
 /// An animation on a widget.
 #[derive(Debug)]
 pub struct Motion<A> {
-    animation: Option<(A, Since)>,
+    animation: Option<(A, Elapsed)>,
     frames: Frames,
 }
 
@@ -100,7 +100,7 @@ impl<A: Timeline + 'static> Motion<A> {
         ended: fn(&W),
     ) {
         let motion = &mut *of(widget).borrow_mut();
-        motion.animation = animation.filter(|_| theme::animations()).map(|animation| (animation, Since::default()));
+        motion.animation = animation.filter(|_| theme::animations()).map(|animation| (animation, Elapsed::default()));
         motion.frames.keep(widget, motion.is_on_the_way(), move |widget, now| {
             let moves = of(widget).borrow_mut().go_on(now);
             if !moves {
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn time_is_counted_from_the_first_frame() {
-        let mut since = Since::default();
+        let mut since = Elapsed::default();
         assert!(since.milliseconds().abs() < f64::EPSILON);
         for (now, expected) in [(5_000, 0.0), (5_016, 16.0), (5_250, 250.0), (4_000, 0.0)] {
             since.go_on(Duration::from_millis(now));

@@ -8,9 +8,9 @@ use gtk::prelude::*;
 use gtk::{gio, glib};
 
 use super::game_match::{AnyMatch, Match, Signal, pacing};
-use super::library::{Library, Listening};
 use super::preferences::editable::Editable;
-use super::strip::Strip;
+use super::status_bar::StatusBar;
+use super::user_data::{Subscription, UserData};
 use super::{GameView, keys, settings};
 use play::keys::{Key, Shared};
 use play::seats::Seats;
@@ -29,48 +29,48 @@ pub(super) trait PageContent: 'static {
 
     /// Applies the game's preferences, now and when they change, as long as the returned value lives. Actions that need the
     /// library are installed here.
-    fn follow(&self, library: &Rc<Library>, actions: &gio::SimpleActionGroup) -> Listening;
+    fn follow(&self, user_data: &Rc<UserData>, actions: &gio::SimpleActionGroup) -> Subscription;
 
     /// Shows the keys of commands, which may have changed, in tooltips.
     fn show_keys(&self) {}
 
     /// Saves who sits where.
-    fn keep_seats(&self, library: &Library, seats: &Seats);
+    fn keep_seats(&self, user_data: &UserData, seats: &Seats);
 }
 
 /// Subscribes a match to preferences.
-type Follow = Box<dyn Fn(&Rc<Library>) -> Vec<Listening>>;
+type Follow = Box<dyn Fn(&Rc<UserData>) -> Vec<Subscription>>;
 
 /// The page of a game.
 pub struct GamePage {
     title: &'static str,
     gestures: &'static [Gesture],
     menu: fn() -> gio::MenuModel,
-    keys: fn(&Rc<Library>) -> Rc<dyn Editable>,
+    keys: fn(&Rc<UserData>) -> Rc<dyn Editable>,
     plays: Rc<dyn AnyMatch>,
     widget: gtk::Box,
-    strip: Strip,
+    status_bar: StatusBar,
     actions: gio::SimpleActionGroup,
     content: Rc<dyn PageContent>,
     follow: Follow,
-    listening: RefCell<Vec<Listening>>,
+    listening: RefCell<Vec<Subscription>>,
 }
 
 impl GamePage {
-    /// Builds the page of a match: `arena` fills it below the status line, `board` is the widget in it that takes the keys.
+    /// Builds the page of a match: `game_area` fills it below the status line, `board` is the widget in it that takes the keys.
     pub(super) fn new<G: GameView, C: PageContent>(
         model: &Rc<Match<G>>,
         keys: &Shared<G::Keys>,
-        arena: &impl IsA<gtk::Widget>,
+        game_area: &impl IsA<gtk::Widget>,
         board: &impl IsA<gtk::Widget>,
         content: C,
     ) -> Self {
-        let (strip, actions, content) = (Strip::default(), gio::SimpleActionGroup::new(), Rc::new(content));
+        let (status_bar, actions, content) = (StatusBar::default(), gio::SimpleActionGroup::new(), Rc::new(content));
         let widget = gtk::Box::builder().orientation(gtk::Orientation::Vertical).css_classes(["game-page"]).build();
-        widget.append(&strip);
-        arena.set_hexpand(true);
-        arena.set_vexpand(true);
-        widget.append(arena);
+        widget.append(&status_bar);
+        game_area.set_hexpand(true);
+        game_area.set_vexpand(true);
+        widget.append(game_area);
         keys::listen_to_repeats(
             board,
             glib::clone!(
@@ -83,7 +83,7 @@ impl GamePage {
         );
         // A key that ends a pause is not the game's: the controller that is added last comes first.
         pacing::listen(board, model);
-        strip.bind(model);
+        status_bar.bind(model);
         let follow: Follow = Box::new(glib::clone!(
             #[strong]
             model,
@@ -93,16 +93,16 @@ impl GamePage {
             content,
             #[strong]
             actions,
-            move |library| {
+            move |user_data| {
                 let show_keys = glib::clone!(
                     #[weak]
                     content,
                     move || content.show_keys()
                 );
                 vec![
-                    settings::follow(&model, library),
-                    content.follow(library, &actions),
-                    keys::follow(&keys, library, show_keys),
+                    settings::follow(&model, user_data),
+                    content.follow(user_data, &actions),
+                    keys::follow(&keys, user_data, show_keys),
                 ]
             }
         ));
@@ -113,7 +113,7 @@ impl GamePage {
             keys: G::HELP.keys,
             plays: Rc::clone(model) as Rc<dyn AnyMatch>,
             widget,
-            strip,
+            status_bar,
             actions,
             content,
             follow,
@@ -134,8 +134,8 @@ impl GamePage {
     }
 
     /// Applies the preferences from now on, also when they change.
-    pub(super) fn follow(&self, library: &Rc<Library>) {
-        self.listening.replace((self.follow)(library));
+    pub(super) fn follow(&self, user_data: &Rc<UserData>) {
+        self.listening.replace((self.follow)(user_data));
         self.content.update(&self.actions);
     }
 
@@ -155,8 +155,8 @@ impl GamePage {
     }
 
     /// The status line above the board.
-    pub(super) const fn strip(&self) -> &Strip {
-        &self.strip
+    pub(super) const fn status_bar(&self) -> &StatusBar {
+        &self.status_bar
     }
 
     /// Gives the focus to the board, that of the player to move where there are several.
@@ -175,8 +175,8 @@ impl GamePage {
     }
 
     /// The keys of the game's commands in the settings.
-    pub(super) fn keys(&self, library: &Rc<Library>) -> Rc<dyn Editable> {
-        (self.keys)(library)
+    pub(super) fn keys(&self, user_data: &Rc<UserData>) -> Rc<dyn Editable> {
+        (self.keys)(user_data)
     }
 
     /// Mouse and touch, as the window of shortcuts lists them.
@@ -185,7 +185,7 @@ impl GamePage {
     }
 
     /// Saves who sits where.
-    pub(super) fn keep_seats(&self, library: &Library, seats: &Seats) {
-        self.content.keep_seats(library, seats);
+    pub(super) fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
+        self.content.keep_seats(user_data, seats);
     }
 }

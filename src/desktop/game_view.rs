@@ -8,8 +8,8 @@ use gtk::gio;
 use super::game_match::{Match, MatchConfig};
 use super::game_page::GamePage;
 use super::help;
-use super::library::Library;
-use i18n::Said;
+use super::user_data::UserData;
+use i18n::Message;
 use paint::{PictureError, PictureFile};
 use play::Playable;
 use storage::settings::Settings;
@@ -17,7 +17,7 @@ use view::controller::FindHiddenInfo;
 use view::shortcuts::Gesture;
 
 /// A game that has a page in the window.
-pub trait GameView: Playable<Advice: Send, Setup: Send, Move: Send> + Send {
+pub trait GameView: Playable<Suggestion: Send, Setup: Send, Move: Send> + Send {
     /// State of a match that only the window has, such as a selection.
     type State: Default;
 
@@ -37,10 +37,10 @@ pub trait GameView: Playable<Advice: Send, Setup: Send, Move: Send> + Send {
     fn open(config: MatchConfig<Self>) -> GamePage;
 
     /// Builds the game's page of preferences, for this dialog.
-    fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage;
+    fn preferences(dialog: &adw::Window, user_data: &Rc<UserData>) -> adw::PreferencesPage;
 
     /// Errors in the preferences that only the game's page reads.
-    fn complaints(settings: &Settings) -> Vec<Said> {
+    fn config_errors(settings: &Settings) -> Vec<Message> {
         let _ = settings;
         Vec::new()
     }
@@ -57,7 +57,7 @@ pub trait GameView: Playable<Advice: Send, Setup: Send, Move: Send> + Send {
     fn status(it: &Match<Self>) -> String;
 
     /// Describes a hint.
-    fn hint_text(advice: &Self::Advice) -> String {
+    fn hint_text(advice: &Self::Suggestion) -> String {
         Self::hint_line(advice)
     }
 

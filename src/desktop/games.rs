@@ -9,14 +9,14 @@ use std::rc::Rc;
 use super::GameView;
 use super::game_page::GamePage;
 use super::help::Source;
-use super::library::Library;
+use super::user_data::UserData;
 use play::preferences::{Section, Visitor};
 
 /// A page on its way; the error says why there is none.
-type Coming = Pin<Box<dyn Future<Output = Result<GamePage, String>>>>;
+type NextBlock = Pin<Box<dyn Future<Output = Result<GamePage, String>>>>;
 
 /// A game that the window can show. Its page is made when it is asked for first.
-pub struct Offer {
+pub struct GameSlot {
     /// Its name, as on the command line.
     pub name: &'static str,
     /// Its name for people.
@@ -24,13 +24,13 @@ pub struct Offer {
     /// How many can play it.
     pub seats: u8,
     /// Its page of preferences, for this dialog.
-    pub preferences: fn(&adw::Window, &Rc<Library>) -> adw::PreferencesPage,
+    pub preferences: fn(&adw::Window, &Rc<UserData>) -> adw::PreferencesPage,
     /// What the window of help shows of it.
     pub help: Source,
-    open: Box<dyn Fn() -> Coming>,
+    open: Box<dyn Fn() -> NextBlock>,
 }
 
-impl Offer {
+impl GameSlot {
     /// This game, with the page that `open` makes.
     #[must_use]
     pub fn new<G: GameView, F: Future<Output = Result<GamePage, String>> + 'static>(
@@ -64,7 +64,7 @@ impl Section for LastGame {
 
 /// The games of a window.
 pub struct Games {
-    offers: Vec<Offer>,
+    offers: Vec<GameSlot>,
     pages: RefCell<Vec<Rc<GamePage>>>,
     /// Those whose pages are being made.
     opening: RefCell<Vec<&'static str>>,
@@ -73,13 +73,13 @@ pub struct Games {
 impl Games {
     /// These games, none of which was shown yet.
     #[must_use]
-    pub const fn new(offers: Vec<Offer>) -> Self {
+    pub const fn new(offers: Vec<GameSlot>) -> Self {
         Self { offers, pages: RefCell::new(Vec::new()), opening: RefCell::new(Vec::new()) }
     }
 
     /// All that can be shown.
     #[must_use]
-    pub fn offers(&self) -> &[Offer] {
+    pub fn offers(&self) -> &[GameSlot] {
         &self.offers
     }
 

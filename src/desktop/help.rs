@@ -20,16 +20,16 @@ use tr::tr;
 pub(super) use picture::Picture;
 
 use super::accelerators::{self, WindowAction};
-use super::games::{Games, Offer};
-use super::library::{Library, Listening};
+use super::games::{GameSlot, Games};
 use super::preferences::editable::{Editable, Keys};
+use super::user_data::{Subscription, UserData};
 use super::window::Window;
 use view::help::blocks::{self, Block};
 use view::help::links::{self, Links};
 use view::help::pages;
 use view::keys::Command;
 use view::shortcuts::{Group, groups};
-use widgets::Maker;
+use widgets::WidgetFactory;
 
 /// The longest that parts of a page are built before the window gets its turn.
 const TURN: Duration = Duration::from_millis(4);
@@ -44,15 +44,15 @@ pub struct Source {
     /// The figures of the page.
     pub figure: fn(&str) -> Option<Picture>,
     /// The keys of the game's commands in the settings.
-    pub keys: fn(&Rc<Library>) -> Rc<dyn Editable>,
+    pub keys: fn(&Rc<UserData>) -> Rc<dyn Editable>,
 }
 
 /// Content of the window.
 pub struct Content {
     games: Rc<Games>,
-    library: Rc<Library>,
+    user_data: Rc<UserData>,
     actions: Keys<WindowAction>,
-    _listening: Listening,
+    _listening: Subscription,
 }
 
 glib::wrapper! {
@@ -64,7 +64,9 @@ glib::wrapper! {
 
 /// Shows the page of the game that is played, with a way to those of the others.
 pub(super) fn present(parent: &Window) {
-    let (Some(plays), Some(games), Some(library)) = (parent.plays(), parent.games(), parent.library()) else { return };
+    let (Some(plays), Some(games), Some(user_data)) = (parent.plays(), parent.games(), parent.user_data()) else {
+        return;
+    };
     for open in gtk::Window::list_toplevels().into_iter().filter_map(|open| open.downcast::<Help>().ok()) {
         open.close();
     }
@@ -73,7 +75,7 @@ pub(super) fn present(parent: &Window) {
     let chosen = games.offers().iter().position(|offer| offer.name == plays.game_name()).unwrap_or_default();
     help.imp().games.set_model(Some(&gtk::StringList::new(&titles)));
     help.imp().games.set_selected(chosen.try_into().unwrap_or_default());
-    let listening = library.connect_changed(glib::clone!(
+    let listening = user_data.connect_changed(glib::clone!(
         #[weak]
         help,
         move |table| {
@@ -82,8 +84,8 @@ pub(super) fn present(parent: &Window) {
             }
         }
     ));
-    let actions = accelerators::keys_of(parent.upcast_ref(), &library);
-    if help.imp().content.set(Content { games, library, actions, _listening: listening }).is_ok() {
+    let actions = accelerators::keys_of(parent.upcast_ref(), &user_data);
+    if help.imp().content.set(Content { games, user_data, actions, _listening: listening }).is_ok() {
         help.show_page();
     }
     help.present();
@@ -143,9 +145,9 @@ impl Help {
     }
 
     /// Builds the page, a few milliseconds at a time. A page that is still being built is given up.
-    fn build(&self, blocks: Vec<Block>, game: &Offer, content: &Content) {
-        let own = (game.help.keys)(&content.library);
-        let maker = Maker {
+    fn build(&self, blocks: Vec<Block>, game: &GameSlot, content: &Content) {
+        let own = (game.help.keys)(&content.user_data);
+        let maker = WidgetFactory {
             figure: game.help.figure,
             keys: [keys_of(&*own), keys_of(&content.actions)].concat(),
             are_own: own.commands().iter().all(|command| command.is_default),
@@ -171,7 +173,7 @@ impl Help {
         }
     }
 
-    fn add(&self, block: &Block, maker: &Maker) {
+    fn add(&self, block: &Block, maker: &WidgetFactory) {
         let Some(part) = maker.part(block) else { return };
         let imp = self.imp();
         imp.text.append(&part);
@@ -241,8 +243,8 @@ mod tests {
 
     #[test]
     fn keys_are_shown_as_they_are_set() {
-        let library = Rc::new(Library::default());
-        let keys = Keys::<WindowAction>::new(&library, |WindowAction(name)| ["win.redo", "win.help"].contains(&name));
+        let user_data = Rc::new(UserData::default());
+        let keys = Keys::<WindowAction>::new(&user_data, |WindowAction(name)| ["win.redo", "win.help"].contains(&name));
         let lines = |keys: &dyn Editable| -> Vec<_> {
             let of = |group: &Group| (group.title, group.lines[0].0, group.lines[0].1.join(", "));
             keys_of(keys).iter().map(of).collect()
@@ -250,7 +252,7 @@ mod tests {
         let redo = ("Match", "Redo", "Ctrl+Shift+Z, Ctrl+Y".to_owned());
         assert_eq!(lines(&keys), [redo.clone(), ("Window", "Help", "F1".to_owned())]);
         assert!(keys.commands().iter().all(|command| command.is_default));
-        library.change(|keys: &mut Accelerators| keys.set(WindowAction("win.help"), "F2".parse()));
+        user_data.change(|keys: &mut Accelerators| keys.set(WindowAction("win.help"), "F2".parse()));
         assert_eq!(lines(&keys), [redo, ("Window", "Help", "F2".to_owned())]);
         assert!(!keys.commands().iter().all(|command| command.is_default));
     }

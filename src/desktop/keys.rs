@@ -9,9 +9,9 @@ use gtk::gdk::{self, Key as Gdk, ModifierType};
 use gtk::glib::translate::IntoGlib;
 use gtk::prelude::*;
 
-use super::library::{Library, Listening};
-use super::preferences::editable::Pressable;
-use i18n::{marked, translated};
+use super::preferences::editable::KeyPress;
+use super::user_data::{Subscription, UserData};
+use i18n::{N_, translated};
 use play::keys::{Bindable, Key, KeyMap, Shared};
 use play::preferences::Section;
 use view::text::with_keys;
@@ -59,14 +59,14 @@ pub(super) fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
 #[must_use]
 pub(super) fn why_not(key: Gdk, state: ModifierType) -> &'static str {
     match key {
-        Gdk::Tab | Gdk::ISO_Left_Tab => marked!("Tab moves the focus"),
-        Gdk::BackSpace => marked!("Backspace restores the default here"),
-        _ if state.intersects(HELD) => marked!("keys held together with Ctrl or Alt belong to the window"),
-        _ => marked!("it belongs to the window"),
+        Gdk::Tab | Gdk::ISO_Left_Tab => N_!("Tab moves the focus"),
+        Gdk::BackSpace => N_!("Backspace restores the default here"),
+        _ if state.intersects(HELD) => N_!("keys held together with Ctrl or Alt belong to the window"),
+        _ => N_!("it belongs to the window"),
     }
 }
 
-impl Pressable for Key {
+impl KeyPress for Key {
     fn pressed(key: Gdk, state: ModifierType) -> Result<Self, &'static str> {
         game_key(key, state).ok_or_else(|| why_not(key, state))
     }
@@ -112,9 +112,13 @@ pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl F
 /// Brings keys up to date with what is set, now and when it changes, as long as what is returned lives; calls `changed` each
 /// time.
 #[must_use]
-pub(super) fn follow<K: Section>(keys: &Shared<K>, library: &Rc<Library>, changed: impl Fn() + 'static) -> Listening {
+pub(super) fn follow<K: Section>(
+    keys: &Shared<K>,
+    user_data: &Rc<UserData>,
+    changed: impl Fn() + 'static,
+) -> Subscription {
     let keys = Rc::downgrade(keys);
-    library.follow(move |set: &K| {
+    user_data.follow(move |set: &K| {
         if let Some(keys) = keys.upgrade() {
             keys.replace(set.clone());
             changed();
@@ -123,13 +127,13 @@ pub(super) fn follow<K: Section>(keys: &Shared<K>, library: &Rc<Library>, change
 }
 
 /// Adds the keys that do the same to the tooltips of buttons, each given with the id of its command.
-pub(super) fn show_in_tooltips<C: Bindable<Key: Pressable>>(
+pub(super) fn show_in_tooltips<C: Bindable<Key: KeyPress>>(
     keys: &KeyMap<C>,
     buttons: impl IntoIterator<Item = (gtk::Button, &'static str)>,
 ) {
     for (button, id) in buttons {
         let Some(bound) = C::COMMANDS.iter().find(|bound| bound.id == id) else { continue };
-        let labels: Vec<String> = keys.keys(bound.command).iter().map(Pressable::label).collect();
+        let labels: Vec<String> = keys.keys(bound.command).iter().map(KeyPress::label).collect();
         button.set_tooltip_text(Some(&with_keys(translated(bound.title), &labels)));
     }
 }

@@ -30,7 +30,7 @@
 //! `game_match::Match::perform`. They are drawn by [`paint`] and laid out by the templates in `resources/ui`.
 //!
 //! **Layering.** Knows nothing of [`terminal`](crate::terminal): the linked terminal session is a
-//! [`play::companion::Companion`], which `src/cli/front_end/window.rs` creates.
+//! [`play::peer_input::PeerInput`], which `src/cli/front_end/window.rs` creates.
 
 mod accelerators;
 mod accessible;
@@ -43,6 +43,7 @@ mod command_bar;
 mod dates;
 mod dialogs;
 mod drawn;
+mod focus_ring;
 mod frame_clock;
 mod game_actions;
 mod game_match;
@@ -51,24 +52,23 @@ mod game_view;
 mod games;
 mod gestures;
 mod help;
+mod icon;
 mod keys;
-mod library;
 mod message_bar;
-mod pixels;
 mod preferences;
 mod push_and_clear;
 mod rectangle;
+mod render_cache;
 mod replay_bar;
-mod ring;
 mod saved;
 mod scores;
 mod settings;
 mod shortcuts;
 mod statistics;
-mod strip;
+mod status_bar;
 mod style_sheets;
-mod symbol;
 mod theme;
+mod user_data;
 mod window;
 
 use std::sync::OnceLock;
@@ -76,7 +76,7 @@ use std::sync::OnceLock;
 use tr::tr;
 use view::look::LookSettings;
 
-use i18n::Said;
+use i18n::Message;
 use storage::settings::Settings;
 
 pub use accelerators::Accelerators;
@@ -84,21 +84,21 @@ pub use application::Program;
 pub use game_match::MatchConfig;
 pub use game_page::GamePage;
 pub use game_view::GameView;
-pub use games::{LastGame, Offer};
-pub use library::Library;
+pub use games::{GameSlot, LastGame};
+pub use user_data::UserData;
 
 /// The application's id: of the program on the bus, its resources, icons and desktop entry.
 pub const APP_ID: &str = "io.github.biquadris.Biquadris";
 
 /// Wrong values among the settings that only the window reads.
 #[must_use]
-pub fn complaints(settings: &Settings) -> Vec<Said> {
-    let window = [settings.complaints::<window::size::Size>(), settings.complaints::<LastGame>()].concat();
-    let mut complaints =
-        [window, settings.complaints::<LookSettings>(), settings.complaints::<Accelerators>()].concat();
+pub fn config_errors(settings: &Settings) -> Vec<Message> {
+    let window = [settings.config_errors::<window::size::Size>(), settings.config_errors::<LastGame>()].concat();
+    let mut config_errors =
+        [window, settings.config_errors::<LookSettings>(), settings.config_errors::<Accelerators>()].concat();
     // Two sections share a table, which may be none.
-    complaints.dedup();
-    complaints
+    config_errors.dedup();
+    config_errors
 }
 
 /// Does something that takes long on another thread.

@@ -19,9 +19,9 @@ use gtk::glib;
 
 use super::accelerators;
 use super::game_page::GamePage;
-use super::games::Offer;
-use super::library::Library;
-use i18n::marked;
+use super::games::GameSlot;
+use super::user_data::UserData;
+use i18n::N_;
 use play::preferences::general::General;
 
 glib::wrapper! {
@@ -35,22 +35,22 @@ glib::wrapper! {
 pub(super) fn present(
     parent: &impl IsA<gtk::ApplicationWindow>,
     shown: &GamePage,
-    games: &[Offer],
-    library: &Rc<Library>,
+    games: &[GameSlot],
+    user_data: &Rc<UserData>,
 ) {
     let parent: &gtk::ApplicationWindow = parent.upcast_ref();
     let window: Preferences = glib::Object::builder().property("transient-for", parent).build();
     let general = [
-        rows::group(library, General::names_form()),
-        look::group(library),
-        rows::group(library, General::computers_form()),
+        rows::group(user_data, General::names_form()),
+        look::group(user_data),
+        rows::group(user_data, General::computers_form()),
     ];
-    let general = rows::page(marked!("General"), "preferences-system-symbolic", &general);
-    let of_games = games.iter().map(|game| (game.preferences)(window.upcast_ref(), library));
+    let general = rows::page(N_!("General"), "preferences-system-symbolic", &general);
+    let of_games = games.iter().map(|game| (game.preferences)(window.upcast_ref(), user_data));
     for page in std::iter::once(general).chain(of_games) {
         window.add(&page, &page);
     }
-    window.add_keys(vec![shown.keys(library), Rc::new(accelerators::keys_of(parent, library))]);
+    window.add_keys(vec![shown.keys(user_data), Rc::new(accelerators::keys_of(parent, user_data))]);
     window.present();
 }
 

@@ -11,16 +11,16 @@ use gtk::{gdk, glib};
 
 use super::game_match::{AnyMatch, Signal};
 use super::keys::game_key;
-use i18n::marked;
+use i18n::N_;
 use play::keys::Key;
 
 /// Actions of keys in a replay, and the keys as GTK writes them.
 pub(super) const KEYS: [(&str, &[&str]); 5] = [
-    (marked!("Play or pause"), &["space"]),
-    (marked!("Previous or next move"), &["Left", "Right"]),
-    (marked!("Ten moves back or forward"), &["Page_Up", "Page_Down"]),
-    (marked!("First or last move"), &["Home", "End"]),
-    (marked!("Close the replay"), &["Escape"]),
+    (N_!("Play or pause"), &["space"]),
+    (N_!("Previous or next move"), &["Left", "Right"]),
+    (N_!("Ten moves back or forward"), &["Page_Up", "Page_Down"]),
+    (N_!("First or last move"), &["Home", "End"]),
+    (N_!("Close the replay"), &["Escape"]),
 ];
 
 glib::wrapper! {

@@ -20,14 +20,14 @@ type Act = (String, fn(&Window, &gio::File));
 
 /// Shows the saved games of the game that is played.
 pub(super) fn present(window: &Window) {
-    let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
+    let (Some(plays), Some(user_data)) = (window.plays(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("Saved Games"));
-    let Some(matches) = library.matches.clone() else { return show(&dialog, window, None, &[]) };
+    let Some(matches) = user_data.matches.clone() else { return show(&dialog, window, None, &[]) };
     let show = glib::clone!(
         #[weak]
         window,
         move |dialog: &Dialog, games: Option<Vec<SavedGame>>| {
-            show(dialog, &window, library.matches.clone(), &games.unwrap_or_default());
+            show(dialog, &window, user_data.matches.clone(), &games.unwrap_or_default());
         }
     );
     dialog.read(plays.saved_games(matches), show);

@@ -13,10 +13,10 @@ use play::results::HighScore;
 
 /// Shows the high scores of the game that is played.
 pub(super) fn present(window: &Window) {
-    let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
+    let (Some(plays), Some(user_data)) = (window.plays(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("High Scores"));
     let fail = |dialog: &Dialog, error: &str| dialog.say(&tr!("The High Scores Can’t Be Read"), error);
-    let Some(scores) = library.scores.clone() else {
+    let Some(scores) = user_data.scores.clone() else {
         return fail(&dialog, &tr!("there is no folder for them on this system"));
     };
     dialog.read(plays.high_scores(scores), move |dialog, read| match read {

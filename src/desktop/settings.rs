@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use super::GameView;
 use super::game_match::{AnyMatch, Match};
-use super::library::{Library, Listening};
+use super::user_data::{Subscription, UserData};
 use play::preferences::Section;
 use play::preferences::general::General;
 use play::table::Seeds;
 
 /// Names and pace hold in a match, now and when they change, as long as what is returned lives.
 #[must_use]
-pub(super) fn follow<G: GameView>(model: &Rc<Match<G>>, library: &Rc<Library>) -> Listening {
+pub(super) fn follow<G: GameView>(model: &Rc<Match<G>>, user_data: &Rc<UserData>) -> Subscription {
     let weak = Rc::downgrade(model);
-    library.follow(move |general: &General| {
+    user_data.follow(move |general: &General| {
         if let Some(model) = weak.upgrade() {
             model.pacing().borrow_mut().pace = Duration::from_millis(general.computer_pace.get().into());
             model.set_names(general.names(G::SEATS));
@@ -29,11 +29,11 @@ pub(super) fn follow<G: GameView>(model: &Rc<Match<G>>, library: &Rc<Library>) -
 #[must_use]
 pub(super) fn follow_match<G: GameView, S: Section>(
     model: &Rc<Match<G>>,
-    library: &Rc<Library>,
+    user_data: &Rc<UserData>,
     apply: impl Fn(&Rc<Match<G>>, &S, &S) + 'static,
-) -> Listening {
-    let (weak, known) = (Rc::downgrade(model), RefCell::new(library.get::<S>()));
-    library.follow(move |new: &S| {
+) -> Subscription {
+    let (weak, known) = (Rc::downgrade(model), RefCell::new(user_data.get::<S>()));
+    user_data.follow(move |new: &S| {
         let before = known.replace(new.clone());
         if let (Some(model), true) = (weak.upgrade(), before != *new) {
             apply(&model, &before, new);

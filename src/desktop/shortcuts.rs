@@ -4,7 +4,7 @@
 use adw::prelude::*;
 
 use super::dialogs::descendants;
-use super::preferences::editable::Pressable;
+use super::preferences::editable::KeyPress;
 use i18n::translated;
 use play::keys::Key;
 use view::shortcuts::{Section, WINDOW, description};
@@ -40,20 +40,20 @@ mod tests {
 
     use super::*;
     use crate::desktop::accelerators::{Accelerators, WindowAction};
-    use crate::desktop::library::Library;
     use crate::desktop::preferences::editable::Keys;
+    use crate::desktop::user_data::UserData;
     use play::push_and_clear::keys::KeyCommand;
     use view::keys::editing::Commands;
     use view::shortcuts::Group;
 
     #[test]
     fn actions_are_shown_with_their_keys_as_they_are() {
-        let library = Rc::new(Library::default());
-        library.change(|keys: &mut Accelerators| {
+        let user_data = Rc::new(UserData::default());
+        user_data.change(|keys: &mut Accelerators| {
             keys.set(WindowAction("win.new"), []);
             keys.set(WindowAction("win.open"), "F5".parse());
         });
-        let keys = Keys::<WindowAction>::new(&library, |WindowAction(name)| {
+        let keys = Keys::<WindowAction>::new(&user_data, |WindowAction(name)| {
             ["win.new", "win.open", "win.redo", "win.help", "win.scores"].contains(&name)
         });
         let mut section = Section::new("Window", &keys.commands());
@@ -73,8 +73,8 @@ mod tests {
 
     #[test]
     fn groups_stand_together_in_their_order() {
-        let library = Rc::new(Library::default());
-        let commands = Keys::<KeyCommand>::new(&library, |_| true);
+        let user_data = Rc::new(UserData::default());
+        let commands = Keys::<KeyCommand>::new(&user_data, |_| true);
         let commands = commands.commands();
         let groups = Section::new("Game", &commands).groups;
         let mut once: Vec<&str> = groups.iter().map(|group| group.title).collect();

@@ -9,21 +9,21 @@ use tr::tr;
 
 use super::dialogs::{self, Dialog, Question, boxed_list};
 use super::game_match::AnyMatch;
-use super::library::Library;
+use super::user_data::UserData;
 use super::window::Window;
 use i18n::translated;
 use play::statistics::Counts;
 
 /// Shows the statistics of the game that is played.
 pub(super) fn present(window: &Window) {
-    let (Some(plays), Some(library)) = (window.plays(), window.library()) else { return };
+    let (Some(plays), Some(user_data)) = (window.plays(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("Statistics"));
-    fill(&dialog, plays, library, None);
+    fill(&dialog, plays, user_data, None);
 }
 
 /// Shows the statistics, and says something of them.
-fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>, note: Option<String>) {
-    let Some(scores) = library.scores.clone() else {
+fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>, note: Option<String>) {
+    let Some(scores) = user_data.scores.clone() else {
         dialog.say(&tr!("No Statistics"), &tr!("There is no folder for them on this system."));
         return;
     };
@@ -32,14 +32,14 @@ fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>, note: Op
             Ok(counts) if counts.iter().all(|(_, number)| number == 0) => {
                 dialog.say(&tr!("No Statistics Yet"), &tr!("They are counted when a game comes to its end."));
             }
-            Ok(counts) => show(dialog, &counts, plays, library),
+            Ok(counts) => show(dialog, &counts, plays, user_data),
             Err(error) => dialog.say(&tr!("The Statistics Can’t Be Read"), &error),
         }
         note.iter().for_each(|note| dialog.toast(note));
     });
 }
 
-fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, library: Rc<Library>) {
+fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
     let list = boxed_list();
     for (figure, number) in counts.iter() {
         let label = translated(figure.label);
@@ -60,13 +60,13 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, library: Rc<L
     reset.connect_clicked(glib::clone!(
         #[weak]
         dialog,
-        move |_| ask(&dialog, Rc::clone(&plays), Rc::clone(&library))
+        move |_| ask(&dialog, Rc::clone(&plays), Rc::clone(&user_data))
     ));
     dialog.fill(&[list.upcast(), reset.upcast()]);
 }
 
 /// Asks once more before the statistics are gone.
-fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>) {
+fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
     let question = Question {
         title: &tr!("Begin the Statistics Anew?"),
         text: &tr!("What was counted so far will be lost. High scores and saved matches stay."),
@@ -76,14 +76,14 @@ fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, library: Rc<Library>) {
         #[weak]
         dialog,
         move || {
-            let Some(scores) = library.scores.clone() else { return };
-            let (plays, library) = (Rc::clone(&plays), Rc::clone(&library));
+            let Some(scores) = user_data.scores.clone() else { return };
+            let (plays, user_data) = (Rc::clone(&plays), Rc::clone(&user_data));
             dialog.read(plays.reset_statistics(scores), |dialog, reset| {
                 let note = match reset {
                     Some(Ok(())) => tr!("The statistics begin anew"),
                     _ => tr!("The statistics can’t be changed"),
                 };
-                fill(dialog, plays, library, Some(note));
+                fill(dialog, plays, user_data, Some(note));
             });
         }
     );

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use gtk::glib;
 use gtk::prelude::*;
 
-use super::library::{Library, Listening};
+use super::user_data::{Subscription, UserData};
 use paint::{Look, Marks, Scheme, Theme};
 use view::look::LookSettings;
 
@@ -59,8 +59,8 @@ fn set(scheme: Scheme, marks: Marks, animations: bool) {
 
 /// Games look as it is set, now and whenever that changes, as long as what is returned lives.
 #[must_use]
-pub(super) fn apply(library: &Rc<Library>) -> Listening {
-    library.follow(|look: &LookSettings| set(look.colours.0, look.marks.0, look.animations))
+pub(super) fn apply(user_data: &Rc<UserData>) -> Subscription {
+    user_data.follow(|look: &LookSettings| set(look.colours.0, look.marks.0, look.animations))
 }
 
 /// Draws a widget anew whenever the look or the density of its pixels changes.
@@ -91,9 +91,9 @@ mod tests {
 
     #[test]
     fn what_is_set_holds_at_once_and_as_long_as_someone_listens() {
-        let library = Rc::new(Library::default());
-        let listening = apply(&library);
-        let choose = |scheme| library.change(|look: &mut LookSettings| look.colours = view::look::Scheme(scheme));
+        let user_data = Rc::new(UserData::default());
+        let listening = apply(&user_data);
+        let choose = |scheme| user_data.change(|look: &mut LookSettings| look.colours = view::look::Scheme(scheme));
         choose(Scheme::Vivid);
         assert_eq!(colours().0, Scheme::Vivid);
         drop(listening);

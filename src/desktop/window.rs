@@ -20,7 +20,7 @@ use gtk::{gio, glib};
 use super::game_match::AnyMatch;
 use super::game_page::GamePage;
 use super::games::Games;
-use super::library::Library;
+use super::user_data::UserData;
 use super::{off_the_main_thread, theme};
 use play::command::Files;
 use play::command::files::RECORD_LIMIT;
@@ -38,16 +38,16 @@ glib::wrapper! {
 impl Window {
     /// A window for these games; none is shown yet.
     #[must_use]
-    pub fn new(app: &adw::Application, games: Rc<Games>, library: Rc<Library>) -> Self {
+    pub fn new(app: &adw::Application, games: Rc<Games>, user_data: Rc<UserData>) -> Self {
         let window: Self = glib::Object::builder().property("application", app).build();
-        size::follow(&window, &library);
+        size::follow(&window, &user_data);
         let imp = window.imp();
-        imp.look.replace(Some(theme::apply(&library)));
-        imp.library.replace(Some(Rc::clone(&library)));
+        imp.look.replace(Some(theme::apply(&user_data)));
+        imp.user_data.replace(Some(Rc::clone(&user_data)));
         actions::install(&window, games.offers());
         menus::fill(&window, games.offers());
         imp.games.replace(Some(games));
-        if let Some(failures) = library.take_failures() {
+        if let Some(failures) = user_data.take_failures() {
             window.show_failures(failures);
         }
         window
@@ -67,8 +67,8 @@ impl Window {
 
     /// What is kept on the disk.
     #[must_use]
-    pub fn library(&self) -> Option<Rc<Library>> {
-        self.imp().library.borrow().clone()
+    pub fn user_data(&self) -> Option<Rc<UserData>> {
+        self.imp().user_data.borrow().clone()
     }
 
     /// The games that can be shown.
@@ -94,7 +94,7 @@ impl Window {
     /// Shows a button for an action together with the message in the status line, until the next message.
     pub fn offer(&self, label: &str, action: &str) {
         if let Some(page) = self.page() {
-            page.strip().offer(label, action);
+            page.status_bar().offer(label, action);
         }
     }
 

@@ -4,12 +4,12 @@
 use std::io::Write;
 
 use crossterm::style::Color;
-use i18n::marked;
+use i18n::N_;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use tr::tr;
 
-use super::{Area, KeyReader, Layout, Shown, winners};
+use super::{Area, KeyReader, Layout, TextView, winners};
 use play::Table;
 use play::blocky::keys;
 use play::blocky::picker::Picker;
@@ -54,7 +54,7 @@ impl Serialize for Measures {
     }
 }
 
-impl Shown for Blocky {
+impl TextView for Blocky {
     type State<'a> = State;
     type Reader = BlockReader;
 
@@ -113,10 +113,8 @@ impl Shown for Blocky {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         match event {
-            Event::Acted { changed: false, .. } => {
-                Some(marked!("nothing has changed: the block looks the same that way"))
-            }
-            Event::Over => Some(marked!("game over!")),
+            Event::Acted { changed: false, .. } => Some(N_!("nothing has changed: the block looks the same that way")),
+            Event::Over => Some(N_!("game over!")),
             Event::Acted { .. } | Event::TurnPassed(_) | Event::Restarted => None,
         }
     }

@@ -4,11 +4,11 @@
 use std::io::Write;
 
 use crossterm::style::Color;
-use i18n::marked;
+use i18n::N_;
 use serde::{Serialize, Serializer};
 use tr::tr;
 
-use super::{Area, KeyReader, Layout, Shown, Tail, winners};
+use super::{Area, KeyReader, Layout, Tail, TextView, winners};
 use play::Table;
 use play::blokus::hand::Holder;
 use play::blokus::held::Held;
@@ -52,7 +52,7 @@ impl<T: Serialize> Serialize for ByColour<T> {
     }
 }
 
-impl Shown for Blokus {
+impl TextView for Blokus {
     type State<'a> = State;
     type Reader = HandReader;
 
@@ -152,14 +152,14 @@ impl Shown for Blokus {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         const STUCK: [&str; 4] = [
-            marked!("red can't move any more"),
-            marked!("yellow can't move any more"),
-            marked!("green can't move any more"),
-            marked!("purple can't move any more"),
+            N_!("red can't move any more"),
+            N_!("yellow can't move any more"),
+            N_!("green can't move any more"),
+            N_!("purple can't move any more"),
         ];
         match event {
             Event::Surrendered(colour, Cause::Stuck) => Some(STUCK[*colour as usize]),
-            Event::Over => Some(marked!("game over!")),
+            Event::Over => Some(N_!("game over!")),
             _ => None,
         }
     }

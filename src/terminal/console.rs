@@ -10,14 +10,14 @@ use tr::tr;
 
 use super::high_scores;
 use super::output::Output;
-use super::{Format, Shown};
-use i18n::{Said, in_english, translated};
+use super::{Format, TextView};
+use i18n::{Message, in_english, translated};
 use play::Table;
 use play::command::error::{Fault, shown};
 use play::command::{CommandError, Files, Interpreter, Next, Request, help};
 use play::counting::Origin;
 use play::results::HighScore;
-use play::table::{Errand, Failure, Reply};
+use play::table::{Failure, Job, Reply};
 use rules::shown::printable;
 
 /// What became of a command.
@@ -27,14 +27,14 @@ pub enum Step {
     Idle,
     /// It was carried out, or refused, and answered.
     Done,
-    /// It can take long, and is an errand for someone else: see [`Console::hand_out_errands`].
+    /// It can take long, and is an errand for someone else: see [`Console::dispatch_jobs`].
     Asked,
     /// The program is to end.
     Quit,
 }
 
 /// A reader of commands and a printer of positions.
-pub struct Console<G: Shown, W: Write> {
+pub struct Console<G: TextView, W: Write> {
     /// The language.
     pub interpreter: Interpreter<G>,
     /// Where answers go.
@@ -44,14 +44,14 @@ pub struct Console<G: Shown, W: Write> {
     hands_out: bool,
     /// Whether another program may write the commands.
     from_pipe: bool,
-    errand: Option<Errand<G>>,
+    job: Option<Job<G>>,
     /// The word by which errors name the request that was not typed but made by a key; `None` for a typed one.
     word: Option<String>,
 }
 
 /// What is printed besides the position.
 #[derive(Default)]
-struct Notes {
+struct Notices {
     error: Option<String>,
     message: Option<String>,
     state: bool,
@@ -108,7 +108,7 @@ enum Winner {
     Several(Vec<u8>),
 }
 
-impl<G: Shown, W: Write> Console<G, W> {
+impl<G: TextView, W: Write> Console<G, W> {
     /// A console that prints to `out`.
     pub fn new(out: W, format: Format, files: Rc<dyn Files>) -> Self {
         let out = Output::new(out);
@@ -119,7 +119,7 @@ impl<G: Shown, W: Write> Console<G, W> {
             files,
             hands_out: false,
             from_pipe: false,
-            errand: None,
+            job: None,
             word: None,
         }
     }
@@ -147,15 +147,15 @@ impl<G: Shown, W: Write> Console<G, W> {
         table.take_notice()
     }
 
-    /// Leaves what can take long to someone else. From now on [`Console::step`] asks for it ([`Console::take_errand`]);
+    /// Leaves what can take long to someone else. From now on [`Console::step`] asks for it ([`Console::take_job`]);
     /// the next step is [`Console::answer`].
-    pub const fn hand_out_errands(&mut self) {
+    pub const fn dispatch_jobs(&mut self) {
         self.hands_out = true;
     }
 
     /// What the last step asked for.
-    pub const fn take_errand(&mut self) -> Option<Errand<G>> {
-        self.errand.take()
+    pub const fn take_job(&mut self) -> Option<Job<G>> {
+        self.job.take()
     }
 
     /// Carries out the next command that was fed to the interpreter, and answers it.
@@ -185,7 +185,7 @@ impl<G: Shown, W: Write> Console<G, W> {
             Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
                 table.heard_nothing();
-                let mut notes = Notes::default();
+                let mut notes = Notices::default();
                 self.refuse(&mut notes, &error);
                 self.finish(table, notes)
             }
@@ -195,10 +195,10 @@ impl<G: Shown, W: Write> Console<G, W> {
 
     fn attend_to(&mut self, request: Request<G::Move>, too_late: bool, table: &mut Table<G>) -> io::Result<Step> {
         // What somebody wanted to do in time isn't done for whoever is to move now.
-        let is_late = |mv: &G::Move| too_late && !G::begins_anew(mv);
+        let is_late = |mv: &G::Move| too_late && !G::is_restart(mv);
         let may_ask = match &request {
             Request::Play(mv) if is_late(mv) => {
-                Err(Fault::Refused(Said::new(|| tr!("the time was over before it came"))).into())
+                Err(Fault::Refused(Message::new(|| tr!("the time was over before it came"))).into())
             }
             _ => table.may_ask(&request),
         };
@@ -206,8 +206,8 @@ impl<G: Shown, W: Write> Console<G, W> {
             table.heard_nothing();
             return self.reply(table, Err(failure));
         }
-        self.errand = if self.hands_out { table.errand(&request) } else { None };
-        if self.errand.is_some() {
+        self.job = if self.hands_out { table.job(&request) } else { None };
+        if self.job.is_some() {
             return Ok(Step::Asked);
         }
         let reply = table.perform_from(self.origin(), request, &*self.files);
@@ -223,7 +223,7 @@ impl<G: Shown, W: Write> Console<G, W> {
     }
 
     fn reply(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
-        let mut notes = Notes::default();
+        let mut notes = Notices::default();
         match reply {
             Ok(Reply::Quit) => return Ok(Step::Quit),
             Ok(reply) => self.note(table, &mut notes, reply),
@@ -239,7 +239,7 @@ impl<G: Shown, W: Write> Console<G, W> {
     }
 
     /// Prints what came of a command.
-    fn finish(&mut self, table: &mut Table<G>, mut notes: Notes) -> io::Result<Step> {
+    fn finish(&mut self, table: &mut Table<G>, mut notes: Notices) -> io::Result<Step> {
         if notes.error.is_none() {
             table.let_computers_move();
         }
@@ -261,7 +261,7 @@ impl<G: Shown, W: Write> Console<G, W> {
 
     fn last_answer(&mut self, table: &Table<G>) -> io::Result<()> {
         if let Some(error) = self.interpreter.end(table.position()) {
-            let mut notes = Notes::default();
+            let mut notes = Notices::default();
             self.refuse(&mut notes, &error);
             self.print(table, &notes)?;
         }
@@ -275,7 +275,7 @@ impl<G: Shown, W: Write> Console<G, W> {
     pub fn begin(&mut self, table: &mut Table<G>) -> io::Result<()> {
         self.in_its_language(|console| {
             let message = console.take_notice(table);
-            console.print(table, &Notes { message, ..Notes::default() })
+            console.print(table, &Notices { message, ..Notices::default() })
         })
     }
 
@@ -284,7 +284,7 @@ impl<G: Shown, W: Write> Console<G, W> {
     /// # Errors
     /// If it can't be written.
     pub fn show(&mut self, table: &Table<G>) -> io::Result<()> {
-        self.print(table, &Notes::default())
+        self.print(table, &Notices::default())
     }
 
     /// Appends the prompt for a person: what the game asks or the last command still lacks, and whose command is awaited.
@@ -310,11 +310,11 @@ impl<G: Shown, W: Write> Console<G, W> {
         if self.format == Format::Json { in_english(|| work(self)) } else { work(self) }
     }
 
-    fn refuse(&self, notes: &mut Notes, error: &CommandError) {
+    fn refuse(&self, notes: &mut Notices, error: &CommandError) {
         notes.error = Some(error.to_string());
     }
 
-    fn note(&self, table: &Table<G>, notes: &mut Notes, reply: Reply) {
+    fn note(&self, table: &Table<G>, notes: &mut Notices, reply: Reply) {
         match reply {
             Reply::Done | Reply::Quit => {}
             Reply::Text(text) => notes.message = Some(text.to_string()),
@@ -328,7 +328,7 @@ impl<G: Shown, W: Write> Console<G, W> {
         }
     }
 
-    fn print(&mut self, table: &Table<G>, notes: &Notes) -> io::Result<()> {
+    fn print(&mut self, table: &Table<G>, notes: &Notices) -> io::Result<()> {
         let out = self.out.buffer();
         if self.format == Format::Json {
             write_state(table, notes, out)?;
@@ -347,7 +347,7 @@ impl<G: Shown, W: Write> Console<G, W> {
             out.push(b'\n');
         }
         if notes.state {
-            write_state(table, &Notes::default(), out)?;
+            write_state(table, &Notices::default(), out)?;
         }
         exclaim(table, out);
         if let Some(advice) = table.hint() {
@@ -359,7 +359,7 @@ impl<G: Shown, W: Write> Console<G, W> {
 }
 
 /// Ends the turn of a player whose time has run out, and returns whether it had. Clocks are read as each command arrives.
-fn stop_late_clock<G: Shown>(table: &mut Table<G>) -> bool {
+fn stop_late_clock<G: TextView>(table: &mut Table<G>) -> bool {
     let Some(time_over) = table.look_at_clocks() else { return false };
     table.notify(time_over);
     table.let_computers_move();
@@ -367,7 +367,7 @@ fn stop_late_clock<G: Shown>(table: &mut Table<G>) -> bool {
 }
 
 /// Appends what is called out of what happened last, each thing once.
-fn exclaim<G: Shown>(table: &Table<G>, out: &mut Vec<u8>) {
+fn exclaim<G: TextView>(table: &Table<G>, out: &mut Vec<u8>) {
     let mut called = Vec::new();
     for text in table.events().iter().filter_map(G::exclamation) {
         if !called.contains(&text) {
@@ -380,19 +380,19 @@ fn exclaim<G: Shown>(table: &Table<G>, out: &mut Vec<u8>) {
 
 /// The position as a line of JSON, without its end.
 #[must_use]
-pub fn state_line<G: Shown>(table: &Table<G>) -> String {
+pub fn state_line<G: TextView>(table: &Table<G>) -> String {
     let mut line = Vec::new();
     // A vector takes everything.
-    let _ = write_state(table, &Notes::default(), &mut line);
+    let _ = write_state(table, &Notices::default(), &mut line);
     String::from_utf8_lossy(line.trim_ascii_end()).into_owned()
 }
 
 /// Appends the line of JSON.
-fn write_state<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> io::Result<()> {
+fn write_state<G: TextView>(table: &Table<G>, notes: &Notices, out: &mut Vec<u8>) -> io::Result<()> {
     in_english(|| write_line(table, notes, out))
 }
 
-fn write_line<G: Shown>(table: &Table<G>, notes: &Notes, out: &mut Vec<u8>) -> io::Result<()> {
+fn write_line<G: TextView>(table: &Table<G>, notes: &Notices, out: &mut Vec<u8>) -> io::Result<()> {
     let position = table.position();
     let seed = G::seed(table.session().setup()).to_string();
     let winners = position.winners();

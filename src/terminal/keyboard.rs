@@ -4,8 +4,8 @@
 //! A person's keys are those of the settings. A pipe's are always those that the commands have from the beginning, so that
 //! the same bytes play the same match everywhere.
 
-mod arrangement;
 mod bytes;
+mod layout;
 mod page;
 mod screen;
 
@@ -18,14 +18,14 @@ use tr::tr;
 
 use super::console::{Console, Step};
 use super::text::raw_stdout;
-use super::{Format, KeyReader, Shown};
+use super::{Format, KeyReader, TextView};
 use play::Table;
 use play::command::{Files, Request};
 use play::keys::{Key, Press, Shared, entry};
-use play::table::{Errand, Failure, Reply};
+use play::table::{Failure, Job, Reply};
 
-use arrangement::{Arranged, arrange};
 pub use bytes::Bytes;
+use layout::{ScreenContent, arrange};
 use page::{Line, Page};
 pub use screen::Screen;
 
@@ -50,7 +50,7 @@ pub enum Input {
 ///
 /// # Errors
 /// If the output can't be written or the input can't be read.
-pub fn play<G: Shown>(
+pub fn play<G: TextView>(
     table: &mut Table<G>,
     format: Format,
     files: Rc<dyn Files>,
@@ -87,7 +87,7 @@ pub fn play<G: Shown>(
 }
 
 /// Plays by keys, redrawing in place.
-pub struct KeyPlayer<G: Shown> {
+pub struct KeyPlayer<G: TextView> {
     console: Console<G, Vec<u8>>,
     keys: G::Reader,
     screen: Rc<RefCell<Screen>>,
@@ -95,7 +95,7 @@ pub struct KeyPlayer<G: Shown> {
     drawn: Vec<u8>,
 }
 
-impl<G: Shown> KeyPlayer<G> {
+impl<G: TextView> KeyPlayer<G> {
     /// A player at this screen, who plays by these keys.
     #[must_use]
     pub fn new(console: Console<G, Vec<u8>>, screen: Rc<RefCell<Screen>>, keys: Shared<G::Keys>) -> Self {
@@ -137,14 +137,14 @@ impl<G: Shown> KeyPlayer<G> {
         Ok(step)
     }
 
-    /// Leaves what can take long to someone else: see [`Console::hand_out_errands`].
-    pub const fn hand_out_errands(&mut self) {
-        self.console.hand_out_errands();
+    /// Leaves what can take long to someone else: see [`Console::dispatch_jobs`].
+    pub const fn dispatch_jobs(&mut self) {
+        self.console.dispatch_jobs();
     }
 
     /// What the last input asked for.
-    pub const fn take_errand(&mut self) -> Option<Errand<G>> {
-        self.console.take_errand()
+    pub const fn take_job(&mut self) -> Option<Job<G>> {
+        self.console.take_job()
     }
 
     /// Draws what came of the errand that was asked for.
@@ -179,7 +179,7 @@ impl<G: Shown> KeyPlayer<G> {
         let text = String::from_utf8_lossy(&self.drawn);
         let mut screen = self.screen.borrow_mut();
         if !screen.is_in_place() {
-            return screen.draw(&Arranged::of(text.lines().map(Line::from).collect()));
+            return screen.draw(&ScreenContent::of(text.lines().map(Line::from).collect()));
         }
         let position = table.position();
         // The picture stands at the end of what was printed.
@@ -212,7 +212,7 @@ impl<G: Shown> KeyPlayer<G> {
 }
 
 /// What is to be done about something that came from the keyboard.
-pub enum Wish<M> {
+pub enum KeyAction<M> {
     /// The player leaves.
     Leave,
     /// Carry out this request.
@@ -221,9 +221,9 @@ pub enum Wish<M> {
     Nothing,
 }
 
-impl<M> Wish<M> {
+impl<M> KeyAction<M> {
     /// The wish behind an input. `q` leaves unless a command has that key; Ctrl+C and Ctrl+D always do.
-    pub fn of<G: Shown<Move = M>>(input: Input, keys: &mut G::Reader, position: &G) -> Self {
+    pub fn of<G: TextView<Move = M>>(input: Input, keys: &mut G::Reader, position: &G) -> Self {
         match input {
             Input::Leave => Self::Leave,
             Input::Redraw => Self::Nothing,
@@ -238,15 +238,15 @@ impl<M> Wish<M> {
 }
 
 /// Carries out what came from the keyboard; the answer is in the console's output.
-fn handle<G: Shown, W: Write>(
+fn handle<G: TextView, W: Write>(
     input: Input,
     table: &mut Table<G>,
     console: &mut Console<G, W>,
     keys: &mut G::Reader,
 ) -> io::Result<Step> {
-    match Wish::of(input, keys, table.position()) {
-        Wish::Leave => Ok(Step::Quit),
-        Wish::Nothing => Ok(Step::Idle),
-        Wish::Request(request) => console.perform(request, table),
+    match KeyAction::of(input, keys, table.position()) {
+        KeyAction::Leave => Ok(Step::Quit),
+        KeyAction::Nothing => Ok(Step::Idle),
+        KeyAction::Request(request) => console.perform(request, table),
     }
 }

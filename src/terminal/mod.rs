@@ -2,13 +2,12 @@
 //! The terminal: reads lines, keys or bytes, performs the commands on a [`Table`], and prints the position as text or JSON.
 //!
 //! - [`console`] performs one command and prints the answer;
-//! - [`text`] reads lines, [`keyboard`] single keys, [`beside`] either of them next to a window on the same match;
+//! - [`text`] reads lines, [`keyboard`] single keys, [`linked_session`] either of them next to a window on the same match;
 //! - [`gtp`] answers a GTP controller (Blokus);
-//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`] implement [`Shown`]: a game's picture in letters and its JSON.
+//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`] implement [`TextView`]: a game's picture in letters and its JSON.
 //!
 //! **Layering.** Uses no GTK and nothing of `desktop`, so that it builds with `--no-default-features`.
 
-pub mod beside;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
@@ -17,6 +16,7 @@ pub mod gtp;
 pub mod high_scores;
 pub mod input;
 pub mod keyboard;
+pub mod linked_session;
 pub mod output;
 pub mod push_and_clear;
 pub mod text;
@@ -41,7 +41,7 @@ pub enum Format {
 }
 
 /// A game that can be shown as text and as JSON, and played by single keys.
-pub trait Shown: Playable {
+pub trait TextView: Playable {
     /// The position as JSON, without what every game has.
     type State<'a>: Serialize;
 

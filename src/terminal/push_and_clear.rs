@@ -4,10 +4,10 @@
 use std::io::Write;
 
 use crossterm::style::Color;
-use i18n::marked;
+use i18n::N_;
 use serde::Serialize;
 
-use super::{Area, Layout, Shown};
+use super::{Area, Layout, TextView};
 use play::Table;
 use play::push_and_clear::keys;
 use rules::push_and_clear::{Board, Event, PushAndClear};
@@ -23,7 +23,7 @@ pub struct State {
     hint: Option<&'static str>,
 }
 
-impl Shown for PushAndClear {
+impl TextView for PushAndClear {
     type State<'a> = State;
     type Reader = keys::KeyReader;
 
@@ -72,9 +72,9 @@ impl Shown for PushAndClear {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         match event {
-            Event::Cleared(_) => Some(marked!("line clear!")),
-            Event::Over => Some(marked!("game over!")),
-            Event::Slid(..) | Event::Appeared(_) | Event::Restarted => None,
+            Event::Cleared(_) => Some(N_!("line clear!")),
+            Event::Over => Some(N_!("game over!")),
+            Event::Slide(..) | Event::Appeared(_) | Event::Restarted => None,
         }
     }
 }

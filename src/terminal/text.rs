@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::console::{Console, Step};
 use super::input::Lines;
-use super::{Format, Shown};
+use super::{Format, TextView};
 use play::Table;
 use play::command::Files;
 
@@ -14,7 +14,7 @@ use play::command::Files;
 ///
 /// # Errors
 /// If the output can't be written or the input can't be read.
-pub fn play<G: Shown>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
+pub fn play<G: TextView>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
     // Prompts are for people, who type into a terminal and read from one.
     let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut console = Console::new(raw_stdout()?, format, files);
@@ -37,7 +37,7 @@ pub fn raw_stdout() -> io::Result<std::fs::File> {
 ///
 /// # Errors
 /// If the output can't be written or the input can't be read.
-pub fn play_on<G: Shown, W: Write>(
+pub fn play_on<G: TextView, W: Write>(
     table: &mut Table<G>,
     input: impl Read,
     mut console: Console<G, W>,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The man page.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -20,7 +21,13 @@ fn it_has_the_sections_that_players_expect() {
 fn every_option_and_every_game_is_in_it() {
     let page = generated("man");
     for option in OPTIONS {
-        let written = format!("\\fB\\-\\-{}\\fR", option.replace('-', "\\-"));
+        let long = format!("\\fB\\-\\-{}\\fR", option.replace('-', "\\-"));
+        let short = match option {
+            "help" => "\\fB\\-h\\fR, ",
+            "version" => "\\fB\\-V\\fR, ",
+            _ => "",
+        };
+        let written = format!("{short}{long}");
         assert_eq!(page.lines().filter(|line| line.starts_with(&written)).count(), 1, "{option}");
     }
     for game in GAMES {
@@ -40,18 +47,69 @@ fn commands_are_in_it() {
     }
 }
 
-/// The fields of a position that the page names are those of the positions that are printed.
+/// Returns the names of all members of these lines of JSON, nested ones included, but not the colors that some objects have as keys.
+fn members(value: &serde_json::Value, found: &mut BTreeSet<String>) {
+    match value {
+        serde_json::Value::Object(object) => {
+            for (name, value) in object {
+                if !["red", "yellow", "green", "blue", "purple"].contains(&name.as_str()) {
+                    found.insert(name.clone());
+                }
+                members(value, found);
+            }
+        }
+        serde_json::Value::Array(list) => list.iter().for_each(|value| members(value, found)),
+        _ => {}
+    }
+}
+
+/// Every member of the JSON that the program prints is in docs/bots.md, and every member of a line is on the page.
 #[test]
-fn the_state_is_as_it_is_printed() {
-    let page = generated("man");
-    for game in GAMES {
-        let output = crate::program(&[game, "--text", "--json", "--seed", "7"]);
-        let line = String::from_utf8(output.stdout).unwrap();
-        let state: serde_json::Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
-        for field in state.as_object().unwrap().keys() {
-            assert!(page.contains(field.as_str()), "{game}: {field}");
+fn every_member_of_the_state_is_documented() {
+    let (page, reference) = (generated("man"), file("docs/bots.md"));
+    let asked = "hint\nlegal\nscores\nhelp\nnonsense\n";
+    for (game, played) in [
+        ("biquadris", ""),
+        ("push-and-clear", ""),
+        ("blocky", ""),
+        ("blokus", "a20\ncomment good\nt20\nundo\nt19,t20\nundo\n"),
+    ] {
+        let home = tempfile::tempdir().unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_biquadris"))
+            .args([game, "--text", "--json", "--seed", "7"])
+            .env("HOME", home.path())
+            .env_remove("XDG_CONFIG_HOME")
+            .env_remove("XDG_DATA_HOME")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(format!("{played}{asked}").as_bytes()).unwrap();
+        let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+        let lines: Vec<serde_json::Value> = output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let (mut all, mut of_lines) = (BTreeSet::new(), BTreeSet::new());
+        for line in &lines {
+            members(line, &mut all);
+            of_lines.extend(line.as_object().unwrap().keys().cloned());
+        }
+        for name in ["error", "message", "legal", "hint", "scores"] {
+            assert!(of_lines.contains(name), "{game}: no line has {name}");
+        }
+        assert_eq!(of_lines.contains("variations") && of_lines.contains("comment"), game == "blokus");
+        for name in of_lines {
+            assert!(page.contains(&name), "{game}: {name} is not on the man page");
+        }
+        for name in all {
+            let written = [format!("`{name}`"), format!("{{{name}"), format!(", {name}")];
+            assert!(written.iter().any(|text| reference.contains(text)), "{game}: {name} is not in docs/bots.md");
         }
     }
+}
+
+#[test]
+fn it_has_no_markdown() {
+    let page = generated("man");
+    assert!(!page.contains('`') && !page.contains("**"), "{page}");
 }
 
 #[test]

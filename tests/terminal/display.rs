@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "The text display": pictures written by hand.
 
-use biquadris::terminal::Shown;
+use biquadris::terminal::TextView;
 use play::Table;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Setup};
@@ -183,7 +183,7 @@ fn numbers_wider_than_their_field_push_the_rest_aside() {
         (9_223_372_036_854_775_807, "Hi Score:9223372036854775807   Turn: 1"),
     ] {
         let setup = Setup::with_seed(7);
-        let mut bests = Bests::default();
+        let mut bests = BestScores::default();
         bests.raise(&(&setup).into(), best);
         let mut table = Table::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), bests);
         table.show_saved_high_score();

@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use biquadris::terminal::Shown;
+use biquadris::terminal::TextView;
 use biquadris::terminal::console::state_line;
 use play::counting::Practice;
 use play::record;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::{Seeds, Table};
 use rules::biquadris::Biquadris;
@@ -40,11 +40,11 @@ fn data() -> TempDir {
     folder
 }
 
-fn opens<G: Shown>(game: &str, practice: Option<Practice>) {
+fn opens<G: TextView>(game: &str, practice: Option<Practice>) {
     let text = fs::read_to_string(fixture(&format!("saved/{game}.biquadris"))).unwrap();
     let opened = record::open::<G>(&text).unwrap();
     let (setup, seed) = (opened.head.setup.clone(), G::seed(&opened.head.setup));
-    let table = || Table::<G>::new(setup.clone(), Seeds::Fixed(seed.clone()), Seats::default(), Bests::default());
+    let table = || Table::<G>::new(setup.clone(), Seeds::Fixed(seed.clone()), Seats::default(), BestScores::default());
     let state = |table: &Table<G>| {
         let mut state: Value = serde_json::from_str(&state_line(table)).unwrap();
         // That was the saved high score as well.

@@ -61,10 +61,10 @@ fn without_tests(text: &str) -> String {
     code
 }
 
-/// The texts of `tr!` and `marked!`.
+/// The texts of `tr!` and `N_!`.
 fn in_code(code: &str) -> Vec<Text> {
     let mut found = Vec::new();
-    for name in ["tr!(", "marked!("] {
+    for name in ["tr!(", "N_!("] {
         for (at, _) in code.match_indices(name) {
             if code[..at].ends_with(|sign: char| sign.is_alphanumeric() || sign == '_') {
                 continue;
@@ -127,7 +127,7 @@ fn in_template(template: &str) -> Vec<Text> {
 fn texts_are_found_wherever_they_stand() {
     let code = "\
         /// tr!(\"a comment\")\n\
-        const A: &str = marked!(\"a \\\"b\\\"\");\n\
+        const A: &str = N_!(\"a \\\"b\\\"\");\n\
         fn f() {\n\
             unmarked!(\"x\");\n\
             tr!(variable);\n\

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 
-use play::preferences::Within;
+use play::preferences::Bounded;
 use play::preferences::general::{General, Name};
 use rustix::process::Signal;
 use storage::settings::Settings;
@@ -33,7 +33,7 @@ fn someone_changes_settings() {
         Ok(notice) => println!("told: saved {}", notice.unwrap_or_default()),
         Err(error) => println!("told: failed {error}"),
     };
-    settings.set(&General { computer_pace: Within::nearest(700), ..settings.section() });
+    settings.set(&General { computer_pace: Bounded::nearest(700), ..settings.section() });
     say(settings.save());
     let names = ["Ann", "", "", ""].map(|name| Name::new(name).unwrap());
     settings.set(&General { names, ..settings.section() });
@@ -89,7 +89,7 @@ fn change_settings(library: &Path, before: &str, fault: Fault) -> usize {
 
     // Afterwards they are read and written as ever, and nothing is left over.
     let (mut settings, _) = Settings::load(Some(&home.config()));
-    settings.set(&General { computer_pace: Within::nearest(1), ..settings.section() });
+    settings.set(&General { computer_pace: Bounded::nearest(1), ..settings.section() });
     settings.save().unwrap();
     assert_eq!(Settings::load(Some(&home.config())).0.section::<General>().computer_pace.get(), 1, "{case}");
     home.nothing_is_left_over();
@@ -126,7 +126,7 @@ fn settings_are_saved_or_stay_whenever_the_program_is_killed() {
             let old_is_there = texts.iter().any(|text| text == before);
             assert!(old_is_there || before == SOUND && texts.len() == 1 && is_new(&texts[0]), "{case}: {texts:#?}");
             let (mut settings, _) = Settings::load(Some(&home.config()));
-            settings.set(&General { computer_pace: Within::nearest(1), ..settings.section() });
+            settings.set(&General { computer_pace: Bounded::nearest(1), ..settings.section() });
             settings.save().unwrap();
             home.nothing_is_left_over();
             calls.len()

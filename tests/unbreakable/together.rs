@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use play::biquadris::preferences::Preferences;
-use play::preferences::Within;
+use play::preferences::Bounded;
 use play::preferences::general::General;
 use play::results::Achieved;
 use play::statistics::{Counted, Counts};
@@ -113,7 +113,7 @@ fn one_changes_its_setting() {
     let (mut settings, _) = Settings::load(Some(&folder));
     for round in 1..=25 {
         match program {
-            0 => settings.set(&General { computer_pace: Within::nearest(round), ..settings.section() }),
+            0 => settings.set(&General { computer_pace: Bounded::nearest(round), ..settings.section() }),
             1 => settings.set(&Preferences { seed: Some(round.into()), ..settings.section() }),
             2 => settings.set(&Preferences { multiple: round % 2 == 1, ..settings.section() }),
             _ => settings.set(&Preferences { script_files: [round.to_string(), String::new()], ..settings.section() }),

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::blocky::{Blocky, Depth, Players, Setup, Start};
 use rules::game::Game;
 
@@ -38,7 +38,7 @@ pub(crate) fn series([strong, weak]: [Strength; 2], depth: u32, players: u32, se
             while let Some(turn) = game.turn() {
                 let who = usize::from(usize::from(turn.number()) - 1 != seat);
                 let begin = Instant::now();
-                let advice = game.advise([strong, weak][who]).expect("there is always a move");
+                let advice = game.suggest([strong, weak][who]).expect("there is always a move");
                 let took = begin.elapsed();
                 tally.moves[who] += 1;
                 tally.thought[who] += took;

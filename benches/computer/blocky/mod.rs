@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use arena::{Tally, series};
 use engine::Strength::{Easy, Hard, Medium, Random};
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::blocky::{Block, Blocky, Colour, Depth, Players, Setup, Start};
 use rules::game::Game;
 use rules::random::{below, generator};
@@ -112,7 +112,7 @@ fn timed(games: impl Iterator<Item = Blocky>, strength: Strength, most: u32) -> 
     for mut game in games {
         for _ in 0..most {
             let begin = Instant::now();
-            let Some(advice) = game.advise(strength) else { break };
+            let Some(advice) = game.suggest(strength) else { break };
             let took = begin.elapsed();
             (all, longest, moves) = (all + took, longest.max(took), moves + 1);
             let _ = game.play(&advice.into(), &mut Vec::new()).expect("advice is within the rules");

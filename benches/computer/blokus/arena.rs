@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use engine::blokus::searched;
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::blokus::{Blokus, Placement, Seating, Setup, Squares};
 use rules::game::Game;
 use rules::random::{below, generator};
@@ -24,9 +24,9 @@ pub(crate) enum Player {
 
 impl Player {
     /// What it does; `None` at the end.
-    pub(crate) fn advise(self, game: &Blokus) -> Option<Placement> {
+    pub(crate) fn suggest(self, game: &Blokus) -> Option<Placement> {
         match self {
-            Self::Of(strength) => game.advise(strength),
+            Self::Of(strength) => game.suggest(strength),
             Self::Looking(looks) => searched(game, looks, &|| false),
             Self::Greedy => greedy(game),
         }
@@ -85,7 +85,7 @@ pub(crate) fn series(pair: [Player; 2], seeds: Range<u64>) -> Tally {
         while let Some(turn) = game.turn() {
             let who = (usize::from(turn.number()) - 1 + exchanged) % 2;
             let begin = worked();
-            let advice = pair[who].advise(&game).expect("there is always a move");
+            let advice = pair[who].suggest(&game).expect("there is always a move");
             let took = worked() - begin;
             tally.moves[who] += 1;
             tally.thought[who] += took;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use arena::{Player, Tally, opened, series, worked};
 use engine::Strength::{Easy, Expert, Hard, Medium};
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::game::Game;
 
 use super::figures::Measured;
@@ -66,7 +66,7 @@ pub(crate) fn times() {
             let mut game = opened(players, 1);
             while let Some(advice) = {
                 let begin = worked();
-                let advice = game.advise(*strength);
+                let advice = game.suggest(*strength);
                 let took = worked() - begin;
                 all += took;
                 longest = longest.max(took);

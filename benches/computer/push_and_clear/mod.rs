@@ -6,7 +6,7 @@ mod tune;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::game::Game;
 use rules::push_and_clear::{PushAndClear, Setup, Size};
 
@@ -37,7 +37,7 @@ fn play(size: Size, seed: u64, strength: Strength, most: u64, tally: &mut Tally)
     let mut events = Vec::new();
     while game.steps() < most {
         let start = Instant::now();
-        let Some(direction) = game.advise(strength) else { break };
+        let Some(direction) = game.suggest(strength) else { break };
         let took = start.elapsed();
         tally.thought += took;
         tally.longest = tally.longest.max(took);

@@ -8,7 +8,7 @@
 //! use threads: the search of Blokus runs on two.
 //!
 //! **Main types**
-//! - [`Advises`]: a game for which the computer can suggest moves ([`Advises::advise`], [`Advises::advise_until`]);
+//! - [`Engine`]: a game for which the computer can suggest moves ([`Engine::suggest`], [`Engine::suggest_until`]);
 //! - [`Strength`]: the level of a computer player, from random to expert;
 //! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the search of each game, described at the top of its module.
 //!
@@ -35,8 +35,8 @@ use rules::game::Game;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
+mod position_hash;
 pub mod push_and_clear;
-mod whim;
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -81,25 +81,25 @@ impl Strength {
 }
 
 /// A game in which the computer can say what it would do.
-pub trait Advises: Game {
+pub trait Engine: Game {
     /// What to do, with all that is needed to show it.
-    type Advice: Clone + Eq + std::fmt::Debug;
+    type Suggestion: Clone + Eq + std::fmt::Debug;
 
     /// How well the computer can play it, the weakest first.
     const STRENGTHS: &'static [Strength] = &Strength::USUAL;
 
     /// What a computer of this strength would do for the player to move; `None` where there is nothing to do. The same
     /// position and strength always bring the same advice.
-    fn advise(&self, strength: Strength) -> Option<Self::Advice> {
-        self.advise_until(strength, &|| false)
+    fn suggest(&self, strength: Strength) -> Option<Self::Suggestion> {
+        self.suggest_until(strength, &|| false)
     }
 
-    /// As [`Advises::advise`], but thinking ends soon after `cancelled` first holds; then there is no advice. Whoever looks
+    /// As [`Engine::suggest`], but thinking ends soon after `cancelled` first holds; then there is no advice. Whoever looks
     /// ahead asks it every few milliseconds at least. Whoever thinks on a thread of its own passes a flag that another one sets.
-    fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Self::Advice>;
+    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Self::Suggestion>;
 
     /// The moves of an advice, in their order.
-    fn moves(advice: &Self::Advice) -> Vec<Self::Move>;
+    fn moves(advice: &Self::Suggestion) -> Vec<Self::Move>;
 
     /// What a computer player answers where the game asks it something; `None` where it asks nothing.
     fn answer_for(&self, strength: Strength) -> Option<Self::Move> {

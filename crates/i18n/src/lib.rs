@@ -13,7 +13,7 @@
 //! assert_eq!(tr!("a verb" => "Open"), "Open");
 //! ```
 //!
-//! Texts in tables are marked there by [`marked!`](crate::marked) and translated by [`translated`] when they are shown.
+//! Texts in tables are marked there by [`N_!`](crate::N_) and translated by [`translated`] when they are shown.
 //! The build script compiles the catalogs from `po/`; `./dev translations` brings `po/` up to date with the code.
 //!
 //! **Layering.** Depends on no other crate of the workspace; every crate may depend on it. A crate with texts is listed in
@@ -21,7 +21,7 @@
 //!
 //! **Main types**
 //! - [`begin`]: opens the catalogs; called once, before other threads start;
-//! - [`Said`]: a message in both English and the reader's language, for code that does not know yet who reads it;
+//! - [`Message`]: a message in both English and the reader's language, for code that does not know yet who reads it;
 //! - [`in_english`]: runs a closure in English, for output that programs read;
 //! - [`list`], [`and`], [`or`]: lists of words in the reader's language.
 
@@ -56,7 +56,7 @@ const FOLDER: &str = match option_env!("BIQUADRIS_LOCALEDIR") {
 
 /// Marks a text that is translated later; it stays as it is.
 #[macro_export]
-macro_rules! marked {
+macro_rules! N_ {
     ($text:literal) => {
         $text
     };
@@ -128,7 +128,7 @@ pub fn language() -> String {
     tr::tr!("the code of this language, with a hyphen: de, zh-TW" => "en").replace('-', "_")
 }
 
-/// A text that was marked by [`marked!`](crate::marked), in the reader's language.
+/// A text that was marked by [`N_!`](crate::N_), in the reader's language.
 #[must_use]
 pub fn translated(text: &str) -> String {
     tr::tr!(text)
@@ -157,12 +157,12 @@ pub fn is_english() -> bool {
 
 /// Something that was said where it isn't known yet who hears it: a person, or a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct Message {
     english: String,
     own: String,
 }
 
-impl Said {
+impl Message {
     /// What `say` says, in both languages.
     pub fn new(mut say: impl FnMut() -> String) -> Self {
         let own = say();
@@ -192,13 +192,13 @@ impl Said {
 }
 
 /// What is the same in every language, or was said to a person for sure.
-impl From<String> for Said {
+impl From<String> for Message {
     fn from(text: String) -> Self {
         Self { english: text.clone(), own: text }
     }
 }
 
-impl fmt::Display for Said {
+impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if is_english() { &self.english } else { &self.own })
     }
@@ -222,23 +222,23 @@ mod tests {
 
     #[test]
     fn marked_texts_stay_what_they_are() {
-        assert_eq!(marked!("Restart"), "Restart");
+        assert_eq!(N_!("Restart"), "Restart");
         assert_eq!(translated("A {text}"), "A {text}");
     }
 
     #[test]
     fn what_was_said_is_heard_in_both_languages() {
-        let said = Said::new(|| if is_english() { "yes" } else { "ja" }.to_owned());
+        let said = Message::new(|| if is_english() { "yes" } else { "ja" }.to_owned());
         assert_eq!((said.to_string(), in_english(|| said.to_string())), ("ja".to_owned(), "yes".to_owned()));
-        let both = said.then(&Said::of(&7));
+        let both = said.then(&Message::of(&7));
         assert_eq!((both.to_string(), in_english(|| both.to_string())), ("ja\n7".to_owned(), "yes\n7".to_owned()));
     }
 
     #[test]
     fn what_the_system_says_is_english_for_programs() {
-        let full = Said::of_system(&io::Error::from_raw_os_error(28));
+        let full = Message::of_system(&io::Error::from_raw_os_error(28));
         assert_eq!(in_english(|| full.to_string()), "no storage space (os error 28)");
-        let own = Said::of_system(&io::Error::other("torn"));
+        let own = Message::of_system(&io::Error::other("torn"));
         assert_eq!((own.to_string(), in_english(|| own.to_string())), ("torn".to_owned(), "torn".to_owned()));
     }
 

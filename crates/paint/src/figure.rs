@@ -32,14 +32,14 @@ pub trait Panel {
 
 /// What stands between the panels of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Between {
+pub enum Separator {
     /// An arrow: each panel comes out of the one before.
     Arrow,
     /// Nothing.
     Gap,
 }
 
-impl Between {
+impl Separator {
     const fn width(self) -> i32 {
         match self {
             Self::Arrow => ARROW,
@@ -54,23 +54,23 @@ pub struct Figure<P> {
     /// Its panels, from left to right.
     pub panels: Vec<P>,
     /// What stands between them.
-    pub between: Between,
+    pub between: Separator,
 }
 
 impl<P: Panel> Figure<P> {
     /// One panel.
     pub fn of(panel: P) -> Self {
-        Self { panels: vec![panel], between: Between::Gap }
+        Self { panels: vec![panel], between: Separator::Gap }
     }
 
     /// What was, and what came of it.
     pub fn steps(before: P, after: P) -> Self {
-        Self { panels: vec![before, after], between: Between::Arrow }
+        Self { panels: vec![before, after], between: Separator::Arrow }
     }
 
     /// Panels side by side.
     pub const fn beside(panels: Vec<P>) -> Self {
-        Self { panels, between: Between::Gap }
+        Self { panels, between: Separator::Gap }
     }
 
     /// Its size, in units.
@@ -90,7 +90,7 @@ impl<P: Panel> Figure<P> {
         let mut left = 0;
         for (number, panel) in self.panels.iter().enumerate() {
             if number > 0 {
-                if self.between == Between::Arrow {
+                if self.between == Separator::Arrow {
                     arrow(cr, (f64::from(left + ARROW / 2), f64::from(high / 2)), look)?;
                 }
                 left += self.between.width();

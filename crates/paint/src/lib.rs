@@ -10,7 +10,7 @@
 //! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the geometry and the painter of each game's board, its exported
 //!   picture and its help figures;
 //! - [`png`](crate::png()), [`svg`](crate::svg()), [`PictureFile`]: a picture as a file; [`thumbnail`]: a small picture of any position;
-//! - [`symbol`]: the symbols on buttons;
+//! - [`icon`]: the symbols on buttons;
 //! - [`Figure`]: a picture of a few panels for the help pages.
 //!
 //! ```
@@ -31,16 +31,16 @@ use cairo::{Context, Format, ImageSurface};
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
+mod board_frame;
 pub mod colour;
 mod export;
 pub mod figure;
 pub mod grid;
-mod ground;
+pub mod icon;
 pub mod look;
 mod page;
 pub mod push_and_clear;
 mod svg;
-pub mod symbol;
 pub mod thumbnail;
 mod tiles;
 

@@ -4,7 +4,7 @@
 
 use cairo::{Context, Error, FontSlant, FontWeight};
 
-use super::ground::rounded;
+use super::board_frame::rounded;
 use super::{Colour, Theme};
 
 /// The sizes of letters.

@@ -6,7 +6,7 @@ use cairo::{Context, Error, Filter, Format, ImageSurface, IoError};
 use rules::game::Game;
 
 /// A game of which small pictures can be drawn.
-pub trait Pictured: Game {
+pub trait Thumbnails: Game {
     /// The largest size of such a picture within a square of this side.
     fn size(&self, side: i32) -> (i32, i32) {
         (side, side)
@@ -26,7 +26,7 @@ const LEAST: i32 = 256;
 ///
 /// # Errors
 /// If there is no memory for it, or cairo can't.
-pub fn png<G: Pictured>(position: &G, side: i32) -> Result<Vec<u8>, IoError> {
+pub fn png<G: Thumbnails>(position: &G, side: i32) -> Result<Vec<u8>, IoError> {
     let side = side.max(1);
     let times = (LEAST + side - 1) / side;
     let (width, height) = position.size(side * times);

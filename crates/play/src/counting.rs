@@ -2,7 +2,7 @@
 //! Which games count for high scores and statistics. A game that does not is a *practice* game.
 //!
 //! Whether a game counts follows from its setup and its moves ([`Playable::practice_setup`], [`Playable::practice_move`]),
-//! and from what these do not show: where commands came from, hints, and undo. The latter is kept as [`Practices`], and
+//! and from what these do not show: where commands came from, hints, and undo. The latter is kept as [`PracticeGames`], and
 //! saved with the match.
 //!
 //! [`Playable::practice_setup`]: super::Playable::practice_setup
@@ -101,13 +101,13 @@ pub const MARK: &str = "# marked";
 /// The games of a match that are practice for reasons that its setup and moves do not show, by their number from 0: each
 /// `restart` starts another one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Practices {
+pub struct PracticeGames {
     games: Vec<(usize, Practice)>,
     /// Whether the match has the mark of version 0.1.0: alone it holds for all its games, else for the last one.
     marked: bool,
 }
 
-impl Practices {
+impl PracticeGames {
     /// All games of the match, for one reason.
     #[must_use]
     pub fn of_games(games: impl IntoIterator<Item = usize>, reason: Practice) -> Self {
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn what_is_saved_is_read_again() {
-        let mut practices = Practices::default();
+        let mut practices = PracticeGames::default();
         assert_eq!((practices.lines().as_str(), practices.is_empty()), ("", true));
         practices.add(0, Practice::Hint);
         practices.add(1, Practice::Pipe);
@@ -241,10 +241,10 @@ mod tests {
         assert_eq!(practices.saved_in(1).lines(), lines, "the last game is not marked");
         assert_eq!(practices.saved_in(2).lines(), format!("# marked\n{lines}"));
         for last in [1, 2] {
-            let mut read = Practices::read(&[], practices.saved_in(last).lines().lines());
+            let mut read = PracticeGames::read(&[], practices.saved_in(last).lines().lines());
             assert_eq!(read, practices.saved_in(last));
             let saved = practices.saved_in(last);
-            assert_eq!(Practices::read(&saved.words(), saved.mark().lines()), saved);
+            assert_eq!(PracticeGames::read(&saved.words(), saved.mark().lines()), saved);
             read.spell_out(last);
             assert_eq!(read, practices);
         }
@@ -252,12 +252,14 @@ mod tests {
             [0, 1, 2].map(|game| practices.of(game)),
             [Some(Practice::Hint), Some(Practice::Pipe), Some(Practice::Pipe)]
         );
-        assert!(practices.saved_in(2).lines().lines().all(Practices::is_line) && !Practices::is_line("# practiced"));
+        assert!(
+            practices.saved_in(2).lines().lines().all(PracticeGames::is_line) && !PracticeGames::is_line("# practiced")
+        );
     }
 
     #[test]
     fn the_mark_of_0_1_0_holds_for_all_games_so_far() {
-        let mut practices = Practices::read(&[], ["left", "# marked", "# computers 2:easy"].into_iter());
+        let mut practices = PracticeGames::read(&[], ["left", "# marked", "# computers 2:easy"].into_iter());
         assert_eq!((practices.of(0), practices.of(3)), (Some(Practice::Earlier), Some(Practice::Earlier)));
         assert_eq!(practices.lines(), "# marked\n");
         practices.spell_out(1);
@@ -267,7 +269,7 @@ mod tests {
 
     #[test]
     fn what_a_later_version_writes_is_practice() {
-        let read = Practices::read(&[], ["# practice 1 telepathy", "# practice x undo", "# practice"].into_iter());
+        let read = PracticeGames::read(&[], ["# practice 1 telepathy", "# practice x undo", "# practice"].into_iter());
         assert_eq!((read.of(0), read.of(1)), (None, Some(Practice::Earlier)));
     }
 }

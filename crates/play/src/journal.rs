@@ -2,9 +2,9 @@
 //! The journal of the match in play: written as it goes, so that whatever ends the program loses at most the move that is
 //! being made. It is a match record; what keeps it is told in `storage`.
 
-use i18n::Said;
+use i18n::Message;
 
-use super::counting::Practices;
+use super::counting::PracticeGames;
 use super::seats::Seats;
 
 /// What has changed in a match since it was last written.
@@ -24,7 +24,7 @@ pub struct Entry<'a> {
     /// The moves after those, in their notation.
     pub moves: &'a [String],
     /// The games that are practice for reasons that setup and moves do not show.
-    pub practices: &'a Practices,
+    pub practices: &'a PracticeGames,
     /// Where computer players sit.
     pub seats: &'a Seats,
     /// What the players' clocks show, in thousandths of a second; empty where there are none.
@@ -39,7 +39,7 @@ pub trait Journal {
     ///
     /// # Errors
     /// Why not, as a notice for the player. The game goes on; what was to be written comes again with the next change.
-    fn write(&mut self, entry: &Entry<'_>) -> Result<(), Said>;
+    fn write(&mut self, entry: &Entry<'_>) -> Result<(), Message>;
 
     /// Only these matches are on the table any longer: the journals of others are as they are to be, and can be let go of.
     fn keep_only(&mut self, ids: &[u64]);

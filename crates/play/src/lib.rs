@@ -7,7 +7,7 @@
 //!
 //! **Layering.** Depends on [`rules`], [`engine`] and [`i18n`]. It opens no files and knows no screen: the contents of files
 //! come through the trait [`Files`](command::Files), moves are saved through the trait [`Journal`](journal::Journal); `storage`
-//! implements both. Requests that can take long are an [`Errand`](table::Errand), which a front end may run on another thread.
+//! implements both. Requests that can take long are an [`Job`](table::Errand), which a front end may run on another thread.
 //!
 //! **Main types**
 //! - [`Table`]: the match in play and those before it; [`Session`]: setup and moves of one match, with undo and redo;
@@ -18,7 +18,7 @@
 //! - [`seats`], [`clocks`], [`results`], [`statistics`], [`counting`]: who plays, how long, with what result, and whether the
 //!   game counts;
 //! - [`preferences`]: sections of the settings file, as data;
-//! - [`companion`]: the terminal session beside a window.
+//! - [`peer_input`]: the terminal session beside a window.
 //!
 //! ```
 //! use play::Table;
@@ -47,16 +47,17 @@
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+pub mod annotations;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
 pub mod clocks;
 pub mod command;
-pub mod companion;
-pub mod complaint;
+pub mod config_error;
 pub mod counting;
 pub mod journal;
 pub mod keys;
+pub mod peer_input;
 pub mod playable;
 pub mod preferences;
 pub mod push_and_clear;
@@ -68,7 +69,6 @@ pub mod seats;
 pub mod session;
 pub mod sgf;
 pub mod statistics;
-pub mod study;
 pub mod table;
 
 pub use playable::Playable;

@@ -4,20 +4,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-use i18n::Said;
-use i18n::marked;
+use i18n::Message;
+use i18n::N_;
 
+use super::annotations::Annotations;
 use super::command::error::Fault;
 use super::command::vocabulary::Command;
 use super::command::words::Words;
 use super::counting::Practice;
 use super::preferences::Section;
 use super::record::Record;
-use super::results::Reached;
+use super::results::PlayerResult;
 use super::score_key::ScoreKey;
 use super::statistics::Counted;
-use super::study::Study;
-use engine::Advises;
+use engine::Engine;
 use rules::game::{Change, Seat};
 
 /// The meaning of a word while a question is open.
@@ -30,7 +30,7 @@ pub enum Answer<M> {
     /// An answer, but a wrong one; the message says why.
     Wrong(String),
     /// The beginning of an answer; what is missing, marked for translation.
-    Unfinished(&'static str),
+    AtomicFile(&'static str),
 }
 
 /// Capability of a game that asks players questions, such as which special action to take.
@@ -64,17 +64,17 @@ pub struct ImportedFormat<G: Playable> {
     /// Extension of the files' names, without the dot.
     pub extension: &'static str,
     /// Reads a file; `None` for one that is not of this format.
-    pub read: fn(&str) -> ForeignRead<G>,
+    pub read: fn(&str) -> ImportResult<G>,
     /// Writes a match; the error says why the format can't hold it.
-    pub write: fn(&Record<G>) -> Result<String, Said>,
+    pub write: fn(&Record<G>) -> Result<String, Message>,
 }
 
 /// A file of another program, or why it can't be read; `None` for a file of another format.
-pub type ForeignRead<G> = Option<Result<Foreign<G>, Said>>;
+pub type ImportResult<G> = Option<Result<ImportedGame<G>, Message>>;
 
 /// A match that was read from a file of another program.
 #[derive(Clone, Debug)]
-pub struct Foreign<G: Playable> {
+pub struct ImportedGame<G: Playable> {
     /// When it began, as the file has it; empty where it doesn't tell.
     pub date: String,
     /// The players' names, by seat; none where the file has none.
@@ -84,17 +84,17 @@ pub struct Foreign<G: Playable> {
     /// The moves of its main line.
     pub moves: Vec<G::Move>,
     /// All that is in the file.
-    pub study: G::Study,
+    pub annotations: G::Annotations,
     /// What this program has written into it besides, as the lines of a record behind its head; `None` where another
     /// program wrote it.
     pub remarks: Option<String>,
 }
 
 /// Says what came of a move.
-pub type MessageAfter<G> = fn(&G, Change) -> Said;
+pub type MessageAfter<G> = fn(&G, Change) -> Message;
 
 /// A game that can be played by commands.
-pub trait Playable: Advises + Counted {
+pub trait Playable: Engine + Counted {
     /// How many seats the table has, at most.
     const SEATS: u8;
 
@@ -111,7 +111,7 @@ pub trait Playable: Advises + Counted {
     type Seed: Clone + Eq + fmt::Debug + fmt::Display + FromStr + From<u64>;
 
     /// What a seed can be, to end the sentence "a seed is …"; marked for translation.
-    const SEEDS: &'static str = marked!("a number from 0 to 18446744073709551615");
+    const SEEDS: &'static str = N_!("a number from 0 to 18446744073709551615");
 
     /// The part of the setup by which high scores are kept.
     type ScoreKey: ScoreKey;
@@ -120,7 +120,7 @@ pub trait Playable: Advises + Counted {
     type Keys: Section;
 
     /// What may come with a match besides its moves.
-    type Study: Study<Self>;
+    type Annotations: Annotations<Self>;
 
     /// Questions to the players.
     const QUESTIONS: Option<Questions<Self>> = None;
@@ -148,7 +148,7 @@ pub trait Playable: Advises + Counted {
 
     /// Whether a move refused for this reason is an error that stops the file in which it stands, rather than a command
     /// without effect.
-    fn stops_a_file(refusal: &Self::Refusal) -> bool {
+    fn stops_a_file(refusal: &Self::IllegalMove) -> bool {
         let _ = refusal;
         true
     }
@@ -169,11 +169,11 @@ pub trait Playable: Advises + Counted {
     fn legal_lines(&self) -> Vec<String>;
 
     /// The hint as commands to type.
-    fn hint_line(advice: &Self::Advice) -> String;
+    fn hint_line(advice: &Self::Suggestion) -> String;
 
     /// Whether a move is nobody's turn but concerns the whole match (`restart`): then it is taken while a computer player
     /// thinks, too.
-    fn concerns_all(mv: &Self::Move) -> bool {
+    fn allowed_out_of_turn(mv: &Self::Move) -> bool {
         *mv == Self::RESTART
     }
 
@@ -181,7 +181,7 @@ pub trait Playable: Advises + Counted {
     const RESTART: Self::Move;
 
     /// Whether this move restarts the game within its match: what was reached before it stands for itself.
-    fn begins_anew(mv: &Self::Move) -> bool {
+    fn is_restart(mv: &Self::Move) -> bool {
         *mv == Self::RESTART
     }
 
@@ -199,7 +199,7 @@ pub trait Playable: Advises + Counted {
     }
 
     /// What each player has reached since the game began, the seats in their order.
-    fn reached(&self) -> Vec<Reached>;
+    fn reached(&self) -> Vec<PlayerResult>;
 
     /// The key of high scores for a game that starts in this position of a match.
     fn score_key(&self, setup: &Self::Setup) -> Self::ScoreKey;

@@ -10,13 +10,13 @@ pub mod general;
 
 use std::fmt;
 
-use i18n::{self, Said};
+use i18n::{self, Message};
 use toml::{Table, Value};
 use tr::tr;
 
 use form::Values;
 
-pub use rules::game::Within;
+pub use rules::game::Bounded;
 
 /// A part of what a person has set.
 pub trait Section: Clone + PartialEq + Default + 'static {
@@ -55,16 +55,16 @@ pub trait Field {
 
 /// A value that can't be taken over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Complaint {
+pub struct ConfigError {
     /// The table and the key, joined by a dot.
     pub key: String,
     /// What the value must be.
-    pub expected: Said,
+    pub expected: Message,
     /// The default, which is used instead, as it would be written; `None` where its key is omitted.
     pub default: Option<String>,
 }
 
-impl fmt::Display for Complaint {
+impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&tr!("{key} must be {expected}", key = self.key, expected = self.expected))
     }
@@ -72,17 +72,17 @@ impl fmt::Display for Complaint {
 
 /// Reads a section out of its table. What is missing or wrong stays as it is by default.
 #[must_use]
-pub fn read<S: Section>(table: Option<&Table>) -> (S, Vec<Complaint>) {
-    struct Reader<'a>(&'a Table, &'static str, Vec<Complaint>);
+pub fn read<S: Section>(table: Option<&Table>) -> (S, Vec<ConfigError>) {
+    struct Reader<'a>(&'a Table, &'static str, Vec<ConfigError>);
     impl Visitor for Reader<'_> {
         fn visit(&mut self, key: &'static str, field: &mut dyn Field) {
             let Some(value) = self.0.get(key) else { return };
             let default = field.write();
             if field.read(value).is_err() {
                 // A value that is wrong changes nothing: it is read again, to be told in each language what should be there.
-                let expected = Said::new(|| field.read(value).err().unwrap_or_default());
+                let expected = Message::new(|| field.read(value).err().unwrap_or_default());
                 let default = default.map(|default| default.to_string());
-                self.2.push(Complaint { key: format!("{}.{key}", self.1), expected, default });
+                self.2.push(ConfigError { key: format!("{}.{key}", self.1), expected, default });
             }
         }
     }
@@ -90,8 +90,8 @@ pub fn read<S: Section>(table: Option<&Table>) -> (S, Vec<Complaint>) {
     let Some(table) = table else { return (section, Vec::new()) };
     let mut reader = Reader(table, S::TABLE, Vec::new());
     section.fields(&mut reader);
-    let complaints = reader.2;
-    (section, complaints)
+    let config_errors = reader.2;
+    (section, config_errors)
 }
 
 /// Every key of a section with the value to write for it; `None` where the key is left out.
@@ -147,7 +147,7 @@ impl Field for bool {
 }
 
 /// Whoever declares the field says which numbers it can have.
-impl<const LEAST: u32, const MOST: u32> Field for Within<LEAST, MOST> {
+impl<const LEAST: u32, const MOST: u32> Field for Bounded<LEAST, MOST> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let number = value.as_integer().and_then(|number| u32::try_from(number).ok());
         *self = number
@@ -251,7 +251,7 @@ mod tests {
         on: bool,
         seed: Option<u64>,
         side: Side,
-        levels: [Within<0, 4>; 2],
+        levels: [Bounded<0, 4>; 2],
         names: [String; 2],
         keys: Vec<String>,
     }
@@ -262,7 +262,7 @@ mod tests {
                 on: true,
                 seed: None,
                 side: Side::Left,
-                levels: [Within::nearest(1), Within::nearest(2)],
+                levels: [Bounded::nearest(1), Bounded::nearest(2)],
                 names: ["a".to_owned(), "b".to_owned()],
                 keys: vec!["x".to_owned()],
             }
@@ -284,18 +284,18 @@ mod tests {
 
     fn parse(text: &str) -> (Sample, Vec<String>) {
         let table: Table = toml::from_str(text).unwrap();
-        let (section, complaints) = read::<Sample>(Some(&table));
-        (section, complaints.iter().map(Complaint::to_string).collect())
+        let (section, config_errors) = read::<Sample>(Some(&table));
+        (section, config_errors.iter().map(ConfigError::to_string).collect())
     }
 
     #[test]
     fn each_value_that_is_wrong_falls_back_by_itself() {
-        let (section, complaints) = parse(
+        let (section, config_errors) = parse(
             "on = 1\nseed = -1\nside = \"up\"\nlevels = [0, 5]\nnames = [\"z\"]\nkeys = [\"y\", 3]\nunknown = true",
         );
         assert_eq!(section, Sample::default());
         assert_eq!(
-            complaints,
+            config_errors,
             [
                 "sample.on must be true or false",
                 "sample.seed must be a number from 0 to 18446744073709551615",
@@ -305,12 +305,12 @@ mod tests {
                 "sample.keys must be a list of texts in quotes",
             ]
         );
-        let (section, complaints) = parse("on = false\nside = \"up\"\nlevels = [4, 0]");
+        let (section, config_errors) = parse("on = false\nside = \"up\"\nlevels = [4, 0]");
         assert_eq!(
             section,
-            Sample { on: false, levels: [Within::nearest(4), Within::nearest(0)], ..Sample::default() }
+            Sample { on: false, levels: [Bounded::nearest(4), Bounded::nearest(0)], ..Sample::default() }
         );
-        assert_eq!(complaints, ["sample.side must be \"left\" or \"right\""]);
+        assert_eq!(config_errors, ["sample.side must be \"left\" or \"right\""]);
     }
 
     #[test]
@@ -319,7 +319,7 @@ mod tests {
             on: false,
             seed: Some(u64::MAX),
             side: Side::Right,
-            levels: [Within::nearest(4), Within::nearest(0)],
+            levels: [Bounded::nearest(4), Bounded::nearest(0)],
             names: ["\"quoted\"".to_owned(), String::new()],
             keys: Vec::new(),
         };

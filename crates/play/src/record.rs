@@ -8,17 +8,17 @@ mod tests;
 use std::io::BufRead;
 use std::sync::Arc;
 
-use i18n::Said;
+use i18n::Message;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize};
 use tr::tr;
 
 use super::Session;
-use super::counting::{MARK, Practice, Practices};
-use super::playable::{Foreign, Playable};
+use super::annotations::{Annotations, SavedAnnotations};
+use super::counting::{MARK, Practice, PracticeGames};
+use super::playable::{ImportedGame, Playable};
 use super::seats::Seats;
 use super::sgf;
-use super::study::{Kept, Study};
 use rules::game::{Change, Game};
 use rules::shown::shown;
 
@@ -55,8 +55,8 @@ pub struct Head<S> {
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "lines")]
     pub practice: Vec<String>,
     /// What the match came with from another program's file: its variations and comments, as lines.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub study: Vec<String>,
+    #[serde(rename = "study", default, skip_serializing_if = "Vec::is_empty")]
+    pub annotations: Vec<String>,
     /// The game's own setup.
     pub setup: S,
 }
@@ -124,7 +124,7 @@ pub struct Record<G: Game> {
     /// The moves, in their order.
     pub moves: Vec<G::Move>,
     /// The games that are practice for reasons that setup and moves do not show.
-    pub practices: Practices,
+    pub practices: PracticeGames,
     /// Where computer players sit.
     pub seats: Seats,
     /// What the players' clocks show, in thousandths of a second; empty where there are none.
@@ -133,19 +133,19 @@ pub struct Record<G: Game> {
 
 /// A match that was read and played.
 #[derive(Clone, Debug)]
-pub struct Opened<G: Playable> {
+pub struct OpenedRecord<G: Playable> {
     /// What stood before the moves, but for the study and the practice games.
     pub head: Head<G::Setup>,
     /// The match after its last move.
     pub session: Session<G>,
     /// The games that are practice for reasons that setup and moves do not show.
-    pub practices: Practices,
+    pub practices: PracticeGames,
     /// Where computer players sat at last.
     pub seats: Seats,
     /// What the players' clocks showed behind the last move, in thousandths of a second; empty where that isn't told.
     pub clocks: Vec<u32>,
     /// The variations and comments with which it came.
-    pub study: Option<Arc<Kept<G::Study>>>,
+    pub annotations: Option<Arc<SavedAnnotations<G::Annotations>>>,
 }
 
 /// Why a text is no record of a match. Lines count from 1.
@@ -156,7 +156,7 @@ pub enum BadRecord {
     NoRule,
     /// The head is no TOML, or lacks something.
     #[error("{}", tr!("the head of the match record is wrong: {what}", what = .0))]
-    Head(Said),
+    Head(Message),
     /// A newer version of the program wrote it.
     #[error("{}", tr!("the match record has format {found}; this program reads formats up to {newest}: use a newer version", found, newest = FORMAT))]
     Newer {
@@ -173,14 +173,14 @@ pub enum BadRecord {
     },
     /// A file of another program that can't be read.
     #[error("{0}")]
-    Foreign(Said),
+    ImportedGame(Message),
     /// A line is no move.
     #[error("{}", tr!("line {line}: {what}", line, what))]
     Line {
         /// The line.
         line: usize,
         /// What is wrong with it.
-        what: Said,
+        what: Message,
     },
 }
 
@@ -195,18 +195,18 @@ impl<G: Game> Record<G> {
             date: within_a_line(date),
             names: names.into_iter().map(within_a_line).collect(),
             practice: Vec::new(),
-            study: Vec::new(),
+            annotations: Vec::new(),
             setup: session.setup().clone(),
         };
         let moves = session.moves().to_vec();
-        let (practices, seats, clocks) = (Practices::default(), Seats::default(), Vec::new());
+        let (practices, seats, clocks) = (PracticeGames::default(), Seats::default(), Vec::new());
         Self { head, moves, practices, seats, clocks }
     }
 
     /// It with these variations and comments.
     #[must_use]
-    pub fn with_study(mut self, study: Option<&impl Study<G>>) -> Self {
-        self.head.study = study.map(Study::to_lines).unwrap_or_default();
+    pub fn with_annotations(mut self, annotations: Option<&impl Annotations<G>>) -> Self {
+        self.head.annotations = annotations.map(Annotations::to_lines).unwrap_or_default();
         self
     }
 
@@ -247,12 +247,12 @@ impl<G: Game> Record<G> {
         self.head_text_with("")
     }
 
-    /// The same, with a study that is written down already: [`Kept::text`].
+    /// The same, with a study that is written down already: [`SavedAnnotations::text`].
     ///
     /// # Errors
     /// As [`Record::to_text`].
-    pub fn head_text_with(&self, study: &str) -> Result<String, BadRecord> {
-        head_text(&self.head, study)
+    pub fn head_text_with(&self, annotations: &str) -> Result<String, BadRecord> {
+        head_text(&self.head, annotations)
     }
 
     /// Reads the text of a file. Whether the moves are legal shows when they are replayed: [`open`].
@@ -269,12 +269,12 @@ impl<G: Game> Record<G> {
 }
 
 /// A head and the line behind it. The study is written down already.
-fn head_text<S: Serialize>(head: &Head<S>, study: &str) -> Result<String, BadRecord> {
-    let head = toml::to_string(head).map_err(|error| BadRecord::Head(Said::of(&error)))?;
+fn head_text<S: Serialize>(head: &Head<S>, annotations: &str) -> Result<String, BadRecord> {
+    let head = toml::to_string(head).map_err(|error| BadRecord::Head(Message::of(&error)))?;
     // Behind the first three values, each a line of our own: before the setup, which is a table.
     let at = head.match_indices('\n').nth(2).map_or(0, |(end, _)| end + 1);
     let (first, rest) = head.split_at(at);
-    Ok(format!("{first}{study}{rest}{RULE}\n"))
+    Ok(format!("{first}{annotations}{rest}{RULE}\n"))
 }
 
 /// Reads the text of a file, which may be one of another program, and plays its moves under the rules.
@@ -282,9 +282,9 @@ fn head_text<S: Serialize>(head: &Head<S>, study: &str) -> Result<String, BadRec
 /// # Errors
 /// What is wrong, and in which line: also at the first move that the rules do not allow, or that changes nothing, since
 /// a record holds none of those.
-pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
-    if let Some(foreign) = G::IMPORTED_FORMAT.and_then(|format| (format.read)(text)) {
-        return open_foreign(foreign.map_err(BadRecord::Foreign)?);
+pub fn open<G: Playable>(text: &str) -> Result<OpenedRecord<G>, BadRecord> {
+    if let Some(imported) = G::IMPORTED_FORMAT.and_then(|format| (format.read)(text)) {
+        return open_imported(imported.map_err(BadRecord::ImportedGame)?);
     }
     let (mut head, lines) = split::<G>(text)?;
     let mut session = Session::new(head.setup.clone());
@@ -296,43 +296,45 @@ pub fn open<G: Playable>(text: &str) -> Result<Opened<G>, BadRecord> {
         if letters > MOST_LETTERS {
             return Err(BadRecord::Line { line, what: too_long() });
         }
-        let wrong = |what: Said| BadRecord::Line { line, what: Said::new(|| tr!("'{move}': {what}", move = mv, what)) };
+        let wrong =
+            |what: Message| BadRecord::Line { line, what: Message::new(|| tr!("'{move}': {what}", move = mv, what)) };
         events.clear();
-        let played: Result<Change, G::Refusal> = session.play(mv.clone(), &mut events);
+        let played: Result<Change, G::IllegalMove> = session.play(mv.clone(), &mut events);
         match played {
             Ok(Change::Changed) => {}
-            Ok(Change::Unchanged) => return Err(wrong(Said::new(|| tr!("it changes nothing here")))),
-            Err(refusal) => return Err(wrong(Said::of(&refusal))),
+            Ok(Change::Unchanged) => return Err(wrong(Message::new(|| tr!("it changes nothing here")))),
+            Err(refusal) => return Err(wrong(Message::of(&refusal))),
         }
     }
-    let study = std::mem::take(&mut head.study);
-    let study = if study.is_empty() {
+    let annotations = std::mem::take(&mut head.annotations);
+    let annotations = if annotations.is_empty() {
         None
     } else {
-        let read = G::Study::read(&study);
-        let read = read.map_err(|what| BadRecord::Head(Said::new(|| tr!("its variations: {what}", what))))?;
-        Some(Arc::new(Kept::new(read)))
+        let read = G::Annotations::read(&annotations);
+        let read = read.map_err(|what| BadRecord::Head(Message::new(|| tr!("its variations: {what}", what))))?;
+        Some(Arc::new(SavedAnnotations::new(read)))
     };
     let practice = std::mem::take(&mut head.practice);
     let (practices, seats, clocks) = (practices_in(&practice, text), seats_in(text), clocks_in(text));
-    Ok(Opened { head, session, practices, seats, clocks, study })
+    Ok(OpenedRecord { head, session, practices, seats, clocks, annotations })
 }
 
 /// The match in a file of another program.
-fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord> {
-    let Foreign { date, names, setup, moves, study, remarks } = foreign;
+fn open_imported<G: Playable>(imported: ImportedGame<G>) -> Result<OpenedRecord<G>, BadRecord> {
+    let ImportedGame { date, names, setup, moves, annotations, remarks } = imported;
     let mut session = Session::new(setup);
     let mut events = Vec::new();
     for mv in moves {
         let played = session.play(mv.clone(), &mut events);
-        let _ = played
-            .map_err(|refusal| BadRecord::Foreign(Said::new(|| tr!("'{move}': {what}", move = mv, what = refusal))))?;
+        let _ = played.map_err(|refusal| {
+            BadRecord::ImportedGame(Message::new(|| tr!("'{move}': {what}", move = mv, what = refusal)))
+        })?;
         events.clear();
     }
-    let study = Arc::new(Kept::new(study));
+    let annotations = Arc::new(SavedAnnotations::new(annotations));
     let head = Record::of(&session, date, names).head;
     // Whoever wrote it elsewhere may have had any help.
-    let imported = || Practices::of_games([0], Practice::Imported);
+    let imported = || PracticeGames::of_games([0], Practice::Imported);
     let (practices, seats) = remarks.map_or_else(
         || (imported(), Seats::default()),
         |remarks| {
@@ -340,7 +342,7 @@ fn open_foreign<G: Playable>(foreign: Foreign<G>) -> Result<Opened<G>, BadRecord
             (practices_in(&[], &remarks), seats_in(&remarks))
         },
     );
-    Ok(Opened { head, session, practices, seats, clocks: Vec::new(), study: Some(study) })
+    Ok(OpenedRecord { head, session, practices, seats, clocks: Vec::new(), annotations: Some(annotations) })
 }
 
 /// Whether both texts are records of the same match with the same moves. Names and remarks may differ.
@@ -432,8 +434,8 @@ fn clocks_in(text: &str) -> Vec<u32> {
 
 /// The practice games that the head of a record and its lines name.
 #[must_use]
-pub fn practices_in(head: &[String], text: &str) -> Practices {
-    Practices::read(head, text.lines().skip_while(|line| line.trim() != RULE))
+pub fn practices_in(head: &[String], text: &str) -> PracticeGames {
+    PracticeGames::read(head, text.lines().skip_while(|line| line.trim() != RULE))
 }
 
 /// Whether a text is, or was meant to be, the record of a match of any game.
@@ -462,7 +464,7 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
     let head: String = text.lines().take(rule - 1).flat_map(|line| [line, "\n"]).collect();
     let kind: Kind = bounds::head(&head).map_err(BadRecord::Head)?;
     if kind.format == 0 {
-        return Err(BadRecord::Head(Said::new(|| tr!("there is no format 0"))));
+        return Err(BadRecord::Head(Message::new(|| tr!("there is no format 0"))));
     }
     if kind.format > FORMAT {
         return Err(BadRecord::Newer { found: kind.format });
@@ -472,7 +474,7 @@ fn split<G: Game>(text: &str) -> Result<(Head<G::Setup>, impl Iterator<Item = Li
     }
     let head = bounds::head(&head).map_err(BadRecord::Head)?;
     let moves = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK)).map(|(line, text)| {
-        (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: Said::of(&error) }))
+        (line, text.parse().map_err(|error: G::BadMove| BadRecord::Line { line, what: Message::of(&error) }))
     });
     Ok((head, moves))
 }

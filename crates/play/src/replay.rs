@@ -3,12 +3,12 @@
 
 use std::sync::Arc;
 
-use super::counting::{Practice, Practices};
+use super::annotations::{Annotations, SavedAnnotations};
+use super::counting::{Practice, PracticeGames};
 use super::playable::Playable;
-use super::record::{Head, Opened};
+use super::record::{Head, OpenedRecord};
 use super::seats::Seats;
 use super::session::Session;
-use super::study::{Kept, Study};
 
 /// A match to look at. Steps count as undo does: a drop and the special action that it earned are one.
 #[derive(Clone, Debug)]
@@ -17,17 +17,17 @@ pub struct Replay<G: Playable> {
     session: Session<G>,
     steps: usize,
     seats: Seats,
-    study: Option<Arc<Kept<G::Study>>>,
+    annotations: Option<Arc<SavedAnnotations<G::Annotations>>>,
 }
 
 impl<G: Playable> Replay<G> {
     /// The match of a record, before its first step.
     #[must_use]
-    pub fn new(opened: Opened<G>) -> Self {
-        let Opened { head, mut session, seats, study, .. } = opened;
+    pub fn new(opened: OpenedRecord<G>) -> Self {
+        let OpenedRecord { head, mut session, seats, annotations, .. } = opened;
         let steps = session.steps();
         session.go_back(steps);
-        Self { head, session, steps, seats, study }
+        Self { head, session, steps, seats, annotations }
     }
 
     /// What stands before the moves of the record.
@@ -63,7 +63,7 @@ impl<G: Playable> Replay<G> {
     /// What the file says about the position that is shown; empty if nothing.
     #[must_use]
     pub fn comment(&self) -> String {
-        self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
+        self.annotations.as_ref().map(|annotations| annotations.comment(self.session.moves())).unwrap_or_default()
     }
 
     /// The moves that led to the position that is shown.
@@ -83,12 +83,12 @@ impl<G: Playable> Replay<G> {
 
     /// The match up to the step that is shown, to be played on from there.
     #[must_use]
-    pub fn play_on(self) -> Opened<G> {
-        let Self { head, mut session, seats, study, .. } = self;
+    pub fn play_on(self) -> OpenedRecord<G> {
+        let Self { head, mut session, seats, annotations, .. } = self;
         session.forget_redo();
-        let games = session.moves().iter().filter(|mv| G::begins_anew(mv)).count();
-        let practices = Practices::of_games(0..=games, Practice::Undo);
-        Opened { head, session, practices, seats, clocks: Vec::new(), study }
+        let games = session.moves().iter().filter(|mv| G::is_restart(mv)).count();
+        let practices = PracticeGames::of_games(0..=games, Practice::Undo);
+        OpenedRecord { head, session, practices, seats, clocks: Vec::new(), annotations }
     }
 }
 
@@ -98,14 +98,14 @@ mod tests {
     use rules::biquadris::{Biquadris, Setup};
 
     /// A match of four steps, the last of which is a drop of player 2.
-    fn opened() -> Opened<Biquadris> {
+    fn opened() -> OpenedRecord<Biquadris> {
         let mut session = Session::new(Setup::with_seed(3));
         for mv in ["2right", "drop", "left", "right", "drop"] {
             let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
         let record = super::super::record::Record::of(&session, String::new(), Vec::new());
-        let (practices, seats) = (Practices::default(), Seats::default());
-        Opened { head: record.head, session, practices, seats, clocks: Vec::new(), study: None }
+        let (practices, seats) = (PracticeGames::default(), Seats::default());
+        OpenedRecord { head: record.head, session, practices, seats, clocks: Vec::new(), annotations: None }
     }
 
     #[test]
@@ -152,13 +152,13 @@ mod tests {
         }
         assert_eq!(session.clone().undo(3), 1);
         let record = super::super::record::Record::of(&session, String::new(), Vec::new());
-        let mut replay = Replay::new(Opened {
+        let mut replay = Replay::new(OpenedRecord {
             head: record.head,
             session,
-            practices: Practices::default(),
+            practices: PracticeGames::default(),
             seats: Seats::default(),
             clocks: Vec::new(),
-            study: None,
+            annotations: None,
         });
         assert_eq!((replay.at(), replay.steps(), replay.moves().len()), (0, 3, 0));
         replay.seek(3, &mut Vec::new());

@@ -9,13 +9,13 @@ use super::playable::Playable;
 use super::preferences::general::Name;
 use super::score_key::ScoreKey;
 use super::seats::Seats;
-use i18n::{self, Said};
+use i18n::{self, Message};
 use rules::game::{Game, Seat};
 use rules::shown::shown;
 
 /// What a player has reached in the game in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reached {
+pub struct PlayerResult {
     /// Where the player sits.
     pub seat: Seat,
     /// The points.
@@ -68,7 +68,7 @@ pub struct HighScore {
     /// The key of high scores, as data.
     pub setup: serde_json::Value,
     /// The key of high scores, in words.
-    pub label: Said,
+    pub label: Message,
     /// Whether version 0.1.0 kept it with its mark.
     pub marked: bool,
 }
@@ -87,7 +87,7 @@ impl HighScore {
             seed: it.seed,
             // A key is a struct of numbers, words and lists: none fails.
             setup: serde_json::to_value(&it.setup).unwrap_or_default(),
-            label: Said::new(|| it.setup.label()),
+            label: Message::new(|| it.setup.label()),
             marked: it.marked,
         };
         (1..).zip(results).map(listed).collect()
@@ -117,7 +117,7 @@ impl HighScore {
 
 /// A game that has come to its end, to be counted.
 #[derive(Clone, Debug)]
-pub struct Ended<G: Game> {
+pub struct FinishedGame<G: Game> {
     /// The position in which it began.
     pub start: G,
     /// The moves from there to the end.
@@ -128,15 +128,15 @@ pub struct Ended<G: Game> {
 
 /// The best saved scores of one game, by the part of the setup that they depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bests<K>(BTreeMap<K, u64>);
+pub struct BestScores<K>(BTreeMap<K, u64>);
 
-impl<K> Default for Bests<K> {
+impl<K> Default for BestScores<K> {
     fn default() -> Self {
         Self(BTreeMap::new())
     }
 }
 
-impl<K: ScoreKey> Bests<K> {
+impl<K: ScoreKey> BestScores<K> {
     /// The best score of games with this key; 0 if there is none.
     #[must_use]
     pub fn of(&self, key: &K) -> u64 {
@@ -167,7 +167,7 @@ pub struct Outcome<G: Playable> {
     /// What people have reached. What was handed out before comes again only if it has changed.
     pub results: Vec<Achieved<G::ScoreKey>>,
     /// The game, if it has come to its end, and wasn't counted before.
-    pub ended: Option<Ended<G>>,
+    pub ended: Option<FinishedGame<G>>,
 }
 
 /// What the results of a match tell of its beginning.
@@ -185,7 +185,7 @@ impl Beginning {
 }
 
 /// What a match knows of itself, as far as its results tell it.
-pub(super) struct Circumstances<'a, K> {
+pub(super) struct MatchInfo<'a, K> {
     /// The players' names by their seats.
     pub names: &'a dyn Fn(Seat) -> &'a str,
     pub beginning: &'a Beginning,
@@ -194,10 +194,10 @@ pub(super) struct Circumstances<'a, K> {
     pub game: usize,
 }
 
-impl<K: ScoreKey> Circumstances<'_, K> {
+impl<K: ScoreKey> MatchInfo<'_, K> {
     /// The result of one player.
-    pub(crate) fn result(&self, reached: Reached) -> Achieved<K> {
-        let Reached { seat, score, level } = reached;
+    pub(crate) fn result(&self, reached: PlayerResult) -> Achieved<K> {
+        let PlayerResult { seat, score, level } = reached;
         let Beginning { seed, date } = self.beginning.clone();
         Achieved {
             seat,

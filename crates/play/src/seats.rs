@@ -13,7 +13,7 @@ use rules::shown::shown;
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sitter {
+pub enum Occupant {
     /// A person.
     #[default]
     Person,
@@ -21,7 +21,7 @@ pub enum Sitter {
     Computer(Strength),
 }
 
-impl Named for Sitter {
+impl Named for Occupant {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Person, "person"),
         (Self::Computer(Strength::Random), Strength::Random.name()),
@@ -98,10 +98,10 @@ impl Seats {
 
     /// These sitters, by seat.
     #[must_use]
-    pub fn of(sitters: &[Sitter]) -> Self {
-        let computer = |(number, sitter): (u8, &Sitter)| match *sitter {
-            Sitter::Person => None,
-            Sitter::Computer(strength) => Some(ComputerSeat { seat: Seat::new(number)?, strength }),
+    pub fn of(sitters: &[Occupant]) -> Self {
+        let computer = |(number, occupant): (u8, &Occupant)| match *occupant {
+            Occupant::Person => None,
+            Occupant::Computer(strength) => Some(ComputerSeat { seat: Seat::new(number)?, strength }),
         };
         Self((1..).zip(sitters).filter_map(computer).collect())
     }
@@ -122,8 +122,8 @@ impl Seats {
 
     /// Who sits here.
     #[must_use]
-    pub fn sitter(&self, seat: Seat) -> Sitter {
-        self.computer(seat).map_or(Sitter::Person, Sitter::Computer)
+    pub fn occupant(&self, seat: Seat) -> Occupant {
+        self.computer(seat).map_or(Occupant::Person, Occupant::Computer)
     }
 
     /// How well the computer in this seat plays; `None` where a person sits.

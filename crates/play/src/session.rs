@@ -10,7 +10,7 @@ const DENSE: usize = 16;
 
 /// A position on the way, with the numbers of moves and of steps that led to it.
 #[derive(Clone, Debug)]
-struct Kept<G> {
+struct Snapshot<G> {
     moves: usize,
     steps: usize,
     position: G,
@@ -18,14 +18,14 @@ struct Kept<G> {
 
 /// A match in play.
 ///
-/// A *step* is what one undo takes back: a move together with the moves that complete it ([`Game::completes`]).
+/// A *step* is what one undo takes back: a move together with the moves that complete it ([`Game::joins_previous`]).
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     setup: G::Setup,
     /// The moves made, then those undone that can be redone.
     moves: Vec<G::Move>,
-    now: Kept<G>,
-    kept: Vec<Kept<G>>,
+    now: Snapshot<G>,
+    kept: Vec<Snapshot<G>>,
     /// So many of the moves are as they were when they were last written down.
     written: usize,
 }
@@ -35,7 +35,7 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn new(setup: G::Setup) -> Self {
         let position = G::new(&setup);
-        Self { setup, moves: Vec::new(), now: Kept { moves: 0, steps: 0, position }, kept: Vec::new(), written: 0 }
+        Self { setup, moves: Vec::new(), now: Snapshot { moves: 0, steps: 0, position }, kept: Vec::new(), written: 0 }
     }
 
     /// The setup of the match.
@@ -104,7 +104,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The rules' reason, where they do not allow the move; nothing has changed then.
-    pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::Refusal> {
+    pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::IllegalMove> {
         let change = self.now.position.play(&mv, events)?;
         if change.is_changed() {
             self.moves.truncate(self.now.moves);
@@ -116,13 +116,13 @@ impl<G: Game> Session<G> {
 
     /// Whether the last move can't be taken back.
     #[must_use]
-    pub fn stands(&self) -> bool {
-        self.moves().last().is_some_and(G::stands)
+    pub fn is_irreversible(&self) -> bool {
+        self.moves().last().is_some_and(G::is_irreversible)
     }
 
     /// Takes back up to `steps` steps, but no move that stands; how many it took back.
     pub fn undo(&mut self, steps: usize) -> usize {
-        self.back(steps, |mv| !G::stands(mv))
+        self.back(steps, |mv| !G::is_irreversible(mv))
     }
 
     /// Goes back up to `steps` steps, to look at what was; how many it went.
@@ -135,7 +135,7 @@ impl<G: Game> Session<G> {
         let mut undone = 0;
         while undone < steps && target > 0 && may(&self.moves[target - 1]) {
             target -= 1;
-            if !G::completes(&self.moves[target]) {
+            if !G::joins_previous(&self.moves[target]) {
                 undone += 1;
             }
         }
@@ -147,7 +147,7 @@ impl<G: Game> Session<G> {
     pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
         let mut redone = 0;
         while let Some(mv) = self.moves.get(self.now.moves) {
-            if !G::completes(mv) {
+            if !G::joins_previous(mv) {
                 if redone == steps {
                     break;
                 }
@@ -177,7 +177,7 @@ impl<G: Game> Session<G> {
         self.written = self.written.min(target);
         self.kept.retain(|kept| kept.moves <= target);
         self.now =
-            self.kept.last().cloned().unwrap_or_else(|| Kept { moves: 0, steps: 0, position: G::new(&self.setup) });
+            self.kept.last().cloned().unwrap_or_else(|| Snapshot { moves: 0, steps: 0, position: G::new(&self.setup) });
         let mut events = Vec::new();
         while self.now.moves < target {
             self.replay_one(&mut events);
@@ -194,7 +194,7 @@ impl<G: Game> Session<G> {
 
     /// Counts the move that was just made, and keeps its position where one is due.
     fn count_move(&mut self) {
-        self.now.steps += usize::from(!G::completes(&self.moves[self.now.moves]));
+        self.now.steps += usize::from(!G::joins_previous(&self.moves[self.now.moves]));
         self.now.moves += 1;
         if self.now.moves.is_multiple_of(KEEP_EVERY) {
             self.kept.push(self.now.clone());
@@ -229,7 +229,7 @@ mod tests {
         type Move = u64;
         type BadMove = std::num::ParseIntError;
         type Event = u64;
-        type Refusal = std::fmt::Error;
+        type IllegalMove = std::fmt::Error;
 
         fn new((): &()) -> Self {
             Self(0)
@@ -246,11 +246,11 @@ mod tests {
             Ok(Change::when(*mv > 0))
         }
 
-        fn completes(mv: &u64) -> bool {
+        fn joins_previous(mv: &u64) -> bool {
             *mv == 9
         }
 
-        fn stands(mv: &u64) -> bool {
+        fn is_irreversible(mv: &u64) -> bool {
             *mv == 7
         }
 
@@ -333,9 +333,9 @@ mod tests {
     #[test]
     fn undo_stops_at_what_stands_and_going_back_does_not() {
         let mut session = played([1, 7, 2, 3]);
-        assert!(!session.stands());
+        assert!(!session.is_irreversible());
         assert_eq!((session.undo(9), session.moves()), (2, &[1, 7][..]));
-        assert!(session.stands() && !played([]).stands());
+        assert!(session.is_irreversible() && !played([]).is_irreversible());
         assert_eq!((session.undo(1), session.go_back(1), session.moves()), (0, 1, &[1][..]));
         assert_eq!((session.go_back(3), session.moves()), (1, &[][..]));
     }

@@ -93,7 +93,7 @@ pub enum Wrong {
     Begin,
     /// Something stands between nodes that is no part of a tree.
     #[error("{}", tr!("';', a property, '(' or ')' is missing here"))]
-    Between,
+    Separator,
     /// A name without a value.
     #[error("{}", tr!("a property has its values in brackets: '[' is missing here"))]
     Value,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Statistics: figures that a game counts in each game that comes to its end, and that add up over the years.
 
-use super::results::Ended;
+use super::results::FinishedGame;
 use super::seats::Seats;
 use rules::game::{Game, Seat};
 
@@ -10,7 +10,7 @@ pub const HIGHEST_SCORE: &str = "highest-score";
 
 /// How the figures of two games become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Merging {
+pub enum Merge {
     /// They are added.
     Sum,
     /// The larger stays.
@@ -25,20 +25,20 @@ pub struct Figure {
     /// Its name for people.
     pub label: &'static str,
     /// How two become one.
-    pub merging: Merging,
+    pub merging: Merge,
 }
 
 impl Figure {
     /// A figure whose numbers are added.
     #[must_use]
     pub const fn sum(key: &'static str, label: &'static str) -> Self {
-        Self { key, label, merging: Merging::Sum }
+        Self { key, label, merging: Merge::Sum }
     }
 
     /// A figure of which the largest number stays.
     #[must_use]
     pub const fn most(key: &'static str, label: &'static str) -> Self {
-        Self { key, label, merging: Merging::Most }
+        Self { key, label, merging: Merge::Most }
     }
 }
 
@@ -98,14 +98,14 @@ impl Counts {
         self.iter().find(|(figure, _)| figure.key == key).map_or(0, |(_, number)| number)
     }
 
-    /// Takes a number into a figure, as the figure's [`Merging`] says. Where there is no such figure nothing is counted.
+    /// Takes a number into a figure, as the figure's [`Merge`] says. Where there is no such figure nothing is counted.
     pub fn count(&mut self, key: &str, number: u64) {
         let place = self.figures.iter().position(|figure| figure.key == key);
         debug_assert!(place.is_some(), "{key} is a figure of the game");
         if let Some((figure, known)) = place.and_then(|at| Some((self.figures.get(at)?, self.numbers.get_mut(at)?))) {
             *known = match figure.merging {
-                Merging::Sum => known.saturating_add(number),
-                Merging::Most => number.max(*known),
+                Merge::Sum => known.saturating_add(number),
+                Merge::Most => number.max(*known),
             };
         }
     }
@@ -128,7 +128,7 @@ impl Counts {
 
 /// Counts a game by playing it again: that takes as long as the rules need for its moves.
 #[must_use]
-pub fn of<G: Counted>(ended: &Ended<G>) -> Counts {
+pub fn of<G: Counted>(ended: &FinishedGame<G>) -> Counts {
     let mut counts = Counts::new(G::FIGURES);
     let mut position = ended.start.clone();
     let mut events = Vec::new();

@@ -4,9 +4,9 @@
 
 mod clocks;
 mod computers;
-mod errand;
 mod history;
-pub mod keeping;
+mod job;
+pub mod journaling;
 mod played;
 
 use std::rc::Rc;
@@ -18,14 +18,14 @@ use super::command::{Fault, Files, Request};
 use super::counting::Origin;
 use super::journal::{Entry, Journal};
 use super::playable::Playable;
-use super::record::{self, Opened, Record};
-use super::results::{Bests, HighScore, Outcome};
+use super::record::{self, OpenedRecord, Record};
+use super::results::{BestScores, HighScore, Outcome};
 use super::seats::Seats;
 use super::session::Session;
-use i18n::Said;
+use i18n::Message;
 use played::Match;
 
-pub use errand::{Done, Errand};
+pub use job::{Done, Job};
 
 /// So many matches are kept, the one in play included.
 const MATCHES: usize = 16;
@@ -52,7 +52,7 @@ impl<S: Clone + From<u64>> Seeds<S> {
 }
 
 /// Reads the saved high scores of the game: on any thread, as long as the disk takes.
-pub type ReadScores = Arc<dyn Fn() -> Result<Vec<HighScore>, Said> + Send + Sync>;
+pub type ReadScores = Arc<dyn Fn() -> Result<Vec<HighScore>, Message> + Send + Sync>;
 
 /// Keeps what is reached beyond the program.
 pub type Keep<G> = Rc<dyn Fn(Outcome<G>)>;
@@ -63,7 +63,7 @@ pub enum Reply {
     /// Nothing.
     Done,
     /// These lines.
-    Text(Said),
+    Text(Message),
     /// The position as JSON.
     State,
     /// The moves that are possible, or some of them.
@@ -100,12 +100,12 @@ pub struct Table<G: Playable> {
     next_id: u64,
     seeds: Seeds<G::Seed>,
     /// The best scores of earlier days.
-    bests: Bests<G::ScoreKey>,
+    bests: BestScores<G::ScoreKey>,
     /// Whether text and JSON show these too.
     shows_saved: bool,
     /// Where computer players sit in a new match.
     next_seats: Seats,
-    hint: Option<G::Advice>,
+    hint: Option<G::Suggestion>,
     events: Vec<G::Event>,
     /// The players' names, by their seats, for matches that have none of their own.
     names: Vec<String>,
@@ -114,7 +114,7 @@ pub struct Table<G: Playable> {
     journal: Option<Box<dyn Journal>>,
     /// Whether the journal lacks something that could not be written.
     journal_fails: bool,
-    notice: Option<Said>,
+    notice: Option<Message>,
     /// The date of the match that is resumed, until somebody was told.
     resumed: Option<String>,
     /// The setup of the next match, if it is to be another than that of this one.
@@ -126,7 +126,7 @@ pub struct Table<G: Playable> {
 impl<G: Playable> Table<G> {
     /// A table with a match before its first move. `bests` are the best scores of earlier days.
     #[must_use]
-    pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: Bests<G::ScoreKey>) -> Self {
+    pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: BestScores<G::ScoreKey>) -> Self {
         let first = Match::new(0, Session::new(setup), 0, now(), Vec::new());
         let mut table = Self {
             matches: vec![first.seating(&seats)],
@@ -158,7 +158,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// The match in play goes on from this one, which a journal holds already.
-    pub fn resume(&mut self, opened: Opened<G>) {
+    pub fn resume(&mut self, opened: OpenedRecord<G>) {
         let id = self.current().id;
         self.next_seats = opened.seats.clone();
         self.resumed = Some(opened.head.date.clone());
@@ -170,7 +170,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Tells the player something with the next answer.
-    pub fn notify(&mut self, notice: Said) {
+    pub fn notify(&mut self, notice: Message) {
         self.notice = Some(match self.notice.take() {
             Some(earlier) => earlier.then(&notice),
             None => notice,
@@ -218,7 +218,7 @@ impl<G: Playable> Table<G> {
 
     /// The hint that holds until the next request.
     #[must_use]
-    pub const fn hint(&self) -> Option<&G::Advice> {
+    pub const fn hint(&self) -> Option<&G::Suggestion> {
         self.hint.as_ref()
     }
 
@@ -257,8 +257,8 @@ impl<G: Playable> Table<G> {
         request: Request<G::Move>,
         files: &dyn Files,
     ) -> Result<Reply, Failure> {
-        if let Some(errand) = self.errand(&request) {
-            return self.take_over(errand.run(files, &|| false));
+        if let Some(job) = self.job(&request) {
+            return self.take_over(job.run(files, &|| false));
         }
         self.hint = None;
         self.events.clear();
@@ -281,7 +281,7 @@ impl<G: Playable> Table<G> {
             Request::Tell(text) => Ok(Reply::Text(text.into())),
             Request::Seed => {
                 let seed = G::seed(self.session().setup());
-                Ok(Reply::Text(Said::new(|| tr!("Seed: {seed}", seed))))
+                Ok(Reply::Text(Message::new(|| tr!("Seed: {seed}", seed))))
             }
             // Errands, which `perform` has run.
             Request::Hint | Request::Save(_) | Request::Load(_) | Request::Scores => Ok(Reply::Done),
@@ -304,11 +304,11 @@ impl<G: Playable> Table<G> {
         if !self.current_mut().has_room_for(&mv) {
             return Err(Fault::Refused(record::too_long()).into());
         }
-        if G::begins_anew(&mv) {
+        if G::is_restart(&mv) {
             self.leave();
         }
         let left = self.current().undone();
-        let computer = self.computer_to_move().and(self.position().turn()).filter(|_| !G::concerns_all(&mv));
+        let computer = self.computer_to_move().and(self.position().turn()).filter(|_| !G::allowed_out_of_turn(&mv));
         let message = G::message_after(&mv);
         let played = self.matches[self.at].play(mv, origin, &mut self.events);
         match played {
@@ -325,7 +325,7 @@ impl<G: Playable> Table<G> {
             }
             Err(refusal) => {
                 let stops = G::stops_a_file(&refusal);
-                Err(Failure { fault: Fault::Refused(Said::of(&refusal)), stops })
+                Err(Failure { fault: Fault::Refused(Message::of(&refusal)), stops })
             }
         }
     }
@@ -336,13 +336,13 @@ impl<G: Playable> Table<G> {
         let Some(journal) = &mut self.journal else { return };
         let names = self.matches[self.at].names_of_people();
         let practices = self.matches[self.at].practices();
-        let Match { id, session, date, study, study_changes, clocks, seats, .. } = &mut self.matches[self.at];
+        let Match { id, session, date, annotations, study_changes, clocks, seats, .. } = &mut self.matches[self.at];
         let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
         let (keep, moves) = session.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let head = || {
             let record = Record::of(session, date.clone(), names.clone());
-            record.head_text_with(study.as_ref().map_or("", |study| study.text())).unwrap_or_default()
+            record.head_text_with(annotations.as_ref().map_or("", |annotations| annotations.text())).unwrap_or_default()
         };
         let entry = Entry {
             id: *id,
@@ -370,7 +370,7 @@ impl<G: Playable> Table<G> {
 
     /// Resumes a match that was read elsewhere, with the computer players that its record names. Undo takes back its moves
     /// first.
-    pub fn go_on_with(&mut self, opened: Opened<G>) {
+    pub fn go_on_with(&mut self, opened: OpenedRecord<G>) {
         self.hint = None;
         self.events.clear();
         self.begin(|id, best| Match::opened(id, opened, best));
@@ -379,7 +379,7 @@ impl<G: Playable> Table<G> {
 
     /// Resumes a match that was read elsewhere, as one step: undo brings back the match that was in play, unless nothing was
     /// played in it. A match that is on the table already is not opened a second time.
-    pub fn open_in_place(&mut self, opened: Opened<G>) {
+    pub fn open_in_place(&mut self, opened: OpenedRecord<G>) {
         let known = self.matches.iter().position(|it| it.is_same(&opened));
         if known == Some(self.at) {
             return;
@@ -394,7 +394,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// The match at this place, which is not the one in play, follows it, as this record has it.
-    fn bring_forward(&mut self, at: usize, opened: &Opened<G>) {
+    fn bring_forward(&mut self, at: usize, opened: &OpenedRecord<G>) {
         self.hint = None;
         self.events.clear();
         self.leave();

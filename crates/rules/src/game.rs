@@ -46,9 +46,9 @@ impl fmt::Display for Seat {
 /// A number from `LEAST` to `MOST`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u32", into = "u32")]
-pub struct Within<const LEAST: u32, const MOST: u32>(u32);
+pub struct Bounded<const LEAST: u32, const MOST: u32>(u32);
 
-impl<const LEAST: u32, const MOST: u32> Within<LEAST, MOST> {
+impl<const LEAST: u32, const MOST: u32> Bounded<LEAST, MOST> {
     /// This number; `None` outside the range.
     #[must_use]
     pub const fn new(number: u32) -> Option<Self> {
@@ -74,7 +74,7 @@ impl<const LEAST: u32, const MOST: u32> Within<LEAST, MOST> {
     }
 }
 
-impl<const LEAST: u32, const MOST: u32> TryFrom<u32> for Within<LEAST, MOST> {
+impl<const LEAST: u32, const MOST: u32> TryFrom<u32> for Bounded<LEAST, MOST> {
     type Error = String;
 
     fn try_from(number: u32) -> Result<Self, String> {
@@ -82,8 +82,8 @@ impl<const LEAST: u32, const MOST: u32> TryFrom<u32> for Within<LEAST, MOST> {
     }
 }
 
-impl<const LEAST: u32, const MOST: u32> From<Within<LEAST, MOST>> for u32 {
-    fn from(number: Within<LEAST, MOST>) -> Self {
+impl<const LEAST: u32, const MOST: u32> From<Bounded<LEAST, MOST>> for u32 {
+    fn from(number: Bounded<LEAST, MOST>) -> Self {
         number.0
     }
 }
@@ -129,7 +129,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized + 'static {
     /// What happened in a move, for whoever shows it.
     type Event: Clone + Eq + fmt::Debug;
     /// Why a move is against the rules.
-    type Refusal: std::error::Error + Clone + Eq;
+    type IllegalMove: std::error::Error + Clone + Eq;
 
     /// The position before the first move.
     fn new(setup: &Self::Setup) -> Self;
@@ -138,18 +138,18 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized + 'static {
     ///
     /// # Errors
     /// The reason, where the rules do not allow the move here; then the position is as it was and nothing is appended.
-    fn play(&mut self, mv: &Self::Move, events: &mut Vec<Self::Event>) -> Result<Change, Self::Refusal>;
+    fn play(&mut self, mv: &Self::Move, events: &mut Vec<Self::Event>) -> Result<Change, Self::IllegalMove>;
 
     /// Whether `mv` completes the move before it, so that both are undone together (the choice that a drop earned).
     #[must_use]
-    fn completes(mv: &Self::Move) -> bool {
+    fn joins_previous(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
     /// Whether `mv` can't be taken back (a clock that has run down).
     #[must_use]
-    fn stands(mv: &Self::Move) -> bool {
+    fn is_irreversible(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
@@ -176,7 +176,7 @@ mod tests {
     /// Whether this move completes the one before it, and whether it can't be taken back.
     fn bound<G: Game>(mv: &str) -> (bool, bool) {
         let mv = mv.parse().unwrap();
-        (G::completes(&mv), G::stands(&mv))
+        (G::joins_previous(&mv), G::is_irreversible(&mv))
     }
 
     #[test]
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_number_is_within_its_range() {
-        type Few = Within<2, 5>;
+        type Few = Bounded<2, 5>;
         assert_eq!([1, 2, 5, 6].map(|number| Few::new(number).map(Few::get)), [None, Some(2), Some(5), None]);
         assert_eq!([0, 2, 3, 5, 9].map(|number| u32::from(Few::nearest(number))), [2, 2, 3, 5, 5]);
         assert_eq!(Few::try_from(6), Err("6 is not from 2 to 5".to_owned()));

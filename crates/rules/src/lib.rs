@@ -12,7 +12,7 @@
 //! **Main types**
 //! - [`game::Game`]: the trait that every game implements, with its [`Seat`](game::Seat) and [`Change`](game::Change);
 //! - [`biquadris::Biquadris`], [`push_and_clear::PushAndClear`], [`blocky::Blocky`], [`blokus::Blokus`]: a position of each
-//!   game; their modules define its `Setup`, `Move`, `Event` and `Refusal`;
+//!   game; their modules define its `Setup`, `Move`, `Event` and `IllegalMove`;
 //! - [`random`]: bounded random numbers with the same values on every platform;
 //! - [`shown`]: text from outside, made safe to print.
 //!

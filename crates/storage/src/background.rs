@@ -17,7 +17,7 @@ type Job = Box<dyn FnOnce() -> Result<(), String> + Send>;
 pub struct Background {
     worker: Mutex<Option<Worker>>,
     last: Mutex<Vec<Job>>,
-    failures: Arc<Mutex<Failures>>,
+    failures: Arc<Mutex<FailureReports>>,
 }
 
 struct Worker {
@@ -26,14 +26,14 @@ struct Worker {
 }
 
 /// Where failures are told, and those that were told.
-struct Failures {
+struct FailureReports {
     tell: Box<dyn Fn(String) + Send>,
-    told: HashSet<String>,
+    reported: HashSet<String>,
 }
 
-impl Failures {
+impl FailureReports {
     fn tell(&mut self, failure: String) {
-        if self.told.insert(failure.clone()) {
+        if self.reported.insert(failure.clone()) {
             (self.tell)(failure);
         }
     }
@@ -43,12 +43,12 @@ impl Background {
     /// A thread that calls `on_failure`, in that thread, with what failed: with the same text once.
     #[must_use]
     pub fn new(on_failure: impl Fn(String) + Send + 'static) -> Self {
-        let failures = Arc::new(Mutex::new(Failures { tell: Box::new(on_failure), told: HashSet::new() }));
+        let failures = Arc::new(Mutex::new(FailureReports { tell: Box::new(on_failure), reported: HashSet::new() }));
         let (jobs, to_do) = mpsc::channel::<Job>();
-        let told = Arc::clone(&failures);
+        let reported = Arc::clone(&failures);
         let thread = thread::Builder::new().name("files".to_owned()).spawn(move || {
             for job in to_do {
-                run(job, &told);
+                run(job, &reported);
             }
         });
         // Without a thread, jobs are done where they are asked for.
@@ -93,7 +93,7 @@ impl Drop for Background {
     }
 }
 
-fn run(job: Job, failures: &Mutex<Failures>) {
+fn run(job: Job, failures: &Mutex<FailureReports>) {
     // A job that stops halfway doesn't take those behind it along.
     let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err(tr!("Something could not be kept")));
     if let Err(failure) = done {
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn the_same_failure_is_told_once_and_stops_nothing() {
-        let (tell, told) = mpsc::channel();
+        let (tell, reported) = mpsc::channel();
         let background = Background::new(move |failure| tell.send(failure).unwrap());
         for failure in ["full", "full", "", "torn", "full"] {
             background.run(move || if failure.is_empty() { Ok(()) } else { Err(failure.to_owned()) });
@@ -132,6 +132,6 @@ mod tests {
         background.run(|| Err("late".to_owned()));
         background.run(|| Err("torn".to_owned()));
         drop(background);
-        assert_eq!(told.iter().collect::<Vec<_>>(), ["full", "torn", "late"]);
+        assert_eq!(reported.iter().collect::<Vec<_>>(), ["full", "torn", "late"]);
     }
 }

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-use i18n::Said;
+use i18n::Message;
 use tr::tr;
 
 use play::command::files::RECORD_LIMIT;
@@ -24,7 +24,7 @@ impl Files for Disk {
         let path = Path::new(name);
         let file = File::open(path).map_err(of)?;
         if file.metadata().map_err(of)?.is_dir() {
-            return Err(FileError::Folder);
+            return Err(FileError::JournalDir);
         }
         let mut bytes = Vec::new();
         file.take(limit + 1).read_to_end(&mut bytes).map_err(of)?;
@@ -73,7 +73,7 @@ impl Files for Disk {
         // A link stays one: the file that it leads to is written.
         let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         super::write_atomically(&target, text.as_bytes()).map_err(|error| match of(error) {
-            FileError::NotFound => FileError::Other(Said::new(|| tr!("there is no such folder"))),
+            FileError::NotFound => FileError::Other(Message::new(|| tr!("there is no such folder"))),
             error => error,
         })
     }
@@ -101,9 +101,9 @@ impl Files for OrdinaryFiles {
 fn of(error: io::Error) -> FileError {
     match error.kind() {
         ErrorKind::NotFound => FileError::NotFound,
-        ErrorKind::IsADirectory => FileError::Folder,
+        ErrorKind::IsADirectory => FileError::JournalDir,
         ErrorKind::PermissionDenied => FileError::Denied,
-        _ => FileError::Other(Said::of_system(&error)),
+        _ => FileError::Other(Message::of_system(&error)),
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_window_waits_for_no_device() {
         assert_eq!(OrdinaryFiles.read("/dev/zero", 10), Err(FileError::NoFile));
-        assert_eq!(OrdinaryFiles.read("/", 10), Err(FileError::Folder));
+        assert_eq!(OrdinaryFiles.read("/", 10), Err(FileError::JournalDir));
         assert_eq!(OrdinaryFiles.read("/nowhere", 10), Err(FileError::NotFound));
         let file = tempfile::NamedTempFile::new().unwrap();
         fs::write(file.path(), "left").unwrap();
@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(fs::read_to_string(at("record")).unwrap(), "new");
         fs::write(at("binary"), b"\xff").unwrap();
         assert_eq!(Disk.write_record(&at("binary"), record), Err(FileError::WouldBeLost));
-        assert_eq!(Disk.write_record(folder.path().to_str().unwrap(), record), Err(FileError::Folder));
+        assert_eq!(Disk.write_record(folder.path().to_str().unwrap(), record), Err(FileError::JournalDir));
         assert_eq!(Disk.write_record("/dev/null", record), Err(FileError::NoFile));
         let nowhere = Disk.write_record(&at("nowhere/record"), record).unwrap_err();
         assert!(
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn errors_of_the_system_by_their_kind() {
         assert_eq!(of(ErrorKind::NotFound.into()), FileError::NotFound);
-        assert_eq!(of(ErrorKind::IsADirectory.into()), FileError::Folder);
+        assert_eq!(of(ErrorKind::IsADirectory.into()), FileError::JournalDir);
         assert_eq!(of(ErrorKind::PermissionDenied.into()), FileError::Denied);
         assert!(matches!(of(ErrorKind::StorageFull.into()), FileError::Other(_)));
     }

@@ -9,12 +9,12 @@
 //! catalogs of [`i18n`]; both front ends reach the disk through this one.
 //!
 //! **Main types**
-//! - [`matches::Matches`]: the folder of saved games; [`matches::Folder`]: the journals of the matches in play, which
+//! - [`matches::Matches`]: the folder of saved games; [`matches::JournalDir`]: the journals of the matches in play, which
 //!   implements [`play::journal::Journal`];
 //! - [`settings::Settings`]: the settings file, with the comments and unknown keys of its owner preserved;
 //! - [`scores::Scores`]: results and statistics, merged with what other programs wrote;
 //! - [`disk::Disk`], [`disk::OrdinaryFiles`]: the files that commands name, which implement [`play::command::Files`];
-//! - [`background::Background`]: a thread that does one file job after the other; [`keeping`]: results written by it.
+//! - [`background::Background`]: a thread that does one file job after the other; [`score_writer`]: results written by it.
 //!
 //! ```
 //! use play::Table;
@@ -42,14 +42,14 @@
 // What comes from outside may be anything: it never ends the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-mod aside;
+mod atomic_file;
 pub mod background;
 pub mod disk;
-pub mod keeping;
 pub mod matches;
+mod quarantine;
+pub mod score_writer;
 pub mod scores;
 pub mod settings;
-mod unfinished;
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
@@ -58,10 +58,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use i18n::Said;
-use play::complaint;
+use atomic_file::AtomicFile;
+use i18n::Message;
+use play::config_error;
 use tr::tr;
-use unfinished::Unfinished;
 
 /// The name of the program's folders.
 const FOLDER: &str = "biquadris";
@@ -83,7 +83,7 @@ const LIMIT: u64 = 4 << 20;
 
 /// Why a file can't be one of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-enum Unfit {
+enum FileProblem {
     /// A pipe or a device.
     #[error("{}", tr!("it is no ordinary file"))]
     NoFile,
@@ -100,11 +100,11 @@ fn read_own(path: &Path) -> io::Result<Option<Vec<u8>>> {
             return Err(ErrorKind::IsADirectory.into());
         }
         if !known.is_file() {
-            return Err(io::Error::other(Unfit::NoFile));
+            return Err(io::Error::other(FileProblem::NoFile));
         }
         let mut bytes = Vec::new();
         File::open(path)?.take(LIMIT + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > LIMIT { Err(io::Error::other(Unfit::TooLarge)) } else { Ok(bytes) }
+        if bytes.len() as u64 > LIMIT { Err(io::Error::other(FileProblem::TooLarge)) } else { Ok(bytes) }
     };
     match read() {
         Ok(bytes) => Ok(Some(bytes)),
@@ -125,14 +125,14 @@ fn without_mark(bytes: &[u8]) -> &[u8] {
 }
 
 /// The text that bytes are, or what is wrong with them.
-fn as_text(bytes: &[u8]) -> Result<&str, Said> {
-    std::str::from_utf8(without_mark(bytes)).map_err(|_| Said::new(|| tr!("it is no text (UTF-8)")))
+fn as_text(bytes: &[u8]) -> Result<&str, Message> {
+    std::str::from_utf8(without_mark(bytes)).map_err(|_| Message::new(|| tr!("it is no text (UTF-8)")))
 }
 
 /// The TOML that bytes are, or what is wrong with them.
-fn document(bytes: &[u8]) -> Result<toml_edit::DocumentMut, Said> {
+fn document(bytes: &[u8]) -> Result<toml_edit::DocumentMut, Message> {
     let text = as_text(bytes)?;
-    text.parse().map_err(|error: toml_edit::TomlError| complaint::of_toml(text, error.message(), error.span()))
+    text.parse().map_err(|error: toml_edit::TomlError| config_error::of_toml(text, error.message(), error.span()))
 }
 
 /// Writes a file so that it is there whole or as it was before, whatever happens: a temporary file beside it, brought to
@@ -145,7 +145,7 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut new = Unfinished::in_folder(folder, permissions(path))?;
+    let mut new = AtomicFile::in_folder(folder, permissions(path))?;
     new.file().write_all(contents)?;
     new.file().sync_all()?;
     new.finish(path)?;

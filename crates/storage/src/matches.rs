@@ -2,9 +2,9 @@
 //! The journals of matches, in the folder `matches`: each a match record that grows line by line.
 //!
 //! A journal is locked while its match is in play, so that a second program neither writes into it nor resumes it. When
-//! the first move is made the file is made; when moves are undone it is cut, or written anew (`page`).
+//! the first move is made the file is made; when moves are undone it is cut, or written anew (`journal_file`).
 
-mod page;
+mod journal_file;
 mod saved;
 
 use std::collections::HashMap;
@@ -14,15 +14,15 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use i18n::Said;
+use i18n::Message;
 use tr::tr;
 
-use crate::unfinished::is_taken;
-use crate::{aside, create_folder, read_own};
-use page::{Page, Unread};
+use crate::atomic_file::is_taken;
+use crate::{create_folder, quarantine, read_own};
+use journal_file::{Page, ResumeError};
 use play::Playable;
 use play::journal::{Entry, Journal};
-use play::record::{self, Opened};
+use play::record::{self, OpenedRecord};
 use play::results;
 pub use saved::Saved;
 
@@ -39,11 +39,11 @@ pub struct Matches {
 }
 
 /// A match that can be resumed, and the journal that goes on with it.
-pub struct Resumed<G: Playable> {
+pub struct ResumedMatch<G: Playable> {
     /// The match.
-    pub opened: Opened<G>,
+    pub opened: OpenedRecord<G>,
     /// Its journal.
-    pub journal: Folder,
+    pub journal: JournalDir,
 }
 
 impl Matches {
@@ -55,33 +55,33 @@ impl Matches {
 
     /// A journal for matches that begin now.
     #[must_use]
-    pub fn journal(&self) -> Folder {
-        Folder { folder: self.folder.clone(), pages: HashMap::new() }
+    pub fn journal(&self) -> JournalDir {
+        JournalDir { folder: self.folder.clone(), pages: HashMap::new() }
     }
 
     /// The match that was played last, if it isn't over, and a notice if its journal can't be read or written, or had to be
     /// set aside because it is damaged.
     #[must_use]
-    pub fn resume<G: Playable>(&self) -> (Option<Resumed<G>>, Option<Said>) {
+    pub fn resume<G: Playable>(&self) -> (Option<ResumedMatch<G>>, Option<Message>) {
         let (last, is_elsewhere) = self.last_unlocked(G::NAME);
         let none = || {
             let say = || tr!("The last match is in play in another window or terminal: this is a new one");
-            (None, is_elsewhere.then(|| Said::new(say)))
+            (None, is_elsewhere.then(|| Message::new(say)))
         };
         let (path, file) = match last {
             None => return none(),
             Some((path, Ok(file))) => (path, file),
-            Some((path, Err(error))) => return (None, Some(stays(&path, &Said::of_system(&error)))),
+            Some((path, Err(error))) => return (None, Some(stays(&path, &Message::of_system(&error)))),
         };
         match Page::read::<G>(&path, file) {
             Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => none(),
-            Ok((opened, page)) => {
+            Ok((opened, journal_file)) => {
                 let mut journal = self.journal();
-                journal.pages.insert(0, page);
-                (Some(Resumed { opened, journal }), None)
+                journal.pages.insert(0, journal_file);
+                (Some(ResumedMatch { opened, journal }), None)
             }
-            Err(Unread::Damaged(what)) => (None, Some(set_aside(&path, &what))),
-            Err(Unread::Sound(what)) => (None, Some(stays(&path, &what))),
+            Err(ResumeError::Damaged(what)) => (None, Some(set_aside(&path, &what))),
+            Err(ResumeError::Sound(what)) => (None, Some(stays(&path, &what))),
         }
     }
 
@@ -89,7 +89,7 @@ impl Matches {
     /// these few the program may have been killed in one when it came to its end. `is_kept` is asked for what the identities
     /// of a match's results begin with.
     #[must_use]
-    pub fn left<G: Playable>(&self, is_kept: impl Fn(&str) -> bool) -> Vec<Opened<G>> {
+    pub fn left<G: Playable>(&self, is_kept: impl Fn(&str) -> bool) -> Vec<OpenedRecord<G>> {
         let left = |path: PathBuf| {
             let file = File::open(&path).ok().filter(|file| !is_taken(file))?;
             let bytes = read_own(&path).ok()??;
@@ -148,21 +148,21 @@ fn written(path: &Path) -> SystemTime {
 }
 
 /// What to tell the player of a journal that is left as it is.
-fn stays(path: &Path, what: &Said) -> Said {
+fn stays(path: &Path, what: &Message) -> Message {
     let file = path.display();
-    Said::new(|| tr!("The last match can't be resumed ({what}): it stays in {file}", what, file))
+    Message::new(|| tr!("The last match can't be resumed ({what}): it stays in {file}", what, file))
 }
 
 /// Renames a damaged journal; what to tell the player.
-fn set_aside(path: &Path, what: &Said) -> Said {
-    match aside::rename(path, &path.with_extension("damaged")) {
-        Ok(aside) => {
-            let file = aside.display();
-            Said::new(|| tr!("The last match can't be resumed ({what}): it was set aside as {file}", what, file))
+fn set_aside(path: &Path, what: &Message) -> Message {
+    match quarantine::rename(path, &path.with_extension("damaged")) {
+        Ok(quarantine) => {
+            let file = quarantine.display();
+            Message::new(|| tr!("The last match can't be resumed ({what}): it was set aside as {file}", what, file))
         }
         Err(error) => {
-            let (file, why) = (path.display(), Said::of_system(&error));
-            Said::new(|| {
+            let (file, why) = (path.display(), Message::of_system(&error));
+            Message::new(|| {
                 tr!("The last match can't be resumed ({what}): {file} could not be set aside ({why})", what, file, why)
             })
         }
@@ -171,12 +171,12 @@ fn set_aside(path: &Path, what: &Said) -> Said {
 
 /// The journals of the matches on one table.
 #[derive(Debug)]
-pub struct Folder {
+pub struct JournalDir {
     folder: PathBuf,
     pages: HashMap<u64, Page>,
 }
 
-impl Folder {
+impl JournalDir {
     /// What the names of this match's journals begin with.
     fn name(entry: &Entry<'_>) -> String {
         // A record that was opened may hold anything where its date should be.
@@ -209,33 +209,33 @@ impl Folder {
         candidates.into_iter().find_map(|path| {
             let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
             let is_free = !is_taken(&file) && is_named(&file, &path) && file.metadata().is_ok_and(|it| it.is_file());
-            let page = is_free.then(|| Page::of_match(&path, file, &text))??;
-            page.touch().ok()?;
-            Some(page)
+            let journal_file = is_free.then(|| Page::of_match(&path, file, &text))??;
+            journal_file.touch().ok()?;
+            Some(journal_file)
         })
     }
 
     fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
-        if let Some(page) = self.pages.get_mut(&entry.id) {
-            return page.write(entry);
+        if let Some(journal_file) = self.pages.get_mut(&entry.id) {
+            return journal_file.write(entry);
         }
         if entry.moves.is_empty() {
             return Ok(());
         }
-        if let Some(page) = self.known(entry) {
-            let page = self.pages.entry(entry.id).or_insert(page);
-            return page.write(&Entry { keep: entry.moves.len(), moves: &[], ..*entry });
+        if let Some(journal_file) = self.known(entry) {
+            let journal_file = self.pages.entry(entry.id).or_insert(journal_file);
+            return journal_file.write(&Entry { keep: entry.moves.len(), moves: &[], ..*entry });
         }
-        let page = self.begin(entry)?;
-        self.pages.entry(entry.id).or_insert(page).write(entry)
+        let journal_file = self.begin(entry)?;
+        self.pages.entry(entry.id).or_insert(journal_file).write(entry)
     }
 }
 
-impl Journal for Folder {
-    fn write(&mut self, entry: &Entry<'_>) -> Result<(), Said> {
+impl Journal for JournalDir {
+    fn write(&mut self, entry: &Entry<'_>) -> Result<(), Message> {
         self.try_write(entry).map_err(|error| {
-            let (folder, why) = (self.folder.display(), Said::of_system(&error));
-            Said::new(|| {
+            let (folder, why) = (self.folder.display(), Message::of_system(&error));
+            Message::new(|| {
                 tr!(
                     "The match can't be written to {folder} ({why}): it goes on, and each move tries again; to be sure, \
                      save it elsewhere",
@@ -257,13 +257,13 @@ mod tests {
     use crate::disk::Disk;
     use play::command::Request;
     use play::counting::Practice;
-    use play::results::Bests;
+    use play::results::BestScores;
     use play::seats::Seats;
     use play::table::{Seeds, Table};
     use rules::biquadris::{Biquadris, Setup};
 
     fn table(folder: &Path) -> Table<Biquadris> {
-        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), Bests::default());
+        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), BestScores::default());
         table.journal_to(Box::new(Matches::in_folder(folder).journal()));
         table
     }
@@ -274,7 +274,7 @@ mod tests {
         }
     }
 
-    fn resumed(folder: &Path) -> (Option<Resumed<Biquadris>>, Option<Said>) {
+    fn resumed(folder: &Path) -> (Option<ResumedMatch<Biquadris>>, Option<Message>) {
         Matches::in_folder(folder).resume()
     }
 
@@ -296,7 +296,7 @@ mod tests {
         drop(first);
 
         let (found, notice) = resumed(folder.path());
-        let Resumed { opened, journal } = found.unwrap();
+        let ResumedMatch { opened, journal } = found.unwrap();
         assert_eq!((opened.session.position(), notice), (&position, None));
         assert_eq!(opened.practices.of(0), Some(Practice::Undo));
 
@@ -371,7 +371,7 @@ mod tests {
                 head_changes: 0,
                 keep: 0,
                 moves: &["drop".to_owned()],
-                practices: &play::counting::Practices::default(),
+                practices: &play::counting::PracticeGames::default(),
                 seats: &Seats::default(),
                 clocks: &[],
                 clocks_stand: false,
@@ -429,9 +429,9 @@ mod tests {
                 assert_eq!(moves, whole[head..end].iter().filter(|&&byte| byte == b'\n').count());
                 assert_eq!(notice, None);
             } else {
-                let aside = path.with_extension("damaged");
-                assert!(found.is_none() && notice.unwrap().to_string().contains(&*aside.to_string_lossy()));
-                assert_eq!(fs::read(aside).unwrap(), &whole[..end], "nothing is lost");
+                let quarantine = path.with_extension("damaged");
+                assert!(found.is_none() && notice.unwrap().to_string().contains(&*quarantine.to_string_lossy()));
+                assert_eq!(fs::read(quarantine).unwrap(), &whole[..end], "nothing is lost");
             }
         }
     }

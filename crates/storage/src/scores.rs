@@ -16,7 +16,7 @@
 //! Its results are read as they are, and written as those of today whenever the results of their game change
 //! ([`Scores::migrate`]). Its table `[best]` is no longer read.
 
-mod complaints;
+mod config_errors;
 mod entry;
 
 use std::fs::{File, OpenOptions};
@@ -24,13 +24,13 @@ use std::io;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
-use i18n::Said;
+use i18n::Message;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, value};
 use tr::tr;
 
-use super::{aside, create_folder, document, read_own, write_own};
+use super::{create_folder, document, quarantine, read_own, write_own};
 use play::Playable;
-use play::results::{Achieved, Bests};
+use play::results::{Achieved, BestScores};
 use play::score_key::ScoreKey;
 use play::statistics::{Counted, Counts};
 use rules::game::Game;
@@ -61,8 +61,8 @@ impl Scores {
     ///
     /// # Errors
     /// The system's, if there is a file that can't be read.
-    pub fn bests<G: Playable>(&self) -> io::Result<Bests<G::ScoreKey>> {
-        let mut bests = Bests::default();
+    pub fn bests<G: Playable>(&self) -> io::Result<BestScores<G::ScoreKey>> {
+        let mut bests = BestScores::default();
         for it in self.results::<G>()?.iter().filter(|it| !it.marked) {
             bests.raise(&it.setup, it.score);
         }
@@ -148,7 +148,7 @@ impl Scores {
     }
 
     /// Changes the file under the lock. If it is damaged, it is set aside and another begun.
-    fn change(&self, change: impl Fn(&mut DocumentMut) -> Result<(), Said>) -> io::Result<Option<String>> {
+    fn change(&self, change: impl Fn(&mut DocumentMut) -> Result<(), Message>) -> io::Result<Option<String>> {
         if let Some(folder) = self.file.parent() {
             create_folder(folder)?;
         }
@@ -165,8 +165,8 @@ impl Scores {
         };
         match damage {
             Some(what) => {
-                let aside = aside::replace(&self.file, || write_own(&self.file, &text))?;
-                let file = aside.display();
+                let quarantine = quarantine::replace(&self.file, || write_own(&self.file, &text))?;
+                let file = quarantine.display();
                 Ok(Some(tr!("The high scores were damaged ({what}): they were set aside as {file}", what, file)))
             }
             None if text.as_bytes() != bytes => write_own(&self.file, &text).map(|()| None),
@@ -190,9 +190,9 @@ pub fn best_of<K: ScoreKey>(results: &[Achieved<K>]) -> Vec<Achieved<K>> {
 }
 
 /// The table of this name, made if there is none.
-fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'a mut dyn TableLike, Said> {
+fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'a mut dyn TableLike, Message> {
     let item = parent.entry(name).or_insert_with(|| Item::Table(new));
-    item.as_table_like_mut().ok_or_else(|| Said::new(|| tr!("{name} is no table", name)))
+    item.as_table_like_mut().ok_or_else(|| Message::new(|| tr!("{name} is no table", name)))
 }
 
 /// The tables of the results of all games, in the order of the file.
@@ -221,14 +221,14 @@ fn of_game<G: Playable>(table: &dyn TableLike) -> Option<Achieved<G::ScoreKey>> 
 
 /// Takes results in, and lets those go that are no longer among the best; those of version 0.1.0 become ones of today. What
 /// is no result stays as it is.
-fn keep_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G::ScoreKey>]) -> Result<(), Said> {
+fn keep_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G::ScoreKey>]) -> Result<(), Message> {
     if results.is_empty() && !tables(document).into_iter().any(is_of::<G>) {
         return Ok(());
     }
     let item = document.entry(RESULTS).or_insert_with(|| ArrayOfTables::new().into());
     if !item.is_array_of_tables() {
         let tables = std::mem::take(item).into_array_of_tables();
-        *item = tables.map_err(|_| Said::new(|| tr!("{name} is no list of tables", name = RESULTS)))?.into();
+        *item = tables.map_err(|_| Message::new(|| tr!("{name} is no list of tables", name = RESULTS)))?.into();
     }
     let Some(tables) = item.as_array_of_tables_mut() else { return Ok(()) };
     let mut counts = Counts::new(G::FIGURES);
@@ -270,7 +270,7 @@ fn read_counts(table: &dyn TableLike, counts: &mut Counts) {
     }
 }
 
-fn keep_counts<G: Counted>(document: &mut DocumentMut, new: &Counts) -> Result<(), Said> {
+fn keep_counts<G: Counted>(document: &mut DocumentMut, new: &Counts) -> Result<(), Message> {
     if new.iter().all(|(_, number)| number == 0) {
         return Ok(());
     }

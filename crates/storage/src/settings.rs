@@ -7,13 +7,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use i18n::Said;
+use i18n::Message;
 use toml::{Table, Value};
 use toml_edit::{DocumentMut, Item};
 use tr::tr;
 
-use super::{as_text, aside, create_folder, document, read_own, write_own};
-use play::complaint;
+use super::{as_text, create_folder, document, quarantine, read_own, write_own};
+use play::config_error;
 use play::preferences::{self, Section};
 
 /// The name of the file.
@@ -41,9 +41,9 @@ struct Change {
 
 impl Settings {
     /// The settings in this folder, and what the person who wrote them should know. Where they can't be read all is as by
-    /// default. [`Settings::complaints`] tells of single values.
+    /// default. [`Settings::config_errors`] tells of single values.
     #[must_use]
-    pub fn load(folder: Option<&Path>) -> (Self, Vec<Said>) {
+    pub fn load(folder: Option<&Path>) -> (Self, Vec<Message>) {
         let Some(file) = folder.map(|folder| folder.join(FILE)) else { return (Self::default(), Vec::new()) };
         let (values, notice) = match read_own(&file) {
             Ok(None) => (Table::new(), None),
@@ -65,14 +65,14 @@ impl Settings {
 
     /// Wrong values of a section: each text names the file, the key, what its value must be and what is used instead.
     #[must_use]
-    pub fn complaints<S: Section>(&self) -> Vec<Said> {
+    pub fn config_errors<S: Section>(&self) -> Vec<Message> {
         self.read::<S>().1
     }
 
-    fn read<S: Section>(&self) -> (S, Vec<Said>) {
+    fn read<S: Section>(&self) -> (S, Vec<Message>) {
         let name = self.file.as_deref().unwrap_or(Path::new(FILE)).display();
         let tell = |what: &dyn std::fmt::Display, default: &Option<String>| {
-            Said::new(|| match default {
+            Message::new(|| match default {
                 Some(value) => tr!("In {file}, {what}. {value} is used instead.", file = name, what, value),
                 None => tr!("In {file}, {what}. The default is used instead.", file = name, what),
             })
@@ -80,12 +80,12 @@ impl Settings {
         match self.values.get(S::TABLE) {
             None => (S::default(), Vec::new()),
             Some(Value::Table(table)) => {
-                let (section, complaints) = preferences::read(Some(table));
-                (section, complaints.iter().map(|complaint| tell(complaint, &complaint.default)).collect())
+                let (section, config_errors) = preferences::read(Some(table));
+                (section, config_errors.iter().map(|config_error| tell(config_error, &config_error.default)).collect())
             }
             Some(_) => (
                 S::default(),
-                vec![tell(&Said::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)],
+                vec![tell(&Message::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)],
             ),
         }
     }
@@ -188,29 +188,29 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
     let text = document.to_string();
     let write = || if text.as_bytes() == bytes { Ok(()) } else { write_own(file, &text) };
     if let Some(what) = damage {
-        let aside = aside::replace(file, write)?;
-        let file = aside.display();
+        let quarantine = quarantine::replace(file, write)?;
+        let file = quarantine.display();
         return Ok(Some(tr!("The settings were damaged ({what}): they were set aside as {file}", what, file)));
     }
     let Some(name) = wrong else { return write().map(|()| None) };
-    let aside = aside::keep_copy(file, &bytes, write)?;
-    let file = aside.display();
+    let quarantine = quarantine::keep_copy(file, &bytes, write)?;
+    let file = quarantine.display();
     Ok(Some(tr!("{name} was no table in the settings: a copy was set aside as {file}", name, file)))
 }
 
-fn all_by_default_damaged(file: &Path, what: &Said) -> Said {
+fn all_by_default_damaged(file: &Path, what: &Message) -> Message {
     let file = file.display();
-    Said::new(|| tr!("The settings in {file} are damaged ({what}). The defaults are used instead.", file, what))
+    Message::new(|| tr!("The settings in {file} are damaged ({what}). The defaults are used instead.", file, what))
 }
 
-fn all_by_default_unread(file: &Path, error: &io::Error) -> Said {
-    let (file, why) = (file.display(), Said::of_system(error));
-    Said::new(|| tr!("The settings in {file} can’t be read ({why}). The defaults are used instead.", file, why))
+fn all_by_default_unread(file: &Path, error: &io::Error) -> Message {
+    let (file, why) = (file.display(), Message::of_system(error));
+    Message::new(|| tr!("The settings in {file} can’t be read ({why}). The defaults are used instead.", file, why))
 }
 
-fn parse(bytes: &[u8]) -> Result<Table, Said> {
+fn parse(bytes: &[u8]) -> Result<Table, Message> {
     let text = as_text(bytes)?;
-    toml::from_str(text).map_err(|error| complaint::of_toml(text, error.message(), error.span()))
+    toml::from_str(text).map_err(|error| config_error::of_toml(text, error.message(), error.span()))
 }
 
 /// Sets one key, and leaves all around it as it is.

@@ -28,14 +28,14 @@ pub struct Command {
     /// The heading and the title that it shares with its like where a list is to be short.
     pub family: Option<(&'static str, &'static str)>,
     /// The keys.
-    pub caps: Vec<Cap>,
+    pub caps: Vec<KeyCap>,
     /// Whether they are its defaults.
     pub is_default: bool,
 }
 
 /// A key as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cap {
+pub struct KeyCap {
     /// As settings name it.
     pub name: String,
     /// As people read it.
@@ -46,7 +46,7 @@ pub struct Cap {
 
 /// Keys as people read them.
 #[must_use]
-pub fn labels(keys: &[Cap]) -> String {
+pub fn labels(keys: &[KeyCap]) -> String {
     let labels: Vec<&str> = keys.iter().map(|cap| cap.label.as_str()).collect();
     if labels.is_empty() { tr!("no key") } else { i18n::or(&labels) }
 }

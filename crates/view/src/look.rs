@@ -64,8 +64,8 @@ mod tests {
     fn it_is_read_as_it_is_written() {
         let text = "colours = \"colour-blind\"\nmarks = \"both\"\nanimations = false\nghost = false";
         let table: toml::Table = toml::from_str(text).unwrap();
-        let (look, complaints) = read::<LookSettings>(Some(&table));
-        assert_eq!(complaints, []);
+        let (look, config_errors) = read::<LookSettings>(Some(&table));
+        assert_eq!(config_errors, []);
         let set = LookSettings {
             colours: Scheme(paint::Scheme::ColourBlind),
             marks: Marks(paint::Marks::Both),
@@ -81,10 +81,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_as_by_default() {
         let wrong = "colours = \"pink\"\nmarks = 1\nanimations = \"no\"\nghost = false";
-        let (look, complaints) = read::<LookSettings>(Some(&toml::from_str(wrong).unwrap()));
+        let (look, config_errors) = read::<LookSettings>(Some(&toml::from_str(wrong).unwrap()));
         assert_eq!(look, LookSettings { ghost: false, ..LookSettings::default() });
         assert_eq!(
-            complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            config_errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
                 "look.colours must be \"standard\", \"colour-blind\", \"vivid\" or \"grey\"",
                 "look.marks must be \"letters\", \"patterns\" or \"both\"",

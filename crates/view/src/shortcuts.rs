@@ -6,7 +6,7 @@ use tr::tr;
 
 use crate::help::links::escaped;
 use crate::keys::Command;
-use i18n::{marked, translated};
+use i18n::{N_, translated};
 
 /// Id of the window in the description.
 pub const WINDOW: &str = "shortcuts";
@@ -82,7 +82,7 @@ impl Section {
     #[must_use]
     pub fn of_gestures(game: &'static str, gestures: &'static [Gesture]) -> Self {
         let group = Group { title: game, gestures, ..Group::default() };
-        Self { title: marked!("Mouse and Touch"), groups: vec![group] }
+        Self { title: N_!("Mouse and Touch"), groups: vec![group] }
     }
 
     /// Adds keys below a heading.

@@ -8,7 +8,7 @@
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 
-use crate::cli::{self, Refusal};
+use crate::cli::{self, StartError};
 use crate::is_harmless;
 
 /// Checks one input.
@@ -26,8 +26,8 @@ pub fn check(data: &[u8]) {
             assert!(words.all(|word| rest.any(|argument| argument == OsStr::new(word))));
             return;
         }
-        Err(Refusal::Asked(text)) => return assert!(is_harmless(&text.render().to_string())),
-        Err(Refusal::Wrong(message)) => message,
+        Err(StartError::Asked(text)) => return assert!(is_harmless(&text.render().to_string())),
+        Err(StartError::Wrong(message)) => message,
     };
     assert!(!message.trim().is_empty() && !message.contains("..="));
     assert!(is_harmless(&cli::line(&message)));

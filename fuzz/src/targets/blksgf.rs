@@ -8,11 +8,11 @@
 
 use crate::is_harmless;
 use play::Playable;
+use play::annotations::Annotations;
 use play::blokus::blksgf::sequence::Sequence;
 use play::blokus::blksgf::{self, BadFile};
-use play::record::{self, Opened, Record};
+use play::record::{self, OpenedRecord, Record};
 use play::sgf::Tree;
-use play::study::Study;
 use rules::blokus::Blokus;
 
 /// Checks one input.
@@ -61,17 +61,17 @@ fn print(tree: &Tree) {
 fn play(text: &str) {
     let opened = record::open::<Blokus>(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let moves = opened.session.moves();
-    let study = opened.study.as_deref().expect("a tree comes with its variations");
+    let annotations = opened.annotations.as_deref().expect("a tree comes with its variations");
     for made in 0..=moves.len() {
-        let ways = study.ways(&moves[..made]);
+        let ways = annotations.ways(&moves[..made]);
         assert!(moves.get(made).is_none_or(|mv| ways.contains(mv)), "{made}: {ways:?}");
-        let comment = study.comment(&moves[..made]);
+        let comment = annotations.comment(&moves[..made]);
         assert!(!comment.contains(|sign: char| sign.is_control() && sign != '\n'));
         for way in 0..ways.len() {
-            let line = study.line(&moves[..made], way).expect("a way has a line");
+            let line = annotations.line(&moves[..made], way).expect("a way has a line");
             assert_eq!(line.first(), ways.get(way));
         }
-        assert_eq!(study.line(&moves[..made], ways.len()), None);
+        assert_eq!(annotations.line(&moves[..made], ways.len()), None);
     }
     let Some(written) = written(&opened) else { return };
     let again = record::open::<Blokus>(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
@@ -86,9 +86,9 @@ fn play(text: &str) {
 }
 
 /// The match as a file; `None` where the format can't hold it.
-fn written(opened: &Opened<Blokus>) -> Option<String> {
-    let Opened { head, session, practices, seats, study, .. } = opened;
-    let record =
-        Record::of(session, head.date.clone(), head.names.clone()).with_study(study.as_ref().map(|study| &***study));
+fn written(opened: &OpenedRecord<Blokus>) -> Option<String> {
+    let OpenedRecord { head, session, practices, seats, annotations, .. } = opened;
+    let record = Record::of(session, head.date.clone(), head.names.clone())
+        .with_annotations(annotations.as_ref().map(|annotations| &***annotations));
     (Blokus::IMPORTED_FORMAT?.write)(&Record { practices: practices.clone(), seats: seats.clone(), ..record }).ok()
 }

@@ -13,9 +13,9 @@ use std::rc::Rc;
 use crate::{BETWEEN, Drops, Memory, is_harmless, texts};
 use biquadris::terminal::console::{Console, Step};
 use biquadris::terminal::input::Lines;
-use biquadris::terminal::{Format, Shown};
+use biquadris::terminal::{Format, TextView};
 use play::command::{Files, Interpreter, Next, Request};
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use play::{Playable, Session, Table, record};
@@ -39,15 +39,15 @@ pub fn check(data: &[u8]) {
     }
 }
 
-fn run<G: Shown>(setup: G::Setup, format: Format, data: &[u8]) {
+fn run<G: TextView>(setup: G::Setup, format: Format, data: &[u8]) {
     let mut texts = texts(data);
     let typed = texts.next().unwrap_or_default();
     comes_in_lines(&typed, data);
     let files = Rc::new(Memory::holding(texts));
     let seeds = Seeds::Fixed(G::seed(&setup));
-    let mut table = Table::<G>::new(setup, seeds, Seats::default(), Bests::default());
+    let mut table = Table::<G>::new(setup, seeds, Seats::default(), BestScores::default());
     let mut console = Console::new(Vec::new(), format, Rc::clone(&files) as Rc<dyn Files>);
-    console.hand_out_errands();
+    console.dispatch_jobs();
     console.interpreter.feed(&typed);
     let mut plain = Interpreter::default();
     for _ in 0..MOST {
@@ -59,8 +59,8 @@ fn run<G: Shown>(setup: G::Setup, format: Format, data: &[u8]) {
             .is_some_and(|seat| G::TIME_CONTROL.is_some_and(|it| (it.left)(before.position(), seat).is_some()));
         let mut step = console.step(&mut table).expect("a vector takes everything");
         if step == Step::Asked {
-            let errand = console.take_errand().expect("what was asked for");
-            let done = errand.run(&*files, &|| true);
+            let job = console.take_job().expect("what was asked for");
+            let done = job.run(&*files, &|| true);
             let reply = table.take_over(done);
             step = console.answer(&mut table, reply).expect("a vector takes everything");
         }
@@ -111,7 +111,7 @@ fn is_read_as_it_prints<G: Playable>(plain: &mut Interpreter<G>, before: &Sessio
     let was_made = before.setup() == after.setup() && before.moves() == known;
     // What a file held, and what no one types.
     let text = mv.to_string();
-    if !was_made || text.starts_with("norandom") || G::stands(mv) {
+    if !was_made || text.starts_with("norandom") || G::is_irreversible(mv) {
         return;
     }
     plain.forget_rest();
@@ -124,7 +124,7 @@ fn is_read_as_it_prints<G: Playable>(plain: &mut Interpreter<G>, before: &Sessio
 fn goes_back_and_forth<G: Playable>(mut session: Session<G>) {
     let (there, moves) = (session.position().clone(), session.moves().len());
     let undone = session.undo(usize::MAX);
-    assert!(session.moves().is_empty() || session.stands());
+    assert!(session.moves().is_empty() || session.is_irreversible());
     assert_eq!(session.redo(undone, &mut Vec::new()), undone);
     assert!(*session.position() == there && session.moves().len() == moves);
     assert!(*session.position() == session.position_after(moves));

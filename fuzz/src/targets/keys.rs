@@ -9,10 +9,10 @@ use std::rc::Rc;
 
 use crate::{Drops, Memory};
 use biquadris::terminal::console::{Console, Step};
-use biquadris::terminal::keyboard::{Bytes, Input, Wish};
-use biquadris::terminal::{Format, KeyReader, Shown};
+use biquadris::terminal::keyboard::{Bytes, Input, KeyAction};
+use biquadris::terminal::{Format, KeyReader, TextView};
 use play::keys::Shared;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use play::{Table, record};
@@ -46,22 +46,22 @@ pub fn check(data: &[u8]) {
     }
 }
 
-fn play<G: Shown>(setup: G::Setup, inputs: &[Input]) {
+fn play<G: TextView>(setup: G::Setup, inputs: &[Input]) {
     let seeds = Seeds::Fixed(G::seed(&setup));
-    let mut table = Table::<G>::new(setup, seeds, Seats::default(), Bests::default());
+    let mut table = Table::<G>::new(setup, seeds, Seats::default(), BestScores::default());
     let mut console = Console::new(Vec::new(), Format::Picture, Rc::new(Memory::default()));
-    console.hand_out_errands();
+    console.dispatch_jobs();
     let mut reader = G::Reader::new(Shared::default());
     for &input in inputs.iter().take(MOST) {
         let _ = (reader.question(table.position()), reader.marked(table.position()), reader.legend(table.position()));
-        let request = match Wish::of::<G>(input, &mut reader, table.position()) {
-            Wish::Leave => break,
-            Wish::Nothing => continue,
-            Wish::Request(request) => request,
+        let request = match KeyAction::of::<G>(input, &mut reader, table.position()) {
+            KeyAction::Leave => break,
+            KeyAction::Nothing => continue,
+            KeyAction::Request(request) => request,
         };
         if console.perform(request, &mut table).expect("a vector takes everything") == Step::Asked {
-            let errand = console.take_errand().expect("what was asked for");
-            let reply = table.take_over(errand.run(&Memory::default(), &|| true));
+            let job = console.take_job().expect("what was asked for");
+            let reply = table.take_over(job.run(&Memory::default(), &|| true));
             console.answer(&mut table, reply).expect("a vector takes everything");
         }
         console.out.buffer().clear();

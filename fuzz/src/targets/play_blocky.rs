@@ -10,7 +10,7 @@ use self::reference::{COLOURS, CORNERS, MOVES, Reference, Tree, blob, perimeter}
 use crate::Choices;
 use crate::session::{Model, play};
 use rules::blocky::{Block, Blocky, Colour, Kind, Measure, Setup, Start, given};
-use rules::game::{Change, Game, Within};
+use rules::game::{Bounded, Change, Game};
 
 /// The deepest board that is played on: the model floods every cell.
 const DEEPEST: usize = 4;
@@ -29,13 +29,13 @@ fn run(choices: &mut Choices<'_>) -> Option<()> {
         Some(tree) => height(tree) + choices.below(2)?,
     };
     let start = match &tree {
-        None => Start::Made(Within::new(depth as u32)?),
+        None => Start::Made(Bounded::new(depth as u32)?),
         Some(tree) => {
             let board = given::read(&json(tree), Some(depth as u8)).unwrap_or_else(|error| panic!("{error}"));
             Start::Given(board.into())
         }
     };
-    let setup = Setup { seed, players: Within::new(players as u32)?, turns: Within::new(turns as u32)?, start };
+    let setup = Setup { seed, players: Bounded::new(players as u32)?, turns: Bounded::new(turns as u32)?, start };
     let model = Reference::new(seed, players, turns as u32, depth, tree);
     play::<Blocky, Beside>(setup, Beside { start: model.clone(), model }, choices, command);
     Some(())

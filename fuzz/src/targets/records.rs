@@ -11,10 +11,10 @@
 use std::fs;
 
 use crate::{Memory, contents, folder, is_harmless};
+use play::annotations::Annotations;
 use play::command::Request;
-use play::record::{self, BadRecord, Opened, Record};
-use play::results::Bests;
-use play::study::Study;
+use play::record::{self, BadRecord, OpenedRecord, Record};
+use play::results::BestScores;
 use play::table::Seeds;
 use play::{Playable, Table};
 use rules::biquadris::Biquadris;
@@ -69,16 +69,16 @@ fn look_at<G: Playable>(data: &[u8], text: &str) {
     }
 }
 
-fn written<G: Playable>(opened: &Opened<G>) -> String {
-    let Opened { head, session, practices, seats, clocks, study } = opened;
-    let record =
-        Record::of(session, head.date.clone(), head.names.clone()).with_study(study.as_ref().map(|study| &***study));
+fn written<G: Playable>(opened: &OpenedRecord<G>) -> String {
+    let OpenedRecord { head, session, practices, seats, clocks, annotations } = opened;
+    let record = Record::of(session, head.date.clone(), head.names.clone())
+        .with_annotations(annotations.as_ref().map(|annotations| &***annotations));
     let record = Record { practices: practices.clone(), seats: seats.clone(), clocks: clocks.clone(), ..record };
     record.to_text().expect("what was read can be written")
 }
 
 /// The text that is written for it.
-fn is_written_as_it_is<G: Playable>(opened: &Opened<G>) -> String {
+fn is_written_as_it_is<G: Playable>(opened: &OpenedRecord<G>) -> String {
     let text = written(opened);
     let again = record::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert!(again.session.position() == opened.session.position());
@@ -86,7 +86,7 @@ fn is_written_as_it_is<G: Playable>(opened: &Opened<G>) -> String {
     assert_eq!(again.head.setup, opened.head.setup);
     assert_eq!((&again.head.date, &again.head.names), (&opened.head.date, &opened.head.names));
     assert_eq!((&again.practices, &again.seats, &again.clocks), (&opened.practices, &opened.seats, &opened.clocks));
-    let lines = |opened: &Opened<G>| opened.study.as_ref().map(|study| study.to_lines());
+    let lines = |opened: &OpenedRecord<G>| opened.annotations.as_ref().map(|annotations| annotations.to_lines());
     assert_eq!(lines(&again), lines(opened));
     assert_eq!(written(&again), text);
     let summary = record::summary(text.as_bytes()).expect("a record has a summary");
@@ -121,7 +121,7 @@ fn resume_whatever_it_is<G: Playable>(data: &[u8]) {
 }
 
 /// Tears the record of a match anywhere behind its head, as the bytes of the input have it.
-fn tear<G: Playable>(opened: &Opened<G>, text: &str, data: &[u8]) {
+fn tear<G: Playable>(opened: &OpenedRecord<G>, text: &str, data: &[u8]) {
     let ends = record::line_ends(text);
     assert_eq!(ends.len(), opened.session.moves().len() + 1, "the head, and every move");
     let head = ends[0] as usize;
@@ -141,10 +141,10 @@ fn tear<G: Playable>(opened: &Opened<G>, text: &str, data: &[u8]) {
     assert!(*resumed.opened.session.position() == there);
     assert_eq!(resumed.opened.session.moves(), &opened.session.moves()[..moves]);
     // It goes on.
-    let Some(next) = there.legal_moves().into_iter().find(|mv| !G::begins_anew(mv)) else { return };
+    let Some(next) = there.legal_moves().into_iter().find(|mv| !G::is_restart(mv)) else { return };
     let setup = resumed.opened.session.setup().clone();
     let seeds = Seeds::Fixed(G::seed(&setup));
-    let mut table = Table::new(setup, seeds, resumed.opened.seats.clone(), Bests::default());
+    let mut table = Table::new(setup, seeds, resumed.opened.seats.clone(), BestScores::default());
     table.resume(resumed.opened);
     table.journal_to(Box::new(resumed.journal));
     table.perform(Request::Play(next), &Memory::default()).expect("a move that is possible");

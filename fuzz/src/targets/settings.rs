@@ -11,7 +11,7 @@ use std::path::Path;
 
 use crate::{contents, folder, is_harmless};
 use play::preferences::general::{General, Name};
-use play::preferences::{self, Section, Within};
+use play::preferences::{self, Bounded, Section};
 use play::{Playable, biquadris as biquadris_room, blocky, blokus, push_and_clear};
 use rules::biquadris::Level;
 use storage::settings::Settings;
@@ -40,24 +40,27 @@ pub fn check(data: &[u8]) {
 }
 
 /// One of these numbers that isn't this one.
-fn other<const LEAST: u32, const MOST: u32>(number: Within<LEAST, MOST>, one: u32, two: u32) -> Within<LEAST, MOST> {
-    Within::nearest(if number.get() == one { two } else { one })
+fn other<const LEAST: u32, const MOST: u32>(number: Bounded<LEAST, MOST>, one: u32, two: u32) -> Bounded<LEAST, MOST> {
+    Bounded::nearest(if number.get() == one { two } else { one })
 }
 
-fn complaints(settings: &Settings) -> usize {
+fn config_errors(settings: &Settings) -> usize {
     let all = [
-        settings.complaints::<General>(),
-        settings.complaints::<biquadris_room::preferences::Preferences>(),
-        settings.complaints::<push_and_clear::preferences::Preferences>(),
-        settings.complaints::<blocky::preferences::Preferences>(),
-        settings.complaints::<blokus::preferences::Preferences>(),
-        settings.complaints::<Keys<rules::biquadris::Biquadris>>(),
-        settings.complaints::<Keys<rules::push_and_clear::PushAndClear>>(),
-        settings.complaints::<Keys<rules::blocky::Blocky>>(),
-        settings.complaints::<Keys<rules::blokus::Blokus>>(),
+        settings.config_errors::<General>(),
+        settings.config_errors::<biquadris_room::preferences::Preferences>(),
+        settings.config_errors::<push_and_clear::preferences::Preferences>(),
+        settings.config_errors::<blocky::preferences::Preferences>(),
+        settings.config_errors::<blokus::preferences::Preferences>(),
+        settings.config_errors::<Keys<rules::biquadris::Biquadris>>(),
+        settings.config_errors::<Keys<rules::push_and_clear::PushAndClear>>(),
+        settings.config_errors::<Keys<rules::blocky::Blocky>>(),
+        settings.config_errors::<Keys<rules::blokus::Blokus>>(),
     ];
     let all: Vec<String> = all.iter().flatten().map(ToString::to_string).collect();
-    assert!(all.iter().all(|complaint| complaint.contains("settings.toml") && is_harmless(complaint)), "{all:?}");
+    assert!(
+        all.iter().all(|config_error| config_error.contains("settings.toml") && is_harmless(config_error)),
+        "{all:?}"
+    );
     all.len()
 }
 
@@ -75,9 +78,9 @@ fn change<S: Section + std::fmt::Debug>(data: &[u8], change: impl FnOnce(&mut S)
     assert_eq!(notices.is_empty(), before.is_some());
     assert!(notices.iter().all(|notice| is_harmless(&notice.to_string())), "{notices:?}");
     if before.is_none() {
-        assert_eq!(complaints(&settings), 0, "what can't be read is told once");
+        assert_eq!(config_errors(&settings), 0, "what can't be read is told once");
     } else {
-        complaints(&settings);
+        config_errors(&settings);
     }
     let mut section = settings.section::<S>();
     settings.set(&section);

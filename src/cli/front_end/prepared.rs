@@ -3,26 +3,26 @@
 //! thread.
 
 use engine::Strength;
-use i18n::{self, Said};
+use i18n::{self, Message};
 use play::Playable;
 use play::preferences::general::General;
-use play::record::{self, Opened};
-use play::results::{Achieved, Bests};
+use play::record::{self, OpenedRecord};
+use play::results::{Achieved, BestScores};
 use play::seats::{BadSeat, ComputerSeat, Seats};
 use play::statistics::Counts;
-use play::table::keeping::results_of;
+use play::table::journaling::results_of;
 use play::table::{Seeds, Table};
 use rules::game::Seat;
-use storage::keeping::not_kept;
-use storage::matches::{Folder, Matches, Resumed};
+use storage::matches::{JournalDir, Matches, ResumedMatch};
+use storage::score_writer::not_kept;
 use storage::scores::Scores;
 use tr::tr;
 
 use super::super::{Failure, Opening, Options};
-use super::{Begins, Kept};
+use super::{DataStores, GameCli};
 
 /// How the first match begins.
-pub(crate) struct Beginning<G: Playable> {
+pub(crate) struct InitialMatch<G: Playable> {
     /// Its setup.
     pub setup: G::Setup,
     /// Where the seeds of later ones come from.
@@ -30,34 +30,34 @@ pub(crate) struct Beginning<G: Playable> {
     /// Who sits where, unless the command line says it.
     pub seats: Seats,
     /// What the player should know of it.
-    pub notices: Vec<Said>,
+    pub notices: Vec<Message>,
 }
 
 /// All that is known of a match before it is played.
 pub(super) struct Prepared<G: Playable> {
-    beginning: Beginning<G>,
-    bests: Bests<G::ScoreKey>,
+    beginning: InitialMatch<G>,
+    bests: BestScores<G::ScoreKey>,
     names: Vec<String>,
     /// Where the command line puts computer players, if it says so: also into the match in the file.
     seats: Option<Seats>,
     /// The match in the file that was named.
-    opened: Option<Opened<G>>,
+    opened: Option<OpenedRecord<G>>,
     /// The match that goes on.
-    resumed: Option<Resumed<G>>,
+    resumed: Option<ResumedMatch<G>>,
     /// Where a new one is written down.
-    journal: Option<Folder>,
+    journal: Option<JournalDir>,
     /// What to tell with the first answer.
-    news: Vec<Said>,
+    news: Vec<Message>,
     /// The problem with the high scores, whatever the game.
-    scores_notice: Option<Said>,
+    scores_notice: Option<Message>,
 }
 
-impl<G: Begins> Prepared<G> {
+impl<G: GameCli> Prepared<G> {
     /// The match that the command line asks for. `opens` says whether it is for the window, which goes by the settings;
     /// `person`, whether a person plays it: then it is written down, and found again where nothing else was asked for.
-    pub(super) fn new(options: &Options, kept: &Kept, opens: bool, person: bool) -> Result<Self, Failure> {
+    pub(super) fn new(options: &Options, kept: &DataStores, opens: bool, person: bool) -> Result<Self, Failure> {
         let mut beginning = G::begin(options, Some(&kept.settings).filter(|_| opens))?;
-        beginning.notices.extend(kept.settings.complaints::<G::Keys>());
+        beginning.notices.extend(kept.settings.config_errors::<G::Keys>());
         let seats = seats::<G>(options)?;
         if let Some(seats) = &seats {
             let (there_are, taken) = (G::seats(&beginning.setup), seats.computers().map(Seat::number).max());
@@ -69,7 +69,7 @@ impl<G: Begins> Prepared<G> {
         let opened = options.file.as_ref().map(read::<G>).transpose()?;
         let mut prepared = Self {
             beginning,
-            bests: Bests::default(),
+            bests: BestScores::default(),
             names: Vec::new(),
             seats,
             opened,
@@ -85,7 +85,7 @@ impl<G: Begins> Prepared<G> {
     }
 
     /// Reads what a program that is fed from a pipe does without, so that the same input does the same everywhere.
-    fn read_what_is_kept(&mut self, options: &Options, kept: &Kept) {
+    fn read_what_is_kept(&mut self, options: &Options, kept: &DataStores) {
         self.names = kept.settings.section::<General>().names(G::SEATS);
         if let Some(matches) = &kept.matches {
             self.keep_journal(matches, options.are_plain());
@@ -94,7 +94,7 @@ impl<G: Begins> Prepared<G> {
             // Where the file can't be written, its results are read as they are.
             let _ = scores.migrate::<G>();
             let left = kept.matches.as_ref().and_then(|matches| keep_what_was_left::<G>(matches, scores));
-            self.scores_notice = left.map(Said::from).or_else(|| scores.complaint::<G>());
+            self.scores_notice = left.map(Message::from).or_else(|| scores.config_error::<G>());
             // Without them the game starts as if there were none.
             self.bests = scores.bests::<G>().unwrap_or_default();
         }
@@ -111,19 +111,19 @@ impl<G: Begins> Prepared<G> {
     }
 
     /// What the player should know of how the match begins.
-    pub(super) fn notices(&self) -> &[Said] {
+    pub(super) fn notices(&self) -> &[Message] {
         &self.beginning.notices
     }
 
     /// The problem with the high scores, if there is one.
-    pub(super) const fn scores_notice(&self) -> Option<&Said> {
+    pub(super) const fn scores_notice(&self) -> Option<&Message> {
         self.scores_notice.as_ref()
     }
 
     /// The table with the match on it. After one that began otherwise, `opens` says whether the settings hold.
     pub(super) fn table(self, opens: bool) -> Table<G> {
         let Self { beginning, bests, names, seats, opened, resumed, journal, news, .. } = self;
-        let Beginning { setup, seeds, seats: first_seats, .. } = beginning;
+        let InitialMatch { setup, seeds, seats: first_seats, .. } = beginning;
         let mut table = Table::<G>::new(setup.clone(), seeds.clone(), first_seats, bests);
         table.set_names(names);
         let goes_on = opened.is_some() || resumed.is_some();
@@ -137,12 +137,12 @@ impl<G: Begins> Prepared<G> {
                 table.set_seats(seats);
             }
         }
-        if let Some(Resumed { opened, journal }) = resumed {
+        if let Some(ResumedMatch { opened, journal }) = resumed {
             if !opens {
                 // The window says it in its own words.
                 let began = opened.head.date.replace('T', " ").replace('Z', " UTC");
                 let say = || tr!("The match that began {date} goes on; 'new' begins another", date = began);
-                table.notify(Said::new(say));
+                table.notify(Message::new(say));
             }
             table.resume(opened);
             table.journal_to(Box::new(journal));
@@ -155,7 +155,7 @@ impl<G: Begins> Prepared<G> {
 }
 
 /// The match in a file.
-pub(super) fn read<G: Playable>(file: &Opening) -> Result<Opened<G>, Failure> {
+pub(super) fn read<G: Playable>(file: &Opening) -> Result<OpenedRecord<G>, Failure> {
     let failure = |what: String| Failure::Other(tr!("{file}: {what}", file = file.name, what));
     let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
     record::open(text).map_err(|error| failure(error.to_string()))

@@ -6,42 +6,42 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use biquadris::desktop::{self, GamePage, GameView, LastGame, Library, MatchConfig, Offer};
-use biquadris::terminal::beside::{Beside, Reading, Typist, someone_types};
+use biquadris::desktop::{self, GamePage, GameSlot, GameView, LastGame, MatchConfig, UserData};
+use biquadris::terminal::linked_session::{LinkedSession, Reading, StdinSession, someone_types};
 use biquadris::terminal::{Format, console};
-use i18n::marked;
+use i18n::N_;
 use play::Table;
 use play::command::FileError;
-use play::companion::Companion;
 use play::keys::Shared;
+use play::peer_input::PeerInput;
 use storage::background::Background;
 use storage::disk::OrdinaryFiles;
-use storage::keeping::{keep_in, read_from};
+use storage::score_writer::{keep_in, read_from};
 use storage::settings::Settings;
 use tr::tr;
 
 use super::super::{Failure, GAMES, NEW_GAME, Options, fail, tell};
-use super::{Asked, Begins, Door, Kept, Prepared, Windowed, shared, tell_of_scores};
+use super::{DataStores, FrontEnd, GameCli, LaunchRequest, Prepared, Windowed, shared, tell_of_scores};
 
 pub(super) use desktop::Program;
 
 /// Whether a window can be opened; a program that runs already is handed the game and the file.
-pub(super) fn door(asked: &Asked<'_>) -> Door {
+pub(super) fn door(asked: &LaunchRequest<'_>) -> FrontEnd {
     if !desktop::display_available() {
-        return Door::Closed(marked!("there is no display to open"));
+        return FrontEnd::Closed(N_!("there is no display to open"));
     }
     match Program::register(asked.service) {
         Err(why) => {
             tell(&why);
-            Door::Closed(marked!("the window can’t be opened"))
+            FrontEnd::Closed(N_!("the window can’t be opened"))
         }
-        Ok(program) if program.runs_already() => Door::HandedOver(hand_over(&program, asked)),
-        Ok(program) => Door::Open(program),
+        Ok(program) if program.runs_already() => FrontEnd::HandedOver(hand_over(&program, asked)),
+        Ok(program) => FrontEnd::Open(program),
     }
 }
 
 /// Hands the game and the file over to the program that runs already.
-fn hand_over(program: &Program, asked: &Asked<'_>) -> ExitCode {
+fn hand_over(program: &Program, asked: &LaunchRequest<'_>) -> ExitCode {
     let options = asked.options;
     let file = options.file.as_ref().map(|file| file.name.as_str());
     // A file says by itself which game it is.
@@ -61,18 +61,24 @@ pub(super) fn last_game(settings: &Settings) -> Option<String> {
 }
 
 /// What all games in the window share.
-pub(crate) struct House {
-    library: Rc<Library>,
+pub(crate) struct AppContext {
+    user_data: Rc<UserData>,
     background: Rc<Background>,
-    kept: Kept,
-    typist: Option<Rc<Typist>>,
+    kept: DataStores,
+    stdin_session: Option<Rc<StdinSession>>,
 }
 
-impl<G: Begins + GameView> Windowed for G {
-    fn open_window(program: Program, mut table: Table<G>, kept: Kept, format: Format, keyboard: bool) -> ExitCode {
-        for complaint in [desktop::complaints(&kept.settings), G::complaints(&kept.settings)].concat() {
-            tell(&complaint.to_string());
-            table.notify(complaint);
+impl<G: GameCli + GameView> Windowed for G {
+    fn open_window(
+        program: Program,
+        mut table: Table<G>,
+        kept: DataStores,
+        format: Format,
+        keyboard: bool,
+    ) -> ExitCode {
+        for config_error in [desktop::config_errors(&kept.settings), G::config_errors(&kept.settings)].concat() {
+            tell(&config_error.to_string());
+            table.notify(config_error);
         }
         // Results are written in a thread of their own: a disk can take long.
         let (failed, failures) = async_channel::unbounded();
@@ -80,42 +86,42 @@ impl<G: Begins + GameView> Windowed for G {
             tell(&failure);
             let _ = failed.try_send(failure);
         }));
-        let library = Library::new(
+        let user_data = UserData::new(
             kept.settings.clone(),
             kept.matches.clone(),
             kept.scores.clone(),
             Rc::clone(&background),
             failures,
         );
-        let library = Rc::new(library);
-        let house = House {
-            library: Rc::clone(&library),
+        let user_data = Rc::new(user_data);
+        let house = AppContext {
+            user_data: Rc::clone(&user_data),
             background: Rc::clone(&background),
             kept,
-            typist: typist(format, keyboard),
+            stdin_session: stdin_session(format, keyboard),
         };
         let house = Rc::new(house);
         let offers = GAMES.iter().map(|game| game.offer(&house)).collect();
-        let code = program.run(page(table, &house), offers, library, |_| ());
+        let code = program.run(page(table, &house), offers, user_data, |_| ());
         background.finish();
-        if let Some(typist) = &house.typist {
-            typist.leave();
+        if let Some(stdin_session) = &house.stdin_session {
+            stdin_session.leave();
         }
         code
     }
 
-    fn offer(house: &Rc<House>) -> Offer {
+    fn offer(house: &Rc<AppContext>) -> GameSlot {
         let house = Rc::clone(house);
-        Offer::new::<G, _>(move || {
+        GameSlot::new::<G, _>(move || {
             let house = Rc::clone(&house);
             async move {
-                let kept = Kept { settings: house.library.settings(), ..house.kept.clone() };
+                let kept = DataStores { settings: house.user_data.settings(), ..house.kept.clone() };
                 let prepared = desktop::off_the_main_thread(move || {
                     let prepared = Options::none().and_then(|options| Prepared::<G>::new(&options, &kept, true, true));
                     prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
                 });
                 let prepared = prepared.await??;
-                let mut notices = [prepared.notices(), &G::complaints(&house.library.settings())].concat();
+                let mut notices = [prepared.notices(), &G::config_errors(&house.user_data.settings())].concat();
                 let scores = prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string()));
                 notices.extend(scores.cloned());
                 let mut table = prepared.table(true);
@@ -127,38 +133,38 @@ impl<G: Begins + GameView> Windowed for G {
 }
 
 /// The page for a table.
-fn page<G: Begins + GameView>(mut table: Table<G>, house: &House) -> GamePage {
+fn page<G: GameCli + GameView>(mut table: Table<G>, house: &AppContext) -> GamePage {
     if let Some(scores) = house.kept.scores.clone() {
         table.read_scores_with(read_from::<G>(scores.clone()));
         table.keep_with(keep_in(scores, Rc::clone(&house.background)));
     }
-    if house.typist.as_ref().is_some_and(|typist| !typist.is_pipe) {
+    if house.stdin_session.as_ref().is_some_and(|stdin_session| !stdin_session.is_pipe) {
         table.show_saved_high_score();
     }
     // The terminal beside the window goes by the same keys.
-    let keys = shared::<G::Keys>(&house.library.settings());
-    let (typist, theirs) = (house.typist.clone(), Shared::clone(&keys));
-    let companion = move |table: &Table<G>| -> Option<Box<dyn Companion<G>>> {
+    let keys = shared::<G::Keys>(&house.user_data.settings());
+    let (stdin_session, theirs) = (house.stdin_session.clone(), Shared::clone(&keys));
+    let peer_input = move |table: &Table<G>| -> Option<Box<dyn PeerInput<G>>> {
         let files = Rc::new(OrdinaryFiles);
-        Some(Box::new(Beside::come(typist.clone()?, table, files, Shared::clone(&theirs))))
+        Some(Box::new(LinkedSession::come(stdin_session.clone()?, table, files, Shared::clone(&theirs))))
     };
     G::open(MatchConfig {
         table,
         keys,
         files: Arc::new(OrdinaryFiles),
-        companion: Box::new(companion),
+        peer_input: Box::new(peer_input),
         state_line: console::state_line::<G>,
     })
 }
 
 /// Whoever types into the terminal beside the window, if anybody does.
-fn typist(format: Format, keyboard: bool) -> Option<Rc<Typist>> {
+fn stdin_session(format: Format, keyboard: bool) -> Option<Rc<StdinSession>> {
     if !someone_types() {
         return None;
     }
     let reading = if keyboard { Reading::Keys } else { Reading::Lines };
-    match Typist::begin(format, reading) {
-        Ok(typist) => Some(Rc::new(typist)),
+    match StdinSession::begin(format, reading) {
+        Ok(stdin_session) => Some(Rc::new(stdin_session)),
         Err(error) => {
             tell(&tr!("the terminal can't be read or written ({what}): the window goes on alone", what = error));
             None

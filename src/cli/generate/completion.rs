@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Completions for bash, zsh and fish. They offer an option's long form, but complete what begins with one dash too.
 
-use super::{Offered, Row, rows};
+use super::{CliReference, Row, rows};
 
 /// How the names of files end that hold matches.
 const MATCHES: [&str; 2] = ["biquadris", "blksgf"];
 
 const HEAD: &str = "# SPDX-License-Identifier: GPL-3.0-or-later\n";
 
-fn games(offered: &Offered) -> String {
+fn games(offered: &CliReference) -> String {
     offered.games.iter().map(|game| game.name).collect::<Vec<_>>().join(" ")
 }
 
 /// For bash. The line is cut into words at blanks only, since bash itself also cuts at ':' and '=': of what is offered, it wants
 /// the part behind the last of those.
-pub(super) fn bash(offered: &Offered) -> String {
+pub(super) fn bash(offered: &CliReference) -> String {
     let rows = rows(offered);
     let names: Vec<&str> = rows.iter().map(|row| row.name).collect();
     let case = |row: &Row<'_>| {
@@ -62,7 +62,7 @@ complete -o bashdefault -o default -F _biquadris biquadris
 }
 
 /// For zsh.
-pub(super) fn zsh(offered: &Offered) -> String {
+pub(super) fn zsh(offered: &CliReference) -> String {
     let quoted = |text: &str| {
         let text = text.replace('\\', "\\\\").replace('[', "\\[").replace(']', "\\]").replace(':', "\\:");
         text.replace('\'', "'\\''")
@@ -112,7 +112,7 @@ fi
 }
 
 /// For fish.
-pub(super) fn fish(offered: &Offered) -> String {
+pub(super) fn fish(offered: &CliReference) -> String {
     let quoted = |text: &str| text.replace('\\', "\\\\").replace('\'', "\\'");
     let line = |row: &Row<'_>| {
         let Row { name, values, .. } = row;
@@ -138,15 +138,15 @@ mod tests {
     use clap::{Arg, ArgAction, Command};
 
     use super::*;
-    use crate::cli::generate::Told;
+    use crate::cli::generate::GameReference;
 
-    fn offered() -> Offered {
+    fn offered() -> CliReference {
         let command = Command::new("biquadris")
             .arg(Arg::new("text").long("text").action(ArgAction::SetTrue).help("Don't [open]: type"))
             .arg(Arg::new("board").long("board").value_name("FILE").help("Of this file"))
             .arg(Arg::new("depth").long("depth").value_name("D").value_parser(["1", "2"]).help("How deep"));
-        let games = ["blocky", "blokus"].map(|name| Told { name, ..Told::default() }).into();
-        Offered { command, games }
+        let games = ["blocky", "blokus"].map(|name| GameReference { name, ..GameReference::default() }).into();
+        CliReference { command, games }
     }
 
     #[test]

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The man page. Options come from their table, commands from the vocabularies that `help` prints.
+//! The man page. Options come from the command-line parser, and commands from the vocabularies that `help` prints.
 
-use super::{Offered, Row, rows};
+use super::{CliReference, Row, rows};
 
-/// A page as it grows, in the language of `man(7)`.
+/// A page under construction, as `man(7)` source.
 #[derive(Default)]
 struct Page(String);
 
-/// A text as the page takes it: dashes stay dashes that can be copied, and no line begins with what would be a request.
+/// Escapes a text: hyphens stay ASCII so that they can be copied, and no line starts with a request.
 fn plain(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -15,13 +15,16 @@ fn plain(text: &str) -> String {
             '\\' => escaped.push_str("\\e"),
             '-' => escaped.push_str("\\-"),
             '…' => escaped.push_str("..."),
+            '\'' => escaped.push_str("\\(aq"),
+            '“' => escaped.push_str("\\(lq"),
+            '”' => escaped.push_str("\\(rq"),
             '’' => escaped.push_str("\\(cq"),
             '–' => escaped.push_str("\\(en"),
             '×' => escaped.push_str("\\(mu"),
             _ => escaped.push(letter),
         }
     }
-    if escaped.starts_with(['.', '\'']) { format!("\\&{escaped}") } else { escaped }
+    if escaped.starts_with('.') { format!("\\&{escaped}") } else { escaped }
 }
 
 fn bold(text: &str) -> String {
@@ -33,7 +36,7 @@ fn italic(text: &str) -> String {
 }
 
 impl Page {
-    /// A line that is written already.
+    /// Appends a line of `man(7)` source.
     fn line(&mut self, line: &str) {
         self.0.push_str(line);
         self.0.push('\n');
@@ -52,41 +55,42 @@ impl Page {
         self.line(&plain(text));
     }
 
-    /// Something and what it is.
+    /// Appends a tagged paragraph, whose tag is `man(7)` source.
     fn entry(&mut self, what: &str, text: &str) {
         self.line(".TP");
         self.line(what);
         self.line(&plain(text));
     }
 
-    /// What is typed, and what it does.
+    /// Appends a command line with its effect.
     fn example(&mut self, typed: &str, text: &str) {
         self.entry(&bold(typed), text);
     }
 }
 
-/// How an option is written: its name in bold, its value in italics.
+/// Formats an option: its names in bold, its value in italics.
 fn written(row: &Row<'_>) -> String {
     let value = row.value.as_deref().map(|value| format!(" {}", italic(value))).unwrap_or_default();
-    format!("{}{value}", bold(&format!("--{}", row.name)))
+    let short = row.short.map(|letter| format!("{}, ", bold(&format!("-{letter}")))).unwrap_or_default();
+    format!("{short}{}{value}", bold(&format!("--{}", row.name)))
 }
 
-/// How a command is written: its name in bold, words in capitals in italics.
+/// Formats a command: its name in bold, placeholders (words in capitals) in italics.
 fn command(how: &str) -> String {
     let word = |(index, word): (usize, &str)| {
-        let stands_for = word.chars().any(char::is_uppercase) && word.chars().all(|c| !c.is_lowercase());
-        if index > 0 && stands_for { italic(word) } else { bold(word) }
+        let is_placeholder = word.chars().any(char::is_uppercase) && word.chars().all(|c| !c.is_lowercase());
+        if index > 0 && is_placeholder { italic(word) } else { bold(word) }
     };
     how.split(' ').enumerate().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// The whole page.
-pub(super) fn page(offered: &Offered) -> String {
+/// Returns the page.
+pub(super) fn page(offered: &CliReference) -> String {
     let mut page = Page::default();
     page.line(".\\\" SPDX-License-Identifier: GPL-3.0-or-later");
     page.line(&format!(".TH BIQUADRIS 6 \"\" \"Biquadris {}\" Games", env!("CARGO_PKG_VERSION")));
     page.section("NAME");
-    page.line("biquadris \\- four turn\\-based block games, in a window and in the terminal");
+    page.line("biquadris \\- four turn\\-based block games for the desktop and the terminal");
     page.section("SYNOPSIS");
     page.line(".B biquadris");
     page.line("[\\fIGAME\\fR] [\\fIOPTIONS\\fR] [\\fIFILE\\fR]");
@@ -99,30 +103,30 @@ pub(super) fn page(offered: &Offered) -> String {
     page.0
 }
 
-fn description(page: &mut Page, offered: &Offered) {
+fn description(page: &mut Page, offered: &CliReference) {
     page.section("DESCRIPTION");
     page.line(&plain(
-        "Plays turn-based block games, alone, against each other or against the computer, in a window with the keyboard, \
-         the mouse or a touch screen, and in the terminal by typed commands. Every match can be undone, saved, gone on with \
-         and looked at once more.",
+        "Biquadris has four turn-based block games, for one player, for several players at one screen, and against computer \
+         players. They are played in a window, or in the terminal by typed commands or single keys. Every game can be undone, \
+         saved, resumed and replayed.",
     ));
     page.paragraph(
-        "Without a GAME the terminal plays the first of them, and the window opens with the game that it showed last. FILE is \
-         a match record to open, or for Blokus a file of another program (.blksgf); it says itself of which game it is. \
-         The games are:",
+        "Without GAME, the terminal starts the first game of this list, and the window the game that it showed last. FILE is a \
+         saved game to open, or a .blksgf file for Blokus; GAME is not needed then. The games are:",
     );
     for game in &offered.games {
         page.entry(&bold(game.name), game.about);
     }
     page.paragraph(
-        "The rules of each game are in the help of the window (F1). A program that runs already takes over a game or a file \
-         that is named; where there is no display to open a window on, one line says so, and the game goes on in the terminal.",
+        "The rules of each game are in the help of the window (F1). If a window of Biquadris is already open, it takes over the \
+         GAME or FILE. Without a display, the game starts in the terminal, as with --text. Started from a terminal or a pipe \
+         without --text, the window and the terminal play the same game.",
     );
 }
 
-fn options(page: &mut Page, offered: &Offered) {
+fn options(page: &mut Page, offered: &CliReference) {
     page.section("OPTIONS");
-    page.line(&plain("Every option can also be written with one dash. An option of another game is refused."));
+    page.line(&plain("Every long option can also be written with one dash. An option of another game is an error."));
     let rows = rows(offered);
     let mut headings: Vec<&str> = Vec::new();
     for row in &rows {
@@ -131,19 +135,22 @@ fn options(page: &mut Page, offered: &Offered) {
         }
     }
     for heading in headings {
-        page.part(heading);
+        // The options that have no game, `help` and `version`, follow the section title.
+        if heading != "Options" {
+            page.part(heading);
+        }
         for row in rows.iter().filter(|row| row.heading == heading) {
             page.entry(&written(row), &format!("{}.", row.help));
         }
     }
 }
 
-fn commands(page: &mut Page, offered: &Offered) {
+fn commands(page: &mut Page, offered: &CliReference) {
     page.section("COMMANDS");
     page.line(&plain(
-        "These are typed in the terminal, into the command bar of the window (Ctrl+L), and stand in sequence files. A word may \
-         be shortened as long as it stays the only one that begins so, and a line holds as many commands as fit. In Biquadris \
-         a number in front repeats a command: 3left. `help` explains them all.",
+        "Commands are typed in the terminal or in the command bar of the window (Ctrl+L). In Biquadris, script files that the \
+         command sequence runs contain them too. A command may be shortened to any unique prefix, and a line may hold several \
+         commands. In Biquadris a number in front repeats a command: 3left. The command help explains each of them.",
     ));
     let everywhere = |command: &[&'static str; 2]| offered.games.iter().all(|game| game.commands.contains(command));
     if let Some(first) = offered.games.first() {
@@ -156,16 +163,16 @@ fn commands(page: &mut Page, offered: &Offered) {
     }
 }
 
-/// Lists commands; those of which the same is said stand together.
+/// Lists commands. Consecutive commands with the same description share an entry.
 fn list<'a>(page: &mut Page, commands: impl Iterator<Item = &'a [&'static str; 2]>) {
-    let mut told: Vec<(Vec<String>, &str)> = Vec::new();
+    let mut entries: Vec<(Vec<String>, &str)> = Vec::new();
     for [how, what] in commands {
-        match told.last_mut().filter(|(_, last)| last == what) {
+        match entries.last_mut().filter(|(_, last)| last == what) {
             Some((written, _)) => written.push(command(how)),
-            None => told.push((vec![command(how)], what)),
+            None => entries.push((vec![command(how)], what)),
         }
     }
-    for (written, what) in told {
+    for (written, what) in entries {
         let mut letters = what.chars();
         let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
         page.entry(&written.join(", "), &format!("{first}{}.", letters.as_str()));
@@ -177,17 +184,16 @@ fn surroundings(page: &mut Page) {
     for (file, what) in [
         (
             "~/.config/biquadris/settings.toml",
-            "What is set in the preferences. It may be edited: what is wrong in it is named and left out. From a pipe, commands \
-             do the same whatever is set.",
+            "Preferences. The file may be edited; invalid values are reported and replaced by the default. Commands from a pipe \
+             ignore it.",
         ),
         ("~/.local/share/biquadris/scores.toml", "High scores, results and statistics."),
         (
             "~/.local/share/biquadris/matches/",
-            "The journal of each match that a person plays, written move by move: the next start goes on where the last one \
-             ended, whatever ended it.",
+            "Games in progress, written move by move. The last one resumes at the next start, also after a crash.",
         ),
-        ("*.biquadris", "The record of a match: a head in TOML, a line with three dashes, one move a line."),
-        ("*.blksgf", "A match of Blokus as other programs have it, with variations and comments."),
+        ("*.biquadris", "Saved game: a TOML header, a line with three dashes, and one move per line."),
+        ("*.blksgf", "Game tree of Blokus, with variations and comments, as other programs write it."),
     ] {
         page.entry(&italic(file), what);
     }
@@ -195,42 +201,59 @@ fn surroundings(page: &mut Page) {
     for (name, what) in [
         (
             "XDG_CONFIG_HOME, XDG_DATA_HOME",
-            "Where settings and data are kept, instead of ~/.config and ~/.local/share.",
+            "Base directories of settings and data instead of ~/.config and ~/.local/share.",
         ),
-        ("DISPLAY, WAYLAND_DISPLAY", "Where the window opens. Without a display the game is played in the terminal."),
+        ("DISPLAY, WAYLAND_DISPLAY", "Display for the window. If neither is set, the game starts in the terminal."),
         (
-            "LANGUAGE, LC_MESSAGES, LANG",
-            "The language of window and messages. Commands and JSON are the same in every one.",
+            "LANGUAGE, LC_ALL, LC_MESSAGES, LANG",
+            "Language of the window and of messages. Commands, JSON and files are the same in every language.",
         ),
+        ("NO_COLOR", "If set, --keyboard shows no colors."),
     ] {
         page.entry(&bold(name), what);
     }
     page.section("EXIT STATUS");
     for (status, what) in [
-        ("0", "All went well."),
-        ("1", "Something failed; a line on standard error tells what."),
-        ("2", "The command line is wrong."),
+        ("0", "Success."),
+        ("1", "Failure; a message on standard error gives the reason."),
+        ("2", "Invalid command line."),
     ] {
         page.entry(&bold(status), what);
     }
 }
 
-fn state(page: &mut Page, offered: &Offered) {
+/// Members of the JSON state that all games have, or that some commands add.
+const STATE: [(&str, &str); 10] = [
+    ("game, seed, move_number", "The name of the game, its seed, and the number of steps that undo can take back."),
+    ("turn", "The player to move, from 1; in Blokus the color to move. Null when the game is over."),
+    ("over", "Whether the game is over."),
+    ("winner", "The winner, a list of players who share the win, or null."),
+    ("error", "Only if a command was refused: the reason."),
+    ("message", "Only after commands that print text: the text."),
+    ("legal", "Only after legal: the list of moves."),
+    ("hint", "Only after hint: the move; in Biquadris its commands and cells."),
+    ("scores", "Only after scores: the list of high scores. In Blokus it replaces the member scores below."),
+    (
+        "comment, variations",
+        "Only in Blokus, where the position has any: the comment, and the first moves of the other lines of play.",
+    ),
+];
+
+fn state(page: &mut Page, offered: &CliReference) {
     page.section("STATE AS JSON");
     page.line(&plain(
-        "With --json a line of JSON stands for the position, at the start and after each command; the command `state` prints \
-         one at any time. Every line holds game, seed, move_number, turn (a seat, for Blokus a colour, or null when the game \
-         is over), over, winner (null, a seat or a list of seats), and, where there is something to say, error (the \
-         command was refused), message (the answer to a command) and legal (the list that `legal` asks for). The other fields are \
-         the game's own:",
+        "With --json the program prints the position as one line of JSON at the start and after each command. The command state \
+         prints such a line at any time. Every line has these members:",
     ));
+    for (members, what) in STATE {
+        page.entry(&bold(members), what);
+    }
+    page.paragraph("The other members depend on the game:");
     for game in &offered.games {
         page.entry(&bold(game.name), &format!("{}.", game.fields));
     }
-    page.paragraph(
-        "Boards are lists of strings, the top row first. What each field means is told in the README that comes with the \
-         program.",
-    );
+    page.paragraph("The reference is docs/bots.md in the documentation directory (/usr/share/doc/biquadris), and at");
+    page.line(&format!("{}.", plain("https://github.com/biquadris/biquadris/blob/main/docs/bots.md")));
 }
 
 fn ends(page: &mut Page) {
@@ -240,19 +263,16 @@ fn ends(page: &mut Page) {
         ("biquadris push-and-clear --text", "Plays Push and Clear in the terminal."),
         (
             "biquadris --seed 7 --computer 2:hard",
-            "Plays Biquadris against a strong computer, with blocks that come again.",
+            "Plays Biquadris against a hard computer player, with the same blocks each time.",
         ),
-        ("echo '3right drop' | biquadris --text --seed 7", "Plays a move from a pipe."),
-        ("biquadris blokus --gtp --computer 1:expert", "Answers a referee program as best it can."),
-        ("biquadris match.biquadris", "Goes on with a saved match."),
+        ("echo '3right drop' | biquadris --text --seed 7", "Plays a turn from a pipe."),
+        ("biquadris blokus --gtp --computer 1:expert", "Plays as an expert under a GTP controller."),
+        ("biquadris game.biquadris", "Resumes a saved game."),
     ] {
         page.example(typed, what);
     }
     page.section("BUGS");
-    page.line(&plain(
-        "A match is its setup and its moves: to report a mistake, add the file that `save` writes. Matches can be saved until \
-         the moment of the mistake, also after a crash: their journals are listed under FILES.",
-    ));
+    page.line(&plain("Report bugs at https://github.com/biquadris/biquadris/issues. Attach the saved game: it reproduces every position."));
     page.section("SEE ALSO");
     page.line(".BR quadrapassel (6),");
     page.line(".BR pentobi (6)");
@@ -263,13 +283,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_taken_for_a_request() {
-        assert_eq!(plain(".5 of a-b \\ 'x'"), "\\&.5 of a\\-b \\e 'x'");
-        assert_eq!(plain("'tis 4 × 4"), "\\&'tis 4 \\(mu 4");
+    fn text_is_never_a_request() {
+        assert_eq!(plain(".5 of a-b \\ 'x'"), "\\&.5 of a\\-b \\e \\(aqx\\(aq");
+        assert_eq!(plain("'x' 4 × 4"), "\\(aqx\\(aq 4 \\(mu 4");
     }
 
     #[test]
-    fn commands_and_what_stands_in_for_words() {
+    fn commands_and_placeholders() {
         assert_eq!(command("undo [N]"), "\\fBundo\\fR \\fI[N]\\fR");
         assert_eq!(command("multiple on|off"), "\\fBmultiple\\fR \\fBon|off\\fR");
         assert_eq!(command("I"), "\\fBI\\fR");

@@ -20,14 +20,14 @@ use gtk::subclass::prelude::*;
 
 use super::Model;
 use crate::desktop::accessible::{Announced, set_class};
+use crate::desktop::focus_ring::{self, FocusRing};
 use crate::desktop::frame_clock::Motion;
-use crate::desktop::pixels::{Canvas, replaced, report};
-use crate::desktop::ring::{self, Ring};
+use crate::desktop::render_cache::{Canvas, replaced, report};
 use drawing::Drawing;
 use gestures::Pointers;
 use paint::biquadris::grid;
 use rules::biquadris::Side;
-use view::biquadris::animation::{self, Animation, Shake, Shine};
+use view::biquadris::animation::{self, Animation, Glow, Shake};
 use view::biquadris::messages;
 use view::biquadris::scene::Scene;
 
@@ -39,7 +39,7 @@ const SETTLED: &str = "settled";
 
 /// Which rings there are around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rings {
+pub struct FocusRings {
     /// It is this player's turn.
     turn: bool,
     /// Keys go to this board.
@@ -81,10 +81,10 @@ impl Board {
     }
 
     /// The rings that there should be.
-    fn rings(&self) -> Rings {
+    fn rings(&self) -> FocusRings {
         let turn = self.bound().is_some_and(|(model, side)| model.position().side_to_move() == Some(side));
         let focus = self.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE);
-        Rings { turn, focus }
+        FocusRings { turn, focus }
     }
 
     /// Brings the rings up to date, one frame after the blocks: together they would be more pieces than GTK keeps apart in
@@ -144,7 +144,7 @@ impl Board {
             let settled = |board: &Self| board.emit_by_name::<()>(SETTLED, &[]);
             Motion::show(self, |board| &board.imp().way, &model, animation, settled);
             let of_computer = !shown.half().blind && model.is_computer(side.seat());
-            let dropped = animation::dropped(side, &model.events()).filter(|_| of_computer).map(Shine);
+            let dropped = animation::dropped(side, &model.events()).filter(|_| of_computer).map(Glow);
             Motion::start(self, |board| &board.imp().shining, dropped, |_| ());
         }
         self.choose_cursor();
@@ -170,9 +170,9 @@ mod imp {
         pub way: RefCell<Motion<Animation>>,
         pub shaking: RefCell<Motion<Shake>>,
         /// The block that a computer player has dropped.
-        pub shining: RefCell<Motion<Shine>>,
+        pub shining: RefCell<Motion<Glow>>,
         /// The rings that are drawn, and whether others wait for their frame.
-        pub rings: Cell<Rings>,
+        pub rings: Cell<FocusRings>,
         pub rings_wait: Cell<bool>,
         pub pointers: Pointers,
         pub announced: Announced,
@@ -207,12 +207,12 @@ mod imp {
             let rings = self.rings.get();
             if rings.turn {
                 let colour = style.lookup_color("accent_bg_color").unwrap_or(text);
-                Ring { corner, size, apart: 0.0, width, colour }.draw(snapshot);
+                FocusRing { corner, size, apart: 0.0, width, colour }.draw(snapshot);
             }
             if rings.focus {
                 let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.35);
                 let colour = if contrast { text } else { accent };
-                Ring { corner, size, apart: width, width: 3.0, colour }.draw(snapshot);
+                FocusRing { corner, size, apart: width, width: 3.0, colour }.draw(snapshot);
             }
         }
 
@@ -247,7 +247,7 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let obj = self.obj();
-            ring::set_up(&*obj);
+            focus_ring::set_up(&*obj);
             gestures::install(&obj);
         }
     }

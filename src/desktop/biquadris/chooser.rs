@@ -3,16 +3,16 @@
 //! whatever else takes the question away (a choice made in the terminal, the drop undone, a new match).
 //!
 //! It shows what the choice depends on: the opponent's board, and what becomes of it when a block is forced onto it.
-//! [`Attendant`] opens and closes it.
+//! [`ChooserPresenter`] opens and closes it.
 //!
 //! Where several actions may be chosen, [`Chooser`] keeps them in the order in which they were ticked: that is the order
 //! in which they will be applied.
 
-mod attendant;
 mod imp;
+mod presenter;
 mod preview;
 
-pub(crate) use attendant::Attendant;
+pub(crate) use presenter::ChooserPresenter;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -27,8 +27,8 @@ use super::Model;
 use super::card::show_block;
 use crate::desktop::drawn::Drawn;
 use crate::desktop::keys::game_key;
-use crate::desktop::pixels::report;
-use crate::desktop::preferences::editable::Pressable;
+use crate::desktop::preferences::editable::KeyPress;
+use crate::desktop::render_cache::report;
 use crate::desktop::{accelerators, theme};
 use play::biquadris::keys::{Context, KeyCommand, KeyMap};
 use play::command::Request;

@@ -12,10 +12,10 @@
 //! Chooser             the dialog that asks for a special action
 //! ```
 
-pub(super) mod arena;
 pub(super) mod board;
 pub(super) mod card;
 pub(super) mod chooser;
+pub(super) mod game_area;
 pub(super) mod page;
 
 mod preferences;

@@ -9,18 +9,18 @@ use gtk::prelude::*;
 use gtk::{gio, glib};
 
 use super::Model;
-use super::arena::Arena;
 use super::board::Board;
-use super::chooser::Attendant;
+use super::chooser::ChooserPresenter;
+use super::game_area::GameArea;
 use super::{preferences, settings};
 use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
+use crate::desktop::user_data::{Subscription, UserData};
 use crate::desktop::{GameView, theme};
-use i18n::marked;
+use i18n::N_;
 use paint::{PictureError, PictureFile};
 use play::biquadris::keys::{KeyCommand, KeyReader};
 use play::biquadris::preferences::Preferences;
@@ -36,20 +36,20 @@ const MULTIPLE: &str = "multiple";
 /// Content of the page.
 struct Content {
     model: Rc<Model>,
-    arena: Arena,
+    game_area: GameArea,
     keys: RefCell<KeyReader>,
-    attendant: Rc<Attendant>,
+    presenter: Rc<ChooserPresenter>,
 }
 
 impl PageContent for Content {
     fn focus_board(&self) {
         let side = self.model.position().side_to_move().unwrap_or(Side::One);
-        self.arena.board(side).grab_focus();
+        self.game_area.board(side).grab_focus();
     }
 
     fn press(&self, key: Key, _: bool) -> bool {
         let model = &self.model;
-        if self.attendant.press(key) {
+        if self.presenter.press(key) {
             return true;
         }
         let press = self.keys.borrow_mut().press(key, &model.position());
@@ -63,7 +63,7 @@ impl PageContent for Content {
 
     fn update(&self, actions: &gio::SimpleActionGroup) {
         // The focus goes with the turn, unless the player has put it elsewhere.
-        if self.arena.has_board_focus() {
+        if self.game_area.has_board_focus() {
             self.focus_board();
         }
         let model = &self.model;
@@ -72,17 +72,18 @@ impl PageContent for Content {
         game_actions::set(actions, MULTIPLE, is_possible, Some(model.position().multiple()));
     }
 
-    fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
+    fn follow(&self, user_data: &Rc<UserData>, _: &gio::SimpleActionGroup) -> Subscription {
         for side in Side::BOTH {
-            library
-                .follow_in(&self.arena.board(side), |board: &Board, look: &LookSettings| board.set_ghost(look.ghost));
+            user_data.follow_in(&self.game_area.board(side), |board: &Board, look: &LookSettings| {
+                board.set_ghost(look.ghost)
+            });
         }
-        settings::follow(&self.model, library)
+        settings::follow(&self.model, user_data)
     }
 
-    fn keep_seats(&self, library: &Library, seats: &Seats) {
-        let sitters = Side::BOTH.map(|side| seats.sitter(side.seat()));
-        library.change(|preferences: &mut Preferences| preferences.seats = sitters);
+    fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
+        let sitters = Side::BOTH.map(|side| seats.occupant(side.seat()));
+        user_data.change(|preferences: &mut Preferences| preferences.seats = sitters);
     }
 }
 
@@ -105,19 +106,19 @@ fn high_score(model: &Rc<Model>) -> gtk::Label {
 impl GameView for Biquadris {
     type State = ();
 
-    const TITLE: &'static str = marked!("Biquadris");
+    const TITLE: &'static str = N_!("Biquadris");
 
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
-        Gesture { title: marked!("Move the block"), how: marked!("Drag sideways") },
-        Gesture { title: marked!("Lower the block"), how: marked!("Drag down") },
+        Gesture { title: N_!("Move the block"), how: N_!("Drag sideways") },
+        Gesture { title: N_!("Lower the block"), how: N_!("Drag down") },
         Gesture {
-            title: marked!("Drop the block"),
-            how: marked!("Flick down, or click or tap the landing position; or middle-click"),
+            title: N_!("Drop the block"),
+            how: N_!("Flick down, or click or tap the landing position; or middle-click"),
         },
-        Gesture { title: marked!("Turn clockwise"), how: marked!("Click or tap elsewhere, or turn the wheel") },
-        Gesture { title: marked!("Turn counterclockwise"), how: marked!("Right-click, or press and hold") },
+        Gesture { title: N_!("Turn clockwise"), how: N_!("Click or tap elsewhere, or turn the wheel") },
+        Gesture { title: N_!("Turn counterclockwise"), how: N_!("Right-click, or press and hold") },
     ];
 
     fn menu() -> gio::MenuModel {
@@ -126,16 +127,16 @@ impl GameView for Biquadris {
 
     fn open(config: MatchConfig<Self>) -> GamePage {
         let keys = Shared::clone(&config.keys);
-        let (model, arena) = (Match::new(config), glib::Object::new::<Arena>());
-        arena.bind(&model);
+        let (model, game_area) = (Match::new(config), glib::Object::new::<GameArea>());
+        game_area.bind(&model);
         let content = Content {
             model: Rc::clone(&model),
-            arena: arena.clone(),
+            game_area: game_area.clone(),
             keys: RefCell::new(KeyReader::new(Shared::clone(&keys))),
-            attendant: Attendant::new(&model, &arena, &keys),
+            presenter: ChooserPresenter::new(&model, &game_area, &keys),
         };
-        let page = GamePage::new(&model, &keys, &arena, &arena, content);
-        page.strip().append(&high_score(&model));
+        let page = GamePage::new(&model, &keys, &game_area, &game_area, content);
+        page.status_bar().append(&high_score(&model));
         let act = glib::clone!(
             #[weak]
             model,
@@ -151,8 +152,8 @@ impl GameView for Biquadris {
         page
     }
 
-    fn preferences(dialog: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-        preferences::page(dialog, library)
+    fn preferences(dialog: &adw::Window, user_data: &Rc<UserData>) -> adw::PreferencesPage {
+        preferences::page(dialog, user_data)
     }
 
     fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {

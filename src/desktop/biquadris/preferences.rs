@@ -8,27 +8,27 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use crate::desktop::GameView;
-use crate::desktop::choose_file::{Asked, choose_file, path_of};
+use crate::desktop::choose_file::{FileRequest, choose_file, path_of};
 use crate::desktop::dialogs::icon_button;
-use crate::desktop::library::Library;
 use crate::desktop::preferences::rows;
-use i18n::Said;
+use crate::desktop::user_data::UserData;
+use i18n::Message;
 use play::biquadris::preferences::{Preferences, read_blocks};
 use rules::biquadris::{Biquadris, Side};
 use storage::disk::OrdinaryFiles;
 
 /// The page of Biquadris.
-pub(super) fn page(window: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-    let groups = rows::groups(library, Preferences::form());
+pub(super) fn page(window: &adw::Window, user_data: &Rc<UserData>) -> adw::PreferencesPage {
+    let groups = rows::groups(user_data, Preferences::form());
     // New games come first, then each player.
     for (side, group) in Side::BOTH.into_iter().zip(groups.iter().skip(1)) {
-        group.add(&script_file(window, library, side as usize));
+        group.add(&script_file(window, user_data, side as usize));
     }
     rows::page(Biquadris::TITLE, "blocks-symbolic", &groups)
 }
 
 /// The file with a player's blocks at level 0: it is read before it is taken, and what is wrong with it is said here.
-fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw::ActionRow {
+fn script_file(window: &adw::Window, user_data: &Rc<UserData>, index: usize) -> adw::ActionRow {
     let row = rows::action_row(&tr!("Blocks at level 0"), "");
     let reset = icon_button("edit-clear-symbolic", &tr!("Use the blocks that come with the program"));
     let choose = icon_button("document-open-symbolic", &tr!("Choose a script file"));
@@ -46,9 +46,9 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
         #[weak]
         reset,
         #[strong]
-        library,
+        user_data,
         move |refused: Option<String>| {
-            let file = library.get::<Preferences>().script_files[index].clone();
+            let file = user_data.get::<Preferences>().script_files[index].clone();
             reset.set_visible(!file.is_empty());
             rows::show_error(&row, refused.is_some());
             let none = || tr!("the blocks" => "Those that come with the program");
@@ -59,11 +59,11 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
     show(None);
     reset.connect_clicked(glib::clone!(
         #[strong]
-        library,
+        user_data,
         #[strong]
         show,
         move |_| {
-            library.change(|preferences: &mut Preferences| preferences.script_files[index].clear());
+            user_data.change(|preferences: &mut Preferences| preferences.script_files[index].clear());
             show(None);
         }
     ));
@@ -71,28 +71,33 @@ fn script_file(window: &adw::Window, library: &Rc<Library>, index: usize) -> adw
         #[weak]
         window,
         #[strong]
-        library,
+        user_data,
         move |_| {
             let (title, accept) = (tr!("Script File"), tr!("_Choose"));
-            let asked =
-                Asked { title: &title, accept: &accept, action: gtk::FileChooserAction::Open, kinds: &[], name: "" };
-            let (kept, show) = (Rc::clone(&library), show.clone());
+            let asked = FileRequest {
+                title: &title,
+                accept: &accept,
+                action: gtk::FileChooserAction::Open,
+                kinds: &[],
+                name: "",
+            };
+            let (kept, show) = (Rc::clone(&user_data), show.clone());
             let then = move |file: gio::File| {
                 glib::spawn_future_local(async move { show(take(&file, &kept, index).await.err()) });
             };
-            choose_file(&window, &asked, &library, then, || ());
+            choose_file(&window, &asked, &user_data, then, || ());
         }
     ));
     row
 }
 
 /// Takes over the blocks of a file; the error says why it can't.
-async fn take(file: &gio::File, library: &Library, index: usize) -> Result<(), String> {
+async fn take(file: &gio::File, user_data: &UserData, index: usize) -> Result<(), String> {
     let path = path_of(file).map_err(|why| tr!("Not taken: {why}", why))?;
     let file = path.clone();
     let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
-    read.unwrap_or_else(|_| Err(Said::new(|| tr!("a file" => "it can’t be read"))))
+    read.unwrap_or_else(|_| Err(Message::new(|| tr!("a file" => "it can’t be read"))))
         .map_err(|what| tr!("Not taken: {path}: {what}", path, what))?;
-    library.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
+    user_data.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
     Ok(())
 }

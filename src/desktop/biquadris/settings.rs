@@ -8,15 +8,15 @@ use gtk::{gio, glib};
 
 use super::Model;
 use crate::desktop::game_match::AnyMatch;
-use crate::desktop::library::{Library, Listening};
 use crate::desktop::settings::{follow_match, prefer};
+use crate::desktop::user_data::{Subscription, UserData};
 use play::biquadris::preferences::Preferences;
 use storage::disk::OrdinaryFiles;
 
 /// Brings the match up to date with the preferences when they change, as long as what is returned lives.
-pub(super) fn follow(model: &Rc<Model>, library: &Rc<Library>) -> Listening {
+pub(super) fn follow(model: &Rc<Model>, user_data: &Rc<UserData>) -> Subscription {
     let asked: Rc<Cell<u32>> = Rc::default();
-    follow_match(model, library, move |model, before: &Preferences, new| {
+    follow_match(model, user_data, move |model, before: &Preferences, new| {
         if new.seats != before.seats {
             model.set_seats(new.seats());
         }
@@ -35,13 +35,13 @@ fn prepare_next(model: &Rc<Model>, preferences: Preferences, asked: Rc<Cell<u32>
     glib::spawn_future_local(async move {
         let seeds = preferences.seeds();
         let read = gio::spawn_blocking(move || preferences.setup(seeds.next(), &OrdinaryFiles)).await;
-        let (Some(model), Ok((setup, complaints))) = (weak.upgrade(), read) else { return };
+        let (Some(model), Ok((setup, config_errors))) = (weak.upgrade(), read) else { return };
         if asked.get() != number {
             return;
         }
         prefer(&model, seeds, |_| setup);
-        for complaint in complaints {
-            model.say(&complaint.to_string());
+        for config_error in config_errors {
+            model.say(&config_error.to_string());
         }
     });
 }

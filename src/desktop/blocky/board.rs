@@ -16,18 +16,18 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 use tr::tr;
 
-use super::model::{Came, Model};
+use super::model::{CommandOutcome, Model};
 use crate::desktop::accessible::Announced;
+use crate::desktop::focus_ring;
 use crate::desktop::frame_clock::Motion;
-use crate::desktop::pixels::{Canvas, replaced, report};
-use crate::desktop::ring;
+use crate::desktop::render_cache::{Canvas, replaced, report};
 use drawing::Drawing;
 use gestures::Pointers;
 use play::blocky::keys::KeyCommand;
 use rules::blocky::Block;
 use view::blocky::animation::Animation;
 use view::blocky::messages;
-use view::blocky::scene::{Marked, Scene};
+use view::blocky::scene::{Highlights, Scene};
 
 /// The sides of the smallest board, and of the one that is asked for, in units.
 const SIDE: (i32, i32) = (200, 460);
@@ -70,7 +70,7 @@ impl Board {
         let Some(model) = self.bound() else { return };
         self.mouse_yields();
         let came = model.command(command);
-        if came == Came::Refused && matches!(command, KeyCommand::Act(_)) {
+        if came == CommandOutcome::Refused && matches!(command, KeyCommand::Act(_)) {
             let shake = Animation::shake(model.position().board(), &model.selected().path);
             self.animate(&model, shake);
         }
@@ -93,7 +93,7 @@ impl Board {
     /// Shows the blocks, and the lines around some of them.
     fn show_outlines(&self) {
         let Some(model) = self.bound() else { return };
-        let marked = Marked {
+        let marked = Highlights {
             selected: model.selected().path,
             moved: model.moved(),
             pointed: self.pointed_at(),
@@ -108,10 +108,10 @@ impl Board {
     /// Tells those who listen which block is selected, and what happened.
     fn tell(&self) {
         let Some(model) = self.bound() else { return };
-        let (position, names, sight) = (model.position(), model.names(), model.sight());
-        let news = messages::news(&model.events(), &position, &names, &model.scores_before(), &sight);
+        let (position, names, viewer) = (model.position(), model.names(), model.viewer());
+        let news = messages::news(&model.events(), &position, &names, &model.scores_before(), &viewer);
         let hint = model.visible_hint().map(|advice| tr!("Hint: {hint}", hint = messages::hint(&advice)));
-        let description = hint.or(news).unwrap_or_else(|| messages::turn(&position, &names, &sight));
+        let description = hint.or(news).unwrap_or_else(|| messages::turn(&position, &names, &viewer));
         self.imp().announced.update(self, messages::board_label(&model.selected(), &position), description);
     }
 
@@ -159,7 +159,7 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let obj = self.obj();
-            ring::set_up(&*obj);
+            focus_ring::set_up(&*obj);
             gestures::install(&obj);
         }
     }
@@ -178,7 +178,7 @@ mod imp {
             let (canvas, motion) = (self.canvas(), self.motion.borrow());
             report(self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame()), "the board");
             let geometry = self.drawing.borrow().geometry(canvas);
-            ring::draw_focus(snapshot, &*self.obj(), geometry.rectangle(geometry.whole()), canvas);
+            focus_ring::draw_focus(snapshot, &*self.obj(), geometry.rectangle(geometry.whole()), canvas);
         }
     }
 }

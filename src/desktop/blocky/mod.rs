@@ -13,8 +13,8 @@
 //!
 //! [`view::blocky::visibility`] decides whose goals may be seen: everything that shows or announces goals and scores asks it.
 
-mod arena;
 mod board;
+mod game_area;
 mod model;
 mod page;
 mod panel;

@@ -6,11 +6,11 @@ mod tests;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use view::blocky::visibility::Secrecy;
+use view::blocky::visibility::GoalVisibility;
 
 use crate::desktop::game_match::{AnyMatch, Match, Signal};
 use crate::desktop::theme;
-use engine::blocky::Advice;
+use engine::blocky::Suggestion;
 use paint::{self, Look};
 use play::blocky::keys::KeyCommand;
 use play::blocky::picker::Picker;
@@ -19,7 +19,7 @@ use play::blocky::selection::{Selected, Selection};
 use rules::blocky::{Blocky, Goal, Move, Path};
 use rules::game::Seat;
 use view::blocky::messages;
-use view::blocky::visibility::Sight;
+use view::blocky::visibility::Viewer;
 
 /// A match in the window.
 pub(super) type Model = Match<Blocky>;
@@ -30,7 +30,7 @@ pub struct State {
     picker: Cell<Picker>,
     /// The block that was reported last.
     selected: Cell<Option<Selected>>,
-    pub(super) secrecy: Rc<Secrecy>,
+    pub(super) goal_visibility: Rc<GoalVisibility>,
     marks: Cell<Marks>,
     /// Whether the last message is that something can't be done.
     refused: Cell<bool>,
@@ -40,7 +40,7 @@ pub struct State {
 
 /// What came of a command that a key or a button stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Came {
+pub enum CommandOutcome {
     /// It was done, or is being thought about.
     Done,
     /// It was refused, or there is nothing that way.
@@ -56,8 +56,8 @@ impl Model {
 
     /// The hint, unless the goal to which it leads is covered.
     #[must_use]
-    pub fn visible_hint(&self) -> Option<Advice> {
-        self.hint().filter(|_| self.sight().covered().is_none())
+    pub fn visible_hint(&self) -> Option<Suggestion> {
+        self.hint().filter(|_| self.viewer().covered().is_none())
     }
 
     /// The block that the last move was done to.
@@ -107,7 +107,7 @@ impl Model {
     }
 
     /// Does what a key or a button stands for.
-    pub fn command(&self, command: KeyCommand) -> Came {
+    pub fn command(&self, command: KeyCommand) -> CommandOutcome {
         let is_refused = match command {
             KeyCommand::Act(action) => {
                 !self.can_move() || self.position().allows(action, &self.selected().path).is_err()
@@ -115,11 +115,11 @@ impl Model {
             _ => false,
         };
         match self.pick(|picker| picker.command(command, self.position().board())) {
-            Ok(None) => Came::Done,
+            Ok(None) => CommandOutcome::Done,
             Ok(Some(request)) => {
                 self.perform(request);
                 self.view.refused.set(is_refused);
-                if is_refused { Came::Refused } else { Came::Done }
+                if is_refused { CommandOutcome::Refused } else { CommandOutcome::Done }
             }
             Err(why) => {
                 if self.view.refused.replace(true) {
@@ -127,25 +127,25 @@ impl Model {
                     self.say("");
                 }
                 self.say(&messages::no_block(why));
-                Came::Refused
+                CommandOutcome::Refused
             }
         }
     }
 
     /// Whose goals may be seen.
     #[must_use]
-    pub fn sight(&self) -> Sight {
-        let (controller, secrecy) = (self.controller().borrow(), &self.view.secrecy);
+    pub fn viewer(&self) -> Viewer {
+        let (controller, goal_visibility) = (self.controller().borrow(), &self.view.goal_visibility);
         if controller.shows_replay() {
-            Sight::of(controller.position(), controller.seats(), secrecy.goals.get(), false, None)
+            Viewer::of(controller.position(), controller.seats(), goal_visibility.goals.get(), false, None)
         } else {
-            secrecy.sight(&controller.table)
+            goal_visibility.viewer(&controller.table)
         }
     }
 
     /// Goals are open or secret from now on.
     pub fn set_goals(&self, goals: Goals) {
-        if self.view.secrecy.goals.replace(goals) != goals {
+        if self.view.goal_visibility.goals.replace(goals) != goals {
             self.model().emit(Signal::ViewChanged);
             // What was said before may tell of a goal.
             self.say(&self.waits_for());
@@ -176,19 +176,19 @@ impl Model {
     /// The goal whose cells could be highlighted, and whose it is.
     #[must_use]
     pub fn goal_to_light(&self) -> Option<(Seat, Goal)> {
-        let seat = self.sight().highlights()?;
+        let seat = self.viewer().highlights()?;
         Some((seat, self.position().goal(seat)?))
     }
 
     /// The goal whose cells are highlighted.
     #[must_use]
     pub fn lit_goal(&self) -> Option<Goal> {
-        self.goal_to_light().filter(|_| self.view.secrecy.highlights.get()).map(|(_, goal)| goal)
+        self.goal_to_light().filter(|_| self.view.goal_visibility.highlights.get()).map(|(_, goal)| goal)
     }
 
     /// The person who has just moved hands over: the goal and the score are covered. Returns whether somebody had to.
     pub fn hand_over(&self) -> bool {
-        let hands_over = self.sight().hands_over().is_some();
+        let hands_over = self.viewer().hands_over().is_some();
         if hands_over {
             self.cover();
         }
@@ -198,20 +198,20 @@ impl Model {
     /// Shows the goal of the player to move, who has to say so, and highlights its cells, or covers it again; or highlights
     /// them, or no longer. Where somebody has to hand over first, does that.
     pub fn show_goal(&self) {
-        let (sight, secrecy) = (self.sight(), &self.view.secrecy);
-        if sight.hands_over().is_some() || self.lit_goal().is_some() && sight.can_be_covered() {
+        let (viewer, goal_visibility) = (self.viewer(), &self.view.goal_visibility);
+        if viewer.hands_over().is_some() || self.lit_goal().is_some() && viewer.can_be_covered() {
             return self.cover();
         }
-        if sight.covered().is_some() {
-            secrecy.uncover(&self.controller().borrow().table);
+        if viewer.covered().is_some() {
+            goal_visibility.uncover(&self.controller().borrow().table);
         } else {
-            secrecy.highlights.set(!secrecy.highlights.get());
+            goal_visibility.highlights.set(!goal_visibility.highlights.get());
         }
         self.model().emit(Signal::ViewChanged);
     }
 
     fn cover(&self) {
-        self.view.secrecy.cover();
+        self.view.goal_visibility.cover();
         // What was said before may tell of a goal.
         self.say(&self.waits_for());
         self.model().emit(Signal::ViewChanged);
@@ -231,7 +231,7 @@ impl Model {
     pub(super) fn read_position(&self) {
         let scores = {
             let controller = self.controller().borrow();
-            self.view.secrecy.look_at(&controller.table);
+            self.view.goal_visibility.look_at(&controller.table);
             controller.position().scores()
         };
         self.view.refused.set(false);

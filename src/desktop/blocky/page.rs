@@ -9,19 +9,19 @@ use gtk::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
-use super::arena::Arena;
+use super::game_area::GameArea;
 use super::model::{Model, State};
 use super::settings;
 use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, Signal};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::preferences::rows;
+use crate::desktop::user_data::{Subscription, UserData};
 use crate::desktop::{GameView, keys};
-use engine::blocky::Advice;
-use i18n::marked;
+use engine::blocky::Suggestion;
+use i18n::N_;
 use paint::{PictureError, PictureFile};
 use play::blocky::keys::{KeyCommand, KeyMap};
 use play::blocky::preferences::Preferences;
@@ -36,13 +36,13 @@ const SHOW_GOAL: &str = "show-goal";
 /// Content of the page.
 struct Content {
     model: Rc<Model>,
-    arena: Arena,
+    game_area: GameArea,
     keys: Shared<KeyMap>,
 }
 
 impl PageContent for Content {
     fn focus_board(&self) {
-        self.arena.board().grab_focus();
+        self.game_area.board().grab_focus();
     }
 
     /// A key that is held goes on selecting, but does nothing else again: it would spend the turns of everybody.
@@ -52,13 +52,13 @@ impl PageContent for Content {
             return true;
         }
         if key == Key::Escape {
-            return self.arena.board().unpin();
+            return self.game_area.board().unpin();
         }
         let command = self.keys.borrow().find((), &key);
         let selects =
             |command: &KeyCommand| matches!(command, KeyCommand::Parent | KeyCommand::Child | KeyCommand::Neighbour(_));
         if let Some(command) = command.filter(|command| !is_repeated || selects(command)) {
-            self.arena.board().command(command);
+            self.game_area.board().command(command);
         }
         command.is_some()
     }
@@ -68,36 +68,36 @@ impl PageContent for Content {
         let can_move = model.can_move();
         // A move that is impossible for the selected block alone stays enabled: the reason is given.
         game_actions::enable(actions, |command| can_move || !matches!(command, KeyCommand::Act(_)));
-        let has_goal = model.goal_to_light().is_some() || model.sight().covered().is_some();
-        let is_shown = model.lit_goal().is_some() && model.sight().hands_over().is_none();
+        let has_goal = model.goal_to_light().is_some() || model.viewer().covered().is_some();
+        let is_shown = model.lit_goal().is_some() && model.viewer().hands_over().is_none();
         game_actions::set(actions, SHOW_GOAL, model.is_open() && has_goal, Some(is_shown));
     }
 
-    fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
-        settings::follow(&self.model, library)
+    fn follow(&self, user_data: &Rc<UserData>, _: &gio::SimpleActionGroup) -> Subscription {
+        settings::follow(&self.model, user_data)
     }
 
     fn show_keys(&self) {
-        keys::show_in_tooltips(&self.keys.borrow(), self.arena.panel().buttons());
+        keys::show_in_tooltips(&self.keys.borrow(), self.game_area.panel().buttons());
     }
 
-    fn keep_seats(&self, library: &Library, seats: &Seats) {
-        library.change(|preferences: &mut Preferences| preferences.keep_seats(seats));
+    fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
+        user_data.change(|preferences: &mut Preferences| preferences.keep_seats(seats));
     }
 }
 
 impl GameView for Blocky {
     type State = State;
 
-    const TITLE: &'static str = marked!("Blocky");
+    const TITLE: &'static str = N_!("Blocky");
 
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
-        Gesture { title: marked!("Outline a block"), how: marked!("Point at it") },
-        Gesture { title: marked!("Select a block"), how: marked!("Click or tap it") },
-        Gesture { title: marked!("Select a smaller block"), how: marked!("Turn the wheel down, or tap again") },
-        Gesture { title: marked!("Select a larger block"), how: marked!("Turn the wheel up, or press and hold") },
+        Gesture { title: N_!("Outline a block"), how: N_!("Point at it") },
+        Gesture { title: N_!("Select a block"), how: N_!("Click or tap it") },
+        Gesture { title: N_!("Select a smaller block"), how: N_!("Turn the wheel down, or tap again") },
+        Gesture { title: N_!("Select a larger block"), how: N_!("Turn the wheel up, or press and hold") },
     ];
 
     fn menu() -> gio::MenuModel {
@@ -111,12 +111,12 @@ impl GameView for Blocky {
 
     fn open(config: MatchConfig<Self>) -> GamePage {
         let keys = Shared::clone(&config.keys);
-        let (model, arena) = (Match::new(config), glib::Object::new::<Arena>());
-        arena.bind(&model);
-        let content = Content { model: Rc::clone(&model), arena: arena.clone(), keys: Shared::clone(&keys) };
-        let page = GamePage::new(&model, &keys, &arena, arena.board(), content);
+        let (model, game_area) = (Match::new(config), glib::Object::new::<GameArea>());
+        game_area.bind(&model);
+        let content = Content { model: Rc::clone(&model), game_area: game_area.clone(), keys: Shared::clone(&keys) };
+        let page = GamePage::new(&model, &keys, &game_area, game_area.board(), content);
         page.update_after(Signal::ViewChanged, &model);
-        let board = arena.board();
+        let board = game_area.board();
         let act = glib::clone!(
             #[weak]
             board,
@@ -132,8 +132,8 @@ impl GameView for Blocky {
         page
     }
 
-    fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-        rows::page(Self::TITLE, "blocky-symbolic", &rows::groups(library, Preferences::form()))
+    fn preferences(_: &adw::Window, user_data: &Rc<UserData>) -> adw::PreferencesPage {
+        rows::page(Self::TITLE, "blocky-symbolic", &rows::groups(user_data, Preferences::form()))
     }
 
     fn position_changed(it: &Match<Self>) {
@@ -141,10 +141,10 @@ impl GameView for Blocky {
     }
 
     fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        messages::news(events, &it.position(), &it.names(), &it.scores_before(), &it.sight())
+        messages::news(events, &it.position(), &it.names(), &it.scores_before(), &it.viewer())
     }
 
-    fn hint_text(advice: &Advice) -> String {
+    fn hint_text(advice: &Suggestion) -> String {
         messages::hint(advice)
     }
 
@@ -153,16 +153,16 @@ impl GameView for Blocky {
     }
 
     fn status(it: &Match<Self>) -> String {
-        messages::turn(&it.position(), &it.names(), &it.sight())
+        messages::turn(&it.position(), &it.names(), &it.viewer())
     }
 
     fn hidden_info(it: &Match<Self>) -> FindHiddenInfo<Self> {
-        let secrecy = Rc::clone(&it.view.secrecy);
-        Box::new(move |table| secrecy.hidden_info(table))
+        let goal_visibility = Rc::clone(&it.view.goal_visibility);
+        Box::new(move |table| goal_visibility.hidden_info(table))
     }
 
     fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
         let position = it.position();
-        picture::file(&position, &it.names(), &it.sight(), it.look(), file)
+        picture::file(&position, &it.names(), &it.viewer(), it.look(), file)
     }
 }

@@ -13,7 +13,7 @@ use gtk::subclass::prelude::*;
 use tr::tr;
 
 use super::model::Model;
-use crate::desktop::symbol::Symbol;
+use crate::desktop::icon::Icon;
 use player::Player;
 use view::blocky::messages;
 
@@ -57,7 +57,7 @@ impl Panel {
 
     fn update(&self) {
         let Some(model) = self.imp().bound.borrow().clone() else { return };
-        let (names, sight) = (model.names(), model.sight());
+        let (names, viewer) = (model.names(), model.viewer());
         let (imp, position) = (self.imp(), model.position());
         let rows = &mut *imp.rows.borrow_mut();
         for row in rows.drain(names.len().min(rows.len())..) {
@@ -70,10 +70,10 @@ impl Panel {
             rows.push(row);
         }
         for (seat, row) in position.seats().zip(rows) {
-            row.show(&position, seat, &names, &sight, model.is_computer(seat));
+            row.show(&position, seat, &names, &viewer, model.is_computer(seat));
         }
-        let text = match (sight.covered(), model.goal_to_light()) {
-            _ if sight.hands_over().is_some() => tr!("Hand Over"),
+        let text = match (viewer.covered(), model.goal_to_light()) {
+            _ if viewer.hands_over().is_some() => tr!("Hand Over"),
             (Some(seat), _) => tr!("{name}: Show My Goal", name = model.name(seat)),
             (None, Some((seat, _))) if model.is_computer(seat) => tr!("Show the Goal"),
             (None, _) => tr!("Show My Goal"),
@@ -136,7 +136,7 @@ mod imp {
         type ParentType = gtk::Box;
 
         fn class_init(class: &mut Self::Class) {
-            Symbol::ensure_type();
+            Icon::ensure_type();
             class.bind_template();
         }
 

@@ -5,19 +5,19 @@ use std::rc::Rc;
 
 use super::model::Model;
 use crate::desktop::game_match::AnyMatch;
-use crate::desktop::library::{Library, Listening};
 use crate::desktop::settings::{follow_match, prefer};
+use crate::desktop::user_data::{Subscription, UserData};
 use play::Playable;
 use play::blocky::preferences::Preferences;
 use play::seats::Seats;
 use rules::blocky::Blocky;
 
 /// Brings the match up to date with the preferences, now and when they change, as long as what is returned lives.
-pub(super) fn follow(model: &Rc<Model>, library: &Rc<Library>) -> Listening {
-    let set: Preferences = library.get();
+pub(super) fn follow(model: &Rc<Model>, user_data: &Rc<UserData>) -> Subscription {
+    let set: Preferences = user_data.get();
     show(model, &set);
     seat_newcomers(model, &set);
-    follow_match(model, library, |model, before: &Preferences, new| {
+    follow_match(model, user_data, |model, before: &Preferences, new| {
         show(model, new);
         if new.seats != before.seats {
             let seats = model.seat_numbers().len();

@@ -16,10 +16,10 @@ use tr::tr;
 use super::model::Model;
 use crate::desktop::accessible::Announced;
 use crate::desktop::dialogs::{Question, ask};
+use crate::desktop::focus_ring;
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::{AnyMatch, Signal};
-use crate::desktop::pixels::{Canvas, replaced, report};
-use crate::desktop::ring;
+use crate::desktop::render_cache::{Canvas, replaced, report};
 use drawing::Drawing;
 use gestures::Pointers;
 use paint::blokus::Geometry;
@@ -29,7 +29,7 @@ use rules::blokus::square::SIDE;
 use rules::game::{Game, Seat};
 use view::blokus::animation::Animation;
 use view::blokus::messages;
-use view::blokus::scene::{Ghost, Laid, Scene};
+use view::blokus::scene::{Ghost, PlacedPieces, Scene};
 
 /// The sides of the smallest board, and of the one that is asked for, in units.
 const LEAST: i32 = 200;
@@ -106,8 +106,11 @@ impl Board {
             let on_request = model.shown();
             let drawing = self.imp().drawing.borrow();
             let (position, hand) = (model.position(), model.hand());
-            let laid =
-                if position_too { Laid::of(&position, model.placed(), on_request) } else { drawing.shown.laid.clone() };
+            let laid = if position_too {
+                PlacedPieces::of(&position, model.placed(), on_request)
+            } else {
+                drawing.shown.laid.clone()
+            };
             let ghost = hand.as_ref().and_then(|hand| Ghost::of(&position, hand));
             let reach = hand.filter(|_| on_request.reach).map(|hand| (hand.colour, model.reach(hand.held.piece())));
             let hint = position.to_move().and_then(|turn| Some((turn.colour, model.hint()?)));
@@ -182,7 +185,7 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let obj = self.obj();
-            ring::set_up(&*obj);
+            focus_ring::set_up(&*obj);
             gestures::install(&obj);
         }
     }
@@ -203,7 +206,7 @@ mod imp {
             let geometry = self.geometry();
             let grid = geometry.grid();
             let side = f64::from(SIDE) * grid.cell;
-            ring::draw_focus(snapshot, &*self.obj(), (grid.left, grid.top, side, side), canvas);
+            focus_ring::draw_focus(snapshot, &*self.obj(), (grid.left, grid.top, side, side), canvas);
         }
     }
 }

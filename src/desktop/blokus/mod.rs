@@ -14,18 +14,18 @@
 //!    └─ Side          the player to move, the clock, the pieces that are left, buttons to turn the one that is taken
 //! ```
 //!
-//! [`options`] are what is chosen before a match, for the dialog and for the preferences; [`shown`](view::blokus::shown) is what the board
+//! [`options`] are what is chosen before a match, for the dialog and for the preferences; [`overlays`](view::blokus::overlays) is what the board
 //! shows on request. [`comment`] is the dialog for the comment on a position.
 
-mod arena;
 mod board;
 mod comment;
+mod game_area;
 mod model;
 mod options;
 mod page;
 mod scores;
 mod side;
-mod study;
+mod variation_bar;
 
 use crate::desktop::help::Picture;
 

@@ -5,15 +5,15 @@
 mod tests;
 
 use std::cell::{Cell, RefCell};
-use view::blokus::shown::Shown;
+use view::blokus::overlays::Overlays;
 use view::blokus::{messages, scene};
 
 use crate::desktop::game_match::{AnyMatch, Match, Signal};
 use play::blokus::hand::{self, Hand, Holder};
-use play::blokus::held::{Held, Turning};
+use play::blokus::held::{Held, Rotation};
 use play::blokus::keys::KeyCommand;
 use play::command::Request;
-use rules::blokus::{Blokus, Colour, Orientation, Piece, Placement, Refusal, Squares};
+use rules::blokus::{Blokus, Colour, IllegalMove, Orientation, Piece, Placement, Squares};
 
 /// A match in the window.
 pub(super) type Model = Match<Blokus>;
@@ -24,7 +24,7 @@ pub struct State {
     holder: RefCell<Holder>,
     /// Whether the last message is that something can't be done.
     refused: Cell<bool>,
-    shown: Cell<Shown>,
+    shown: Cell<Overlays>,
     /// The squares that a piece could cover in the position, once they were asked for.
     reach: Cell<Option<(Piece, Squares)>>,
 }
@@ -55,12 +55,12 @@ impl Model {
 
     /// What is shown besides the pieces.
     #[must_use]
-    pub fn shown(&self) -> Shown {
+    pub fn shown(&self) -> Overlays {
         self.view.shown.get()
     }
 
     /// This is shown besides the pieces from now on.
-    pub fn set_shown(&self, shown: Shown) {
+    pub fn set_shown(&self, shown: Overlays) {
         if self.view.shown.replace(shown) != shown {
             self.model().emit(Signal::ViewChanged);
         }
@@ -74,7 +74,7 @@ impl Model {
 
     /// Whether the piece in the hand may lie where it is, and else why not; `None` where none is above the board.
     #[must_use]
-    pub fn verdict(&self) -> Option<Result<Placement, Refusal>> {
+    pub fn verdict(&self) -> Option<Result<Placement, IllegalMove>> {
         let placement = self.hand()?.placement()?;
         Some(self.position().allows(placement).map(|()| placement))
     }
@@ -137,7 +137,7 @@ impl Model {
     }
 
     /// Turns the piece in the hand, wherever it is.
-    pub fn turn(&self, turning: Turning) {
+    pub fn turn(&self, turning: Rotation) {
         self.command(KeyCommand::Turn(turning));
     }
 

@@ -9,30 +9,30 @@ use tr::tr;
 
 use crate::desktop::GameView;
 use crate::desktop::dialogs::Dialog;
-use crate::desktop::library::Library;
 use crate::desktop::preferences::rows;
+use crate::desktop::user_data::UserData;
 use i18n::{self, translated};
 use play::blokus::preferences::Preferences;
 use play::preferences::form::{Group, Row};
 use play::preferences::general::General;
 use rules::blokus::Blokus;
 use view::blokus::messages;
-use view::blokus::shown::{SWITCHES, Shown};
+use view::blokus::overlays::{Overlays, SWITCHES};
 
 /// The page of Blokus among the preferences.
-pub(super) fn page(library: &Rc<Library>) -> adw::PreferencesPage {
+pub(super) fn page(user_data: &Rc<UserData>) -> adw::PreferencesPage {
     let [players, game] = Preferences::form(messages::colour);
     let seed = Group::new(String::new(), [Preferences::seed_row()]);
-    let mut groups = rows::groups(library, [players.for_new_games(), game, seed]);
+    let mut groups = rows::groups(user_data, [players.for_new_games(), game, seed]);
     let shown = SWITCHES
         .iter()
         .map(|switch| Row::new(translated(switch.title), switch.get, switch.set).subtitle(translated(switch.subtitle)));
-    groups.push(rows::group(library, Group::new(tr!("On the Board"), shown.collect::<Vec<Row<Shown>>>())));
+    groups.push(rows::group(user_data, Group::new(tr!("On the Board"), shown.collect::<Vec<Row<Overlays>>>())));
     rows::page(Blokus::TITLE, "blokus-symbolic", &groups)
 }
 
 /// Opens the options above a window; `start` is called when a match is to begin with them.
-pub(super) fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, start: impl Fn() + 'static) {
+pub(super) fn present(parent: &impl IsA<gtk::Window>, user_data: &Rc<UserData>, start: impl Fn() + 'static) {
     let dialog = Dialog::new(parent, &tr!("Game Options"));
     let button = gtk::Button::builder()
         .label(tr!("a button that begins a game" => "Start"))
@@ -48,14 +48,14 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, library: &Rc<Library>, sta
         }
     ));
     dialog.add_default(&button);
-    let groups = rows::groups(library, Preferences::form(messages::colour));
-    let widgets: Vec<gtk::Widget> = groups.into_iter().chain([names(library)]).map(Cast::upcast).collect();
+    let groups = rows::groups(user_data, Preferences::form(messages::colour));
+    let widgets: Vec<gtk::Widget> = groups.into_iter().chain([names(user_data)]).map(Cast::upcast).collect();
     dialog.fill(&widgets);
     dialog.set_default_size(480, 640);
 }
 
 /// The names of the players, with the colors that belong to each.
-fn names(library: &Rc<Library>) -> adw::PreferencesGroup {
+fn names(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::builder().title(tr!("names of players" => "Names")).build();
     for seat in 0..4 {
         let title = move |preferences: &Preferences| {
@@ -64,12 +64,12 @@ fn names(library: &Rc<Library>) -> adw::PreferencesGroup {
         };
         let current = glib::clone!(
             #[weak]
-            library,
+            user_data,
             #[upgrade_or_default]
-            move || title(&library.get())
+            move || title(&user_data.get())
         );
-        let row = rows::entry(library, &Rc::new(General::name_row(seat)), current);
-        library.follow_in(&row, move |row, preferences: &Preferences| {
+        let row = rows::entry(user_data, &Rc::new(General::name_row(seat)), current);
+        user_data.follow_in(&row, move |row, preferences: &Preferences| {
             row.set_visible(seat == 0 || preferences.has_seat(seat));
             if !row.has_css_class("error") {
                 row.set_title(&title(preferences));

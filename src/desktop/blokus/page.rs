@@ -8,19 +8,19 @@ use gtk::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
-use super::arena::Arena;
+use super::game_area::GameArea;
 use super::model::{Model, State};
-use super::study::Study;
+use super::variation_bar::VariationBar;
 use super::{comment, options};
 use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, Signal};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
+use crate::desktop::user_data::{Subscription, UserData};
 use crate::desktop::{GameView, keys, settings, theme};
-use i18n::Said;
-use i18n::{marked, translated};
+use i18n::Message;
+use i18n::{N_, translated};
 use paint::{PictureError, PictureFile};
 use play::blokus::keys::{KeyCommand, KeyMap};
 use play::blokus::preferences::Preferences;
@@ -29,7 +29,7 @@ use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blokus::{Blokus, Event, Placement};
 use storage::settings::Settings;
-use view::blokus::shown::{SWITCHES, Shown};
+use view::blokus::overlays::{Overlays, SWITCHES};
 use view::shortcuts::Gesture;
 
 /// The action that opens the options.
@@ -40,13 +40,13 @@ const COMMENT: &str = "comment";
 /// Content of the page.
 struct Content {
     model: Rc<Model>,
-    arena: Arena,
+    game_area: GameArea,
     keys: Shared<KeyMap>,
 }
 
 impl PageContent for Content {
     fn focus_board(&self) {
-        self.arena.board().grab_focus();
+        self.game_area.board().grab_focus();
     }
 
     /// A key that is held goes on moving and turning, but places nothing again.
@@ -63,7 +63,7 @@ impl PageContent for Content {
         let holds =
             |command: &KeyCommand| matches!(command, KeyCommand::Move(..) | KeyCommand::Turn(_) | KeyCommand::Next(_));
         if let Some(command) = command.filter(|command| !is_repeated || holds(command)) {
-            self.arena.board().command(command);
+            self.game_area.board().command(command);
         }
         command.is_some()
     }
@@ -84,12 +84,12 @@ impl PageContent for Content {
         }
     }
 
-    fn follow(&self, library: &Rc<Library>, actions: &gio::SimpleActionGroup) -> Listening {
+    fn follow(&self, user_data: &Rc<UserData>, actions: &gio::SimpleActionGroup) -> Subscription {
         for switch in &SWITCHES {
             let toggle = glib::clone!(
                 #[weak]
-                library,
-                move || library.change(|shown: &mut Shown| (switch.set)(shown, !(switch.get)(shown)))
+                user_data,
+                move || user_data.change(|shown: &mut Overlays| (switch.set)(shown, !(switch.get)(shown)))
             );
             game_actions::install_toggle(actions, switch.action, toggle);
         }
@@ -99,22 +99,22 @@ impl PageContent for Content {
             glib::clone!(
                 #[weak(rename_to = model)]
                 self.model,
-                #[weak(rename_to = arena)]
-                self.arena,
+                #[weak(rename_to = game_area)]
+                self.game_area,
                 #[weak]
-                library,
-                move || show_options(&model, &arena, &library)
+                user_data,
+                move || show_options(&model, &game_area, &user_data)
             ),
         );
-        library.follow_in(
-            &self.arena,
+        user_data.follow_in(
+            &self.game_area,
             glib::clone!(
                 #[weak(rename_to = model)]
                 self.model,
-                move |_, shown: &Shown| model.set_shown(*shown)
+                move |_, shown: &Overlays| model.set_shown(*shown)
             ),
         );
-        settings::follow_match(&self.model, library, |model, before: &Preferences, new| {
+        settings::follow_match(&self.model, user_data, |model, before: &Preferences, new| {
             if new.seats() != before.seats() {
                 // They sit down when the next match begins.
                 model.controller().borrow_mut().table.set_next_seats(new.seats());
@@ -124,12 +124,12 @@ impl PageContent for Content {
     }
 
     fn show_keys(&self) {
-        keys::show_in_tooltips(&self.keys.borrow(), self.arena.side().buttons());
+        keys::show_in_tooltips(&self.keys.borrow(), self.game_area.side().buttons());
     }
 
-    fn keep_seats(&self, library: &Library, seats: &Seats) {
+    fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
         let seating = self.model.position().setup().seating;
-        library.change(|preferences: &mut Preferences| preferences.keep_seats(seating, seats));
+        user_data.change(|preferences: &mut Preferences| preferences.keep_seats(seating, seats));
     }
 }
 
@@ -156,36 +156,36 @@ fn install_variations(group: &gio::SimpleActionGroup, model: &Rc<Model>) {
 }
 
 /// Opens the options above the window that shows the game.
-fn show_options(model: &Rc<Model>, arena: &Arena, library: &Rc<Library>) {
-    let Some(window) = arena.root().and_downcast::<gtk::Window>() else { return };
+fn show_options(model: &Rc<Model>, game_area: &GameArea, user_data: &Rc<UserData>) {
+    let Some(window) = game_area.root().and_downcast::<gtk::Window>() else { return };
     let begin = glib::clone!(
         #[weak]
         model,
         #[weak]
-        arena,
+        game_area,
         #[strong]
-        library,
+        user_data,
         move || {
             // The match in play may have begun otherwise, by the command line or a file.
-            let set: Preferences = library.get();
+            let set: Preferences = user_data.get();
             settings::prefer(&model, set.seeds(), |seed| set.setup(seed));
             // As the window begins one: nothing is lost, and it says so.
-            let _ = arena.activate_action("win.new", None);
+            let _ = game_area.activate_action("win.new", None);
             model.set_seats(set.seats());
-            arena.board().grab_focus();
+            game_area.board().grab_focus();
         }
     );
-    options::present(&window, library, begin);
+    options::present(&window, user_data, begin);
 }
 
 /// Shows what came with the match, only where the position has changed, and not whenever a piece is moved above it.
-fn show_study(page: &GamePage, model: &Rc<Model>) {
-    let (study, strip) = (Study::default(), page.strip().clone());
-    study.update(model, page.widget(), &strip);
+fn show_variations(page: &GamePage, model: &Rc<Model>) {
+    let (variation_bar, status_bar) = (VariationBar::default(), page.status_bar().clone());
+    variation_bar.update(model, page.widget(), &status_bar);
     let show = glib::clone!(
         #[weak]
         model,
-        move |widget: &gtk::Box| study.update(&model, widget, &strip)
+        move |widget: &gtk::Box| variation_bar.update(&model, widget, &status_bar)
     );
     model.connect_position_changed(page.widget(), show);
 }
@@ -193,16 +193,16 @@ fn show_study(page: &GamePage, model: &Rc<Model>) {
 impl GameView for Blokus {
     type State = State;
 
-    const TITLE: &'static str = marked!("Blokus");
+    const TITLE: &'static str = N_!("Blokus");
 
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
-        Gesture { title: marked!("Take a piece"), how: marked!("Click or tap it in the side bar") },
-        Gesture { title: marked!("Place a piece"), how: marked!("Drag it over the board and let go") },
-        Gesture { title: marked!("Turn the piece"), how: marked!("Turn the wheel above the board") },
-        Gesture { title: marked!("Flip the piece"), how: marked!("Turn the wheel with Shift") },
-        Gesture { title: marked!("Go through the pieces"), how: marked!("Turn the wheel above the side bar") },
+        Gesture { title: N_!("Take a piece"), how: N_!("Click or tap it in the side bar") },
+        Gesture { title: N_!("Place a piece"), how: N_!("Drag it over the board and let go") },
+        Gesture { title: N_!("Turn the piece"), how: N_!("Turn the wheel above the board") },
+        Gesture { title: N_!("Flip the piece"), how: N_!("Turn the wheel with Shift") },
+        Gesture { title: N_!("Go through the pieces"), how: N_!("Turn the wheel above the side bar") },
     ];
 
     fn menu() -> gio::MenuModel {
@@ -221,15 +221,15 @@ impl GameView for Blokus {
 
     fn open(config: MatchConfig<Self>) -> GamePage {
         let keys = Shared::clone(&config.keys);
-        let (model, arena) = (Match::new(config), glib::Object::new::<Arena>());
-        arena.bind(&model);
-        let content = Content { model: Rc::clone(&model), arena: arena.clone(), keys: Shared::clone(&keys) };
-        let page = GamePage::new(&model, &keys, &arena, arena.board(), content);
+        let (model, game_area) = (Match::new(config), glib::Object::new::<GameArea>());
+        game_area.bind(&model);
+        let content = Content { model: Rc::clone(&model), game_area: game_area.clone(), keys: Shared::clone(&keys) };
+        let page = GamePage::new(&model, &keys, &game_area, game_area.board(), content);
         for signal in [Signal::SelectionChanged, Signal::ViewChanged] {
             page.update_after(signal, &model);
         }
-        show_study(&page, &model);
-        let board = arena.board();
+        show_variations(&page, &model);
+        let board = game_area.board();
         let act = glib::clone!(
             #[weak]
             board,
@@ -241,9 +241,9 @@ impl GameView for Blokus {
             #[weak]
             model,
             #[weak]
-            arena,
+            game_area,
             move || {
-                if let Some(window) = arena.root().and_downcast::<gtk::Window>() {
+                if let Some(window) = game_area.root().and_downcast::<gtk::Window>() {
                     comment::present(&window, &model);
                 }
             }
@@ -252,12 +252,12 @@ impl GameView for Blokus {
         page
     }
 
-    fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-        options::page(library)
+    fn preferences(_: &adw::Window, user_data: &Rc<UserData>) -> adw::PreferencesPage {
+        options::page(user_data)
     }
 
-    fn complaints(settings: &Settings) -> Vec<Said> {
-        settings.complaints::<Shown>()
+    fn config_errors(settings: &Settings) -> Vec<Message> {
+        settings.config_errors::<Overlays>()
     }
 
     fn position_changed(it: &Match<Self>) {

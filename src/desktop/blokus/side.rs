@@ -2,7 +2,7 @@
 //! Beside the board: the player to move, the clock, the pieces that are left, and buttons to turn the one that is taken.
 
 pub(super) mod item;
-mod shelf;
+mod tray;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,31 +13,31 @@ use gtk::subclass::prelude::*;
 
 use super::model::Model;
 use crate::desktop::game_match::{AnyMatch, Signal};
-use crate::desktop::symbol::Symbol;
-use item::Shown;
+use crate::desktop::icon::Icon;
+use item::TrayPiece;
 use rules::blokus::{Piece, Pieces, Turn};
-use shelf::Shelf;
+use tray::Tray;
 use view::blokus::messages;
 
 glib::wrapper! {
     /// What stands beside the board.
-    pub struct Side(ObjectSubclass<imp::Side>)
+    pub struct SidePanel(ObjectSubclass<imp::SidePanel>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
-impl Default for Side {
+impl Default for SidePanel {
     fn default() -> Self {
         glib::Object::new()
     }
 }
 
-impl Side {
+impl SidePanel {
     /// Shows a match from now on. `taken` is called when a piece was taken here.
     pub fn bind(&self, model: &Rc<Model>, taken: impl Fn() + 'static) {
         let imp = self.imp();
         imp.bound.replace(Some(Rc::clone(model)));
-        imp.shelf.listen(
+        imp.tray.listen(
             glib::clone!(
                 #[weak]
                 model,
@@ -65,8 +65,8 @@ impl Side {
 
     /// The pieces.
     #[must_use]
-    pub fn shelf(&self) -> Shelf {
-        self.imp().shelf.get()
+    pub fn tray(&self) -> Tray {
+        self.imp().tray.get()
     }
 
     /// The buttons, and the commands that they stand for.
@@ -106,14 +106,14 @@ impl Side {
     fn show_hand(&self) {
         let Some(model) = self.bound() else { return };
         let (hand, can_be_taken, can_go) = (model.hand(), model.can_move(), self.imp().can_go.get());
-        let pieces: Vec<Shown> = {
+        let pieces: Vec<TrayPiece> = {
             let position = model.position();
             let turn = position.to_move();
             let shown = |colour, piece: Piece| {
                 let held = hand.as_ref().map(|hand| &hand.held).filter(|held| held.piece() == piece);
                 let orientation =
                     held.map_or_else(|| model.orientation(colour, piece), |held| held.orientation().clone());
-                Shown {
+                TrayPiece {
                     piece,
                     colour,
                     orientation,
@@ -125,17 +125,17 @@ impl Side {
             let of = |Turn { colour, .. }| position.pieces(colour).iter().map(move |piece| shown(colour, piece));
             turn.into_iter().flat_map(of).collect()
         };
-        let shelf = &self.imp().shelf;
-        shelf.show_pieces(pieces);
+        let tray = &self.imp().tray;
+        tray.show_pieces(pieces);
         let taken = hand.map(|hand| hand.held.piece());
         if let (true, Some(piece)) = (self.imp().taken.replace(taken) != taken, taken) {
-            shelf.reveal(piece);
+            tray.reveal(piece);
         }
     }
 
     fn show_scrolling(&self) {
         let imp = self.imp();
-        let (up, down) = imp.shelf.more();
+        let (up, down) = imp.tray.more();
         for (button, more) in [(&imp.up, up), (&imp.down, down)] {
             button.set_sensitive(more);
         }
@@ -149,7 +149,7 @@ mod imp {
 
     #[derive(Default, gtk::CompositeTemplate)]
     #[template(resource = "/io/github/biquadris/Biquadris/ui/blokus_side.ui")]
-    pub struct Side {
+    pub struct SidePanel {
         #[template_child]
         pub mover: TemplateChild<gtk::Inscription>,
         #[template_child]
@@ -157,7 +157,7 @@ mod imp {
         #[template_child]
         pub surrender: TemplateChild<gtk::Button>,
         #[template_child]
-        pub shelf: TemplateChild<Shelf>,
+        pub tray: TemplateChild<Tray>,
         #[template_child]
         pub turn_left: TemplateChild<gtk::Button>,
         #[template_child]
@@ -180,27 +180,27 @@ mod imp {
     }
 
     #[gtk::template_callbacks]
-    impl Side {
+    impl SidePanel {
         #[template_callback]
         fn scroll_up(&self) {
-            self.shelf.scroll(-1);
+            self.tray.scroll(-1);
         }
 
         #[template_callback]
         fn scroll_down(&self) {
-            self.shelf.scroll(1);
+            self.tray.scroll(1);
         }
     }
 
     #[glib::object_subclass]
-    impl ObjectSubclass for Side {
+    impl ObjectSubclass for SidePanel {
         const NAME: &'static str = "BlokusSide";
-        type Type = super::Side;
+        type Type = super::SidePanel;
         type ParentType = gtk::Box;
 
         fn class_init(class: &mut Self::Class) {
-            Symbol::ensure_type();
-            Shelf::ensure_type();
+            Icon::ensure_type();
+            Tray::ensure_type();
             class.bind_template();
             class.bind_template_callbacks();
         }
@@ -210,7 +210,7 @@ mod imp {
         }
     }
 
-    impl ObjectImpl for Side {}
-    impl WidgetImpl for Side {}
-    impl BoxImpl for Side {}
+    impl ObjectImpl for SidePanel {}
+    impl WidgetImpl for SidePanel {}
+    impl BoxImpl for SidePanel {}
 }

@@ -12,8 +12,8 @@ use super::linked_session::drawn;
 use super::{Match, Signal, pacing};
 use crate::desktop::GameView;
 use engine::Strength;
-use play::table::Errand;
-use view::controller::{Asker, Finished, Start};
+use play::table::Job;
+use view::controller::{Finished, Requester, Start};
 
 impl<G: GameView> Match<G> {
     /// Starts the next activity unless there is one.
@@ -22,7 +22,7 @@ impl<G: GameView> Match<G> {
         let weak = Weak::clone(&self.this);
         glib::spawn_future_local(async move {
             match start {
-                Start::Errand(errand, asker) => run(&weak, errand, asker, &canceled).await,
+                Start::Job(job, requester) => run(&weak, job, requester, &canceled).await,
                 Start::ComputerTurn(position, strength) => make_turn(&weak, position, strength, &canceled).await,
                 Start::TypedLine => resume_line(&weak, &canceled).await,
             }
@@ -51,16 +51,16 @@ async fn compute<G: GameView, T: Send + 'static>(
 }
 
 /// Runs a long job, and reports its outcome.
-async fn run<G: GameView>(weak: &Weak<Match<G>>, errand: Errand<G>, asker: Asker, canceled: &Arc<AtomicBool>) {
+async fn run<G: GameView>(weak: &Weak<Match<G>>, job: Job<G>, requester: Requester, canceled: &Arc<AtomicBool>) {
     let Some(files) = weak.upgrade().map(|it| it.controller.borrow().files()) else { return };
-    let name = if let Errand::Load { name, .. } = &errand { Some(name.clone()) } else { None };
-    let Some((it, done)) = compute(weak, canceled, move |canceled| errand.run(&*files, canceled)).await else { return };
-    let finished = it.controller.borrow_mut().finish(asker, done, name.as_deref());
+    let name = if let Job::Load { name, .. } = &job { Some(name.clone()) } else { None };
+    let Some((it, done)) = compute(weak, canceled, move |canceled| job.run(&*files, canceled)).await else { return };
+    let finished = it.controller.borrow_mut().finish(requester, done, name.as_deref());
     let Finished { outcome, is_replayed, is_in_place } = finished;
     if is_replayed {
         it.model().emit(Signal::ReplayChanged);
     }
-    if asker == Asker::Companion {
+    if requester == Requester::PeerInput {
         // It has seen the answer.
         it.report(outcome);
     } else {
@@ -81,7 +81,7 @@ async fn resume_line<G: GameView>(weak: &Weak<Match<G>>, canceled: &Arc<AtomicBo
         None => {
             // A saved game may wait to be written, or the linked terminal session for its turn.
             it.drive();
-            it.resume_companion();
+            it.resume_peer();
         }
     }
 }
@@ -90,7 +90,7 @@ async fn resume_line<G: GameView>(weak: &Weak<Match<G>>, canceled: &Arc<AtomicBo
 async fn make_turn<G: GameView>(weak: &Weak<Match<G>>, position: G, strength: Strength, canceled: &Arc<AtomicBool>) {
     let (seat, mut shown) = (position.turn(), Instant::now());
     let moves = compute(weak, canceled, move |canceled| {
-        let advice = position.advise_until(strength, canceled);
+        let advice = position.suggest_until(strength, canceled);
         let moves = advice.as_ref().map(G::moves).unwrap_or_default();
         if moves.is_empty() { position.answer_for(strength).into_iter().collect() } else { moves }
     });

@@ -21,7 +21,7 @@ use play::statistics::Counts;
 use rules::game::Seat;
 use storage::matches::Matches;
 use storage::scores::Scores;
-use view::controller::{Asker, Outcome};
+use view::controller::{Outcome, Requester};
 use view::text::{capitalized, file_name};
 
 /// Which step of a replay is shown.
@@ -160,7 +160,7 @@ pub trait AnyMatch {
     /// Why such a file can't hold it.
     fn text_for(&self, file: &str) -> Result<String, String>;
     /// How the names of other programs' files end that this game knows; `None` where there are none.
-    fn foreign_ending(&self) -> Option<&'static str>;
+    fn imported_extension(&self) -> Option<&'static str>;
     /// A picture of the position that is shown, as a file.
     ///
     /// # Errors
@@ -268,16 +268,16 @@ impl<G: GameView> AnyMatch for Match<G> {
         self.controller.borrow_mut().set_paused(paused);
         let message = if paused { tr!("The computer players wait") } else { tr!("The computer players go on") };
         self.report(Outcome::message(message));
-        self.resume_companion();
+        self.resume_peer();
     }
 
     fn set_away(&self, away: bool) {
-        let companion = {
+        let peer_input = {
             let controller = &mut *self.controller.borrow_mut();
             controller.set_away(away);
-            if away { controller.companion.take() } else { controller.find_companion() }
+            if away { controller.peer_input.take() } else { controller.find_peer_input() }
         };
-        match companion {
+        match peer_input {
             Some(leaves) if away => drop(leaves),
             Some(comes) => self.link(comes),
             None => {}
@@ -291,7 +291,7 @@ impl<G: GameView> AnyMatch for Match<G> {
             return;
         }
         self.report(Outcome::default());
-        self.resume_companion();
+        self.resume_peer();
     }
 
     fn set_names(&self, names: Vec<String>) {
@@ -317,12 +317,12 @@ impl<G: GameView> AnyMatch for Match<G> {
 
     fn open(&self, file: &str) {
         self.close_replay();
-        self.read(file, Asker::Open);
+        self.read(file, Requester::Open);
     }
 
     fn open_replay(&self, file: &str) {
         self.close_replay();
-        self.read(file, Asker::Replay);
+        self.read(file, Requester::Replay);
     }
 
     fn replay(&self) -> Option<ReplayPlace> {
@@ -356,7 +356,7 @@ impl<G: GameView> AnyMatch for Match<G> {
         };
         self.model().emit(Signal::ReplayChanged);
         self.report(Outcome::message(tr!("Game opened")));
-        self.controller.borrow_mut().show_companion();
+        self.controller.borrow_mut().show_peer();
         if is_in_place {
             self.model().emit(Signal::OpenedInPlace);
         }
@@ -373,7 +373,7 @@ impl<G: GameView> AnyMatch for Match<G> {
         self.controller.borrow().table.text_for(file).map_err(|error| error.to_string())
     }
 
-    fn foreign_ending(&self) -> Option<&'static str> {
+    fn imported_extension(&self) -> Option<&'static str> {
         G::IMPORTED_FORMAT.map(|format| format.extension)
     }
 
@@ -382,24 +382,24 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn leave(&self) {
-        let companion = {
+        let peer_input = {
             let controller = &mut *self.controller.borrow_mut();
-            let companion = controller.companion.take();
+            let peer_input = controller.peer_input.take();
             controller.cancel();
             controller.table.stop_clocks();
             controller.table.leave();
-            companion
+            peer_input
         };
         self.finish_saves();
         self.forget_second();
-        drop(companion);
+        drop(peer_input);
     }
 }
 
 impl<G: GameView> Match<G> {
     /// Starts to read a saved game, in place of what was being done.
-    fn read(&self, file: &str, asker: Asker) {
-        self.controller.borrow_mut().read(file, file_name(Path::new(file)), asker);
+    fn read(&self, file: &str, requester: Requester) {
+        self.controller.borrow_mut().read(file, file_name(Path::new(file)), requester);
         self.drive();
     }
 }

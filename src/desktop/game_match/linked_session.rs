@@ -9,29 +9,29 @@ use gtk::glib;
 
 use super::Match;
 use crate::desktop::GameView;
-use play::companion::{Companion, Did};
-use view::controller::{Asker, Outcome};
+use play::peer_input::{PeerInput, PeerStep};
+use view::controller::{Outcome, Requester};
 
 /// Longest time for which commands are carried out before the window gets its turn.
 const TURN: Duration = Duration::from_millis(4);
 
 impl<G: GameView> Match<G> {
     /// Links a terminal session: carries out its commands now and whenever it asks for that.
-    pub(super) fn link(&self, mut companion: Box<dyn Companion<G>>) {
+    pub(super) fn link(&self, mut peer_input: Box<dyn PeerInput<G>>) {
         // Several calls before the next turn are one.
         let (sender, calls) = async_channel::bounded(1);
         let wake = Box::new(move || {
             let _ = sender.try_send(());
         });
         let first = wake.clone();
-        companion.wake_with(wake);
-        self.controller.borrow_mut().companion = Some(companion);
+        peer_input.wake_with(wake);
+        self.controller.borrow_mut().peer_input = Some(peer_input);
         first();
         let weak = Weak::clone(&self.this);
         glib::spawn_future_local(async move {
             while calls.recv().await.is_ok() {
                 let Some(it) = weak.upgrade() else { break };
-                while it.attend_companion() {
+                while it.attend_peer() {
                     drawn().await;
                 }
             }
@@ -39,7 +39,7 @@ impl<G: GameView> Match<G> {
     }
 
     /// Carries out commands of the linked session for one turn. Returns whether more may be waiting.
-    fn attend_companion(&self) -> bool {
+    fn attend_peer(&self) -> bool {
         let begin = Instant::now();
         let mut outcome = Outcome::default();
         let mut commands = 0;
@@ -49,23 +49,23 @@ impl<G: GameView> Match<G> {
                 if controller.keeps_companion_waiting() {
                     break false;
                 }
-                let Some(companion) = &mut controller.companion else { return false };
-                let did = companion.attend(&mut controller.table);
-                if matches!(did, Did::Command | Did::Asks(_)) {
+                let Some(peer_input) = &mut controller.peer_input else { return false };
+                let did = peer_input.attend(&mut controller.table);
+                if matches!(did, PeerStep::Command | PeerStep::Asks(_)) {
                     if commands == 0 {
                         controller.cancel();
                     }
                     commands += 1;
                 }
                 match did {
-                    Did::Nothing => break false,
-                    Did::Quit => {
+                    PeerStep::Nothing => break false,
+                    PeerStep::Quit => {
                         outcome.quits = true;
                         break false;
                     }
-                    Did::Command => outcome.events.extend_from_slice(controller.table.events()),
-                    Did::Asks(errand) => {
-                        controller.ask(errand, Asker::Companion);
+                    PeerStep::Command => outcome.events.extend_from_slice(controller.table.events()),
+                    PeerStep::Asks(job) => {
+                        controller.ask(job, Requester::PeerInput);
                         break false;
                     }
                 }
@@ -81,15 +81,15 @@ impl<G: GameView> Match<G> {
     }
 
     /// Lets the linked session resume commands that were waiting.
-    pub(super) fn resume_companion(&self) {
-        if self.controller.borrow().companion.is_none() {
+    pub(super) fn resume_peer(&self) {
+        if self.controller.borrow().peer_input.is_none() {
             return;
         }
         let weak = Weak::clone(&self.this);
         glib::spawn_future_local(async move {
             while let Some(it) = weak.upgrade() {
                 drawn().await;
-                if !it.attend_companion() {
+                if !it.attend_peer() {
                     break;
                 }
             }

@@ -36,7 +36,7 @@ use play::Table;
 use play::command::Request;
 use play::keys::Shared;
 use rules::game::Seat;
-use view::controller::{Controller, FindCompanion, Outcome, SharedFiles};
+use view::controller::{Controller, FindPeerInput, Outcome, SharedFiles};
 use view::{names, text};
 
 pub(super) use any_match::{AnyMatch, HighScores, ReplayPlace, ScoresOfSetup};
@@ -52,7 +52,7 @@ pub struct MatchConfig<G: GameView> {
     /// Source of the contents of files.
     pub files: SharedFiles,
     /// Finds the linked terminal session.
-    pub companion: FindCompanion<G>,
+    pub peer_input: FindPeerInput<G>,
     /// Formats the position as a line of JSON.
     pub state_line: fn(&Table<G>) -> String,
 }
@@ -75,9 +75,9 @@ impl<G: GameView> Match<G> {
     /// A match of which nothing is shown yet: computer players and clocks wait.
     #[must_use]
     pub fn new(config: MatchConfig<G>) -> Rc<Self> {
-        let MatchConfig { table, files, companion, state_line, .. } = config;
+        let MatchConfig { table, files, peer_input, state_line, .. } = config;
         let it = Rc::new_cyclic(|this| Self {
-            controller: RefCell::new(Controller::new(table, files, companion, state_line, G::hint_text)),
+            controller: RefCell::new(Controller::new(table, files, peer_input, state_line, G::hint_text)),
             pacing: RefCell::default(),
             writer: Cell::default(),
             second: Cell::default(),
@@ -116,7 +116,7 @@ impl<G: GameView> Match<G> {
     }
 
     /// The hint that is shown.
-    pub fn hint(&self) -> Option<G::Advice> {
+    pub fn hint(&self) -> Option<G::Suggestion> {
         self.controller.borrow().hint().cloned()
     }
 
@@ -170,8 +170,8 @@ impl<G: GameView> Match<G> {
     /// Reports an outcome, also to the linked terminal session.
     pub(crate) fn finish(&self, outcome: Outcome<G>) {
         self.report(outcome);
-        self.controller.borrow_mut().show_companion();
-        self.resume_companion();
+        self.controller.borrow_mut().show_peer();
+        self.resume_peer();
     }
 
     /// Performs a request, then reports what came of it.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tr::tr;
 
 use crate::desktop::GameView;
-use play::record::Opened;
+use play::record::OpenedRecord;
 use rules::game::Seat;
 use storage::matches::{Matches, Saved};
 use view::names;
@@ -48,8 +48,8 @@ fn entry<G: GameView>(matches: &Matches, saved: Saved) -> SavedGame {
     }
 }
 
-fn played<G: GameView>(path: PathBuf, opened: &Opened<G>) -> SavedGame {
-    let Opened { head, session, seats, .. } = opened;
+fn played<G: GameView>(path: PathBuf, opened: &OpenedRecord<G>) -> SavedGame {
+    let OpenedRecord { head, session, seats, .. } = opened;
     let position = session.position();
     let number = G::seats(session.setup());
     let players: Vec<String> =

@@ -9,10 +9,10 @@ use tr::tr;
 
 use super::Match;
 use crate::desktop::GameView;
-use i18n::Said;
+use i18n::Message;
 use play::command::Fault;
 use play::table::Done;
-use view::controller::{Asker, Save};
+use view::controller::{Requester, Save};
 
 impl<G: GameView> Match<G> {
     /// Writes the next game to be saved, unless one is being written.
@@ -21,19 +21,19 @@ impl<G: GameView> Match<G> {
             let controller = &mut *self.controller.borrow_mut();
             (controller.next_save(), controller.files())
         };
-        let Some(Save { errand, asker, line }) = next else { return };
+        let Some(Save { job, requester, line }) = next else { return };
         let (sender, receiver) = async_channel::bounded(1);
         self.writer.replace(Some(thread::spawn(move || {
             // Nobody may wait for it any longer.
-            let _ = sender.try_send(errand.run(&*files, &|| false));
+            let _ = sender.try_send(job.run(&*files, &|| false));
         })));
         let weak = Weak::clone(&self.this);
         glib::spawn_future_local(async move {
             let done = receiver.recv().await;
             let Some(it) = weak.upgrade() else { return };
-            let lost = || Done::Failed(Fault::Refused(Said::new(|| tr!("the match can’t be written"))));
-            let outcome = it.controller.borrow_mut().saved(asker, line, done.unwrap_or_else(|_| lost()));
-            if asker == Asker::Companion {
+            let lost = || Done::Failed(Fault::Refused(Message::new(|| tr!("the match can’t be written"))));
+            let outcome = it.controller.borrow_mut().saved(requester, line, done.unwrap_or_else(|_| lost()));
+            if requester == Requester::PeerInput {
                 it.write_next();
             } else {
                 it.finish(outcome);

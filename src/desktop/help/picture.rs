@@ -10,8 +10,8 @@ use gtk::glib;
 use gtk::prelude::*;
 use tr::tr;
 
-use crate::desktop::{pixels, theme};
-use paint::figure::{Between, Panel};
+use crate::desktop::{render_cache, theme};
+use paint::figure::{Panel, Separator};
 use paint::{Figure, Look};
 use view::text::sentences;
 
@@ -31,7 +31,7 @@ impl Picture {
     pub fn new<P: Panel + 'static>(figure: Figure<P>, said: impl Fn(&P) -> String) -> Self {
         let panels: Vec<String> = figure.panels.iter().map(said).collect();
         let said = match (&panels[..], figure.between) {
-            ([before, after], Between::Arrow) => tr!("Before: {before}. After: {after}", before, after),
+            ([before, after], Separator::Arrow) => tr!("Before: {before}. After: {after}", before, after),
             _ => sentences(&panels),
         };
         Self { size: figure.size(), draw: Rc::new(move |cr, scale, look| figure.draw(cr, scale, look)), said }
@@ -53,8 +53,8 @@ impl Picture {
         area.set_draw_func(move |area, cr, _, _| {
             let scale = area.scale_factor();
             let paint = |cr: &Context| draw(cr, scale, theme::current());
-            let shown = pixels::surface((width.into(), height.into()), scale, paint)
-                .and_then(|surface| pixels::show(cr, &surface, Filter::Good));
+            let shown = render_cache::surface((width.into(), height.into()), scale, paint)
+                .and_then(|surface| render_cache::show(cr, &surface, Filter::Good));
             if let Err(error) = shown {
                 glib::g_warning!("biquadris", "a figure can’t be drawn: {error}");
             }

@@ -14,7 +14,7 @@ use view::help::blocks::Block;
 use view::shortcuts::Group;
 
 /// Source of the figures and keys in a page.
-pub(super) struct Maker {
+pub(super) struct WidgetFactory {
     /// The figures of the game.
     pub figure: fn(&str) -> Option<Picture>,
     /// The keys as they are set now, as people read them.
@@ -23,7 +23,7 @@ pub(super) struct Maker {
     pub are_own: bool,
 }
 
-impl Maker {
+impl WidgetFactory {
     /// Returns the widget that shows a block; none if there is nothing to show.
     pub(super) fn part(&self, block: &Block) -> Option<gtk::Widget> {
         Some(match block {

@@ -5,10 +5,10 @@ use std::rc::Rc;
 
 use gtk::gdk::{Key as Gdk, ModifierType};
 
-use crate::desktop::library::Library;
+use crate::desktop::user_data::UserData;
 use play::keys::{Bindable, Bound, KeyMap};
 use view::keys::editing::{Commands, TakeBack};
-use view::keys::{Cap, Command};
+use view::keys::{Command, KeyCap};
 
 /// Commands whose keys can be changed by pressing others.
 pub trait Editable: Commands {
@@ -16,11 +16,11 @@ pub trait Editable: Commands {
     ///
     /// # Errors
     /// What the key is needed for, if it can't be set.
-    fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str>;
+    fn pressed(&self, key: Gdk, state: ModifierType) -> Result<KeyCap, &'static str>;
 }
 
 /// A key that can be pressed in a window, and shown.
-pub(crate) trait Pressable: Sized {
+pub(crate) trait KeyPress: Sized {
     /// The key that was pressed while these were held.
     ///
     /// # Errors
@@ -35,38 +35,38 @@ pub(crate) trait Pressable: Sized {
 }
 
 /// The keys of these commands in the settings.
-pub(crate) struct Keys<C: Bindable<Key: Pressable>> {
-    library: Rc<Library>,
+pub(crate) struct Keys<C: Bindable<Key: KeyPress>> {
+    user_data: Rc<UserData>,
     commands: Vec<&'static Bound<C>>,
 }
 
-impl<C: Bindable<Key: Pressable>> Keys<C> {
+impl<C: Bindable<Key: KeyPress>> Keys<C> {
     /// The commands that are `shown`.
     #[must_use]
-    pub(crate) fn new(library: &Rc<Library>, shown: impl Fn(C) -> bool) -> Self {
+    pub(crate) fn new(user_data: &Rc<UserData>, shown: impl Fn(C) -> bool) -> Self {
         let commands = C::COMMANDS.iter().filter(|bound| shown(bound.command)).collect();
-        Self { library: Rc::clone(library), commands }
+        Self { user_data: Rc::clone(user_data), commands }
     }
 }
 
 /// The keys of all commands of a game in the settings.
-pub(crate) fn all_keys<C: Bindable<Key: Pressable>>(library: &Rc<Library>) -> Rc<dyn Editable> {
-    Rc::new(Keys::<C>::new(library, |_| true))
+pub(crate) fn all_keys<C: Bindable<Key: KeyPress>>(user_data: &Rc<UserData>) -> Rc<dyn Editable> {
+    Rc::new(Keys::<C>::new(user_data, |_| true))
 }
 
-fn cap<K: Pressable + ToString>(key: &K) -> Cap {
-    Cap { name: key.to_string(), label: key.label(), accelerator: key.accelerator() }
+fn cap<K: KeyPress + ToString>(key: &K) -> KeyCap {
+    KeyCap { name: key.to_string(), label: key.label(), accelerator: key.accelerator() }
 }
 
-impl<C: Bindable<Key: Pressable>> Editable for Keys<C> {
-    fn pressed(&self, key: Gdk, state: ModifierType) -> Result<Cap, &'static str> {
+impl<C: Bindable<Key: KeyPress>> Editable for Keys<C> {
+    fn pressed(&self, key: Gdk, state: ModifierType) -> Result<KeyCap, &'static str> {
         C::admit(C::Key::pressed(key, state)?).map(|key| cap(&key))
     }
 }
 
-impl<C: Bindable<Key: Pressable>> Commands for Keys<C> {
+impl<C: Bindable<Key: KeyPress>> Commands for Keys<C> {
     fn commands(&self) -> Vec<Command> {
-        let map: KeyMap<C> = self.library.get();
+        let map: KeyMap<C> = self.user_data.get();
         let command = |&&Bound { group, title, family, command, .. }: &&Bound<C>| Command {
             group,
             title,
@@ -79,20 +79,20 @@ impl<C: Bindable<Key: Pressable>> Commands for Keys<C> {
 
     fn owner(&self, at: usize, key: &str) -> Option<&'static str> {
         let key = key.parse().ok()?;
-        self.library.get::<KeyMap<C>>().owner(self.commands[at].command, &key).map(|bound| bound.title)
+        self.user_data.get::<KeyMap<C>>().owner(self.commands[at].command, &key).map(|bound| bound.title)
     }
 
     fn set(&self, at: usize, keys: Option<&[String]>) {
         let command = self.commands[at].command;
-        self.library.change(|map: &mut KeyMap<C>| match keys {
+        self.user_data.change(|map: &mut KeyMap<C>| match keys {
             Some(keys) => map.set(command, keys.iter().filter_map(|key| key.parse().ok())),
             None => map.reset(command),
         });
     }
 
     fn reset_all(&self) -> TakeBack {
-        let (before, library) = (self.library.get::<KeyMap<C>>(), Rc::clone(&self.library));
-        self.library.change(KeyMap::<C>::reset_all);
-        Box::new(move || library.change(|map: &mut KeyMap<C>| map.clone_from(&before)))
+        let (before, user_data) = (self.user_data.get::<KeyMap<C>>(), Rc::clone(&self.user_data));
+        self.user_data.change(KeyMap::<C>::reset_all);
+        Box::new(move || user_data.change(|map: &mut KeyMap<C>| map.clone_from(&before)))
     }
 }

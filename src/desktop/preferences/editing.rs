@@ -27,8 +27,8 @@ mod tests {
 
     use super::*;
     use crate::desktop::accelerators::WindowAction;
-    use crate::desktop::library::Library;
     use crate::desktop::preferences::editable::{Keys, all_keys};
+    use crate::desktop::user_data::UserData;
     use play::biquadris::keys::KeyCommand;
     use view::keys::editing::Place;
     use view::keys::{Command, labels};
@@ -38,7 +38,7 @@ mod tests {
     const CONTROL: ModifierType = ModifierType::CONTROL_MASK;
 
     fn game() -> Editing<dyn Editable> {
-        Editing::new(vec![all_keys::<KeyCommand>(&Rc::new(Library::default()))])
+        Editing::new(vec![all_keys::<KeyCommand>(&Rc::new(UserData::default()))])
     }
 
     fn row(editing: &Editing<dyn Editable>, title: &str) -> Place {
@@ -140,8 +140,8 @@ mod tests {
 
     #[test]
     fn the_keys_of_the_window_are_changed_in_the_same_way() {
-        let library = Rc::new(Library::default());
-        let keys = Keys::<WindowAction>::new(&library, |WindowAction(name)| name != "win.save");
+        let user_data = Rc::new(UserData::default());
+        let keys = Keys::<WindowAction>::new(&user_data, |WindowAction(name)| name != "win.save");
         let mut editing: Editing<dyn Editable> = Editing::new(vec![Rc::new(keys)]);
         assert!(editing.commands().all(|(_, command)| command.title != "Save"));
         let open = row(&editing, "Open");

@@ -11,7 +11,7 @@ use tr::tr;
 
 use super::rows::action_row;
 use crate::desktop::dialogs::icon_button;
-use view::keys::{Cap, labels};
+use view::keys::{KeyCap, labels};
 
 /// A row with a command and its keys.
 pub(super) struct KeyRow {
@@ -100,7 +100,7 @@ impl KeyRow {
     }
 
     /// Shows the keys of the command.
-    pub(super) fn show(&self, caps: &[Cap], is_default: bool) {
+    pub(super) fn show(&self, caps: &[KeyCap], is_default: bool) {
         self.clear();
         for cap in caps {
             self.caps.append(&gtk::ShortcutLabel::new(&cap.accelerator));

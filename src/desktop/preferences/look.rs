@@ -8,8 +8,8 @@ use gtk::glib;
 use tr::tr;
 
 use super::rows;
-use crate::desktop::library::Library;
 use crate::desktop::theme;
+use crate::desktop::user_data::UserData;
 use paint::biquadris::{samples, samples_size};
 use play::preferences::form::{Group, Row};
 use view::look::LookSettings;
@@ -18,7 +18,7 @@ use view::look::LookSettings;
 const CELLS: (i32, i32) = (9, 16);
 
 /// The group of what is set of the look, below a preview.
-pub(super) fn group(library: &Rc<Library>) -> adw::PreferencesGroup {
+pub(super) fn group(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
     let rows = [
         Row::of(tr!("Colours"), |look: &mut LookSettings| &mut look.colours).labels([
             tr!("colours" => "Standard"),
@@ -36,7 +36,7 @@ pub(super) fn group(library: &Rc<Library>) -> adw::PreferencesGroup {
     ];
     let group = adw::PreferencesGroup::new();
     group.add(&preview());
-    rows::fill(&group, library, Group::new(tr!("noun" => "Look"), rows));
+    rows::fill(&group, user_data, Group::new(tr!("noun" => "Look"), rows));
     group
 }
 

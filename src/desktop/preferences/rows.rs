@@ -7,7 +7,7 @@ use std::rc::Rc;
 use adw::prelude::*;
 use gtk::glib::markup_escape_text;
 
-use crate::desktop::library::Library;
+use crate::desktop::user_data::UserData;
 use i18n::translated;
 use play::preferences::Section;
 use play::preferences::form::{Group, Row, Values};
@@ -25,30 +25,30 @@ pub(crate) fn page(title: &str, icon: &str, groups: &[adw::PreferencesGroup]) ->
 
 /// The widgets of these groups.
 pub(crate) fn groups<S: Section>(
-    library: &Rc<Library>,
+    user_data: &Rc<UserData>,
     groups: impl IntoIterator<Item = Group<S>>,
 ) -> Vec<adw::PreferencesGroup> {
-    groups.into_iter().map(|described| group(library, described)).collect()
+    groups.into_iter().map(|described| group(user_data, described)).collect()
 }
 
 /// The widget of a group.
-pub(crate) fn group<S: Section>(library: &Rc<Library>, described: Group<S>) -> adw::PreferencesGroup {
+pub(crate) fn group<S: Section>(user_data: &Rc<UserData>, described: Group<S>) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::new();
-    fill(&group, library, described);
+    fill(&group, user_data, described);
     group
 }
 
 /// Adds what is described to a group.
-pub(super) fn fill<S: Section>(group: &adw::PreferencesGroup, library: &Rc<Library>, described: Group<S>) {
+pub(super) fn fill<S: Section>(group: &adw::PreferencesGroup, user_data: &Rc<UserData>, described: Group<S>) {
     group.set_title(&described.title);
     group.set_description(Some(&described.description));
     let mut rows = Vec::new();
     for row in described.rows.into_iter().map(Rc::new) {
-        let (widget, show) = widget(library, &row);
+        let (widget, show) = widget(user_data, &row);
         group.add(&widget);
         rows.push((row, widget, show));
     }
-    library.follow_in(group, move |_, section: &S| {
+    user_data.follow_in(group, move |_, section: &S| {
         for (row, widget, show) in &rows {
             if let Some(value) = row.get(section) {
                 show(value);
@@ -60,11 +60,11 @@ pub(super) fn fill<S: Section>(group: &adw::PreferencesGroup, library: &Rc<Libra
     });
 }
 
-fn widget<S: Section>(library: &Rc<Library>, row: &Rc<Row<S>>) -> (gtk::Widget, Show) {
+fn widget<S: Section>(user_data: &Rc<UserData>, row: &Rc<Row<S>>) -> (gtk::Widget, Show) {
     let set = {
-        let (library, row) = (Rc::clone(library), Rc::clone(row));
+        let (user_data, row) = (Rc::clone(user_data), Rc::clone(row));
         move |value: Value| {
-            library.change(|section| {
+            user_data.change(|section| {
                 // A widget that only shows a value sets nothing.
                 if row.get(section).as_ref() != Some(&value) {
                     row.set(section, &value);
@@ -117,7 +117,7 @@ fn widget<S: Section>(library: &Rc<Library>, row: &Rc<Row<S>>) -> (gtk::Widget, 
         Values::Digits | Values::Text => {
             let title = row.title.clone();
             // The text is not brought up to date: a name has no blank at its end, and the next word could not be typed.
-            (entry(library, row, move || title.clone()).upcast(), Box::new(|_| ()))
+            (entry(user_data, row, move || title.clone()).upcast(), Box::new(|_| ()))
         }
     }
 }
@@ -125,11 +125,11 @@ fn widget<S: Section>(library: &Rc<Library>, row: &Rc<Row<S>>) -> (gtk::Widget, 
 /// A row with a text, which holds as it is typed. `title` is asked again whenever the text changes: the row shows in its place
 /// that the text is refused.
 pub(crate) fn entry<S: Section>(
-    library: &Rc<Library>,
+    user_data: &Rc<UserData>,
     row: &Rc<Row<S>>,
     title: impl Fn() -> String + 'static,
 ) -> adw::EntryRow {
-    let text = match row.get(&library.get()) {
+    let text = match row.get(&user_data.get()) {
         Some(Value::String(text)) => text,
         number => number.map(|number| number.to_string()).unwrap_or_default(),
     };
@@ -140,11 +140,11 @@ pub(crate) fn entry<S: Section>(
     if row.values == Values::Digits {
         widget.set_input_purpose(gtk::InputPurpose::Digits);
     }
-    let (library, row) = (Rc::clone(library), Rc::clone(row));
+    let (user_data, row) = (Rc::clone(user_data), Rc::clone(row));
     widget.connect_changed(move |widget| {
         let text = Value::String(widget.text().trim().to_owned());
         let mut is_taken = false;
-        library.change(|section| is_taken = row.set(section, &text));
+        user_data.change(|section| is_taken = row.set(section, &text));
         widget.set_title(&if is_taken { title() } else { row.refusal.clone() });
         show_error(widget, !is_taken);
     });

@@ -18,10 +18,10 @@ use gtk::subclass::prelude::*;
 
 use super::Model;
 use crate::desktop::accessible::Announced;
+use crate::desktop::focus_ring;
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::AnyMatch;
-use crate::desktop::pixels::{Canvas, replaced, report};
-use crate::desktop::ring;
+use crate::desktop::render_cache::{Canvas, replaced, report};
 use banner::Banner;
 use cells::Cells;
 use drawing::Drawing;
@@ -141,7 +141,7 @@ mod imp {
         fn constructed(&self) {
             self.parent_constructed();
             let obj = self.obj();
-            ring::set_up(&*obj);
+            focus_ring::set_up(&*obj);
             gestures::install(&obj);
         }
 
@@ -171,7 +171,7 @@ mod imp {
             let (obj, motion) = (self.obj(), self.motion.borrow());
             let canvas = Canvas::of(&*obj);
             let drawn = self.drawing.borrow_mut().snapshot(snapshot, canvas, motion.frame().map(|(_, frame)| frame));
-            ring::draw_focus(snapshot, &*obj, self.drawing.borrow().cells(canvas), canvas);
+            focus_ring::draw_focus(snapshot, &*obj, self.drawing.borrow().cells(canvas), canvas);
             report(drawn.and_then(|()| obj.draw_banner(snapshot, canvas)), "the board");
         }
     }

@@ -14,11 +14,11 @@ use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
-use crate::desktop::library::{Library, Listening};
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::preferences::rows;
+use crate::desktop::user_data::{Subscription, UserData};
 use crate::desktop::{GameView, settings, theme};
-use i18n::marked;
+use i18n::N_;
 use paint::{PictureError, PictureFile};
 use play::keys::{Key, Plain, Shared};
 use play::push_and_clear::keys::{KeyCommand, KeyMap};
@@ -58,8 +58,8 @@ impl PageContent for Content {
         });
     }
 
-    fn follow(&self, library: &Rc<Library>, _: &gio::SimpleActionGroup) -> Listening {
-        settings::follow_match(&self.model, library, |model, before: &Preferences, new| {
+    fn follow(&self, user_data: &Rc<UserData>, _: &gio::SimpleActionGroup) -> Subscription {
+        settings::follow_match(&self.model, user_data, |model, before: &Preferences, new| {
             if new.seat != before.seat {
                 model.set_seats(new.seats());
             }
@@ -69,8 +69,8 @@ impl PageContent for Content {
         })
     }
 
-    fn keep_seats(&self, library: &Library, seats: &Seats) {
-        library.change(|preferences: &mut Preferences| preferences.seat = seats.sitter(Seat::FIRST));
+    fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
+        user_data.change(|preferences: &mut Preferences| preferences.seat = seats.occupant(Seat::FIRST));
     }
 }
 
@@ -117,13 +117,13 @@ fn figures(model: &Rc<Model>) -> gtk::Box {
 impl GameView for PushAndClear {
     type State = ();
 
-    const TITLE: &'static str = marked!("Push and Clear");
+    const TITLE: &'static str = N_!("Push and Clear");
 
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
-        Gesture { title: marked!("Slide"), how: marked!("Swipe in a direction") },
-        Gesture { title: marked!("Slide toward a cell"), how: marked!("Click or tap a cell in your row or column") },
+        Gesture { title: N_!("Slide"), how: N_!("Swipe in a direction") },
+        Gesture { title: N_!("Slide toward a cell"), how: N_!("Click or tap a cell in your row or column") },
     ];
 
     fn menu() -> gio::MenuModel {
@@ -136,7 +136,7 @@ impl GameView for PushAndClear {
         board.bind(&model);
         let content = Content { model: Rc::clone(&model), board: board.clone(), keys: Shared::clone(&keys) };
         let page = GamePage::new(&model, &keys, &board, &board, content);
-        page.widget().insert_child_after(&figures(&model), Some(page.strip()));
+        page.widget().insert_child_after(&figures(&model), Some(page.status_bar()));
         let act = glib::clone!(
             #[weak]
             board,
@@ -146,8 +146,8 @@ impl GameView for PushAndClear {
         page
     }
 
-    fn preferences(_: &adw::Window, library: &Rc<Library>) -> adw::PreferencesPage {
-        rows::page(Self::TITLE, "push-and-clear-symbolic", &rows::groups(library, Preferences::form()))
+    fn preferences(_: &adw::Window, user_data: &Rc<UserData>) -> adw::PreferencesPage {
+        rows::page(Self::TITLE, "push-and-clear-symbolic", &rows::groups(user_data, Preferences::form()))
     }
 
     fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {

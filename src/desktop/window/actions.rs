@@ -7,7 +7,7 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::{Window, files, menus};
-use crate::desktop::games::Offer;
+use crate::desktop::games::GameSlot;
 use crate::desktop::{help, preferences, saved, scores, statistics};
 use play::command::AnyRequest;
 use play::seats::{ComputerSeat, Seats};
@@ -37,7 +37,7 @@ const OTHERS: [Other; 13] = [
 pub(super) const PERSON: &str = "person";
 
 /// Installs the actions of all games, and one for each seat that says who sits there.
-pub(super) fn install(window: &Window, offers: &[Offer]) {
+pub(super) fn install(window: &Window, offers: &[GameSlot]) {
     window.add_action_entries(AnyRequest::ALL.map(|request| {
         let entry = gio::ActionEntry::builder(request.name());
         entry.activate(move |window: &Window, _, _| perform(window, request)).build()
@@ -87,8 +87,8 @@ fn fullscreen(window: &Window) {
 }
 
 fn preferences(window: &Window) {
-    if let (Some(page), Some(games), Some(library)) = (window.page(), window.games(), window.library()) {
-        preferences::present(window, &page, games.offers(), &library);
+    if let (Some(page), Some(games), Some(user_data)) = (window.page(), window.games(), window.user_data()) {
+        preferences::present(window, &page, games.offers(), &user_data);
     }
 }
 
@@ -106,7 +106,7 @@ fn pause(window: &Window) {
 
 /// A person, or a computer of some strength, sits down.
 fn take_seat(window: &Window, seat: Seat, who: Option<&glib::Variant>) {
-    let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
+    let (Some(page), Some(user_data)) = (window.page(), window.user_data()) else { return };
     let Some(who) = who.and_then(glib::Variant::str) else { return };
     let plays = page.plays();
     let before = plays.seats();
@@ -118,7 +118,7 @@ fn take_seat(window: &Window, seat: Seat, who: Option<&glib::Variant>) {
         }
     });
     let seats = Seats::new(computers.collect());
-    page.keep_seats(&library, &seats);
+    page.keep_seats(&user_data, &seats);
     plays.set_seats(seats);
 }
 

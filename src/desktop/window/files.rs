@@ -8,7 +8,7 @@ use gtk::{gio, glib};
 use tr::tr;
 
 use super::Window;
-use crate::desktop::choose_file::{Asked, choose_file, path_of};
+use crate::desktop::choose_file::{FileRequest, choose_file, path_of};
 use paint::PictureFile;
 use play::command::Files;
 use storage::disk::OrdinaryFiles;
@@ -17,8 +17,8 @@ use view::text::file_name;
 
 /// How match records end, and the files of other programs that the game knows.
 fn records(window: &Window) -> Vec<&'static str> {
-    let foreign = window.plays().and_then(|plays| plays.foreign_ending());
-    std::iter::once(EXTENSION).chain(foreign).collect()
+    let imported = window.plays().and_then(|plays| plays.imported_extension());
+    std::iter::once(EXTENSION).chain(imported).collect()
 }
 
 /// Asks for a match, and goes on with it.
@@ -29,7 +29,7 @@ pub(super) fn open(window: &Window) {
 /// Asks for the file of a match.
 pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gio::File) + 'static) {
     let records = records(window);
-    let asked = Asked {
+    let asked = FileRequest {
         title,
         accept: &tr!("_Open"),
         action: gtk::FileChooserAction::Open,
@@ -42,7 +42,7 @@ pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Wind
 /// Asks where to save the match in play.
 pub(super) fn save(window: &Window) {
     let records = records(window);
-    let asked = Asked {
+    let asked = FileRequest {
         title: &tr!("Save Match"),
         accept: &tr!("_Save"),
         action: gtk::FileChooserAction::Save,
@@ -63,7 +63,7 @@ pub(super) fn save(window: &Window) {
 
 /// Asks where to put a picture of the position.
 pub(super) fn export(window: &Window) {
-    let asked = Asked {
+    let asked = FileRequest {
         title: &tr!("Export Picture"),
         accept: &tr!("_Export"),
         action: gtk::FileChooserAction::Save,
@@ -86,12 +86,12 @@ pub(super) fn export(window: &Window) {
 }
 
 /// Asks for a file, and does something with it; the board has the focus afterwards.
-fn ask(window: &Window, asked: &Asked<'_>, then: impl FnOnce(&Window, &gio::File) + 'static) {
-    let Some(library) = window.library() else { return };
+fn ask(window: &Window, asked: &FileRequest<'_>, then: impl FnOnce(&Window, &gio::File) + 'static) {
+    let Some(user_data) = window.user_data() else { return };
     choose_file(
         window,
         asked,
-        &library,
+        &user_data,
         glib::clone!(
             #[weak]
             window,
@@ -115,11 +115,11 @@ impl Window {
 
 /// Writes a file off the main thread, and says what came of it. A program that is left in the meantime waits for it.
 fn write(window: &Window, path: String, write: impl FnOnce(&str) -> Result<(), String> + Send + 'static) {
-    let Some(library) = window.library() else { return };
+    let Some(user_data) = window.user_data() else { return };
     let weak = window.downgrade();
     let name = file_name(Path::new(&path));
     let (tell, told) = async_channel::bounded(1);
-    library.run(move || {
+    user_data.run(move || {
         // Nobody listens any more where the window is gone.
         let _ = tell.try_send(write(&path));
         Ok(())

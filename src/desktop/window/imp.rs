@@ -11,10 +11,10 @@ use gtk::{gdk, gio, glib};
 use crate::desktop::command_bar::CommandBar;
 use crate::desktop::game_page::GamePage;
 use crate::desktop::games::Games;
-use crate::desktop::library::{Library, Listening};
+use crate::desktop::icon::Icon;
 use crate::desktop::message_bar::MessageBar;
 use crate::desktop::replay_bar::ReplayBar;
-use crate::desktop::symbol::Symbol;
+use crate::desktop::user_data::{Subscription, UserData};
 
 /// What is done once a game is shown.
 type Then = Box<dyn FnOnce(&super::Window)>;
@@ -54,9 +54,9 @@ pub struct Window {
     pub page: RefCell<Option<Rc<GamePage>>>,
     /// The game that was asked for last, until it is shown, and what is to be done then.
     pub wanted: RefCell<Option<(String, Then)>>,
-    pub library: RefCell<Option<Rc<Library>>>,
+    pub user_data: RefCell<Option<Rc<UserData>>>,
     /// Whoever sees to it that games look as it is set.
-    pub look: RefCell<Option<Listening>>,
+    pub look: RefCell<Option<Subscription>>,
 }
 
 impl Window {
@@ -128,7 +128,7 @@ impl ObjectSubclass for Window {
 
     fn class_init(class: &mut Self::Class) {
         MessageBar::ensure_type();
-        Symbol::ensure_type();
+        Icon::ensure_type();
         class.bind_template();
         class.bind_template_callbacks();
     }

@@ -12,16 +12,16 @@ use crate::desktop::accelerators;
 use crate::desktop::application::GAME;
 use crate::desktop::game_match::AnyMatch;
 use crate::desktop::game_page::GamePage;
-use crate::desktop::games::Offer;
+use crate::desktop::games::GameSlot;
 use crate::desktop::replay_bar;
 use crate::desktop::shortcuts;
 use engine::Strength;
-use i18n::marked;
+use i18n::N_;
 use view::keys::editing::Commands;
 use view::shortcuts::Section;
 
 /// Fills in the list of games.
-pub(super) fn fill(window: &Window, offers: &[Offer]) {
+pub(super) fn fill(window: &Window, offers: &[GameSlot]) {
     let games = gio::Menu::new();
     for offer in offers {
         games.append_item(&item(offer.title, &format!("app.{GAME}"), offer.name));
@@ -98,13 +98,13 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
 
 /// Shows the keys and gestures: the game's, the window's, and the one of the menu, which can't be changed.
 pub(super) fn show_shortcuts(window: &Window) {
-    let (Some(page), Some(library)) = (window.page(), window.library()) else { return };
-    let actions = accelerators::keys_of(window.upcast_ref(), &library);
-    let mut general = Section::new(marked!("Window"), &actions.commands());
-    general.add(marked!("Window"), marked!("Main menu"), &["F10"]);
+    let (Some(page), Some(user_data)) = (window.page(), window.user_data()) else { return };
+    let actions = accelerators::keys_of(window.upcast_ref(), &user_data);
+    let mut general = Section::new(N_!("Window"), &actions.commands());
+    general.add(N_!("Window"), N_!("Main menu"), &["F10"]);
     for (title, keys) in replay_bar::KEYS {
-        general.add(marked!("Replay"), title, keys);
+        general.add(N_!("Replay"), title, keys);
     }
-    let game = Section::new(page.title(), &page.keys(&library).commands());
+    let game = Section::new(page.title(), &page.keys(&user_data).commands());
     shortcuts::present(window, &[game, Section::of_gestures(page.title(), page.gestures()), general]);
 }

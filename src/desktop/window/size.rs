@@ -7,20 +7,20 @@ use gtk::glib;
 use gtk::prelude::*;
 
 use super::Window;
-use crate::desktop::library::Library;
-use play::preferences::{Section, Visitor, Within};
+use crate::desktop::user_data::UserData;
+use play::preferences::{Bounded, Section, Visitor};
 
 /// How large the window is, in units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Size {
-    width: Within<300, 20000>,
-    height: Within<200, 20000>,
+    width: Bounded<300, 20000>,
+    height: Bounded<200, 20000>,
     maximized: bool,
 }
 
 impl Default for Size {
     fn default() -> Self {
-        Self { width: Within::nearest(860), height: Within::nearest(720), maximized: false }
+        Self { width: Bounded::nearest(860), height: Bounded::nearest(720), maximized: false }
     }
 }
 
@@ -35,8 +35,8 @@ impl Section for Size {
 }
 
 /// Makes the window as large as it was, and remembers how large it is when it closes.
-pub(crate) fn follow(window: &Window, library: &Rc<Library>) {
-    let size: Size = library.get();
+pub(crate) fn follow(window: &Window, user_data: &Rc<UserData>) {
+    let size: Size = user_data.get();
     let whole = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
     window.set_default_size(whole(size.width.get()), whole(size.height.get()));
     if size.maximized {
@@ -45,9 +45,9 @@ pub(crate) fn follow(window: &Window, library: &Rc<Library>) {
     // However the window goes: closed, or with the program.
     window.connect_close_request(glib::clone!(
         #[strong]
-        library,
+        user_data,
         move |window| {
-            keep(window, &library);
+            keep(window, &user_data);
             glib::Propagation::Proceed
         }
     ));
@@ -56,21 +56,21 @@ pub(crate) fn follow(window: &Window, library: &Rc<Library>) {
             #[weak]
             window,
             #[strong]
-            library,
-            move |_| keep(&window, &library)
+            user_data,
+            move |_| keep(&window, &user_data)
         ));
     }
 }
 
-fn keep(window: &Window, library: &Library) {
+fn keep(window: &Window, user_data: &UserData) {
     let (width, height) = window.default_size();
-    library.change(|size: &mut Size| {
+    user_data.change(|size: &mut Size| {
         // A full screen is no size to come back to.
         if !window.is_fullscreen() {
             size.maximized = window.is_maximized();
         }
         if let (Ok(width), Ok(height)) = (u32::try_from(width), u32::try_from(height)) {
-            (size.width, size.height) = (Within::nearest(width), Within::nearest(height));
+            (size.width, size.height) = (Bounded::nearest(width), Bounded::nearest(height));
         }
     });
 }

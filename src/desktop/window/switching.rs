@@ -82,8 +82,8 @@ impl Window {
         plays.object().connect_to(Signal::Quit, self, |window| {
             window.application().iter().for_each(ApplicationExt::quit);
         });
-        if let Some(library) = self.library() {
-            page.follow(&library);
+        if let Some(user_data) = self.user_data() {
+            page.follow(&user_data);
         }
     }
 
@@ -107,8 +107,8 @@ impl Window {
         if let Some(app) = self.application() {
             app.change_action_state(GAME, &plays.game_name().to_variant());
         }
-        if let Some(library) = self.library() {
-            library.change(|last: &mut LastGame| plays.game_name().clone_into(&mut last.name));
+        if let Some(user_data) = self.user_data() {
+            user_data.change(|last: &mut LastGame| plays.game_name().clone_into(&mut last.name));
         }
         page.focus_board();
         if let Some(date) = plays.take_resumed() {

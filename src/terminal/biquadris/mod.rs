@@ -6,13 +6,13 @@ mod state;
 
 use crossterm::style::Color;
 
-use super::{KeyReader, Layout, Shown};
+use super::{KeyReader, Layout, TextView};
 use play::Table;
 use play::biquadris::keys;
 use play::keys::{Key, Press, Shared};
 use rules::biquadris::{Biquadris, Move};
 
-impl Shown for Biquadris {
+impl TextView for Biquadris {
     type State<'a> = state::State;
     type Reader = keys::KeyReader;
 

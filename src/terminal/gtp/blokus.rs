@@ -5,7 +5,7 @@
 //! here; one that can't move answers `pass`.
 
 use super::protocol::{Answer, Player};
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use play::blokus::blksgf::sequence::Sequence;
 use play::command::Files;
 use play::command::error::shown;
@@ -89,7 +89,7 @@ impl BlokusPlayer {
     /// What the computer would do; `None` where the colour can't move.
     fn advice(&self, colour: Colour) -> Option<Placement> {
         let position = self.now.with_to_move(colour).filter(|position| !position.is_stuck(colour))?;
-        position.advise(self.strength)
+        position.suggest(self.strength)
     }
 
     fn legal(&self, colour: Colour) -> Vec<Placement> {

@@ -19,7 +19,7 @@ use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
 use super::Input;
-use super::arrangement::Arranged;
+use super::layout::ScreenContent;
 use super::page::Line;
 use crate::terminal::Format;
 use play::keys::Key;
@@ -96,7 +96,7 @@ impl Screen {
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn draw(&mut self, Arranged { lines, status }: &Arranged) -> io::Result<()> {
+    pub fn draw(&mut self, ScreenContent { lines, status }: &ScreenContent) -> io::Result<()> {
         let mut out = io::stdout().lock();
         if !self.in_place {
             for line in lines {

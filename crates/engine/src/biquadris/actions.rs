@@ -2,7 +2,7 @@
 //! Which special actions a computer player chooses: those that it expects to do the opponent most harm.
 
 use super::mistakes;
-use super::search::{Half, LOST};
+use super::search::{LOST, PlayerBoard};
 use crate::Strength;
 use rules::biquadris::{Action, Biquadris, Block, Choice, Tetromino};
 
@@ -15,7 +15,7 @@ const BLIND_PART: i64 = 8;
 pub fn choose(position: &Biquadris, strength: Strength) -> Option<Choice> {
     let (side, _) = position.action_due()?;
     let opponent = position.player(side.opponent());
-    let target = Target { half: Half::of(opponent), block: opponent.current()?, strength };
+    let target = Target { half: PlayerBoard::of(opponent), block: opponent.current()?, strength };
     let allowed = usize::from(position.actions_allowed());
     if matches!(strength, Strength::Random | Strength::Easy) {
         return Choice::new(&mistakes::actions(&target.half.grid, allowed)).ok();
@@ -28,7 +28,7 @@ pub fn choose(position: &Biquadris, strength: Strength) -> Option<Choice> {
 
 /// The board that the actions are for.
 struct Target {
-    half: Half,
+    half: PlayerBoard,
     block: Block,
     strength: Strength,
 }
@@ -59,14 +59,15 @@ impl Target {
     fn worth(&self, block: Block, special: bool) -> i64 {
         let worth = match self.strength {
             Strength::Hard | Strength::Expert => self.half.best_worth(block, special),
-            Strength::Random | Strength::Easy | Strength::Medium => self.half.best_plain_worth(block, special),
+            Strength::Random | Strength::Easy | Strength::Medium => self.half.best_static_value(block, special),
         };
         worth.unwrap_or(-2 * LOST)
     }
 
     fn harm_of_blind(&self) -> i64 {
         let places = super::reach::resting_places(&self.half.grid, self.block, false);
-        let mut worths: Vec<i64> = places.iter().map(|place| self.half.plain_worth(self.block.kind(), place)).collect();
+        let mut worths: Vec<i64> =
+            places.iter().map(|place| self.half.static_value(self.block.kind(), place)).collect();
         worths.sort_unstable();
         let median = worths.get(worths.len() / 2).copied().unwrap_or_default();
         (worths.last().copied().unwrap_or_default() - median) / BLIND_PART

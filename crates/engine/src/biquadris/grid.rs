@@ -13,7 +13,7 @@ pub struct Grid(pub [u16; ROWS]);
 
 /// Where a block of a known kind stands: how it is turned, and the lower-left corner of its rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct Pose {
     /// Clockwise turns, less than [`Tetromino::orientations`].
     pub turns: u8,
     /// The index of its lowest row.
@@ -22,7 +22,7 @@ pub struct Place {
     pub left: u8,
 }
 
-impl From<Block> for Place {
+impl From<Block> for Pose {
     fn from(block: Block) -> Self {
         Self { turns: block.turns(), bottom: block.bottom().index() as u8, left: block.left().index() as u8 }
     }
@@ -51,7 +51,7 @@ impl Grid {
 
     /// The grid after a block was locked here and full rows were cleared.
     #[must_use]
-    pub fn with(&self, kind: Tetromino, place: Place) -> (Self, Placed) {
+    pub fn with(&self, kind: Tetromino, place: Pose) -> (Self, Placed) {
         let shape = kind.shape(place.turns);
         let (bottom, height) = (usize::from(place.bottom), usize::from(shape.height));
         let mut after = *self;

@@ -17,28 +17,28 @@ pub mod reach;
 pub mod search;
 pub mod weights;
 
-use super::{Advises, Strength, whim};
+use super::{Engine, Strength, position_hash};
 use rules::biquadris::landings::{Landing, landings};
 use rules::biquadris::{Biquadris, Move};
 
-use grid::Place;
-use search::Half;
+use grid::Pose;
+use search::PlayerBoard;
 
-impl Advises for Biquadris {
-    type Advice = Landing;
+impl Engine for Biquadris {
+    type Suggestion = Landing;
 
-    fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Landing> {
-        let half = Half::of(self.player(self.side_to_move()?));
+    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Landing> {
+        let half = PlayerBoard::of(self.player(self.side_to_move()?));
         let mut landings = landings(self);
         let kind = landings.first()?.block.kind();
-        let places: Vec<Place> = landings.iter().map(|landing| landing.block.into()).collect();
+        let places: Vec<Pose> = landings.iter().map(|landing| landing.block.into()).collect();
         let best = match strength {
-            Strength::Random => whim::one_of(&places, mistakes::mixed(&half.grid))
+            Strength::Random => position_hash::one_of(&places, mistakes::position_hash_of(&half.grid))
                 .and_then(|place| places.iter().position(|other| other == place)),
             Strength::Easy => best_by(&places, |place| {
-                half.plain_worth(kind, place) + mistakes::misjudged(&half.grid.with(kind, place).0)
+                half.static_value(kind, place) + mistakes::misjudged(&half.grid.with(kind, place).0)
             }),
-            Strength::Medium => best_by(&places, |place| half.plain_worth(kind, place)),
+            Strength::Medium => best_by(&places, |place| half.static_value(kind, place)),
             Strength::Hard | Strength::Expert => half.best_place(kind, &places, cancelled),
         };
         best.filter(|_| !cancelled()).map(|best| landings.swap_remove(best))
@@ -54,6 +54,6 @@ impl Advises for Biquadris {
 }
 
 /// The number of the place that is worth most; of those worth the same the first, which needs the fewest commands.
-fn best_by(places: &[Place], worth: impl Fn(Place) -> i64) -> Option<usize> {
+fn best_by(places: &[Pose], worth: impl Fn(Pose) -> i64) -> Option<usize> {
     (0..places.len()).rev().max_by_key(|&index| worth(places[index]))
 }

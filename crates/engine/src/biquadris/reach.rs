@@ -8,7 +8,7 @@
 //! [`landings`](rules::biquadris::landings) says the same at length, with the commands to each place; tests hold
 //! the two against each other.
 
-use super::grid::{Grid, Place};
+use super::grid::{Grid, Pose};
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 use rules::biquadris::{Block, Level, Tetromino};
 
@@ -37,9 +37,9 @@ impl Places {
     }
 
     /// The places, from the top row down.
-    pub fn iter(&self) -> impl Iterator<Item = Place> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = Pose> + '_ {
         self.rows.iter().enumerate().flat_map(|(row, lanes)| {
-            Bits(lanes & self.own).map(move |bit| Place {
+            Bits(lanes & self.own).map(move |bit| Pose {
                 turns: (bit / LANE) as u8,
                 bottom: row as u8,
                 left: (bit % LANE) as u8,

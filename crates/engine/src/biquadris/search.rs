@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Looking ahead on one board: the current block, the next one, and what may come after it.
 
-use super::grid::{Grid, Place, Placed};
+use super::grid::{Grid, Placed, Pose};
 use super::reach::{resting_places, resting_places_entering};
-use super::weights::{WEIGHTS, Wishes, wishes};
-use rules::biquadris::{Block, Coming, Level, Player, Tetromino};
+use super::weights::{ClearWeights, WEIGHTS, clear_weights};
+use rules::biquadris::{Block, Level, NextBlock, Player, Tetromino};
 
 /// What losing the game is worth less than anything else.
 pub const LOST: i64 = 1 << 40;
@@ -13,14 +13,14 @@ const LOOKED_INTO: usize = 24;
 
 /// A board with what its owner knows about the blocks to come.
 #[derive(Clone, Copy, Debug)]
-pub struct Half {
+pub struct PlayerBoard {
     /// The taken cells.
     pub grid: Grid,
     /// The block that comes next.
-    pub next: Coming,
+    pub next: NextBlock,
     /// The level at which later ones are drawn.
     pub level: Level,
-    wishes: &'static Wishes,
+    clear_weights: &'static ClearWeights,
 }
 
 /// A board after two blocks, and how it came about.
@@ -34,26 +34,26 @@ struct Outcome {
     grid: Grid,
 }
 
-impl Half {
+impl PlayerBoard {
     /// A player's board.
     #[must_use]
     pub fn of(player: &Player) -> Self {
         let level = player.level();
         let grid = Grid::of(player.board());
-        Self { grid, next: player.next(), level, wishes: wishes(level) }
+        Self { grid, next: player.next(), level, clear_weights: clear_weights(level) }
     }
 
     /// What a block in this place is worth, by the board that comes of it alone.
     #[must_use]
-    pub fn plain_worth(&self, kind: Tetromino, place: Place) -> i64 {
+    pub fn static_value(&self, kind: Tetromino, place: Pose) -> i64 {
         let (after, placed) = self.grid.with(kind, place);
         i64::from(WEIGHTS.of_placing(placed) + WEIGHTS.of_board(&after))
     }
 
     /// What the best place for the current block is worth, by the board that comes of it alone; `None` without a place.
     #[must_use]
-    pub fn best_plain_worth(&self, block: Block, special: bool) -> Option<i64> {
-        resting_places(&self.grid, block, special).iter().map(|place| self.plain_worth(block.kind(), place)).max()
+    pub fn best_static_value(&self, block: Block, special: bool) -> Option<i64> {
+        resting_places(&self.grid, block, special).iter().map(|place| self.static_value(block.kind(), place)).max()
     }
 
     /// What the best places for the current block and the next are worth; `None` without a place for the current one.
@@ -71,7 +71,7 @@ impl Half {
     /// The best of these places for a block of this kind, by its number among them: looks at every place of the next
     /// block, and at what may come after it where both came out well. `None` without a place, or once it is cancelled.
     #[must_use]
-    pub fn best_place(&self, kind: Tetromino, places: &[Place], cancelled: &dyn Fn() -> bool) -> Option<usize> {
+    pub fn best_place(&self, kind: Tetromino, places: &[Pose], cancelled: &dyn Fn() -> bool) -> Option<usize> {
         let mut boards = Vec::with_capacity(1024);
         for (first, &place) in places.iter().enumerate() {
             if cancelled() {
@@ -132,7 +132,7 @@ impl Half {
     }
 
     fn gain(&self, placed: Placed) -> i64 {
-        i64::from(WEIGHTS.of_placing(placed) + self.wishes.of_clearing(placed.cleared))
+        i64::from(WEIGHTS.of_placing(placed) + self.clear_weights.of_clearing(placed.cleared))
     }
 
     fn lost(&self, grid: &Grid) -> i64 {

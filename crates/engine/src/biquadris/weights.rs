@@ -15,9 +15,9 @@ pub const WEIGHTS: Weights = Weights([-972, 536, -1_625, -2_834, -2_911, -1_735,
 
 /// What clearing so many rows at once is worth to a player who looks ahead, besides what it does to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wishes([i32; 5]);
+pub struct ClearWeights([i32; 5]);
 
-impl Wishes {
+impl ClearWeights {
     /// What clearing so many rows at once is worth.
     #[must_use]
     pub const fn of_clearing(&self, rows: u8) -> i32 {
@@ -28,13 +28,13 @@ impl Wishes {
 // Chosen from a handful tried in series of matches against a player who sees one block at a time.
 
 /// At levels 0 and 1, where a clear of several rows brings more points than the same rows one by one.
-const POINTS: Wishes = Wishes([0, -20_000, 7_000, 20_000, 40_000]);
+const POINTS: ClearWeights = ClearWeights([0, -20_000, 7_000, 20_000, 40_000]);
 /// At the others. A row by itself is worth less than nothing: it spends what two rows at once would earn.
-const ACTIONS: Wishes = Wishes([0, -11_000, 5_500, 11_000, 22_000]);
+const ACTIONS: ClearWeights = ClearWeights([0, -11_000, 5_500, 11_000, 22_000]);
 
 /// The wishes of a player at this level.
 #[must_use]
-pub const fn wishes(level: Level) -> &'static Wishes {
+pub const fn clear_weights(level: Level) -> &'static ClearWeights {
     match level {
         Level::Zero | Level::One => &POINTS,
         Level::Two | Level::Three | Level::Four => &ACTIONS,

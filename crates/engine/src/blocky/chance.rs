@@ -14,7 +14,7 @@ pub const SAMPLES: usize = 16;
 /// For each level the blocks that stand for what a smash may bring there. They are the same wherever on the board it
 /// happens: so places are compared by what they lose, and not by luck.
 #[derive(Clone, Debug)]
-pub struct Chances<'a> {
+pub struct ChanceOutcomes<'a> {
     seed: u64,
     depth: u8,
     goals: &'a [Goal],
@@ -22,7 +22,7 @@ pub struct Chances<'a> {
     levels: [OnceCell<Vec<Picture>>; DEEPEST as usize + 1],
 }
 
-impl<'a> Chances<'a> {
+impl<'a> ChanceOutcomes<'a> {
     /// What this seed draws for a board that is so deep.
     #[must_use]
     pub fn new(seed: u64, depth: u8, goals: &'a [Goal]) -> Self {

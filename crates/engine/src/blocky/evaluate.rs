@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How good a board is for a player: by how much it promises them more than the best of the others.
 
-use super::picture::{Picture, Spot};
+use super::picture::{BlockPosition, Picture};
 use super::runs::Runs;
 use rules::blocky::{Goal, Measure};
 
@@ -24,7 +24,7 @@ pub struct Count {
 }
 
 /// The counts of all goals, by player.
-pub type Counts = [Count; 4];
+pub type GoalCounts = [Count; 4];
 
 impl Count {
     /// Counts for one of the goals of this picture.
@@ -42,8 +42,8 @@ impl Count {
 
     /// Whether it can change with this block.
     #[must_use]
-    pub const fn depends_on(measure: Measure, spot: Spot) -> bool {
-        matches!(measure, Measure::Blob) || spot.is_at_edge()
+    pub const fn depends_on(measure: Measure, block_position: BlockPosition) -> bool {
+        matches!(measure, Measure::Blob) || block_position.is_at_edge()
     }
 }
 
@@ -88,13 +88,13 @@ const WEIGHTS: [Weights; 10] = {
 
 /// By how much the player with this number, from 0, leads on a board that so many turns are still to come to.
 #[must_use]
-pub fn promise(counts: &Counts, goals: &[Goal], player: usize, left: usize) -> i64 {
+pub fn promise(counts: &GoalCounts, goals: &[Goal], player: usize, left: usize) -> i64 {
     let Some(last) = left.checked_sub(1) else {
         let lead = now(counts, goals, player);
         return lead + WIN * lead.signum();
     };
     let weights = WEIGHTS[last.min(WEIGHTS.len() - 1)];
-    let worth = |(goal, count): (&Goal, &Count)| {
+    let value = |(goal, count): (&Goal, &Count)| {
         let [score, next, cells, regions] = [count.score, count.next, count.cells, count.regions].map(i64::from);
         match goal.measure {
             Measure::Perimeter => weights.perimeter * score,
@@ -103,12 +103,12 @@ pub fn promise(counts: &Counts, goals: &[Goal], player: usize, left: usize) -> i
             }
         }
     };
-    lead(goals.iter().zip(counts).map(worth), player)
+    lead(goals.iter().zip(counts).map(value), player)
 }
 
 /// By how much the player with this number leads as it stands.
 #[must_use]
-pub fn now(counts: &Counts, goals: &[Goal], player: usize) -> i64 {
+pub fn now(counts: &GoalCounts, goals: &[Goal], player: usize) -> i64 {
     CELL * lead(goals.iter().zip(counts).map(|(_, count)| i64::from(count.score)), player)
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How an easy player errs: like a person, but always in the same way in the same position.
 
-use super::Advice;
+use super::Suggestion;
 use super::acts::Act;
-use crate::whim;
+use crate::position_hash;
 use rules::blocky::{Block, Goal};
 
 /// Of so many moves an easy player sees one.
@@ -14,10 +14,10 @@ const MOST: usize = 300;
 /// The move that a player makes who thinks of their own goal only, who overlooks two moves of three, and who smashes
 /// nothing unless nothing else comes to mind.
 #[must_use]
-pub fn hasty(possible: &[Act], board: &Block, goal: Goal, mixed: u64) -> Option<Advice> {
-    let seen = |at: usize| whim::mixed([mixed, at as u64]).is_multiple_of(SEEN);
+pub fn hasty(possible: &[Act], board: &Block, goal: Goal, position_hash_of: u64) -> Option<Suggestion> {
+    let seen = |at: usize| position_hash::position_hash_of([position_hash_of, at as u64]).is_multiple_of(SEEN);
     let best = possible.iter().take(MOST).enumerate().filter(|(at, _)| seen(*at)).filter_map(|(_, &act)| {
-        let advice = Advice::from(act);
+        let advice = Suggestion::from(act);
         let turned = board.at(&advice.path).ok()?.turned(advice.action.symmetry()?);
         let after = board.with(&advice.path, turned).ok()?;
         Some((goal.score(&after), advice))
@@ -25,6 +25,6 @@ pub fn hasty(possible: &[Act], board: &Block, goal: Goal, mixed: u64) -> Option<
     let best = best.reduce(|best, next| if next.0 > best.0 { next } else { best });
     match best {
         Some((score, advice)) if score > goal.score(board) => Some(advice),
-        _ => whim::one_of(possible, mixed).map(|act| (*act).into()),
+        _ => position_hash::one_of(possible, position_hash_of).map(|act| (*act).into()),
     }
 }

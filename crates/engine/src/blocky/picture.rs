@@ -20,7 +20,7 @@ pub struct Picture {
 
 /// A block on a board: its level, and its column and row among the blocks of that level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Spot {
+pub struct BlockPosition {
     /// The level.
     pub level: u8,
     /// The column.
@@ -29,7 +29,7 @@ pub struct Spot {
     pub row: u8,
 }
 
-impl Spot {
+impl BlockPosition {
     /// The whole board.
     pub const TOP: Self = Self { level: 0, column: 0, row: 0 };
 
@@ -146,27 +146,30 @@ impl Picture {
 
     /// Whether there is a block in this place.
     #[must_use]
-    pub fn has(&self, spot: Spot) -> bool {
-        let Some(above) = spot.level.checked_sub(1) else { return true };
-        self.is_divided(Spot { level: above, column: spot.column / 2, row: spot.row / 2 })
+    pub fn has(&self, block_position: BlockPosition) -> bool {
+        let Some(above) = block_position.level.checked_sub(1) else { return true };
+        self.is_divided(BlockPosition { level: above, column: block_position.column / 2, row: block_position.row / 2 })
     }
 
     /// Whether a block is divided.
     #[must_use]
-    pub fn is_divided(&self, spot: Spot) -> bool {
-        spot.level < self.depth
-            && self.rows[self.level(spot.level).first + usize::from(spot.row)] >> spot.column & 1 == 1
+    pub fn is_divided(&self, block_position: BlockPosition) -> bool {
+        block_position.level < self.depth
+            && self.rows[self.level(block_position.level).first + usize::from(block_position.row)]
+                >> block_position.column
+                & 1
+                == 1
     }
 
     /// The divided blocks of a level above the deepest.
-    pub fn divided(&self, level: u8) -> impl Iterator<Item = Spot> + '_ {
+    pub fn divided(&self, level: u8) -> impl Iterator<Item = BlockPosition> + '_ {
         let first = self.level(level).first;
         (0..1_u8 << level).flat_map(move |row| {
             let mut bits = self.rows[first + usize::from(row)];
             std::iter::from_fn(move || {
                 let column = bits.checked_ilog2().map(|_| bits.trailing_zeros() as u8)?;
                 bits &= bits - 1;
-                Some(Spot { level, column, row })
+                Some(BlockPosition { level, column, row })
             })
         })
     }
@@ -201,28 +204,36 @@ impl Picture {
     }
 
     /// Puts a block of another picture in the place of one of the same size in this one.
-    pub fn put(&mut self, spot: Spot, from: &Self, source: Spot) {
+    pub fn put(&mut self, block_position: BlockPosition, from: &Self, source: BlockPosition) {
         for goal in 0..self.goals {
-            self.put_goal(goal, spot, from, source);
+            self.put_goal(goal, block_position, from, source);
         }
-        for below in 0..self.depth - spot.level {
-            let (to, from_square) = (self.level(spot.level + below), from.level(source.level + below));
-            self.copy(to, spot, from, from_square, source, below);
+        for below in 0..self.depth - block_position.level {
+            let (to, from_square) = (self.level(block_position.level + below), from.level(source.level + below));
+            self.copy(to, block_position, from, from_square, source, below);
         }
     }
 
     /// As [`Picture::put`], for the cells of one goal only. Whether that changed anything.
-    pub fn put_goal(&mut self, goal: usize, spot: Spot, from: &Self, source: Spot) -> bool {
-        self.copy(self.goal(goal), spot, from, from.goal(goal), source, self.depth - spot.level)
+    pub fn put_goal(&mut self, goal: usize, block_position: BlockPosition, from: &Self, source: BlockPosition) -> bool {
+        self.copy(self.goal(goal), block_position, from, from.goal(goal), source, self.depth - block_position.level)
     }
 
     /// Copies what belongs to a block from one square into another: 2 to the power of `power` bits a side.
-    fn copy(&mut self, to: Square, spot: Spot, from: &Self, from_square: Square, source: Spot, power: u8) -> bool {
+    fn copy(
+        &mut self,
+        to: Square,
+        block_position: BlockPosition,
+        from: &Self,
+        from_square: Square,
+        source: BlockPosition,
+        power: u8,
+    ) -> bool {
         let side = 1_usize << power;
-        let (right, left) = (usize::from(spot.column) << power, usize::from(source.column) << power);
+        let (right, left) = (usize::from(block_position.column) << power, usize::from(source.column) << power);
         let mask = ones(side) << right;
         let sources = &from.rows[from_square.first + (usize::from(source.row) << power)..][..side];
-        let rows = &mut self.rows[to.first + (usize::from(spot.row) << power)..][..side];
+        let rows = &mut self.rows[to.first + (usize::from(block_position.row) << power)..][..side];
         let mut changed = 0;
         for (row, &source) in rows.iter_mut().zip(sources) {
             let new = *row & !mask | (source >> left << right) & mask;

@@ -11,16 +11,16 @@ use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use super::acts::Act;
-use super::chance::{Chances, SAMPLES};
-use super::evaluate::{Counts, now, promise};
-use super::look::{Look, Looked, Worth};
-use super::picture::{Picture, Spot};
+use super::chance::{ChanceOutcomes, SAMPLES};
+use super::evaluate::{GoalCounts, now, promise};
+use super::move_evaluator::{EvaluatedMove, MoveEvaluator, MoveValue};
+use super::picture::{BlockPosition, Picture};
 use rules::blocky::{Action, Blocky, Goal};
 use rules::game::Game;
 
 /// How far and how wide a search looks.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct SearchLimits {
     /// So many turns ahead, the player's own included.
     pub turns: usize,
     /// So many moves are looked into, by the turn ahead.
@@ -36,11 +36,11 @@ pub struct Plan {
 }
 
 /// Looks at the board only.
-pub const NOW: Plan =
-    Plan { turns: 1, width: [1; 3], samples: [8; 4], outcomes: [1; 3], work: 400_000, scores_alone: true };
+pub const NOW: SearchLimits =
+    SearchLimits { turns: 1, width: [1; 3], samples: [8; 4], outcomes: [1; 3], work: 400_000, scores_alone: true };
 /// Looks ahead. In trials of two players on 100 to 150 boards, to look into more moves, with as many outcomes of each smash
 /// or fewer, brought nothing, nor did a fourth turn ahead, with up to twice the work.
-pub const AHEAD: Plan = Plan {
+pub const AHEAD: SearchLimits = SearchLimits {
     turns: 3,
     width: [4, 3, 1],
     samples: [8, 4, 3, 2],
@@ -49,7 +49,7 @@ pub const AHEAD: Plan = Plan {
     scores_alone: false,
 };
 
-impl Plan {
+impl SearchLimits {
     /// What becomes of it when all players together have so many turns left.
     const fn at(self, left: usize, players: usize) -> Self {
         if self.turns == 1 {
@@ -72,12 +72,12 @@ impl Plan {
 
 /// A search for the player to move.
 pub struct Search<'a> {
-    look: Look<'a>,
+    move_evaluator: MoveEvaluator<'a>,
     goals: &'a [Goal],
     player: usize,
     /// How many turns all players together have left.
     left: usize,
-    plan: Plan,
+    plan: SearchLimits,
     /// How many turns ahead it looks: no more than are left.
     turns: usize,
     /// Moves that lately left nothing more to hope for: they often do so again.
@@ -102,14 +102,14 @@ impl Window {
     }
 
     /// Takes a move into account; it breaks when no other one can matter.
-    fn take(&mut self, worth: i64) -> ControlFlow<()> {
-        let best = self.best.unwrap_or(worth);
+    fn take(&mut self, value: i64) -> ControlFlow<()> {
+        let best = self.best.unwrap_or(value);
         if self.mine {
-            self.best = Some(worth.max(best));
-            self.low = worth.max(self.low);
+            self.best = Some(value.max(best));
+            self.low = value.max(self.low);
         } else {
-            self.best = Some(worth.min(best));
-            self.high = worth.min(self.high);
+            self.best = Some(value.min(best));
+            self.high = value.min(self.high);
         }
         if self.low >= self.high { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -118,12 +118,12 @@ impl Window {
 impl<'a> Search<'a> {
     /// A search that ends soon after `cancelled` holds. `seed` draws what smashes may bring.
     #[must_use]
-    pub fn new(game: &'a Blocky, seed: u64, plan: Plan, cancelled: &'a dyn Fn() -> bool) -> Self {
+    pub fn new(game: &'a Blocky, seed: u64, plan: SearchLimits, cancelled: &'a dyn Fn() -> bool) -> Self {
         let goals = game.goals();
         let left = game.seats().map(|seat| game.turns_left(seat) as usize).sum();
         let plan = plan.at(left, goals.len());
         Self {
-            look: Look::new(goals, Chances::new(seed, game.max_depth(), goals), cancelled),
+            move_evaluator: MoveEvaluator::new(goals, ChanceOutcomes::new(seed, game.max_depth(), goals), cancelled),
             goals,
             player: game.turn().map_or(0, |seat| usize::from(seat.number()) - 1),
             left,
@@ -143,22 +143,22 @@ impl<'a> Search<'a> {
         if first == 0 {
             let _ = self.each(&picture, 0, self.plan.work, |looked| {
                 // Of those worth the same the first.
-                if best.is_none() || looked.worth.own > low {
-                    (best, low) = (Some(looked.act), looked.worth.own);
+                if best.is_none() || looked.value.own > low {
+                    (best, low) = (Some(looked.act), looked.value.own);
                 }
                 ControlFlow::Continue(())
             });
         } else {
             let looked = self.looked(&picture, 0, self.plan.work / 4);
-            let mut shares = Shares::of(self, self.plan.work, looked.len());
+            let mut shares = WorkBudget::of(self, self.plan.work, looked.len());
             for looked in looked {
-                let worth = self.expected(&picture, looked.act, 1, (low, i64::MAX), shares.next(self));
-                if best.is_none() || worth > low {
-                    (best, low) = (Some(looked.act), worth);
+                let value = self.expected(&picture, looked.act, 1, (low, i64::MAX), shares.next(self));
+                if best.is_none() || value > low {
+                    (best, low) = (Some(looked.act), value);
                 }
             }
         }
-        best.filter(|_| !self.look.stopped())
+        best.filter(|_| !self.move_evaluator.stopped())
     }
 
     const fn is_mine(&self, turn: usize) -> bool {
@@ -166,7 +166,7 @@ impl<'a> Search<'a> {
     }
 
     /// What a board is worth that a move in this turn ahead made.
-    fn worth(&self, counts: &Counts, turn: usize) -> Worth {
+    fn value(&self, counts: &GoalCounts, turn: usize) -> MoveValue {
         let to = |player| {
             if self.plan.scores_alone {
                 return now(counts, self.goals, player);
@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
             _ if players == 2 => -own,
             after => to((self.player + after) % players),
         };
-        Worth { own, mover }
+        MoveValue { own, mover }
     }
 
     /// Shows what moves are worth at first sight in this turn ahead.
@@ -190,37 +190,37 @@ impl<'a> Search<'a> {
         picture: &Picture,
         turn: usize,
         work: u64,
-        visit: impl FnMut(Looked) -> ControlFlow<()>,
+        visit: impl FnMut(EvaluatedMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let samples = self.plan.samples[turn.min(3)];
         let first = if turn > 0 && turn + 1 == self.turns { self.answers.borrow().clone() } else { Vec::new() };
-        self.look.each(picture, &first, (samples, work), |counts| self.worth(counts, turn), visit)
+        self.move_evaluator.each(picture, &first, (samples, work), |counts| self.value(counts, turn), visit)
     }
 
     /// The moves to look into in this turn ahead, the best for who makes it first.
-    fn looked(&self, picture: &Picture, turn: usize, work: u64) -> Vec<Looked> {
+    fn looked(&self, picture: &Picture, turn: usize, work: u64) -> Vec<EvaluatedMove> {
         let mut all = Vec::new();
         let _ = self.each(picture, turn, work, |looked| {
             all.push(looked);
             ControlFlow::Continue(())
         });
-        all.sort_by_key(|looked| -looked.worth.mover);
+        all.sort_by_key(|looked| -looked.value.mover);
         all.truncate(self.plan.width[turn.min(2)]);
         all
     }
 
     /// What a move is worth, if all go on as they like best from this turn ahead.
     fn expected(&self, picture: &Picture, act: Option<Act>, turn: usize, window: (i64, i64), work: u64) -> i64 {
-        let Some(Act { action, spot }) = act else { return self.ahead(picture, turn, window, work) };
+        let Some(Act { action, block_position }) = act else { return self.ahead(picture, turn, window, work) };
         let mut after = picture.clone();
         if action != Action::Smash {
-            after.put(spot, &picture.turned(action), spot.turned(action));
+            after.put(block_position, &picture.turned(action), block_position.turned(action));
             return self.ahead(&after, turn, window, work);
         }
-        let outcomes = self.look.chances.last(spot.level, self.plan.outcomes[(turn - 1).min(2)]);
-        let mut shares = Shares::of(self, work, outcomes.len());
+        let outcomes = self.move_evaluator.chances.last(block_position.level, self.plan.outcomes[(turn - 1).min(2)]);
+        let mut shares = WorkBudget::of(self, work, outcomes.len());
         let worths = outcomes.iter().map(|outcome| {
-            after.put(spot, outcome, Spot::TOP);
+            after.put(block_position, outcome, BlockPosition::TOP);
             self.ahead(&after, turn, Window::ALL, shares.next(self))
         });
         worths.sum::<i64>().checked_div(outcomes.len() as i64).unwrap_or_default()
@@ -236,19 +236,19 @@ impl<'a> Search<'a> {
             let mut last = None;
             let cut = self.each(picture, turn, work, |looked| {
                 last = looked.act;
-                window.take(looked.worth.own)
+                window.take(looked.value.own)
             });
             if let (ControlFlow::Break(()), Some(act)) = (cut, last) {
                 self.remember(act);
             }
         } else {
-            let mut shares = Shares::of(self, work, 0);
+            let mut shares = WorkBudget::of(self, work, 0);
             let looked = self.looked(picture, turn, work / 4);
             shares.count = looked.len() as u64;
             for looked in looked {
                 let bounds = (window.low, window.high);
-                let worth = self.expected(picture, looked.act, turn + 1, bounds, shares.next(self));
-                if window.take(worth).is_break() {
+                let value = self.expected(picture, looked.act, turn + 1, bounds, shares.next(self));
+                if window.take(value).is_break() {
                     break;
                 }
             }
@@ -258,19 +258,19 @@ impl<'a> Search<'a> {
 
     /// What this board comes to, if one of several others makes the move that looks best to them.
     fn answered(&self, picture: &Picture, turn: usize, work: u64) -> i64 {
-        let end = self.look.work() + work;
-        let mut best: Option<Looked> = None;
+        let end = self.move_evaluator.work() + work;
+        let mut best: Option<EvaluatedMove> = None;
         let _ = self.each(picture, turn, work / (self.turns - turn) as u64, |looked| {
-            if best.is_none_or(|best| looked.worth.mover > best.worth.mover) {
+            if best.is_none_or(|best| looked.value.mover > best.value.mover) {
                 best = Some(looked);
             }
             ControlFlow::Continue(())
         });
-        let Some(Looked { act, worth }) = best else { return 0 };
+        let Some(EvaluatedMove { act, value }) = best else { return 0 };
         if turn + 1 == self.turns {
-            return worth.own;
+            return value.own;
         }
-        self.expected(picture, act, turn + 1, Window::ALL, end.saturating_sub(self.look.work()))
+        self.expected(picture, act, turn + 1, Window::ALL, end.saturating_sub(self.move_evaluator.work()))
     }
 
     /// Keeps a move in mind that left nothing to hope for.
@@ -284,19 +284,19 @@ impl<'a> Search<'a> {
 }
 
 /// Shares work out among so many: what one leaves over goes to the others.
-struct Shares {
+struct WorkBudget {
     end: u64,
     count: u64,
 }
 
-impl Shares {
+impl WorkBudget {
     fn of(search: &Search, work: u64, count: usize) -> Self {
-        Self { end: search.look.work() + work, count: count as u64 }
+        Self { end: search.move_evaluator.work() + work, count: count as u64 }
     }
 
     /// The work that the next one may do.
     fn next(&mut self, search: &Search) -> u64 {
-        let share = self.end.saturating_sub(search.look.work()) / self.count.max(1);
+        let share = self.end.saturating_sub(search.move_evaluator.work()) / self.count.max(1);
         self.count = self.count.saturating_sub(1);
         share
     }

@@ -19,7 +19,7 @@ pub fn best(state: &State, steps: u32, cancelled: &dyn Fn() -> bool) -> Option<P
     if state.is_infinite() || ways.sum::<usize>() > FEW {
         return None;
     }
-    let mut trial = Trial { steps, best: None, lists: Vec::new(), cancelled };
+    let mut trial = Scratch { steps, best: None, lists: Vec::new(), cancelled };
     if state.seats() == 2 {
         trial.ahead(state.clone(), 0, -i32::MAX, i32::MAX)?;
     } else {
@@ -28,7 +28,7 @@ pub fn best(state: &State, steps: u32, cancelled: &dyn Fn() -> bool) -> Option<P
     trial.best
 }
 
-struct Trial<'a> {
+struct Scratch<'a> {
     /// How many steps may still be made.
     steps: u32,
     /// The best first placement.
@@ -38,7 +38,7 @@ struct Trial<'a> {
     cancelled: &'a dyn Fn() -> bool,
 }
 
-impl Trial<'_> {
+impl Scratch<'_> {
     /// The placements that are possible, the largest first; `None` if too many steps were made, or it is
     /// cancelled.
     fn placements(&mut self, state: &mut State, depth: usize) -> Option<Vec<Placement>> {

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The computer player of Blokus. Each file holds one idea:
 //!
-//! - [`facts`]: what is known of each placement; [`state`]: a position as a search sees it; [`view`]: who could go where,
+//! - [`placement_features`]: what is known of each placement; [`state`]: a position as a search sees it; [`view`]: who could go where,
 //!   and how soon;
 //! - [`policy`]: how promising a placement looks; [`value`]: what a position will come to; [`weights`]: what was learned for
 //!   both;
-//! - [`search`]: looking ahead from what looks promising; [`together`]: two searches at once; [`endgame`]: trying all that
+//! - [`search`]: looking ahead from what looks promising; [`parallel_search`]: two searches at once; [`endgame`]: trying all that
 //!   is left; [`numbers`]: arithmetic.
 //!
 //! Nothing here draws from anywhere, or looks at a clock: an advice depends on the position and the strength alone.
 
 pub mod endgame;
-pub mod facts;
 pub mod numbers;
+pub mod parallel_search;
+pub mod placement_features;
 pub mod policy;
 pub mod search;
 pub mod state;
-pub mod together;
 pub mod value;
 pub mod view;
 pub mod weights;
 
-use super::{Advises, Strength, whim};
+use super::{Engine, Strength, position_hash};
 use rules::blokus::{Blokus, Colour, Move, Placement};
 
 use policy::Map;
-use search::{Search, Ways};
+use search::{Search, SearchParams};
 use state::State;
 use view::View;
 use weights::Weights;
@@ -43,25 +43,26 @@ const STEPS: u32 = 2;
 /// An easy player sees so many of the placements that there are.
 const SEEN: u64 = 5;
 
-impl Advises for Blokus {
-    type Advice = Placement;
+impl Engine for Blokus {
+    type Suggestion = Placement;
 
     const STRENGTHS: &'static [Strength] = &Strength::ALL;
 
-    fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
+    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
         let placements = self.placements();
         // The colour to move may be stuck, while others aren't.
         if placements.is_empty() || cancelled() {
             return None;
         }
         match strength {
-            Strength::Random => whim::one_of(&placements, mixed(self)).copied(),
-            Strength::Easy => first_impression(self, &placements),
+            Strength::Random => position_hash::one_of(&placements, position_hash_of(self)).copied(),
+            Strength::Easy => prior(self, &placements),
             Strength::Medium => searched(self, MEDIUM, cancelled),
             Strength::Hard => searched(self, HARD, cancelled),
             Strength::Expert => {
                 let state = State::of(self);
-                endgame::best(&state, STEPS * EXPERT, cancelled).or_else(|| together::best(&state, EXPERT, cancelled))
+                endgame::best(&state, STEPS * EXPERT, cancelled)
+                    .or_else(|| parallel_search::best(&state, EXPERT, cancelled))
             }
         }
     }
@@ -75,22 +76,25 @@ impl Advises for Blokus {
 #[must_use]
 pub fn searched(position: &Blokus, looks: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
     let state = State::of(position);
-    let searched = || Search::new(Weights::of(&state), Ways::BEST, cancelled).best(&state, looks);
+    let searched = || Search::new(Weights::of(&state), SearchParams::BEST, cancelled).best(&state, looks);
     endgame::best(&state, STEPS * looks, cancelled).or_else(searched)
 }
 
 /// Of the few placements that come to mind, the one that looks best at first sight.
-fn first_impression(position: &Blokus, placements: &[Placement]) -> Option<Placement> {
+fn prior(position: &Blokus, placements: &[Placement]) -> Option<Placement> {
     let state = State::of(position);
     let view = View::of(&state)?;
     let map = Map::of(&state, &view, &Weights::of(&state).policy);
-    let seen = (0..SEEN).filter_map(|number| whim::one_of(placements, whim::mixed([mixed(position), number])).copied());
+    let seen = (0..SEEN).filter_map(|number| {
+        position_hash::one_of(placements, position_hash::position_hash_of([position_hash_of(position), number]))
+            .copied()
+    });
     let worth = |placement: &Placement| map.worth_of(placement.number());
     seen.max_by(|one, other| worth(one).total_cmp(&worth(other)))
 }
 
 /// A number that looks drawn by chance, but belongs to the board.
-fn mixed(position: &Blokus) -> u64 {
+fn position_hash_of(position: &Blokus) -> u64 {
     let rows = Colour::ALL.into_iter().flat_map(|colour| *position.board().of(colour).rows());
-    whim::mixed(rows.map(u64::from))
+    position_hash::position_hash_of(rows.map(u64::from))
 }

@@ -6,7 +6,7 @@
 //! soon each player gets there, how much room is beside it, and where on the board it is. Each of these views of a square
 //! is a number, a code, and for each code there is a learned weight.
 
-use super::facts::{self, Facts, SQUARES};
+use super::placement_features::{self, PlacementFeatures, SQUARES};
 use super::state::State;
 use super::view::{self, HEIGHT, Rows, View};
 use rules::blokus::{Colour, Piece};
@@ -168,17 +168,17 @@ impl Map {
 
     /// How promising a placement looks; only differences count.
     #[must_use]
-    pub fn worth(&self, facts: &Facts) -> f32 {
+    pub fn worth(&self, placement_features: &PlacementFeatures) -> f32 {
         let [covered, beside, corners] = &self.roles;
-        let covered: f32 = facts.squares().map(|at| covered[at % PLACES]).sum();
-        let beside: f32 = facts.beside().map(|at| beside[at % PLACES]).sum();
-        let corners: f32 = facts.corners().map(|at| corners[at % PLACES]).sum();
-        covered + beside + corners + self.pieces[usize::from(facts.piece)]
+        let covered: f32 = placement_features.squares().map(|at| covered[at % PLACES]).sum();
+        let beside: f32 = placement_features.beside().map(|at| beside[at % PLACES]).sum();
+        let corners: f32 = placement_features.corners().map(|at| corners[at % PLACES]).sum();
+        covered + beside + corners + self.pieces[usize::from(placement_features.piece)]
     }
 
     /// How promising the placement of this number looks.
     #[must_use]
     pub fn worth_of(&self, number: usize) -> f32 {
-        self.worth(&facts::all()[number])
+        self.worth(&placement_features::all()[number])
     }
 }

@@ -18,22 +18,22 @@ const MOST: usize = 100;
 
 /// How a search goes about it.
 #[derive(Clone, Copy, Debug)]
-pub struct Ways {
+pub struct SearchParams {
     /// How much the first impression counts against what was seen.
-    pub exploration: f32,
+    pub c_puct: f32,
     /// How much worse than its parent a move is taken to be that nobody has tried.
-    pub untried: f32,
+    pub fpu_reduction: f32,
     /// A move whose first impression is below this part of the best one's isn't looked at.
-    pub hopeless: f32,
+    pub min_prior_ratio: f32,
     /// How sharp the first impression is.
-    pub sharpness: f32,
+    pub prior_temperature: f32,
 }
 
-impl Ways {
+impl SearchParams {
     /// The best that were found.
-    pub const BEST: Self = Self { exploration: 0.7, untried: 0.03, hopeless: 0.002, sharpness: 0.75 };
+    pub const BEST: Self = Self { c_puct: 0.7, fpu_reduction: 0.03, min_prior_ratio: 0.002, prior_temperature: 0.75 };
     /// Others, that are about as good.
-    pub const OTHER: Self = Self { exploration: 0.8, sharpness: 0.65, ..Self::BEST };
+    pub const OTHER: Self = Self { c_puct: 0.8, prior_temperature: 0.65, ..Self::BEST };
 }
 
 /// A move, and what came of it.
@@ -69,14 +69,14 @@ pub struct Search<'a> {
     order: Vec<u64>,
     way: Vec<(u32, usize, usize)>,
     weights: &'a Weights,
-    ways: Ways,
+    ways: SearchParams,
     cancelled: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Search<'a> {
     /// A search that ends soon after `cancelled` holds.
     #[must_use]
-    pub fn new(weights: &'a Weights, ways: Ways, cancelled: &'a dyn Fn() -> bool) -> Self {
+    pub fn new(weights: &'a Weights, ways: SearchParams, cancelled: &'a dyn Fn() -> bool) -> Self {
         Self {
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -139,9 +139,9 @@ impl<'a> Search<'a> {
             self.worths.extend(self.found.iter().map(|placement| (map.worth_of(placement.number()), *placement)));
             let most = self.worths.iter().map(|(worth, _)| *worth).fold(f32::MIN, f32::max);
             for (worth, _) in &mut self.worths {
-                *worth = exp(self.ways.sharpness * (*worth - most));
+                *worth = exp(self.ways.prior_temperature * (*worth - most));
             }
-            self.worths.retain(|(worth, _)| *worth >= self.ways.hopeless);
+            self.worths.retain(|(worth, _)| *worth >= self.ways.min_prior_ratio);
             let sum: f32 = self.worths.iter().map(|(worth, _)| worth).sum();
             // Numbers that aren't negative stand in the order of their bits; numbers are sorted faster than pairs.
             self.order.clear();
@@ -196,8 +196,8 @@ impl<'a> Search<'a> {
         let mean = if visits == 0 { 0.5 } else { sum / visits as f32 };
         let root = (visits.max(1) as f32).sqrt();
         let worth = |edge: &Edge| {
-            let seen = if edge.visits == 0 { mean - self.ways.untried } else { edge.sum / edge.visits as f32 };
-            seen + self.ways.exploration * edge.prior * root / (1 + edge.visits) as f32
+            let seen = if edge.visits == 0 { mean - self.ways.fpu_reduction } else { edge.sum / edge.visits as f32 };
+            seen + self.ways.c_puct * edge.prior * root / (1 + edge.visits) as f32
         };
         let mut best = None;
         let mut most = f32::MIN;

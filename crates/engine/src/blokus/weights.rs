@@ -33,9 +33,9 @@ static INFINITE: LazyLock<Weights> =
 pub const ONE: f32 = 2048.0;
 
 /// Numbers of two bytes, one after the other; zeros behind their end.
-struct Numbers<'a>(std::slice::ChunksExact<'a, u8>);
+struct I16Reader<'a>(std::slice::ChunksExact<'a, u8>);
 
-impl Numbers<'_> {
+impl I16Reader<'_> {
     fn next(&mut self) -> f32 {
         let bytes = self.0.next().and_then(|pair| <[u8; 2]>::try_from(pair).ok());
         f32::from(i16::from_le_bytes(bytes.unwrap_or_default())) / ONE
@@ -60,7 +60,7 @@ impl Weights {
     /// Reads weights.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Self {
-        let mut numbers = Numbers(bytes.chunks_exact(2));
+        let mut numbers = I16Reader(bytes.chunks_exact(2));
         let squares = numbers.rows::<ROLES>(PHASES * CODES);
         let squares = squares.into_iter().map(|[covered, beside, corner]| [covered, beside, corner, 0.0]).collect();
         let mut pieces = [[0.0; Piece::COUNT]; Piece::COUNT];

@@ -10,18 +10,18 @@ use rules::push_and_clear::new_box::percent_fixed;
 pub struct Outcome {
     /// With the new box, and with what it completed cleared.
     pub board: Board,
-    /// In so many of [`Chances::cases`] cases.
+    /// In so many of [`ChanceOutcomes::cases`] cases.
     pub cases: i64,
 }
 
 /// All that chance may bring.
 #[derive(Clone, Debug)]
-pub struct Chances {
+pub struct ChanceOutcomes {
     outcomes: Vec<Outcome>,
     cases: i64,
 }
 
-impl Chances {
+impl ChanceOutcomes {
     /// The boards that a new box makes of this one, `steps` moves into the game.
     ///
     /// Of n free cells c complete a line. Such a cell stands only when it is the third drawn and the first two were such

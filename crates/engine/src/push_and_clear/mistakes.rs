@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How an easy player errs: like a person in a hurry, but always in the same way in the same position.
 
-use crate::whim;
+use crate::position_hash;
 use rules::push_and_clear::{Board, Direction};
 
 /// The move that a player in a hurry makes: one that sweeps up most points; if none does, one that completes a line; else
@@ -10,7 +10,7 @@ use rules::push_and_clear::{Board, Direction};
 pub fn hasty(board: &Board) -> Option<Direction> {
     let mut directions = Direction::ALL;
     // The remainder is below four.
-    directions.rotate_left((mixed(board) % 4) as usize);
+    directions.rotate_left((position_hash_of(board) % 4) as usize);
     let possible = directions.into_iter().filter_map(|direction| {
         let mut after = *board;
         let swept = after.slide(direction)?.points.count();
@@ -20,6 +20,6 @@ pub fn hasty(board: &Board) -> Option<Direction> {
 }
 
 /// A number that looks drawn by chance, but belongs to the board.
-pub(super) fn mixed(board: &Board) -> u64 {
-    whim::mixed(board.size().all_cells().map(|cell| u64::from(board.content(cell).letter())))
+pub(super) fn position_hash_of(board: &Board) -> u64 {
+    position_hash::position_hash_of(board.size().all_cells().map(|cell| u64::from(board.content(cell).letter())))
 }

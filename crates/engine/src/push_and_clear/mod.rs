@@ -16,16 +16,16 @@ pub mod mistakes;
 pub mod search;
 pub mod weights;
 
-use super::{Advises, Strength, whim};
+use super::{Engine, Strength, position_hash};
 use rules::push_and_clear::{Direction, Move, PushAndClear};
 
 use evaluate::Evaluator;
 use search::Search;
 
-impl Advises for PushAndClear {
-    type Advice = Direction;
+impl Engine for PushAndClear {
+    type Suggestion = Direction;
 
-    fn advise_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Direction> {
+    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Direction> {
         if cancelled() {
             return None;
         }
@@ -33,7 +33,7 @@ impl Advises for PushAndClear {
         match strength {
             Strength::Random => {
                 let possible: Vec<_> = Direction::ALL.into_iter().filter(|way| board.can_move(*way)).collect();
-                whim::one_of(&possible, mistakes::mixed(board)).copied()
+                position_hash::one_of(&possible, mistakes::position_hash_of(board)).copied()
             }
             Strength::Easy => mistakes::hasty(board),
             Strength::Medium => Evaluator::new(board.size()).best(board).map(|turn| turn.direction),

@@ -11,7 +11,7 @@
 
 use std::cell::Cell;
 
-use super::chance::Chances;
+use super::chance::ChanceOutcomes;
 use super::evaluate::{Evaluator, POINT};
 use rules::push_and_clear::{Board, Direction, Size};
 
@@ -63,7 +63,7 @@ impl<'a> Search<'a> {
             self.stopped.set(true);
             return 0;
         }
-        let chances = Chances::of(&self.evaluator, board, steps);
+        let chances = ChanceOutcomes::of(&self.evaluator, board, steps);
         let enough = chances.outcomes().len() as i64;
         let sum: i64 = chances
             .outcomes()

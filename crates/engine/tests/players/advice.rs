@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::biquadris::landings::landings;
 use rules::biquadris::{Action, Biquadris, Event, Move, Setup};
 use rules::game::Game;
@@ -14,9 +14,9 @@ use crate::positions::positions;
 fn an_advice_is_one_of_the_landings_and_always_the_same() {
     for game in positions(60) {
         for strength in Strength::ALL {
-            let advice = game.advise(strength).unwrap();
+            let advice = game.suggest(strength).unwrap();
             assert!(landings(&game).contains(&advice));
-            assert_eq!(game.clone().advise(strength).as_ref(), Some(&advice));
+            assert_eq!(game.clone().suggest(strength).as_ref(), Some(&advice));
             let (mut after, mut events) = (game.clone(), Vec::new());
             for mv in Biquadris::moves(&advice) {
                 let _ = after.play(&mv, &mut events).unwrap();
@@ -34,7 +34,7 @@ fn there_is_none_where_no_block_falls() {
         let _ = game.play(&"drop".parse().unwrap(), &mut Vec::new()).unwrap();
     }
     for strength in Strength::ALL {
-        assert_eq!(game.advise(strength), None);
+        assert_eq!(game.suggest(strength), None);
         assert_eq!(game.answer_for(strength), None);
     }
 }
@@ -43,14 +43,14 @@ fn there_is_none_where_no_block_falls() {
 fn thinking_ends_soon_after_it_is_cancelled() {
     let game = positions(20).pop().unwrap();
     for strength in Strength::ALL {
-        assert_eq!(game.advise_until(strength, &|| true), None);
+        assert_eq!(game.suggest_until(strength, &|| true), None);
     }
     let asked = Cell::new(0_u32);
     let count = || {
         asked.set(asked.get() + 1);
         false
     };
-    assert_eq!(game.advise_until(Strength::Hard, &count), game.advise(Strength::Hard));
+    assert_eq!(game.suggest_until(Strength::Hard, &count), game.suggest(Strength::Hard));
     let all = asked.get();
     assert!(all > 20, "asked only {all} times");
     asked.set(0);
@@ -58,7 +58,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
         asked.set(asked.get() + 1);
         asked.get() >= 5
     };
-    assert_eq!(game.advise_until(Strength::Hard, &later), None);
+    assert_eq!(game.suggest_until(Strength::Hard, &later), None);
     assert!(asked.get() <= 6);
 }
 
@@ -66,7 +66,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
 fn advice_is_asked_for_while_an_action_is_due() {
     let due = positions(400).into_iter().find_map(|game| {
         let mut after = game.clone();
-        let advice = game.advise(Strength::Hard)?;
+        let advice = game.suggest(Strength::Hard)?;
         for mv in Biquadris::moves(&advice) {
             let _ = after.play(&mv, &mut Vec::new());
         }
@@ -74,7 +74,7 @@ fn advice_is_asked_for_while_an_action_is_due() {
     });
     let due = due.unwrap();
     for strength in Strength::ALL {
-        assert_eq!(due.advise(strength), None);
+        assert_eq!(due.suggest(strength), None);
         let Some(Move::Choose(choice)) = due.answer_for(strength) else { panic!("no answer") };
         assert_eq!(choice.count(), 1);
         if strength != Strength::Easy {

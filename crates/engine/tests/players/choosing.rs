@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which special actions a computer player chooses.
 
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::biquadris::{Action, Biquadris, Choice, Move, Setup, Side};
 use rules::game::Game;
 

@@ -2,7 +2,7 @@
 //! The features of a board, counted by hand.
 
 use engine::biquadris::evaluate::board_features;
-use engine::biquadris::grid::{Grid, Place};
+use engine::biquadris::grid::{Grid, Pose};
 use rules::biquadris::Tetromino;
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 
@@ -51,7 +51,7 @@ fn a_well_counts_its_depth_from_each_of_its_cells() {
 #[test]
 fn a_place_clears_its_rows() {
     let board = grid(&["#..........", "....#######", "....#######"]);
-    let (after, placed) = board.with(Tetromino::I, Place { turns: 0, bottom: 17, left: 0 });
+    let (after, placed) = board.with(Tetromino::I, Pose { turns: 0, bottom: 17, left: 0 });
     assert_eq!((placed.cleared, placed.eroded, placed.height), (1, 4, 1));
     assert_eq!(after, grid(&["#..........", "....#######"]));
 }

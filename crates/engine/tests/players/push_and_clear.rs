@@ -5,9 +5,9 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-use engine::push_and_clear::chance::Chances;
+use engine::push_and_clear::chance::ChanceOutcomes;
 use engine::push_and_clear::evaluate::{Evaluator, FEATURES, POINTS, line, room};
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::game::Game;
 use rules::push_and_clear::{Board, Direction, PushAndClear, Setup, Size};
 
@@ -21,7 +21,7 @@ fn positions(moves: u64) -> Vec<PushAndClear> {
     for (seed, size) in Size::all().enumerate() {
         let mut game = PushAndClear::new(&Setup { seed: (seed as u64).into(), size });
         while game.steps() < moves {
-            let Some(direction) = game.advise(Strength::Medium) else { break };
+            let Some(direction) = game.suggest(Strength::Medium) else { break };
             if game.steps().is_multiple_of(3) {
                 found.push(game.clone());
             }
@@ -38,9 +38,9 @@ const THINKING: [Strength; 3] = [Strength::Easy, Strength::Medium, Strength::Har
 fn an_advice_is_a_possible_move_and_always_the_same() {
     for game in positions(30) {
         for strength in Strength::ALL {
-            let advice = game.advise(strength).unwrap();
+            let advice = game.suggest(strength).unwrap();
             assert!(game.board().can_move(advice), "{advice} on {}", game.board());
-            assert_eq!(game.clone().advise(strength), Some(advice));
+            assert_eq!(game.clone().suggest(strength), Some(advice));
             assert_eq!(PushAndClear::moves(&advice), [advice.into()]);
         }
     }
@@ -51,7 +51,7 @@ fn what_will_be_drawn_makes_no_difference() {
     for game in positions(12) {
         for strength in Strength::ALL {
             let other = PushAndClear::at(*game.board(), 99.into(), 1_000, game.steps()).unwrap();
-            assert_eq!(other.advise(strength), game.advise(strength));
+            assert_eq!(other.suggest(strength), game.suggest(strength));
         }
     }
 }
@@ -63,7 +63,7 @@ fn there_is_none_where_the_game_is_over() {
         let game = at(board, 40);
         assert!(game.is_over());
         for strength in Strength::ALL {
-            assert_eq!(game.advise(strength), None);
+            assert_eq!(game.suggest(strength), None);
         }
     }
 }
@@ -71,8 +71,8 @@ fn there_is_none_where_the_game_is_over() {
 #[test]
 fn points_that_lie_there_are_swept_up() {
     for strength in THINKING {
-        assert_eq!(at("...... ...... .@**** ...... ...... o.....", 10).advise(strength), Some(Direction::Right));
-        assert_eq!(at("..*... ..*... ..*... ..@... ...... .....o", 10).advise(strength), Some(Direction::Up));
+        assert_eq!(at("...... ...... .@**** ...... ...... o.....", 10).suggest(strength), Some(Direction::Right));
+        assert_eq!(at("..*... ..*... ..*... ..@... ...... .....o", 10).suggest(strength), Some(Direction::Up));
     }
 }
 
@@ -81,7 +81,7 @@ fn a_line_is_completed_rather_than_broken() {
     // Up pushes the box into the gap of the top row; each other way leaves the row as it is.
     for strength in THINKING {
         let game = at("oo.ooo ...... ..o... ..@... ...... ......", 10);
-        assert_eq!(game.advise(strength), Some(Direction::Up));
+        assert_eq!(game.suggest(strength), Some(Direction::Up));
     }
 }
 
@@ -92,7 +92,7 @@ fn a_dead_end_is_left_alone() {
     for strength in [Strength::Medium, Strength::Hard] {
         let game = at("###@.# ....## ...... ...... ...... ......", 200);
         assert!(game.board().can_move(Direction::Right));
-        assert_eq!(game.advise(strength), Some(Direction::Down));
+        assert_eq!(game.suggest(strength), Some(Direction::Down));
     }
 }
 
@@ -103,7 +103,7 @@ fn chance_is_as_the_rule_says() {
     let evaluator = Evaluator::new(board.size());
     // Of n = 12 free cells c = 1 completes a line: it stands in 1 of 12³ = 1 728 cases, each other in 144 + 12 + 1 = 157;
     // 11 · 157 + 1 = 1 728. After 9 steps 10 % are fixed: √900 = 30, a third of that.
-    let chances = Chances::of(&evaluator, &board, 9);
+    let chances = ChanceOutcomes::of(&evaluator, &board, 9);
     assert_eq!(chances.cases(), 172_800);
     assert_eq!(chances.outcomes().iter().map(|outcome| outcome.cases).sum::<i64>(), 172_800);
     let cases: BTreeMap<String, i64> =
@@ -122,7 +122,7 @@ fn chance_is_as_the_rule_says() {
 fn a_fixed_box_never_takes_the_last_move() {
     // One way out, one cell long: a box there is an ordinary one, and still the end.
     let board: Board = "@.## ##.. .... ....".parse().unwrap();
-    let chances = Chances::of(&Evaluator::new(board.size()), &board, 900);
+    let chances = ChanceOutcomes::of(&Evaluator::new(board.size()), &board, 900);
     let ended: Vec<_> = chances.outcomes().iter().filter(|it| !it.board.can_move_somewhere()).collect();
     assert_eq!(ended.len(), 1);
     assert_eq!(ended[0].board.to_string(), "@o## ##.. .... ....");
@@ -149,14 +149,14 @@ fn features_are_counted() {
 fn thinking_ends_soon_after_it_is_cancelled() {
     let game = positions(20).swap_remove(14);
     for strength in Strength::ALL {
-        assert_eq!(game.advise_until(strength, &|| true), None);
+        assert_eq!(game.suggest_until(strength, &|| true), None);
     }
     let asked = Cell::new(0_u32);
     let count = || {
         asked.set(asked.get() + 1);
         false
     };
-    assert_eq!(game.advise_until(Strength::Hard, &count), game.advise(Strength::Hard));
+    assert_eq!(game.suggest_until(Strength::Hard, &count), game.suggest(Strength::Hard));
     let all = asked.get();
     assert!(all > 20, "asked only {all} times");
     asked.set(0);
@@ -164,7 +164,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
         asked.set(asked.get() + 1);
         asked.get() >= 5
     };
-    assert_eq!(game.advise_until(Strength::Hard, &later), None);
+    assert_eq!(game.suggest_until(Strength::Hard, &later), None);
     assert!(asked.get() <= 6);
 }
 
@@ -179,7 +179,7 @@ fn thinking_is_bounded_on_every_board() {
             asked.set(asked.get() + 1);
             false
         };
-        game.advise_until(Strength::Hard, &count).unwrap();
+        game.suggest_until(Strength::Hard, &count).unwrap();
         assert!(asked.get() <= 3_460, "asked {} times on {}", asked.get(), game.board());
     }
 }
@@ -192,7 +192,7 @@ fn the_stronger_sweep_up_more() {
         (0..24)
             .map(|seed| {
                 let mut game = PushAndClear::new(&Setup::with_seed(seed));
-                while let Some(direction) = game.advise(strength) {
+                while let Some(direction) = game.suggest(strength) {
                     let _ = game.play(&direction.into(), &mut Vec::new()).unwrap();
                 }
                 game.score()

@@ -5,22 +5,22 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::biquadris::Biquadris;
 use rules::biquadris::landings::landings;
 use rules::blocky::{self, Action, Blocky};
-use rules::game::{Game, Within};
+use rules::game::{Bounded, Game};
 use rules::push_and_clear::{Direction, PushAndClear, Seed, Setup, Size};
 
 use crate::positions::positions;
 
 /// Its advice, asked for twice, and played.
-fn played<G: Advises>(game: &mut G) -> Option<G::Advice>
+fn played<G: Engine>(game: &mut G) -> Option<G::Suggestion>
 where
-    G::Advice: Debug,
+    G::Suggestion: Debug,
 {
-    let advice = game.advise(Strength::Random)?;
-    assert_eq!(game.clone().advise(Strength::Random).as_ref(), Some(&advice));
+    let advice = game.suggest(Strength::Random)?;
+    assert_eq!(game.clone().suggest(Strength::Random).as_ref(), Some(&advice));
     for mv in G::moves(&advice) {
         assert!(game.play(&mv, &mut Vec::new()).is_ok(), "{advice:?}");
     }
@@ -53,7 +53,7 @@ fn whole_games_of_biquadris_come_to_an_end() {
                 played(&mut game).unwrap();
             }
         }
-        assert_eq!(game.advise(Strength::Random), None);
+        assert_eq!(game.suggest(Strength::Random), None);
     }
 }
 
@@ -87,8 +87,8 @@ fn any_block_is_turned_and_smashed() {
     let mut levels = [0; 5];
     for seed in 0..20 {
         let setup = blocky::Setup::with_seed(seed);
-        let depth = blocky::Start::Made(Within::nearest(4));
-        let mut game = Blocky::new(&blocky::Setup { start: depth, turns: Within::nearest(20), ..setup });
+        let depth = blocky::Start::Made(Bounded::nearest(4));
+        let mut game = Blocky::new(&blocky::Setup { start: depth, turns: Bounded::nearest(20), ..setup });
         while let Some(advice) = played(&mut game) {
             *actions.entry(advice.action.name()).or_insert(0) += 1;
             levels[usize::from(advice.path.level())] += 1;

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::biquadris::grid::{Grid, Place};
+use engine::biquadris::grid::{Grid, Pose};
 use engine::biquadris::reach::{resting_places, resting_places_entering};
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 use rules::biquadris::landings::landings;
@@ -14,7 +14,7 @@ use rules::random::{below, generator};
 use crate::positions;
 
 /// A block as the simple search sees it: kind, turns, lowest row, leftmost column.
-type Spot = (Tetromino, i32, i32, i32);
+type BlockPosition = (Tetromino, i32, i32, i32);
 
 const LEFT: usize = 0;
 const RIGHT: usize = 1;
@@ -22,7 +22,7 @@ const DOWN: usize = 2;
 /// By command: how it changes turns, row and column.
 const CHANGES: [(i32, i32, i32); 5] = [(0, 0, -1), (0, 0, 1), (0, 1, 0), (1, 0, 0), (3, 0, 0)];
 
-fn fits(grid: &Grid, (kind, turns, bottom, left): Spot) -> bool {
+fn fits(grid: &Grid, (kind, turns, bottom, left): BlockPosition) -> bool {
     kind.shape(turns as u8).cells.iter().all(|&(x, y)| {
         let (row, column) = (bottom - i32::from(y), left + i32::from(x));
         (0..ROWS as i32).contains(&row)
@@ -31,12 +31,13 @@ fn fits(grid: &Grid, (kind, turns, bottom, left): Spot) -> bool {
     })
 }
 
-fn changed((kind, turns, bottom, left): Spot, (turn, down, right): (i32, i32, i32)) -> Spot {
+fn changed((kind, turns, bottom, left): BlockPosition, (turn, down, right): (i32, i32, i32)) -> BlockPosition {
     (kind, (turns + turn) % i32::from(kind.orientations()), bottom + down, left + right)
 }
 
-fn simple_search(grid: &Grid, start: Spot, heavy: bool, special: bool) -> BTreeSet<Place> {
-    let place = |(_, turns, bottom, left): Spot| Place { turns: turns as u8, bottom: bottom as u8, left: left as u8 };
+fn simple_search(grid: &Grid, start: BlockPosition, heavy: bool, special: bool) -> BTreeSet<Pose> {
+    let place =
+        |(_, turns, bottom, left): BlockPosition| Pose { turns: turns as u8, bottom: bottom as u8, left: left as u8 };
     let lower = |spot| Some(changed(spot, CHANGES[DOWN])).filter(|&lower| fits(grid, lower));
     let mut rests = BTreeSet::new();
     let mut seen = BTreeSet::from([place(start)]);
@@ -75,9 +76,9 @@ fn as_landings_has_it() {
     let mut burdened = 0;
     for game in positions {
         let player = game.player(game.side_to_move().unwrap());
-        let found: Vec<Place> =
+        let found: Vec<Pose> =
             resting_places(&Grid::of(player.board()), player.current().unwrap(), player.is_heavy()).iter().collect();
-        let listed: BTreeSet<Place> = landings(&game).iter().map(|landing| landing.block.into()).collect();
+        let listed: BTreeSet<Pose> = landings(&game).iter().map(|landing| landing.block.into()).collect();
         assert_eq!(found.iter().copied().collect::<BTreeSet<_>>(), listed, "{:?}", player.board());
         assert_eq!(found.len(), listed.len(), "a place was found twice");
         burdened += usize::from(player.is_heavy());
@@ -99,13 +100,13 @@ fn as_a_simple_search_has_it() {
                 assert_eq!(resting_places(&grid, block, special).count(), 0);
                 continue;
             }
-            let found: BTreeSet<Place> = resting_places(&grid, block, special).iter().collect();
+            let found: BTreeSet<Pose> = resting_places(&grid, block, special).iter().collect();
             assert_eq!(
                 found,
                 simple_search(&grid, start, level == 3, special),
                 "{kind} at {level}, {special}: {grid:?}"
             );
-            let covered = |place: &&Place| {
+            let covered = |place: &&Pose| {
                 (0..place.bottom).any(|row| !fits(&grid, (kind, place.turns.into(), row.into(), place.left.into())))
             };
             under_overhangs += found.iter().filter(covered).count();
@@ -136,7 +137,7 @@ fn also_from_the_middle_of_the_board_and_from_the_reserve_rows() {
         let spot = (kind, block.turns().into(), block.bottom().index() as i32, block.left().index() as i32);
         if fits(&grid, spot) {
             let special = below(&mut rng, 2) == 0;
-            let found: BTreeSet<Place> = resting_places(&grid, block, special).iter().collect();
+            let found: BTreeSet<Pose> = resting_places(&grid, block, special).iter().collect();
             assert_eq!(found, simple_search(&grid, spot, level.is_heavy(), special), "{block:?}, {special}: {grid:?}");
             compared += 1;
         }

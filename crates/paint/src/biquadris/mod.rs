@@ -6,7 +6,7 @@ use std::cell::RefCell;
 
 use cairo::{Context, Error};
 
-use crate::ground::{Ground, MARGIN};
+use crate::board_frame::{BoardFrame, MARGIN};
 use crate::tiles::{self, Tiles};
 use crate::{Grid, Look};
 use rules::biquadris::geometry::{COLUMNS, Column, RESERVE_ROWS, ROWS, Row, blind_window};
@@ -24,7 +24,7 @@ mod thumbnail;
 
 pub use palette::Palette;
 pub use samples::{block, samples, samples_size};
-use shape::{Around, Shape};
+use shape::{Neighbors, Shape};
 
 /// How wide the outline of a ghost is, as a part of a cell.
 const GHOST: f64 = 0.09;
@@ -35,7 +35,7 @@ const DEPTH: f64 = 0.07;
 
 /// What a cell shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Face {
+enum CellFace {
     /// A part of a block.
     Solid(Cell),
     /// A part of a block that would come to rest here.
@@ -47,7 +47,7 @@ enum Face {
 }
 
 thread_local! {
-    static TILES: RefCell<Tiles<(Face, Around)>> = RefCell::default();
+    static TILES: RefCell<Tiles<(CellFace, Neighbors)>> = RefCell::default();
 }
 
 /// What is drawn with, and where.
@@ -78,13 +78,13 @@ impl<'a> Painter<'a> {
         let (width, height) = (COLUMNS as f64 * grid.cell, ROWS as f64 * grid.cell);
         let pixel = grid.pixel;
         let playfield = top + RESERVE_ROWS as f64 * grid.cell;
-        let ground = Ground {
+        let board_frame = BoardFrame {
             left: left - MARGIN,
             top: top - MARGIN,
             right: left + width + MARGIN,
             bottom: top + height + MARGIN,
         };
-        ground.fill(cr, playfield, palette.reserve, palette.field)?;
+        board_frame.fill(cr, playfield, palette.reserve, palette.field)?;
         palette.lines.set(cr);
         // The first pixel of a cell belongs to the line before it; the outermost lines are left out.
         for column in Column::all().skip(1) {
@@ -97,7 +97,7 @@ impl<'a> Painter<'a> {
         palette.edge.set(cr);
         cr.rectangle(left - MARGIN, playfield, width + 2.0 * MARGIN, pixel);
         cr.fill()?;
-        ground.outline(cr, pixel)
+        board_frame.outline(cr, pixel)
     }
 
     /// The locked cells of a board.
@@ -136,10 +136,10 @@ impl<'a> Painter<'a> {
         let owner = |row, column| board.owner(row, column).filter(|_| seen(row, column));
         for column in Column::all() {
             let Some(of) = owner(row, column) else { continue };
-            let around = Around::new(|right, down| {
+            let around = Neighbors::new(|right, down| {
                 beside(row, column, right, down).and_then(|(row, column)| owner(row, column)) == Some(of)
             });
-            self.cell(Face::Solid(board.cell(row, column)), (row, column), around)?;
+            self.cell(CellFace::Solid(board.cell(row, column)), (row, column), around)?;
         }
         Ok(())
     }
@@ -149,7 +149,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn falling(&self, block: Block) -> Result<(), Error> {
-        self.cells(Face::Solid(block.kind().into()), || block.cells())
+        self.cells(CellFace::Solid(block.kind().into()), || block.cells())
     }
 
     /// The part of a block on its way that the blind window leaves to be seen.
@@ -158,7 +158,7 @@ impl<'a> Painter<'a> {
     /// If cairo can't.
     pub fn falling_beside_blind(&self, block: Block) -> Result<(), Error> {
         let seen = || block.cells().filter(|&(row, column)| !is_hidden(row, column));
-        self.cells(Face::Solid(block.kind().into()), seen)
+        self.cells(CellFace::Solid(block.kind().into()), seen)
     }
 
     /// The star on its way: in the centre column.
@@ -166,7 +166,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn star(&self, row: Row) -> Result<(), Error> {
-        self.cell(Face::Solid(Cell::Star), (row, Column::CENTRE), Around::default())
+        self.cell(CellFace::Solid(Cell::Star), (row, Column::CENTRE), Neighbors::default())
     }
 
     /// Where a block would come to rest.
@@ -174,7 +174,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn ghost(&self, block: Block) -> Result<(), Error> {
-        self.cells(Face::Ghost(block.kind().into()), || block.cells())
+        self.cells(CellFace::Ghost(block.kind().into()), || block.cells())
     }
 
     /// Where a block should go.
@@ -182,7 +182,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn hint(&self, block: Block) -> Result<(), Error> {
-        self.cells(Face::Hint, || block.cells())
+        self.cells(CellFace::Hint, || block.cells())
     }
 
     /// The hidden part of a board. Covers whatever stands there.
@@ -190,7 +190,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn blind(&self) -> Result<(), Error> {
-        self.cells(Face::Hidden, blind_window)
+        self.cells(CellFace::Hidden, blind_window)
     }
 
     /// A board with all that stands on it.
@@ -227,16 +227,16 @@ impl<'a> Painter<'a> {
     }
 
     /// Cells that belong together.
-    fn cells<I: Iterator<Item = (Row, Column)>>(&self, face: Face, cells: impl Fn() -> I) -> Result<(), Error> {
+    fn cells<I: Iterator<Item = (Row, Column)>>(&self, face: CellFace, cells: impl Fn() -> I) -> Result<(), Error> {
         cells().try_for_each(|(row, column)| {
-            let around = Around::new(|right, down| {
+            let around = Neighbors::new(|right, down| {
                 beside(row, column, right, down).is_some_and(|there| cells().any(|cell| cell == there))
             });
             self.cell(face, (row, column), around)
         })
     }
 
-    fn cell(&self, face: Face, (row, column): (Row, Column), around: Around) -> Result<(), Error> {
+    fn cell(&self, face: CellFace, (row, column): (Row, Column), around: Neighbors) -> Result<(), Error> {
         let Self { cr, grid, look, .. } = *self;
         let at = grid::corner(&grid, row, column);
         if !self.tiles {
@@ -249,24 +249,24 @@ impl<'a> Painter<'a> {
         })
     }
 
-    fn draw(&self, face: Face, at: (f64, f64), around: Around) -> Result<(), Error> {
+    fn draw(&self, face: CellFace, at: (f64, f64), around: Neighbors) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let shape = Shape::new(cr, grid, at, around);
         match face {
-            Face::Solid(cell) => self.solid(cell, at, &shape),
-            Face::Ghost(cell) => {
+            CellFace::Solid(cell) => self.solid(cell, at, &shape),
+            CellFace::Ghost(cell) => {
                 let Some(colour) = palette.block(cell) else { return Ok(()) };
                 shape.fill(colour.alpha(0.16))?;
                 shape.outline(palette.outline.unwrap_or(colour).alpha(0.9), self.thin_line())
             }
-            Face::Hint => {
+            CellFace::Hint => {
                 let colour = palette.hint;
                 shape.fill(colour.alpha(0.22))?;
                 shape.outline(colour, self.thin_line())?;
                 colour.set(cr);
                 marks::question(cr, at, grid.cell, grid.pixel)
             }
-            Face::Hidden => {
+            CellFace::Hidden => {
                 let [cover, mark] = palette.blind;
                 // A hidden cell covers the line before it as well: nothing shines through.
                 cover.set(cr);

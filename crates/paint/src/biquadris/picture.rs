@@ -6,7 +6,7 @@ use cairo::{Context, Error};
 
 use super::grid::{self, FRAME};
 use super::{Painter, block};
-use crate::ground::{MARGIN, rounded};
+use crate::board_frame::{MARGIN, rounded};
 use crate::page::{LARGE, MIDDLE, Page, SMALL, Style, Tones};
 use crate::{Grid, Look};
 use rules::biquadris::{Biquadris, Side};
@@ -48,7 +48,7 @@ pub struct Player {
 
 /// All words of a picture.
 #[derive(Clone, Debug, Default)]
-pub struct Words {
+pub struct Labels {
     /// What the match waits for, or who has won.
     pub status: String,
     /// The best score known.
@@ -63,7 +63,7 @@ pub struct Words {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, position: &Biquadris, words: &Words, look: Look) -> Result<(), Error> {
+pub fn draw(cr: &Context, scale: i32, position: &Biquadris, words: &Labels, look: Look) -> Result<(), Error> {
     let page = Page::new(cr, look.theme)?;
     let width = f64::from(SIZE.0);
     let (edge, baseline) = (f64::from(EDGE + INSET), f64::from(EDGE + HEADER) - 6.0);

@@ -3,8 +3,8 @@
 
 use cairo::{Context, Error};
 
-use super::shape::Around;
-use super::{Face, Painter};
+use super::shape::Neighbors;
+use super::{CellFace, Painter};
 use crate::{Grid, Look};
 use rules::biquadris::geometry::{Column, Row};
 use rules::biquadris::{Block, Cell, Level, Tetromino};
@@ -50,7 +50,7 @@ pub fn samples(cr: &Context, size: (i32, i32), scale: i32, look: Look) -> Result
         x += f64::from(shape.width) * cell + whole(BETWEEN * cell);
     }
     let star = Grid { left: x, top: floor - cell, ..grid };
-    Painter::new(cr, star, look).cell(Face::Solid(Cell::Star), (Row::TOP, Column::LEFT), Around::default())
+    Painter::new(cr, star, look).cell(CellFace::Solid(Cell::Star), (Row::TOP, Column::LEFT), Neighbors::default())
 }
 
 /// So many cells a row of all blocks is wide, its gaps included.

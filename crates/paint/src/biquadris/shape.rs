@@ -9,14 +9,14 @@ use crate::{Colour, Grid};
 
 /// Which of the eight cells around one belong to the same block, from the upper left, row by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Around {
+pub(super) struct Neighbors {
     /// Above, at the right, below, at the left.
     sides: [bool; 4],
     /// Upper right, lower right, lower left, upper left.
     corners: [bool; 4],
 }
 
-impl Around {
+impl Neighbors {
     /// Asks `same` for each of the neighbours, by its steps to the right and down.
     pub(super) fn new(same: impl Fn(isize, isize) -> bool) -> Self {
         Self {
@@ -30,7 +30,7 @@ impl Around {
 #[derive(Clone, Copy)]
 pub(super) struct Shape<'a> {
     cr: &'a Context,
-    around: Around,
+    around: Neighbors,
     /// The edges: above, right, below, left.
     edges: [f64; 4],
     radius: f64,
@@ -39,7 +39,7 @@ pub(super) struct Shape<'a> {
 
 impl<'a> Shape<'a> {
     /// The cell whose upper left corner is here. The first pixel from there belongs to the line before the cell.
-    pub(super) fn new(cr: &'a Context, grid: &Grid, (x, y): (f64, f64), around: Around) -> Self {
+    pub(super) fn new(cr: &'a Context, grid: &Grid, (x, y): (f64, f64), around: Neighbors) -> Self {
         let line = |joined: bool| if joined { 0.0 } else { grid.pixel };
         let [above, _, _, left] = around.sides;
         Self {

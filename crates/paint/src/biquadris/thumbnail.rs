@@ -5,12 +5,12 @@ use cairo::{Context, Error};
 
 use super::Painter;
 use super::grid::{self, FRAME};
-use crate::thumbnail::Pictured;
+use crate::thumbnail::Thumbnails;
 use crate::{Grid, Look};
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 use rules::biquadris::{Biquadris, Side};
 
-impl Pictured for Biquadris {
+impl Thumbnails for Biquadris {
     fn size(&self, side: i32) -> (i32, i32) {
         let cell = (side - 4 * FRAME) / (2 * COLUMNS as i32);
         (side, (ROWS as i32 * cell + 2 * FRAME).clamp(1, side))

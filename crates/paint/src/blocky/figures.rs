@@ -7,7 +7,7 @@ use super::{Geometry, Outline, Painter};
 use crate::Look;
 use crate::figure::{self, Figure};
 use rules::blocky::{Action, Blocky, Colour, Goal, Measure, Move, Path, Setup, Start};
-use rules::game::{Game, Within};
+use rules::game::{Bounded, Game};
 
 /// The names of all figures, in the order of the page.
 pub const NAMES: [&str; 7] = [
@@ -58,7 +58,7 @@ impl figure::Panel for Panel {
         match self.mark {
             Mark::None => Ok(()),
             Mark::Block(path) => painter.outline(path.place(height), Outline::Selected),
-            Mark::Goal(goal) => painter.lit(&goal.cells(board)),
+            Mark::Goal(goal) => painter.highlighted(&goal.cells(board)),
         }
     }
 }
@@ -67,7 +67,7 @@ impl figure::Panel for Panel {
 #[must_use]
 pub fn figure(name: &str) -> Option<Figure<Panel>> {
     let position = || {
-        let depth = Within::nearest(DEPTH);
+        let depth = Bounded::nearest(DEPTH);
         Blocky::new(&Setup { start: Start::Made(depth), ..Setup::with_seed(SEED) })
     };
     let moved = |action: Action, path: &str| {
@@ -79,8 +79,8 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
     };
     let goal = |measure, colour| {
         let plain = Panel { position: position(), mark: Mark::None };
-        let lit = Panel { mark: Mark::Goal(Goal { measure, colour }), ..plain.clone() };
-        Figure::beside(vec![plain, lit])
+        let highlighted = Panel { mark: Mark::Goal(Goal { measure, colour }), ..plain.clone() };
+        Figure::beside(vec![plain, highlighted])
     };
     Some(match name {
         "blocky-board" => Figure::of(Panel { position: position(), mark: Mark::None }),

@@ -6,7 +6,7 @@
 //!
 //! - [`Painter::board`]: the whole board with its edge;
 //! - [`Painter::block`]: one block alone in its place, as for a window that turns it about;
-//! - [`Painter::lit`]: upon a board, the cells that a goal counts;
+//! - [`Painter::highlighted`]: upon a board, the cells that a goal counts;
 //! - [`Painter::outline`]: upon a board, a line around a block.
 //!
 //! [`swatch`] shows one of the colours, as beside the name of a goal.
@@ -19,8 +19,8 @@ use rules::blocky::{Block, Colour, Place};
 mod faces;
 pub mod figures;
 mod geometry;
+mod highlighted;
 mod letters;
-mod lit;
 mod outline;
 mod palette;
 mod paths;
@@ -99,8 +99,8 @@ impl<'a> Painter<'a> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn lit(&self, cells: &[(usize, usize)]) -> Result<(), Error> {
-        lit::draw(self, cells)
+    pub fn highlighted(&self, cells: &[(usize, usize)]) -> Result<(), Error> {
+        highlighted::draw(self, cells)
     }
 
     /// Upon a board: a line around the block in this place. It reaches [`Outline::REACH`] units beyond it at most.

@@ -39,7 +39,7 @@ pub struct Player {
 
 /// All words of a picture.
 #[derive(Clone, Debug, Default)]
-pub struct Words {
+pub struct Labels {
     /// What the match waits for, or who has won.
     pub status: String,
     /// How far the match is, in words.
@@ -59,7 +59,7 @@ pub const fn size(players: usize) -> (i32, i32) {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, board: &Block, words: &Words, look: Look) -> Result<(), Error> {
+pub fn draw(cr: &Context, scale: i32, board: &Block, words: &Labels, look: Look) -> Result<(), Error> {
     let page = Page::new(cr, look.theme)?;
     let (left, right) = (f64::from(MARGIN), f64::from(size(0).0 - MARGIN));
     let baseline = f64::from(MARGIN) + 14.0;

@@ -9,7 +9,7 @@ use cairo::{BorrowError, Context, Error, Format, ImageSurface, SurfaceType};
 use super::faces::{self, Face};
 use super::geometry::Area;
 use super::paths::rectangle;
-use super::stamps::{self, Stamp};
+use super::stamps::{self, Glyph};
 use super::{Painter, patterns};
 use crate::Colour;
 use rules::blocky::{self, Block, Place};
@@ -18,20 +18,20 @@ use rules::blocky::{self, Block, Place};
 pub(super) type Pixel = [u8; 4];
 
 /// A rectangle of pixels.
-struct Sheet {
+struct PixelBuffer {
     pixels: Vec<Pixel>,
     width: usize,
 }
 
-impl AsMut<[u8]> for Sheet {
+impl AsMut<[u8]> for PixelBuffer {
     fn as_mut(&mut self) -> &mut [u8] {
         self.pixels.as_flattened_mut()
     }
 }
 
-impl Sheet {
+impl PixelBuffer {
     /// Prints a stamp in the middle of a part, as far as that reaches.
-    fn print(&mut self, stamp: &Stamp, (left, top): (usize, usize), (wide, high): (usize, usize)) {
+    fn print(&mut self, stamp: &Glyph, (left, top): (usize, usize), (wide, high): (usize, usize)) {
         let height = stamp.pixels.len() / stamp.width;
         // What is left out of the stamp, or around it; half of either is whole, since both have the same parity.
         let (cut_x, cut_y) = (stamp.width.saturating_sub(wide) / 2, height.saturating_sub(high) / 2);
@@ -76,10 +76,10 @@ pub(super) fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result
     painter.cr.fill()
 }
 
-fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Result<Sheet, Error> {
+fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Result<PixelBuffer, Error> {
     let width = area.width as usize;
     let lines = pixel(painter.palette.lines);
-    let mut sheet = Sheet { pixels: vec![lines; width * area.height as usize], width };
+    let mut sheet = PixelBuffer { pixels: vec![lines; width * area.height as usize], width };
     let plain = painter.palette.blocks.map(pixel);
     let mut strips = [const { None }; 4];
     let mut result = Ok(());
@@ -91,7 +91,7 @@ fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Res
         if painter.has_pattern(&face) {
             let strip = match &mut strips[face.colour as usize] {
                 Some(strip) => strip,
-                none => none.insert(Strip::new(painter, face.colour, area)?),
+                none => none.insert(PatternStrip::new(painter, face.colour, area)?),
             };
             for (row, pixels) in (top..).zip(rows) {
                 pixels.copy_from_slice(&strip.row(row)[left..left + wide]);
@@ -137,7 +137,7 @@ pub(super) fn drawn(
 }
 
 /// The pattern of a colour, as wide as the sheet and as high as a period.
-struct Strip {
+struct PatternStrip {
     pixels: Vec<Pixel>,
     width: usize,
     period: usize,
@@ -145,7 +145,7 @@ struct Strip {
     first: usize,
 }
 
-impl Strip {
+impl PatternStrip {
     fn new(painter: &Painter<'_>, colour: blocky::Colour, area: Area) -> Result<Self, Error> {
         let (block, whole) = (painter.palette.block(colour), painter.geometry.area(painter.geometry.whole()));
         let period = patterns::period(&painter.geometry);

@@ -29,7 +29,7 @@ struct Key {
 }
 
 /// A letter, and around it nothing.
-pub(super) struct Stamp {
+pub(super) struct Glyph {
     /// Row after row.
     pub pixels: Vec<Pixel>,
     /// How many a row.
@@ -37,14 +37,14 @@ pub(super) struct Stamp {
 }
 
 thread_local! {
-    static STAMPS: RefCell<HashMap<Key, Stamp>> = RefCell::default();
+    static STAMPS: RefCell<HashMap<Key, Glyph>> = RefCell::default();
 }
 
 /// Hands over the letter of a part, which is so high.
 ///
 /// # Errors
 /// If cairo can't draw it.
-pub(super) fn print(painter: &Painter<'_>, face: &Face, height: f64, print: impl FnOnce(&Stamp)) -> Result<(), Error> {
+pub(super) fn print(painter: &Painter<'_>, face: &Face, height: f64, print: impl FnOnce(&Glyph)) -> Result<(), Error> {
     let odd = (face.area.width % 2, face.area.height % 2);
     let key = Key { look: painter.look, colour: face.colour, height: height as i32, odd };
     STAMPS.with_borrow_mut(|stamps| {
@@ -62,7 +62,7 @@ pub(super) fn print(painter: &Painter<'_>, face: &Face, height: f64, print: impl
     })
 }
 
-fn cut(painter: &Painter<'_>, colour: Colour, height: f64, odd: (i32, i32)) -> Result<Stamp, Error> {
+fn cut(painter: &Painter<'_>, colour: Colour, height: f64, odd: (i32, i32)) -> Result<Glyph, Error> {
     // With room for the thickness of lines.
     let half = (height * 0.8).ceil() as i32 + 1;
     let size = (2 * half + odd.0, 2 * half + odd.1);
@@ -80,5 +80,5 @@ fn cut(painter: &Painter<'_>, colour: Colour, height: f64, odd: (i32, i32)) -> R
         letters::trace(cr, colour, middle, height);
         cr.stroke()
     })?;
-    Ok(Stamp { pixels, width: size.0 as usize })
+    Ok(Glyph { pixels, width: size.0 as usize })
 }

@@ -39,7 +39,7 @@ pub(super) struct Face {
     /// Which of the squares around it are of the same piece, in the order of [`AROUND`].
     around: [bool; 8],
     kind: Kind,
-    sign: Option<Sign>,
+    sign: Option<SquareLabel>,
 }
 
 /// How a piece is drawn.
@@ -53,7 +53,7 @@ pub(super) enum Kind {
 
 /// What is written on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Sign {
+pub(super) enum SquareLabel {
     /// The letter of its colour, if letters are chosen.
     Letter,
     /// A number.
@@ -141,7 +141,7 @@ impl Painter<'_> {
     /// A piece as it lies, with its letter.
     pub(super) fn body(&self, colour: Colour, cells: &[Cell]) -> Result<(), Error> {
         let [first, _] = places(cells);
-        let letter = first.map(|cell| (cell, Sign::Letter));
+        let letter = first.map(|cell| (cell, SquareLabel::Letter));
         self.drawn(Kind::Solid, colour, cells, letter.as_slice())
     }
 
@@ -151,7 +151,7 @@ impl Painter<'_> {
         kind: Kind,
         colour: Colour,
         cells: &[Cell],
-        signs: &[(Cell, Sign)],
+        signs: &[(Cell, SquareLabel)],
     ) -> Result<(), Error> {
         if !self.tiles {
             return self.draw(kind, colour, cells, signs);
@@ -171,14 +171,14 @@ impl Painter<'_> {
         })
     }
 
-    fn draw(&self, kind: Kind, colour: Colour, cells: &[Cell], signs: &[(Cell, Sign)]) -> Result<(), Error> {
+    fn draw(&self, kind: Kind, colour: Colour, cells: &[Cell], signs: &[(Cell, SquareLabel)]) -> Result<(), Error> {
         match kind {
             Kind::Solid => self.solid(colour, cells, signs),
             Kind::Hollow => self.hollow(colour, cells),
         }
     }
 
-    fn solid(&self, colour: Colour, cells: &[Cell], signs: &[(Cell, Sign)]) -> Result<(), Error> {
+    fn solid(&self, colour: Colour, cells: &[Cell], signs: &[(Cell, SquareLabel)]) -> Result<(), Error> {
         let Self { cr, grid, look, palette, .. } = self;
         let contour = Contour::of(cells);
         let (plain, line) = (palette.piece(colour), self.line(LINE));
@@ -239,15 +239,17 @@ impl Painter<'_> {
     }
 
     /// Writes a sign on a square of a piece.
-    fn sign(&self, colour: Colour, at: Cell, sign: Sign) -> Result<(), Error> {
+    fn sign(&self, colour: Colour, at: Cell, sign: SquareLabel) -> Result<(), Error> {
         let (palette, letter) = (&self.palette, char::from(colour.letter()));
         let plain = palette.piece(colour);
         let letters = self.look.marks.letters() && self.letters();
         let (text, part, ink) = match sign {
-            Sign::Letter if letters => (letter.to_string(), LETTER, palette.ink_on(plain)),
-            Sign::Letter => return Ok(()),
-            Sign::Both(number) if letters => (format!("{letter}{number}"), SMALL, palette.strong_on(plain)),
-            Sign::Number(number) | Sign::Both(number) => (number.to_string(), NUMBER, palette.strong_on(plain)),
+            SquareLabel::Letter if letters => (letter.to_string(), LETTER, palette.ink_on(plain)),
+            SquareLabel::Letter => return Ok(()),
+            SquareLabel::Both(number) if letters => (format!("{letter}{number}"), SMALL, palette.strong_on(plain)),
+            SquareLabel::Number(number) | SquareLabel::Both(number) => {
+                (number.to_string(), NUMBER, palette.strong_on(plain))
+            }
         };
         self.write(&text, at, self.height(part, LARGEST), plain, ink)
     }

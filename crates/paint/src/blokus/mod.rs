@@ -14,7 +14,7 @@
 
 use cairo::{Context, Error};
 
-use super::ground::{Ground, MARGIN};
+use super::board_frame::{BoardFrame, MARGIN};
 use super::{Grid, Look, tiles};
 use rules::blokus::square::SIDE;
 use rules::blokus::{Board, Colour, Placement, Squares};
@@ -24,11 +24,11 @@ mod contour;
 pub mod figures;
 mod geometry;
 mod names;
+mod overlays;
 mod palette;
 mod patterns;
 pub mod picture;
 mod piece;
-mod shown;
 mod strokes;
 mod thumbnail;
 
@@ -41,7 +41,7 @@ const START: f64 = 0.76;
 
 /// What is shown on request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Shown {
+pub struct Overlays {
     /// A line around the piece placed last.
     pub last_move: bool,
     /// On each piece, which one it was.
@@ -58,7 +58,7 @@ pub struct Position<'a> {
     /// The pieces in the order in which they were placed, the first of them number 1.
     pub placed: &'a [(Colour, Placement)],
     /// What is shown on request.
-    pub shown: Shown,
+    pub shown: Overlays,
 }
 
 /// What is drawn with, and where.
@@ -115,8 +115,9 @@ impl<'a> Painter<'a> {
         let Self { cr, grid, palette, .. } = *self;
         let side = usize::from(SIDE);
         let (left, top, right, bottom) = (grid.left, grid.top, grid.x(side), grid.y(side));
-        let ground = Ground { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
-        ground.fill(cr, (top + bottom) / 2.0, palette.field, palette.field)?;
+        let board_frame =
+            BoardFrame { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
+        board_frame.fill(cr, (top + bottom) / 2.0, palette.field, palette.field)?;
         palette.lines.set(cr);
         // The first pixel of a square belongs to the line before it; the outermost lines are left out.
         for line in 1..side {
@@ -125,7 +126,7 @@ impl<'a> Painter<'a> {
         }
         cr.fill()?;
         palette.edge.set(cr);
-        ground.outline(cr, grid.pixel)?;
+        board_frame.outline(cr, grid.pixel)?;
         if self.names > 0.0 {
             self.coordinates()?;
         }

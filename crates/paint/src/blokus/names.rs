@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use cairo::Error;
 
 use super::{Painter, strokes};
-use crate::ground::MARGIN;
+use crate::board_frame::MARGIN;
 use crate::tiles::Tiles;
 use rules::blokus::square::SIDE;
 

@@ -6,7 +6,7 @@ use cairo::{Context, Error};
 
 use super::{Geometry, Painter, Position, swatch};
 use crate::Look;
-use crate::ground::MARGIN;
+use crate::board_frame::MARGIN;
 use crate::page::{LARGE, Line, MIDDLE, Page, Style};
 use rules::blokus::Colour;
 
@@ -45,7 +45,7 @@ pub struct Player {
 
 /// All words of a picture.
 #[derive(Clone, Debug, Default)]
-pub struct Words {
+pub struct Labels {
     /// What the match waits for, or who has won.
     pub status: String,
     /// How far the match is, in words.
@@ -65,7 +65,7 @@ pub const fn size(players: usize) -> (i32, i32) {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, position: &Position<'_>, words: &Words, look: Look) -> Result<(), Error> {
+pub fn draw(cr: &Context, scale: i32, position: &Position<'_>, words: &Labels, look: Look) -> Result<(), Error> {
     let page = Page::new(cr, look.theme)?;
     let (left, right) = (f64::from(AROUND), f64::from(size(0).0 - AROUND));
     let baseline = f64::from(AROUND) + 14.0;

@@ -6,7 +6,7 @@ use cairo::{Context, Error};
 use super::Painter;
 use super::body::Kind;
 use super::contour::Contour;
-use super::shown::of;
+use super::overlays::of;
 use crate::{Grid, Look};
 use rules::blokus::{Colour, Orientation, Piece};
 

@@ -3,14 +3,14 @@
 
 use cairo::{Context, Error};
 
-use super::{Geometry, Painter, Position, Shown};
+use super::{Geometry, Overlays, Painter, Position};
 use crate::Look;
-use crate::thumbnail::Pictured;
+use crate::thumbnail::Thumbnails;
 use rules::blokus::Blokus;
 
-impl Pictured for Blokus {
+impl Thumbnails for Blokus {
     fn draw(&self, cr: &Context, size: (i32, i32)) -> Result<(), Error> {
-        let position = Position { board: self.board(), placed: &[], shown: Shown::default() };
+        let position = Position { board: self.board(), placed: &[], shown: Overlays::default() };
         Painter::new(cr, Geometry::of(size, 1, false), Look::default()).position(&position)
     }
 }

@@ -43,7 +43,7 @@ impl figure::Panel for Panel {
                 let grid = Grid::of(Content::ALL.len() - 1, 1, size, 0, scale);
                 let painter = Painter::new(cr, grid, look);
                 painter.palette.field.set(cr);
-                crate::ground::rounded(cr, (0.0, 0.0), (size.0.into(), size.1.into()), 8.0);
+                crate::board_frame::rounded(cr, (0.0, 0.0), (size.0.into(), size.1.into()), 8.0);
                 cr.fill()?;
                 let things = Content::ALL.into_iter().filter(|content| *content != Content::Empty);
                 things.enumerate().try_for_each(|(column, content)| painter.content(content, (grid.x(column), 0.0)))

@@ -6,7 +6,7 @@ use std::f64::consts::{PI, TAU};
 
 use cairo::{Context, Error, LineCap, LineJoin};
 
-use super::ground::{Ground, MARGIN, rounded};
+use super::board_frame::{BoardFrame, MARGIN, rounded};
 use super::{Colour, Grid, Look};
 use rules::push_and_clear::{Board, Cell, Content, Direction, Size};
 
@@ -95,8 +95,9 @@ impl<'a> Painter<'a> {
         let Self { cr, grid, palette, .. } = *self;
         let side = usize::from(size.side());
         let (left, top, right, bottom) = (grid.left, grid.top, grid.x(side), grid.y(side));
-        let ground = Ground { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
-        ground.fill(cr, (top + bottom) / 2.0, palette.field, palette.field)?;
+        let board_frame =
+            BoardFrame { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
+        board_frame.fill(cr, (top + bottom) / 2.0, palette.field, palette.field)?;
         palette.lines.set(cr);
         // The first pixel of a cell belongs to the line before it; the outermost lines are left out.
         for line in 1..side {
@@ -105,7 +106,7 @@ impl<'a> Painter<'a> {
         }
         cr.fill()?;
         palette.edge.set(cr);
-        ground.outline(cr, grid.pixel)
+        board_frame.outline(cr, grid.pixel)
     }
 
     /// What stands in a cell, whose upper left corner is here.

@@ -5,7 +5,7 @@
 use cairo::{Context, Error};
 
 use super::{FRAME, Painter, grid, side};
-use crate::ground::MARGIN;
+use crate::board_frame::MARGIN;
 use crate::page::{LARGE, MIDDLE, Page, Style};
 use crate::{Grid, Look};
 use rules::push_and_clear::{Board, Size};
@@ -20,7 +20,7 @@ const INSET: i32 = FRAME - MARGIN as i32;
 
 /// All words of a picture.
 #[derive(Clone, Debug, Default)]
-pub struct Words {
+pub struct Labels {
     /// That the game is over; empty as long as it isn't.
     pub status: String,
     /// The score, in words.
@@ -42,7 +42,7 @@ pub const fn size(board: Size) -> (i32, i32) {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, board: &Board, words: &Words, look: Look) -> Result<(), Error> {
+pub fn draw(cr: &Context, scale: i32, board: &Board, words: &Labels, look: Look) -> Result<(), Error> {
     let page = Page::new(cr, look.theme)?;
     let (left, right) = (f64::from(EDGE), f64::from(size(board.size()).0 - EDGE));
     let strong = Style { size: LARGE, bold: true, colour: page.tones.ink };

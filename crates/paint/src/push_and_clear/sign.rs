@@ -3,7 +3,7 @@
 
 use cairo::{Context, Error};
 
-use crate::ground::rounded;
+use crate::board_frame::rounded;
 use crate::{Colour, Theme};
 
 /// What words over a board look like.

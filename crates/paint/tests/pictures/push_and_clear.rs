@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Pictures of Push and Clear.
 
-use paint::push_and_clear::picture::{self, Words};
+use paint::push_and_clear::picture::{self, Labels};
 use paint::push_and_clear::{FRAME, Painter, Palette, grid, side, sign};
 use paint::{Grid, Look, Marks, Scheme, Theme, png, svg};
 use rules::push_and_clear::{Board, Content, Direction, Size};
@@ -152,9 +152,9 @@ fn a_sign_can_be_read() {
     }
 }
 
-fn words() -> Words {
+fn words() -> Labels {
     let text = |text: &str| text.to_owned();
-    Words { status: text("Game over!"), score: text("Score 12"), steps: text("Steps 34"), best: text("Best 56") }
+    Labels { status: text("Game over!"), score: text("Score 12"), steps: text("Steps 34"), best: text("Best 56") }
 }
 
 #[test]

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whole positions as files.
 
-use paint::biquadris::picture::{self, Words};
+use paint::biquadris::picture::{self, Labels};
 use paint::{Look, png, svg};
 use rules::biquadris::Biquadris;
 use rules::game::Game;
 
 use super::{blinded, pixels};
 
-fn words() -> Words {
+fn words() -> Labels {
     let player = |name: &str, state: Option<&str>, effects: &[&str]| picture::Player {
         name: name.to_owned(),
         level: "Level 4".to_owned(),
@@ -16,7 +16,7 @@ fn words() -> Words {
         state: state.map(str::to_owned),
         effects: effects.iter().map(|&word| word.to_owned()).collect(),
     };
-    Words {
+    Labels {
         status: "Bee’s turn".to_owned(),
         hi_score: "High score 98765".to_owned(),
         next: "Next".to_owned(),

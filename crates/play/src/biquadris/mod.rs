@@ -6,36 +6,36 @@ pub mod preferences;
 pub mod score_key;
 mod statistics;
 
-use i18n::Said;
-use i18n::marked;
+use i18n::Message;
+use i18n::N_;
 use tr::tr;
 
+use super::annotations::NoAnnotations;
 use super::command::completion::beginning;
 use super::command::error::{Fault, shown};
-use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::command::vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 use super::command::words::{Word, Words};
 use super::counting::Practice;
 use super::playable::{Answer, MessageAfter, Playable, Questions};
-use super::results::Reached;
-use super::study::NoStudy;
+use super::results::PlayerResult;
 use rules::biquadris::landings::{Landing, landings};
-use rules::biquadris::{Action, Biquadris, Choice, Move, Refusal, Sequence, Setup, Side, Step, Tetromino, Times};
+use rules::biquadris::{Action, Biquadris, Choice, IllegalMove, Move, Sequence, Setup, Side, Step, Tetromino, Times};
 use rules::game::Change;
 
 /// Commands that are taken, by full name, while a special action is due.
 const BESIDES_ANSWER: &[&str] = &["restart", "new", "undo", "help", "show", "state", "save", "load", "quit"];
 
 /// What `multiple` takes.
-const ON_OR_OFF: &str = marked!("on or off");
+const ON_OR_OFF: &str = N_!("on or off");
 
-const LETTER: &str = marked!("the letter of a block (I J L O S Z T)");
+const LETTER: &str = N_!("the letter of a block (I J L O S Z T)");
 
 /// A step as a command; the step is a constant, so that each command knows its own.
 macro_rules! step {
     ($step:expr, $help:expr) => {
         Command {
             name: const { $step.name() },
-            rank: Rank::Classic,
+            rank: NamePriority::Classic,
             argument: Argument::None,
             repeats: true,
             meaning: Meaning::Move(|times| Some(Move::Steps($step, Times::new(times)?))),
@@ -50,13 +50,13 @@ fn classic(
     meaning: Meaning<Biquadris>,
     help: [&'static str; 2],
 ) -> Command<Biquadris> {
-    Command { name, rank: Rank::Classic, argument, repeats: false, meaning, help }
+    Command { name, rank: NamePriority::Classic, argument, repeats: false, meaning, help }
 }
 
 impl Playable for Biquadris {
     type Seed = u64;
     type Keys = keys::KeyMap;
-    type Study = NoStudy;
+    type Annotations = NoAnnotations;
     type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 2;
@@ -72,36 +72,36 @@ impl Playable for Biquadris {
 
     fn own_commands() -> Vec<Command<Self>> {
         use Argument::{None as Nothing, Required};
-        const REPLACE: &str = marked!("puts this block in the current one's place");
-        let file = Required(marked!("a file"));
+        const REPLACE: &str = N_!("puts this block in the current one's place");
+        let file = Required(N_!("a file"));
         let block_file = Meaning::FileMove {
             allowed: Self::may_read_blocks,
             read: |text| {
                 text.parse()
                     .map(Move::NoRandom)
-                    .map_err(|error: rules::biquadris::sequence::BadSequence| Said::of(&error))
+                    .map_err(|error: rules::biquadris::sequence::BadSequence| Message::of(&error))
             },
         };
         vec![
-            step!(Step::Left, marked!("moves the block one column to the left")),
-            step!(Step::Right, marked!("moves the block one column to the right")),
-            step!(Step::Down, marked!("moves the block one row down")),
-            step!(Step::Clockwise, marked!("turns the block by a quarter clockwise")),
-            step!(Step::Counterclockwise, marked!("turns the block by a quarter counterclockwise")),
-            step!(Step::Drop, marked!("drops the block and ends the turn")),
-            step!(Step::LevelUp, marked!("raises your level, up to 4")),
-            step!(Step::LevelDown, marked!("lowers your level, down to 0")),
+            step!(Step::Left, N_!("moves the block one column to the left")),
+            step!(Step::Right, N_!("moves the block one column to the right")),
+            step!(Step::Down, N_!("moves the block one row down")),
+            step!(Step::Clockwise, N_!("turns the block by a quarter clockwise")),
+            step!(Step::Counterclockwise, N_!("turns the block by a quarter counterclockwise")),
+            step!(Step::Drop, N_!("drops the block and ends the turn")),
+            step!(Step::LevelUp, N_!("raises your level, up to 4")),
+            step!(Step::LevelDown, N_!("lowers your level, down to 0")),
             classic(
                 "norandom",
                 file,
                 block_file,
-                ["norandom FILE", marked!("takes your blocks from a file (levels 3 and 4)")],
+                ["norandom FILE", N_!("takes your blocks from a file (levels 3 and 4)")],
             ),
             classic(
                 "random",
                 Nothing,
                 Meaning::Move(|_| Some(Move::Random)),
-                ["random", marked!("draws your blocks again, after norandom")],
+                ["random", N_!("draws your blocks again, after norandom")],
             ),
             Command {
                 repeats: true,
@@ -109,7 +109,7 @@ impl Playable for Biquadris {
                     "sequence",
                     file,
                     Meaning::Common(Common::Sequence),
-                    ["sequence FILE", marked!("runs the commands in a file")],
+                    ["sequence FILE", N_!("runs the commands in a file")],
                 )
             },
             step!(Step::Replace(Tetromino::I), REPLACE),
@@ -123,53 +123,53 @@ impl Playable for Biquadris {
                 "restart",
                 Nothing,
                 Meaning::Move(|_| Some(Move::Restart)),
-                ["restart", marked!("begins the match anew, with the same blocks")],
+                ["restart", N_!("begins the match anew, with the same blocks")],
             ),
             classic(
                 "hint",
                 Nothing,
                 Meaning::Common(Common::Hint),
-                ["hint", marked!("shows where the computer player would put the block")],
+                ["hint", N_!("shows where the computer player would put the block")],
             ),
             Command {
-                rank: Rank::Other,
-                ..step!(Step::Up, marked!("moves the block one row up, after the special action moveup"))
+                rank: NamePriority::Other,
+                ..step!(Step::Up, N_!("moves the block one row up, after the special action moveup"))
             },
             Command {
                 name: "multiple",
-                rank: Rank::Other,
+                rank: NamePriority::Other,
                 argument: Required(ON_OR_OFF),
                 repeats: true,
                 meaning: Meaning::WordMove { words: |_, begun| beginning(["on", "off"], begun), read: on_or_off },
-                help: ["multiple on|off", marked!("whether several special actions may be chosen at once")],
+                help: ["multiple on|off", N_!("whether several special actions may be chosen at once")],
             },
             Command {
                 name: "rename",
-                rank: Rank::Other,
-                argument: Required(marked!("a command")),
+                rank: NamePriority::Other,
+                argument: Required(N_!("a command")),
                 repeats: true,
                 meaning: Meaning::Common(Common::Rename),
-                help: ["rename OLD NEW", marked!("gives a command another name; the old one stays")],
+                help: ["rename OLD NEW", N_!("gives a command another name; the old one stays")],
             },
             Command {
                 name: "macro",
-                rank: Rank::Other,
-                argument: Required(marked!("a name")),
+                rank: NamePriority::Other,
+                argument: Required(N_!("a name")),
                 repeats: true,
                 meaning: Meaning::Common(Common::Macro),
-                help: ["macro NAME COMMAND; COMMAND ...", marked!("gives a list of commands a name")],
+                help: ["macro NAME COMMAND; COMMAND ...", N_!("gives a list of commands a name")],
             },
         ]
     }
 
-    fn stops_a_file(refusal: &Refusal) -> bool {
+    fn stops_a_file(refusal: &IllegalMove) -> bool {
         match refusal {
             // Commands without effect, and a message.
-            Refusal::NoRoom(_) | Refusal::NoUpMoves(_) | Refusal::NoBlockFile { .. } => false,
-            Refusal::Over { .. }
-            | Refusal::ActionDue { .. }
-            | Refusal::NoActionDue
-            | Refusal::TooManyActions { .. } => true,
+            IllegalMove::NoRoom(_) | IllegalMove::NoUpMoves(_) | IllegalMove::NoBlockFile { .. } => false,
+            IllegalMove::Over { .. }
+            | IllegalMove::ActionDue { .. }
+            | IllegalMove::NoActionDue
+            | IllegalMove::TooManyActions { .. } => true,
         }
     }
 
@@ -193,7 +193,7 @@ impl Playable for Biquadris {
         advice.line()
     }
 
-    fn concerns_all(mv: &Move) -> bool {
+    fn allowed_out_of_turn(mv: &Move) -> bool {
         matches!(mv, Move::Restart | Move::Multiple(_))
     }
 
@@ -214,10 +214,10 @@ impl Playable for Biquadris {
         }
     }
 
-    fn reached(&self) -> Vec<Reached> {
+    fn reached(&self) -> Vec<PlayerResult> {
         let reached = |side: Side| {
             let player = self.player(side);
-            Reached { seat: side.seat(), score: player.score(), level: Some(player.level().number()) }
+            PlayerResult { seat: side.seat(), score: player.score(), level: Some(player.level().number()) }
         };
         Side::BOTH.map(reached).into()
     }
@@ -261,7 +261,7 @@ fn question(position: &Biquadris) -> String {
 
 /// Says that a special action is due.
 fn reminder(position: &Biquadris) -> String {
-    position.action_due().map_or_else(String::new, |(side, _)| Refusal::ActionDue { side }.to_string())
+    position.action_due().map_or_else(String::new, |(side, _)| IllegalMove::ActionDue { side }.to_string())
 }
 
 /// Words that can follow this one in an answer.
@@ -279,8 +279,8 @@ fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
     let mut first = true;
     let mut goes_on = true;
     while goes_on || force {
-        let missing = if force { LETTER } else { marked!("a special action") };
-        let Some(word) = words.next_word() else { return Answer::Unfinished(missing) };
+        let missing = if force { LETTER } else { N_!("a special action") };
+        let Some(word) = words.next_word() else { return Answer::AtomicFile(missing) };
         goes_on = word.text.ends_with(',');
         for item in word.text.split(',').filter(|item| !item.is_empty()) {
             let read = read_item(item, force);
@@ -315,21 +315,23 @@ fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
 }
 
 /// The message after `multiple on|off`.
-fn multiple_is(position: &Biquadris, _: Change) -> Said {
+fn multiple_is(position: &Biquadris, _: Change) -> Message {
     if position.multiple() {
-        Said::new(|| tr!("Multiple special actions are on"))
+        Message::new(|| tr!("Multiple special actions are on"))
     } else {
-        Said::new(|| tr!("Multiple special actions are off"))
+        Message::new(|| tr!("Multiple special actions are off"))
     }
 }
 
 /// The message after `random`.
-fn blocks_are_random(position: &Biquadris, change: Change) -> Said {
+fn blocks_are_random(position: &Biquadris, change: Change) -> Message {
     let level = position.side_to_move().map(|side| position.player(side).level());
     match level.filter(|level| !level.takes_block_file()) {
-        Some(level) => Said::new(move || tr!("random has no effect at level {level}, only at levels 3 and 4", level)),
-        None if change.is_changed() => Said::new(|| tr!("The blocks are random again")),
-        None => Said::new(|| tr!("The blocks are already random")),
+        Some(level) => {
+            Message::new(move || tr!("random has no effect at level {level}, only at levels 3 and 4", level))
+        }
+        None if change.is_changed() => Message::new(|| tr!("The blocks are random again")),
+        None => Message::new(|| tr!("The blocks are already random")),
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a person has set for matches of Biquadris: how they begin, and who plays.
 
-use i18n::Said;
+use i18n::Message;
 use toml::Value;
 use tr::tr;
 
@@ -9,7 +9,7 @@ use crate::command::Files;
 use crate::command::files::SCRIPT_LIMIT;
 use crate::preferences::form::{Group, Row, Values};
 use crate::preferences::{Field, Section, Visitor};
-use crate::seats::{Seats, Sitter};
+use crate::seats::{Occupant, Seats};
 use crate::table::Seeds;
 use rules::biquadris::{Biquadris, Level, Sequence, Setup, Side};
 
@@ -41,7 +41,7 @@ pub struct Preferences {
     /// Whether several special actions may be chosen at once.
     pub multiple: bool,
     /// Who plays.
-    pub seats: [Sitter; 2],
+    pub seats: [Occupant; 2],
 }
 
 impl Section for Preferences {
@@ -64,13 +64,13 @@ impl Preferences {
             .subtitle(tr!("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"));
         let player = |side: Side| {
             let index = side as usize;
-            let sitter = Row::sitter::<Biquadris>(
+            let occupant = Row::occupant::<Biquadris>(
                 tr!("whether a person or the computer" => "Played by"),
                 move |set: &mut Self| &mut set.seats[index],
             );
             let level = Row::of(tr!("Start level"), move |set: &mut Self| &mut set.start_levels[index])
                 .subtitle(tr!("From 0, the player’s own blocks, to 4, with heavy blocks and stars"));
-            Group::new(tr!("Player {seat}", seat = side.seat()), [sitter, level])
+            Group::new(tr!("Player {seat}", seat = side.seat()), [occupant, level])
         };
         let multiple = Row::of(tr!("Several special actions"), |set: &mut Self| &mut set.multiple).subtitle(tr!(
             "As many different ones as rows were cleared at once, in any order; high scores are kept apart"
@@ -99,16 +99,16 @@ impl Preferences {
     /// The setup of a match of this seed. Where a file with blocks can't be used, a sentence says whose, which and why,
     /// and the blocks that come with the program take its place.
     #[must_use]
-    pub fn setup(&self, seed: u64, files: &dyn Files) -> (Setup, Vec<Said>) {
+    pub fn setup(&self, seed: u64, files: &dyn Files) -> (Setup, Vec<Message>) {
         let mut setup = Setup { start_levels: self.start_levels, multiple: self.multiple, ..Setup::with_seed(seed) };
-        let mut complaints = Vec::new();
+        let mut config_errors = Vec::new();
         for ((side, file), sequence) in Side::BOTH.into_iter().zip(&self.script_files).zip(&mut setup.sequences) {
             if file.is_empty() {
                 continue;
             }
             match read_blocks(file, files) {
                 Ok(blocks) => *sequence = blocks,
-                Err(what) => complaints.push(Said::new(|| {
+                Err(what) => config_errors.push(Message::new(|| {
                     tr!(
                         "Player {player}'s blocks: {file}: {what}. The blocks that come with the program are used",
                         player = side.seat(),
@@ -118,7 +118,7 @@ impl Preferences {
                 })),
             }
         }
-        (setup, complaints)
+        (setup, config_errors)
     }
 }
 
@@ -126,9 +126,9 @@ impl Preferences {
 ///
 /// # Errors
 /// Why it can't be read, or where it holds something else.
-pub fn read_blocks(file: &str, files: &dyn Files) -> Result<Sequence, Said> {
-    let text = files.read(file, SCRIPT_LIMIT).map_err(|error| Said::of(&error))?.text;
-    text.parse::<Sequence>().map_err(|error| Said::of(&error))
+pub fn read_blocks(file: &str, files: &dyn Files) -> Result<Sequence, Message> {
+    let text = files.read(file, SCRIPT_LIMIT).map_err(|error| Message::of(&error))?.text;
+    text.parse::<Sequence>().map_err(|error| Message::of(&error))
 }
 
 #[cfg(test)]
@@ -176,11 +176,11 @@ mod tests {
             seed: Some(3),
             start_levels: [Level::Two, Level::Four],
             multiple: true,
-            seats: [Sitter::Person, Sitter::Computer(Strength::Hard)],
+            seats: [Occupant::Person, Occupant::Computer(Strength::Hard)],
             ..with_files("", "blocks")
         };
-        let (setup, complaints) = preferences.setup(9, &Shelf);
-        assert_eq!(complaints, []);
+        let (setup, config_errors) = preferences.setup(9, &Shelf);
+        assert_eq!(config_errors, []);
         assert_eq!((setup.seed, setup.start_levels, setup.multiple), (9, [Level::Two, Level::Four], true));
         assert_eq!(setup.sequences[0], Sequence::shipped()[0]);
         assert_eq!(setup.sequences[1].to_string(), "IJ");
@@ -191,10 +191,10 @@ mod tests {
 
     #[test]
     fn a_wrong_file_names_the_player_and_the_place() {
-        let (setup, complaints) = with_files("notes", "secret").setup(1, &Shelf);
+        let (setup, config_errors) = with_files("notes", "secret").setup(1, &Shelf);
         assert_eq!(setup, Setup::with_seed(1));
         assert_eq!(
-            complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            config_errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
                 "Player 1's blocks: notes: line 2, column 2: 'x' is no block (I J L O S Z T). The blocks that come with the \
              program are used",
@@ -207,15 +207,15 @@ mod tests {
     fn it_is_read_as_it_is_written() {
         let text = "seed = \"18446744073709551615\"\nstart-levels = [0, 3]\nscript-files = [\"\", \"a b\"]\n\
                     multiple = true\nseats = [\"person\", \"easy\"]";
-        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
-        assert_eq!(complaints, []);
+        let (preferences, config_errors) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        assert_eq!(config_errors, []);
         assert_eq!(
             preferences,
             Preferences {
                 seed: Some(u64::MAX),
                 start_levels: [Level::Zero, Level::Three],
                 multiple: true,
-                seats: [Sitter::Person, Sitter::Computer(Strength::Easy)],
+                seats: [Occupant::Person, Occupant::Computer(Strength::Easy)],
                 ..with_files("", "a b")
             }
         );
@@ -223,10 +223,10 @@ mod tests {
             write(&preferences).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
         assert_eq!(written, toml::from_str(text).unwrap());
         let wrong = "start-levels = [0, 5]\nseats = [\"person\", \"genius\"]\nscript-files = 1";
-        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(wrong).unwrap()));
+        let (preferences, config_errors) = read::<Preferences>(Some(&toml::from_str(wrong).unwrap()));
         assert_eq!(preferences, Preferences::default());
         assert_eq!(
-            complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            config_errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
                 "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
                 "biquadris.script-files must be a list of 2",

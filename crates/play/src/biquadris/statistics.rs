@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted in games of Biquadris.
 
-use i18n::marked;
+use i18n::N_;
 
 use crate::seats::Seats;
 use crate::statistics::{Counted, Counts, Figure};
@@ -9,21 +9,21 @@ use rules::biquadris::{Action, Biquadris, Event, Side};
 
 impl Counted for Biquadris {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", marked!("Matches finished")),
-        Figure::sum("won-by-player-1", marked!("Won by player 1")),
-        Figure::sum("won-by-player-2", marked!("Won by player 2")),
-        Figure::sum("won-against-computer", marked!("Won against a computer player")),
-        Figure::sum("lost-to-computer", marked!("Lost to a computer player")),
-        Figure::sum("blocks", marked!("Blocks dropped")),
-        Figure::sum("rows", marked!("Rows cleared")),
-        Figure::most("most-rows", marked!("Most rows at once")),
-        Figure::sum(Action::WORDS[0], marked!("Special action blind")),
-        Figure::sum(Action::WORDS[1], marked!("Special action heavy")),
-        Figure::sum(Action::WORDS[2], marked!("Special action force")),
-        Figure::sum(Action::WORDS[3], marked!("Special action moveup")),
-        Figure::sum("stars", marked!("Star blocks")),
-        Figure::most("longest", marked!("Longest match, in blocks")),
-        Figure::most("highest-score", marked!("Highest score")),
+        Figure::sum("matches", N_!("Matches finished")),
+        Figure::sum("won-by-player-1", N_!("Won by player 1")),
+        Figure::sum("won-by-player-2", N_!("Won by player 2")),
+        Figure::sum("won-against-computer", N_!("Won against a computer player")),
+        Figure::sum("lost-to-computer", N_!("Lost to a computer player")),
+        Figure::sum("blocks", N_!("Blocks dropped")),
+        Figure::sum("rows", N_!("Rows cleared")),
+        Figure::most("most-rows", N_!("Most rows at once")),
+        Figure::sum(Action::WORDS[0], N_!("Special action blind")),
+        Figure::sum(Action::WORDS[1], N_!("Special action heavy")),
+        Figure::sum(Action::WORDS[2], N_!("Special action force")),
+        Figure::sum(Action::WORDS[3], N_!("Special action moveup")),
+        Figure::sum("stars", N_!("Star blocks")),
+        Figure::most("longest", N_!("Longest match, in blocks")),
+        Figure::most("highest-score", N_!("Highest score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

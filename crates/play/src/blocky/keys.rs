@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Single keys, in the window and in the terminal's keyboard mode (help/blocky.md, "Keys").
 
-use i18n::marked;
+use i18n::N_;
 
 use super::selection::Direction;
 use crate::keys::Key::Letter;
@@ -31,11 +31,11 @@ pub enum KeyCommand {
 type Line = Bound<KeyCommand>;
 
 const fn act(id: &'static str, title: &'static str, action: Action, defaults: &'static [Key]) -> Line {
-    Bound::new(marked!("Selected block"), id, title, KeyCommand::Act(action), defaults)
+    Bound::new(N_!("Selected block"), id, title, KeyCommand::Act(action), defaults)
 }
 
 const fn select(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
-    Bound::new(marked!("Selection"), id, title, command, defaults)
+    Bound::new(N_!("Selection"), id, title, command, defaults)
 }
 
 impl Bindable for KeyCommand {
@@ -43,58 +43,46 @@ impl Bindable for KeyCommand {
     type Context = ();
 
     const TABLE: &'static str = "blocky-keys";
-    const EXAMPLES: &'static str = marked!("\"Left\", \"Shift+Left\", \"Space\" or \"d\"");
+    const EXAMPLES: &'static str = N_!("\"Left\", \"Shift+Left\", \"Space\" or \"d\"");
 
     const COMMANDS: &'static [Line] = &[
-        act("clockwise", marked!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Letter('d')])
-            .in_menu(marked!("Rotate _Clockwise")),
-        act(
-            "counterclockwise",
-            marked!("Rotate counterclockwise"),
-            Action::Counterclockwise,
-            &[Key::Left, Letter('a')],
-        )
-        .in_menu(marked!("Rotate C_ounterclockwise")),
-        act("horizontal", marked!("Reflect left and right"), Action::Horizontal, &[Letter('q')])
-            .in_menu(marked!("Reflect _Left and Right")),
-        act("vertical", marked!("Reflect top and bottom"), Action::Vertical, &[Letter('e')])
-            .in_menu(marked!("Reflect _Top and Bottom")),
+        act("clockwise", N_!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Letter('d')])
+            .in_menu(N_!("Rotate _Clockwise")),
+        act("counterclockwise", N_!("Rotate counterclockwise"), Action::Counterclockwise, &[Key::Left, Letter('a')])
+            .in_menu(N_!("Rotate C_ounterclockwise")),
+        act("horizontal", N_!("Reflect left and right"), Action::Horizontal, &[Letter('q')])
+            .in_menu(N_!("Reflect _Left and Right")),
+        act("vertical", N_!("Reflect top and bottom"), Action::Vertical, &[Letter('e')])
+            .in_menu(N_!("Reflect _Top and Bottom")),
         // A verb: a block is smashed into four.
-        act("smash", marked!("Smash"), Action::Smash, &[Letter(' ')]).in_menu(marked!("_Smash")),
-        select("parent", marked!("Larger block"), Self::Parent, &[Key::Up, Letter('w')])
-            .in_menu(marked!("L_arger Block")),
-        select("child", marked!("Smaller block"), Self::Child, &[Key::Down, Letter('s')])
-            .in_menu(marked!("S_maller Block")),
+        act("smash", N_!("Smash"), Action::Smash, &[Letter(' ')]).in_menu(N_!("_Smash")),
+        select("parent", N_!("Larger block"), Self::Parent, &[Key::Up, Letter('w')]).in_menu(N_!("L_arger Block")),
+        select("child", N_!("Smaller block"), Self::Child, &[Key::Down, Letter('s')]).in_menu(N_!("S_maller Block")),
         select(
             "neighbour-left",
-            marked!("Block to the left"),
+            N_!("Block to the left"),
             Self::Neighbour(Direction::Left),
             &[Key::ShiftLeft, Letter('j')],
         )
         .with_action("left"),
         select(
             "neighbour-right",
-            marked!("Block to the right"),
+            N_!("Block to the right"),
             Self::Neighbour(Direction::Right),
             &[Key::ShiftRight, Letter('l')],
         )
         .with_action("right"),
-        select("neighbour-up", marked!("Block above"), Self::Neighbour(Direction::Up), &[Key::ShiftUp, Letter('i')])
+        select("neighbour-up", N_!("Block above"), Self::Neighbour(Direction::Up), &[Key::ShiftUp, Letter('i')])
             .with_action("up"),
-        select(
-            "neighbour-down",
-            marked!("Block below"),
-            Self::Neighbour(Direction::Down),
-            &[Key::ShiftDown, Letter('k')],
-        )
-        .with_action("down"),
-        Bound::new(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Letter('h')]),
-        Bound::new(marked!("Game"), "restart", marked!("Restart"), Self::Restart, &[Letter('r')]),
+        select("neighbour-down", N_!("Block below"), Self::Neighbour(Direction::Down), &[Key::ShiftDown, Letter('k')])
+            .with_action("down"),
+        Bound::new(N_!("Game"), "hint", N_!("Hint"), Self::Hint, &[Letter('h')]),
+        Bound::new(N_!("Game"), "restart", N_!("Restart"), Self::Restart, &[Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.lower() {
-            Key::Escape => Err(marked!("Escape leaves what was begun")),
+            Key::Escape => Err(N_!("Escape leaves what was begun")),
             key => Ok(key),
         }
     }

@@ -8,30 +8,29 @@ pub mod score_key;
 pub mod selection;
 mod statistics;
 
-use i18n::Said;
-use i18n::marked;
+use i18n::Message;
+use i18n::N_;
 use tr::tr;
 
+use super::annotations::NoAnnotations;
 use super::command::completion::beginning;
 use super::command::error::Fault;
-use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::command::vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 use super::counting::Practice;
 use super::playable::Playable;
-use super::results::Reached;
-use super::study::NoStudy;
-use engine::blocky::Advice;
+use super::results::PlayerResult;
+use engine::blocky::Suggestion;
 use rules::blocky::{Action, Blocky, Corner, Move, Path, Setup, Start};
 use rules::game::Game;
 
-const PATH: &str =
-    marked!("the path of a block: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw");
+const PATH: &str = N_!("the path of a block: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw");
 
 /// A move as a command; the action is a constant, so that each command knows its own.
 macro_rules! command {
     ($action:expr, $written:expr, $help:expr) => {
         Command {
             name: const { $action.name() },
-            rank: Rank::Other,
+            rank: NamePriority::Other,
             argument: Argument::Required(PATH),
             repeats: false,
             meaning: Meaning::WordMove { words: paths_beginning, read: |path| act($action, path) },
@@ -41,13 +40,13 @@ macro_rules! command {
 }
 
 fn plain(name: &'static str, meaning: Meaning<Blocky>, help: &'static str) -> Command<Blocky> {
-    Command { name, rank: Rank::Other, argument: Argument::None, repeats: false, meaning, help: [name, help] }
+    Command { name, rank: NamePriority::Other, argument: Argument::None, repeats: false, meaning, help: [name, help] }
 }
 
 impl Playable for Blocky {
     type Seed = u64;
     type Keys = keys::KeyMap;
-    type Study = NoStudy;
+    type Annotations = NoAnnotations;
     type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 4;
@@ -59,30 +58,30 @@ impl Playable for Blocky {
 
     fn own_commands() -> Vec<Command<Self>> {
         vec![
-            command!(Action::Clockwise, "clockwise PATH", marked!("rotates a block by a quarter clockwise")),
+            command!(Action::Clockwise, "clockwise PATH", N_!("rotates a block by a quarter clockwise")),
             command!(
                 Action::Counterclockwise,
                 "counterclockwise PATH",
-                marked!("rotates it by a quarter counterclockwise")
+                N_!("rotates it by a quarter counterclockwise")
             ),
-            command!(Action::Horizontal, "horizontal PATH", marked!("reflects it: left and right change places")),
-            command!(Action::Vertical, "vertical PATH", marked!("reflects it: top and bottom change places")),
-            command!(Action::Smash, "smash PATH", marked!("gives it four new blocks, made at random")),
-            plain("goals", Meaning::Tell(goals), marked!("tells what each player wants")),
+            command!(Action::Horizontal, "horizontal PATH", N_!("reflects it: left and right change places")),
+            command!(Action::Vertical, "vertical PATH", N_!("reflects it: top and bottom change places")),
+            command!(Action::Smash, "smash PATH", N_!("gives it four new blocks, made at random")),
+            plain("goals", Meaning::Tell(goals), N_!("tells what each player wants")),
             Command {
                 name: "scores",
-                rank: Rank::Other,
+                rank: NamePriority::Other,
                 argument: Argument::None,
                 repeats: false,
                 meaning: Meaning::Common(Common::Scores),
-                help: ["scores", marked!("lists the players’ scores, then the high scores, best first")],
+                help: ["scores", N_!("lists the players’ scores, then the high scores, best first")],
             },
             plain(
                 "restart",
                 Meaning::Move(|_| Some(Move::Restart)),
-                marked!("begins the match anew, with the same board and goals"),
+                N_!("begins the match anew, with the same board and goals"),
             ),
-            plain("hint", Meaning::Common(Common::Hint), marked!("shows what the computer player would do")),
+            plain("hint", Meaning::Common(Common::Hint), N_!("shows what the computer player would do")),
         ]
     }
 
@@ -94,20 +93,20 @@ impl Playable for Blocky {
         self.legal_moves().into_iter().filter(|mv| *mv != Move::Restart).map(|mv| mv.to_string()).collect()
     }
 
-    fn hint_line(advice: &Advice) -> String {
+    fn hint_line(advice: &Suggestion) -> String {
         advice.to_string()
     }
 
     const RESTART: Move = Move::Restart;
 
     /// What counts is how it ends: before that nobody has reached anything.
-    fn reached(&self) -> Vec<Reached> {
+    fn reached(&self) -> Vec<PlayerResult> {
         if self.turn().is_some() {
             return Vec::new();
         }
         self.seats()
             .zip(self.scores())
-            .map(|(seat, score)| Reached { seat, score: score.into(), level: None })
+            .map(|(seat, score)| PlayerResult { seat, score: score.into(), level: None })
             .collect()
     }
 
@@ -133,7 +132,7 @@ impl Playable for Blocky {
 }
 
 fn act(action: Action, path: &str) -> Result<Move, Fault> {
-    path.parse().map(|path| Move::Act(action, path)).map_err(|error| Fault::Refused(Said::of(&error)))
+    path.parse().map(|path| Move::Act(action, path)).map_err(|error| Fault::Refused(Message::of(&error)))
 }
 
 /// The ways to blocks that begin so: one step further than what is there.

@@ -5,7 +5,7 @@ use tr::tr;
 
 use crate::preferences::form::{Group, Row};
 use crate::preferences::{Named, Section, Visitor};
-use crate::seats::{Seats, Sitter};
+use crate::seats::{Occupant, Seats};
 use crate::table::Seeds;
 use rules::blocky::{Blocky, Depth, Players, Setup, Start, Turns};
 use rules::game::Seat;
@@ -62,7 +62,7 @@ pub struct Preferences {
     /// How many turns each player has.
     pub turns: Turns,
     /// Who plays, by seat.
-    pub seats: [Sitter; 4],
+    pub seats: [Occupant; 4],
     /// Who sees which goal.
     pub goals: Goals,
     /// Marks that distinguish the colors of the picture.
@@ -115,11 +115,11 @@ impl Preferences {
                 tr!("Patterns"),
                 tr!("Letters and patterns"),
             ]);
-        let sitter = |index: usize| {
+        let occupant = |index: usize| {
             let title = tr!("Player {seat}", seat = index + 1);
-            Row::sitter::<Blocky>(title, move |set: &mut Self| &mut set.seats[index])
+            Row::occupant::<Blocky>(title, move |set: &mut Self| &mut set.seats[index])
         };
-        let sitters: Vec<_> = (0..Self::default().seats.len()).map(sitter).collect();
+        let sitters: Vec<_> = (0..Self::default().seats.len()).map(occupant).collect();
         vec![
             Group::new(tr!("New Games"), [seed, players, depth, turns]).for_new_games(),
             Group::new(tr!("Goals"), [goals]),
@@ -142,8 +142,8 @@ impl Preferences {
 
     /// Saves who sits where.
     pub fn keep_seats(&mut self, seats: &Seats) {
-        for (number, sitter) in (1..).zip(&mut self.seats) {
-            *sitter = Seat::new(number).map_or(Sitter::Person, |seat| seats.sitter(seat));
+        for (number, occupant) in (1..).zip(&mut self.seats) {
+            *occupant = Seat::new(number).map_or(Occupant::Person, |seat| seats.occupant(seat));
         }
     }
 
@@ -159,22 +159,22 @@ mod tests {
     use super::*;
     use crate::preferences::{read, write};
     use engine::Strength;
-    use rules::game::{Seat, Within};
+    use rules::game::{Bounded, Seat};
 
     fn parse(text: &str) -> (Preferences, Vec<String>) {
-        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
-        (preferences, complaints.iter().map(ToString::to_string).collect())
+        let (preferences, config_errors) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        (preferences, config_errors.iter().map(ToString::to_string).collect())
     }
 
     #[test]
     fn it_is_read_as_it_is_written() {
         let text = "seed = 7\nplayers = 3\ndepth = 7\nturns = 9999\nseats = [\"person\", \"hard\", \"random\", \
                     \"easy\"]\ngoals = \"secret\"\nmarks = \"none\"";
-        let (preferences, complaints) = parse(text);
-        assert_eq!(complaints, [""; 0]);
+        let (preferences, config_errors) = parse(text);
+        assert_eq!(config_errors, [""; 0]);
         let setup = preferences.setup(9);
         assert_eq!((setup.seed, setup.players.get(), setup.turns.get()), (9, 3, 9999));
-        assert_eq!(setup.start, Start::Made(Within::nearest(7)));
+        assert_eq!(setup.start, Start::Made(Bounded::nearest(7)));
         assert_eq!(preferences.seeds(), Seeds::Fixed(7));
         let computer = |seat| preferences.seats().computer(Seat::new(seat).unwrap());
         assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Strength::Hard), Some(Strength::Random), None]);
@@ -185,11 +185,11 @@ mod tests {
 
     #[test]
     fn each_wrong_value_falls_back_by_itself() {
-        let (preferences, complaints) =
+        let (preferences, config_errors) =
             parse("players = 5\ndepth = 0\nturns = 10000\ngoals = 1\nmarks = \"all\"\nseed = 3");
         assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });
         assert_eq!(
-            complaints,
+            config_errors,
             [
                 "blocky.players must be a number from 1 to 4",
                 "blocky.depth must be a number from 1 to 7",

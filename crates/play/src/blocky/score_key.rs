@@ -6,7 +6,7 @@ use tr::tr;
 
 use crate::score_key::{ScoreKey, counted};
 use rules::blocky::{Players, Setup, Start, Turns};
-use rules::game::Within;
+use rules::game::Bounded;
 
 /// Key of high scores of Blocky.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -14,7 +14,7 @@ pub struct Key {
     /// Number of players.
     pub players: Players,
     /// The deepest level.
-    pub depth: Within<0, 7>,
+    pub depth: Bounded<0, 7>,
     /// Number of turns of each player.
     pub turns: Turns,
     /// Whether the board was given: only in high scores that version 0.1.0 kept.
@@ -28,7 +28,7 @@ impl From<&Setup> for Key {
             Start::Made(depth) => (depth.get(), false),
             Start::Given(board) => (board.get().height().into(), true),
         };
-        Self { players: setup.players, depth: Within::nearest(depth), turns: setup.turns, given_board }
+        Self { players: setup.players, depth: Bounded::nearest(depth), turns: setup.turns, given_board }
     }
 }
 
@@ -43,9 +43,9 @@ impl ScoreKey for Key {
             None => (board, false),
         };
         Some(Self {
-            players: Within::new(counted(players, ["player", "players"])?)?,
-            depth: Within::new(depth.strip_prefix("depth ")?.parse().ok()?)?,
-            turns: Within::new(counted(turns, ["turn", "turns"])?)?,
+            players: Bounded::new(counted(players, ["player", "players"])?)?,
+            depth: Bounded::new(depth.strip_prefix("depth ")?.parse().ok()?)?,
+            turns: Bounded::new(counted(turns, ["turn", "turns"])?)?,
             given_board,
         })
     }
@@ -71,9 +71,9 @@ mod tests {
             ("1 player, a given board of depth 0, 1 turn", (1, 0, 1, true)),
         ] {
             let key = Key {
-                players: Within::new(players).unwrap(),
-                depth: Within::new(depth).unwrap(),
-                turns: Within::new(turns).unwrap(),
+                players: Bounded::new(players).unwrap(),
+                depth: Bounded::new(depth).unwrap(),
+                turns: Bounded::new(turns).unwrap(),
                 given_board,
             };
             assert_eq!(Key::from_0_1_0(setting), Some(key.clone()));

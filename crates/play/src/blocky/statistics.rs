@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted in matches of Blocky.
 
-use i18n::marked;
+use i18n::N_;
 
 use crate::seats::Seats;
 use crate::statistics::{Counted, Counts, Figure};
@@ -10,18 +10,18 @@ use rules::game::{Game, Seat};
 
 impl Counted for Blocky {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", marked!("Matches finished")),
-        Figure::sum("shared", marked!("Shared victories")),
-        Figure::sum("won-against-computer", marked!("Won against computer players")),
-        Figure::sum("lost-to-computer", marked!("Lost to a computer player")),
-        Figure::sum("moves", marked!("Moves")),
-        Figure::sum(Action::Clockwise.name(), marked!("Rotated clockwise")),
-        Figure::sum(Action::Counterclockwise.name(), marked!("Rotated counterclockwise")),
-        Figure::sum(Action::Horizontal.name(), marked!("Reflected left and right")),
-        Figure::sum(Action::Vertical.name(), marked!("Reflected top and bottom")),
-        Figure::sum(Action::Smash.name(), marked!("Smashed")),
-        Figure::most("highest-blob", marked!("Highest score for a blob")),
-        Figure::most("highest-perimeter", marked!("Highest score for a perimeter")),
+        Figure::sum("matches", N_!("Matches finished")),
+        Figure::sum("shared", N_!("Shared victories")),
+        Figure::sum("won-against-computer", N_!("Won against computer players")),
+        Figure::sum("lost-to-computer", N_!("Lost to a computer player")),
+        Figure::sum("moves", N_!("Moves")),
+        Figure::sum(Action::Clockwise.name(), N_!("Rotated clockwise")),
+        Figure::sum(Action::Counterclockwise.name(), N_!("Rotated counterclockwise")),
+        Figure::sum(Action::Horizontal.name(), N_!("Reflected left and right")),
+        Figure::sum(Action::Vertical.name(), N_!("Reflected top and bottom")),
+        Figure::sum(Action::Smash.name(), N_!("Smashed")),
+        Figure::most("highest-blob", N_!("Highest score for a blob")),
+        Figure::most("highest-perimeter", N_!("Highest score for a perimeter")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

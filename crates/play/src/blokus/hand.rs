@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::held::Held;
 use super::keys::KeyCommand;
 use crate::command::Request;
-use rules::blokus::{Act, Blokus, Colour, Move, Orientation, Piece, Placement, Refusal, Square, Squares};
+use rules::blokus::{Act, Blokus, Colour, IllegalMove, Move, Orientation, Piece, Placement, Square, Squares};
 
 /// A piece that was taken, and whether it is held above the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,10 +62,10 @@ impl Holder {
     ///
     /// # Errors
     /// Nobody is to move, or the piece is used.
-    pub fn take(&mut self, piece: Piece, position: &Blokus) -> Result<(), Refusal> {
-        let colour = position.to_move().ok_or(Refusal::Over)?.colour;
+    pub fn take(&mut self, piece: Piece, position: &Blokus) -> Result<(), IllegalMove> {
+        let colour = position.to_move().ok_or(IllegalMove::Over)?.colour;
         if !position.pieces(colour).contains(piece) {
-            return Err(Refusal::Used(colour, piece));
+            return Err(IllegalMove::Used(colour, piece));
         }
         if self.hand.as_ref().is_none_or(|hand| hand.held.piece() != piece) {
             let place = self.last[colour as usize].unwrap_or_else(|| colour.corner());
@@ -117,13 +117,13 @@ impl Holder {
     ///
     /// # Errors
     /// Nobody is to move.
-    pub fn command(&mut self, command: KeyCommand, position: &Blokus) -> Result<Option<Request<Move>>, Refusal> {
+    pub fn command(&mut self, command: KeyCommand, position: &Blokus) -> Result<Option<Request<Move>>, IllegalMove> {
         match command {
             KeyCommand::Hint => return Ok(Some(Request::Hint)),
             KeyCommand::Restart => return Ok(Some(Request::Play(Move::Restart))),
             _ => {}
         }
-        let colour = position.to_move().ok_or(Refusal::Over)?.colour;
+        let colour = position.to_move().ok_or(IllegalMove::Over)?.colour;
         let is_over = self.hand.as_ref().is_some_and(|hand| hand.is_over);
         match (command, &self.hand) {
             (KeyCommand::Surrender, _) => return Ok(Some(Request::Play(Move::Act(Act::Surrender(colour), None)))),
@@ -139,8 +139,8 @@ impl Holder {
         Ok(None)
     }
 
-    fn take_next(&mut self, later: isize, is_over: bool, position: &Blokus) -> Result<(), Refusal> {
-        self.take(self.neighbour(later, position).ok_or(Refusal::Over)?, position)?;
+    fn take_next(&mut self, later: isize, is_over: bool, position: &Blokus) -> Result<(), IllegalMove> {
+        self.take(self.neighbour(later, position).ok_or(IllegalMove::Over)?, position)?;
         self.hold(|held| held, is_over);
         Ok(())
     }

@@ -16,7 +16,7 @@ pub struct Held {
 
 /// How a held piece can be turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Turning {
+pub enum Rotation {
     /// A quarter counterclockwise.
     Left,
     /// A quarter clockwise.
@@ -80,12 +80,12 @@ impl Held {
 
     /// It turned, about its middle as far as the board allows.
     #[must_use]
-    pub fn turned(self, turning: Turning) -> Self {
+    pub fn turned(self, turning: Rotation) -> Self {
         let orientation = match turning {
-            Turning::Left => self.orientation.turned_left(),
-            Turning::Right => self.orientation.turned_right(),
-            Turning::Sideways => self.orientation.flipped_sideways(),
-            Turning::UpsideDown => self.orientation.flipped_upside_down(),
+            Rotation::Left => self.orientation.turned_left(),
+            Rotation::Right => self.orientation.turned_right(),
+            Rotation::Sideways => self.orientation.flipped_sideways(),
+            Rotation::UpsideDown => self.orientation.flipped_upside_down(),
         };
         let middle = self.middle();
         Self { orientation, ..self }.above(middle)

@@ -9,21 +9,21 @@ pub mod preferences;
 pub mod score_key;
 mod statistics;
 
-use i18n::Said;
-use i18n::marked;
+use i18n::Message;
+use i18n::N_;
 use tr::tr;
 
 use super::command::Request;
 use super::command::completion::beginning;
 use super::command::error::Fault;
-use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::command::vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 use super::counting::Practice;
 use super::playable::{ImportedFormat, Playable, TimeControl};
-use super::results::Reached;
+use super::results::PlayerResult;
 use super::sgf;
 use rules::blokus::colour::BadColour;
 use rules::blokus::piece::BadPiece;
-use rules::blokus::{Act, Blokus, Colour, Left, Move, Piece, Placement, Refusal, Setup};
+use rules::blokus::{Act, Blokus, Colour, IllegalMove, Left, Move, Piece, Placement, Setup};
 use rules::game::Game;
 
 fn command(
@@ -32,13 +32,13 @@ fn command(
     meaning: Meaning<Blokus>,
     help: [&'static str; 2],
 ) -> Command<Blokus> {
-    Command { name, rank: Rank::Other, argument, repeats: false, meaning, help }
+    Command { name, rank: NamePriority::Other, argument, repeats: false, meaning, help }
 }
 
 impl Playable for Blokus {
     type Seed = u64;
     type Keys = keys::KeyMap;
-    type Study = blksgf::study::Variations;
+    type Annotations = blksgf::annotations::Variations;
 
     const SEATS: u8 = 4;
     type ScoreKey = score_key::Key;
@@ -53,8 +53,8 @@ impl Playable for Blokus {
     });
     const IMPORTED_FORMAT: Option<ImportedFormat<Self>> = Some(ImportedFormat {
         extension: blksgf::ENDING,
-        read: |text| sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| Said::of(&error))),
-        write: |record| blksgf::writing::written(record).map_err(|error| Said::of(&error)),
+        read: |text| sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| Message::of(&error))),
+        write: |record| blksgf::writing::written(record).map_err(|error| Message::of(&error)),
     });
 
     fn seats(setup: &Setup) -> u8 {
@@ -68,7 +68,7 @@ impl Playable for Blokus {
                 "pieces",
                 Nothing,
                 Meaning::Tell(pieces),
-                ["pieces", marked!("lists the pieces that each colour has left")],
+                ["pieces", N_!("lists the pieces that each colour has left")],
             ),
             command(
                 "legal",
@@ -83,7 +83,7 @@ impl Playable for Blokus {
                     is_one: |word| word.parse::<Piece>().is_ok(),
                     read: legal,
                 },
-                ["legal [PIECE]", marked!("lists the moves that are possible now, all or those of a piece")],
+                ["legal [PIECE]", N_!("lists the moves that are possible now, all or those of a piece")],
             ),
             command(
                 "surrender",
@@ -95,7 +95,7 @@ impl Playable for Blokus {
                 },
                 [
                     "surrender [COLOUR]",
-                    marked!("takes a colour out of the match for good; the one to move if none is named"),
+                    N_!("takes a colour out of the match for good; the one to move if none is named"),
                 ],
             ),
             command(
@@ -106,25 +106,25 @@ impl Playable for Blokus {
                     is_one: |word| word.parse::<usize>().is_ok(),
                     read: |_, number| Ok(Request::Variation(number.and_then(|number| number.parse().ok()))),
                 },
-                ["variation [N]", marked!("goes on by a variation, or lists those that begin here")],
+                ["variation [N]", N_!("goes on by a variation, or lists those that begin here")],
             ),
             command(
                 "comment",
                 Optional,
                 Meaning::Text(|text| Request::Comment(text.map(str::to_owned))),
-                ["comment [TEXT]", marked!("writes a comment on the position, or shows it; \"\" removes it")],
+                ["comment [TEXT]", N_!("writes a comment on the position, or shows it; \"\" removes it")],
             ),
             command(
                 "restart",
                 Nothing,
                 Meaning::Move(|_| Some(Move::Restart)),
-                ["restart", marked!("begins the match anew")],
+                ["restart", N_!("begins the match anew")],
             ),
             command(
                 "hint",
                 Nothing,
                 Meaning::Common(Common::Hint),
-                ["hint", marked!("shows which piece the computer player would place, and where")],
+                ["hint", N_!("shows which piece the computer player would place, and where")],
             ),
         ]
     }
@@ -133,7 +133,7 @@ impl Playable for Blokus {
     fn move_in_a_word(word: &str) -> Option<Result<Move, Fault>> {
         let mut signs = word.bytes();
         let begins = matches!((signs.next(), signs.next()), (Some(b'a'..=b't'), Some(b'0'..=b'9')));
-        let read = || word.parse::<Placement>().map(Move::from).map_err(|error| Fault::Refused(Said::of(&error)));
+        let read = || word.parse::<Placement>().map(Move::from).map_err(|error| Fault::Refused(Message::of(&error)));
         begins.then(read)
     }
 
@@ -151,18 +151,18 @@ impl Playable for Blokus {
         advice.to_string()
     }
 
-    fn concerns_all(mv: &Move) -> bool {
+    fn allowed_out_of_turn(mv: &Move) -> bool {
         matches!(mv, Move::Restart | Move::Timeout(_) | Move::Act(Act::Surrender(_), _))
     }
 
     const RESTART: Move = Move::Restart;
 
     /// What counts is how it ends: before that nobody has reached anything.
-    fn reached(&self) -> Vec<Reached> {
+    fn reached(&self) -> Vec<PlayerResult> {
         if self.turn().is_some() {
             return Vec::new();
         }
-        self.seats().map(|seat| Reached { seat, score: self.total(seat).into(), level: None }).collect()
+        self.seats().map(|seat| PlayerResult { seat, score: self.total(seat).into(), level: None }).collect()
     }
 
     fn score_key(&self, setup: &Setup) -> score_key::Key {
@@ -187,7 +187,7 @@ fn legal(position: &Blokus, piece: Option<&str>) -> Result<Request<Move>, Fault>
     let Some(name) = piece else {
         return Ok(Request::Legal(position.legal_lines()));
     };
-    let piece: Piece = name.parse().map_err(|error: BadPiece| Fault::Refused(Said::of(&error)))?;
+    let piece: Piece = name.parse().map_err(|error: BadPiece| Fault::Refused(Message::of(&error)))?;
     let mut placements = position.placements();
     placements.retain(|placement| placement.piece() == piece);
     placements.sort_unstable();
@@ -202,8 +202,8 @@ fn colour_begun(word: &str) -> Option<Colour> {
 /// The surrender of one colour, or of the one to move.
 fn surrender(position: &Blokus, colour: Option<&str>) -> Result<Request<Move>, Fault> {
     let colour = match colour {
-        Some(name) => colour_begun(name).ok_or_else(|| Fault::Refused(Said::of(&BadColour(name.to_owned()))))?,
-        None => position.to_move().ok_or_else(|| Fault::Refused(Said::of(&Refusal::Over)))?.colour,
+        Some(name) => colour_begun(name).ok_or_else(|| Fault::Refused(Message::of(&BadColour(name.to_owned()))))?,
+        None => position.to_move().ok_or_else(|| Fault::Refused(Message::of(&IllegalMove::Over)))?.colour,
     };
     Ok(Request::Play(Move::Act(Act::Surrender(colour), None)))
 }

@@ -5,10 +5,10 @@ use tr::tr;
 
 use crate::preferences::form::{Group, Row};
 use crate::preferences::{Named, Section, Visitor};
-use crate::seats::{Seats, Sitter};
+use crate::seats::{Occupant, Seats};
 use crate::table::Seeds;
 use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Surrender};
-use rules::game::{Seat, Within};
+use rules::game::{Bounded, Seat};
 
 impl Named for Colour {
     const NAMES: &'static [(Self, &'static str)] = &[
@@ -39,7 +39,7 @@ pub struct Preferences {
     /// The seed of every match; where there is none each has a fresh one.
     pub seed: Option<u64>,
     /// Number of players.
-    pub players: Within<1, 4>,
+    pub players: Bounded<1, 4>,
     /// The colour that three players move in turn.
     pub rogue: Colour,
     /// The colours by seat, where each has one; three players pass over the rogue. One that stands twice makes it the order
@@ -54,27 +54,27 @@ pub struct Preferences {
     /// Whether a piece may be placed any number of times.
     pub infinite: bool,
     /// Minutes that each player has for the whole game; 0 where there is no limit.
-    pub minutes: Within<0, 600>,
+    pub minutes: Bounded<0, 600>,
     /// Who plays, by seat, where two or more do.
-    pub seats: [Sitter; 4],
+    pub seats: [Occupant; 4],
     /// Against whom one plays alone: seats 2 to 4.
-    pub opponents: [Sitter; 3],
+    pub opponents: [Occupant; 3],
 }
 
 impl Default for Preferences {
     fn default() -> Self {
         Self {
             seed: None,
-            players: Within::nearest(4),
+            players: Bounded::nearest(4),
             rogue: Colour::Purple,
             colours: Colour::ALL,
             pair: Pair::RedGreen,
             bonus: Bonus::default(),
             surrender: Surrender::default(),
             infinite: false,
-            minutes: Within::nearest(0),
-            seats: [Sitter::Person; 4],
-            opponents: [Sitter::Computer(engine::Strength::Medium); 3],
+            minutes: Bounded::nearest(0),
+            seats: [Occupant::Person; 4],
+            opponents: [Occupant::Computer(engine::Strength::Medium); 3],
         }
     }
 }
@@ -120,10 +120,10 @@ impl Preferences {
             let number = seat + 1;
             let title = tr!("Player {seat}", seat = number);
             // The only player is a person.
-            let sitter = Row::sitter::<Blokus>(title.clone(), move |set: &mut Self| &mut set.seats[seat]);
-            players.push(sitter.shown_if(move |set| set.players.get() > 1 && set.has_seat(seat)));
+            let occupant = Row::occupant::<Blokus>(title.clone(), move |set: &mut Self| &mut set.seats[seat]);
+            players.push(occupant.shown_if(move |set| set.players.get() > 1 && set.has_seat(seat)));
             if let Some(other) = seat.checked_sub(1) {
-                let opponent = Row::sitter::<Blokus>(title, move |set: &mut Self| &mut set.opponents[other]);
+                let opponent = Row::occupant::<Blokus>(title, move |set: &mut Self| &mut set.opponents[other]);
                 players.push(opponent.shown_if(|set| set.players.get() == 1));
             }
             let title = tr!("Colour of player {seat}", seat = number);
@@ -175,7 +175,7 @@ impl Preferences {
         match self.players.get() {
             1 => {
                 let [two, three, four] = self.opponents;
-                Seats::of(&[Sitter::Person, two, three, four])
+                Seats::of(&[Occupant::Person, two, three, four])
             }
             players => Seats::of(&self.seats[..(players as usize).min(self.seats.len())]),
         }
@@ -183,10 +183,10 @@ impl Preferences {
 
     /// Saves who sits where in a match of this seating.
     pub fn keep_seats(&mut self, seating: Seating, seats: &Seats) {
-        let places: &mut [Sitter] = if seating.players() == 1 { &mut self.opponents } else { &mut self.seats };
+        let places: &mut [Occupant] = if seating.players() == 1 { &mut self.opponents } else { &mut self.seats };
         let first = if seating.players() == 1 { 2 } else { 1 };
-        for (number, sitter) in (first..=seating.seats()).zip(places) {
-            *sitter = Seat::new(number).map_or(*sitter, |seat| seats.sitter(seat));
+        for (number, occupant) in (first..=seating.seats()).zip(places) {
+            *occupant = Seat::new(number).map_or(*occupant, |seat| seats.occupant(seat));
         }
     }
 
@@ -247,8 +247,8 @@ mod tests {
     use engine::Strength;
 
     fn parse(text: &str) -> (Preferences, Vec<String>) {
-        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
-        (preferences, complaints.iter().map(ToString::to_string).collect())
+        let (preferences, config_errors) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        (preferences, config_errors.iter().map(ToString::to_string).collect())
     }
 
     #[test]
@@ -256,12 +256,12 @@ mod tests {
         let text = "seed = 7\nplayers = 2\nrogue = \"green\"\ncolours = [\"green\", \"red\", \"yellow\", \"purple\"]\n\
                     pair = \"yellow-purple\"\nbonus = \"15+5\"\nsurrender = \"manual\"\ninfinite = true\nminutes = 600\n\
                     seats = [\"person\", \"expert\", \"random\", \"easy\"]\nopponents = [\"hard\", \"hard\", \"person\"]";
-        let (preferences, complaints) = parse(text);
-        assert_eq!(complaints, [""; 0]);
+        let (preferences, config_errors) = parse(text);
+        assert_eq!(config_errors, [""; 0]);
         let setup = preferences.setup(9);
         assert_eq!((setup.seed, setup.seating), (9, Seating::Two(Pair::YellowPurple)));
         assert_eq!((setup.infinite, setup.surrender, setup.bonus), (true, Surrender::Manual, Bonus::FifteenAndFive));
-        assert_eq!(setup.minutes.map(Within::get), Some(600));
+        assert_eq!(setup.minutes.map(Bounded::get), Some(600));
         let computer = |seat| preferences.seats().computer(Seat::new(seat).unwrap());
         assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Strength::Expert), None, None]);
         let written: toml::Table =
@@ -271,10 +271,10 @@ mod tests {
 
     #[test]
     fn each_wrong_value_falls_back_by_itself() {
-        let (preferences, complaints) =
+        let (preferences, config_errors) =
             parse("players = 5\ncolours = [\"red\"]\npair = \"red\"\nminutes = 601\nseed = 3");
         assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });
-        assert_eq!(complaints.len(), 4, "{complaints:?}");
+        assert_eq!(config_errors.len(), 4, "{config_errors:?}");
         assert_eq!(Preferences::default().setup(3), Setup::with_seed(3));
         // Each colour belongs to one seat.
         let (twice, _) = parse("colours = [\"red\", \"red\", \"green\", \"purple\"]");
@@ -287,7 +287,7 @@ mod tests {
         use Colour::{Green, Purple, Red, Yellow};
         let mut preferences = Preferences { rogue: Yellow, ..Preferences::default() };
         let mut seats = |players| {
-            preferences.players = Within::nearest(players);
+            preferences.players = Bounded::nearest(players);
             [0, 1, 2, 3].map(|seat| preferences.colors_of_seat(seat))
         };
         assert_eq!(seats(1), [vec![Red], vec![Yellow], vec![Green], vec![Purple]]);
@@ -303,26 +303,26 @@ mod tests {
         let mut preferences = Preferences::default();
         preferences.give(0, Green);
         assert_eq!(preferences.setup(0).seating, Seating::Four(Order::new([Green, Yellow, Red, Purple]).unwrap()));
-        preferences.players = Within::nearest(3);
+        preferences.players = Bounded::nearest(3);
         preferences.rogue = Yellow;
         assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Red, Purple, Yellow]).unwrap()));
         preferences.give(1, Yellow);
         assert_eq!(preferences.rogue, Red);
         assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Yellow, Purple, Red]).unwrap()));
-        preferences.players = Within::nearest(1);
+        preferences.players = Bounded::nearest(1);
         assert_eq!(preferences.setup(0).seating, Seating::One(Order::new([Green, Yellow, Purple, Red]).unwrap()));
     }
 
     #[test]
     fn players_are_saved_where_the_number_of_players_has_them() {
-        let hard = Sitter::Computer(engine::Strength::Hard);
-        let seats = Seats::of(&[Sitter::Person, hard, Sitter::Person, hard]);
+        let hard = Occupant::Computer(engine::Strength::Hard);
+        let seats = Seats::of(&[Occupant::Person, hard, Occupant::Person, hard]);
         let saved = |seating| {
             let mut set = Preferences { opponents: [hard; 3], ..Preferences::default() };
             set.keep_seats(seating, &seats);
             (set.seats, set.opponents)
         };
-        let person = Sitter::Person;
+        let person = Occupant::Person;
         assert_eq!(saved(Seating::One(Order::OF_TURNS)), ([person; 4], [hard, person, hard]));
         assert_eq!(saved(Seating::Two(Pair::RedGreen)), ([person, hard, person, person], [hard; 3]));
         assert_eq!(saved(Seating::Four(Order::OF_TURNS)), ([person, hard, person, hard], [hard; 3]));
@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn rows_are_shown_for_the_number_of_players() {
         let shown = |players| {
-            let set = Preferences { players: Within::nearest(players), ..Preferences::default() };
+            let set = Preferences { players: Bounded::nearest(players), ..Preferences::default() };
             let [group, _] = Preferences::form(|colour| colour.name().to_owned());
             let rows = group.rows.iter().filter(|row| row.is_shown.as_ref().is_none_or(|is_shown| is_shown(&set)));
             rows.map(|row| row.title.clone()).collect::<Vec<_>>().join(", ")

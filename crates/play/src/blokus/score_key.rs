@@ -6,13 +6,13 @@ use tr::tr;
 
 use crate::score_key::{ScoreKey, counted};
 use rules::blokus::{Bonus, Minutes, Setup};
-use rules::game::Within;
+use rules::game::Bounded;
 
 /// Key of high scores of Blokus.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
     /// Number of players.
-    pub players: Within<1, 4>,
+    pub players: Bounded<1, 4>,
     /// Bonus for placing all pieces.
     pub bonus: Bonus,
     /// How long each player may think, in minutes; as long as they like if absent.
@@ -26,7 +26,7 @@ pub struct Key {
 impl From<&Setup> for Key {
     fn from(setup: &Setup) -> Self {
         Self {
-            players: Within::nearest(setup.seating.players().into()),
+            players: Bounded::nearest(setup.seating.players().into()),
             bonus: setup.bonus,
             minutes: setup.minutes,
             infinite: setup.infinite,
@@ -37,7 +37,7 @@ impl From<&Setup> for Key {
 impl ScoreKey for Key {
     fn from_0_1_0(setting: &str) -> Option<Self> {
         let mut parts = setting.split(", ");
-        let players = Within::new(counted(parts.next()?, ["player", "players"])?)?;
+        let players = Bounded::new(counted(parts.next()?, ["player", "players"])?)?;
         let bonus = Bonus::from_name(parts.next()?.strip_prefix("bonus ")?)?;
         let mut key = Self { players, bonus, minutes: None, infinite: false };
         for part in parts {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted in matches of Blokus.
 
-use i18n::marked;
+use i18n::N_;
 
 use crate::seats::Seats;
 use crate::statistics::{Counted, Counts, Figure};
@@ -10,17 +10,17 @@ use rules::game::{Game, Seat};
 
 impl Counted for Blokus {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", marked!("Matches finished")),
-        Figure::sum("shared", marked!("Shared victories")),
-        Figure::sum("won-against-computer", marked!("Won against computer players")),
-        Figure::sum("lost-to-computer", marked!("Lost to a computer player")),
-        Figure::sum("pieces", marked!("Pieces placed")),
-        Figure::sum("squares", marked!("Squares covered")),
-        Figure::sum("finished", marked!("Colours with all pieces placed")),
-        Figure::sum("surrendered", marked!("Colours surrendered")),
-        Figure::sum("timeouts", marked!("Time limits passed")),
-        Figure::most("highest-score", marked!("Highest score of a player")),
-        Figure::most("highest-colour", marked!("Highest score of a colour")),
+        Figure::sum("matches", N_!("Matches finished")),
+        Figure::sum("shared", N_!("Shared victories")),
+        Figure::sum("won-against-computer", N_!("Won against computer players")),
+        Figure::sum("lost-to-computer", N_!("Lost to a computer player")),
+        Figure::sum("pieces", N_!("Pieces placed")),
+        Figure::sum("squares", N_!("Squares covered")),
+        Figure::sum("finished", N_!("Colours with all pieces placed")),
+        Figure::sum("surrendered", N_!("Colours surrendered")),
+        Figure::sum("timeouts", N_!("Time limits passed")),
+        Figure::most("highest-score", N_!("Highest score of a player")),
+        Figure::most("highest-colour", N_!("Highest score of a colour")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {
@@ -30,7 +30,7 @@ impl Counted for Blokus {
                 counts.count("squares", placement.piece().size().into());
             }
             Event::Finished(_) => counts.count("finished", 1),
-            Event::Surrendered(_, Cause::Said) => counts.count("surrendered", 1),
+            Event::Surrendered(_, Cause::Message) => counts.count("surrendered", 1),
             Event::TimeOver(_) => counts.count("timeouts", 1),
             Event::Surrendered(..) | Event::TurnPassed(..) | Event::Restarted | Event::Over => {}
         }

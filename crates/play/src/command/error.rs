@@ -6,7 +6,7 @@ use std::fmt;
 use tr::tr;
 
 use super::files::{DEPTH, FileError, LINE_LIMIT, MACRO_LIMIT, MOST_COMMANDS, MOST_NAMES};
-use i18n::{self, Said};
+use i18n::{self, Message};
 
 pub use rules::shown::shown;
 
@@ -14,7 +14,7 @@ pub use rules::shown::shown;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The file as it was named, or the macro by its name.
-    pub source: Said,
+    pub source: Message,
     /// The line, counted from 1.
     pub line: usize,
 }
@@ -93,7 +93,7 @@ pub enum Fault {
         /// The file as it was named.
         file: String,
         /// What, and where.
-        what: Said,
+        what: Message,
     },
     /// A sequence file that would run itself.
     #[error("{}", tr!("{file} is being run already: a file can't run itself", file = shown(.0)))]
@@ -137,7 +137,7 @@ pub enum Fault {
     Question(String),
     /// The rules don't allow it.
     #[error("{0}")]
-    Refused(Said),
+    Refused(Message),
     /// There is nothing to undo, redo or hint at: the sentence that says so, marked for translation.
     #[error("{}", i18n::translated(.0))]
     Nothing(&'static str),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The files that commands name, as the language sees them: it asks for contents and opens nothing itself.
 
-use i18n::Said;
+use i18n::Message;
 use tr::tr;
 
 /// The most that a sequence file or a block file may hold, in bytes.
@@ -36,7 +36,7 @@ pub enum FileError {
     NotFound,
     /// It is a folder.
     #[error("{}", tr!("this is a folder, not a file"))]
-    Folder,
+    JournalDir,
     /// The system does not allow it.
     #[error("{}", tr!("the system does not allow it"))]
     Denied,
@@ -59,7 +59,7 @@ pub enum FileError {
     WouldBeLost,
     /// Anything else, in the system's words.
     #[error("{0}")]
-    Other(Said),
+    Other(Message),
 }
 
 /// Where contents come from. Names are relative to the working directory.

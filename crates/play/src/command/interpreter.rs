@@ -4,14 +4,14 @@
 
 use std::sync::Arc;
 
-use i18n::Said;
+use i18n::Message;
 use tr::tr;
 
 use super::Request;
 use super::error::{CommandError, Fault, Place};
 use super::files::{DEPTH, FileError, Files, LINE_LIMIT, MOST_COMMANDS, SCRIPT_LIMIT};
 use super::names::Names;
-use super::reader::{Read, Reader, Unread};
+use super::reader::{ParseFailure, Parsed, Reader};
 use super::vocabulary::{Meaning, common};
 use super::words::{Words, line_of};
 use crate::counting::Origin;
@@ -50,7 +50,7 @@ struct Frame {
 
 /// The command last handed out: whether it stands in the innermost frame, and where.
 #[derive(Clone, Debug, Default)]
-struct Last {
+struct LastCommand {
     in_frame: bool,
     word: std::ops::Range<usize>,
 }
@@ -70,16 +70,16 @@ pub struct Interpreter<G: Playable> {
     origin: Origin,
     /// To how many commands the files and macros on their way have led.
     commands: usize,
-    last: Last,
+    last: LastCommand,
 }
 
 /// Why a command was not run, and whether that stops the file in which it stands.
-struct NotRun {
+struct CommandFailure {
     fault: Fault,
     stops: bool,
 }
 
-impl From<Fault> for NotRun {
+impl From<Fault> for CommandFailure {
     fn from(fault: Fault) -> Self {
         Self { fault, stops: true }
     }
@@ -102,7 +102,7 @@ impl<G: Playable> Default for Interpreter<G> {
             scripts: 0,
             origin: Origin::Person,
             commands: 0,
-            last: Last::default(),
+            last: LastCommand::default(),
         }
     }
 }
@@ -166,7 +166,9 @@ impl<G: Playable> Interpreter<G> {
     #[must_use]
     pub fn unfinished(&self, position: &G) -> Option<(&str, &'static str)> {
         let mut words = Words::new(&self.input, self.at);
-        let Err(Unread::Missing(what)) = Reader { names: &self.names, position }.read(&mut words) else { return None };
+        let Err(ParseFailure::Missing(what)) = Reader { names: &self.names, position }.read(&mut words) else {
+            return None;
+        };
         Some((self.input.get(words.first_word()).unwrap_or_default(), what))
     }
 
@@ -187,23 +189,23 @@ impl<G: Playable> Interpreter<G> {
             let mut words = Words::new(text, at);
             let read = Reader { names: &self.names, position }.read(&mut words);
             let (word, end) = (words.first_word(), words.at());
-            self.last = Last { in_frame: !self.stack.is_empty(), word };
+            self.last = LastCommand { in_frame: !self.stack.is_empty(), word };
             self.origin = self.stack.last().and_then(|frame| frame.script).map_or(Origin::Person, Origin::Script);
             let read = match read {
                 Ok(read) => read,
-                Err(Unread::End) if self.stack.is_empty() => {
+                Err(ParseFailure::End) if self.stack.is_empty() => {
                     self.at = self.input.len();
                     return Next::Wait;
                 }
-                Err(Unread::End) => {
+                Err(ParseFailure::End) => {
                     if self.end_of_frame() {
                         return Next::Request(Request::Nothing);
                     }
                     continue;
                 }
-                Err(Unread::Missing(_)) if self.stack.is_empty() => return Next::Wait,
-                Err(Unread::Missing(what)) => return Next::Error(self.fail(Fault::Missing(what))),
-                Err(Unread::Fault(fault)) => {
+                Err(ParseFailure::Missing(_)) if self.stack.is_empty() => return Next::Wait,
+                Err(ParseFailure::Missing(what)) => return Next::Error(self.fail(Fault::Missing(what))),
+                Err(ParseFailure::Fault(fault)) => {
                     self.advance(end);
                     return Next::Error(self.fail(fault));
                 }
@@ -215,7 +217,7 @@ impl<G: Playable> Interpreter<G> {
                     return Next::Request(request);
                 }
                 Ok(None) => {}
-                Err(NotRun { fault, stops }) => {
+                Err(CommandFailure { fault, stops }) => {
                     self.shown();
                     return Next::Error(self.refused(fault, stops));
                 }
@@ -252,7 +254,7 @@ impl<G: Playable> Interpreter<G> {
             if line > LINE_LIMIT {
                 let mut words = Words::new(&self.input, self.at);
                 words.next_word();
-                self.last = Last { in_frame: false, word: words.first_word() };
+                self.last = LastCommand { in_frame: false, word: words.first_word() };
                 let error = self.error(Fault::Line);
                 self.at += line;
                 return Some(error);
@@ -307,7 +309,7 @@ impl<G: Playable> Interpreter<G> {
         let place = frame.map(|frame| Place {
             source: match &frame.source {
                 Source::File { name, .. } => name.clone().into(),
-                Source::Macro(name) => Said::new(|| tr!("macro {name}", name)),
+                Source::Macro(name) => Message::new(|| tr!("macro {name}", name)),
             },
             line: line_of(text, word.start),
         });
@@ -317,21 +319,21 @@ impl<G: Playable> Interpreter<G> {
     /// Does what only concerns the language; hands out the rest.
     fn run(
         &mut self,
-        read: Read<G::Move>,
+        read: Parsed<G::Move>,
         position: &G,
         files: &dyn Files,
-    ) -> Result<Option<Request<G::Move>>, NotRun> {
+    ) -> Result<Option<Request<G::Move>>, CommandFailure> {
         match read {
-            Read::Request(request) => Ok(Some(request)),
-            Read::Rename { old, new } => {
+            Parsed::Request(request) => Ok(Some(request)),
+            Parsed::Rename { old, new } => {
                 self.names.rename(&old, &new)?;
                 Ok(Some(Request::Nothing))
             }
-            Read::Define { name, body } => {
+            Parsed::Define { name, body } => {
                 self.names.define(&name, &body)?;
                 Ok(Some(Request::Nothing))
             }
-            Read::File { name, times } => {
+            Parsed::File { name, times } => {
                 let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
                 let running = |frame: &Frame| matches!(&frame.source, Source::File { identity, .. } if *identity == file.identity);
                 if self.stack.iter().any(running) {
@@ -341,7 +343,7 @@ impl<G: Playable> Interpreter<G> {
                 let text = if Words::new(&file.text, 0).next_word().is_some() { file.text } else { String::new() };
                 self.push(Source::File { name, identity: file.identity }, text.into(), times)
             }
-            Read::Macro { name, times } => {
+            Parsed::Macro { name, times } => {
                 let source = Source::Macro(Arc::clone(&name));
                 if self.stack.iter().any(|frame| frame.source == source) {
                     return Err(Fault::MacroCycle(name.to_string()).into());
@@ -349,10 +351,10 @@ impl<G: Playable> Interpreter<G> {
                 let Some(body) = self.names.macro_of(&name) else { return Ok(None) };
                 self.push(source, body, times)
             }
-            Read::BlockFile { command, name } => {
+            Parsed::BlockFile { command, name } => {
                 let Meaning::FileMove { allowed, read } = &self.names.command(command).meaning else { return Ok(None) };
-                allowed(position).map_err(|refusal| NotRun {
-                    fault: Fault::Refused(Said::of(&refusal)),
+                allowed(position).map_err(|refusal| CommandFailure {
+                    fault: Fault::Refused(Message::of(&refusal)),
                     stops: G::stops_a_file(&refusal),
                 })?;
                 let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
@@ -362,7 +364,7 @@ impl<G: Playable> Interpreter<G> {
         }
     }
 
-    fn push(&mut self, source: Source, text: Arc<str>, times: u16) -> Result<Option<Request<G::Move>>, NotRun> {
+    fn push(&mut self, source: Source, text: Arc<str>, times: u16) -> Result<Option<Request<G::Move>>, CommandFailure> {
         if self.stack.len() >= DEPTH {
             return Err(Fault::TooDeep.into());
         }

@@ -27,7 +27,7 @@ pub use any_request::AnyRequest;
 pub use error::{CommandError, Fault, Place};
 pub use files::{FileError, FileText, Files};
 pub use interpreter::{Interpreter, Next};
-pub use vocabulary::{Argument, Command, Common, Meaning, Rank};
+pub use vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 
 /// What a command asks of whoever owns the match.
 #[derive(Clone, Debug, PartialEq, Eq)]

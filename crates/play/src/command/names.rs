@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use i18n::marked;
+use i18n::N_;
 
 use super::error::Fault;
 use super::files::{MACRO_LIMIT, MOST_NAMES};
-use super::vocabulary::{Command, Rank};
+use super::vocabulary::{Command, NamePriority};
 use rules::game::Game;
 
 /// How alike two words must be for the one to be suggested for the other; 1 is equal.
@@ -79,7 +79,7 @@ impl<G: Game> Names<G> {
         if let Some(target) = self.given.get(word) {
             return Ok(target.clone());
         }
-        for rank in [Rank::Classic, Rank::Other] {
+        for rank in [NamePriority::Classic, NamePriority::Other] {
             let begun = |(_, command): &(usize, &Command<G>)| command.rank == rank && command.name.starts_with(word);
             let mut matches = self.commands.iter().enumerate().filter(begun);
             match (matches.next().filter(|_| !word.is_empty()), matches.next()) {
@@ -132,13 +132,13 @@ impl<G: Game> Names<G> {
 
     fn check(&self, name: &str) -> Result<(), Fault> {
         let why = if name.is_empty() {
-            marked!("it is empty")
+            N_!("it is empty")
         } else if name.contains(|c: char| c.is_whitespace() || matches!(c, ';' | ',' | '"')) {
-            marked!("a name holds no blank, no ';', no ',' and no '\"'")
+            N_!("a name holds no blank, no ';', no ',' and no '\"'")
         } else if name.starts_with(|c: char| c.is_ascii_digit()) {
-            marked!("a name doesn't start with a digit")
+            N_!("a name doesn't start with a digit")
         } else if self.exact(name).is_some() {
-            marked!("it is the name of a command")
+            N_!("it is the name of a command")
         } else if self.given.len() >= MOST_NAMES && !self.given.contains_key(name) {
             return Err(Fault::Names);
         } else {

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use i18n::Said;
-use i18n::marked;
+use i18n::Message;
+use i18n::N_;
 use tr::tr;
 
 use super::Request;
@@ -15,7 +15,7 @@ use super::words::{Word, Words};
 use crate::playable::{Answer, Playable};
 
 /// A command as it was read: what is to be done.
-pub(super) enum Read<M> {
+pub(super) enum Parsed<M> {
     Request(Request<M>),
     File { name: String, times: u16 },
     BlockFile { command: usize, name: String },
@@ -25,13 +25,13 @@ pub(super) enum Read<M> {
 }
 
 /// Why no command was read.
-pub(super) enum Unread {
+pub(super) enum ParseFailure {
     End,
     Missing(&'static str),
     Fault(Fault),
 }
 
-impl From<Fault> for Unread {
+impl From<Fault> for ParseFailure {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }
@@ -45,38 +45,38 @@ pub(super) struct Reader<'a, G: Playable> {
 
 impl<G: Playable> Reader<'_, G> {
     /// Reads one command.
-    pub(super) fn read(&self, words: &mut Words<'_>) -> Result<Read<G::Move>, Unread> {
+    pub(super) fn read(&self, words: &mut Words<'_>) -> Result<Parsed<G::Move>, ParseFailure> {
         let Some(questions) = self.position.open_question() else {
-            let word = words.next_word().ok_or(Unread::End)?;
+            let word = words.next_word().ok_or(ParseFailure::End)?;
             return self.command(word, words);
         };
         let mut ahead = words.clone();
-        let word = ahead.next_word().ok_or(Unread::End)?;
+        let word = ahead.next_word().ok_or(ParseFailure::End)?;
         if questions.other_commands.contains(&word.text) {
             words.next_word();
             return self.command(word, words);
         }
         match (questions.read)(self.position, words) {
-            Answer::Move(mv) => Ok(Read::Request(Request::Play(mv))),
+            Answer::Move(mv) => Ok(Parsed::Request(Request::Play(mv))),
             Answer::None => Err(Fault::Question((questions.reminder)(self.position)).into()),
             Answer::Wrong(why) => Err(Fault::Question(why).into()),
-            Answer::Unfinished(what) => Err(Unread::Missing(what)),
+            Answer::AtomicFile(what) => Err(ParseFailure::Missing(what)),
         }
     }
 
     /// Reads what follows the first word of a command.
-    fn command(&self, word: Word<'_>, words: &mut Words<'_>) -> Result<Read<G::Move>, Unread> {
+    fn command(&self, word: Word<'_>, words: &mut Words<'_>) -> Result<Parsed<G::Move>, ParseFailure> {
         if let Some(read) = G::move_in_a_word(word.text) {
-            return Ok(Read::Request(Request::Play(read?)));
+            return Ok(Parsed::Request(Request::Play(read?)));
         }
         let (times, name) = repeats::<G>(word.text);
         let index = match self.names.find(name)? {
             Target::Command(index) => index,
             Target::Macro(name) => {
                 return match checked::<G>(times)? {
-                    0 => Ok(Read::Request(Request::Nothing)),
+                    0 => Ok(Parsed::Request(Request::Nothing)),
                     _ if self.position.turn().is_none() => Err(over().into()),
-                    times => Ok(Read::Macro { name, times }),
+                    times => Ok(Parsed::Macro { name, times }),
                 };
             }
         };
@@ -84,10 +84,10 @@ impl<G: Playable> Reader<'_, G> {
         let times = checked::<G>(times)?;
         let times = if command.repeats { times } else { 1 };
         match &command.meaning {
-            Meaning::Move(mv) => Ok(Read::Request(mv(times).map_or(Request::Nothing, Request::Play))),
+            Meaning::Move(mv) => Ok(Parsed::Request(mv(times).map_or(Request::Nothing, Request::Play))),
             Meaning::WordMove { read, .. } => {
                 let mv = read(required(command, words)?)?;
-                Ok(Read::Request(if times == 0 { Request::Nothing } else { Request::Play(mv) }))
+                Ok(Parsed::Request(if times == 0 { Request::Nothing } else { Request::Play(mv) }))
             }
             Meaning::AboutOne { is_one, read, .. } => {
                 // What is no command either was meant for one of those things, and is told what is wrong with it.
@@ -99,17 +99,17 @@ impl<G: Playable> Reader<'_, G> {
                     words.next_word();
                 }
                 let request = read(self.position, one)?;
-                Ok(Read::Request(if times == 0 { Request::Nothing } else { request }))
+                Ok(Parsed::Request(if times == 0 { Request::Nothing } else { request }))
             }
             Meaning::FileMove { .. } => {
-                Ok(Read::BlockFile { command: index, name: required(command, words)?.to_owned() })
+                Ok(Parsed::BlockFile { command: index, name: required(command, words)?.to_owned() })
             }
             Meaning::Text(read) => {
                 let request = read(words.text_on_line());
-                Ok(Read::Request(if times == 0 { Request::Nothing } else { request }))
+                Ok(Parsed::Request(if times == 0 { Request::Nothing } else { request }))
             }
-            Meaning::Tell(_) if times == 0 => Ok(Read::Request(Request::Nothing)),
-            Meaning::Tell(tell) => Ok(Read::Request(Request::Tell(tell(self.position)))),
+            Meaning::Tell(_) if times == 0 => Ok(Parsed::Request(Request::Nothing)),
+            Meaning::Tell(tell) => Ok(Parsed::Request(Request::Tell(tell(self.position)))),
             Meaning::Common(common) => self.common(command, *common, times, words),
         }
     }
@@ -120,38 +120,38 @@ impl<G: Playable> Reader<'_, G> {
         common: Common,
         times: u16,
         words: &mut Words<'_>,
-    ) -> Result<Read<G::Move>, Unread> {
+    ) -> Result<Parsed<G::Move>, ParseFailure> {
         let read = match common {
-            Common::Help => Read::Request(Request::Help(self.command_named(words))),
-            Common::Show => Read::Request(Request::Show),
-            Common::State => Read::Request(Request::State),
-            Common::Legal => Read::Request(Request::Legal(self.position.legal_lines())),
-            Common::Undo => Read::Request(Request::Undo(number(words).saturating_mul(times.into()))),
-            Common::Redo => Read::Request(Request::Redo(number(words).saturating_mul(times.into()))),
-            Common::Hint => Read::Request(Request::Hint),
-            Common::Scores => Read::Request(Request::Scores),
-            Common::New => Read::Request(Request::New),
-            Common::Seed => Read::Request(Request::Seed),
-            Common::Quit => Read::Request(Request::Quit),
-            Common::Save => Read::Request(Request::Save(required(command, words)?.to_owned())),
-            Common::Load => Read::Request(Request::Load(required(command, words)?.to_owned())),
-            Common::Sequence => Read::File { name: required(command, words)?.to_owned(), times },
+            Common::Help => Parsed::Request(Request::Help(self.command_named(words))),
+            Common::Show => Parsed::Request(Request::Show),
+            Common::State => Parsed::Request(Request::State),
+            Common::Legal => Parsed::Request(Request::Legal(self.position.legal_lines())),
+            Common::Undo => Parsed::Request(Request::Undo(number(words).saturating_mul(times.into()))),
+            Common::Redo => Parsed::Request(Request::Redo(number(words).saturating_mul(times.into()))),
+            Common::Hint => Parsed::Request(Request::Hint),
+            Common::Scores => Parsed::Request(Request::Scores),
+            Common::New => Parsed::Request(Request::New),
+            Common::Seed => Parsed::Request(Request::Seed),
+            Common::Quit => Parsed::Request(Request::Quit),
+            Common::Save => Parsed::Request(Request::Save(required(command, words)?.to_owned())),
+            Common::Load => Parsed::Request(Request::Load(required(command, words)?.to_owned())),
+            Common::Sequence => Parsed::File { name: required(command, words)?.to_owned(), times },
             Common::Rename => {
                 let old = required(command, words)?.to_owned();
-                let new = words.next_word().ok_or(Unread::Missing(marked!("a new name")))?;
-                Read::Rename { old, new: new.text.to_owned() }
+                let new = words.next_word().ok_or(ParseFailure::Missing(N_!("a new name")))?;
+                Parsed::Rename { old, new: new.text.to_owned() }
             }
             Common::Macro => {
                 let name = required(command, words)?.to_owned();
                 let body = words.rest_of_line();
                 if body.is_empty() {
-                    return Err(Fault::Missing(marked!("a list of commands")).into());
+                    return Err(Fault::Missing(N_!("a list of commands")).into());
                 }
-                Read::Define { name, body: one_a_line(body) }
+                Parsed::Define { name, body: one_a_line(body) }
             }
         };
         if times == 0 {
-            return Ok(Read::Request(Request::Nothing));
+            return Ok(Parsed::Request(Request::Nothing));
         }
         if self.position.turn().is_none() && !common.serves_after_the_end() {
             return Err(over().into());
@@ -170,7 +170,7 @@ impl<G: Playable> Reader<'_, G> {
 
 /// Error of a command that needs a player to move, after the end of the game.
 pub(crate) fn over() -> Fault {
-    Fault::Refused(Said::new(|| tr!("the game is over")))
+    Fault::Refused(Message::new(|| tr!("the game is over")))
 }
 
 /// The number in front of a name, as it is written, and the name.
@@ -191,12 +191,12 @@ fn checked<G: Playable>(digits: &str) -> Result<u16, Fault> {
     }
 }
 
-fn required<'a, G: Playable>(command: &Command<G>, words: &mut Words<'a>) -> Result<&'a str, Unread> {
+fn required<'a, G: Playable>(command: &Command<G>, words: &mut Words<'a>) -> Result<&'a str, ParseFailure> {
     let what = match command.argument {
         Argument::Required(what) => what,
-        _ => marked!("an argument"),
+        _ => N_!("an argument"),
     };
-    words.next_word().map(|word| word.text).ok_or(Unread::Missing(what))
+    words.next_word().map(|word| word.text).ok_or(ParseFailure::Missing(what))
 }
 
 /// The number that stands next on the line, if one does; else 1.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The commands that there are: those of every game here, those of one game in its own room.
 
-use i18n::marked;
+use i18n::N_;
 
-use i18n::Said;
+use i18n::Message;
 
 use super::Request;
 use super::error::Fault;
@@ -11,7 +11,7 @@ use rules::game::Game;
 
 /// Which names a shortened word is compared with first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rank {
+pub enum NamePriority {
     /// A command of the game as it has always been played: its abbreviations never change.
     Classic,
     /// Any other command: tried only where no classic one matches.
@@ -96,9 +96,9 @@ pub enum Meaning<G: Game> {
     /// A move whose argument is the contents of a file.
     FileMove {
         /// Whether the move is possible now; if not, the file stays unopened.
-        allowed: fn(&G) -> Result<(), G::Refusal>,
+        allowed: fn(&G) -> Result<(), G::IllegalMove>,
         /// Reads the contents; the message says what is wrong with them, and where.
-        read: fn(&str) -> Result<G::Move, Said>,
+        read: fn(&str) -> Result<G::Move, Message>,
     },
     /// About one of several things, if a word on the same line names it; else about all, or the one that is nearest.
     AboutOne {
@@ -123,7 +123,7 @@ pub struct Command<G: Game> {
     /// The full name.
     pub name: &'static str,
     /// Which abbreviations it has.
-    pub rank: Rank,
+    pub rank: NamePriority,
     /// What follows it.
     pub argument: Argument,
     /// Whether a number in front repeats it; elsewhere such a number is ignored.
@@ -140,45 +140,25 @@ pub fn common<G: Game>() -> Vec<Command<G>> {
     use Argument::{Command as Name, None as Nothing, Number, Required};
     let command = |name, argument, common, help| Command {
         name,
-        rank: Rank::Other,
+        rank: NamePriority::Other,
         argument,
         repeats: true,
         meaning: Meaning::Common(common),
         help,
     };
     vec![
-        command("help", Name, Common::Help, ["help [COMMAND]", marked!("explains a command, or lists all of them")]),
-        command("show", Nothing, Common::Show, ["show", marked!("prints the position")]),
-        command("state", Nothing, Common::State, ["state", marked!("prints the position as a line of JSON")]),
-        command("legal", Nothing, Common::Legal, ["legal", marked!("lists the moves that are possible now")]),
-        command(
-            "undo",
-            Number,
-            Common::Undo,
-            ["undo [N]", marked!("takes back the last N moves (1 if N is left out)")],
-        ),
-        command("redo", Number, Common::Redo, ["redo [N]", marked!("makes N undone moves again (1 if N is left out)")]),
-        command("hint", Nothing, Common::Hint, ["hint", marked!("shows where the computer player would move")]),
-        command(
-            "save",
-            Required(marked!("a file")),
-            Common::Save,
-            ["save FILE", marked!("writes the match to a file")],
-        ),
-        command(
-            "load",
-            Required(marked!("a file")),
-            Common::Load,
-            ["load FILE", marked!("goes on with the match in a file")],
-        ),
-        command(
-            "scores",
-            Nothing,
-            Common::Scores,
-            ["scores", marked!("lists the high scores of this game, best first")],
-        ),
-        command("new", Nothing, Common::New, ["new", marked!("starts a new match; 'undo' brings the old one back")]),
-        command("seed", Nothing, Common::Seed, ["seed", marked!("prints the seed of the match")]),
-        command("quit", Nothing, Common::Quit, ["quit", marked!("leaves the program")]),
+        command("help", Name, Common::Help, ["help [COMMAND]", N_!("explains a command, or lists all of them")]),
+        command("show", Nothing, Common::Show, ["show", N_!("prints the position")]),
+        command("state", Nothing, Common::State, ["state", N_!("prints the position as a line of JSON")]),
+        command("legal", Nothing, Common::Legal, ["legal", N_!("lists the moves that are possible now")]),
+        command("undo", Number, Common::Undo, ["undo [N]", N_!("takes back the last N moves (1 if N is left out)")]),
+        command("redo", Number, Common::Redo, ["redo [N]", N_!("makes N undone moves again (1 if N is left out)")]),
+        command("hint", Nothing, Common::Hint, ["hint", N_!("shows where the computer player would move")]),
+        command("save", Required(N_!("a file")), Common::Save, ["save FILE", N_!("writes the match to a file")]),
+        command("load", Required(N_!("a file")), Common::Load, ["load FILE", N_!("goes on with the match in a file")]),
+        command("scores", Nothing, Common::Scores, ["scores", N_!("lists the high scores of this game, best first")]),
+        command("new", Nothing, Common::New, ["new", N_!("starts a new match; 'undo' brings the old one back")]),
+        command("seed", Nothing, Common::Seed, ["seed", N_!("prints the seed of the match")]),
+        command("quit", Nothing, Common::Quit, ["quit", N_!("leaves the program")]),
     ]
 }

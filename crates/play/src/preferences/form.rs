@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Pages of preferences as data: groups of rows, one for each value that a person can set. A front end makes widgets of them.
 
-use i18n::{marked, translated};
+use i18n::{N_, translated};
 use toml::Value;
 use tr::tr;
 
 use super::{Field, Section};
-use crate::seats::Sitter;
-use engine::Advises;
+use crate::seats::Occupant;
+use engine::Engine;
 
 /// A heading, and the rows below it.
 pub struct Group<S> {
@@ -133,16 +133,16 @@ impl<S: Section> Row<S> {
 
     /// A row for the player in a seat of a game.
     #[must_use]
-    pub fn sitter<G: Advises>(title: String, field: impl Fn(&mut S) -> &mut Sitter + Copy + 'static) -> Self {
+    pub fn occupant<G: Engine>(title: String, field: impl Fn(&mut S) -> &mut Occupant + Copy + 'static) -> Self {
         const SITTERS: [&str; 6] = [
-            marked!("A person"),
-            marked!("The computer, random"),
-            marked!("The computer, easy"),
-            marked!("The computer, medium"),
-            marked!("The computer, hard"),
-            marked!("The computer, expert"),
+            N_!("A person"),
+            N_!("The computer, random"),
+            N_!("The computer, easy"),
+            N_!("The computer, medium"),
+            N_!("The computer, hard"),
+            N_!("The computer, expert"),
         ];
-        Self::of(title, field).labels(SITTERS.iter().take(G::STRENGTHS.len() + 1).map(|sitter| translated(sitter)))
+        Self::of(title, field).labels(SITTERS.iter().take(G::STRENGTHS.len() + 1).map(|occupant| translated(occupant)))
     }
 
     /// The row with a sentence about the value.

@@ -5,7 +5,7 @@ use toml::Value;
 use tr::tr;
 
 use super::form::{Group, Row};
-use super::{Field, Section, Visitor, Within};
+use super::{Bounded, Field, Section, Visitor};
 
 /// A player's name: at most [`Name::MOST`] characters, none of them a control character, no blanks at its ends. Empty
 /// where the player has none, and is called by the number of the seat.
@@ -59,12 +59,12 @@ pub struct General {
     /// The players' names, by seat.
     pub names: [Name; 4],
     /// Milliseconds that a computer player waits before each turn; a quarter of that between the steps of one. 0 for none.
-    pub computer_pace: Within<0, 2000>,
+    pub computer_pace: Bounded<0, 2000>,
 }
 
 impl Default for General {
     fn default() -> Self {
-        Self { names: Default::default(), computer_pace: Within::nearest(500) }
+        Self { names: Default::default(), computer_pace: Bounded::nearest(500) }
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Single keys, in the window and in the terminal's keyboard mode (help/push-and-clear.md, "Keys").
 
-use i18n::marked;
+use i18n::N_;
 
 use crate::command::Request;
 use crate::keys::Key::Letter;
@@ -26,7 +26,7 @@ pub enum KeyCommand {
 type Line = Bound<KeyCommand>;
 
 const fn slide(id: &'static str, title: &'static str, direction: Direction, defaults: &'static [Key]) -> Line {
-    Bound::new(marked!("Player"), id, title, KeyCommand::Move(Move::Slide(direction)), defaults)
+    Bound::new(N_!("Player"), id, title, KeyCommand::Move(Move::Slide(direction)), defaults)
 }
 
 impl Bindable for KeyCommand {
@@ -34,23 +34,22 @@ impl Bindable for KeyCommand {
     type Context = ();
 
     const TABLE: &'static str = "push-and-clear-keys";
-    const EXAMPLES: &'static str = marked!("\"Left\", \"Space\" or \"w\"");
+    const EXAMPLES: &'static str = N_!("\"Left\", \"Space\" or \"w\"");
 
     const COMMANDS: &'static [Line] = &[
-        slide("left", marked!("Left"), Direction::Left, &[Key::Left, Letter('a')]).in_menu(marked!("Slide _Left")),
-        slide("right", marked!("Right"), Direction::Right, &[Key::Right, Letter('d'), Letter('l')])
-            .in_menu(marked!("Slide _Right")),
-        slide("up", marked!("Up"), Direction::Up, &[Key::Up, Letter('w'), Letter('k')]).in_menu(marked!("Slide _Up")),
-        slide("down", marked!("Down"), Direction::Down, &[Key::Down, Letter('s'), Letter('j')])
-            .in_menu(marked!("Slide _Down")),
+        slide("left", N_!("Left"), Direction::Left, &[Key::Left, Letter('a')]).in_menu(N_!("Slide _Left")),
+        slide("right", N_!("Right"), Direction::Right, &[Key::Right, Letter('d'), Letter('l')])
+            .in_menu(N_!("Slide _Right")),
+        slide("up", N_!("Up"), Direction::Up, &[Key::Up, Letter('w'), Letter('k')]).in_menu(N_!("Slide _Up")),
+        slide("down", N_!("Down"), Direction::Down, &[Key::Down, Letter('s'), Letter('j')]).in_menu(N_!("Slide _Down")),
         // `h` could be the left of `hjkl`, too: it is the hint in every game here.
-        Bound::new(marked!("Game"), "hint", marked!("Hint"), Self::Hint, &[Letter('h')]),
-        Bound::new(marked!("Game"), "restart", marked!("Restart"), Self::Move(Move::Restart), &[Letter('r')]),
+        Bound::new(N_!("Game"), "hint", N_!("Hint"), Self::Hint, &[Letter('h')]),
+        Bound::new(N_!("Game"), "restart", N_!("Restart"), Self::Move(Move::Restart), &[Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.unshifted() {
-            Key::Escape => Err(marked!("Escape leaves what was begun")),
+            Key::Escape => Err(N_!("Escape leaves what was begun")),
             key => Ok(key),
         }
     }

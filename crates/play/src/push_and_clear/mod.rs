@@ -6,12 +6,12 @@ pub mod preferences;
 pub mod score_key;
 mod statistics;
 
-use i18n::marked;
+use i18n::N_;
 
-use super::command::vocabulary::{Argument, Command, Common, Meaning, Rank};
+use super::annotations::NoAnnotations;
+use super::command::vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 use super::playable::Playable;
-use super::results::Reached;
-use super::study::NoStudy;
+use super::results::PlayerResult;
 use rules::game::{Game, Seat};
 use rules::push_and_clear::{Direction, Move, PushAndClear, Seed, Setup};
 
@@ -32,32 +32,32 @@ macro_rules! command {
 impl Playable for PushAndClear {
     type Seed = Seed;
     type Keys = keys::KeyMap;
-    type Study = NoStudy;
+    type Annotations = NoAnnotations;
     type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 1;
     const SEEDS: &'static str =
-        marked!("a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K from 1 to 172");
+        N_!("a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K from 1 to 172");
 
     fn own_commands() -> Vec<Command<Self>> {
         // The four directions come first: one letter is enough for each.
         vec![
             command!(
-                Rank::Classic,
+                NamePriority::Classic,
                 Move::Slide(Direction::Left),
-                marked!("slides to the left and pushes what is in the way")
+                N_!("slides to the left and pushes what is in the way")
             ),
-            command!(Rank::Classic, Move::Slide(Direction::Right), marked!("slides to the right")),
-            command!(Rank::Classic, Move::Slide(Direction::Up), marked!("slides up")),
-            command!(Rank::Classic, Move::Slide(Direction::Down), marked!("slides down")),
-            command!(Rank::Other, Move::Restart, marked!("begins the game anew")),
+            command!(NamePriority::Classic, Move::Slide(Direction::Right), N_!("slides to the right")),
+            command!(NamePriority::Classic, Move::Slide(Direction::Up), N_!("slides up")),
+            command!(NamePriority::Classic, Move::Slide(Direction::Down), N_!("slides down")),
+            command!(NamePriority::Other, Move::Restart, N_!("begins the game anew")),
             Command {
                 name: "hint",
-                rank: Rank::Other,
+                rank: NamePriority::Other,
                 argument: Argument::None,
                 repeats: false,
                 meaning: Meaning::Common(Common::Hint),
-                help: ["hint", marked!("shows which way the computer player would go; the game is practice then")],
+                help: ["hint", N_!("shows which way the computer player would go; the game is practice then")],
             },
         ]
     }
@@ -72,8 +72,8 @@ impl Playable for PushAndClear {
 
     const RESTART: Move = Move::Restart;
 
-    fn reached(&self) -> Vec<Reached> {
-        vec![Reached { seat: Seat::FIRST, score: self.score(), level: None }]
+    fn reached(&self) -> Vec<PlayerResult> {
+        vec![PlayerResult { seat: Seat::FIRST, score: self.score(), level: None }]
     }
 
     fn score_key(&self, setup: &Setup) -> score_key::Key {

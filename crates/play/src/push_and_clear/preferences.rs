@@ -8,7 +8,7 @@ use tr::tr;
 use crate::Playable;
 use crate::preferences::form::{Group, Row, Values};
 use crate::preferences::{Field, Section, Visitor};
-use crate::seats::{Seats, Sitter};
+use crate::seats::{Occupant, Seats};
 use crate::table::Seeds;
 use rules::push_and_clear::{PushAndClear, Seed, Setup, Size};
 
@@ -20,7 +20,7 @@ pub struct Preferences {
     /// How large the board is.
     pub size: Size,
     /// Who plays.
-    pub seat: Sitter,
+    pub seat: Occupant,
 }
 
 impl Section for Preferences {
@@ -82,8 +82,8 @@ impl Preferences {
         let size = Row::of(tr!("Board size"), |set: &mut Self| &mut set.size)
             .subtitle(tr!("Cells a side; best scores are kept for each size"));
         let title = tr!("whether a person or the computer" => "Played by");
-        let sitter = Row::sitter::<PushAndClear>(title, |set: &mut Self| &mut set.seat);
-        vec![Group::new(tr!("New Games"), [seed, size]).for_new_games(), Group::new(tr!("Player"), [sitter])]
+        let occupant = Row::occupant::<PushAndClear>(title, |set: &mut Self| &mut set.seat);
+        vec![Group::new(tr!("New Games"), [seed, size]).for_new_games(), Group::new(tr!("Player"), [occupant])]
     }
 
     /// Where the seeds of games come from.
@@ -114,8 +114,8 @@ mod tests {
     use rules::push_and_clear::Classic;
 
     fn parse(text: &str) -> (Preferences, Vec<String>) {
-        let (preferences, complaints) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
-        (preferences, complaints.iter().map(ToString::to_string).collect())
+        let (preferences, config_errors) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
+        (preferences, config_errors.iter().map(ToString::to_string).collect())
     }
 
     #[test]
@@ -127,11 +127,11 @@ mod tests {
             ("seed = \"classic:7\"", Seed::Classic(Classic::new(7).unwrap())),
         ] {
             let text = format!("{text}\nsize = 10\nseat = \"hard\"");
-            let (preferences, complaints) = parse(&text);
-            assert_eq!(complaints, [""; 0]);
+            let (preferences, config_errors) = parse(&text);
+            assert_eq!(config_errors, [""; 0]);
             assert_eq!(
                 preferences,
-                Preferences { seed: Some(seed), size: size(10), seat: Sitter::Computer(Strength::Hard) }
+                Preferences { seed: Some(seed), size: size(10), seat: Occupant::Computer(Strength::Hard) }
             );
             assert_eq!(preferences.seats().computer(Seat::FIRST), Some(Strength::Hard));
             assert_eq!(preferences.seeds(), Seeds::Fixed(seed));
@@ -144,10 +144,10 @@ mod tests {
 
     #[test]
     fn each_wrong_value_falls_back_by_itself() {
-        let (preferences, complaints) = parse("seed = \"classic:0\"\nsize = 11\nseat = \"easy\"");
-        assert_eq!(preferences, Preferences { seat: Sitter::Computer(Strength::Easy), ..Preferences::default() });
+        let (preferences, config_errors) = parse("seed = \"classic:0\"\nsize = 11\nseat = \"easy\"");
+        assert_eq!(preferences, Preferences { seat: Occupant::Computer(Strength::Easy), ..Preferences::default() });
         assert_eq!(
-            complaints,
+            config_errors,
             [
                 "push-and-clear.seed must be a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K \
                  from 1 to 172",

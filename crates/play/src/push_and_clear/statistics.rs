@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What is counted in games of Push and Clear.
 
-use i18n::marked;
+use i18n::N_;
 
 use crate::seats::Seats;
 use crate::statistics::{Counted, Counts, Figure};
@@ -10,20 +10,20 @@ use rules::push_and_clear::{Event, PushAndClear};
 
 impl Counted for PushAndClear {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("games", marked!("Games finished")),
-        Figure::sum("steps", marked!("Moves")),
-        Figure::sum("points", marked!("Points swept up")),
-        Figure::sum("pushed", marked!("Boxes pushed")),
-        Figure::sum("lines", marked!("Lines cleared")),
-        Figure::most("most-lines", marked!("Most lines at once")),
-        Figure::most("most-points", marked!("Most points in one move")),
-        Figure::most("longest", marked!("Longest game, in moves")),
-        Figure::most("highest-score", marked!("Highest score")),
+        Figure::sum("games", N_!("Games finished")),
+        Figure::sum("steps", N_!("Moves")),
+        Figure::sum("points", N_!("Points swept up")),
+        Figure::sum("pushed", N_!("Boxes pushed")),
+        Figure::sum("lines", N_!("Lines cleared")),
+        Figure::most("most-lines", N_!("Most lines at once")),
+        Figure::most("most-points", N_!("Most points in one move")),
+        Figure::most("longest", N_!("Longest game, in moves")),
+        Figure::most("highest-score", N_!("Highest score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {
         match event {
-            Event::Slid(_, slid) => {
+            Event::Slide(_, slid) => {
                 let points = slid.points.count().into();
                 counts.count("steps", 1);
                 counts.count("points", points);

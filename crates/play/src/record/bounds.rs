@@ -4,8 +4,8 @@
 use serde::de::DeserializeOwned;
 use tr::tr;
 
-use crate::complaint;
-use i18n::{Said, in_english};
+use crate::config_error;
+use i18n::{Message, in_english};
 
 /// The most letters that the moves of a match can carry from files.
 pub const MOST_LETTERS: usize = 16 << 20;
@@ -14,21 +14,21 @@ pub const MOST_LETTERS: usize = 16 << 20;
 const MOST_SIGNS: usize = 2_500_000;
 
 /// Why a match can't have another move.
-pub(crate) fn too_long() -> Said {
-    Said::new(|| tr!("a match can’t be longer than this: begin another one with 'new'"))
+pub(crate) fn too_long() -> Message {
+    Message::new(|| tr!("a match can’t be longer than this: begin another one with 'new'"))
 }
 
 /// Reads a head.
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn head<T: DeserializeOwned>(head: &str) -> Result<T, Said> {
+pub(super) fn head<T: DeserializeOwned>(head: &str) -> Result<T, Message> {
     if signs(head) > MOST_SIGNS {
-        return Err(Said::new(|| tr!("it holds more than the head of any match")));
+        return Err(Message::new(|| tr!("it holds more than the head of any match")));
     }
     // What TOML says, it says in English, whatever we add to it.
     let read: Result<T, toml::de::Error> = in_english(|| toml::from_str(head));
-    read.map_err(|error| complaint::of_toml(head, error.message(), error.span()))
+    read.map_err(|error| config_error::of_toml(head, error.message(), error.span()))
 }
 
 /// How many signs stand outside of texts and remarks, those at whose beginnings they stand included.

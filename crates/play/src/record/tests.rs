@@ -180,15 +180,15 @@ multiple off
     // What is said of practice in a record's head and its moves is not written twice.
     let marked = text.replacen("---\n", "---\n# marked\n", 1);
     assert_eq!(Record::<Biquadris>::parse(&marked).unwrap().to_text().unwrap(), marked);
-    let plain = Record { seats: Seats::default(), practices: Practices::default(), clocks: Vec::new(), ..record };
+    let plain = Record { seats: Seats::default(), practices: PracticeGames::default(), clocks: Vec::new(), ..record };
     let without = |text: &str, line: &str| text.replacen(line, "", 1);
     let expected = ["practice = [\"0 undo\"]\n", "# computers 2:easy\n", "# clocks 1000 2000\n"];
     assert_eq!(plain.to_text().unwrap(), expected.into_iter().fold(text.to_owned(), |text, line| without(&text, line)));
     // Without the practice games, which a journal holds as remarks.
     let head = &text[..text.find("# computers").unwrap()];
     assert_eq!(plain.head_text().unwrap(), without(head, "practice = [\"0 undo\"]\n"));
-    let with_study = plain.head_text_with("study = [\"(;)\"]\n").unwrap();
-    assert_eq!(with_study, plain.head_text().unwrap().replacen("date", "study = [\"(;)\"]\ndate", 1));
+    let with_annotations = plain.head_text_with("study = [\"(;)\"]\n").unwrap();
+    assert_eq!(with_annotations, plain.head_text().unwrap().replacen("date", "study = [\"(;)\"]\ndate", 1));
 }
 
 #[test]

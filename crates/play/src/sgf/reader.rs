@@ -82,7 +82,7 @@ impl Reader<'_> {
                     }
                 }
                 Some(sign) if sign.is_ascii_alphanumeric() => {
-                    let Some(places) = &mut places else { return Err((self.at, Wrong::Between)) };
+                    let Some(places) = &mut places else { return Err((self.at, Wrong::Separator)) };
                     let property = self.property()?;
                     let properties = &mut tree.nodes[node.0].properties;
                     let place = *places.entry(property.name.clone()).or_insert(properties.len());
@@ -92,7 +92,7 @@ impl Reader<'_> {
                         None => properties.push(property),
                     }
                 }
-                Some(_) => return Err((self.at, Wrong::Between)),
+                Some(_) => return Err((self.at, Wrong::Separator)),
                 None => return Err((self.at, Wrong::OpenTree)),
             }
         }

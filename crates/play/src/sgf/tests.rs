@@ -41,7 +41,7 @@ fn what_is_no_tree_is_refused_with_its_place() {
         ("()", 1, 2, Wrong::Begin),
         ("(;GM", 1, 5, Wrong::Value),
         ("(;GM[x]\n;1 a20)", 2, 4, Wrong::Value),
-        ("(;\n?)", 2, 1, Wrong::Between),
+        ("(;\n?)", 2, 1, Wrong::Separator),
         ("(;C[é\nx", 2, 2, Wrong::OpenValue),
         ("(;C[x\\", 1, 7, Wrong::OpenValue),
         ("(;C[x](;", 1, 9, Wrong::OpenTree),
@@ -76,7 +76,7 @@ fn however_much_there_is_it_is_read_or_refused() {
     );
     assert_eq!(Tree::read(&values(MOST_VALUES)).unwrap_err().wrong, Wrong::TooManyValues);
     // A node ends where others begin.
-    assert_eq!(Tree::read("(;A[](;)B[])").unwrap_err().wrong, Wrong::Between);
+    assert_eq!(Tree::read("(;A[](;)B[])").unwrap_err().wrong, Wrong::Separator);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use tr::tr;
 use super::Table;
 use crate::Playable;
 use crate::counting::Origin;
-use i18n::Said;
+use i18n::Message;
 use rules::game::Seat;
 use rules::shown::shown;
 
@@ -18,7 +18,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Checks the clocks: where the time of the player to move is over, that is a move. Returns a sentence that says so.
-    pub fn look_at_clocks(&mut self) -> Option<Said> {
+    pub fn look_at_clocks(&mut self) -> Option<Message> {
         let seat = self.current().clocks().time_over()?;
         let mv = (G::TIME_CONTROL?.timeout)(seat);
         self.hint = None;
@@ -29,8 +29,8 @@ impl<G: Playable> Table<G> {
             let is_person = self.seats().computer(seat).is_none();
             let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| is_person && !name.is_empty());
             match name {
-                Some(name) => Said::new(|| tr!("{name}’s time is over", name = shown(name))),
-                None => Said::new(|| tr!("Player {seat}’s time is over", seat)),
+                Some(name) => Message::new(|| tr!("{name}’s time is over", name = shown(name))),
+                None => Message::new(|| tr!("Player {seat}’s time is over", seat)),
             }
         })
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The computer players at the table make their turns.
 
-use i18n::Said;
+use i18n::Message;
 use tr::tr;
 
 use super::{Failure, Table};
@@ -30,12 +30,12 @@ impl<G: Playable> Table<G> {
     /// That it is the computer's turn.
     pub fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         let needs_turn = match request {
-            Request::Play(mv) => !G::concerns_all(mv),
+            Request::Play(mv) => !G::allowed_out_of_turn(mv),
             Request::Hint => true,
             _ => false,
         };
         if needs_turn && self.computer_to_move().is_some() {
-            return Err(Fault::Refused(Said::new(|| tr!("it is the computer’s turn"))).into());
+            return Err(Fault::Refused(Message::new(|| tr!("it is the computer’s turn"))).into());
         }
         let position = self.position();
         if *request == Request::Hint && position.turn().is_none() {
@@ -134,7 +134,7 @@ impl<G: Playable> Table<G> {
     /// A computer player makes its turn, what it is asked included; whether it did something.
     fn make_turn(&mut self, seat: Seat, strength: Strength) -> bool {
         let before = self.session().moves().len();
-        let advice = self.position().advise(strength);
+        let advice = self.position().suggest(strength);
         let moves = advice.as_ref().map(G::moves).unwrap_or_default();
         for mv in moves {
             if self.position().turn() == Some(seat) && self.play(mv, Origin::Person).is_err() {

@@ -5,11 +5,11 @@
 use tr::tr;
 
 use super::{Failure, Reply, Table};
+use crate::annotations::Annotations;
 use crate::command::Fault;
 use crate::playable::Playable;
-use crate::study::Study;
-use i18n::Said;
-use i18n::marked;
+use i18n::Message;
+use i18n::N_;
 
 impl<G: Playable> Table<G> {
     /// Whether undo would do something.
@@ -67,7 +67,7 @@ impl<G: Playable> Table<G> {
             }
         }
         if left == steps && steps > 0 {
-            Err(Fault::Nothing(marked!("there is nothing to undo")).into())
+            Err(Fault::Nothing(N_!("there is nothing to undo")).into())
         } else {
             Ok(Reply::Done)
         }
@@ -106,7 +106,7 @@ impl<G: Playable> Table<G> {
             && self.matches[self.at].redo(1, &mut self.events) > 0
         {}
         if left == steps && steps > 0 {
-            Err(Fault::Nothing(marked!("there is nothing to redo")).into())
+            Err(Fault::Nothing(N_!("there is nothing to redo")).into())
         } else {
             Ok(Reply::Done)
         }
@@ -116,7 +116,7 @@ impl<G: Playable> Table<G> {
     pub(super) fn follow(&mut self, number: Option<usize>) -> Result<Reply, Failure> {
         let ways = self.current().ways();
         if ways.is_empty() {
-            return Err(Fault::Refused(Said::new(|| tr!("no variation begins here"))).into());
+            return Err(Fault::Refused(Message::new(|| tr!("no variation begins here"))).into());
         }
         let Some(number) = number else {
             let lines: Vec<String> = (1..).zip(&ways).map(|(number, way)| format!("{number}: {way}")).collect();
@@ -127,7 +127,7 @@ impl<G: Playable> Table<G> {
         let Some(line) = number.checked_sub(1).and_then(|way| self.current().line(way)) else {
             let say =
                 || tr!("there is no variation {number} here: they are numbered 1 to {last}", number, last = ways.len());
-            return Err(Fault::Refused(Said::new(say)).into());
+            return Err(Fault::Refused(Message::new(say)).into());
         };
         self.forget_matches_after();
         self.current_mut().session.offer_redo(line);
@@ -142,7 +142,7 @@ impl<G: Playable> Table<G> {
         let Some(left) = left else { return };
         let current = self.current_mut();
         let lines = [left, current.session.moves().to_vec()];
-        let kept = lines.iter().try_for_each(|line| current.annotate(|study| study.add(line)));
+        let kept = lines.iter().try_for_each(|line| current.annotate(|annotations| annotations.add(line)));
         if let Err(why) = kept {
             self.notify(why);
         }
@@ -152,11 +152,11 @@ impl<G: Playable> Table<G> {
     pub(super) fn comment_on(&mut self, text: Option<&str>) -> Result<Reply, Failure> {
         let Some(text) = text else {
             let comment = self.comment();
-            let none = Fault::Nothing(marked!("there is no comment on this position"));
+            let none = Fault::Nothing(N_!("there is no comment on this position"));
             return if comment.is_empty() { Err(none.into()) } else { Ok(Reply::Text(comment.into())) };
         };
         let moves = self.session().moves().to_vec();
-        self.current_mut().annotate(|study| study.set_comment(&moves, text)).map_err(Fault::Refused)?;
+        self.current_mut().annotate(|annotations| annotations.set_comment(&moves, text)).map_err(Fault::Refused)?;
         Ok(Reply::Done)
     }
 
@@ -164,8 +164,8 @@ impl<G: Playable> Table<G> {
     ///
     /// # Errors
     /// Why it can't be set.
-    pub fn set_comment(&mut self, moves: &[G::Move], text: &str) -> Result<(), Said> {
-        self.current_mut().annotate(|study| study.set_comment(moves, text))?;
+    pub fn set_comment(&mut self, moves: &[G::Move], text: &str) -> Result<(), Message> {
+        self.current_mut().annotate(|annotations| annotations.set_comment(moves, text))?;
         self.write_journal();
         Ok(())
     }

@@ -7,14 +7,14 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::Playable;
+use crate::annotations::{Annotations, SavedAnnotations};
 use crate::clocks::Clocks;
-use crate::counting::{Origin, Practice, Practices};
-use crate::record::{MOST_LETTERS, Opened};
-use crate::results::{Achieved, Beginning, Circumstances, Ended, Reached};
+use crate::counting::{Origin, Practice, PracticeGames};
+use crate::record::{MOST_LETTERS, OpenedRecord};
+use crate::results::{Achieved, Beginning, FinishedGame, MatchInfo, PlayerResult};
 use crate::seats::Seats;
 use crate::session::Session;
-use crate::study::{Kept, Study};
-use i18n::Said;
+use i18n::Message;
 use rules::game::{Change, Seat};
 
 /// A match, and what is known of it besides its moves.
@@ -39,15 +39,15 @@ pub(super) struct Match<G: Playable> {
     /// Number of steps with which a person opened it in the place of another match: undoing that step brings the other one back.
     pub opened_with: usize,
     /// The games that are practice for reasons that setup and moves do not show.
-    practices: Practices,
+    practices: PracticeGames,
     /// Why none of its games counts, whatever is played.
     practice_setup: Option<Practice>,
     /// After how many moves a move stands that makes its game practice, and why.
     practice_moves: Vec<(usize, Practice)>,
     /// The command that made the game in play practice, as long as nothing else was played.
-    cause: Option<Cause>,
+    cause: Option<PracticeCause>,
     /// The games of which the player knows that they are practice.
-    told: Vec<usize>,
+    reported_moves: Vec<usize>,
     /// The key of high scores of the game in play.
     score_key: G::ScoreKey,
     /// The seats in which computers have moved, each with the number of its game: what is reached there is no person's.
@@ -61,7 +61,7 @@ pub(super) struct Match<G: Playable> {
     /// How many letters of files its moves carry, those of moves that were undone included.
     letters: usize,
     /// Its variations and comments.
-    pub study: Option<Arc<Kept<G::Study>>>,
+    pub annotations: Option<Arc<SavedAnnotations<G::Annotations>>>,
     /// How often they were changed since the match was begun or opened.
     pub study_changes: u64,
     /// Whether the match came with variations: then `redo` goes on along them where nothing was undone.
@@ -69,14 +69,14 @@ pub(super) struct Match<G: Playable> {
     /// What its results tell of its beginning, once there is one.
     beginning: OnceCell<Beginning>,
     /// What was handed out last.
-    handed_out: Option<HandedOut>,
+    handed_out: Option<Reported>,
     /// So many of its games were counted, or are not to be.
     counted: usize,
 }
 
 /// The command that made a game practice. Undone at once, it makes the game count again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cause {
+struct PracticeCause {
     origin: Origin,
     game: usize,
     /// How many moves there were before the command, and how many with it.
@@ -85,9 +85,9 @@ struct Cause {
 
 /// What was reached when results were handed out last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct HandedOut {
+struct Reported {
     game: usize,
-    reached: Vec<Reached>,
+    reached: Vec<PlayerResult>,
 }
 
 impl<G: Playable> Match<G> {
@@ -105,18 +105,18 @@ impl<G: Playable> Match<G> {
             names,
             names_of_record: false,
             opened_with: 0,
-            practices: Practices::default(),
+            practices: PracticeGames::default(),
             practice_setup,
             practice_moves: Vec::new(),
             cause: None,
-            told: Vec::new(),
+            reported_moves: Vec::new(),
             score_key,
             computers: Vec::new(),
             begun_anew: Vec::new(),
             last_start: None,
             seen: 0,
             letters: 0,
-            study: None,
+            annotations: None,
             study_changes: 0,
             redo_follows: false,
             beginning: OnceCell::new(),
@@ -136,8 +136,8 @@ impl<G: Playable> Match<G> {
     }
 
     /// The match of a record. The games that ended in it were counted when they were played.
-    pub(super) fn opened(id: u64, opened: Opened<G>, best_before: u64) -> Self {
-        let Opened { head, session, mut practices, seats, clocks, study } = opened;
+    pub(super) fn opened(id: u64, opened: OpenedRecord<G>, best_before: u64) -> Self {
+        let OpenedRecord { head, session, mut practices, seats, clocks, annotations } = opened;
         let names_of_record = head.names.iter().any(|name| !name.is_empty());
         let mut new = Self::new(id, session, best_before, head.date, head.names);
         new.by_computers(seats.computers());
@@ -147,8 +147,8 @@ impl<G: Playable> Match<G> {
             counted: new.game() + usize::from(over),
             names_of_record,
             practices,
-            redo_follows: study.is_some(),
-            study,
+            redo_follows: annotations.is_some(),
+            annotations,
             seats: seats.first(G::seats(new.session.setup())),
             clocks: Clocks::showing(clocks),
             ..new
@@ -156,7 +156,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// The reasons in a saved game of this match for which its games are practice hold here too.
-    pub(super) fn add_practices(&mut self, mut saved: Practices) {
+    pub(super) fn add_practices(&mut self, mut saved: PracticeGames) {
         saved.spell_out(self.game());
         self.practices.merge(&saved);
     }
@@ -172,12 +172,14 @@ impl<G: Playable> Match<G> {
     }
 
     /// Whether a record holds this match, as it stands.
-    pub(super) fn is_same(&self, opened: &Opened<G>) -> bool {
-        let text = |study: &Option<Arc<Kept<G::Study>>>| study.as_ref().map(|it| it.text().to_owned());
+    pub(super) fn is_same(&self, opened: &OpenedRecord<G>) -> bool {
+        let text = |annotations: &Option<Arc<SavedAnnotations<G::Annotations>>>| {
+            annotations.as_ref().map(|it| it.text().to_owned())
+        };
         self.date == opened.head.date
             && self.session.setup() == opened.session.setup()
             && self.session.moves() == opened.session.moves()
-            && text(&self.study) == text(&opened.study)
+            && text(&self.annotations) == text(&opened.annotations)
     }
 
     /// The match is the one in play now: the clock of the player to move runs.
@@ -202,7 +204,7 @@ impl<G: Playable> Match<G> {
         mv: G::Move,
         origin: Origin,
         events: &mut Vec<G::Event>,
-    ) -> Result<Change, G::Refusal> {
+    ) -> Result<Change, G::IllegalMove> {
         let (before, game, counted) = (self.session.moves().len(), self.game(), self.practice().is_none());
         let clock = self.session.position().turn().and_then(|seat| self.clocks.left(seat));
         let mv = match (clock, G::TIME_CONTROL) {
@@ -216,7 +218,7 @@ impl<G: Playable> Match<G> {
             if self.begun_anew.last() == Some(&self.seen) {
                 self.last_start = Some((self.seen, self.session.position().clone()));
                 self.practices.start(self.game());
-                self.told.retain(|told| *told <= game);
+                self.reported_moves.retain(|reported_moves| *reported_moves <= game);
                 self.score_key = self.session.position().score_key(self.session.setup());
             } else if let Some(reason) = origin.practice() {
                 self.practices.add(self.game(), reason);
@@ -269,12 +271,12 @@ impl<G: Playable> Match<G> {
     }
 
     /// The command that made a game practice was taken back at once.
-    fn count_again(&mut self, cause: Cause) {
+    fn count_again(&mut self, cause: PracticeCause) {
         if let Some(reason) = cause.origin.practice() {
             self.practices.remove(cause.game, reason);
         }
         if self.practice().is_none() {
-            self.told.retain(|told| *told != cause.game);
+            self.reported_moves.retain(|reported_moves| *reported_moves != cause.game);
         }
     }
 
@@ -282,11 +284,14 @@ impl<G: Playable> Match<G> {
     fn look_for_cause(&mut self, origin: Origin, game: usize, before: usize, counted: bool) {
         let after = self.session.moves().len();
         // A script is one command, however many moves it makes.
-        let goes_on =
-            |cause: &Cause| cause.moves.1 == before && cause.origin == origin && matches!(origin, Origin::Script(_));
+        let goes_on = |cause: &PracticeCause| {
+            cause.moves.1 == before && cause.origin == origin && matches!(origin, Origin::Script(_))
+        };
         self.cause = match self.cause.filter(goes_on) {
-            Some(cause) => Some(Cause { moves: (cause.moves.0, after), ..cause }),
-            None => (counted && self.practice().is_some()).then_some(Cause { origin, game, moves: (before, after) }),
+            Some(cause) => Some(PracticeCause { moves: (cause.moves.0, after), ..cause }),
+            None => {
+                (counted && self.practice().is_some()).then_some(PracticeCause { origin, game, moves: (before, after) })
+            }
         };
     }
 
@@ -310,15 +315,15 @@ impl<G: Playable> Match<G> {
     /// Why the game in play does not count, if the player doesn't know that yet.
     pub(super) fn take_practice_to_tell(&mut self) -> Option<Practice> {
         let (game, reason) = (self.game(), self.practice()?);
-        let is_new = !self.told.contains(&game);
+        let is_new = !self.reported_moves.contains(&game);
         if is_new {
-            self.told.push(game);
+            self.reported_moves.push(game);
         }
         is_new.then_some(reason)
     }
 
     /// The practice games, as they are saved.
-    pub(super) fn practices(&self) -> Practices {
+    pub(super) fn practices(&self) -> PracticeGames {
         self.practices.saved_in(self.game())
     }
 
@@ -367,30 +372,33 @@ impl<G: Playable> Match<G> {
 
     /// The moves with which variations go on from the position.
     pub(super) fn ways(&self) -> Vec<G::Move> {
-        self.study.as_ref().map(|study| study.ways(self.session.moves())).unwrap_or_default()
+        self.annotations.as_ref().map(|annotations| annotations.ways(self.session.moves())).unwrap_or_default()
     }
 
     /// All moves of one of them, by its place from 0.
     pub(super) fn line(&self, way: usize) -> Option<Vec<G::Move>> {
-        self.study.as_ref()?.line(self.session.moves(), way)
+        self.annotations.as_ref()?.line(self.session.moves(), way)
     }
 
     /// Changes the variations and comments; `change` says whether it changed any.
-    pub(super) fn annotate(&mut self, change: impl FnOnce(&mut G::Study) -> Result<bool, Said>) -> Result<(), Said> {
-        let known = self.study.take();
+    pub(super) fn annotate(
+        &mut self,
+        change: impl FnOnce(&mut G::Annotations) -> Result<bool, Message>,
+    ) -> Result<(), Message> {
+        let known = self.annotations.take();
         let is_new = known.is_none();
-        let begin = || Some(Arc::new(Kept::begun(G::Study::begin(self.session.setup())?)));
-        let Some(mut study) = known.or_else(begin) else { return Ok(()) };
-        let changed = Arc::make_mut(&mut study).change(change);
+        let begin = || Some(Arc::new(SavedAnnotations::begun(G::Annotations::begin(self.session.setup())?)));
+        let Some(mut annotations) = known.or_else(begin) else { return Ok(()) };
+        let changed = Arc::make_mut(&mut annotations).change(change);
         let is_changed = *changed.as_ref().unwrap_or(&false);
         self.study_changes += u64::from(is_changed);
-        self.study = Some(study).filter(|_| is_changed || !is_new);
+        self.annotations = Some(annotations).filter(|_| is_changed || !is_new);
         changed.map(drop)
     }
 
     /// What is said about the position; empty if nothing is.
     pub(super) fn comment(&self) -> String {
-        self.study.as_ref().map(|study| study.comment(self.session.moves())).unwrap_or_default()
+        self.annotations.as_ref().map(|annotations| annotations.comment(self.session.moves())).unwrap_or_default()
     }
 
     /// Follows the list of moves, which has become longer or shorter. Each game has clocks of its own.
@@ -404,7 +412,7 @@ impl<G: Playable> Match<G> {
             self.practice_moves.pop();
         }
         for (index, mv) in moves.iter().enumerate().skip(self.seen) {
-            if G::begins_anew(mv) {
+            if G::is_restart(mv) {
                 self.begun_anew.push(index + 1);
                 self.clocks.stop();
                 self.clocks_before.push(std::mem::take(&mut self.clocks));
@@ -440,7 +448,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// What people have reached in the game in play; nothing in a practice game.
-    pub(super) fn reached(&self) -> Vec<Reached> {
+    pub(super) fn reached(&self) -> Vec<PlayerResult> {
         if self.practice().is_some() {
             return Vec::new();
         }
@@ -456,7 +464,7 @@ impl<G: Playable> Match<G> {
         if reached.is_empty() {
             return Vec::new();
         }
-        let now = Some(HandedOut { game, reached });
+        let now = Some(Reported { game, reached });
         if self.handed_out == now {
             return Vec::new();
         }
@@ -465,7 +473,7 @@ impl<G: Playable> Match<G> {
             let setup = self.session.setup();
             Beginning::new(G::seed(setup).to_string(), &self.date)
         });
-        let circumstances = Circumstances {
+        let circumstances = MatchInfo {
             names: &|seat| name(&self.names, seat).or_else(|| name(table_names, seat)).unwrap_or_default(),
             beginning,
             setup: &self.score_key,
@@ -476,7 +484,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// The game that has just ended, unless it was taken before or is practice.
-    pub(super) fn take_ended(&mut self) -> Option<Ended<G>> {
+    pub(super) fn take_ended(&mut self) -> Option<FinishedGame<G>> {
         if self.counted > self.game() || self.practice().is_some() {
             return None;
         }
@@ -485,7 +493,7 @@ impl<G: Playable> Match<G> {
         let moves = self.session.moves().get(begin..).unwrap_or_default().to_vec();
         let last_start = self.last_start.take().filter(|(moves, _)| *moves == begin);
         let start = last_start.map_or_else(|| self.session.position_after(begin), |(_, position)| position);
-        Some(Ended { start, moves, seats: self.seats.clone() })
+        Some(FinishedGame { start, moves, seats: self.seats.clone() })
     }
 }
 

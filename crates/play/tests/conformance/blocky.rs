@@ -5,7 +5,7 @@ use play::Playable;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rules::blocky::{Action, Blocky, Corner, Move, Path, Players, Setup, Start, Turns, given};
-use rules::game::{Game, Within};
+use rules::game::{Bounded, Game};
 
 use crate::Example;
 
@@ -28,7 +28,7 @@ fn any_board() -> BoxedStrategy<String> {
 
 impl Example for Blocky {
     fn any_setup() -> BoxedStrategy<Setup> {
-        let made = (1..=u32::from(DEEPEST)).prop_map(|depth| Start::Made(Within::nearest(depth)));
+        let made = (1..=u32::from(DEEPEST)).prop_map(|depth| Start::Made(Bounded::nearest(depth)));
         let given = (any_board(), any::<bool>()).prop_map(|(board, deeper)| {
             let depth = deeper.then_some(DEEPEST);
             Start::Given(given::read(&board, depth).unwrap().into())
@@ -67,7 +67,7 @@ impl Example for Blocky {
 
     fn finished() -> (Setup, Vec<Move>) {
         let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
-        let setup = Setup { turns: Within::nearest(3), start: Start::Given(board.into()), ..Setup::with_seed(1) };
+        let setup = Setup { turns: Bounded::nearest(3), start: Start::Given(board.into()), ..Setup::with_seed(1) };
         let moves = ["clockwise top", "smash ne", "horizontal ne.se", "vertical se", "counterclockwise ne", "smash sw"];
         (setup, moves.map(|mv| mv.parse().unwrap()).into())
     }
@@ -81,7 +81,7 @@ impl Example for Blocky {
 #[test]
 fn as_many_seats_as_players() {
     for players in 1..=4 {
-        let setup = Setup { players: Within::nearest(players), ..Setup::with_seed(1) };
+        let setup = Setup { players: Bounded::nearest(players), ..Setup::with_seed(1) };
         assert_eq!(u32::from(<Blocky as Playable>::seats(&setup)), players);
         assert_eq!(Blocky::new(&setup).seats().count(), players as usize);
     }

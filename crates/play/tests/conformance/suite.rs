@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use play::Session;
-use play::counting::{Practice, Practices};
+use play::counting::{Practice, PracticeGames};
 use play::record::{self, Record};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -124,13 +124,13 @@ pub(crate) fn a_match_can_be_played_again<G: Example>() {
 /// Undo takes back what was played, step by step to the beginning; redo makes it again. (Matches without moves that stand.)
 pub(crate) fn undo_takes_back_and_redo_makes_again<G: Example>() {
     for_matches::<G>(|setup, mut moves| {
-        moves.retain(|mv| !G::stands(mv));
+        moves.retain(|mv| !G::is_irreversible(mv));
         let mut session = Session::<G>::new(setup);
         // The positions after each step; one that is completed by another move stands for both.
         let mut steps = vec![session.position().clone()];
         for mv in moves {
             if session.play(mv.clone(), &mut Vec::new()).is_ok_and(Change::is_changed) {
-                if G::completes(&mv) {
+                if G::joins_previous(&mv) {
                     steps.pop();
                 }
                 steps.push(session.position().clone());
@@ -162,9 +162,9 @@ pub(crate) fn undo_stops_at_what_stands<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut session = session::<G>(setup, moves);
         let all = session.moves().to_vec();
-        let stands = all.iter().rposition(G::stands).map_or(0, |place| place + 1);
+        let is_irreversible = all.iter().rposition(G::is_irreversible).map_or(0, |place| place + 1);
         session.undo(usize::MAX);
-        prop_assert_eq!(session.moves(), &all[..stands]);
+        prop_assert_eq!(session.moves(), &all[..is_irreversible]);
         prop_assert_eq!(session.undo(1), 0);
         session.redo(usize::MAX, &mut Vec::new());
         prop_assert_eq!(session.moves(), all);
@@ -218,7 +218,7 @@ pub(crate) fn records_print_and_parse<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let session = session::<G>(setup, moves);
         let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()]);
-        let record = Record { practices: Practices::of_games([0], Practice::Undo).saved_in(0), ..record };
+        let record = Record { practices: PracticeGames::of_games([0], Practice::Undo).saved_in(0), ..record };
         let text = record.to_text().map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(Record::<G>::parse(&text), Ok(record.clone()));
         let opened = record::open::<G>(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;

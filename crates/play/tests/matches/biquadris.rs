@@ -3,7 +3,7 @@
 
 use play::Table;
 use play::command::{Fault, FileError, FileText, Files, Request};
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Move, Setup};
@@ -29,7 +29,8 @@ fn play(table: &mut Table<Biquadris>, moves: &str) {
 /// A key or a button is told what a typed command is told: only `restart`, `new`, `undo` and the like are taken.
 #[test]
 fn few_requests_are_taken_besides_an_answer() {
-    let mut table = Table::<Biquadris>::new(Setup::with_seed(3), Seeds::Fixed(3), Seats::default(), Bests::default());
+    let mut table =
+        Table::<Biquadris>::new(Setup::with_seed(3), Seeds::Fixed(3), Seats::default(), BestScores::default());
     assert_eq!(table.may_ask(&Request::Hint), Ok(()));
     // Five O side by side clear no row of eleven columns; the upright I in the last column clears two.
     for column in [0, 2, 4, 6, 8] {

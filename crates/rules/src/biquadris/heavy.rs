@@ -10,7 +10,7 @@ const SPECIAL_ROWS: u8 = 2;
 
 /// What heaviness does to a block after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pulled {
+pub enum HeavyPull {
     /// The block stands here and can be moved on.
     Still(Block),
     /// The special action pulled it onto something: here it counts as dropped.
@@ -21,7 +21,7 @@ pub enum Pulled {
 /// whether or not it was blocked. A level's row comes first, then the two of the special action.
 #[inline]
 #[must_use]
-pub fn pull(board: &Board, block: Block, step: Step, special: bool) -> Pulled {
+pub fn pull(board: &Board, block: Block, step: Step, special: bool) -> HeavyPull {
     let mut block = block;
     if block.level().is_heavy() && step.pulls() {
         block = lower(board, block).unwrap_or(block);
@@ -30,11 +30,11 @@ pub fn pull(board: &Board, block: Block, step: Step, special: bool) -> Pulled {
         for _ in 0..SPECIAL_ROWS {
             match lower(board, block) {
                 Some(down) => block = down,
-                None => return Pulled::Down(block),
+                None => return HeavyPull::Down(block),
             }
         }
     }
-    Pulled::Still(block)
+    HeavyPull::Still(block)
 }
 
 #[inline]

@@ -7,7 +7,7 @@
 
 use super::block::Block;
 use super::geometry::{COLUMNS, ROWS};
-use super::heavy::{Pulled, pull};
+use super::heavy::{HeavyPull, pull};
 use super::moves::{Move, Step, Times};
 use super::{Biquadris, Phase, turn};
 
@@ -85,8 +85,8 @@ pub fn landings(position: &Biquadris) -> Vec<Landing> {
                     None => {}
                 }
                 match pull(board, moved, step, player.is_heavy()) {
-                    Pulled::Still(next) => search.reach(next, (at, step, times)),
-                    Pulled::Down(next) => {
+                    HeavyPull::Still(next) => search.reach(next, (at, step, times)),
+                    HeavyPull::Down(next) => {
                         search.land(next, Last { commands: depth + 1, from: at, sideways: Some((step, times)) });
                     }
                 }

@@ -84,23 +84,29 @@ impl Level {
 
     /// Draws a block; `None` at level 0.
     pub fn draw(self, rng: &mut ChaCha8Rng) -> Option<Tetromino> {
-        static URNS: [Option<Urn>; Level::ALL.len()] = {
+        static URNS: [Option<WeightedDraw>; Level::ALL.len()] = {
             let [zero, one, two, three, four] = Level::ALL;
-            [Urn::at(zero), Urn::at(one), Urn::at(two), Urn::at(three), Urn::at(four)]
+            [
+                WeightedDraw::at(zero),
+                WeightedDraw::at(one),
+                WeightedDraw::at(two),
+                WeightedDraw::at(three),
+                WeightedDraw::at(four),
+            ]
         };
         URNS[self as usize].as_ref()?.draw(rng)
     }
 }
 
 /// What a level draws from: each block as often as its share is.
-struct Urn {
+struct WeightedDraw {
     /// How many there are.
     count: Bound,
     /// Behind those there is nothing that a draw could come to.
     blocks: [Tetromino; Self::MOST],
 }
 
-impl Urn {
+impl WeightedDraw {
     /// The blocks of the fullest urn.
     const MOST: usize = 36;
 

@@ -49,7 +49,7 @@ pub use board::{Board, Cell};
 pub use event::Event;
 pub use level::Level;
 pub use moves::{BadMove, Move, Step, Times};
-pub use player::{Coming, Player};
+pub use player::{NextBlock, Player};
 pub use sequence::Sequence;
 pub use setup::Setup;
 use supply::Supply;
@@ -118,7 +118,7 @@ pub struct Biquadris {
 
 /// Why a move is against the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum IllegalMove {
     /// The game is over.
     #[error("{}", tr!("the game is over: player {player} has won", player = winner.seat()))]
     Over {
@@ -208,13 +208,13 @@ impl Biquadris {
     ///
     /// # Errors
     /// The reason, where it would not.
-    pub const fn may_read_blocks(&self) -> Result<(), Refusal> {
+    pub const fn may_read_blocks(&self) -> Result<(), IllegalMove> {
         let (side, level) = (self.turn, self.player(self.turn).level());
         match self.phase {
-            Phase::Over { winner } => Err(Refusal::Over { winner }),
-            Phase::Choosing { .. } => Err(Refusal::ActionDue { side }),
+            Phase::Over { winner } => Err(IllegalMove::Over { winner }),
+            Phase::Choosing { .. } => Err(IllegalMove::ActionDue { side }),
             Phase::Falling if level.takes_block_file() => Ok(()),
-            Phase::Falling => Err(Refusal::NoBlockFile { side, level }),
+            Phase::Falling => Err(IllegalMove::NoBlockFile { side, level }),
         }
     }
 
@@ -270,21 +270,21 @@ impl Game for Biquadris {
     type Move = Move;
     type BadMove = BadMove;
     type Event = Event;
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
 
     fn new(setup: &Setup) -> Self {
         Self::start(Arc::new(setup.clone()))
     }
 
-    fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, Refusal> {
+    fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, IllegalMove> {
         if let Move::Restart = mv {
             return Ok(self.restart(events));
         }
         match (self.phase, mv) {
-            (Phase::Over { winner }, _) => Err(Refusal::Over { winner }),
+            (Phase::Over { winner }, _) => Err(IllegalMove::Over { winner }),
             (Phase::Choosing { .. }, Move::Choose(choice)) => self.choose(*choice, events),
-            (Phase::Choosing { .. }, _) => Err(Refusal::ActionDue { side: self.turn }),
-            (Phase::Falling, Move::Choose(_)) => Err(Refusal::NoActionDue),
+            (Phase::Choosing { .. }, _) => Err(IllegalMove::ActionDue { side: self.turn }),
+            (Phase::Falling, Move::Choose(_)) => Err(IllegalMove::NoActionDue),
             (Phase::Falling, Move::Steps(step, times)) => self.step(*step, *times, events),
             (Phase::Falling, Move::NoRandom(sequence)) => {
                 self.may_read_blocks()?;
@@ -296,7 +296,7 @@ impl Game for Biquadris {
         }
     }
 
-    fn completes(mv: &Move) -> bool {
+    fn joins_previous(mv: &Move) -> bool {
         matches!(mv, Move::Choose(_))
     }
 

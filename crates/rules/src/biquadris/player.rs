@@ -11,7 +11,7 @@ use super::tetromino::Tetromino;
 
 /// A block that is still to enter, and the level at which it was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Coming {
+pub struct NextBlock {
     /// Which block.
     pub kind: Tetromino,
     /// The level at which it was generated.
@@ -23,7 +23,7 @@ pub struct Coming {
 pub struct Player {
     pub(super) board: Board,
     pub(super) current: Option<Block>,
-    pub(super) next: Coming,
+    pub(super) next: NextBlock,
     pub(super) level: Level,
     pub(super) score: u64,
     pub(super) supply: Supply,
@@ -37,7 +37,7 @@ impl Player {
     /// A player before the first command: the first block stands on the board, the second is shown as next.
     pub(super) fn new(level: Level, mut supply: Supply) -> Self {
         let first = supply.draw(level);
-        let next = Coming { kind: supply.draw(level), level };
+        let next = NextBlock { kind: supply.draw(level), level };
         Self {
             board: Board::default(),
             current: Some(Block::entering(first, level)),
@@ -66,7 +66,7 @@ impl Player {
 
     /// The block that comes next.
     #[must_use]
-    pub const fn next(&self) -> Coming {
+    pub const fn next(&self) -> NextBlock {
         self.next
     }
 
@@ -107,7 +107,7 @@ impl Player {
             return false;
         }
         self.current = Some(block);
-        self.next = Coming { kind: self.supply.draw(self.level), level: self.level };
+        self.next = NextBlock { kind: self.supply.draw(self.level), level: self.level };
         true
     }
 

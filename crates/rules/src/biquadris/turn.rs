@@ -5,11 +5,11 @@
 use super::action::{Action, Choice};
 use super::block::Block;
 use super::event::Event;
-use super::heavy::{Pulled, pull};
+use super::heavy::{HeavyPull, pull};
 use super::level::Level;
 use super::moves::{Move, Step, Times};
 use super::tetromino::Tetromino;
-use super::{Biquadris, Board, Phase, Refusal, Side};
+use super::{Biquadris, Board, IllegalMove, Phase, Side};
 use crate::game::{Change, Game};
 
 /// The upward moves that one award brings.
@@ -60,7 +60,7 @@ pub(super) fn simple_moves(position: &Biquadris) -> Vec<Move> {
 }
 
 impl Biquadris {
-    pub(super) fn step(&mut self, step: Step, times: Times, events: &mut Vec<Event>) -> Result<Change, Refusal> {
+    pub(super) fn step(&mut self, step: Step, times: Times, events: &mut Vec<Event>) -> Result<Change, IllegalMove> {
         match step {
             Step::Left | Step::Right | Step::Down | Step::Clockwise | Step::Counterclockwise => {
                 Ok(self.steer(step, times, events))
@@ -82,23 +82,23 @@ impl Biquadris {
         let Some(before) = player.current else { return Change::Unchanged };
         let (block, _) = moved_by(&player.board, before, step, times.get());
         match pull(&player.board, block, step, player.heavy) {
-            Pulled::Still(block) => {
+            HeavyPull::Still(block) => {
                 player.current = Some(block);
                 Change::when(block != before)
             }
-            Pulled::Down(block) => {
+            HeavyPull::Down(block) => {
                 self.lock(block, 0, events);
                 Change::Changed
             }
         }
     }
 
-    fn move_up(&mut self, times: Times) -> Result<Change, Refusal> {
+    fn move_up(&mut self, times: Times) -> Result<Change, IllegalMove> {
         let side = self.turn;
         let player = self.player_mut(side);
         let Some(before) = player.current else { return Ok(Change::Unchanged) };
         if player.up_moves == 0 {
-            return Err(Refusal::NoUpMoves(side));
+            return Err(IllegalMove::NoUpMoves(side));
         }
         let most = u32::from(times.get()).min(player.up_moves);
         let (block, done) = moved_by(&player.board, before, Step::Up, most as u16);
@@ -107,10 +107,10 @@ impl Biquadris {
         Ok(Change::when(block != before))
     }
 
-    fn replace(&mut self, kind: Tetromino) -> Result<Change, Refusal> {
+    fn replace(&mut self, kind: Tetromino) -> Result<Change, IllegalMove> {
         let player = self.player_mut(self.turn);
         let before = player.current;
-        if player.replace(kind) { Ok(Change::when(player.current != before)) } else { Err(Refusal::NoRoom(kind)) }
+        if player.replace(kind) { Ok(Change::when(player.current != before)) } else { Err(IllegalMove::NoRoom(kind)) }
     }
 
     fn change_level(&mut self, times: Times, change: fn(Level) -> Level) -> Change {
@@ -169,11 +169,11 @@ impl Biquadris {
     }
 
     /// Applies the special actions that are due, ends the turn, and goes on with the drops that waited.
-    pub(super) fn choose(&mut self, choice: Choice, events: &mut Vec<Event>) -> Result<Change, Refusal> {
-        let Phase::Choosing { drops_left, .. } = self.phase else { return Err(Refusal::NoActionDue) };
+    pub(super) fn choose(&mut self, choice: Choice, events: &mut Vec<Event>) -> Result<Change, IllegalMove> {
+        let Phase::Choosing { drops_left, .. } = self.phase else { return Err(IllegalMove::NoActionDue) };
         let (chosen, allowed) = (choice.count(), self.actions_allowed());
         if chosen > allowed {
-            return Err(Refusal::TooManyActions { chosen, allowed });
+            return Err(IllegalMove::TooManyActions { chosen, allowed });
         }
         self.phase = Phase::Falling;
         for action in choice.actions() {

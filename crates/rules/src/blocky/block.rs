@@ -22,13 +22,13 @@ pub struct Block {
 #[derive(Debug)]
 struct Node {
     height: u8,
-    inside: Inside,
+    inside: Content,
     regions: Regions,
 }
 
 /// What is inside a block.
 #[derive(Debug)]
-enum Inside {
+enum Content {
     Plain(Colour),
     /// The children of [`Corner::ALL`], in that order.
     Divided([Block; 4]),
@@ -36,7 +36,7 @@ enum Inside {
 
 impl Node {
     fn plain(colour: Colour, height: u8) -> Self {
-        Self { height, inside: Inside::Plain(colour), regions: Regions::plain(colour, height) }
+        Self { height, inside: Content::Plain(colour), regions: Regions::plain(colour, height) }
     }
 
     fn divided(children: [Block; 4], height: u8) -> Self {
@@ -45,7 +45,7 @@ impl Node {
             (&child.node.regions, child.seen)
         });
         let regions = Regions::joined(parts, height - 1);
-        Self { height, inside: Inside::Divided(children), regions }
+        Self { height, inside: Content::Divided(children), regions }
     }
 }
 
@@ -117,8 +117,8 @@ impl Block {
     #[must_use]
     pub fn kind(&self) -> Kind {
         match &self.node.inside {
-            Inside::Plain(colour) => Kind::Plain(*colour),
-            Inside::Divided(_) => {
+            Content::Plain(colour) => Kind::Plain(*colour),
+            Content::Divided(_) => {
                 Kind::Divided(Corner::ALL.map(|corner| self.child(corner).unwrap_or_else(|| self.clone())))
             }
         }
@@ -128,15 +128,15 @@ impl Block {
     #[must_use]
     pub fn colour(&self) -> Option<Colour> {
         match self.node.inside {
-            Inside::Plain(colour) => Some(colour),
-            Inside::Divided(_) => None,
+            Content::Plain(colour) => Some(colour),
+            Content::Divided(_) => None,
         }
     }
 
     /// A quarter of it; `None` if it isn't divided.
     #[must_use]
     pub fn child(&self, corner: Corner) -> Option<Self> {
-        let Inside::Divided(children) = &self.node.inside else { return None };
+        let Content::Divided(children) = &self.node.inside else { return None };
         let source = Corner::of_half(self.seen.source(corner.half(), 2));
         let child = &children[source as usize];
         Some(Self { node: Arc::clone(&child.node), seen: child.seen.then(self.seen) })
@@ -193,8 +193,8 @@ impl Block {
         let (mut node, mut at) = (&self.node, self.seen.source((column, row), self.side()));
         loop {
             match &node.inside {
-                Inside::Plain(colour) => return *colour,
-                Inside::Divided(children) => {
+                Content::Plain(colour) => return *colour,
+                Content::Divided(children) => {
                     let half = 1 << (node.height - 1);
                     let child = &children[Corner::of_half((at.0 / half, at.1 / half)) as usize];
                     at = child.seen.source((at.0 % half, at.1 % half), half);
@@ -225,8 +225,8 @@ impl Block {
     #[must_use]
     pub fn depth(&self) -> u8 {
         match &self.node.inside {
-            Inside::Plain(_) => 0,
-            Inside::Divided(children) => 1 + children.iter().map(Self::depth).max().unwrap_or(0),
+            Content::Plain(_) => 0,
+            Content::Divided(children) => 1 + children.iter().map(Self::depth).max().unwrap_or(0),
         }
     }
 }

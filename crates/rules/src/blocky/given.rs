@@ -187,7 +187,7 @@ impl<'de> Visitor<'de> for Reading<'_> {
         }
         match <[Sketch; 4]>::try_from(children) {
             Ok(children) => {
-                list.next_element_seed(Surplus(self))?;
+                list.next_element_seed(ExtraChild(self))?;
                 Ok(Sketch::Divided(Box::new(children)))
             }
             Err(children) => self.fail(Wrong::Children { path: self.path, found: children.len() }),
@@ -196,9 +196,9 @@ impl<'de> Visitor<'de> for Reading<'_> {
 }
 
 /// A fifth child of a block: whatever it is, it is one too many.
-struct Surplus<'a>(Reading<'a>);
+struct ExtraChild<'a>(Reading<'a>);
 
-impl<'de> DeserializeSeed<'de> for Surplus<'_> {
+impl<'de> DeserializeSeed<'de> for ExtraChild<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, _: D) -> Result<(), D::Error> {

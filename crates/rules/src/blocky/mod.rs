@@ -66,7 +66,7 @@ pub struct Blocky {
 
 /// Why a move is against the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum IllegalMove {
     /// All turns are over.
     #[error("{}", tr!("the game is over"))]
     Over,
@@ -157,14 +157,14 @@ impl Blocky {
     }
 
     /// The block that a move is about.
-    fn subject(&self, action: Action, path: &Path) -> Result<Block, Refusal> {
+    fn subject(&self, action: Action, path: &Path) -> Result<Block, IllegalMove> {
         if self.is_over() {
-            return Err(Refusal::Over);
+            return Err(IllegalMove::Over);
         }
-        let block = self.board.at(path).map_err(|end| Refusal::NoBlock { path: *path, end })?;
+        let block = self.board.at(path).map_err(|end| IllegalMove::NoBlock { path: *path, end })?;
         match action {
-            Action::Smash if path.level() == 0 => Err(Refusal::SmashTop),
-            Action::Smash if block.height() == 0 => Err(Refusal::SmashCell(*path)),
+            Action::Smash if path.level() == 0 => Err(IllegalMove::SmashTop),
+            Action::Smash if block.height() == 0 => Err(IllegalMove::SmashCell(*path)),
             _ => Ok(block),
         }
     }
@@ -173,20 +173,20 @@ impl Blocky {
     ///
     /// # Errors
     /// Why not.
-    pub fn allows(&self, action: Action, path: &Path) -> Result<(), Refusal> {
+    pub fn allows(&self, action: Action, path: &Path) -> Result<(), IllegalMove> {
         self.subject(action, path).map(drop)
     }
 
-    fn act(&mut self, action: Action, path: &Path, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act(&mut self, action: Action, path: &Path, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
         let block = self.subject(action, path)?;
-        let seat = self.turn().ok_or(Refusal::Over)?;
+        let seat = self.turn().ok_or(IllegalMove::Over)?;
         let depth = self.max_depth();
         let new = match action.symmetry() {
             Some(way) => block.turned(way),
             None => making::divided(&mut self.smashes, path.level(), depth),
         };
         let changed = new != block;
-        self.board = self.board.with(path, new).map_err(|end| Refusal::NoBlock { path: *path, end })?;
+        self.board = self.board.with(path, new).map_err(|end| IllegalMove::NoBlock { path: *path, end })?;
         self.taken += 1;
         events.push(Event::Acted { seat, action, path: *path, changed });
         events.push(self.turn().map_or(Event::Over, Event::TurnPassed));
@@ -217,13 +217,13 @@ impl Game for Blocky {
     type Move = Move;
     type BadMove = BadMove;
     type Event = Event;
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
 
     fn new(setup: &Setup) -> Self {
         Self::start(Arc::new(setup.clone()))
     }
 
-    fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, Refusal> {
+    fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, IllegalMove> {
         match mv {
             Move::Act(action, path) => self.act(*action, path, events).map(|()| Change::Changed),
             Move::Restart => {

@@ -94,7 +94,7 @@ const NONE: u16 = u16::MAX;
 
 /// A region of a quarter, and what has become of it.
 #[derive(Clone, Copy)]
-struct Known {
+struct QuarterRegion {
     colour: Colour,
     /// With all that belong to it, in one that stands for them.
     cells: u32,
@@ -105,10 +105,10 @@ struct Known {
 }
 
 /// Which regions of the quarters have become one.
-struct Joined(Vec<Known>);
+struct UnionFind(Vec<QuarterRegion>);
 
-impl Joined {
-    fn at(&mut self, region: u16) -> &mut Known {
+impl UnionFind {
+    fn at(&mut self, region: u16) -> &mut QuarterRegion {
         &mut self.0[usize::from(region)]
     }
 
@@ -155,13 +155,13 @@ impl Regions {
     #[must_use]
     pub fn joined(parts: [(&Self, Symmetry); 4], height: u8) -> Self {
         let side = 1 << height;
-        let mut joined = Joined(Vec::with_capacity(parts.iter().map(|(regions, _)| regions.open.len()).sum()));
+        let mut joined = UnionFind(Vec::with_capacity(parts.iter().map(|(regions, _)| regions.open.len()).sum()));
         let mut closed = [0; 4];
         let parts = parts.map(|(regions, seen)| {
             // A square of 128 cells a side has 508 at its edge.
             let before = joined.0.len() as u16;
             let known = (before..).zip(&regions.open);
-            joined.0.extend(known.map(|(belongs, &Region { colour, cells })| Known {
+            joined.0.extend(known.map(|(belongs, &Region { colour, cells })| QuarterRegion {
                 colour,
                 cells,
                 belongs,

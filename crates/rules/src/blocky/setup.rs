@@ -6,15 +6,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::block::Block;
 use super::given;
 use super::path::DEEPEST;
-use crate::game::Within;
+use crate::game::Bounded;
 use crate::random::seed_as_text;
 
 /// How many play.
-pub type Players = Within<1, 4>;
+pub type Players = Bounded<1, 4>;
 /// The deepest level of a board that is made at random.
-pub type Depth = Within<1, { DEEPEST as u32 }>;
+pub type Depth = Bounded<1, { DEEPEST as u32 }>;
 /// How many turns each player has.
-pub type Turns = Within<1, 9999>;
+pub type Turns = Bounded<1, 9999>;
 
 /// Where the board comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,11 +78,11 @@ pub struct Setup {
 
 impl Setup {
     /// The deepest level, if nobody says otherwise.
-    pub const USUAL_DEPTH: Depth = Within::nearest(5);
+    pub const USUAL_DEPTH: Depth = Bounded::nearest(5);
 
     /// Two players, ten turns each, five levels deep.
     #[must_use]
     pub const fn with_seed(seed: u64) -> Self {
-        Self { seed, players: Within::nearest(2), turns: Within::nearest(10), start: Start::Made(Self::USUAL_DEPTH) }
+        Self { seed, players: Bounded::nearest(2), turns: Bounded::nearest(10), start: Start::Made(Self::USUAL_DEPTH) }
     }
 }

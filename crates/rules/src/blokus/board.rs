@@ -117,7 +117,7 @@ pub struct Board {
 
 /// Why a piece can't lie somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Obstacle {
+pub enum PlacementError {
     /// A square is taken.
     #[error("{}", tr!("{square} is taken", square = .0))]
     Taken(Square),
@@ -179,23 +179,23 @@ impl Board {
     ///
     /// # Errors
     /// Why not.
-    pub fn allows(&self, colour: Colour, placement: Placement) -> Result<(), Obstacle> {
+    pub fn allows(&self, colour: Colour, placement: Placement) -> Result<(), PlacementError> {
         let taken = self.taken();
         if let Some(square) = placement.squares().find(|square| taken.contains(*square)) {
-            return Err(Obstacle::Taken(square));
+            return Err(PlacementError::Taken(square));
         }
         let own = self.of(colour);
         let beside = own.beside();
         if let Some(square) = placement.squares().find(|square| beside.contains(*square)) {
-            return Err(Obstacle::Beside(square, colour));
+            return Err(PlacementError::Beside(square, colour));
         }
         if *own == Squares::NONE {
             let covers = placement.squares().any(|square| square == colour.corner());
-            return if covers { Ok(()) } else { Err(Obstacle::MissesCorner(colour)) };
+            return if covers { Ok(()) } else { Err(PlacementError::MissesCorner(colour)) };
         }
         let corners = own.at_corners();
         let touches = placement.squares().any(|square| corners.contains(square));
-        if touches { Ok(()) } else { Err(Obstacle::NoCorner(colour)) }
+        if touches { Ok(()) } else { Err(PlacementError::NoCorner(colour)) }
     }
 
     /// Lays a piece down.

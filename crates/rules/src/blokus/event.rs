@@ -9,7 +9,7 @@ use crate::game::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// Somebody said so.
-    Said,
+    Message,
     /// It can't move any more.
     Stuck,
     /// Its owner's time is over; the rogue's, when nobody has time left.

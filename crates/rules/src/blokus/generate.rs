@@ -2,8 +2,8 @@
 //! All placements that a colour can make (help/blokus.md, "Moves"), found fast.
 //!
 //! Every placement covers an open corner, and there are only so many ways for a piece to cover a square: each has a bit in a
-//! set, `Ways`. No square of a piece is more than four steps away from another, so that what is forbidden around an open
-//! corner fits into one number (`Forbidden::around`). For each of its squares a table tells which ways cover it; what covers
+//! set, `CornerPlacements`. No square of a piece is more than four steps away from another, so that what is forbidden around an open
+//! corner fits into one number (`BlockedSquares::around`). For each of its squares a table tells which ways cover it; what covers
 //! none that is forbidden, with a piece that is there, is a placement.
 
 use std::ops::{BitOrAssign, Not};
@@ -31,9 +31,9 @@ const PIECES: usize = Piece::COUNT.div_ceil(BITS);
 
 /// A set of ways to cover a corner: a bit for each of the 414, in the order of pieces.
 #[derive(Clone, Copy, Default)]
-struct Ways([u64; Ways::WORDS]);
+struct CornerPlacements([u64; CornerPlacements::WORDS]);
 
-impl Ways {
+impl CornerPlacements {
     const WORDS: usize = 7;
 
     fn insert(&mut self, way: usize) {
@@ -53,7 +53,7 @@ impl Ways {
     }
 }
 
-impl BitOrAssign<&Self> for Ways {
+impl BitOrAssign<&Self> for CornerPlacements {
     #[inline]
     fn bitor_assign(&mut self, others: &Self) {
         for (word, other) in self.0.iter_mut().zip(others.0) {
@@ -63,7 +63,7 @@ impl BitOrAssign<&Self> for Ways {
 }
 
 /// All bits that stand for no way are set as well: nothing that is turned round may be without an end.
-impl Not for Ways {
+impl Not for CornerPlacements {
     type Output = Self;
 
     #[inline]
@@ -75,15 +75,15 @@ impl Not for Ways {
 struct Tables {
     /// For each row in which the corner may be, the number of each way's placement if the corner is in the first column; there
     /// it may be none.
-    numbers: [[[u16; 64]; Ways::WORDS]; SIDE as usize],
+    numbers: [[[u16; 64]; CornerPlacements::WORDS]; SIDE as usize],
     /// For so many squares around a corner after the other, and each set of them, the ways that cover any.
-    covering: [[Ways; COMBINATIONS]; SQUARES],
+    covering: [[CornerPlacements; COMBINATIONS]; SQUARES],
     /// The same for the pieces: the ways that lay them down.
-    laying: [[Ways; COMBINATIONS]; PIECES],
+    laying: [[CornerPlacements; COMBINATIONS]; PIECES],
     /// The ways of each piece.
-    of_piece: [Ways; Piece::COUNT],
+    of_piece: [CornerPlacements; Piece::COUNT],
     /// The bits that stand for no way.
-    none: Ways,
+    none: CornerPlacements,
 }
 
 /// Where the bits of a row of squares begin in the number that stands for those around a corner.
@@ -103,11 +103,11 @@ const fn width(row: usize) -> u32 {
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let mut tables = Tables {
-        numbers: [[[0; 64]; Ways::WORDS]; SIDE as usize],
-        covering: [[Ways::default(); COMBINATIONS]; SQUARES],
-        laying: [[Ways::default(); COMBINATIONS]; PIECES],
-        of_piece: [Ways::default(); Piece::COUNT],
-        none: Ways::default(),
+        numbers: [[[0; 64]; CornerPlacements::WORDS]; SIDE as usize],
+        covering: [[CornerPlacements::default(); COMBINATIONS]; SQUARES],
+        laying: [[CornerPlacements::default(); COMBINATIONS]; PIECES],
+        of_piece: [CornerPlacements::default(); Piece::COUNT],
+        none: CornerPlacements::default(),
     };
     let mut count = 0;
     for range in ranges() {
@@ -127,12 +127,12 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             }
         }
     }
-    (count..64 * Ways::WORDS).for_each(|way| tables.none.insert(way));
+    (count..64 * CornerPlacements::WORDS).for_each(|way| tables.none.insert(way));
     tables
 });
 
 /// Enters a way under every combination in which this bit is set.
-fn enter(table: &mut [[Ways; COMBINATIONS]], bit: usize, way: usize) {
+fn enter(table: &mut [[CornerPlacements; COMBINATIONS]], bit: usize, way: usize) {
     for (combination, ways) in table[bit / BITS].iter_mut().enumerate() {
         if combination >> (bit % BITS) & 1 == 1 {
             ways.insert(way);
@@ -142,16 +142,16 @@ fn enter(table: &mut [[Ways; COMBINATIONS]], bit: usize, way: usize) {
 
 /// Adds what a table has for the bits that are set.
 #[inline]
-fn look_up<const N: usize>(table: &[[Ways; COMBINATIONS]; N], bits: u64, found: &mut Ways) {
+fn look_up<const N: usize>(table: &[[CornerPlacements; COMBINATIONS]; N], bits: u64, found: &mut CornerPlacements) {
     for (at, ways) in table.iter().enumerate() {
         *found |= &ways[(bits >> (at * BITS)) as usize % COMBINATIONS];
     }
 }
 
 /// The squares that can't be taken, with a border of such around the board.
-struct Forbidden([u32; ROWS]);
+struct BlockedSquares([u32; ROWS]);
 
-impl Forbidden {
+impl BlockedSquares {
     fn of(squares: &Squares) -> Self {
         let border = !(((1 << SIDE) - 1) << REACH);
         let mut rows = [u32::MAX; ROWS];
@@ -181,12 +181,17 @@ impl Forbidden {
 /// The ways to cover each open corner that are possible with one of these pieces; no placement is among those of two corners.
 /// `visit` says whether to go on.
 #[inline]
-fn visit(board: &Board, colour: Colour, pieces: Pieces, mut visit: impl FnMut(&Tables, Ways, Square) -> bool) {
+fn visit(
+    board: &Board,
+    colour: Colour,
+    pieces: Pieces,
+    mut visit: impl FnMut(&Tables, CornerPlacements, Square) -> bool,
+) {
     let tables = &*TABLES;
     let squares = board.forbidden(colour);
     let mut absent = tables.none;
     look_up(&tables.laying, u64::from(Pieces::ALL.bits() & !pieces.bits()), &mut absent);
-    let mut forbidden = Forbidden::of(&squares);
+    let mut forbidden = BlockedSquares::of(&squares);
     for corner in board.corners(colour).without(&squares).iter() {
         let mut impossible = absent;
         look_up(&tables.covering, forbidden.around(corner), &mut impossible);
@@ -230,7 +235,7 @@ pub fn count(board: &Board, colour: Colour, pieces: Pieces) -> usize {
 /// How many placements a colour can make with one of these pieces, and which of the pieces it can place.
 #[must_use]
 pub fn survey(board: &Board, colour: Colour, pieces: Pieces) -> (usize, Pieces) {
-    let (mut count, mut all) = (0, Ways::default());
+    let (mut count, mut all) = (0, CornerPlacements::default());
     visit(board, colour, pieces, |_, ways, _| {
         count += ways.count();
         all |= &ways;

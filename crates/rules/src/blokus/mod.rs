@@ -32,7 +32,7 @@ mod setup;
 pub mod square;
 pub mod turn;
 
-pub use board::{Board, Obstacle, Squares};
+pub use board::{Board, PlacementError, Squares};
 pub use clock::Left;
 pub use colour::Colour;
 pub use event::{Cause, Event};
@@ -72,7 +72,7 @@ pub struct Blokus {
 
 /// Why a move is against the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum IllegalMove {
     /// The game is over.
     #[error("{}", tr!("the game is over"))]
     Over,
@@ -81,7 +81,7 @@ pub enum Refusal {
     Used(Colour, Piece),
     /// The piece can't lie there.
     #[error(transparent)]
-    Obstacle(#[from] Obstacle),
+    PlacementError(#[from] PlacementError),
     /// The colour can't surrender: it is out, or has placed all.
     #[error("{}", tr!("{colour} plays no more", colour = .0.word()))]
     NotIn(Colour),
@@ -240,17 +240,17 @@ impl Blokus {
     ///
     /// # Errors
     /// Why not.
-    pub fn allows(&self, placement: Placement) -> Result<(), Refusal> {
-        let Turn { colour, .. } = self.turn.ok_or(Refusal::Over)?;
+    pub fn allows(&self, placement: Placement) -> Result<(), IllegalMove> {
+        let Turn { colour, .. } = self.turn.ok_or(IllegalMove::Over)?;
         if !self.pieces(colour).contains(placement.piece()) {
-            return Err(Refusal::Used(colour, placement.piece()));
+            return Err(IllegalMove::Used(colour, placement.piece()));
         }
         Ok(self.board.allows(colour, placement)?)
     }
 
-    fn place(&mut self, placement: Placement, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn place(&mut self, placement: Placement, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
         self.allows(placement)?;
-        let Turn { colour, controller } = self.turn.ok_or(Refusal::Over)?;
+        let Turn { colour, controller } = self.turn.ok_or(IllegalMove::Over)?;
         self.board.place(colour, placement);
         self.use_up(colour, placement.piece());
         events.push(Event::Placed(colour, placement));
@@ -264,15 +264,15 @@ impl Blokus {
         Ok(())
     }
 
-    fn surrender(&mut self, colour: Colour, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let turn = self.turn.ok_or(Refusal::Over)?;
+    fn surrender(&mut self, colour: Colour, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
+        let turn = self.turn.ok_or(IllegalMove::Over)?;
         if !self.is_in(colour) {
-            return Err(Refusal::NotIn(colour));
+            return Err(IllegalMove::NotIn(colour));
         }
         if self.setup.seating.rogue() == Some(colour) && !self.is_stuck(colour) {
-            return Err(Refusal::Rogue(colour));
+            return Err(IllegalMove::Rogue(colour));
         }
-        self.put_out(colour, Cause::Said, events);
+        self.put_out(colour, Cause::Message, events);
         if turn.colour == colour {
             self.pass_on(colour, events);
         }
@@ -280,10 +280,10 @@ impl Blokus {
     }
 
     /// Whether the clock of the player to move can show this.
-    fn check_clock(&self, left: Left) -> Result<Seat, Refusal> {
-        let Turn { controller, .. } = self.turn.ok_or(Refusal::Over)?;
-        let before = self.clock(controller).ok_or(Refusal::NoClocks)?;
-        if left > before { Err(Refusal::Clock(controller)) } else { Ok(controller) }
+    fn check_clock(&self, left: Left) -> Result<Seat, IllegalMove> {
+        let Turn { controller, .. } = self.turn.ok_or(IllegalMove::Over)?;
+        let before = self.clock(controller).ok_or(IllegalMove::NoClocks)?;
+        if left > before { Err(IllegalMove::Clock(controller)) } else { Ok(controller) }
     }
 }
 
@@ -294,13 +294,13 @@ impl Game for Blokus {
     type Move = Move;
     type BadMove = BadMove;
     type Event = Event;
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
 
     fn new(setup: &Setup) -> Self {
         Self::start(setup)
     }
 
-    fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, Refusal> {
+    fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, IllegalMove> {
         match *mv {
             Move::Act(act, left) => {
                 let clock = left.map(|left| self.check_clock(left).map(|seat| (seat, left))).transpose()?;
@@ -325,7 +325,7 @@ impl Game for Blokus {
         Ok(Change::Changed)
     }
 
-    fn stands(mv: &Move) -> bool {
+    fn is_irreversible(mv: &Move) -> bool {
         matches!(mv, Move::Timeout(_))
     }
 

@@ -18,7 +18,7 @@ pub struct Placement(u16);
 
 /// What is known of a placement.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct PlacementData {
     piece: Piece,
     /// The place among the orientations of the piece.
     orientation: u8,
@@ -40,7 +40,7 @@ pub(super) struct Range {
 
 struct Tables {
     ranges: Vec<Range>,
-    placements: Vec<Known>,
+    placements: Vec<PlacementData>,
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
@@ -51,7 +51,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             // All together are 30 433.
             ranges.push(Range { piece, orientation, first: placements.len() as u16, stride: columns.into() });
             let corners = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-            placements.extend(corners.map(|(column, row)| Known { piece, orientation: number, column, row }));
+            placements.extend(corners.map(|(column, row)| PlacementData { piece, orientation: number, column, row }));
         }
     }
     Tables { ranges, placements }
@@ -79,7 +79,7 @@ impl Placement {
         self.0 as usize
     }
 
-    fn known(self) -> Known {
+    fn known(self) -> PlacementData {
         TABLES.placements[self.number()]
     }
 
@@ -92,20 +92,20 @@ impl Placement {
     /// How it lies.
     #[must_use]
     pub fn orientation(self) -> &'static Orientation {
-        let Known { piece, orientation, .. } = self.known();
+        let PlacementData { piece, orientation, .. } = self.known();
         &piece.orientations()[usize::from(orientation)]
     }
 
     /// The square at the top left of the smallest rectangle around it.
     #[must_use]
     pub fn top_left(self) -> Square {
-        let Known { column, row, .. } = self.known();
+        let PlacementData { column, row, .. } = self.known();
         Square::at(column, row)
     }
 
     /// Its squares, row by row from the top.
     pub fn squares(self) -> impl ExactSizeIterator<Item = Square> + Clone {
-        let Known { piece, orientation, column, row } = self.known();
+        let PlacementData { piece, orientation, column, row } = self.known();
         let cells = piece.orientations()[usize::from(orientation)].cells().iter();
         cells.map(move |&(x, y)| Square::at(column + x, row + y))
     }

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::given::Given;
 use super::score::Bonus;
 use super::seating::Seating;
-use crate::game::Within;
+use crate::game::Bounded;
 use crate::random::seed_as_text;
 
 /// How long a player may think in the whole game, in minutes.
-pub type Minutes = Within<1, 600>;
+pub type Minutes = Bounded<1, 600>;
 
 /// What becomes of a colour that can't move any more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -4,7 +4,7 @@
 use super::colour::Colour;
 use super::event::{Cause, Event};
 use super::setup::Surrender;
-use super::{Blokus, Left, Refusal};
+use super::{Blokus, IllegalMove, Left};
 use crate::game::Seat;
 
 /// Which colour is to move, and who moves it.
@@ -71,13 +71,13 @@ impl Blokus {
     }
 
     /// The time of the player to move is over: all their colours are out. The turn of a rogue goes to the next player.
-    pub(super) fn time_is_over(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let Turn { colour, controller } = self.turn.ok_or(Refusal::Over)?;
+    pub(super) fn time_is_over(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
+        let Turn { colour, controller } = self.turn.ok_or(IllegalMove::Over)?;
         if self.setup.minutes.is_none() {
-            return Err(Refusal::NoClocks);
+            return Err(IllegalMove::NoClocks);
         }
         if controller != seat {
-            return Err(Refusal::NotToMove(seat));
+            return Err(IllegalMove::NotToMove(seat));
         }
         let at = usize::from(seat.number()) - 1;
         self.time_over[at] = true;

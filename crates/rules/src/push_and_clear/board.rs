@@ -66,7 +66,7 @@ pub struct Board {
 
 /// How the player slid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slid {
+pub struct Slide {
     /// Where the player stood.
     pub from: Cell,
     /// Where the player stands now.
@@ -269,12 +269,12 @@ impl Board {
     /// The player slides as far as possible, and pushes all boxes on the way; `None`, and nothing changes, where that is
     /// impossible (help/push-and-clear.md, "A move").
     #[inline(always)]
-    pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
+    pub fn slide(&mut self, direction: Direction) -> Option<Slide> {
         if self.size.fits_half() { self.slide_in::<u64>(direction) } else { self.slide_in::<u128>(direction) }
     }
 
     #[inline(always)]
-    fn slide_in<W: Word>(&mut self, direction: Direction) -> Option<Slid> {
+    fn slide_in<W: Word>(&mut self, direction: Direction) -> Option<Slide> {
         let from = self.player?;
         let stretch = self.stretch::<W>(from, direction);
         let (boxes, points) = (W::of(self.boxes), W::of(self.points));
@@ -289,7 +289,7 @@ impl Board {
         self.boxes = boxes.without(before).with(after).cells();
         self.points = points.without(swept).cells();
         self.player = Some(to);
-        Some(Slid { from, to, before: before.cells(), after: after.cells(), points: swept.cells() })
+        Some(Slide { from, to, before: before.cells(), after: after.cells(), points: swept.cells() })
     }
 
     /// All boxes, those that are fixed included.
@@ -323,7 +323,7 @@ impl Board {
     /// in which a box has come to stand can be full.
     #[must_use]
     #[inline]
-    pub fn lines_completed_by_push(&self, direction: Direction, slid: &Slid) -> Lines {
+    pub fn lines_completed_by_push(&self, direction: Direction, slid: &Slide) -> Lines {
         let layout = self.size.layout();
         let mut arrived = slid.after.without(slid.before);
         if !arrived.any(|cell| self.completes_line(cell)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What happens in a move, for whoever shows it.
 
-use super::board::{Lines, Slid};
+use super::board::{Lines, Slide};
 use super::geometry::Direction;
 use super::new_box::NewBox;
 
@@ -9,7 +9,7 @@ use super::new_box::NewBox;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The player slid, pushed boxes and swept up points.
-    Slid(Direction, Slid),
+    Slide(Direction, Slide),
     /// The cells of these rows and columns, which were full, became points.
     Cleared(Lines),
     /// A box appeared.

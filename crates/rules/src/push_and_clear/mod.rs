@@ -28,7 +28,7 @@ pub mod new_box;
 mod setup;
 mod word;
 
-pub use board::{Board, Content, Lines, Slid};
+pub use board::{Board, Content, Lines, Slide};
 pub use event::Event;
 pub use generator::{Classic, Generator, Seed};
 pub use geometry::{Cell, Cells, Direction, Size};
@@ -53,7 +53,7 @@ pub struct PushAndClear {
 
 /// Why a move is against the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum IllegalMove {
     /// The game is over.
     #[error("{}", tr!("the game is over: no move is possible"))]
     Over,
@@ -139,12 +139,12 @@ impl PushAndClear {
         self.over
     }
 
-    fn slide(&mut self, direction: Direction, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn slide(&mut self, direction: Direction, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
         if self.over {
-            return Err(Refusal::Over);
+            return Err(IllegalMove::Over);
         }
-        let slid = self.board.slide(direction).ok_or(Refusal::NoRoom(direction))?;
-        events.push(Event::Slid(direction, slid));
+        let slid = self.board.slide(direction).ok_or(IllegalMove::NoRoom(direction))?;
+        events.push(Event::Slide(direction, slid));
         // Nobody comes so far but in a test.
         self.score = self.score.saturating_add(slid.points.count().into());
         self.steps = self.steps.saturating_add(1);
@@ -190,13 +190,13 @@ impl Game for PushAndClear {
     type Move = Move;
     type BadMove = BadMove;
     type Event = Event;
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
 
     fn new(setup: &Setup) -> Self {
         Self::start(*setup, Generator::new(setup.seed))
     }
 
-    fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, Refusal> {
+    fn play(&mut self, mv: &Move, events: &mut Vec<Event>) -> Result<Change, IllegalMove> {
         match *mv {
             Move::Slide(direction) => self.slide(direction, events).map(|()| Change::Changed),
             Move::Restart => Ok(self.restart(events)),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use rules::biquadris::{Action, Biquadris, Block, Event, Move, Refusal, Setup, Side, Step, Times};
+use rules::biquadris::{Action, Biquadris, Block, Event, IllegalMove, Move, Setup, Side, Step, Times};
 use rules::game::{Change, Game};
 
 use crate::reference::{Answer, Model};
@@ -23,7 +23,7 @@ fn model_of(setup: &Setup) -> Model {
 fn compare(
     setup: &Setup,
     wishes: &[Intent],
-    mut seen: impl FnMut(&Biquadris, &Move, Result<Change, Refusal>, &[Event]),
+    mut seen: impl FnMut(&Biquadris, &Move, Result<Change, IllegalMove>, &[Event]),
 ) {
     let mut game = Biquadris::new(setup);
     let mut model = model_of(setup);
@@ -109,15 +109,15 @@ const EVERYTHING: [&str; 27] = [
     "command while an action is due",
 ];
 
-fn names(after: &Biquadris, mv: &Move, answer: &Result<Change, Refusal>, events: &[Event]) -> Vec<&'static str> {
+fn names(after: &Biquadris, mv: &Move, answer: &Result<Change, IllegalMove>, events: &[Event]) -> Vec<&'static str> {
     let mut names = Vec::new();
     let refused = match answer {
-        Err(Refusal::Over { .. }) => "command after the end",
-        Err(Refusal::ActionDue { .. }) => "command while an action is due",
-        Err(Refusal::TooManyActions { .. }) => "too many actions",
-        Err(Refusal::NoRoom(_)) => "no room to replace",
-        Err(Refusal::NoUpMoves(_)) => "no up moves",
-        Err(Refusal::NoBlockFile { .. }) => "norandom refused",
+        Err(IllegalMove::Over { .. }) => "command after the end",
+        Err(IllegalMove::ActionDue { .. }) => "command while an action is due",
+        Err(IllegalMove::TooManyActions { .. }) => "too many actions",
+        Err(IllegalMove::NoRoom(_)) => "no room to replace",
+        Err(IllegalMove::NoUpMoves(_)) => "no up moves",
+        Err(IllegalMove::NoBlockFile { .. }) => "norandom refused",
         _ => "",
     };
     let has = |wanted: fn(&Event) -> bool| events.iter().any(wanted);

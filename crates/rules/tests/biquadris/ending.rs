@@ -2,7 +2,7 @@
 //! help/biquadris.md, "The end of a game".
 
 use rules::biquadris::landings::landings;
-use rules::biquadris::{Move, Refusal, Side};
+use rules::biquadris::{IllegalMove, Move, Side};
 use rules::game::{Game, Seat};
 
 use crate::play::Table;
@@ -43,7 +43,7 @@ fn everything_but_restart_is_refused() {
         "blind",
         "force I",
     ] {
-        assert_eq!(table.refuses(other), Refusal::Over { winner: Side::Two }, "{other}");
+        assert_eq!(table.refuses(other), IllegalMove::Over { winner: Side::Two }, "{other}");
     }
     assert_eq!(table.game.legal_moves(), [Move::Restart]);
     assert_eq!(landings(&table.game), []);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/biquadris.md, "Where blocks come from": norandom and random.
 
-use rules::biquadris::{Level, Refusal, Side};
+use rules::biquadris::{IllegalMove, Level, Side};
 use rules::game::{Change, Game};
 
 use crate::play::{Table, setup};
@@ -125,7 +125,7 @@ fn ruling_at_other_levels_it_is_refused() {
     for number in 0..=2 {
         let mut table = at_level(number);
         let refusal = table.refuses("norandom O");
-        assert_eq!(refusal, Refusal::NoBlockFile { side: Side::One, level: Level::new(number).unwrap() });
+        assert_eq!(refusal, IllegalMove::NoBlockFile { side: Side::One, level: Level::new(number).unwrap() });
         assert_eq!(table.game.may_read_blocks(), Err(refusal));
     }
     for number in [3, 4] {
@@ -156,5 +156,5 @@ fn the_file_may_be_read_exactly_where_norandom_is_taken() {
         assert_eq!(taken.map(drop), allowed);
         table.play(turn);
     }
-    assert_eq!(table.game.may_read_blocks(), Err(Refusal::Over { winner: table.game.winner().unwrap() }));
+    assert_eq!(table.game.may_read_blocks(), Err(IllegalMove::Over { winner: table.game.winner().unwrap() }));
 }

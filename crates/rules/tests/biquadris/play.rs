@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A match for examples: made from two sequences, played by texts, looked at as pictures.
 
-use rules::biquadris::{Biquadris, Event, Level, Move, Refusal, Setup, Side};
+use rules::biquadris::{Biquadris, Event, IllegalMove, Level, Move, Setup, Side};
 use rules::game::{Change, Game};
 
 use crate::view;
@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// One command.
-    pub(crate) fn try_play(&mut self, text: &str) -> Result<Change, Refusal> {
+    pub(crate) fn try_play(&mut self, text: &str) -> Result<Change, IllegalMove> {
         let [mv] = moves(text).try_into().expect("one command");
         self.events.clear();
         self.game.play(&mv, &mut self.events)
@@ -75,7 +75,7 @@ impl Table {
     }
 
     /// One command that is refused, and leaves all as it was.
-    pub(crate) fn refuses(&mut self, text: &str) -> Refusal {
+    pub(crate) fn refuses(&mut self, text: &str) -> IllegalMove {
         let before = self.game.clone();
         let refusal = self.try_play(text).expect_err(text);
         assert_eq!(self.game, before, "{text}");

@@ -2,7 +2,7 @@
 //! help/biquadris.md, "Special actions" and "Several special actions".
 
 use rules::biquadris::geometry::blind_window;
-use rules::biquadris::{Action, Event, Level, Refusal, Side, Tetromino};
+use rules::biquadris::{Action, Event, IllegalMove, Level, Side, Tetromino};
 
 use crate::play::{EARN, Table, setup};
 
@@ -57,7 +57,7 @@ fn only_the_choice_is_taken_while_one_is_due() {
         "multiple on",
         "multiple off",
     ] {
-        assert_eq!(table.refuses(other), Refusal::ActionDue { side: Side::One }, "{other}");
+        assert_eq!(table.refuses(other), IllegalMove::ActionDue { side: Side::One }, "{other}");
     }
     table.play("restart");
     assert_eq!(table.game.action_due(), None);
@@ -67,7 +67,7 @@ fn only_the_choice_is_taken_while_one_is_due() {
 fn no_choice_is_taken_while_none_is_due() {
     let mut table = Table::with_blocks("I", "I");
     for action in ["blind", "heavy", "force I", "moveup"] {
-        assert_eq!(table.refuses(action), Refusal::NoActionDue);
+        assert_eq!(table.refuses(action), IllegalMove::NoActionDue);
     }
 }
 
@@ -183,7 +183,7 @@ fn moveup_gives_the_chooser_five_upward_moves() {
     table.play("moveup");
     let moves = |table: &Table| Side::BOTH.map(|side| table.game.player(side).up_moves());
     assert_eq!(moves(&table), [5, 0]);
-    assert_eq!(table.refuses("up"), Refusal::NoUpMoves(Side::Two));
+    assert_eq!(table.refuses("up"), IllegalMove::NoUpMoves(Side::Two));
     table.play("drop 3down up");
     assert_eq!((table.place(), moves(&table)), ((5, 0), [4, 0]));
     // Three at one go; what is left stays for a later block.
@@ -191,7 +191,7 @@ fn moveup_gives_the_chooser_five_upward_moves() {
     assert_eq!((table.place(), moves(&table)), ((4, 0), [2, 0]));
     table.play("drop drop 2down 4up");
     assert_eq!((table.place(), moves(&table)), ((3, 0), [0, 0]));
-    assert_eq!(table.refuses("up"), Refusal::NoUpMoves(Side::One));
+    assert_eq!(table.refuses("up"), IllegalMove::NoUpMoves(Side::One));
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn several_are_off_at_first_and_then_it_is_exactly_one() {
     let mut table = earned();
     assert!(!table.game.multiple());
     assert_eq!(table.game.actions_allowed(), 1);
-    assert_eq!(table.refuses("blind,heavy"), Refusal::TooManyActions { chosen: 2, allowed: 1 });
+    assert_eq!(table.refuses("blind,heavy"), IllegalMove::TooManyActions { chosen: 2, allowed: 1 });
     table.play("blind");
     assert_eq!(table.mover(), Side::Two);
 }
@@ -250,7 +250,7 @@ fn with_several_on_it_is_one_to_n_for_n_rows() {
                 table.play(list);
                 assert_eq!(table.mover(), Side::Two);
             } else {
-                assert_eq!(table.refuses(list), Refusal::TooManyActions { chosen: count, allowed: most });
+                assert_eq!(table.refuses(list), IllegalMove::TooManyActions { chosen: count, allowed: most });
             }
         }
     }

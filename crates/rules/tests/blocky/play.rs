@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Boards and moves as the tests write them down.
 
-use rules::blocky::{Block, Blocky, Event, Kind, Refusal, Setup, Start, given};
-use rules::game::{Change, Game, Within};
+use rules::blocky::{Block, Blocky, Event, IllegalMove, Kind, Setup, Start, given};
+use rules::game::{Bounded, Change, Game};
 
 /// JSON for a board in brief: letters for colours, blanks for commas, as in `[r [g b y r] b y]`.
 pub(crate) fn json(brief: &str) -> String {
@@ -38,8 +38,8 @@ pub(crate) fn cells(block: &Block) -> String {
 
 /// A setup of this seed, with a board that is made.
 pub(crate) fn made(seed: u64, players: u32, turns: u32, depth: u32) -> Setup {
-    let start = Start::Made(Within::new(depth).unwrap());
-    Setup { seed, players: Within::new(players).unwrap(), turns: Within::new(turns).unwrap(), start }
+    let start = Start::Made(Bounded::new(depth).unwrap());
+    Setup { seed, players: Bounded::new(players).unwrap(), turns: Bounded::new(turns).unwrap(), start }
 }
 
 /// The same with a board that is given.
@@ -60,7 +60,7 @@ pub(crate) fn go(game: &mut Blocky, mv: &str) -> Vec<Event> {
 }
 
 /// Tries a move that must be impossible: nothing changes.
-pub(crate) fn refused(game: &Blocky, mv: &str) -> Refusal {
+pub(crate) fn refused(game: &Blocky, mv: &str) -> IllegalMove {
     let (mut after, mut events) = (game.clone(), Vec::new());
     let refusal = after.play(&mv.parse().unwrap(), &mut events).expect_err(mv);
     assert!(after == *game && events.is_empty(), "{mv}");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Moves": smashing.
 
-use rules::blocky::{Action, Blocky, Event, Move, Path, Refusal};
+use rules::blocky::{Action, Blocky, Event, IllegalMove, Move, Path};
 use rules::game::{Game, Seat};
 
 use crate::chacha::Draws;
@@ -36,7 +36,7 @@ fn turns_and_refusals_draw_nothing() {
     let mut game = Blocky::new(&given_board(99, 3, 100, board("[r g b y]", 5)));
     for (path, level) in [("ne", 1), ("sw", 1), ("nw", 1), ("ne", 1)] {
         refused(&game, "smash top");
-        assert!(matches!(refused(&game, "smash se.ne"), Refusal::NoBlock { .. }));
+        assert!(matches!(refused(&game, "smash se.ne"), IllegalMove::NoBlock { .. }));
         go(&mut game, "clockwise se");
         go(&mut game, &format!("smash {path}"));
         let drawn = children(&mut reference, level, 5);
@@ -87,16 +87,16 @@ fn a_smash_replaces_its_block_and_nothing_else() {
 #[test]
 fn the_whole_board_and_unit_cells_are_never_smashed() {
     let game = at("[r [g b y r] b y]", 2);
-    assert_eq!(refused(&game, "smash top"), Refusal::SmashTop);
+    assert_eq!(refused(&game, "smash top"), IllegalMove::SmashTop);
     for path in ["nw.ne", "nw.nw", "nw.sw", "nw.se"] {
-        assert_eq!(refused(&game, &format!("smash {path}")), Refusal::SmashCell(path.parse().unwrap()));
+        assert_eq!(refused(&game, &format!("smash {path}")), IllegalMove::SmashCell(path.parse().unwrap()));
     }
     // It is a matter of the level: on a deeper board the same block is no unit cell.
     let mut deeper = at("[r [g b y r] b y]", 3);
     go(&mut deeper, "smash nw.nw");
-    assert_eq!(refused(&at("[r g b y]", 1), "smash ne"), Refusal::SmashCell("ne".parse().unwrap()));
+    assert_eq!(refused(&at("[r g b y]", 1), "smash ne"), IllegalMove::SmashCell("ne".parse().unwrap()));
     for depth in 0..=7 {
-        assert_eq!(refused(&at("g", depth), "smash top"), Refusal::SmashTop);
+        assert_eq!(refused(&at("g", depth), "smash top"), IllegalMove::SmashTop);
     }
     // It cost no turn.
     assert_eq!((game.turn(), game.turns_left(Seat::FIRST)), (Some(Seat::FIRST), 10));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Turns": whose turn it is, the end, who has won, and beginning anew.
 
-use rules::blocky::{Blocky, Event, Goal, Measure, Move, Refusal};
+use rules::blocky::{Blocky, Event, Goal, IllegalMove, Measure, Move};
 use rules::game::{Change, Game, Seat};
 
 use crate::play::{at, board, given_board, go, made, refused};
@@ -55,7 +55,7 @@ fn after_the_end_every_move_is_refused() {
     let mut game = Blocky::new(&made(3, 1, 1, 3));
     go(&mut game, "vertical top");
     for mv in ["clockwise top", "vertical ne", "smash ne", "smash top", "horizontal ne.ne.ne.ne"] {
-        assert_eq!(refused(&game, mv), Refusal::Over, "{mv}");
+        assert_eq!(refused(&game, mv), IllegalMove::Over, "{mv}");
     }
     assert_eq!(game.legal_moves(), [Move::Restart]);
 }
@@ -65,7 +65,7 @@ fn a_refusal_costs_no_turn() {
     let game = at("[r [g b y r] b y]", 2);
     let ends = |path: &str, end: &str| {
         let refusal = refused(&game, &format!("clockwise {path}"));
-        assert_eq!(refusal, Refusal::NoBlock { path: path.parse().unwrap(), end: end.parse().unwrap() });
+        assert_eq!(refusal, IllegalMove::NoBlock { path: path.parse().unwrap(), end: end.parse().unwrap() });
         assert_eq!(refusal.to_string(), format!("there is no block {path}: {end} is not divided"));
         assert_eq!(refused(&game, &format!("smash {path}")), refusal);
     };
@@ -74,7 +74,7 @@ fn a_refusal_costs_no_turn() {
     ends("nw.nw.se", "nw.nw");
     ends("sw.sw.sw.sw.sw.sw.sw", "sw");
     let plain = at("g", 3);
-    let expected = Refusal::NoBlock { path: "ne".parse().unwrap(), end: "top".parse().unwrap() };
+    let expected = IllegalMove::NoBlock { path: "ne".parse().unwrap(), end: "top".parse().unwrap() };
     assert_eq!(refused(&plain, "vertical ne"), expected);
     assert_eq!((plain.turn(), plain.turns_left(Seat::FIRST)), (Some(Seat::FIRST), 10));
 }

@@ -34,7 +34,7 @@ fn whose_time_is_over_is_out_with_all_colours() {
     assert_eq!(game.to_move().unwrap().colour, Colour::Purple);
     // What was placed counts.
     assert_eq!(game.total(Seat::FIRST), 1);
-    assert!(Blokus::stands(&Move::Timeout(Seat::FIRST)), "a clock that has run down can't be turned back");
+    assert!(Blokus::is_irreversible(&Move::Timeout(Seat::FIRST)), "a clock that has run down can't be turned back");
 }
 
 #[test]

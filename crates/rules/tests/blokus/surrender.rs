@@ -14,7 +14,7 @@ fn to_move(game: &Blokus) -> Option<Colour> {
 fn a_colour_that_surrenders_is_out_for_good() {
     let mut game = Blokus::new(&Setup::with_seed(1));
     let events = play(&mut game, &["surrender red"]);
-    assert_eq!(events[0], Event::Surrendered(Colour::Red, Cause::Said));
+    assert_eq!(events[0], Event::Surrendered(Colour::Red, Cause::Message));
     assert_eq!(to_move(&game), Some(Colour::Yellow));
     play(&mut game, &["t20", "t1", "a1"]);
     assert_eq!(to_move(&game), Some(Colour::Yellow));
@@ -61,7 +61,7 @@ fn where_owners_have_to_say_so_a_stuck_colour_waits() {
     assert!(acts.contains(&format!("surrender {stuck}")));
     assert!(acts.iter().all(|act| act.starts_with("surrender") || act == "restart"), "{acts:?}");
     let events = play(&mut game, &[&format!("surrender {stuck}")]);
-    assert_eq!(events[0], Event::Surrendered(stuck, Cause::Said));
+    assert_eq!(events[0], Event::Surrendered(stuck, Cause::Message));
     assert_ne!(to_move(&game), Some(stuck));
 }
 

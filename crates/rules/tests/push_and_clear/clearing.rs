@@ -64,7 +64,7 @@ fn cleared(events: &[Event]) -> Vec<(u8, u8)> {
 fn a_push_clears_before_the_new_box_comes() {
     let mut game = at("@.o. ...o ...# ...o", 49);
     let events = go(&mut game, Direction::Right);
-    assert!(matches!(events[..], [Event::Slid(..), Event::Cleared(_), Event::Appeared(_)]), "{events:?}");
+    assert!(matches!(events[..], [Event::Slide(..), Event::Cleared(_), Event::Appeared(_)]), "{events:?}");
     assert_eq!(cleared(&events), [(1, 4)]);
     // 135: column 1, row 3; 33 percent. No points are swept up yet: they came of this move.
     assert_now(&game, "..@* ...* ...* .o.*", 33);
@@ -98,7 +98,7 @@ fn a_new_box_clears_a_row_and_a_column_that_cross() {
     // 14, column 3, row 2. It fills row 2 and column 3, and is the third. 54 percent.
     let mut game = at(".@.o .ooo ooo. o.oo", 49);
     let events = go(&mut game, Direction::Left);
-    assert!(matches!(events[..], [Event::Slid(..), Event::Appeared(_), Event::Cleared(_)]), "{events:?}");
+    assert!(matches!(events[..], [Event::Slide(..), Event::Appeared(_), Event::Cleared(_)]), "{events:?}");
     assert_eq!(cleared(&events), [(2, 7)]);
     assert_now(&game, "@..* .oo* **** o.o*", 54);
 }

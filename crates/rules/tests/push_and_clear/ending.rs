@@ -2,7 +2,7 @@
 //! help/push-and-clear.md, "The end".
 
 use rules::game::{Game, Seat};
-use rules::push_and_clear::{Direction, Event, Move, PushAndClear, Refusal, Seed};
+use rules::push_and_clear::{Direction, Event, IllegalMove, Move, PushAndClear, Seed};
 
 use crate::play::{assert_now, at, board, go};
 
@@ -12,12 +12,12 @@ fn it_is_over_when_the_new_box_shuts_the_player_in() {
     let mut game = at(".#.. @oo. o... o.oo", 78);
     assert_eq!((game.turn(), game.winners(), game.is_over()), (Some(Seat::FIRST), None, false));
     let events = go(&mut game, Direction::Up);
-    assert!(matches!(events[..], [Event::Slid(..), Event::Appeared(_), Event::Over]), "{events:?}");
+    assert!(matches!(events[..], [Event::Slide(..), Event::Appeared(_), Event::Over]), "{events:?}");
     assert_now(&game, "@#.. ooo. o... o.oo", 33);
     assert_eq!((game.turn(), game.winners(), game.is_over()), (None, Some(vec![]), true));
     for direction in Direction::ALL {
         let mut events = Vec::new();
-        assert_eq!(game.play(&direction.into(), &mut events), Err(Refusal::Over));
+        assert_eq!(game.play(&direction.into(), &mut events), Err(IllegalMove::Over));
         assert!(events.is_empty());
     }
     assert_eq!((game.legal_moves(), game.steps()), (vec![Move::Restart], 1));
@@ -29,7 +29,7 @@ fn a_box_that_closes_the_last_gap_and_clears_ends_nothing() {
     // comes again. With it, only boxes lie below the player; but row 1 is cleared.
     let mut game = at(".#.. @ooo o... o.oo", 78);
     let events = go(&mut game, Direction::Up);
-    assert!(matches!(events[..], [Event::Slid(..), Event::Appeared(_), Event::Cleared(_)]), "{events:?}");
+    assert!(matches!(events[..], [Event::Slide(..), Event::Appeared(_), Event::Cleared(_)]), "{events:?}");
     assert_now(&game, "@#.. **** o... o.oo", 54);
     assert_eq!((game.is_over(), game.turn()), (false, Some(Seat::FIRST)));
     assert_eq!(game.legal_moves(), [Move::Slide(Direction::Down), Move::Restart]);

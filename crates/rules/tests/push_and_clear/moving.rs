@@ -2,7 +2,7 @@
 //! help/push-and-clear.md, "A move".
 
 use rules::game::Game;
-use rules::push_and_clear::{Board, Direction, Move, Refusal, Size};
+use rules::push_and_clear::{Board, Direction, IllegalMove, Move, Size};
 
 use crate::play::{assert_now, at, board, cell, go};
 
@@ -102,7 +102,7 @@ fn an_impossible_move_is_no_step() {
             let before = game.clone();
             let mut events = Vec::new();
             let refusal = game.play(&Move::Slide(direction), &mut events);
-            assert_eq!(refusal, Err(Refusal::NoRoom(direction)));
+            assert_eq!(refusal, Err(IllegalMove::NoRoom(direction)));
             assert!(events.is_empty() && game == before);
             assert!(!game.legal_moves().contains(&Move::Slide(direction)));
         }
@@ -116,7 +116,7 @@ fn a_step_and_its_points_are_counted() {
     // From K = 49: 135, which is 7 modulo 16: column 1, row 3. Then 33 percent, of which 3 are not enough.
     let mut game = at("@*o* .... .... ....", 49);
     let slid = match go(&mut game, Direction::Right)[..] {
-        [rules::push_and_clear::Event::Slid(Direction::Right, slid), _] => slid,
+        [rules::push_and_clear::Event::Slide(Direction::Right, slid), _] => slid,
         ref other => panic!("{other:?}"),
     };
     let size = game.board().size();

@@ -5,7 +5,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rules::game::{Change, Game};
-use rules::push_and_clear::{Board, Cells, Content, Direction, Event, PushAndClear, Refusal, Seed, Setup};
+use rules::push_and_clear::{Board, Cells, Content, Direction, Event, IllegalMove, PushAndClear, Seed, Setup};
 use rules::random::{below, generator};
 
 use crate::play::{classic, size};
@@ -47,7 +47,7 @@ fn kinds_do_not_mix(board: &Board) {
 
 /// What comes in and goes out adds up.
 fn nothing_is_lost(before: &PushAndClear, events: &[Event], after: &PushAndClear) {
-    let [Event::Slid(_, slid), rest @ ..] = events else { panic!("{events:?}") };
+    let [Event::Slide(_, slid), rest @ ..] = events else { panic!("{events:?}") };
     let cleared = |event: &Event| if let Event::Cleared(lines) = event { lines.cells.count() } else { 0 };
     let cleared: u8 = rest.iter().map(cleared).sum();
     let new = rest.iter().find_map(|event| if let Event::Appeared(new) = event { Some(*new) } else { None }).unwrap();
@@ -97,7 +97,7 @@ proptest! {
                     prop_assert!(game.board().full_lines().is_empty());
                 }
                 Err(refusal) => {
-                    let expected = if before.is_over() { Refusal::Over } else { Refusal::NoRoom(direction) };
+                    let expected = if before.is_over() { IllegalMove::Over } else { IllegalMove::NoRoom(direction) };
                     prop_assert_eq!(refusal, expected);
                     prop_assert!(game == before && events.is_empty());
                 }
@@ -119,8 +119,8 @@ fn a_million_random_moves() {
             events.clear();
             match game.play(&direction.into(), &mut events) {
                 Ok(_) => assert!(game.score() >= score && game.steps() == steps + 1 && events.len() >= 2),
-                Err(Refusal::NoRoom(_)) => assert!(!game.is_over() && events.is_empty()),
-                Err(Refusal::Over) => {
+                Err(IllegalMove::NoRoom(_)) => assert!(!game.is_over() && events.is_empty()),
+                Err(IllegalMove::Over) => {
                     games += 1;
                     let seed = if games.is_multiple_of(2) { games.into() } else { classic((games % 172 + 1) as u8) };
                     game = PushAndClear::new(&Setup { seed, size });

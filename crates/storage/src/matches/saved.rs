@@ -8,12 +8,12 @@ use std::time::SystemTime;
 
 use tr::tr;
 
-use super::page::{self, Unread};
+use super::journal_file::{self, ResumeError};
 use super::{EXTENSION, Matches};
-use i18n::Said;
+use i18n::Message;
 use play::Playable;
 use play::command::files::RECORD_LIMIT;
-use play::record::{self, Opened, Summary};
+use play::record::{self, OpenedRecord, Summary};
 
 /// A match in the folder. Whether its moves are possible, and whether it is over, shows when it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,10 +45,10 @@ impl Matches {
     ///
     /// # Errors
     /// Why it can't be read.
-    pub fn open<G: Playable>(&self, path: &Path) -> Result<Opened<G>, Said> {
-        let file = File::open(path).map_err(|error| Said::of_system(&error))?;
-        page::open(&file).map_err(|unread| match unread {
-            Unread::Damaged(what) | Unread::Sound(what) => what,
+    pub fn open<G: Playable>(&self, path: &Path) -> Result<OpenedRecord<G>, Message> {
+        let file = File::open(path).map_err(|error| Message::of_system(&error))?;
+        journal_file::open(&file).map_err(|unread| match unread {
+            ResumeError::Damaged(what) | ResumeError::Sound(what) => what,
         })
     }
 

@@ -5,13 +5,13 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use play::command::Request;
-use play::results::{Achieved, Bests, Ended, Outcome};
+use play::results::{Achieved, BestScores, FinishedGame, Outcome};
 use play::score_key::ScoreKey;
 use play::seats::Seats;
 use play::statistics;
 use play::table::{Seeds, Table};
 use rules::blocky::{Blocky, Setup, Start, given};
-use rules::game::{Game, Within};
+use rules::game::{Bounded, Game};
 use storage::disk::Disk;
 use storage::scores::Scores;
 
@@ -23,7 +23,7 @@ struct Watched {
 impl Watched {
     fn with(setup: Setup, seats: &[&str]) -> Self {
         let seats = Seats::new(seats.iter().map(|seat| seat.parse().unwrap()).collect());
-        let mut table = Table::new(setup, Seeds::Fixed(7), seats, Bests::default());
+        let mut table = Table::new(setup, Seeds::Fixed(7), seats, BestScores::default());
         let outcomes = Rc::<RefCell<Vec<_>>>::default();
         let handed_out = Rc::clone(&outcomes);
         table.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));
@@ -61,8 +61,8 @@ impl Watched {
 /// The board of seed 7 and depth 2, on which perimeters of yellow and red count 7 and 3, as the tests of the rules work out by
 /// hand: these are the goals of the first two.
 fn setup(players: u32, turns: u32) -> Setup {
-    let start = Start::Made(Within::nearest(2));
-    Setup { players: Within::nearest(players), turns: Within::nearest(turns), start, ..Setup::with_seed(7) }
+    let start = Start::Made(Bounded::nearest(2));
+    Setup { players: Bounded::nearest(players), turns: Bounded::nearest(turns), start, ..Setup::with_seed(7) }
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn shared_victories_and_computers_are_counted() {
         let start = Start::Given(given::read(board, depth).unwrap().into());
         let start = Blocky::new(&Setup { start, ..setup(2, 1) });
         let moves = moves.iter().map(|mv| mv.parse().unwrap()).collect();
-        let counts = statistics::of(&Ended { start, moves, seats: Seats::read(seats) });
+        let counts = statistics::of(&FinishedGame { start, moves, seats: Seats::read(seats) });
         counts.iter().filter(|it| it.1 > 0).map(|(it, number)| (it.key, number)).collect::<Vec<_>>()
     };
     let expected = vec![("matches", 1), ("shared", 1), ("moves", 2), ("clockwise", 2), ("highest-perimeter", 2)];

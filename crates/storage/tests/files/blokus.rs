@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use play::command::Request;
-use play::results::{Achieved, Bests, Outcome};
+use play::results::{Achieved, BestScores, Outcome};
 use play::score_key::ScoreKey;
 use play::seats::Seats;
 use play::statistics;
@@ -22,7 +22,7 @@ struct Watched {
 impl Watched {
     fn with(setup: Setup, seats: &[&str]) -> Self {
         let seats = Seats::new(seats.iter().map(|seat| seat.parse().unwrap()).collect());
-        let mut table = Table::new(setup, Seeds::Fixed(7), seats, Bests::default());
+        let mut table = Table::new(setup, Seeds::Fixed(7), seats, BestScores::default());
         let outcomes = Rc::<RefCell<Vec<_>>>::default();
         let handed_out = Rc::clone(&outcomes);
         table.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));

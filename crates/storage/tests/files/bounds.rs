@@ -8,7 +8,7 @@ use std::process::Command;
 use play::command::Request;
 use play::command::files::RECORD_LIMIT;
 use play::record::{self, Record};
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use play::{Session, Table};
@@ -28,7 +28,7 @@ fn record(moves: usize) -> String {
 fn a_record_that_could_not_be_read_again_is_not_saved() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("long").display().to_string();
-    let mut table = Table::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), Bests::default());
+    let mut table = Table::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
     let mut save = |moves| {
         table.go_on_with(record::open::<Biquadris>(&record(moves)).unwrap());
         table.perform(Request::Save(file.clone()), &Disk).map(drop).map_err(|failure| failure.fault.to_string())
@@ -72,15 +72,16 @@ fn what_is_no_journal_is_neither_waited_for_nor_taken_in() {
 fn settings_hold_four_mebibytes() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.toml");
-    let complaints = |folder: &Path| Settings::load(Some(folder)).1.iter().map(ToString::to_string).collect::<String>();
+    let config_errors =
+        |folder: &Path| Settings::load(Some(folder)).1.iter().map(ToString::to_string).collect::<String>();
     let text = |length: usize| format!("#{}\n", "x".repeat(length - 2));
     fs::write(&file, text(4 << 20)).unwrap();
-    assert_eq!(complaints(folder.path()), "");
+    assert_eq!(config_errors(folder.path()), "");
     fs::write(&file, text((4 << 20) + 1)).unwrap();
-    assert!(complaints(folder.path()).contains("too large"));
+    assert!(config_errors(folder.path()).contains("too large"));
     // Deep, and refused for it, however deep it is.
     for deep in ["a = ".to_owned() + &"[".repeat(1 << 20), format!("a{} = 1", ".a".repeat(1 << 20))] {
         fs::write(&file, deep).unwrap();
-        assert!(complaints(folder.path()).contains("damaged"));
+        assert!(config_errors(folder.path()).contains("damaged"));
     }
 }

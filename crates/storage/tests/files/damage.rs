@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use play::biquadris::preferences::Preferences;
-use play::preferences::Within;
+use play::preferences::Bounded;
 use play::preferences::general::General;
 use play::statistics::{Counted, Counts};
 use rules::biquadris::Biquadris;
@@ -60,8 +60,8 @@ fn damaged_settings_are_read_as_far_as_they_go() {
         let sound = as_table(&bytes).is_some();
         assert_eq!(notices.len(), usize::from(!sound), "{}", bytes.escape_ascii());
         assert!(notices.iter().all(|notice| notice.to_string().contains(&*file.to_string_lossy())));
-        for complaint in [settings.complaints::<General>(), settings.complaints::<Preferences>()].concat() {
-            assert!(sound && complaint.to_string().contains(" must be "), "{complaint}");
+        for config_error in [settings.config_errors::<General>(), settings.config_errors::<Preferences>()].concat() {
+            assert!(sound && config_error.to_string().contains(" must be "), "{config_error}");
         }
         assert_eq!(fs::read(&file).unwrap(), bytes, "reading changes nothing");
     }
@@ -74,7 +74,7 @@ fn damaged_settings_are_set_aside_when_others_are_written() {
     for bytes in some_damaged(SETTINGS) {
         fs::write(&file, &bytes).unwrap();
         let (mut settings, _) = Settings::load(Some(folder.path()));
-        settings.set(&General { computer_pace: Within::nearest(1999), ..settings.section() });
+        settings.set(&General { computer_pace: Bounded::nearest(1999), ..settings.section() });
         let notice = settings.save().unwrap();
         assert_eq!(Settings::load(Some(folder.path())).0.section::<General>().computer_pace.get(), 1999);
         let aside = take_aside(&file);

@@ -89,5 +89,5 @@ fn settings_are_read() {
     assert!(notices.is_empty());
     let general: General = settings.section();
     assert_eq!((general.names(2), general.computer_pace.get()), (vec!["Ada".to_owned(), String::new()], 40));
-    assert!(settings.complaints::<General>().is_empty());
+    assert!(settings.config_errors::<General>().is_empty());
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use play::preferences::Within;
+use play::preferences::Bounded;
 use play::preferences::general::General;
 use play::statistics::{Counted, Counts};
 use rules::biquadris::Biquadris;
@@ -30,7 +30,7 @@ fn writing_on_a_full_disk() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     let folder = Path::new(&folder);
     let (mut settings, _) = Settings::load(Some(folder));
-    settings.set(&General { computer_pace: Within::nearest(9), ..settings.section() });
+    settings.set(&General { computer_pace: Bounded::nearest(9), ..settings.section() });
     let error = settings.save().unwrap_err().to_string();
     assert!(error.contains("settings.toml") && error.contains("until the program ends"), "{error}");
     let scores = Scores::in_folder(folder);

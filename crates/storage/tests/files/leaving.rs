@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use play::command::Request;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use play::{Table, record};
@@ -18,7 +18,7 @@ use storage::matches::Matches;
 const MATCHES: usize = 16;
 
 fn table(folder: &Path) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(5), Seeds::Fresh, Seats::default(), Bests::default());
+    let mut table = Table::new(Setup::with_seed(5), Seeds::Fresh, Seats::default(), BestScores::default());
     table.journal_to(Box::new(Matches::in_folder(folder).journal()));
     table
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use play::Table;
 use play::command::Request;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Setup};
@@ -16,7 +16,7 @@ use storage::matches::Matches;
 
 /// A table that writes its matches into the folder; one match, with these moves.
 fn played(folder: &Path, moves: &str) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), Bests::default());
+    let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), BestScores::default());
     table.set_names(vec!["Ann".to_owned(), String::new()]);
     table.journal_to(Box::new(Matches::in_folder(folder).journal()));
     for mv in moves.split_whitespace() {

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use play::Table;
 use play::command::Request;
-use play::record::{self, Opened};
-use play::results::Bests;
+use play::record::{self, OpenedRecord};
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Setup};
@@ -16,7 +16,8 @@ use storage::matches::Matches;
 
 /// A table in a program that has just been started: `computers` as the preferences have it.
 fn table(folder: &Path, seed: u64, computers: &str) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(seed), Seeds::Fixed(seed), Seats::read(computers), Bests::default());
+    let mut table =
+        Table::new(Setup::with_seed(seed), Seeds::Fixed(seed), Seats::read(computers), BestScores::default());
     table.move_computers_elsewhere();
     table.journal_to(Box::new(Matches::in_folder(folder).journal()));
     table
@@ -39,7 +40,7 @@ fn saved(folder: &Path, computers: &str) -> String {
     table.text_for("").unwrap()
 }
 
-fn open(text: &str) -> Opened<Biquadris> {
+fn open(text: &str) -> OpenedRecord<Biquadris> {
     record::open(text).unwrap()
 }
 
@@ -199,7 +200,7 @@ fn a_game_of_version_0_1_0_is_listed_and_goes_on_in_its_file() {
     let opened = matches.open::<Blocky>(&listed.path).unwrap();
     assert_eq!(opened.session.steps(), 1);
     let setup = opened.session.setup().clone();
-    let mut table = Table::<Blocky>::new(setup, Seeds::Fixed(1), Seats::default(), Bests::default());
+    let mut table = Table::<Blocky>::new(setup, Seeds::Fixed(1), Seats::default(), BestScores::default());
     table.move_computers_elsewhere();
     table.journal_to(Box::new(matches.journal()));
     table.open_in_place(opened);

@@ -8,7 +8,7 @@ use play::Table;
 use play::biquadris::score_key::Key;
 use play::command::Request;
 use play::counting::{Origin, Practice};
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Setup};
@@ -188,10 +188,10 @@ fn the_header_shows_what_will_persist() {
     watched.play("moveup").ask(Request::Hint);
     assert_eq!((watched.table.high_score(), watched.table.hi_score()), (0, 5), "the game is practice now");
     // A saved high score of this setup stays; one of another setup is not shown.
-    let mut bests = Bests::default();
+    let mut bests = BestScores::default();
     bests.raise(&level(0), 7);
     bests.raise(&level(3), 900);
-    let table = |bests: &Bests<Key>| {
+    let table = |bests: &BestScores<Key>| {
         Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), bests.clone())
     };
     let mut table = table(&bests);
@@ -272,7 +272,8 @@ fn what_a_record_makes_of_names_and_dates_is_not_believed() {
 #[test]
 fn a_table_without_a_keeper_forgets_nothing() {
     let mut watched = Watched::new();
-    let mut table = Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), Bests::default());
+    let mut table =
+        Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), BestScores::default());
     for mv in FAIR.split_whitespace() {
         table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
     }

@@ -5,11 +5,11 @@ use std::fs;
 use std::path::Path;
 
 use engine::Strength;
-use i18n::Said;
+use i18n::Message;
 use play::biquadris::preferences::Preferences;
-use play::preferences::Within;
+use play::preferences::Bounded;
 use play::preferences::general::{General, Name};
-use play::seats::Sitter;
+use play::seats::Occupant;
 use rules::biquadris::Level;
 use storage::settings::Settings;
 
@@ -62,14 +62,14 @@ fn what_is_set_is_found_again() {
     let folder = folder.path().join("not/there/yet");
     let general = General {
         names: ["Ann", "", "\"Bee\" \\ Zoë", "#4"].map(|name| Name::new(name).unwrap()),
-        computer_pace: Within::nearest(0),
+        computer_pace: Bounded::nearest(0),
     };
     let preferences = Preferences {
         seed: Some(u64::MAX),
         start_levels: [Level::Four, Level::One],
         script_files: [String::new(), "/home/ann/my blocks.txt".to_owned()],
         multiple: true,
-        seats: [Sitter::Computer(Strength::Hard), Sitter::Person],
+        seats: [Occupant::Computer(Strength::Hard), Occupant::Person],
     };
     let mut settings = load(&folder);
     assert_eq!(settings.section::<General>(), General::default());
@@ -80,7 +80,7 @@ fn what_is_set_is_found_again() {
     for settings in [settings, load(&folder)] {
         assert_eq!(settings.section::<General>(), general);
         assert_eq!(settings.section::<Preferences>(), preferences);
-        assert_eq!(settings.complaints::<General>(), []);
+        assert_eq!(settings.config_errors::<General>(), []);
     }
     let mut settings = load(&folder);
     settings.set(&Preferences { seed: None, ..preferences.clone() });
@@ -99,7 +99,7 @@ fn only_what_was_set_is_written() {
     let expected = WRITTEN.replace("\"Ann\", \"\",", "\"Ann\", \"Bee\",").replace("seed = 7 #", "seed = 8 #");
     assert_eq!(text(folder.path()), expected);
 
-    change(&mut settings, |general| general.computer_pace = Within::nearest(300));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(300));
     settings.save().unwrap();
     assert_eq!(text(folder.path()), format!("{expected}computer-pace = 300\n"));
     settings.set(&Preferences { seed: None, ..settings.section() });
@@ -116,8 +116,8 @@ fn saving_what_is_there_already_touches_nothing() {
     let mut settings = load(folder.path());
     settings.set(&settings.section::<General>());
     settings.save().unwrap();
-    change(&mut settings, |general| general.computer_pace = Within::nearest(5));
-    change(&mut settings, |general| general.computer_pace = Within::nearest(120));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(5));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(120));
     settings.save().unwrap();
     assert_eq!(text(folder.path()), format!("{WRITTEN}computer-pace = 120\n"));
 }
@@ -131,7 +131,7 @@ fn each_wrong_value_falls_back_alone_and_is_named() {
     assert_eq!(settings.section::<General>(), General::default());
     assert_eq!(settings.section::<Preferences>(), Preferences { multiple: true, ..Preferences::default() });
     let file = folder.path().join("settings.toml").display().to_string();
-    let complaints = [settings.complaints::<General>(), settings.complaints::<Preferences>()].concat();
+    let config_errors = [settings.config_errors::<General>(), settings.config_errors::<Preferences>()].concat();
     let expected = [
         "general.names must be a list of 4, each a text in quotes of at most 24 letters, on one line. \
          [\"\", \"\", \"\", \"\"] is used",
@@ -142,9 +142,9 @@ fn each_wrong_value_falls_back_alone_and_is_named() {
         "biquadris.seats must be a list of 2, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\". \
          [\"person\", \"person\"] is used",
     ];
-    assert_eq!(complaints, expected.map(|what| Said::from(format!("In {file}, {what} instead."))));
+    assert_eq!(config_errors, expected.map(|what| Message::from(format!("In {file}, {what} instead."))));
     // What was wrong stays until it is set.
-    change(&mut settings, |general| general.computer_pace = Within::nearest(7));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(7));
     settings.save().unwrap();
     assert_eq!(text(folder.path()), wrong.replace("computer-pace = -1", "computer-pace = 7"));
 }
@@ -154,9 +154,9 @@ fn what_stands_where_a_table_should_be_is_not_lost() {
     let written = "general = \"be quick\"\n[[biquadris]]\nseed = 3\n";
     let folder = folder(written);
     let mut settings = load(folder.path());
-    assert!(settings.complaints::<General>()[0].to_string().contains("general must be a table [general]"));
+    assert!(settings.config_errors::<General>()[0].to_string().contains("general must be a table [general]"));
     assert_eq!(settings.section::<Preferences>(), Preferences::default());
-    change(&mut settings, |general| general.computer_pace = Within::nearest(7));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(7));
     let notice = settings.save().unwrap().unwrap();
     let aside = folder.path().join("settings.toml.damaged");
     assert!(notice.contains(&*aside.to_string_lossy()), "{notice}");
@@ -171,7 +171,7 @@ fn tables_may_be_written_in_a_line() {
         let folder = folder(written);
         let mut settings = load(folder.path());
         assert_eq!(settings.section::<General>().computer_pace.get(), 3);
-        change(&mut settings, |general| general.computer_pace = Within::nearest(4));
+        change(&mut settings, |general| general.computer_pace = Bounded::nearest(4));
         settings.save().unwrap();
         assert_eq!(text(folder.path()), written.replace('3', "4"));
         change(&mut settings, |general| general.names[0] = Name::tidy("Ann"));
@@ -184,7 +184,7 @@ fn tables_may_be_written_in_a_line() {
 fn two_programs_write_beside_each_other() {
     let folder = folder(WRITTEN);
     let (mut one, mut two) = (load(folder.path()), load(folder.path()));
-    change(&mut one, |general| general.computer_pace = Within::nearest(1));
+    change(&mut one, |general| general.computer_pace = Bounded::nearest(1));
     two.set(&Preferences { multiple: true, ..two.section() });
     one.save().unwrap();
     two.save().unwrap();
@@ -197,7 +197,7 @@ fn two_programs_write_beside_each_other() {
             let mut settings = one.clone();
             std::thread::spawn(move || {
                 for round in 0..5 {
-                    change(&mut settings, |general| general.computer_pace = Within::nearest(10 * number + round));
+                    change(&mut settings, |general| general.computer_pace = Bounded::nearest(10 * number + round));
                     assert_eq!(settings.save().unwrap(), None);
                 }
             })
@@ -212,9 +212,9 @@ fn two_programs_write_beside_each_other() {
 fn what_is_saved_is_written_once() {
     let folder = folder(WRITTEN);
     let (mut one, mut two) = (load(folder.path()), load(folder.path()));
-    change(&mut one, |general| general.computer_pace = Within::nearest(1));
+    change(&mut one, |general| general.computer_pace = Bounded::nearest(1));
     one.save().unwrap();
-    change(&mut two, |general| general.computer_pace = Within::nearest(2));
+    change(&mut two, |general| general.computer_pace = Bounded::nearest(2));
     two.save().unwrap();
     // What one sets now has nothing to do with what the other has set since.
     change(&mut one, |general| general.names[1] = Name::tidy("Bee"));
@@ -231,11 +231,11 @@ fn what_could_not_be_saved_is_saved_the_next_time() {
     fs::remove_file(&file).unwrap();
     fs::create_dir(&file).unwrap();
     let mut settings = load_anyhow(folder.path());
-    change(&mut settings, |general| general.computer_pace = Within::nearest(1));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(1));
     settings.save().unwrap_err();
     change(&mut settings, |general| general.names[1] = Name::tidy("Bee"));
     settings.save().unwrap_err();
-    change(&mut settings, |general| general.computer_pace = Within::nearest(3));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(3));
     fs::remove_dir(&file).unwrap();
     settings.save().unwrap();
     let found = load(folder.path()).section::<General>();
@@ -251,7 +251,7 @@ fn a_link_stays_one() {
     fs::remove_file(&link).unwrap();
     std::os::unix::fs::symlink("real.toml", &link).unwrap();
     let mut settings = load(folder.path());
-    change(&mut settings, |general| general.computer_pace = Within::nearest(9));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(9));
     settings.save().unwrap();
     assert!(link.is_symlink());
     assert_eq!(fs::read_to_string(real).unwrap(), format!("{WRITTEN}computer-pace = 9\n"));
@@ -265,7 +265,7 @@ fn without_a_place_to_write_the_settings_hold_until_the_end() {
     let in_the_way = file.join("below");
     for (place, word) in [(None, "no folder"), (Some(&*in_the_way), "settings.toml")] {
         let (mut settings, _) = Settings::load(place);
-        change(&mut settings, |general| general.computer_pace = Within::nearest(9));
+        change(&mut settings, |general| general.computer_pace = Bounded::nearest(9));
         assert_eq!(settings.section::<General>().computer_pace.get(), 9);
         let error = settings.save().unwrap_err().to_string();
         assert!(error.contains(word) && error.contains("until the program ends"), "{error}");
@@ -285,7 +285,7 @@ fn what_is_no_file_is_left_alone() {
                 && notices[0].to_string().contains("settings.toml")
                 && notices[0].to_string().contains("defaults are used")
         );
-        change(&mut settings, |general| general.computer_pace = Within::nearest(9));
+        change(&mut settings, |general| general.computer_pace = Bounded::nearest(9));
         settings.save().unwrap_err();
     };
     check();
@@ -300,7 +300,7 @@ fn what_is_no_file_is_left_alone() {
 fn settings_that_another_program_writes_are_not_written_meanwhile() {
     let folder = folder(WRITTEN);
     let mut settings = load(folder.path());
-    change(&mut settings, |general| general.computer_pace = Within::nearest(9));
+    change(&mut settings, |general| general.computer_pace = Bounded::nearest(9));
     let lock = fs::File::open(folder.path()).unwrap();
     lock.lock().unwrap();
     assert_eq!(settings.save().unwrap_err().kind(), std::io::ErrorKind::TimedOut);

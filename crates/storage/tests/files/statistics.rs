@@ -2,7 +2,7 @@
 //! What is counted when a game ends.
 
 use play::command::Request;
-use play::results::Ended;
+use play::results::FinishedGame;
 use play::seats::Seats;
 use play::statistics::{self, Counted, Counts};
 use rules::biquadris::{Biquadris, Setup};
@@ -17,13 +17,13 @@ fn only_i() -> Setup {
 }
 
 /// A game that has ended, of moves in their notation, whether or not such games count.
-fn ended(seats: &str, moves: &str) -> Ended<Biquadris> {
+fn ended(seats: &str, moves: &str) -> FinishedGame<Biquadris> {
     let moves = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
-    Ended { start: Biquadris::new(&only_i()), moves, seats: Seats::read(seats) }
+    FinishedGame { start: Biquadris::new(&only_i()), moves, seats: Seats::read(seats) }
 }
 
 /// What is counted of it, zeros left out.
-fn counted(ended: &Ended<Biquadris>) -> Vec<(&'static str, u64)> {
+fn counted(ended: &FinishedGame<Biquadris>) -> Vec<(&'static str, u64)> {
     let counts = statistics::of(ended);
     counts.iter().filter(|(_, number)| *number > 0).map(|(figure, number)| (figure.key, number)).collect()
 }

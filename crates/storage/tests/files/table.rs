@@ -8,8 +8,8 @@ use play::Table;
 use play::biquadris::score_key::Key;
 use play::command::Request;
 use play::counting::Origin;
-use play::results::Bests;
-use play::results::{Achieved, Ended, Outcome};
+use play::results::BestScores;
+use play::results::{Achieved, FinishedGame, Outcome};
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::biquadris::{Biquadris, Setup};
@@ -39,7 +39,7 @@ impl Watched {
     }
 
     pub(crate) fn with(setup: Setup, seats: Seats) -> Self {
-        let mut table = Table::new(setup, Seeds::Fixed(7), seats, Bests::default());
+        let mut table = Table::new(setup, Seeds::Fixed(7), seats, BestScores::default());
         let outcomes = Rc::<RefCell<Vec<_>>>::default();
         let handed_out = Rc::clone(&outcomes);
         table.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));
@@ -78,7 +78,7 @@ impl Watched {
     }
 
     /// The games that ended since this was last asked.
-    pub(crate) fn ended(&self) -> Vec<Ended<Biquadris>> {
+    pub(crate) fn ended(&self) -> Vec<FinishedGame<Biquadris>> {
         self.outcomes.borrow_mut().iter_mut().filter_map(|it| it.ended.take()).collect()
     }
 }

@@ -2,15 +2,15 @@
 //! Variations and comments of the game in play are in its journal after every change: whatever ends the program loses none.
 
 use play::command::Request;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::{Seeds, Table};
 use rules::blokus::{Blokus, Minutes, Move, Setup};
 use storage::disk::Disk;
-use storage::matches::{Matches, Resumed};
+use storage::matches::{Matches, ResumedMatch};
 
 fn table(setup: Setup) -> Table<Blokus> {
-    Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default())
+    Table::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default())
 }
 
 /// What a player sees of a game, and what a file of other programs holds of it.
@@ -27,7 +27,7 @@ fn resumed(folder: &std::path::Path) -> Table<Blokus> {
     for entry in std::fs::read_dir(folder.join("matches")).unwrap().flatten() {
         std::fs::copy(entry.path(), matches.join(entry.file_name())).unwrap();
     }
-    let Resumed { opened, .. } = Matches::in_folder(copy.path()).resume().0.unwrap();
+    let ResumedMatch { opened, .. } = Matches::in_folder(copy.path()).resume().0.unwrap();
     let mut again = table(Setup::with_seed(1));
     again.resume(opened);
     again

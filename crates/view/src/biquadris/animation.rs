@@ -28,7 +28,7 @@ const TIMES: f64 = 3.0;
 
 /// What counts of a board's side of a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Half<'a> {
+pub struct PlayerSide<'a> {
     /// The locked cells.
     pub board: &'a Board,
     /// The falling block.
@@ -118,7 +118,7 @@ impl Animation {
     /// The way from one position of a side to the next by these events; `None` where there is nothing to show, or too
     /// much: then the new position is shown at once.
     #[must_use]
-    pub fn between(old: Half<'_>, new: Half<'_>, side: Side, events: &[Event]) -> Option<Self> {
+    pub fn between(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) -> Option<Self> {
         let locks = events.iter().filter(|event| matches!(event, Event::Locked(of, _) if *of == side));
         let scenes = match locks.count() {
             0 => closing(old, new, side, events)?,
@@ -207,9 +207,9 @@ impl Timeline for Shake {
 
 /// A dropped block that shines: its frame is the block, and how bright it is.
 #[derive(Clone, Copy, Debug)]
-pub struct Shine(pub Block);
+pub struct Glow(pub Block);
 
-impl Timeline for Shine {
+impl Timeline for Glow {
     type Frame<'a> = (Block, f64);
 
     fn duration(&self) -> f64 {
@@ -231,14 +231,14 @@ fn lasts((least, each, most): (f64, f64, f64), rows: usize) -> f64 {
 }
 
 /// The blind window closes, and nothing else happens.
-fn closing(old: Half<'_>, new: Half<'_>, side: Side, events: &[Event]) -> Option<Vec<Scene>> {
+fn closing(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) -> Option<Vec<Scene>> {
     let taken = events.contains(&Event::ActionTaken(side.opponent(), Action::Blind));
     let closes = taken && !old.blind && new.blind && old.board == new.board;
     closes.then(|| vec![Scene { lasts: BLIND, board: new.board.clone(), what: What::Close }])
 }
 
 /// A block is locked, and what follows.
-fn drop(old: Half<'_>, new: Half<'_>, side: Side, events: &[Event]) -> Option<Vec<Scene>> {
+fn drop(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) -> Option<Vec<Scene>> {
     if new.blind {
         // It came after the drop: what is hidden now must not be shown.
         return None;

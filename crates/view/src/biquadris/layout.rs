@@ -14,7 +14,7 @@ const CELLS: (i32, i32) = (8, 27);
 
 /// What the cards need, and how dense pixels are.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Needs {
+pub struct MinimumSizes {
     /// A card that lies above its board.
     pub flat: (i32, i32),
     /// A card that stands beside its board.
@@ -25,7 +25,7 @@ pub struct Needs {
 
 /// Where one player's things go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Half {
+pub struct PlayerArea {
     /// The card with the name, the level and the score.
     pub card: Rect,
     /// The board.
@@ -44,7 +44,7 @@ enum Form {
 
 const FORMS: [Form; 3] = [Form::Above, Form::Outside, Form::Stacked];
 
-impl Needs {
+impl MinimumSizes {
     /// The size to ask for.
     pub fn natural(&self) -> (i32, i32) {
         Form::Above.size(self, CELLS.1)
@@ -53,7 +53,7 @@ impl Needs {
 
 impl Form {
     /// The room taken, with boards of this size.
-    fn size_around(self, needs: &Needs, (width, height): (i32, i32)) -> (i32, i32) {
+    fn size_around(self, needs: &MinimumSizes, (width, height): (i32, i32)) -> (i32, i32) {
         let (flat, upright) = (needs.flat, needs.upright);
         match self {
             Self::Above => (2 * width.max(flat.0) + BETWEEN, flat.1 + BESIDE + height),
@@ -62,12 +62,12 @@ impl Form {
         }
     }
 
-    fn size(self, needs: &Needs, cell: i32) -> (i32, i32) {
+    fn size(self, needs: &MinimumSizes, cell: i32) -> (i32, i32) {
         self.size_around(needs, grid::size(cell))
     }
 
     /// The side of the largest cells that fit, in device pixels; less than 1 if none do.
-    fn cell(self, needs: &Needs, (width, height): (i32, i32)) -> i32 {
+    fn cell(self, needs: &MinimumSizes, (width, height): (i32, i32)) -> i32 {
         let none = self.size_around(needs, (0, 0));
         let in_width = match self {
             Self::Above => (width - BETWEEN) / 2,
@@ -84,7 +84,7 @@ impl Form {
         if fits { cells(in_width, COLUMNS).min(cells(in_height, ROWS)) } else { 0 }
     }
 
-    fn place(self, needs: &Needs, (width, height): (i32, i32), board: (i32, i32)) -> [Half; 2] {
+    fn place(self, needs: &MinimumSizes, (width, height): (i32, i32), board: (i32, i32)) -> [PlayerArea; 2] {
         let all = self.size_around(needs, board);
         let (left, top) = ((width - all.0) / 2, (height - all.1) / 2);
         let at = |x: i32, y: i32, (width, height): (i32, i32)| Rect { x: left + x, y: top + y, width, height };
@@ -92,7 +92,7 @@ impl Form {
         match self {
             Self::Above => {
                 let column = board.0.max(needs.flat.0);
-                let half = |x: i32| Half {
+                let half = |x: i32| PlayerArea {
                     card: at(x, 0, (column, needs.flat.1)),
                     board: at(x + (column - board.0) / 2, needs.flat.1 + BESIDE, board),
                 };
@@ -102,13 +102,13 @@ impl Form {
                 let first = upright.0 + BESIDE;
                 let second = first + board.0 + BETWEEN;
                 [
-                    Half { card: at(0, 0, upright), board: at(first, 0, board) },
-                    Half { card: at(second + board.0 + BESIDE, 0, upright), board: at(second, 0, board) },
+                    PlayerArea { card: at(0, 0, upright), board: at(first, 0, board) },
+                    PlayerArea { card: at(second + board.0 + BESIDE, 0, upright), board: at(second, 0, board) },
                 ]
             }
             Self::Stacked => {
                 let row = board.1.max(upright.1);
-                let half = |y: i32| Half { card: at(0, y, upright), board: at(upright.0 + BESIDE, y, board) };
+                let half = |y: i32| PlayerArea { card: at(0, y, upright), board: at(upright.0 + BESIDE, y, board) };
                 [half(0), half(row + BETWEEN)]
             }
         }
@@ -116,7 +116,7 @@ impl Form {
 }
 
 /// Shares this room out.
-pub fn arrange(size: (i32, i32), needs: &Needs) -> [Half; 2] {
+pub fn arrange(size: (i32, i32), needs: &MinimumSizes) -> [PlayerArea; 2] {
     let mut best = (Form::Above, 0);
     for form in FORMS {
         let cell = form.cell(needs, size);
@@ -131,12 +131,12 @@ pub fn arrange(size: (i32, i32), needs: &Needs) -> [Half; 2] {
 }
 
 /// The least width for which there is some height.
-pub fn least_width(needs: &Needs) -> i32 {
+pub fn least_width(needs: &MinimumSizes) -> i32 {
     FORMS.into_iter().map(|form| form.size(needs, CELLS.0).0).min().unwrap_or(0)
 }
 
 /// The least height at this width, or at any if it is negative.
-pub fn least_height(needs: &Needs, width: i32) -> i32 {
+pub fn least_height(needs: &MinimumSizes, width: i32) -> i32 {
     let sizes = FORMS.into_iter().map(|form| form.size(needs, CELLS.0));
     let fit = |size: &(i32, i32)| width < 0 || size.0 <= width;
     let all = sizes.clone();
@@ -147,7 +147,7 @@ pub fn least_height(needs: &Needs, width: i32) -> i32 {
 mod tests {
     use super::*;
 
-    const NEEDS: Needs = Needs { flat: (310, 60), upright: (150, 180), scale: 1 };
+    const NEEDS: MinimumSizes = MinimumSizes { flat: (310, 60), upright: (150, 180), scale: 1 };
 
     fn overlap(a: Rect, b: Rect) -> bool {
         a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -159,7 +159,7 @@ mod tests {
             for width in (least_width(&NEEDS)..1600).step_by(37) {
                 let least = least_height(&NEEDS, width);
                 for height in (least..least + 1200).step_by(53) {
-                    let [one, two] = arrange((width, height), &Needs { scale, ..NEEDS });
+                    let [one, two] = arrange((width, height), &MinimumSizes { scale, ..NEEDS });
                     let places = [one.card, one.board, two.card, two.board];
                     for (index, place) in places.iter().enumerate() {
                         assert!(place.x >= 0 && place.x + place.width <= width, "{width}×{height}: {places:?}");

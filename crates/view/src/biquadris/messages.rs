@@ -5,12 +5,12 @@ use tr::tr;
 
 use crate::names::{distinct, player};
 use crate::text::sentences;
-use i18n::marked;
+use i18n::N_;
 use rules::biquadris::geometry::{Column, RESERVE_ROWS, Row, blind_window};
 use rules::biquadris::{Action, Biquadris, Block, Event, Player, Side};
 
 /// Name of the game.
-pub const TITLE: &str = marked!("Biquadris");
+pub const TITLE: &str = N_!("Biquadris");
 
 /// What the players are called.
 pub type Names = [String; 2];

@@ -6,7 +6,7 @@ use tr::tr;
 use super::messages;
 use crate::text::sentences;
 use i18n::translated;
-use paint::biquadris::picture::{Player, SIZE, Words, draw};
+use paint::biquadris::picture::{Labels, Player, SIZE, draw};
 use paint::{Look, PictureError, PictureFile};
 use rules::biquadris::{Biquadris, Side};
 
@@ -25,7 +25,7 @@ pub fn file(
     format.write(SIZE, &title(&words), look, |cr, scale, look| draw(cr, scale, position, &words, look))
 }
 
-fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> Words {
+fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> Labels {
     let players = Side::BOTH.map(|side| {
         let player = position.player(side);
         let state = if position.winner() == Some(side) {
@@ -41,7 +41,7 @@ fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> W
             effects: messages::effects(player),
         }
     });
-    Words {
+    Labels {
         status: messages::turn(position, names),
         hi_score: messages::hi_score(high_score),
         next: tr!("the block that comes next" => "Next"),
@@ -50,7 +50,7 @@ fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> W
 }
 
 /// What the picture shows, for those who don't see it.
-fn title(words: &Words) -> String {
+fn title(words: &Labels) -> String {
     let player = |player: &Player| {
         let Player { name, level, score, .. } = player;
         tr!("{name}: {level}, {score}", name, level, score)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! All that a board shows at rest.
 
-use super::animation::Half;
+use super::animation::PlayerSide;
 use rules::biquadris::{Biquadris, Block, Board, Side};
 
 /// All that a board shows.
@@ -33,7 +33,7 @@ impl Scene {
 
     /// The part that animations compare.
     #[must_use]
-    pub const fn half(&self) -> Half<'_> {
-        Half { board: &self.locked, falling: self.falling, blind: self.blind }
+    pub const fn half(&self) -> PlayerSide<'_> {
+        PlayerSide { board: &self.locked, falling: self.falling, blind: self.blind }
     }
 }

@@ -14,7 +14,7 @@ const WIDEST: i32 = 560;
 
 /// What the panel needs.
 #[derive(Clone, Copy, Debug)]
-pub struct Needs {
+pub struct MinimumSizes {
     /// Its size beside the board.
     pub beside: (i32, i32),
     /// Its height below the board.
@@ -22,7 +22,7 @@ pub struct Needs {
 }
 
 /// Where the board goes, and the panel.
-pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Rect; 2] {
+pub fn arrange((width, height): (i32, i32), needs: MinimumSizes) -> [Rect; 2] {
     let beside = if needs.beside.1 <= height { height.min(width - needs.beside.0 - BETWEEN) } else { 0 };
     let below = width.min(height - needs.below - BETWEEN);
     if beside > 0 && beside >= below {
@@ -48,7 +48,7 @@ pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Rect; 2] {
 mod tests {
     use super::*;
 
-    const NEEDS: Needs = Needs { beside: (PANEL, 300), below: 240 };
+    const NEEDS: MinimumSizes = MinimumSizes { beside: (PANEL, 300), below: 240 };
 
     #[test]
     fn nothing_overlaps_and_all_fits() {

@@ -4,11 +4,11 @@
 
 use tr::tr;
 
-use super::visibility::Sight;
+use super::visibility::Viewer;
 use crate::names::{distinct, marks, name_of as name, player};
 use crate::text::{capitalized, clauses, news_with, said_of, sentences};
-use engine::blocky::Advice;
-use i18n::marked;
+use engine::blocky::Suggestion;
+use i18n::N_;
 use play::blocky::picker::NoBlock;
 use play::blocky::selection::{Direction, Selected};
 use rules::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
@@ -63,11 +63,11 @@ fn distinct_names(position: &Blocky, names: &[String]) -> Vec<String> {
 }
 
 /// What the match waits for, or how it ended.
-pub fn turn(position: &Blocky, names: &[String], sight: &Sight) -> String {
+pub fn turn(position: &Blocky, names: &[String], viewer: &Viewer) -> String {
     let Some(seat) = position.turn() else { return result(position, names) };
     let names = &distinct_names(position, names);
     let name = name(names, seat);
-    match position.goal(seat).filter(|_| sight.sees(seat)) {
+    match position.goal(seat).filter(|_| viewer.sees(seat)) {
         Some(it) => tr!("{name}’s turn: {goal}", name, goal = goal(it)),
         None => tr!("{name}’s turn", name),
     }
@@ -121,8 +121,8 @@ fn reached(goal: Goal, score: u32) -> String {
 
 /// What happened, how scores changed, and what the match waits for now; `None` if nothing did that a player needs to be
 /// told. The end comes first, where it is seen in narrow windows, too.
-pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -> Option<String> {
-    let last = turn(position, names, sight);
+pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32], viewer: &Viewer) -> Option<String> {
+    let last = turn(position, names, viewer);
     let names = &distinct_names(position, names);
     let mut all: Vec<String> = Vec::new();
     for event in events {
@@ -136,16 +136,16 @@ pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32
         }
     }
     if events.iter().any(|event| matches!(event, Event::Acted { .. })) {
-        all.extend(changes(position, names, before, sight));
+        all.extend(changes(position, names, before, viewer));
     }
     news_with(all, last, events.contains(&Event::Over))
 }
 
 /// How scores have changed, as far as they may be seen; `None` if they have not.
-fn changes(position: &Blocky, names: &[String], before: &[u32], sight: &Sight) -> Option<String> {
-    if !sight.sees_all() {
+fn changes(position: &Blocky, names: &[String], before: &[u32], viewer: &Viewer) -> Option<String> {
+    if !viewer.sees_all() {
         // That of one player alone would tell what the others did to it, but not more than that player sees.
-        let only = position.seats().find(|seat| sight.sees(*seat))?;
+        let only = position.seats().find(|seat| viewer.sees(*seat))?;
         return change(position, names, before, only);
     }
     let changes: Vec<String> = position.seats().filter_map(|seat| change(position, names, before, seat)).collect();
@@ -193,7 +193,7 @@ pub fn board_label(selected: &Selected, position: &Blocky) -> String {
 }
 
 /// What a hint says to do.
-pub fn hint(advice: &Advice) -> String {
+pub fn hint(advice: &Suggestion) -> String {
     let block = place(&advice.path);
     match advice.action {
         Action::Clockwise => tr!("a hint" => "rotate clockwise: {block}", block),
@@ -217,12 +217,12 @@ pub fn no_block(why: NoBlock) -> String {
 }
 
 /// What is to be known of a player, as one sentence.
-pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sight, is_computer: bool) -> String {
+pub fn player_label(position: &Blocky, seat: Seat, names: &[String], viewer: &Viewer, is_computer: bool) -> String {
     let index = usize::from(seat.number()) - 1;
     let name = name(names, seat);
     let mut who = vec![name.to_owned()];
     who.extend(marks(name, is_computer, position.turn() == Some(seat)));
-    let goal = match (position.goal(seat).filter(|_| sight.sees(seat)), position.scores().get(index)) {
+    let goal = match (position.goal(seat).filter(|_| viewer.sees(seat)), position.scores().get(index)) {
         (Some(it), Some(score)) => tr!("{goal}, score {score}", goal = goal(it), score),
         _ => hidden(),
     };
@@ -230,7 +230,7 @@ pub fn player_label(position: &Blocky, seat: Seat, names: &[String], sight: &Sig
 }
 
 /// Why something isn't told; to be translated where it is shown.
-pub const SECRET: &str = marked!("goals are secret: each is shown to its player alone");
+pub const SECRET: &str = N_!("goals are secret: each is shown to its player alone");
 
 /// In the place of a goal that may not be seen.
 fn hidden() -> String {

@@ -2,10 +2,10 @@
 //! Exported picture of a position, and its title for those who don't see it.
 
 use super::messages;
-use super::visibility::Sight;
+use super::visibility::Viewer;
 use crate::names::{name_of, state};
 use crate::text::{said_of, sentences};
-use paint::blocky::picture::{Player, Words, draw, size};
+use paint::blocky::picture::{Labels, Player, draw, size};
 use paint::{Look, PictureError, PictureFile};
 use rules::blocky::Blocky;
 use rules::game::{Game, Seat};
@@ -17,20 +17,20 @@ use rules::game::{Game, Seat};
 pub fn file(
     position: &Blocky,
     names: &[String],
-    sight: &Sight,
+    viewer: &Viewer,
     look: Look,
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
-    let words = words_of(position, names, sight);
+    let words = words_of(position, names, viewer);
     format.write(size(words.players.len()), &title(&words), look, |cr, scale, look| {
         draw(cr, scale, position.board(), &words, look)
     })
 }
 
-fn words_of(position: &Blocky, names: &[String], sight: &Sight) -> Words {
+fn words_of(position: &Blocky, names: &[String], viewer: &Viewer) -> Labels {
     let player = |seat: Seat| {
         let index = usize::from(seat.number()) - 1;
-        let goal = position.goal(seat).filter(|_| sight.sees(seat));
+        let goal = position.goal(seat).filter(|_| viewer.sees(seat));
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         let won = names.len() > 1 && position.winners().is_some_and(|winners| winners.contains(&seat));
         Player {
@@ -42,15 +42,15 @@ fn words_of(position: &Blocky, names: &[String], sight: &Sight) -> Words {
             state: state(won, position.turn() == Some(seat)),
         }
     };
-    Words {
-        status: messages::turn(position, names, sight),
+    Labels {
+        status: messages::turn(position, names, viewer),
         progress: String::new(),
         players: position.seats().map(player).collect(),
     }
 }
 
 /// What the picture shows, for those who don't see it.
-fn title(words: &Words) -> String {
+fn title(words: &Labels) -> String {
     let player = |player: &Player| {
         let all = [&player.goal, &player.score, &player.turns];
         let all: Vec<&String> = all.into_iter().filter(|part| !part.is_empty()).collect();
@@ -80,12 +80,12 @@ mod tests {
         ["Ann", "Bob"].map(str::to_owned)
     }
 
-    fn sight(goals: Goals, uncovered: bool) -> Sight {
-        Sight::of(&position(), &Seats::default(), goals, true, uncovered.then_some(Seat::FIRST))
+    fn viewer(goals: Goals, uncovered: bool) -> Viewer {
+        Viewer::of(&position(), &Seats::default(), goals, true, uncovered.then_some(Seat::FIRST))
     }
 
-    fn words(goals: Goals, uncovered: bool) -> Words {
-        words_of(&position(), &names(), &sight(goals, uncovered))
+    fn words(goals: Goals, uncovered: bool) -> Labels {
+        words_of(&position(), &names(), &viewer(goals, uncovered))
     }
 
     #[test]
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn it_is_written_as_pixels_or_as_lines() {
         let written =
-            |format| file(&position(), &names(), &sight(Goals::Open, false), Look::default(), format).unwrap();
+            |format| file(&position(), &names(), &viewer(Goals::Open, false), Look::default(), format).unwrap();
         assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
         let lines = String::from_utf8(written(PictureFile::Svg)).unwrap();
         assert!(lines.contains("<title>Blocky. Ann’s turn"), "{lines}");

@@ -10,20 +10,20 @@ pub struct Scene {
     /// The blocks.
     pub board: Block,
     /// The goal whose cells are lit up.
-    pub lit: Option<Goal>,
+    pub highlighted: Option<Goal>,
     /// The blocks with a line around them, the uppermost last.
     pub outlines: Vec<(Place, Outline)>,
 }
 
 impl Default for Scene {
     fn default() -> Self {
-        Self { board: Block::plain(Colour::Red, 0), lit: None, outlines: Vec::new() }
+        Self { board: Block::plain(Colour::Red, 0), highlighted: None, outlines: Vec::new() }
     }
 }
 
 /// The blocks that are pointed out.
 #[derive(Clone, Copy, Debug)]
-pub struct Marked {
+pub struct Highlights {
     /// The selected block.
     pub selected: Path,
     /// The block of the last move.
@@ -37,7 +37,7 @@ pub struct Marked {
 impl Scene {
     /// The scene of a position. The selected block has no other outline but that of a hint.
     #[must_use]
-    pub fn of(position: &Blocky, lit: Option<Goal>, marked: Marked) -> Self {
+    pub fn of(position: &Blocky, highlighted: Option<Goal>, marked: Highlights) -> Self {
         let other = |path: &Path| *path != marked.selected;
         let outlines = [
             (marked.moved.filter(other), Outline::Last),
@@ -46,6 +46,10 @@ impl Scene {
             (marked.hint, Outline::Hint),
         ];
         let place = |(path, outline): (Option<Path>, Outline)| Some((path?.place(position.max_depth()), outline));
-        Self { board: position.board().clone(), lit, outlines: outlines.into_iter().filter_map(place).collect() }
+        Self {
+            board: position.board().clone(),
+            highlighted,
+            outlines: outlines.into_iter().filter_map(place).collect(),
+        }
     }
 }

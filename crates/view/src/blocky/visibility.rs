@@ -15,7 +15,7 @@ use rules::game::{Game, Seat};
 
 /// What decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sight {
+pub struct Viewer {
     goals: Goals,
     over: bool,
     /// The only person, or else the player whose turn it is.
@@ -29,7 +29,7 @@ pub struct Sight {
     shown: Option<Seat>,
 }
 
-impl Sight {
+impl Viewer {
     /// What may be seen in this position. `live` says whether it is played and not looked at once more.
     #[must_use]
     pub fn of(position: &Blocky, seats: &Seats, goals: Goals, live: bool, shown: Option<Seat>) -> Self {
@@ -100,7 +100,7 @@ enum Screen {
 
 /// Whether goals are secret, and who has said that nobody else looks.
 #[derive(Default)]
-pub struct Secrecy {
+pub struct GoalVisibility {
     /// Whether goals are open or secret.
     pub goals: Cell<Goals>,
     /// Whether the cells that count for a goal are to be highlighted, as far as it may be seen.
@@ -109,7 +109,7 @@ pub struct Secrecy {
     screen: Cell<(Screen, (u64, usize))>,
 }
 
-impl Secrecy {
+impl GoalVisibility {
     /// Follows the position: the player who has just moved sees the result, also while computers
     /// move; after anything else, such as a move taken back, nobody has said that nobody else looks.
     pub fn look_at(&self, table: &Table<Blocky>) {
@@ -152,21 +152,21 @@ impl Secrecy {
 
     /// Whose goals may be seen at the table.
     #[must_use]
-    pub fn sight(&self, table: &Table<Blocky>) -> Sight {
+    pub fn viewer(&self, table: &Table<Blocky>) -> Viewer {
         self.look_at(table);
         let shown = match self.screen.get().0 {
             Screen::Covered => None,
             Screen::ToMove(seat) | Screen::Moved(seat, _) => Some(seat),
         };
-        Sight::of(table.position(), table.seats(), self.goals.get(), true, shown)
+        Viewer::of(table.position(), table.seats(), self.goals.get(), true, shown)
     }
 
     /// Information that commands must not reveal, if there is any.
     #[must_use]
     pub fn hidden_info(&self, table: &Table<Blocky>) -> Option<HiddenInfo> {
-        let sight = self.sight(table);
-        let reticence = HiddenInfo { why: messages::SECRET, hints: sight.covered().is_some() };
-        Some(reticence).filter(|_| !sight.sees_all())
+        let viewer = self.viewer(table);
+        let reticence = HiddenInfo { why: messages::SECRET, hints: viewer.covered().is_some() };
+        Some(reticence).filter(|_| !viewer.sees_all())
     }
 }
 
@@ -179,28 +179,28 @@ mod tests {
     const SECOND: Seat = Seat::SECOND;
 
     fn position(moves: usize) -> Blocky {
-        let mut position = Blocky::new(&Setup { turns: rules::game::Within::nearest(1), ..Setup::with_seed(7) });
+        let mut position = Blocky::new(&Setup { turns: rules::game::Bounded::nearest(1), ..Setup::with_seed(7) });
         for _ in 0..moves {
             let _ = position.play(&Move::Act(Action::Clockwise, Path::TOP), &mut Vec::new()).unwrap();
         }
         position
     }
 
-    fn sight(moves: usize, seats: &str, goals: Goals, live: bool, shown: Option<Seat>) -> [bool; 2] {
-        let sight = Sight::of(&position(moves), &Seats::read(seats), goals, live, shown);
-        [FIRST, SECOND].map(|seat| sight.sees(seat))
+    fn viewer(moves: usize, seats: &str, goals: Goals, live: bool, shown: Option<Seat>) -> [bool; 2] {
+        let viewer = Viewer::of(&position(moves), &Seats::read(seats), goals, live, shown);
+        [FIRST, SECOND].map(|seat| viewer.sees(seat))
     }
 
     #[test]
     fn open_goals_are_seen_by_all() {
         for (moves, seats, live) in [(0, "", true), (1, "", true), (0, "1:hard 2:easy", true), (0, "", false)] {
-            assert_eq!(sight(moves, seats, Goals::Open, live, None), [true, true]);
+            assert_eq!(viewer(moves, seats, Goals::Open, live, None), [true, true]);
         }
     }
 
     #[test]
     fn secret_goals_are_seen_in_their_owners_turn_alone() {
-        let secret = |moves, seats, shown| sight(moves, seats, Goals::Secret, true, shown);
+        let secret = |moves, seats, shown| viewer(moves, seats, Goals::Secret, true, shown);
         // Two people: each has to say so first.
         assert_eq!(secret(0, "", None), [false, false]);
         assert_eq!(secret(0, "", Some(FIRST)), [true, false]);
@@ -217,14 +217,14 @@ mod tests {
 
     #[test]
     fn a_match_that_is_looked_at_once_more_keeps_them_to_its_end() {
-        assert_eq!(sight(1, "", Goals::Secret, false, Some(SECOND)), [false, false]);
-        assert_eq!(sight(2, "", Goals::Secret, false, None), [true, true]);
+        assert_eq!(viewer(1, "", Goals::Secret, false, Some(SECOND)), [false, false]);
+        assert_eq!(viewer(2, "", Goals::Secret, false, None), [true, true]);
     }
 
     #[test]
     fn whoever_is_to_say_so_is_named() {
         let covered = |moves, seats: &str, shown| {
-            Sight::of(&position(moves), &Seats::read(seats), Goals::Secret, true, shown).covered()
+            Viewer::of(&position(moves), &Seats::read(seats), Goals::Secret, true, shown).covered()
         };
         assert_eq!(covered(1, "", None), Some(SECOND));
         assert_eq!(covered(1, "", Some(FIRST)), Some(SECOND), "the first has not handed over yet");
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(covered(0, "2", None), None);
         assert_eq!(covered(2, "", None), None);
         let can_be_covered = |moves, seats: &str, goals, shown| {
-            Sight::of(&position(moves), &Seats::read(seats), goals, true, shown).can_be_covered()
+            Viewer::of(&position(moves), &Seats::read(seats), goals, true, shown).can_be_covered()
         };
         assert!(can_be_covered(0, "", Goals::Secret, Some(FIRST)));
         assert!(!can_be_covered(0, "", Goals::Secret, None), "it is covered");
@@ -244,7 +244,7 @@ mod tests {
     #[test]
     fn cells_are_highlighted_for_a_player_who_may_see_them() {
         let highlights = |moves, seats: &str, goals, live, shown| {
-            Sight::of(&position(moves), &Seats::read(seats), goals, live, shown).highlights()
+            Viewer::of(&position(moves), &Seats::read(seats), goals, live, shown).highlights()
         };
         assert_eq!(highlights(1, "", Goals::Open, true, None), Some(SECOND), "who is to move");
         assert_eq!(highlights(1, "2", Goals::Open, true, None), Some(FIRST), "the only person");
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn whoever_has_moved_hands_over() {
         let hands_over = |moves, seats: &str, goals, shown| {
-            Sight::of(&position(moves), &Seats::read(seats), goals, true, shown).hands_over()
+            Viewer::of(&position(moves), &Seats::read(seats), goals, true, shown).hands_over()
         };
         assert_eq!(hands_over(1, "", Goals::Secret, Some(FIRST)), Some(FIRST));
         assert_eq!(hands_over(0, "", Goals::Secret, Some(FIRST)), None, "it is the own turn");

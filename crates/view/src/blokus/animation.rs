@@ -4,7 +4,7 @@
 //!
 //! This is a picture only. The match has long gone on; whatever changes on the board ends it at once.
 
-use super::scene::Laid;
+use super::scene::PlacedPieces;
 use crate::animation::{Timeline, progress};
 use rules::blokus::{Colour, Event, Placement};
 
@@ -18,7 +18,7 @@ const FAINT: f64 = 0.35;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Animation {
     /// The board without the piece.
-    pub before: Laid,
+    pub before: PlacedPieces,
     /// Whose it is.
     pub colour: Colour,
     /// Its place.
@@ -42,7 +42,7 @@ impl Animation {
     /// The way of the piece that was placed by these events, onto what lay there before; `None` where none was placed, or
     /// several.
     #[must_use]
-    pub fn of(before: Laid, events: &[Event]) -> Option<Self> {
+    pub fn of(before: PlacedPieces, events: &[Event]) -> Option<Self> {
         let mut placed = events.iter().filter_map(|event| match event {
             Event::Placed(colour, placement) => Some((*colour, *placement)),
             _ => None,
@@ -92,7 +92,7 @@ mod tests {
     fn a_piece_comes_out_of_its_corner() {
         let colour = Colour::ALL.into_iter().find(|colour| (colour.corner().column(), colour.corner().row()) == (0, 0));
         let events = [Event::Placed(colour.unwrap(), placement())];
-        let way = Animation::of(Laid::default(), &events).unwrap();
+        let way = Animation::of(PlacedPieces::default(), &events).unwrap();
         // Two columns and four rows away at first; after half of the time a quarter of the way is left.
         assert_eq!(way.at(0.0), Some(Sprite { away: (-2.0, -4.0), size: 1.6, opacity: 0.35 }));
         let half = way.at(175.0).unwrap();
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn only_one_piece_comes_at_a_time() {
         let placed = Event::Placed(Colour::ALL[0], placement());
-        let seen = |events: &[Event]| Animation::of(Laid::default(), events).is_some();
+        let seen = |events: &[Event]| Animation::of(PlacedPieces::default(), events).is_some();
         assert!(seen(&[placed, Event::Over]));
         assert!(!seen(&[]) && !seen(&[Event::Over]) && !seen(&[placed, placed]) && !seen(&[Event::Restarted, placed]));
     }

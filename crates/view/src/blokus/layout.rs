@@ -15,7 +15,7 @@ const WIDEST: i32 = 560;
 
 /// What those around the board need.
 #[derive(Clone, Copy, Debug)]
-pub struct Needs {
+pub struct MinimumSizes {
     /// The least width of the scores, and their height.
     pub scores: (i32, i32),
     /// The width of the side bar beside the board, and its least height anywhere.
@@ -25,7 +25,7 @@ pub struct Needs {
 }
 
 /// Where the board goes, the scores, and the side bar.
-pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Rect; 3] {
+pub fn arrange((width, height): (i32, i32), needs: MinimumSizes) -> [Rect; 3] {
     let high = height - needs.scores.1 - BETWEEN;
     // The scores need their width beside the side bar, too.
     let column = width - needs.side.0 - 2 * BETWEEN;
@@ -60,7 +60,7 @@ pub fn arrange((width, height): (i32, i32), needs: Needs) -> [Rect; 3] {
 mod tests {
     use super::*;
 
-    const NEEDS: Needs = Needs { scores: (320, 50), side: (SIDE, 140), below: 240 };
+    const NEEDS: MinimumSizes = MinimumSizes { scores: (320, 50), side: (SIDE, 140), below: 240 };
 
     #[test]
     fn nothing_overlaps_and_all_fits() {

@@ -6,7 +6,7 @@ use tr::tr;
 use crate::names::{distinct, marks, name_of as name};
 use crate::text::{capitalized, clauses, news_with, said_of, sentences, with};
 use play::blokus::hand::Hand;
-use rules::blokus::{Blokus, Cause, Colour, Event, Piece, Placement, Refusal, Turn};
+use rules::blokus::{Blokus, Cause, Colour, Event, IllegalMove, Piece, Placement, Turn};
 use rules::game::{Game, Seat};
 
 #[cfg(test)]
@@ -112,7 +112,7 @@ fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String>
         Event::Surrendered(it, cause) => {
             let who = whose(position, names, it);
             match cause {
-                Cause::Said => tr!("{who} surrenders", who),
+                Cause::Message => tr!("{who} surrenders", who),
                 Cause::Stuck => tr!("{who} can’t place any piece and surrenders", who),
                 Cause::Time => tr!("{who} is out: no time is left", who),
             }
@@ -181,7 +181,7 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
 }
 
 /// Why a piece can't lie somewhere, as a sentence.
-pub fn refusal(why: &Refusal) -> String {
+pub fn refusal(why: &IllegalMove) -> String {
     capitalized(&why.to_string())
 }
 

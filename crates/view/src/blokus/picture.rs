@@ -2,11 +2,11 @@
 //! Exported picture of a position, and its title for those who don't see it.
 
 use super::messages;
-use super::shown::Shown;
+use super::overlays::Overlays;
 use crate::names::{name_of, state};
 use crate::text::{capitalized, clauses, said_of, sentences, with};
 use paint::blokus::Position;
-use paint::blokus::picture::{Player, Words, draw, size};
+use paint::blokus::picture::{Labels, Player, draw, size};
 use paint::{Look, PictureError, PictureFile};
 use rules::blokus::{Blokus, Colour, Placement};
 use rules::game::{Game, Seat};
@@ -19,7 +19,7 @@ pub fn file(
     position: &Blokus,
     names: &[String],
     placed: &[(Colour, Placement)],
-    shown: Shown,
+    shown: Overlays,
     clock: impl Fn(Seat) -> Option<u32>,
     look: Look,
     format: PictureFile,
@@ -31,7 +31,7 @@ pub fn file(
     })
 }
 
-fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<u32>) -> Words {
+fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<u32>) -> Labels {
     let seating = position.setup().seating;
     let moves = position.to_move();
     let player = |seat: Seat| {
@@ -59,7 +59,7 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
         clock: String::new(),
         state: None,
     });
-    Words {
+    Labels {
         status: messages::turn(position, names),
         progress: String::new(),
         players: position.seats().map(player).chain(rogue).collect(),
@@ -67,7 +67,7 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
 }
 
 /// What the picture shows, for those who don't see it.
-fn title(words: &Words) -> String {
+fn title(words: &Labels) -> String {
     let player = |player: &Player| {
         let all: Vec<&String> = [&player.detail, &player.clock].into_iter().filter(|part| !part.is_empty()).collect();
         let name = if all.is_empty() { player.name.clone() } else { with(&player.name, &i18n::list(&all)) };
@@ -92,7 +92,7 @@ mod tests {
         game
     }
 
-    fn words(position: &Blokus) -> Words {
+    fn words(position: &Blokus) -> Labels {
         let names = ["Ann", "Bob", "Cy"].map(str::to_owned);
         words_of(position, &names, |seat| (seat == Seat::FIRST).then_some(61_000))
     }
@@ -116,7 +116,8 @@ mod tests {
     fn it_is_written_as_pixels_or_as_lines() {
         let game = played(4, &["a20,b20"]);
         let names = ["Ann", "Bob", "Cy", "Di"].map(str::to_owned);
-        let written = |format| file(&game, &names, &[], Shown::default(), |_| None, Look::default(), format).unwrap();
+        let written =
+            |format| file(&game, &names, &[], Overlays::default(), |_| None, Look::default(), format).unwrap();
         assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
         let lines = String::from_utf8(written(PictureFile::Svg)).unwrap();
         assert!(lines.contains("<title>Blokus. Bob’s turn: Yellow"), "{lines}");

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! All that the board shows at rest.
 
-use super::shown::Shown;
-use paint::blokus::Shown as OnPieces;
+use super::overlays::Overlays;
+use paint::blokus::Overlays as OnPieces;
 use play::blokus::hand::Hand;
 use rules::blokus::{Act, Blokus, Board, Colour, Move, Placement, Squares};
 
 /// Pieces on a board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Laid {
+pub struct PlacedPieces {
     /// Colors of the squares.
     pub board: Board,
     /// The pieces in the order in which they were placed.
@@ -19,10 +19,10 @@ pub struct Laid {
     pub coordinates: bool,
 }
 
-impl Laid {
+impl PlacedPieces {
     /// The pieces of a position in the order in which they were `placed`, with what is shown on request.
     #[must_use]
-    pub fn of(position: &Blokus, placed: Vec<(Colour, Placement)>, shown: Shown) -> Self {
+    pub fn of(position: &Blokus, placed: Vec<(Colour, Placement)>, shown: Overlays) -> Self {
         let board = position.board().clone();
         Self { board, placed, marks: shown.on_pieces(position), coordinates: shown.coordinates }
     }
@@ -63,7 +63,7 @@ impl Ghost {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// Pieces on it.
-    pub laid: Laid,
+    pub laid: PlacedPieces,
     /// The squares that a colour's piece could cover.
     pub reach: Option<(Colour, Squares)>,
     /// Where a hint would place a piece.

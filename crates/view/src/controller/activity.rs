@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::Strength;
-use i18n::Said;
+use i18n::Message;
 use play::Playable;
 use play::command::{Fault, Request};
-use play::record::Opened;
+use play::record::OpenedRecord;
 use play::replay::Replay;
-use play::table::{Done, Errand, Reply};
+use play::table::{Done, Job, Reply};
 use rules::game::Seat;
 use tr::tr;
 
@@ -24,9 +24,9 @@ pub(super) enum Activity<G: Playable> {
     #[default]
     Idle,
     /// A long job is about to start.
-    Queued(Errand<G>, Asker),
+    Queued(Job<G>, Requester),
     /// A long job runs. Nothing else is done before it ends.
-    Running(Asker),
+    Running(Requester),
     /// A computer player makes its turn.
     ComputerTurn,
     /// The rest of a typed line follows once the window has been drawn.
@@ -35,9 +35,9 @@ pub(super) enum Activity<G: Playable> {
 
 impl<G: Playable> Activity<G> {
     /// Who asked for the long job that is queued or runs.
-    pub(super) const fn asker(&self) -> Option<Asker> {
+    pub(super) const fn requester(&self) -> Option<Requester> {
         match self {
-            Self::Queued(_, asker) | Self::Running(asker) => Some(*asker),
+            Self::Queued(_, requester) | Self::Running(requester) => Some(*requester),
             Self::Idle | Self::ComputerTurn | Self::TypedLine => None,
         }
     }
@@ -45,7 +45,7 @@ impl<G: Playable> Activity<G> {
 
 /// Origin of a long job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asker {
+pub enum Requester {
     /// A person in the window.
     Window,
     /// A person in the window, who opens a saved game in place of the match in play.
@@ -53,13 +53,13 @@ pub enum Asker {
     /// A person in the window, who replays a saved game.
     Replay,
     /// The linked terminal session.
-    Companion,
+    PeerInput,
 }
 
 /// An activity that starts.
 pub enum Start<G: Playable> {
     /// A long job, to be run on another thread and passed to [`Controller::finish`].
-    Errand(Errand<G>, Asker),
+    Job(Job<G>, Requester),
     /// The turn of a computer player in this position.
     ComputerTurn(G, Strength),
     /// [`Controller::resume_line`], once the window has been drawn.
@@ -89,7 +89,7 @@ impl<G: Playable> Controller<G> {
     }
 
     /// Opens a saved game in place of the match in play. Returns whether undo brings that one back.
-    pub fn open_in_place(&mut self, opened: Opened<G>) -> bool {
+    pub fn open_in_place(&mut self, opened: OpenedRecord<G>) -> bool {
         let (before, was_played) = (self.table.stamp().0, self.table.session().steps() > 0);
         self.paused = false;
         self.table.open_in_place(opened);
@@ -100,9 +100,9 @@ impl<G: Playable> Controller<G> {
     /// be done.
     pub fn start(&mut self) -> Option<(Start<G>, Arc<AtomicBool>)> {
         let start = match std::mem::take(&mut self.activity) {
-            Activity::Queued(errand, asker) => {
-                self.activity = Activity::Running(asker);
-                Start::Errand(errand, asker)
+            Activity::Queued(job, requester) => {
+                self.activity = Activity::Running(requester);
+                Start::Job(job, requester)
             }
             Activity::Idle => {
                 if let Some(strength) = self.computer() {
@@ -134,23 +134,23 @@ impl<G: Playable> Controller<G> {
     }
 
     /// Takes over the result of a long job, `None` if its thread has failed. `name` is that of a file that was read.
-    pub fn finish(&mut self, asker: Asker, done: Option<Done<G>>, name: Option<&str>) -> Finished<G> {
-        let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused(Said::new(|| tr!("this can’t be done")))));
+    pub fn finish(&mut self, requester: Requester, done: Option<Done<G>>, name: Option<&str>) -> Finished<G> {
+        let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused(Message::new(|| tr!("this can’t be done")))));
         let mut outcome = Outcome::default();
-        let is_replayed = asker == Asker::Replay && matches!(done, Done::Opened(_));
+        let is_replayed = requester == Requester::Replay && matches!(done, Done::OpenedRecord(_));
         let mut is_in_place = false;
         self.activity = Activity::Idle;
-        match (asker, done) {
-            (Asker::Companion, done) => {
+        match (requester, done) {
+            (Requester::PeerInput, done) => {
                 let reply = self.table.take_over(done);
-                self.answer_companion(reply);
+                self.answer_peer(reply);
             }
-            (Asker::Replay, Done::Opened(opened)) => self.replay = Some(Replay::new(*opened)),
-            (Asker::Open, Done::Opened(opened)) => {
+            (Requester::Replay, Done::OpenedRecord(opened)) => self.replay = Some(Replay::new(*opened)),
+            (Requester::Open, Done::OpenedRecord(opened)) => {
                 is_in_place = self.open_in_place(*opened);
                 outcome.message = Some(tr!("Game opened"));
             }
-            (Asker::Window | Asker::Open | Asker::Replay, done) => match self.table.take_over(done) {
+            (Requester::Window | Requester::Open | Requester::Replay, done) => match self.table.take_over(done) {
                 Ok(reply @ Reply::Scores(_)) => self.answer(reply, None, &mut outcome),
                 Ok(_) => {
                     let hint = self.hint_to_tell().map(|advice| tr!("Hint: {hint}", hint = (self.hint_text)(advice)));
@@ -159,7 +159,7 @@ impl<G: Playable> Controller<G> {
                 Err(failure) => self.refuse(failure, &mut outcome),
             },
         }
-        if asker != Asker::Companion {
+        if requester != Requester::PeerInput {
             self.go_on(false, &mut outcome);
         }
         Finished { outcome, is_replayed, is_in_place }

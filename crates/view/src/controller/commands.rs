@@ -3,10 +3,10 @@
 
 use tr::tr;
 
-use super::{Asker, Controller, Outcome};
+use super::{Controller, Outcome, Requester};
 use crate::text::{capitalized, excerpt};
-use i18n::marked;
-use i18n::{Said, in_english, translated};
+use i18n::N_;
+use i18n::{Message, in_english, translated};
 use play::Playable;
 use play::command::error::shown;
 use play::command::{CommandError, Fault, Next, Request, help};
@@ -46,14 +46,14 @@ impl<G: Playable> Controller<G> {
         }
         // Someone speaks while a computer player thinks: it goes on unless that changes something.
         let interjects = self.table.computer_to_move().is_some();
-        let thinks = interjects && self.activity.asker().is_none();
+        let thinks = interjects && self.activity.requester().is_none();
         if !thinks {
             self.cancel();
         }
         self.forget_line();
         let before = self.table.stamp();
         act(self, interjects, &mut outcome);
-        if thinks && self.table.stamp() != before && self.activity.asker().is_none() {
+        if thinks && self.table.stamp() != before && self.activity.requester().is_none() {
             self.cancel();
         }
         outcome
@@ -62,7 +62,7 @@ impl<G: Playable> Controller<G> {
     /// Carries out the rest of the typed line, for one turn.
     pub(super) fn go_on(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
         let mut commands = 0;
-        while self.activity.asker().is_none() && !self.awaits_save() {
+        while self.activity.requester().is_none() && !self.awaits_save() {
             let computer = self.table.computer_to_move().is_some();
             interjects &= computer;
             if computer && !interjects && !self.paused {
@@ -77,13 +77,13 @@ impl<G: Playable> Controller<G> {
                 Next::Wait => {
                     // A line is complete: an argument that is missing doesn't come with the next key.
                     if let Some(error) = self.interpreter.end(self.table.position()) {
-                        outcome.message = Some(complaint(&error));
+                        outcome.message = Some(config_error(&error));
                     }
                     return;
                 }
                 Next::Error(error) => {
                     self.table.heard_nothing();
-                    outcome.message = Some(complaint(&error));
+                    outcome.message = Some(config_error(&error));
                 }
                 Next::Request(request) => {
                     let origin = self.interpreter.origin();
@@ -108,13 +108,13 @@ impl<G: Playable> Controller<G> {
 
     fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         if let Some(hidden) = (self.hidden_info)(&self.table).filter(|hidden| hidden.covers(request)) {
-            return Err(Fault::Refused(Said::new(|| translated(hidden.why))).into());
+            return Err(Fault::Refused(Message::new(|| translated(hidden.why))).into());
         }
         self.table.may_ask(request)
     }
 
     /// The computed hint, unless hints are hidden meanwhile.
-    pub(super) fn hint_to_tell(&self) -> Option<&G::Advice> {
+    pub(super) fn hint_to_tell(&self) -> Option<&G::Suggestion> {
         let is_hidden = (self.hidden_info)(&self.table).is_some_and(|hidden| hidden.hints);
         self.table.hint().filter(|_| !is_hidden)
     }
@@ -125,8 +125,8 @@ impl<G: Playable> Controller<G> {
         origin: Origin,
         outcome: &mut Outcome<G>,
     ) -> Result<(), Failure> {
-        if let Some(errand) = self.table.errand(&request) {
-            self.ask(errand, Asker::Window);
+        if let Some(job) = self.table.job(&request) {
+            self.ask(job, Requester::Window);
             return Ok(());
         }
         if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.table.a_person_plays() {
@@ -172,7 +172,7 @@ impl<G: Playable> Controller<G> {
 
     pub(super) fn refuse(&mut self, failure: Failure, outcome: &mut Outcome<G>) {
         let error = self.interpreter.refused(failure.fault, failure.stops);
-        outcome.message = Some(complaint(&error));
+        outcome.message = Some(config_error(&error));
     }
 }
 
@@ -181,7 +181,7 @@ fn legal(lines: Vec<String>) -> String {
 }
 
 /// Describes an error, with its place unless the player has just typed it.
-fn complaint(error: &CommandError) -> String {
+fn config_error(error: &CommandError) -> String {
     match &error.fault {
         _ if error.place.is_some() => error.to_string(),
         Fault::Missing(what) => {
@@ -203,9 +203,9 @@ pub(super) fn what_is_wrong(fault: &Fault) -> String {
 /// Message after a request that changes the position without an event, marked for translation.
 const fn short_answer<M>(request: &Request<M>) -> Option<&'static str> {
     match request {
-        Request::Undo(_) => Some(marked!("Undone")),
-        Request::Redo(_) => Some(marked!("Done again")),
-        Request::New => Some(marked!("A new match")),
+        Request::Undo(_) => Some(N_!("Undone")),
+        Request::Redo(_) => Some(N_!("Done again")),
+        Request::New => Some(N_!("A new match")),
         _ => None,
     }
 }

@@ -16,26 +16,26 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use i18n::Said;
+use i18n::Message;
 use play::command::completion::Completion;
 use play::command::{Fault, Files, Interpreter};
-use play::companion::Companion;
+use play::peer_input::PeerInput;
 use play::replay::Replay;
 use play::seats::Seats;
-use play::table::{Errand, Failure, Reply};
+use play::table::{Failure, Job, Reply};
 use play::{Playable, Table};
 use tr::tr;
 
 use crate::hidden_info::HiddenInfo;
 use activity::Activity;
-pub use activity::{Asker, Finished, Start};
+pub use activity::{Finished, Requester, Start};
 pub use saves::Save;
 
 /// Files that can be asked for from any thread.
 pub type SharedFiles = Arc<dyn Files + Send + Sync>;
 
 /// Finds the terminal session that is linked to a match, whenever its game is shown.
-pub type FindCompanion<G> = Box<dyn Fn(&Table<G>) -> Option<Box<dyn Companion<G>>>>;
+pub type FindPeerInput<G> = Box<dyn Fn(&Table<G>) -> Option<Box<dyn PeerInput<G>>>>;
 
 /// Controller of a match.
 pub struct Controller<G: Playable> {
@@ -44,10 +44,10 @@ pub struct Controller<G: Playable> {
     interpreter: Interpreter<G>,
     files: SharedFiles,
     /// The linked terminal session.
-    pub companion: Option<Box<dyn Companion<G>>>,
-    companions: FindCompanion<G>,
+    pub peer_input: Option<Box<dyn PeerInput<G>>>,
+    companions: FindPeerInput<G>,
     state_line: fn(&Table<G>) -> String,
-    hint_text: fn(&G::Advice) -> String,
+    hint_text: fn(&G::Suggestion) -> String,
     /// The saved game that is shown in place of the match in play.
     pub replay: Option<Replay<G>>,
     /// Events of the last change that was reported.
@@ -61,7 +61,7 @@ pub struct Controller<G: Playable> {
     /// Saved games to be written.
     saves: VecDeque<Save<G>>,
     /// Origin and line of the save that is being written.
-    writing: Option<(Asker, u64)>,
+    writing: Option<(Requester, u64)>,
     /// Whether the player has paused the computer players.
     paused: bool,
     /// Whether another game is shown.
@@ -113,9 +113,9 @@ impl<G: Playable> Controller<G> {
     pub fn new(
         mut table: Table<G>,
         files: SharedFiles,
-        companions: FindCompanion<G>,
+        companions: FindPeerInput<G>,
         state_line: fn(&Table<G>) -> String,
-        hint_text: fn(&G::Advice) -> String,
+        hint_text: fn(&G::Suggestion) -> String,
     ) -> Self {
         table.move_computers_elsewhere();
         table.stop_clocks();
@@ -123,7 +123,7 @@ impl<G: Playable> Controller<G> {
             table,
             interpreter: Interpreter::default(),
             files,
-            companion: None,
+            peer_input: None,
             companions,
             state_line,
             hint_text,
@@ -141,7 +141,7 @@ impl<G: Playable> Controller<G> {
     }
 
     /// The terminal session to be linked to the match, if there is one.
-    pub fn find_companion(&self) -> Option<Box<dyn Companion<G>>> {
+    pub fn find_peer_input(&self) -> Option<Box<dyn PeerInput<G>>> {
         (self.companions)(&self.table)
     }
 
@@ -171,7 +171,7 @@ impl<G: Playable> Controller<G> {
     }
 
     /// The hint that is shown.
-    pub fn hint(&self) -> Option<&G::Advice> {
+    pub fn hint(&self) -> Option<&G::Suggestion> {
         self.table.hint().filter(|_| self.replay.is_none())
     }
 
@@ -210,9 +210,9 @@ impl<G: Playable> Controller<G> {
     /// Another game is shown, so that computer players wait; or this one is.
     pub fn set_away(&mut self, away: bool) {
         self.away = away;
-        let asker = self.activity.asker();
-        let computer_thinks = asker.is_none() && self.table.computer_to_move().is_some();
-        if computer_thinks || asker == Some(Asker::Companion) {
+        let requester = self.activity.requester();
+        let computer_thinks = requester.is_none() && self.table.computer_to_move().is_some();
+        if computer_thinks || requester == Some(Requester::PeerInput) {
             self.cancel();
         }
         // Events of before are not reported again to a player who returns.
@@ -244,9 +244,9 @@ impl<G: Playable> Controller<G> {
     /// Cancels the activity. A linked terminal session that waits for it is informed.
     pub fn cancel(&mut self) {
         self.canceled.store(true, Ordering::Relaxed);
-        if std::mem::take(&mut self.activity).asker() == Some(Asker::Companion) {
-            let fault = Fault::Refused(Said::new(|| tr!("something was done in the window meanwhile")));
-            self.answer_companion(Err(fault.into()));
+        if std::mem::take(&mut self.activity).requester() == Some(Requester::PeerInput) {
+            let fault = Fault::Refused(Message::new(|| tr!("something was done in the window meanwhile")));
+            self.answer_peer(Err(fault.into()));
         }
     }
 
@@ -257,31 +257,31 @@ impl<G: Playable> Controller<G> {
     }
 
     /// Starts to read a saved game, in place of what was being done.
-    pub fn read(&mut self, file: &str, name: String, asker: Asker) {
+    pub fn read(&mut self, file: &str, name: String, requester: Requester) {
         self.forget_line();
-        self.ask(Errand::Load { file: file.to_owned(), name }, asker);
+        self.ask(Job::Load { file: file.to_owned(), name }, requester);
     }
 
     /// Queues a long job. Anything but saving a game comes before everything else.
-    pub fn ask(&mut self, errand: Errand<G>, asker: Asker) {
-        if matches!(errand, Errand::Save { .. }) {
-            self.saves.push_back(Save { errand, asker, line: self.line });
+    pub fn ask(&mut self, job: Job<G>, requester: Requester) {
+        if matches!(job, Job::Save { .. }) {
+            self.saves.push_back(Save { job, requester, line: self.line });
         } else {
             self.cancel();
-            self.activity = Activity::Queued(errand, asker);
+            self.activity = Activity::Queued(job, requester);
         }
     }
 
-    fn answer_companion(&mut self, reply: Result<Reply, Failure>) {
-        if let Some(companion) = &mut self.companion {
-            companion.answer(&mut self.table, reply);
+    fn answer_peer(&mut self, reply: Result<Reply, Failure>) {
+        if let Some(peer_input) = &mut self.peer_input {
+            peer_input.answer(&mut self.table, reply);
         }
     }
 
     /// Shows the linked terminal session what happened in the window.
-    pub fn show_companion(&mut self) {
-        if let Some(companion) = &mut self.companion {
-            companion.show(&self.table);
+    pub fn show_peer(&mut self) {
+        if let Some(peer_input) = &mut self.peer_input {
+            peer_input.show(&self.table);
         }
     }
 

@@ -3,18 +3,18 @@
 //! the commands after it wait.
 
 use play::Playable;
-use play::table::{Done, Errand};
+use play::table::{Done, Job};
 
 use super::commands::what_is_wrong;
-use super::{Asker, Controller, Outcome};
+use super::{Controller, Outcome, Requester};
 use crate::text;
 
 /// A game to be saved.
 pub struct Save<G: Playable> {
     /// Contents and name of the file.
-    pub errand: Errand<G>,
+    pub job: Job<G>,
     /// Origin of the command.
-    pub asker: Asker,
+    pub requester: Requester,
     /// Number of the line of the command, if that was typed in the window.
     pub line: u64,
 }
@@ -22,8 +22,8 @@ pub struct Save<G: Playable> {
 impl<G: Playable> Controller<G> {
     /// Whether the line that was typed last waits for a game to be saved.
     pub(super) fn awaits_save(&self) -> bool {
-        let queued = self.saves.iter().map(|save| (save.asker, save.line));
-        queued.chain(self.writing).any(|(asker, line)| asker == Asker::Window && line == self.line)
+        let queued = self.saves.iter().map(|save| (save.requester, save.line));
+        queued.chain(self.writing).any(|(requester, line)| requester == Requester::Window && line == self.line)
     }
 
     /// The next game to be saved, unless one is being written. Its result goes to [`Controller::saved`].
@@ -32,17 +32,17 @@ impl<G: Playable> Controller<G> {
             return None;
         }
         let save = self.saves.pop_front()?;
-        self.writing = Some((save.asker, save.line));
+        self.writing = Some((save.requester, save.line));
         Some(save)
     }
 
     /// Takes over the result of a save.
-    pub fn saved(&mut self, asker: Asker, line: u64, done: Done<G>) -> Outcome<G> {
+    pub fn saved(&mut self, requester: Requester, line: u64, done: Done<G>) -> Outcome<G> {
         let mut outcome = Outcome::default();
         self.writing = None;
         let reply = self.table.take_over(done);
-        if asker == Asker::Companion {
-            self.answer_companion(reply);
+        if requester == Requester::PeerInput {
+            self.answer_peer(reply);
             return outcome;
         }
         let is_awaited = line == self.line;
@@ -63,7 +63,7 @@ impl<G: Playable> Controller<G> {
     /// Writes all games that are still to be saved: the program ends.
     pub fn finish_saves(&mut self) {
         for save in std::mem::take(&mut self.saves) {
-            save.errand.run(&*self.files, &|| false);
+            save.job.run(&*self.files, &|| false);
         }
     }
 }

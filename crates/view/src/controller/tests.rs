@@ -7,23 +7,23 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
 use super::commands::TURN;
-use super::{Asker, Controller, Outcome, Save};
+use super::{Controller, Outcome, Requester, Save};
 use crate::hidden_info::HiddenInfo;
 use play::Table;
 use play::command::{Fault, FileError, FileText, Files, Request};
-use play::companion::{Companion, Did};
+use play::peer_input::{PeerInput, PeerStep};
 use play::record;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::{ComputerSeat, Seats};
-use play::table::{Done, Errand, Failure, Reply, Seeds};
+use play::table::{Done, Failure, Job, Reply, Seeds};
 use rules::biquadris::landings::Landing;
 use rules::biquadris::{Biquadris, Setup};
 
 /// Files in the memory; `full` can't be written.
 #[derive(Default)]
-struct Shelf(Mutex<HashMap<String, String>>);
+struct Tray(Mutex<HashMap<String, String>>);
 
-impl Files for Shelf {
+impl Files for Tray {
     fn read(&self, name: &str, _: u64) -> Result<FileText, FileError> {
         let text = self.0.lock().unwrap().get(name).cloned().ok_or(FileError::NotFound)?;
         Ok(FileText { identity: name.to_owned(), text })
@@ -43,11 +43,11 @@ type Answers = Rc<RefCell<Vec<Result<Reply, Fault>>>>;
 /// Someone who only listens.
 struct Listener(Answers);
 
-impl Companion<Biquadris> for Listener {
+impl PeerInput<Biquadris> for Listener {
     fn wake_with(&mut self, _: Box<dyn Fn() + Send>) {}
 
-    fn attend(&mut self, _: &mut Table<Biquadris>) -> Did<Biquadris> {
-        Did::Nothing
+    fn attend(&mut self, _: &mut Table<Biquadris>) -> PeerStep<Biquadris> {
+        PeerStep::Nothing
     }
 
     fn answer(&mut self, _: &mut Table<Biquadris>, reply: Result<Reply, Failure>) {
@@ -57,38 +57,38 @@ impl Companion<Biquadris> for Listener {
     fn show(&mut self, _: &Table<Biquadris>) {}
 }
 
-fn controller_with(seats: Seats) -> (Controller<Biquadris>, Arc<Shelf>, Answers) {
-    let (shelf, answers) = (Arc::<Shelf>::default(), Answers::default());
-    let table = Table::new(Setup::with_seed(7), Seeds::Fixed(7), seats, Bests::default());
+fn controller_with(seats: Seats) -> (Controller<Biquadris>, Arc<Tray>, Answers) {
+    let (shelf, answers) = (Arc::<Tray>::default(), Answers::default());
+    let table = Table::new(Setup::with_seed(7), Seeds::Fixed(7), seats, BestScores::default());
     let mut controller =
-        Controller::new(table, Arc::<Shelf>::clone(&shelf), Box::new(|_| None), |_| String::new(), Landing::line);
-    controller.companion = Some(Box::new(Listener(Rc::clone(&answers))));
+        Controller::new(table, Arc::<Tray>::clone(&shelf), Box::new(|_| None), |_| String::new(), Landing::line);
+    controller.peer_input = Some(Box::new(Listener(Rc::clone(&answers))));
     (controller, shelf, answers)
 }
 
-fn controller() -> (Controller<Biquadris>, Arc<Shelf>, Answers) {
+fn controller() -> (Controller<Biquadris>, Arc<Tray>, Answers) {
     controller_with(Seats::default())
 }
 
-fn errand(
+fn job(
     controller: &mut Controller<Biquadris>,
     request: &Request<<Biquadris as rules::game::Game>::Move>,
-) -> Errand<Biquadris> {
-    controller.table.errand(request).unwrap()
+) -> Job<Biquadris> {
+    controller.table.job(request).unwrap()
 }
 
 /// Writes what waits to be written first, as the writer does.
 fn write(controller: &mut Controller<Biquadris>) -> Outcome<Biquadris> {
-    let Save { errand, asker, line } = controller.next_save().unwrap();
-    let done = errand.run(&*controller.files, &|| false);
-    controller.saved(asker, line, done)
+    let Save { job, requester, line } = controller.next_save().unwrap();
+    let done = job.run(&*controller.files, &|| false);
+    controller.saved(requester, line, done)
 }
 
 #[test]
 fn a_companion_is_told_that_its_hint_no_longer_matters() {
     let (mut controller, _, answers) = controller();
-    let hint = errand(&mut controller, &Request::Hint);
-    controller.ask(hint, Asker::Companion);
+    let hint = job(&mut controller, &Request::Hint);
+    controller.ask(hint, Requester::PeerInput);
     assert!(answers.borrow().is_empty());
     controller.carry_out("right");
     assert_eq!(controller.table.session().steps(), 1, "the window is heard at once");
@@ -103,8 +103,8 @@ fn a_companion_is_told_that_its_hint_no_longer_matters() {
 fn a_companion_is_answered_even_where_computers_play_alone() {
     let computers = ["1", "2"].map(|seat| seat.parse::<ComputerSeat>().unwrap());
     let (mut controller, _, answers) = controller_with(Seats::new(computers.to_vec()));
-    let load = errand(&mut controller, &Request::Load("any".to_owned()));
-    controller.ask(load, Asker::Companion);
+    let load = job(&mut controller, &Request::Load("any".to_owned()));
+    controller.ask(load, Requester::PeerInput);
     let outcome = controller.carry_out("seed");
     assert_eq!(outcome.answers, ["Seed: 7"]);
     assert_eq!(answers.borrow().len(), 1);
@@ -132,8 +132,8 @@ fn commands_wait_for_the_save_before_them() {
 fn what_is_saved_is_written_and_told_of_whatever_is_done_meanwhile() {
     let (mut controller, shelf, answers) = controller();
     controller.carry_out("save one right");
-    let save = errand(&mut controller, &Request::Save("two".to_owned()));
-    controller.ask(save, Asker::Companion);
+    let save = job(&mut controller, &Request::Save("two".to_owned()));
+    controller.ask(save, Requester::PeerInput);
     controller.carry_out("save full down");
     controller.carry_out("down");
     assert_eq!(controller.table.session().steps(), 1, "only what was typed last is carried out");
@@ -159,7 +159,7 @@ fn what_is_left_is_written_when_the_program_ends() {
 fn a_load_fails_without_harm() {
     let (mut controller, _, _) = controller();
     controller.carry_out("right");
-    let load = errand(&mut controller, &Request::Load("nowhere".to_owned()));
+    let load = job(&mut controller, &Request::Load("nowhere".to_owned()));
     let Done::Failed(fault) = load.run(&*controller.files, &|| false) else { panic!("there is no such file") };
     let fault = controller.table.take_over(Done::Failed(fault)).unwrap_err().fault;
     assert_eq!(fault, Fault::File { file: "nowhere".to_owned(), error: FileError::NotFound });
@@ -172,7 +172,7 @@ fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
     for line in ["right", "hint"] {
         let outcome = controller.carry_out(line);
         assert_eq!(outcome.message.unwrap(), "It is the computer’s turn", "{line}");
-        assert!(controller.activity.asker().is_none() && controller.table.session().steps() == 0);
+        assert!(controller.activity.requester().is_none() && controller.table.session().steps() == 0);
     }
     // What concerns everybody is done.
     assert_eq!(controller.carry_out("seed").answers, ["Seed: 7"]);
@@ -212,11 +212,11 @@ fn what_is_hidden_is_not_to_be_had_by_typing_for_it() {
     assert_eq!((outcome.answers, outcome.message.as_deref()), (Vec::new(), Some("Not now")));
     assert_eq!(controller.carry_out("seed").answers, ["Seed: 7"], "all else is told");
     controller.carry_out("hint");
-    assert!(controller.activity.asker().is_some(), "hints are given");
+    assert!(controller.activity.requester().is_some(), "hints are given");
     controller.cancel();
     controller.hidden_info = Box::new(move |_| Some(HiddenInfo { hints: true, ..hidden }));
     assert_eq!(controller.carry_out("hint").message.as_deref(), Some("Not now"));
-    assert!(controller.activity.asker().is_none());
+    assert!(controller.activity.requester().is_none());
     controller.hidden_info = Box::new(|_| None);
     assert_eq!(controller.carry_out("state").answers.len(), 1);
 }
@@ -235,7 +235,7 @@ fn what_is_hidden_is_decided_before_each_command_of_a_line() {
 #[test]
 fn a_hint_that_comes_when_hints_are_hidden_is_not_told() {
     let (mut controller, ..) = controller();
-    let hint = errand(&mut controller, &Request::Hint);
+    let hint = job(&mut controller, &Request::Hint);
     let done = hint.run(&*controller.files, &|| false);
     assert!(controller.table.take_over(done).is_ok() && controller.hint_to_tell().is_some());
     controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: false }));

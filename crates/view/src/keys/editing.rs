@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use tr::tr;
 
-use super::{Cap, Command, labels};
+use super::{Command, KeyCap, labels};
 use i18n::translated;
 
 /// Takes back what was done.
@@ -104,7 +104,7 @@ impl<C: Commands + ?Sized> Editing<C> {
 
     /// A key was pressed: `pressed` is the key as these commands would be given it, or what else it is needed for. `None` if
     /// nothing waits for it.
-    pub fn press(&mut self, pressed: impl FnOnce(&C) -> Result<Cap, &'static str>) -> Option<Outcome> {
+    pub fn press(&mut self, pressed: impl FnOnce(&C) -> Result<KeyCap, &'static str>) -> Option<Outcome> {
         let waiting = self.waiting.as_mut()?;
         let place = waiting.place;
         let keys = &self.sets[place.0];
@@ -161,7 +161,7 @@ impl<C: Commands + ?Sized> Editing<C> {
 }
 
 /// A command and its keys, in a sentence.
-fn state(title: &str, keys: &[Cap]) -> String {
+fn state(title: &str, keys: &[KeyCap]) -> String {
     match keys {
         [] => tr!("“{title}” has no key now.", title),
         keys => tr!("“{title}” is {keys} now.", title, keys = labels(keys)),

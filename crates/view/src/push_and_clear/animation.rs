@@ -5,7 +5,7 @@
 //! These are pictures only. The match has long gone on; whatever changes on the board ends them at once.
 
 use crate::animation::{Timeline, scene_at};
-use rules::push_and_clear::{Board, Cell, Cells, Content, Direction, Event, Slid};
+use rules::push_and_clear::{Board, Cell, Cells, Content, Direction, Event, Slide};
 
 /// How long a slide takes, in milliseconds: the least, how much longer for each cell, the most.
 const SLIDE: (f64, f64, f64) = (40.0, 14.0, 110.0);
@@ -64,7 +64,7 @@ struct Scene {
 
 #[derive(Clone, Copy, Debug)]
 enum What {
-    Slide(Direction, Slid),
+    Slide(Direction, Slide),
     Clear(Cells),
     Appear(Cell, Content),
     Nudge(Direction, Cell),
@@ -81,7 +81,7 @@ impl Animation {
     /// new position is shown at once.
     #[must_use]
     pub fn between(old: &Board, new: &Board, events: &[Event]) -> Option<Self> {
-        let slides = events.iter().filter(|event| matches!(event, Event::Slid(..))).count();
+        let slides = events.iter().filter(|event| matches!(event, Event::Slide(..))).count();
         if slides != 1 {
             return None;
         }
@@ -90,7 +90,7 @@ impl Animation {
         for event in events {
             let before = board;
             let (lasts, what) = match *event {
-                Event::Slid(direction, slid) => {
+                Event::Slide(direction, slid) => {
                     board.slide(direction).filter(|again| *again == slid)?;
                     let cells = apart(&board, slid.from, slid.to);
                     ((SLIDE.0 + SLIDE.1 * cells).min(SLIDE.2), What::Slide(direction, slid))
@@ -163,7 +163,7 @@ impl Scene {
     }
 
     /// The player pushes all boxes before it that it has reached; what is swept over is gone.
-    fn slide(&self, frame: &mut Frame, direction: Direction, slid: &Slid, part: f64) {
+    fn slide(&self, frame: &mut Frame, direction: Direction, slid: &Slide, part: f64) {
         let far = |cell: Cell| apart(&self.board, slid.from, cell);
         let gone = part * far(slid.to);
         frame.lift(Cells::of(slid.from).with(slid.before));

@@ -4,18 +4,18 @@
 use tr::tr;
 
 use crate::text::sentences;
-use i18n::marked;
+use i18n::N_;
 use i18n::{self, translated};
 use rules::push_and_clear::{Cell, Content, Direction, Event, PushAndClear, Size};
 
 /// Name of the game.
-pub const TITLE: &str = marked!("Push and Clear");
+pub const TITLE: &str = N_!("Push and Clear");
 /// Shown over the board when lines are cleared.
-pub const LINE_CLEAR: &str = marked!("Line clear!");
+pub const LINE_CLEAR: &str = N_!("Line clear!");
 /// Shown over the board when no move is possible any longer.
-pub const GAME_OVER: &str = marked!("Game over!");
+pub const GAME_OVER: &str = N_!("Game over!");
 /// What a click says that means nothing.
-pub const HOW_TO_POINT: &str = marked!("Click in the player’s row or column to slide that way, or swipe");
+pub const HOW_TO_POINT: &str = N_!("Click in the player’s row or column to slide that way, or swipe");
 
 /// Points, and what they are.
 pub fn score(score: u64) -> String {
@@ -65,7 +65,7 @@ pub fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
 
 fn one_event(event: &Event, position: &PushAndClear) -> Option<String> {
     Some(match event {
-        Event::Slid(direction, slid) => slide(*direction, slid.before.count().into(), slid.points.count().into()),
+        Event::Slide(direction, slid) => slide(*direction, slid.before.count().into(), slid.points.count().into()),
         Event::Cleared(lines) if lines.count == 1 => translated(LINE_CLEAR),
         Event::Cleared(lines) => {
             tr!("Line clear! {n} line at once" | "Line clear! {n} lines at once" % lines.count)

@@ -4,7 +4,7 @@
 use super::messages;
 use crate::text::sentences;
 use i18n::translated;
-use paint::push_and_clear::picture::{Words, draw, size};
+use paint::push_and_clear::picture::{Labels, draw, size};
 use paint::{Look, PictureError, PictureFile};
 use rules::push_and_clear::PushAndClear;
 
@@ -19,8 +19,8 @@ pub fn file(position: &PushAndClear, best: u64, look: Look, format: PictureFile)
     })
 }
 
-fn words_of(position: &PushAndClear, best: u64) -> Words {
-    Words {
+fn words_of(position: &PushAndClear, best: u64) -> Labels {
+    Labels {
         status: if position.is_over() { translated(messages::GAME_OVER) } else { String::new() },
         score: messages::score(position.score()),
         steps: messages::steps(position.steps()),
@@ -29,7 +29,7 @@ fn words_of(position: &PushAndClear, best: u64) -> Words {
 }
 
 /// What the picture shows, for those who don't see it.
-fn title(words: &Words) -> String {
+fn title(words: &Labels) -> String {
     let game = translated(messages::TITLE);
     let mut said = vec![&game, &words.score, &words.steps, &words.best];
     said.extend((!words.status.is_empty()).then_some(&words.status));

@@ -7,8 +7,8 @@ use gtk::graphene::Rect;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use super::pictures::{Guise, Pictures};
-use crate::desktop::pixels::{Canvas, put};
+use super::pictures::{BlockStyle, Pictures};
+use crate::desktop::render_cache::{Canvas, put};
 use rules::biquadris::geometry::{COLUMNS, Column, Row};
 use rules::biquadris::{Block, Board};
 use view::biquadris::animation::{Clearing, Frame, Moving, Piece};
@@ -37,7 +37,7 @@ impl Drawing {
         };
         let pictures = self.pictures.insert(pictures);
         to.append_node(pictures.field()?);
-        let mut stage = Stage { to, pictures };
+        let mut stage = Compositor { to, pictures };
         let closed = match frame {
             None => {
                 stage.rest(&self.shown, self.shown.blind)?;
@@ -60,18 +60,19 @@ impl Drawing {
 }
 
 /// Where pictures are put together.
-struct Stage<'a> {
+struct Compositor<'a> {
     to: &'a gtk::Snapshot,
     pictures: &'a mut Pictures,
 }
 
-impl Stage<'_> {
+impl Compositor<'_> {
     /// A board on which nothing moves. Where its middle is hidden, the rows don't tell what they are joined to there.
     fn rest(&mut self, shown: &Scene, hidden: bool) -> Result<(), Error> {
         for row in Row::all() {
             self.row(&shown.locked, row, hidden, 0.0)?;
         }
-        for (guise, block) in [(Guise::Hint, shown.hint), (Guise::Ghost, shown.ghost), (Guise::Falling, shown.falling)]
+        for (guise, block) in
+            [(BlockStyle::Hint, shown.hint), (BlockStyle::Ghost, shown.ghost), (BlockStyle::Falling, shown.falling)]
         {
             if let Some(block) = block {
                 let node = self.pictures.block(guise, block)?;
@@ -159,7 +160,7 @@ impl Stage<'_> {
     /// The picture of a piece, and its place.
     fn piece(&mut self, piece: Piece) -> Result<(gsk::CairoNode, (f64, f64)), Error> {
         Ok(match piece {
-            Piece::Block(block) => (self.pictures.block(Guise::Falling, block)?, self.pictures.corner(block)),
+            Piece::Block(block) => (self.pictures.block(BlockStyle::Falling, block)?, self.pictures.corner(block)),
             Piece::Star(row) => (self.pictures.star()?, self.pictures.corner_of(row, Column::CENTRE)),
         })
     }

@@ -33,7 +33,7 @@ pub struct Pointers {
 }
 
 /// Whose board a pointer is on.
-enum Role {
+enum PointerTarget {
     /// That of the player to move, with the block and where it would come to rest.
     Mover { block: Block, landing: Block, blind: bool },
     /// The other player's.
@@ -68,7 +68,7 @@ pub(super) fn install(board: &Board) {
     click.connect_pressed(move |gesture, _, _, _| {
         if let (Some(board), Some(step)) = (weak.upgrade(), button(gesture.current_button())) {
             board.pressed(false);
-            if let Role::Mover { .. } = board.role() {
+            if let PointerTarget::Mover { .. } = board.role() {
                 board.play(step);
             }
         }
@@ -89,14 +89,16 @@ fn now() -> f64 {
 }
 
 impl Board {
-    fn role(&self) -> Role {
-        let Some((model, side)) = self.bound().filter(|(model, _)| model.can_move()) else { return Role::Nobody };
+    fn role(&self) -> PointerTarget {
+        let Some((model, side)) = self.bound().filter(|(model, _)| model.can_move()) else {
+            return PointerTarget::Nobody;
+        };
         let position = model.position();
         if position.side_to_move() != Some(side) {
-            return Role::Other;
+            return PointerTarget::Other;
         }
         let player = position.player(side);
-        player.current().map_or(Role::Nobody, |block| Role::Mover {
+        player.current().map_or(PointerTarget::Nobody, |block| PointerTarget::Mover {
             block,
             landing: player.board().landing(block),
             blind: player.is_blind(),
@@ -104,7 +106,7 @@ impl Board {
     }
 
     fn scrolled(&self, wheel: &gtk::EventControllerScroll, (_, down): Point) -> glib::Propagation {
-        let Role::Mover { .. } = self.role() else { return glib::Propagation::Proceed };
+        let PointerTarget::Mover { .. } = self.role() else { return glib::Propagation::Proceed };
         let scrolling = &self.imp().pointers.scrolling;
         let mut so_far = scrolling.take();
         let turned = so_far.turn(down, wheel.unit() == gdk::ScrollUnit::Surface);
@@ -127,8 +129,8 @@ impl Board {
     fn pressed(&self, drags: bool) {
         self.grab_focus();
         let drag = match self.role() {
-            Role::Mover { block, .. } => drags.then(|| pointer::Drag::new(self.grid().cell, block)),
-            Role::Other => {
+            PointerTarget::Mover { block, .. } => drags.then(|| pointer::Drag::new(self.grid().cell, block)),
+            PointerTarget::Other => {
                 if let Some((model, side)) = self.bound() {
                     let refusal = messages::not_your_turn(&model.position(), &model.names(), side);
                     model.say(&refusal);
@@ -136,7 +138,7 @@ impl Board {
                 self.shake();
                 None
             }
-            Role::Nobody => None,
+            PointerTarget::Nobody => None,
         };
         self.imp().pointers.drag.replace(drag);
     }
@@ -151,7 +153,7 @@ impl Board {
     /// The block follows the pointer.
     fn follow(&self) {
         let pointers = &self.imp().pointers;
-        while let Role::Mover { block, .. } = self.role() {
+        while let PointerTarget::Mover { block, .. } = self.role() {
             let next = pointers.drag.borrow_mut().as_mut().and_then(|drag| drag.follow(block, now()));
             let Some((step, times)) = next else { break };
             // The drag ends with the turn: see `forget_drag`.
@@ -183,7 +185,7 @@ impl Board {
         self.dragged(offset);
         let pointers = &self.imp().pointers;
         let end = pointers.drag.take().map(|drag| drag.end(now()));
-        let (Some(end), Role::Mover { landing, blind, .. }) = (end, self.role()) else { return };
+        let (Some(end), PointerTarget::Mover { landing, blind, .. }) = (end, self.role()) else { return };
         match end {
             End::Tap => self.play(tap(self.cell_at(start), landing, blind)),
             End::Flick => self.play(Step::Drop),
@@ -206,7 +208,7 @@ impl Board {
         let pointers = &self.imp().pointers;
         let cell = pointers.place.get().and_then(|place| self.cell_at(place));
         let points = cell.is_some_and(
-            |cell| matches!(self.role(), Role::Mover { landing, blind, .. } if is_landing(cell, landing, blind)),
+            |cell| matches!(self.role(), PointerTarget::Mover { landing, blind, .. } if is_landing(cell, landing, blind)),
         );
         if pointers.points.replace(points) != points {
             self.set_cursor_from_name(points.then_some("pointer"));

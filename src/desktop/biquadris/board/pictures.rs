@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use gtk::cairo::Error;
 use gtk::gsk;
 
-use crate::desktop::pixels::{Canvas, Painted, painted, picture};
+use crate::desktop::render_cache::{Canvas, Painted, painted, picture};
 use paint::Grid;
 use paint::biquadris::{Painter, grid, is_hidden};
 use rules::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
@@ -38,7 +38,7 @@ fn row_look(board: &Board, row: Row, blind: bool) -> RowLook {
 
 /// How a block is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Guise {
+pub(super) enum BlockStyle {
     /// As it is.
     Falling,
     /// Where it would come to rest.
@@ -55,7 +55,7 @@ pub(super) struct Pictures {
     pub grid: Grid,
     field: Painted<()>,
     rows: HashMap<RowLook, gsk::CairoNode>,
-    blocks: HashMap<(Guise, Tetromino, u8), gsk::CairoNode>,
+    blocks: HashMap<(BlockStyle, Tetromino, u8), gsk::CairoNode>,
     star: Painted<()>,
     blind: Painted<()>,
 }
@@ -97,13 +97,13 @@ impl Pictures {
     }
 
     /// A block in the rectangle around it.
-    pub(super) fn block(&mut self, guise: Guise, block: Block) -> Result<gsk::CairoNode, Error> {
+    pub(super) fn block(&mut self, guise: BlockStyle, block: Block) -> Result<gsk::CairoNode, Error> {
         let shape = block.shape();
         let size = (usize::from(shape.width), usize::from(shape.height));
         let paint = |painter: Painter<'_>| match guise {
-            Guise::Falling => painter.falling(block),
-            Guise::Ghost => painter.ghost(block),
-            Guise::Hint => painter.hint(block),
+            BlockStyle::Falling => painter.falling(block),
+            BlockStyle::Ghost => painter.ghost(block),
+            BlockStyle::Hint => painter.hint(block),
         };
         let key = (guise, block.kind(), block.turns());
         painted(&mut self.blocks, key, || self.brush.cells(size, (top(block), block.left()), paint))

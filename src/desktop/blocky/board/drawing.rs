@@ -10,8 +10,8 @@ use gtk::graphene::{Point, Rect};
 use gtk::gsk;
 use gtk::prelude::*;
 
-use crate::desktop::pixels::{Canvas, Painted, fast_picture, picture, put};
-use crate::desktop::ring::Rectangle;
+use crate::desktop::focus_ring::Rectangle;
+use crate::desktop::render_cache::{Canvas, Painted, fast_picture, picture, put};
 use paint::blocky::{Geometry, Outline, Painter};
 use rules::blocky::{Block, Corner, Goal, Place};
 use view::blocky::animation::{Animation, Sprite};
@@ -30,7 +30,7 @@ pub struct Drawing {
     edge: Painted<()>,
     /// By column and row.
     parts: HashMap<(usize, usize), Painted<Block>>,
-    lit: Painted<(Block, Goal)>,
+    highlighted: Painted<(Block, Goal)>,
     outlines: HashMap<(Place, Outline), Vec<(gsk::CairoNode, Rectangle)>>,
     /// Moving parts, of the block before and of the one after.
     moving: HashMap<(Place, bool), Painted<Block>>,
@@ -94,13 +94,13 @@ impl Drawing {
             Some((animation, sprites)) => self.moving(to, brush, animation, &sprites)?,
             None => self.moving.clear(),
         }
-        if let Some(goal) = self.shown.lit {
+        if let Some(goal) = self.shown.highlighted {
             let board = &self.shown.board;
             let rectangle = grown(geometry.rectangle(geometry.whole()), Outline::REACH.into());
-            let paint = || brush.paint(rectangle, |painter| painter.lit(&goal.cells(board)));
-            put(to, self.lit.node(&(board.clone(), goal), paint)?, (rectangle.0, rectangle.1));
+            let paint = || brush.paint(rectangle, |painter| painter.highlighted(&goal.cells(board)));
+            put(to, self.highlighted.node(&(board.clone(), goal), paint)?, (rectangle.0, rectangle.1));
         } else {
-            self.lit.clear();
+            self.highlighted.clear();
         }
         self.outlines.retain(|outline, _| self.shown.outlines.contains(outline));
         for &(place, outline) in &self.shown.outlines {
@@ -166,16 +166,18 @@ fn shown_by(animation: &Animation, sprite: &Sprite) -> Block {
 fn outline_strips(brush: Brush, place: Place, outline: Outline) -> Result<Vec<(gsk::CairoNode, Rectangle)>, Error> {
     let reach = f64::from(Outline::REACH);
     let (x, y, width, height) = grown(brush.geometry.rectangle(place), reach);
-    let strip = (2.0 * reach).min(height / 2.0);
-    let (low, side) = (height - strip, height - 2.0 * strip);
+    let status_bar = (2.0 * reach).min(height / 2.0);
+    let (low, side) = (height - status_bar, height - 2.0 * status_bar);
     let strips = [
-        (x, y, width, strip),
-        (x, y + low, width, strip),
-        (x, y + strip, strip, side),
-        (x + width - strip, y + strip, strip, side),
+        (x, y, width, status_bar),
+        (x, y + low, width, status_bar),
+        (x, y + status_bar, status_bar, side),
+        (x + width - status_bar, y + status_bar, status_bar, side),
     ];
-    let drawn = strips.into_iter().filter(|strip| strip.2 > 0.0 && strip.3 > 0.0);
-    drawn.map(|strip| Ok((brush.paint(strip, |painter| painter.outline(place, outline))?, strip))).collect()
+    let drawn = strips.into_iter().filter(|status_bar| status_bar.2 > 0.0 && status_bar.3 > 0.0);
+    drawn
+        .map(|status_bar| Ok((brush.paint(status_bar, |painter| painter.outline(place, outline))?, status_bar)))
+        .collect()
 }
 
 /// The blocks of which a board is put together.

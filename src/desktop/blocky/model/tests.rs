@@ -9,11 +9,11 @@ use super::*;
 use crate::desktop::game_match::{MatchConfig, TextSignal};
 use play::Table;
 use play::command::{FileError, FileText, Files};
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
 use play::table::Seeds;
 use rules::blocky::Setup;
-use rules::game::Within;
+use rules::game::Bounded;
 use view::blocky::messages;
 use view::text::capitalized;
 
@@ -31,12 +31,12 @@ impl Files for NoFiles {
 
 /// A match of two with secret goals, each with so many turns.
 fn secret_match(turns: u32) -> Rc<Model> {
-    let setup = Setup { turns: Within::nearest(turns), ..Setup::with_seed(7) };
+    let setup = Setup { turns: Bounded::nearest(turns), ..Setup::with_seed(7) };
     let model = Match::new(MatchConfig {
-        table: Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default()),
+        table: Table::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default()),
         keys: Rc::default(),
         files: Arc::new(NoFiles),
-        companion: Box::new(|_| None),
+        peer_input: Box::new(|_| None),
         state_line: |_| "the state".to_owned(),
     });
     model.set_goals(Goals::Secret);
@@ -82,7 +82,7 @@ fn secret_goals_are_kept_by_lines_of_several_commands() {
 fn whoever_looks_does_so_until_the_next_move() {
     let refusal = capitalized(messages::SECRET);
     let model = secret_match(2);
-    let covered = |model: &Rc<Model>| model.sight().covered().map(Seat::number);
+    let covered = |model: &Rc<Model>| model.viewer().covered().map(Seat::number);
     assert_eq!(covered(&model), Some(1));
     model.show_goal();
     assert_eq!(covered(&model), None);
@@ -104,10 +104,10 @@ fn a_goal_that_was_shown_can_be_covered_again() {
     let model = secret_match(2);
     for _ in 0..2 {
         model.show_goal();
-        assert!(model.sight().covered().is_none() && model.lit_goal().is_some());
+        assert!(model.viewer().covered().is_none() && model.lit_goal().is_some());
         let heard = listen(&model);
         model.show_goal();
-        assert!(model.sight().covered().is_some() && model.lit_goal().is_none());
+        assert!(model.viewer().covered().is_some() && model.lit_goal().is_none());
         assert_eq!(heard.take(), ["Player 1’s turn"]);
     }
 }
@@ -116,7 +116,7 @@ fn a_goal_that_was_shown_can_be_covered_again() {
 fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
     let model = secret_match(2);
     model.pick(|picker| picker.choose(Selection::default()));
-    while model.command(KeyCommand::Parent) == Came::Done {}
+    while model.command(KeyCommand::Parent) == CommandOutcome::Done {}
     let heard = listen(&model);
     model.command(KeyCommand::Parent);
     assert_eq!(heard.take(), ["", "This is the whole board"]);
@@ -148,8 +148,8 @@ fn a_command_without_its_block_says_what_it_waits_for() {
 
 /// Which players' goals and scores are seen.
 fn seen(model: &Rc<Model>) -> Vec<bool> {
-    let sight = model.sight();
-    model.position().seats().map(|seat| sight.sees(seat)).collect()
+    let viewer = model.viewer();
+    model.position().seats().map(|seat| viewer.sees(seat)).collect()
 }
 
 #[test]

@@ -11,13 +11,13 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::accessible::{Announced, set_class};
 use crate::desktop::drawn::Drawn;
-use crate::desktop::pixels::Canvas;
-use crate::desktop::symbol::Symbol;
+use crate::desktop::icon::Icon;
+use crate::desktop::render_cache::Canvas;
 use paint::blocky::swatch;
 use rules::blocky::{Blocky, Colour};
 use rules::game::{Game, Seat};
 use view::blocky::messages;
-use view::blocky::visibility::Sight;
+use view::blocky::visibility::Viewer;
 
 /// The side of the square in the colour of a goal, in units.
 const SIDE: i32 = 28;
@@ -31,14 +31,14 @@ glib::wrapper! {
 
 impl Player {
     /// Shows how a player stands, as far as it may be seen.
-    pub fn show(&self, position: &Blocky, seat: Seat, names: &[String], sight: &Sight, is_computer: bool) {
+    pub fn show(&self, position: &Blocky, seat: Seat, names: &[String], viewer: &Viewer, is_computer: bool) {
         let imp = self.imp();
         let index = usize::from(seat.number()) - 1;
         let (moves, won) = (
             position.turn() == Some(seat),
             names.len() > 1 && position.winners().is_some_and(|winners| winners.contains(&seat)),
         );
-        let goal = position.goal(seat).filter(|_| sight.sees(seat));
+        let goal = position.goal(seat).filter(|_| viewer.sees(seat));
         let name = names.get(index).map_or("", String::as_str);
         imp.name.set_text(Some(name));
         imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
@@ -58,7 +58,7 @@ impl Player {
         imp.mark.set_property("symbol", mark);
         set_class(self, "turn", moves);
         set_class(self, "won", won);
-        let label = messages::player_label(position, seat, names, sight, is_computer);
+        let label = messages::player_label(position, seat, names, viewer, is_computer);
         imp.announced.update(self, label, String::new());
     }
 }
@@ -85,11 +85,11 @@ mod imp {
     #[template(resource = "/io/github/biquadris/Biquadris/ui/blocky_player.ui")]
     pub struct Player {
         #[template_child]
-        pub mark: TemplateChild<Symbol>,
+        pub mark: TemplateChild<Icon>,
         #[template_child]
         pub swatch: TemplateChild<Drawn>,
         #[template_child]
-        pub who: TemplateChild<Symbol>,
+        pub who: TemplateChild<Icon>,
         #[template_child]
         pub name: TemplateChild<gtk::Inscription>,
         #[template_child]
@@ -110,7 +110,7 @@ mod imp {
         type ParentType = gtk::Box;
 
         fn class_init(class: &mut Self::Class) {
-            Symbol::ensure_type();
+            Icon::ensure_type();
             Drawn::ensure_type();
             class.set_accessible_role(gtk::AccessibleRole::Group);
             class.bind_template();

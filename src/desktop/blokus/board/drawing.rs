@@ -6,12 +6,12 @@ use gtk::cairo::Error;
 use gtk::graphene::Point;
 use gtk::prelude::*;
 
-use crate::desktop::pixels::{Canvas, Painted, picture, put};
-use crate::desktop::ring::Rectangle;
+use crate::desktop::focus_ring::Rectangle;
+use crate::desktop::render_cache::{Canvas, Painted, picture, put};
 use paint::blokus::{Geometry, Painter, Position, REACH};
 use rules::blokus::{Colour, Placement, Square, Squares};
 use view::blokus::animation::{Animation, Sprite};
-use view::blokus::scene::{Ghost, Laid, Scene};
+use view::blokus::scene::{Ghost, PlacedPieces, Scene};
 
 /// What is shown, and what is kept of its pictures.
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ pub struct Drawing {
     pub shown: Scene,
     /// Properties on which the pictures depend.
     brush: Option<Brush>,
-    laid: Painted<Laid>,
+    laid: Painted<PlacedPieces>,
     flying: Painted<(Colour, Placement)>,
     reach: Painted<(Colour, Squares)>,
     hint: Painted<(Colour, Placement)>,
@@ -48,7 +48,7 @@ impl Drawing {
         let whole = (0.0, 0.0, canvas.size.0.into(), canvas.size.1.into());
         let lies = frame.map_or(lies, |(animation, _)| &animation.before);
         brush.put(to, &mut self.laid, lies, whole, |painter| {
-            let Laid { board, placed, marks, .. } = lies;
+            let PlacedPieces { board, placed, marks, .. } = lies;
             painter.position(&Position { board, placed, shown: *marks })
         })?;
         match frame {

@@ -10,7 +10,7 @@ use gtk::subclass::prelude::*;
 
 use super::Board;
 use crate::desktop::gestures::{self, Drag, Point, is_finger, whole_steps};
-use play::blokus::held::Turning;
+use play::blokus::held::Rotation;
 use view::blokus::pointer::{Mouse, snapped};
 use view::pointer::STIR;
 
@@ -136,10 +136,10 @@ impl Board {
         };
         let steps = whole_steps(&self.imp().pointers.turned, down);
         let turning = match (steps > 0.0, steps < 0.0, flips) {
-            (true, _, false) => Turning::Right,
-            (_, true, false) => Turning::Left,
-            (true, _, true) => Turning::Sideways,
-            (_, true, true) => Turning::UpsideDown,
+            (true, _, false) => Rotation::Right,
+            (_, true, false) => Rotation::Left,
+            (true, _, true) => Rotation::Sideways,
+            (_, true, true) => Rotation::UpsideDown,
             _ => return glib::Propagation::Stop,
         };
         model.turn(turning);

@@ -8,7 +8,7 @@ use super::*;
 use crate::desktop::game_match::MatchConfig;
 use play::Table;
 use play::command::{FileError, FileText, Files};
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::{ComputerSeat, Seats};
 use play::table::Seeds;
 use rules::blokus::{Setup, Square};
@@ -28,10 +28,10 @@ impl Files for NoFiles {
 fn model(computers: &[&str]) -> Rc<Model> {
     let seats = computers.iter().map(|seat| seat.parse::<ComputerSeat>().unwrap()).collect();
     Match::new(MatchConfig {
-        table: Table::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::new(seats), Bests::default()),
+        table: Table::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::new(seats), BestScores::default()),
         keys: Rc::default(),
         files: Arc::new(NoFiles),
-        companion: Box::new(|_| None),
+        peer_input: Box::new(|_| None),
         state_line: |_| String::new(),
     })
 }
@@ -52,7 +52,7 @@ fn a_piece_is_taken_turned_moved_and_placed() {
     assert!(model.take(piece("V3")));
     assert_eq!(held(&model), Some(("a19,b19,a20".to_owned(), false)), "it lies at the corner of its colour");
     assert_eq!(model.verdict(), None, "it isn't above the board");
-    model.command(KeyCommand::Turn(Turning::Right));
+    model.command(KeyCommand::Turn(Rotation::Right));
     assert_eq!(held(&model), Some(("a19,a20,b20".to_owned(), false)));
     // The first arrow shows it, the next ones move it.
     model.command(KeyCommand::Move(1, 0));

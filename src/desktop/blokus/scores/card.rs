@@ -8,8 +8,8 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::accessible::{Announced, set_class};
 use crate::desktop::drawn::Drawn;
-use crate::desktop::pixels::Canvas;
-use crate::desktop::symbol::Symbol;
+use crate::desktop::icon::Icon;
+use crate::desktop::render_cache::Canvas;
 use paint::blokus::swatch;
 use rules::blokus::{Blokus, Colour};
 use rules::game::Game;
@@ -71,7 +71,7 @@ mod imp {
     #[template(resource = "/io/github/biquadris/Biquadris/ui/blokus_card.ui")]
     pub struct Card {
         #[template_child]
-        pub mark: TemplateChild<Symbol>,
+        pub mark: TemplateChild<Icon>,
         #[template_child]
         pub swatch: TemplateChild<Drawn>,
         #[template_child]
@@ -90,7 +90,7 @@ mod imp {
         type ParentType = gtk::Box;
 
         fn class_init(class: &mut Self::Class) {
-            Symbol::ensure_type();
+            Icon::ensure_type();
             Drawn::ensure_type();
             class.set_accessible_role(gtk::AccessibleRole::Group);
             class.bind_template();

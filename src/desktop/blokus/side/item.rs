@@ -10,9 +10,9 @@ use gtk::gsk;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-use super::shelf::Shelf;
+use super::tray::Tray;
 use crate::desktop::accessible::{Announced, set_class};
-use crate::desktop::pixels::{Canvas, Painted, picture, report};
+use crate::desktop::render_cache::{Canvas, Painted, picture, report};
 use crate::desktop::theme;
 use paint::blokus::{REACH, Slot, State, piece};
 use rules::blokus::{Colour, Orientation, Piece};
@@ -33,7 +33,7 @@ glib::wrapper! {
 
 /// How a piece looks on the shelf.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct TrayPiece {
     /// The piece.
     pub piece: Piece,
     /// Whose it is.
@@ -51,10 +51,10 @@ pub struct Shown {
 impl Item {
     /// A piece on a shelf.
     #[must_use]
-    pub fn new(shown: Shown, shelf: &Shelf) -> Self {
+    pub fn new(shown: TrayPiece, tray: &Tray) -> Self {
         let item: Self = glib::Object::new();
         item.show_piece(shown);
-        item.set_parent(shelf);
+        item.set_parent(tray);
         item
     }
 
@@ -66,13 +66,13 @@ impl Item {
 
     /// Takes the piece, or puts it back.
     pub fn take(&self) {
-        if let (Some(piece), Some(shelf)) = (self.piece(), self.parent().and_downcast::<Shelf>()) {
-            shelf.take(piece);
+        if let (Some(piece), Some(tray)) = (self.piece(), self.parent().and_downcast::<Tray>()) {
+            tray.take(piece);
         }
     }
 
     /// Looks so from now on.
-    pub fn show_piece(&self, shown: Shown) {
+    pub fn show_piece(&self, shown: TrayPiece) {
         let imp = self.imp();
         if imp.shown.borrow().as_ref() == Some(&shown) {
             return;
@@ -99,11 +99,11 @@ mod imp {
 
     #[derive(Default)]
     pub struct Item {
-        pub shown: RefCell<Option<Shown>>,
+        pub shown: RefCell<Option<TrayPiece>>,
         pub selected: Cell<bool>,
         pub resting: Cell<bool>,
         pub announced: Announced,
-        painted: RefCell<Painted<(Shown, Canvas)>>,
+        painted: RefCell<Painted<(TrayPiece, Canvas)>>,
     }
 
     impl Item {
@@ -115,7 +115,7 @@ mod imp {
         }
     }
 
-    fn paint(shown: &Shown, canvas: Canvas) -> Result<gsk::CairoNode, Error> {
+    fn paint(shown: &TrayPiece, canvas: Canvas) -> Result<gsk::CairoNode, Error> {
         let (width, height) = canvas.size;
         let cell = ((width.min(height) - 2 * REACH) / LONGEST).max(2);
         let slot = Slot { size: canvas.size, cell, scale: canvas.scale };

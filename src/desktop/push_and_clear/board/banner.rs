@@ -12,8 +12,8 @@ use gtk::subclass::prelude::*;
 use gtk::{glib, pango};
 
 use super::Board;
-use crate::desktop::pixels::{Canvas, Painted, picture};
-use crate::desktop::ring::edge;
+use crate::desktop::focus_ring::edge;
+use crate::desktop::render_cache::{Canvas, Painted, picture};
 use i18n::translated;
 use paint::push_and_clear::sign;
 use view::push_and_clear::messages;

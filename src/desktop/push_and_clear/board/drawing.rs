@@ -9,8 +9,8 @@ use gtk::graphene::Rect;
 use gtk::gsk;
 use gtk::prelude::*;
 
-use crate::desktop::pixels::{Canvas, Painted, painted, picture, put};
-use crate::desktop::ring::Rectangle;
+use crate::desktop::focus_ring::Rectangle;
+use crate::desktop::render_cache::{Canvas, Painted, painted, picture, put};
 use paint::Grid;
 use paint::push_and_clear::{Painter, corner, grid};
 use rules::push_and_clear::{Content, Direction, Size};

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use engine::blocky::search::AHEAD;
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::blocky::{Blocky, Colour, Move};
 use rules::game::Game;
 
@@ -14,9 +14,9 @@ use super::{blob, full, on, perimeter, positions, with_seed};
 fn an_advice_is_a_possible_move_and_always_the_same() {
     for game in positions(1..=7) {
         for strength in Strength::ALL {
-            let advice = game.advise(strength).unwrap();
+            let advice = game.suggest(strength).unwrap();
             assert_eq!(game.allows(advice.action, &advice.path), Ok(()), "{advice}");
-            assert_eq!(game.clone().advise(strength), Some(advice));
+            assert_eq!(game.clone().suggest(strength), Some(advice));
             assert_eq!(Blocky::moves(&advice), [Move::Act(advice.action, advice.path)]);
         }
     }
@@ -32,7 +32,7 @@ fn what_will_be_drawn_makes_no_difference() {
         let other = (one.setup().seed + 1..).find_map(same_goals).unwrap();
         assert_ne!(one, other);
         for strength in Strength::ALL {
-            assert_eq!(one.advise(strength), other.advise(strength));
+            assert_eq!(one.suggest(strength), other.suggest(strength));
         }
     }
 }
@@ -41,11 +41,11 @@ fn what_will_be_drawn_makes_no_difference() {
 fn there_is_none_where_the_game_is_over() {
     let mut game = on(&full(2), &[blob(Colour::Red), blob(Colour::Green)], 1);
     for _ in 0..2 {
-        let advice = game.advise(Strength::Medium).unwrap();
+        let advice = game.suggest(Strength::Medium).unwrap();
         let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
     }
     for strength in Strength::ALL {
-        assert_eq!(game.advise(strength), None);
+        assert_eq!(game.suggest(strength), None);
     }
 }
 
@@ -54,7 +54,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
     for depth in [4, 7] {
         let game = on(&full(depth), &[blob(Colour::Red), perimeter(Colour::Blue)], 10);
         for strength in Strength::ALL {
-            assert_eq!(game.advise_until(strength, &|| true), None);
+            assert_eq!(game.suggest_until(strength, &|| true), None);
         }
         for strength in [Strength::Medium, Strength::Hard] {
             let asked = Cell::new(0_u32);
@@ -62,14 +62,14 @@ fn thinking_ends_soon_after_it_is_cancelled() {
                 asked.set(asked.get() + 1);
                 false
             };
-            assert_eq!(game.advise_until(strength, &count), game.advise(strength));
+            assert_eq!(game.suggest_until(strength, &count), game.suggest(strength));
             assert!(asked.get() > 100, "asked only {} times", asked.get());
             asked.set(0);
             let later = || {
                 asked.set(asked.get() + 1);
                 asked.get() >= 50
             };
-            assert_eq!(game.advise_until(strength, &later), None);
+            assert_eq!(game.suggest_until(strength, &later), None);
             // Once cancelled it stays so, and nobody goes on.
             assert!(asked.get() <= 51);
         }
@@ -91,7 +91,7 @@ fn thinking_is_bounded_on_every_board() {
             asked.set(asked.get() + 1);
             false
         };
-        game.advise_until(Strength::Hard, &count).unwrap();
+        game.suggest_until(Strength::Hard, &count).unwrap();
         let most = 2 * AHEAD.work / (game.board().side() * game.goals().len()) as u64 + 2 * looked_into;
         assert!(asked.get() <= most, "asked {} times, {most} at most", asked.get());
     }

@@ -2,7 +2,7 @@
 //! Positions in which the right move is plain.
 
 use engine::Strength::{Hard, Medium};
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::blocky::Colour::{Blue, Red};
 use rules::blocky::{Action, Blocky, Move};
 use rules::game::Game;
@@ -13,7 +13,7 @@ use super::{blob, board, full, on, perimeter, seat};
 const WEIGHING: [Strength; 2] = [Medium, Hard];
 
 fn played(game: &Blocky, strength: Strength) -> (Action, String, Blocky) {
-    let advice = game.advise(strength).unwrap();
+    let advice = game.suggest(strength).unwrap();
     let mut after = game.clone();
     let _ = after.play(&advice.into(), &mut Vec::new()).unwrap();
     (advice.action, advice.path.to_string(), after)

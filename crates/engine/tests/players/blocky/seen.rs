@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the computer player sees is what the rules say.
 
-use engine::blocky::Advice;
+use engine::blocky::Suggestion;
 use engine::blocky::acts::{blocks, possible};
-use engine::blocky::picture::{Picture, Spot, TURNS};
+use engine::blocky::picture::{BlockPosition, Picture, TURNS};
 use engine::blocky::runs::{Regions, Runs};
 use rules::blocky::Colour::{Blue, Green, Red};
 use rules::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Setup, Start, smashed};
@@ -61,7 +61,7 @@ fn a_move_on_a_picture_is_the_move_on_its_board() {
             }
             let new = smashed(&mut rng, spot.level, depth as u8).unwrap();
             let mut after = picture.clone();
-            after.put(spot, &Picture::of(&new, &goals), Spot::TOP);
+            after.put(spot, &Picture::of(&new, &goals), BlockPosition::TOP);
             let expected = board.with(&spot.path(), new).unwrap();
             assert_eq!(after, Picture::of(&expected, &goals), "smash {spot:?}");
             agree(&expected, &after);
@@ -74,12 +74,12 @@ fn a_move_on_a_picture_is_the_move_on_its_board() {
 fn all_blocks_are_gone_through() {
     // 4 + 16 + 64 blocks of the levels 1 to 3; those of level 4 are cells.
     let picture = Picture::of(&full(4), &[blob(Red)]);
-    let all: Vec<Spot> = blocks(&picture).map(|(spot, _)| spot).collect();
+    let all: Vec<BlockPosition> = blocks(&picture).map(|(spot, _)| spot).collect();
     assert_eq!(all.len(), 84);
     assert!(all.is_sorted_by_key(|spot| spot.level));
     assert!(all.iter().enumerate().all(|(at, spot)| !all[..at].contains(spot)));
     assert!(all.iter().all(|spot| picture.has(*spot)));
-    assert!(!picture.has(Spot { level: 5, column: 0, row: 0 }));
+    assert!(!picture.has(BlockPosition { level: 5, column: 0, row: 0 }));
 }
 
 /// The moves of the rules, each once, whatever their order.
@@ -92,7 +92,7 @@ fn all_that_is_possible_is_gone_through() {
             moves
         };
         let picture = Picture::of(&board, &[]);
-        let seen = possible(&picture).map(|act| Advice::from(act).to_string());
+        let seen = possible(&picture).map(|act| Suggestion::from(act).to_string());
         let rules = game.legal_moves().iter().map(ToString::to_string).collect();
         assert_eq!(sorted(seen.collect()), sorted(rules));
     }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use engine::Strength::{Easy, Expert, Hard, Medium, Random};
 use engine::blokus::searched;
-use engine::{Advises, Strength};
+use engine::{Engine, Strength};
 use rules::blokus::{Blokus, Colour, Seating, Setup, Surrender};
 use rules::game::Game;
 
@@ -18,8 +18,8 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
             let game = drawn(&setup, placements, seed);
             let possible = game.placements();
             let few = |game: &Blokus| searched(game, 40, &|| false);
-            let advices = [few(&game), game.advise(Random), game.advise(Easy)];
-            assert_eq!([few(&game), game.advise(Random), game.advise(Easy)], advices);
+            let advices = [few(&game), game.suggest(Random), game.suggest(Easy)];
+            assert_eq!([few(&game), game.suggest(Random), game.suggest(Easy)], advices);
             for advice in advices {
                 assert_eq!(advice.is_none(), possible.is_empty(), "{setup:?} after {placements}");
                 assert!(advice.is_none_or(|advice| possible.contains(&advice)), "{advice:?}");
@@ -33,9 +33,9 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
 fn every_strength_advises_the_same_again() {
     let game = drawn(&Setup { seating: Seating::of_players(2).unwrap(), ..Setup::with_seed(1) }, 44, 5);
     for strength in Strength::ALL {
-        let advice = game.advise(strength).unwrap();
+        let advice = game.suggest(strength).unwrap();
         assert!(game.placements().contains(&advice));
-        assert_eq!(game.clone().advise(strength), Some(advice));
+        assert_eq!(game.clone().suggest(strength), Some(advice));
         assert_eq!(Blokus::moves(&advice), [advice.into()]);
     }
 }
@@ -59,14 +59,14 @@ fn there_is_none_for_a_colour_that_is_stuck() {
     let colour = game.to_move().unwrap().colour;
     assert!(game.is_stuck(colour));
     for strength in Strength::ALL {
-        assert_eq!(game.advise(strength), None);
+        assert_eq!(game.suggest(strength), None);
     }
     for colour in Colour::ALL {
         let _ = game.play(&format!("surrender {colour}").parse().unwrap(), &mut Vec::new());
     }
     assert_eq!(game.to_move(), None);
     for strength in Strength::ALL {
-        assert_eq!(game.advise(strength), None);
+        assert_eq!(game.suggest(strength), None);
     }
 }
 
@@ -74,7 +74,7 @@ fn there_is_none_for_a_colour_that_is_stuck() {
 fn thinking_ends_soon_after_it_is_cancelled() {
     let game = drawn(&Setup::with_seed(1), 9, 2);
     for strength in Strength::ALL {
-        assert_eq!(game.advise_until(strength, &|| true), None);
+        assert_eq!(game.suggest_until(strength, &|| true), None);
     }
     for strength in [Medium, Hard, Expert] {
         let asked = Cell::new(0_u32);
@@ -82,7 +82,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
             asked.set(asked.get() + 1);
             asked.get() >= 10
         };
-        assert_eq!(game.advise_until(strength, &later), None);
+        assert_eq!(game.suggest_until(strength, &later), None);
         // A search beside this one gives signs of life that were not heard yet: once every 32 looks of the few that it had
         // made by then, and never as many as it would make to its end.
         assert!(asked.get() < 600, "{strength:?} asked {} times", asked.get());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Positions in which the right move is plain, and ends that are tried in all ways.
 
-use engine::Advises;
+use engine::Engine;
 use engine::Strength::{Hard, Medium};
 use rules::blokus::{Blokus, Colour, Piece, Placement, Seating, Setup};
 use rules::game::{Game, Seat};
@@ -38,7 +38,7 @@ fn the_only_way_out_of_a_rival_is_closed() {
     surrender(&mut game, &[Colour::Green, Colour::Purple]);
     let game = game.with_to_move(Colour::Red).unwrap();
     for strength in [Medium, Hard] {
-        let advice = game.advise(strength).unwrap();
+        let advice = game.suggest(strength).unwrap();
         assert!(advice.squares().any(|square| square == "s19".parse().unwrap()), "{strength:?}: {advice}");
     }
 }
@@ -63,7 +63,7 @@ fn the_single_square_comes_last() {
     assert!(game.pieces(Colour::Red).contains(Piece::SINGLE));
     for strength in [Medium, Hard] {
         let mut game = game.clone();
-        while let Some(advice) = game.advise(strength) {
+        while let Some(advice) = game.suggest(strength) {
             let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
         }
         // 89 squares, 10 for all pieces, 5 for the single square.
@@ -98,7 +98,7 @@ fn near_the_end_no_point_is_given_away() {
         tried += 1;
         for strength in [Medium, Hard] {
             let mut game = game.clone();
-            let _ = game.play(&game.advise(strength).unwrap().into(), &mut Vec::new()).unwrap();
+            let _ = game.play(&game.suggest(strength).unwrap().into(), &mut Vec::new()).unwrap();
             assert_eq!(ahead(&game, &mut 3_000), Some(best), "seed {seed}, {strength:?}");
         }
     }

@@ -117,11 +117,11 @@ fn lit_goals() {
         for goal in goals {
             let look = Look { theme, ..Look::default() };
             let name = format!("{}-{name}", goal.measure.name());
-            painted(&name, &board(), (180, 1), look, |painter| painter.lit(&goal.cells(&board())));
+            painted(&name, &board(), (180, 1), look, |painter| painter.highlighted(&goal.cells(&board())));
         }
     }
     let look = Look { scheme: Scheme::Grey, marks: Marks::Patterns, ..Look::default() };
-    painted("blob-fine", &fine(7), (276, 1), look, |painter| painter.lit(&goals[0].cells(&fine(7))));
+    painted("blob-fine", &fine(7), (276, 1), look, |painter| painter.highlighted(&goals[0].cells(&fine(7))));
 }
 
 #[test]

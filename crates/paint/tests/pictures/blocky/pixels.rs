@@ -123,11 +123,11 @@ fn lit_cells_are_as_they_were() {
     for look in Scheme::ALL.into_iter().flat_map(looks) {
         for cell in [2, 5, 12] {
             let geometry = Geometry::framed(4, (16 * cell, 16 * cell), 0, 1);
-            let [before, after] = [&[][..], &cells].map(|lit| {
+            let [before, after] = [&[][..], &cells].map(|highlighted| {
                 let file = png((16 * cell, 16 * cell), 1, |cr| {
                     let painter = Painter::new(cr, geometry, look);
                     painter.board(&board)?;
-                    if lit.is_empty() { Ok(()) } else { painter.lit(lit) }
+                    if highlighted.is_empty() { Ok(()) } else { painter.highlighted(highlighted) }
                 });
                 pixels(&file.expect("a picture")).2
             });

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whole positions as files.
 
-use paint::blocky::picture::{self, Player, Words};
+use paint::blocky::picture::{self, Labels, Player};
 use paint::{Look, png, svg};
 use rules::blocky::Colour;
 
 use super::super::pixels;
 use super::{board, fine};
 
-fn words() -> Words {
+fn words() -> Labels {
     let player = |name: &str, goal: &str, colour, score: &str, turns: &str, state: Option<&str>| Player {
         name: name.to_owned(),
         goal: goal.to_owned(),
@@ -17,7 +17,7 @@ fn words() -> Words {
         turns: turns.to_owned(),
         state: state.map(str::to_owned),
     };
-    Words {
+    Labels {
         status: "Bee’s turn".to_owned(),
         progress: "Move 7".to_owned(),
         players: vec![

@@ -6,7 +6,7 @@ mod pixels;
 mod whole;
 
 use cairo::{Context, Error};
-use paint::blokus::{Geometry, Painter, Position, Shown, Slot, State, piece, swatch};
+use paint::blokus::{Geometry, Overlays, Painter, Position, Slot, State, piece, swatch};
 use paint::{Look, Marks, Scheme, Theme};
 use rules::blokus::{Board, Colour, Piece, Placement, Squares};
 
@@ -68,7 +68,7 @@ fn window(cr: &Context, theme: Theme) -> Result<(), Error> {
 struct Picture<'a> {
     name: &'a str,
     moves: usize,
-    shown: Shown,
+    shown: Overlays,
     room: i32,
     scale: i32,
     coordinates: bool,
@@ -79,7 +79,7 @@ struct Picture<'a> {
 const PICTURE: Picture<'_> = Picture {
     name: "",
     moves: MIDDLE,
-    shown: Shown { last_move: false, numbers: false, open_corners: None },
+    shown: Overlays { last_move: false, numbers: false, open_corners: None },
     room: 260,
     scale: 1,
     coordinates: false,
@@ -126,7 +126,7 @@ fn schemes_and_marks() {
             for (row, marks) in (0..).zip(Marks::ALL) {
                 for (column, scheme) in (0..).zip(Scheme::ALL) {
                     let geometry = Geometry::of((room, room), 1, false).moved((column * room, row * room));
-                    let position = Position { board: &board(&placed), placed: &placed, shown: Shown::default() };
+                    let position = Position { board: &board(&placed), placed: &placed, shown: Overlays::default() };
                     Painter::new(cr, geometry, Look { theme, scheme, marks }).position(&position)?;
                 }
             }
@@ -137,7 +137,7 @@ fn schemes_and_marks() {
 
 #[test]
 fn names_numbers_and_the_last_move() {
-    let shown = Shown { last_move: true, numbers: true, open_corners: None };
+    let shown = Overlays { last_move: true, numbers: true, open_corners: None };
     in_all_themes(Picture { name: "numbers", shown, room: 400, coordinates: true, ..PICTURE }, |_| Ok(()));
     let look = Look { marks: Marks::Patterns, ..Look::default() };
     let small = Picture { name: "numbers-small", shown, room: 180, coordinates: true, look, ..PICTURE };
@@ -147,7 +147,7 @@ fn names_numbers_and_the_last_move() {
 /// Where red can go on after its first pieces, and where its V5 would reach.
 #[test]
 fn open_corners_and_reach() {
-    let shown = Shown { open_corners: Some(Colour::Red), ..Shown::default() };
+    let shown = Overlays { open_corners: Some(Colour::Red), ..Overlays::default() };
     in_all_themes(Picture { name: "reach", moves: 12, shown, ..PICTURE }, |painter| {
         let board = board(&placed(12));
         let v5: Piece = "V5".parse().expect("a piece");

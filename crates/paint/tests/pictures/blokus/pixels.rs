@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which pixels are painted, and which are not.
 
-use paint::blokus::{FRAME, Geometry, Painter, Palette, Position, REACH, Shown, Slot, State, piece};
+use paint::blokus::{FRAME, Geometry, Overlays, Painter, Palette, Position, REACH, Slot, State, piece};
 use paint::{Look, Marks, Scheme, png};
 use rules::blokus::square::SIDE;
 use rules::blokus::{Colour, Piece, Square};
@@ -21,7 +21,7 @@ fn copied_squares_look_as_drawn_pieces() {
             let drawn = |stretch: f64| {
                 let file = png((room, room), scale, |cr| {
                     cr.scale(stretch, stretch);
-                    let shown = Shown { numbers: true, ..Shown::default() };
+                    let shown = Overlays { numbers: true, ..Overlays::default() };
                     let painter = Painter::new(cr, Geometry::of((room, room), scale, false), look);
                     painter.position(&Position { board: &board, placed: &placed, shown })
                 });

@@ -2,15 +2,15 @@
 //! Whole positions as files.
 
 use cairo::{Context, Error};
-use paint::blokus::picture::{self, Player, Words};
-use paint::blokus::{Position, Shown};
+use paint::blokus::picture::{self, Labels, Player};
+use paint::blokus::{Overlays, Position};
 use paint::{Look, png, svg};
 use rules::blokus::Colour;
 
 use super::super::pixels;
 use super::{MIDDLE, board, placed};
 
-fn words() -> Words {
+fn words() -> Labels {
     let player = |colours: &[Colour], name: &str, detail: &str, state: Option<&str>| Player {
         colours: colours.to_vec(),
         name: name.to_owned(),
@@ -19,7 +19,7 @@ fn words() -> Words {
         clock: "12:34".to_owned(),
         state: state.map(str::to_owned),
     };
-    Words {
+    Labels {
         status: "Bee’s turn".to_owned(),
         progress: "Move 40".to_owned(),
         players: vec![
@@ -32,7 +32,7 @@ fn words() -> Words {
 
 fn draw(cr: &Context, scale: i32, moves: usize) -> Result<(), Error> {
     let placed = placed(moves);
-    let shown = Shown { last_move: true, numbers: true, open_corners: Some(Colour::Red) };
+    let shown = Overlays { last_move: true, numbers: true, open_corners: Some(Colour::Red) };
     let position = Position { board: &board(&placed), placed: &placed, shown };
     picture::draw(cr, scale, &position, &words(), Look::default())
 }

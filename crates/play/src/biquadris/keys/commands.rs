@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The commands of Biquadris that can be given by single keys, and the keys that they have from the beginning.
 
-use i18n::marked;
+use i18n::N_;
 
 use crate::keys::{Bindable, Bound, Key};
 use rules::biquadris::{Action, Step, Tetromino};
@@ -38,8 +38,8 @@ pub enum Context {
     Naming,
 }
 
-const BLOCK: &str = marked!("Block");
-const ACTION: &str = marked!("Special Action");
+const BLOCK: &str = N_!("Block");
+const ACTION: &str = N_!("Special Action");
 const PLAYING: &[Context] = &[Context::Playing];
 const CHOOSING: &[Context] = &[Context::Choosing];
 
@@ -51,17 +51,7 @@ const fn step(id: &'static str, title: &'static str, step: Step, defaults: &'sta
 }
 
 const fn game(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
-    Bound {
-        id,
-        action: id,
-        menu: None,
-        title,
-        group: marked!("Game"),
-        family: None,
-        contexts: PLAYING,
-        defaults,
-        command,
-    }
+    Bound { id, action: id, menu: None, title, group: N_!("Game"), family: None, contexts: PLAYING, defaults, command }
 }
 
 const fn choose(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
@@ -70,13 +60,13 @@ const fn choose(id: &'static str, title: &'static str, command: KeyCommand, defa
 
 const fn replace(id: &'static str, title: &'static str, block: Tetromino, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Step(Step::Replace(block));
-    let family = Some((BLOCK, marked!("Replace the block")));
+    let family = Some((BLOCK, N_!("Replace the block")));
     Bound {
         id,
         action: id,
         menu: None,
         title,
-        group: marked!("Replace the Block"),
+        group: N_!("Replace the Block"),
         family,
         contexts: PLAYING,
         defaults,
@@ -86,13 +76,13 @@ const fn replace(id: &'static str, title: &'static str, block: Tetromino, defaul
 
 const fn name(id: &'static str, title: &'static str, block: Tetromino, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Block(block);
-    let family = Some((ACTION, marked!("The block to force")));
+    let family = Some((ACTION, N_!("The block to force")));
     Bound {
         id,
         action: id,
         menu: None,
         title,
-        group: marked!("Block to Force"),
+        group: N_!("Block to Force"),
         family,
         contexts: &[Context::Naming],
         defaults,
@@ -105,54 +95,54 @@ impl Bindable for KeyCommand {
     type Context = Context;
 
     const TABLE: &'static str = "biquadris-keys";
-    const EXAMPLES: &'static str = marked!("\"Left\", \"Space\" or \"c\"");
+    const EXAMPLES: &'static str = N_!("\"Left\", \"Space\" or \"c\"");
 
     const COMMANDS: &'static [Line] = &[
-        step("left", marked!("Left"), Step::Left, &[Key::Left]),
-        step("right", marked!("Right"), Step::Right, &[Key::Right]),
-        step("down", marked!("Down"), Step::Down, &[Key::Down]),
-        step("clockwise", marked!("Turn clockwise"), Step::Clockwise, &[Key::Up]),
-        step("counterclockwise", marked!("Turn counterclockwise"), Step::Counterclockwise, &[Key::Letter('c')]),
-        step("drop", marked!("Drop"), Step::Drop, &[Key::Letter(' ')]),
-        step("up", marked!("Up, after the special action Move up"), Step::Up, &[Key::Letter('u')]),
-        replace("replace-i", marked!("Replace by I"), Tetromino::I, &[Key::Letter('i')]),
-        replace("replace-j", marked!("Replace by J"), Tetromino::J, &[Key::Letter('j')]),
-        replace("replace-l", marked!("Replace by L"), Tetromino::L, &[Key::Letter('l')]),
-        replace("replace-o", marked!("Replace by O"), Tetromino::O, &[Key::Letter('o')]),
-        replace("replace-s", marked!("Replace by S"), Tetromino::S, &[Key::Letter('s')]),
-        replace("replace-t", marked!("Replace by T"), Tetromino::T, &[Key::Letter('t')]),
-        replace("replace-z", marked!("Replace by Z"), Tetromino::Z, &[Key::Letter('z')]),
-        choose("blind", marked!("Blind"), KeyCommand::Choose(Action::Blind), &[Key::Letter('b')]),
-        choose("heavy", marked!("Heavy"), KeyCommand::Choose(Action::Heavy), &[Key::Letter('h')]),
-        choose("force", marked!("Force, then the key of a block"), KeyCommand::Force, &[Key::Letter('f')]),
-        choose("moveup", marked!("Move up"), KeyCommand::Choose(Action::MoveUp), &[Key::Letter('m')]),
-        choose("done", marked!("End a choice of several"), KeyCommand::Done, &[Key::Enter]),
-        name("force-i", marked!("Force I"), Tetromino::I, &[Key::Letter('i')]),
-        name("force-j", marked!("Force J"), Tetromino::J, &[Key::Letter('j')]),
-        name("force-l", marked!("Force L"), Tetromino::L, &[Key::Letter('l')]),
-        name("force-o", marked!("Force O"), Tetromino::O, &[Key::Letter('o')]),
-        name("force-s", marked!("Force S"), Tetromino::S, &[Key::Letter('s')]),
-        name("force-t", marked!("Force T"), Tetromino::T, &[Key::Letter('t')]),
-        name("force-z", marked!("Force Z"), Tetromino::Z, &[Key::Letter('z')]),
-        game("levelup", marked!("Level up"), KeyCommand::Step(Step::LevelUp), &[Key::Letter('=')])
+        step("left", N_!("Left"), Step::Left, &[Key::Left]),
+        step("right", N_!("Right"), Step::Right, &[Key::Right]),
+        step("down", N_!("Down"), Step::Down, &[Key::Down]),
+        step("clockwise", N_!("Turn clockwise"), Step::Clockwise, &[Key::Up]),
+        step("counterclockwise", N_!("Turn counterclockwise"), Step::Counterclockwise, &[Key::Letter('c')]),
+        step("drop", N_!("Drop"), Step::Drop, &[Key::Letter(' ')]),
+        step("up", N_!("Up, after the special action Move up"), Step::Up, &[Key::Letter('u')]),
+        replace("replace-i", N_!("Replace by I"), Tetromino::I, &[Key::Letter('i')]),
+        replace("replace-j", N_!("Replace by J"), Tetromino::J, &[Key::Letter('j')]),
+        replace("replace-l", N_!("Replace by L"), Tetromino::L, &[Key::Letter('l')]),
+        replace("replace-o", N_!("Replace by O"), Tetromino::O, &[Key::Letter('o')]),
+        replace("replace-s", N_!("Replace by S"), Tetromino::S, &[Key::Letter('s')]),
+        replace("replace-t", N_!("Replace by T"), Tetromino::T, &[Key::Letter('t')]),
+        replace("replace-z", N_!("Replace by Z"), Tetromino::Z, &[Key::Letter('z')]),
+        choose("blind", N_!("Blind"), KeyCommand::Choose(Action::Blind), &[Key::Letter('b')]),
+        choose("heavy", N_!("Heavy"), KeyCommand::Choose(Action::Heavy), &[Key::Letter('h')]),
+        choose("force", N_!("Force, then the key of a block"), KeyCommand::Force, &[Key::Letter('f')]),
+        choose("moveup", N_!("Move up"), KeyCommand::Choose(Action::MoveUp), &[Key::Letter('m')]),
+        choose("done", N_!("End a choice of several"), KeyCommand::Done, &[Key::Enter]),
+        name("force-i", N_!("Force I"), Tetromino::I, &[Key::Letter('i')]),
+        name("force-j", N_!("Force J"), Tetromino::J, &[Key::Letter('j')]),
+        name("force-l", N_!("Force L"), Tetromino::L, &[Key::Letter('l')]),
+        name("force-o", N_!("Force O"), Tetromino::O, &[Key::Letter('o')]),
+        name("force-s", N_!("Force S"), Tetromino::S, &[Key::Letter('s')]),
+        name("force-t", N_!("Force T"), Tetromino::T, &[Key::Letter('t')]),
+        name("force-z", N_!("Force Z"), Tetromino::Z, &[Key::Letter('z')]),
+        game("levelup", N_!("Level up"), KeyCommand::Step(Step::LevelUp), &[Key::Letter('=')])
             .with_action("level-up")
-            .in_menu(marked!("Level _Up")),
-        game("leveldown", marked!("Level down"), KeyCommand::Step(Step::LevelDown), &[Key::Letter('-')])
+            .in_menu(N_!("Level _Up")),
+        game("leveldown", N_!("Level down"), KeyCommand::Step(Step::LevelDown), &[Key::Letter('-')])
             .with_action("level-down")
-            .in_menu(marked!("Level _Down")),
-        game("hint", marked!("Hint"), KeyCommand::Hint, &[Key::Letter('h')]),
-        game("multiple", marked!("Multiple special actions"), KeyCommand::ToggleMultiple, &[Key::Letter('0')])
-            .in_menu(marked!("_Multiple Special Actions")),
+            .in_menu(N_!("Level _Down")),
+        game("hint", N_!("Hint"), KeyCommand::Hint, &[Key::Letter('h')]),
+        game("multiple", N_!("Multiple special actions"), KeyCommand::ToggleMultiple, &[Key::Letter('0')])
+            .in_menu(N_!("_Multiple Special Actions")),
         // The only one that can be given instead of a special action, too.
         Bound {
             contexts: &[Context::Playing, Context::Choosing],
-            ..game("restart", marked!("Restart"), KeyCommand::Restart, &[Key::Letter('r')])
+            ..game("restart", N_!("Restart"), KeyCommand::Restart, &[Key::Letter('r')])
         },
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.unshifted() {
-            Key::Escape => Err(marked!("Escape leaves what was begun")),
+            Key::Escape => Err(N_!("Escape leaves what was begun")),
             key => Ok(key),
         }
     }

@@ -116,13 +116,13 @@ fn a_command_takes_its_own_keys_back() {
 
 fn parse(text: &str) -> (KeyMap, Vec<String>) {
     let table: Table = toml::from_str(text).unwrap();
-    let (keys, complaints) = read::<KeyMap>(Some(&table));
-    (keys, complaints.iter().map(ToString::to_string).collect())
+    let (keys, config_errors) = read::<KeyMap>(Some(&table));
+    (keys, config_errors.iter().map(ToString::to_string).collect())
 }
 
 #[test]
 fn settings_name_keys_and_wrong_ones_fall_back() {
-    let (keys, complaints) = parse(
+    let (keys, config_errors) = parse(
         "left = [\"a\", \"Home\"]\nright = [\"a\"]\ndown = [\"Foo\"]\ndrop = \"x\"\nclockwise = [\"Escape\"]\nhint = []\n\
          blind = [\"a\"]\nrestart = [\"H\"]",
     );
@@ -137,7 +137,7 @@ fn settings_name_keys_and_wrong_ones_fall_back() {
     assert!(keys.keys(KeyCommand::Choose(Action::Heavy)).is_empty());
     let such = "must be a list of keys, such as \"Left\", \"Space\" or \"c\"";
     assert_eq!(
-        complaints,
+        config_errors,
         [
             "biquadris-keys.right must be a list of keys that no other command has: \"a\" is given to 'left'"
                 .to_owned(),

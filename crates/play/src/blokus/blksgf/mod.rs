@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Files of other programs: trees of moves with variations and comments, as `.blksgf` (help/blokus.md, "Files of other
-//! programs"). [`node`] is what a node of the tree says, [`position`] where the match in it begins, [`study`]
+//! programs"). [`node`] is what a node of the tree says, [`position`] where the match in it begins, [`annotations`]
 //! the whole tree as moves that the rules allow, [`writing`] how a match becomes such a file, and
 //! [`sequence`] what referees want of one.
 
-use i18n::Said;
+use i18n::Message;
 use tr::tr;
 
+pub mod annotations;
 pub mod node;
 pub mod position;
 pub mod sequence;
-pub mod study;
 #[cfg(test)]
 mod tests;
 pub mod writing;
 
-use crate::playable::Foreign;
+use crate::playable::ImportedGame;
 use crate::record::within_a_line;
 use crate::sgf::{BadTree, NodeId, Tree};
+use annotations::Variations;
 use rules::blokus::{Blokus, Colour, Seating, Setup};
-use study::Variations;
 
 /// How names of such files end.
 pub const ENDING: &str = "blksgf";
@@ -39,7 +39,7 @@ pub enum BadFile {
         /// The line on which the node begins.
         line: usize,
         /// What is wrong.
-        what: Said,
+        what: Message,
     },
     /// A move is against the rules.
     #[error("{}", tr!("line {line}, move {number}: {what}", line, number, what))]
@@ -49,11 +49,11 @@ pub enum BadFile {
         /// Its number, counted from 1 on the way from the beginning to it.
         number: usize,
         /// Why.
-        what: Said,
+        what: Message,
     },
 }
 
-fn bad(tree: &Tree, node: NodeId, what: Said) -> BadFile {
+fn bad(tree: &Tree, node: NodeId, what: Message) -> BadFile {
     BadFile::Node { line: tree.line(node), what }
 }
 
@@ -95,20 +95,21 @@ fn game_name(seating: Seating) -> &'static str {
 ///
 /// # Errors
 /// Why it can't be read, and where.
-pub fn read(text: &str) -> Result<Foreign<Blokus>, BadFile> {
-    let study = Variations::of(Tree::read(text)?)?;
-    let setup = study.setup().clone();
-    let own = study.tree().values(Tree::ROOT, node::OWN).map(<[String]>::to_vec);
-    let name = |seat| node::name_of_player(setup.seating, seat).and_then(|it| study.tree().value(Tree::ROOT, &it));
+pub fn read(text: &str) -> Result<ImportedGame<Blokus>, BadFile> {
+    let annotations = Variations::of(Tree::read(text)?)?;
+    let setup = annotations.setup().clone();
+    let own = annotations.tree().values(Tree::ROOT, node::OWN).map(<[String]>::to_vec);
+    let name =
+        |seat| node::name_of_player(setup.seating, seat).and_then(|it| annotations.tree().value(Tree::ROOT, &it));
     let seats = (1..=setup.seating.seats()).filter_map(rules::game::Seat::new);
     let names: Vec<String> = seats.map(|seat| within_a_line(name(seat).unwrap_or_default().to_owned())).collect();
     let named = names.iter().any(|name| !name.is_empty());
-    Ok(Foreign {
-        date: study.tree().value(Tree::ROOT, "DT").unwrap_or_default().trim().to_owned(),
+    Ok(ImportedGame {
+        date: annotations.tree().value(Tree::ROOT, "DT").unwrap_or_default().trim().to_owned(),
         names: if named { names } else { Vec::new() },
-        moves: study.match_line(),
+        moves: annotations.match_line(),
         remarks: own.filter(|own| !own.is_empty()).map(|own| own[1..].join("\n")),
         setup,
-        study,
+        annotations,
     })
 }

@@ -40,7 +40,7 @@ pub struct Setting {
 
 /// What happens at a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum NodeEvent {
     /// A colour lays a piece down; what its clock shows then, where it is told.
     Placed(Colour, Placement, Option<Left>),
     /// Another move.
@@ -48,14 +48,14 @@ pub enum Said {
 }
 
 /// The moves of a node, in the order of turns: usually one, or none.
-pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<Said>, i18n::Said> {
+pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<NodeEvent>, i18n::Message> {
     let mut said = Vec::new();
     for property in tree.properties(node) {
         if property.name == OWN && node != Tree::ROOT {
             for value in property.values.iter().filter(|value| *value != HERE) {
-                let other = value.parse::<Move>().map_err(|error| i18n::Said::of(&error))?;
+                let other = value.parse::<Move>().map_err(|error| i18n::Message::of(&error))?;
                 if !matches!(other, Move::Act(Act::Place(_), _) | Move::Restart) {
-                    said.push(Said::Other(other));
+                    said.push(NodeEvent::Other(other));
                 }
             }
         }
@@ -67,14 +67,14 @@ pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<Said>, i1
         // Nothing is placed: the colour passes, as if it weren't there.
         if !text.is_empty() {
             let placement = text.parse().map_err(|error| of_colour(colour, &error))?;
-            said.push(Said::Placed(colour, placement, clock(tree, node, seating, colour)));
+            said.push(NodeEvent::Placed(colour, placement, clock(tree, node, seating, colour)));
         }
     }
     Ok(said)
 }
 
 /// What a node says of the board besides moves; `None` if nothing.
-pub fn setting(tree: &Tree, node: NodeId) -> Result<Option<Setting>, i18n::Said> {
+pub fn setting(tree: &Tree, node: NodeId) -> Result<Option<Setting>, i18n::Message> {
     let mut setting = Setting::default();
     for colour in Colour::ALL {
         let values = values(tree, node, [LAID_DOWN, LAID_DOWN], colour).unwrap_or_default();
@@ -96,17 +96,17 @@ pub fn setting(tree: &Tree, node: NodeId) -> Result<Option<Setting>, i18n::Said>
 }
 
 /// What is wrong with a colour's move.
-fn of_colour(colour: Colour, error: &impl Display) -> i18n::Said {
-    i18n::Said::new(|| tr!("{colour}: {what}", colour = colour.word(), what = error))
+fn of_colour(colour: Colour, error: &impl Display) -> i18n::Message {
+    i18n::Message::new(|| tr!("{colour}: {what}", colour = colour.word(), what = error))
 }
 
 /// What is wrong with a value of this property.
-fn of_property(property: &str, error: &impl Display) -> i18n::Said {
-    i18n::Said::new(|| tr!("{property}: {what}", property, what = error))
+fn of_property(property: &str, error: &impl Display) -> i18n::Message {
+    i18n::Message::new(|| tr!("{property}: {what}", property, what = error))
 }
 
-fn no_colour(name: &str) -> i18n::Said {
-    i18n::Said::new(|| tr!("{property}: '{name}' is no colour", property = TO_MOVE, name = shown(name)))
+fn no_colour(name: &str) -> i18n::Message {
+    i18n::Message::new(|| tr!("{property}: '{name}' is no colour", property = TO_MOVE, name = shown(name)))
 }
 
 /// The colour of this name: a number, a name, or the first letter of who has it where two play.

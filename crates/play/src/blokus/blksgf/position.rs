@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which game a file holds, and from which position its main line begins.
 
-use i18n::Said;
+use i18n::Message;
 
 use super::node::{self, OWN, Setting};
 use super::{BadFile, bad};
@@ -59,11 +59,11 @@ pub fn start(tree: &Tree) -> Result<Start, BadFile> {
             }
             to_move = named.unwrap_or(to_move);
             start = here;
-            given = Some(Given::new(placed.clone(), to_move).map_err(|error| bad(tree, here, Said::of(&error)))?);
+            given = Some(Given::new(placed.clone(), to_move).map_err(|error| bad(tree, here, Message::of(&error)))?);
         }
         // Whether these are possible is seen when they are played.
         for said in node::said(tree, here, seating).map_err(|what| bad(tree, here, what))? {
-            if let node::Said::Placed(colour, placement, _) = said {
+            if let node::NodeEvent::Placed(colour, placement, _) = said {
                 placed[colour as usize].push(placement);
                 to_move = colour.next();
             }

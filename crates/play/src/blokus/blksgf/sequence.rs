@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Files as a referee program uses them: placements one after the other, of any colour at any time.
 
-use super::node::{self, MOVES, Said};
+use super::node::{self, MOVES, NodeEvent};
 use super::{BadFile, bad, position, writing};
 use crate::sgf::Tree;
 use rules::blokus::{Colour, Placement, Setup};
@@ -28,8 +28,8 @@ impl Sequence {
         while let Some(here) = next {
             let said = node::said(&tree, here, start.setup.seating).map_err(|what| bad(&tree, here, what))?;
             placements.extend(said.into_iter().filter_map(|said| match said {
-                Said::Placed(colour, placement, _) => Some((colour, placement)),
-                Said::Other(_) => None,
+                NodeEvent::Placed(colour, placement, _) => Some((colour, placement)),
+                NodeEvent::Other(_) => None,
             }));
             next = tree.children(here).first().copied();
         }

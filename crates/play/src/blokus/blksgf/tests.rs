@@ -2,19 +2,19 @@
 //! Files that are read, refused and written.
 
 use super::*;
-use crate::counting::{Practice, Practices};
-use crate::record::{self, Head, Opened, Record};
-use crate::study::Study;
+use crate::annotations::Annotations;
+use crate::counting::{Practice, PracticeGames};
+use crate::record::{self, Head, OpenedRecord, Record};
 use rules::blokus::{Act, Left, Minutes, Move, Order, Pair, Surrender};
 use rules::game::Game;
 
-fn opened(text: &str) -> Opened<Blokus> {
+fn opened(text: &str) -> OpenedRecord<Blokus> {
     record::open(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The head of its record, with what it came with.
-fn whole_head(opened: &Opened<Blokus>) -> Head<Setup> {
-    Head { study: opened.study.as_ref().unwrap().to_lines(), ..opened.head.clone() }
+fn whole_head(opened: &OpenedRecord<Blokus>) -> Head<Setup> {
+    Head { annotations: opened.annotations.as_ref().unwrap().to_lines(), ..opened.head.clone() }
 }
 
 fn refused(text: &str) -> String {
@@ -135,32 +135,32 @@ fn a_given_position() {
     assert_eq!(moves("(;GM[Blokus];1[a20];AE[a20];1[a20,b20])")[3..], ["a20,b20"]);
     // A variation with another board is kept, and can't be walked to.
     let read = opened("(;GM[Blokus];1[a20](;2[t20])(;A2[t20];3[t1]))");
-    let study = read.study.unwrap();
-    assert_eq!(study.ways(&["a20".parse().unwrap()]).len(), 1);
-    assert!(study.to_lines().join("").contains("A2[t20]"));
+    let annotations = read.annotations.unwrap();
+    assert_eq!(annotations.ways(&["a20".parse().unwrap()]).len(), 1);
+    assert!(annotations.to_lines().join("").contains("A2[t20]"));
 }
 
 #[test]
 fn variations_are_walked_and_comments_shown() {
     let text = "(;GM[Blokus]C[Let's begin];1[a20,b20]C[one \\] two \\\\ three](;2[t20]C[main];3[t1])\n(;2[s20,t20]C[other];3[s1,t1]))";
-    let study = opened(text).study.unwrap();
+    let annotations = opened(text).annotations.unwrap();
     let mv = |line: &str| line.parse::<Move>().unwrap();
     let red = mv("a20,b20");
-    assert_eq!(study.comment(&[]), "Let's begin");
-    assert_eq!(study.comment(&[red]), "one ] two \\ three");
-    assert_eq!(study.ways(&[]), [red]);
-    assert_eq!(study.line(&[], 0), Some(vec![red, mv("t20"), mv("t1")]));
-    assert_eq!(study.ways(&[red]), [mv("t20"), mv("s20,t20")]);
-    assert_eq!(study.line(&[red], 1), Some(vec![mv("s20,t20"), mv("s1,t1")]));
-    assert_eq!(study.line(&[red], 2), None);
-    assert_eq!(study.comment(&[red, mv("s20,t20")]), "other");
-    assert_eq!(study.ways(&[red, mv("s20,t20")]), [mv("s1,t1")]);
+    assert_eq!(annotations.comment(&[]), "Let's begin");
+    assert_eq!(annotations.comment(&[red]), "one ] two \\ three");
+    assert_eq!(annotations.ways(&[]), [red]);
+    assert_eq!(annotations.line(&[], 0), Some(vec![red, mv("t20"), mv("t1")]));
+    assert_eq!(annotations.ways(&[red]), [mv("t20"), mv("s20,t20")]);
+    assert_eq!(annotations.line(&[red], 1), Some(vec![mv("s20,t20"), mv("s1,t1")]));
+    assert_eq!(annotations.line(&[red], 2), None);
+    assert_eq!(annotations.comment(&[red, mv("s20,t20")]), "other");
+    assert_eq!(annotations.ways(&[red, mv("s20,t20")]), [mv("s1,t1")]);
     // Whatever a clock shows, and after a new beginning.
     let timed = Move::Act(Act::Place("a20,b20".parse().unwrap()), Some(Left::milliseconds(5)));
-    assert_eq!(study.ways(&[mv("a20"), Move::Restart, timed]).len(), 2);
+    assert_eq!(annotations.ways(&[mv("a20"), Move::Restart, timed]).len(), 2);
     // Away from the tree there is nothing.
-    assert!(study.ways(&[mv("a20")]).is_empty());
-    assert_eq!(study.comment(&[mv("a20")]), "");
+    assert!(annotations.ways(&[mv("a20")]).is_empty());
+    assert_eq!(annotations.comment(&[mv("a20")]), "");
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_match_is_opened_where_it_was_left() {
 #[test]
 fn marks_and_computers_are_remembered() {
     let seats = crate::seats::Seats::read("2:hard 4:expert");
-    let practices = Practices::of_games([0], Practice::Hint).saved_in(0);
+    let practices = PracticeGames::of_games([0], Practice::Hint).saved_in(0);
     let record =
         Record { practices: practices.clone(), seats: seats.clone(), ..recorded(Setup::with_seed(1), &["a20"]) };
     let read = opened(&written(&record));
@@ -224,9 +224,9 @@ fn marks_and_computers_are_remembered() {
 #[test]
 fn a_wide_and_a_deep_tree_are_read() {
     let wide = format!("(;GM[Blokus]{})", "(;1[a20]C[x])".repeat(20_000));
-    assert_eq!(opened(&wide).study.unwrap().ways(&[]).len(), 20_000);
+    assert_eq!(opened(&wide).annotations.unwrap().ways(&[]).len(), 20_000);
     let deep = format!("(;GM[Blokus];1[a20]{})", ";C[x]".repeat(100_000));
-    let comment = opened(&deep).study.unwrap().comment(&["a20".parse().unwrap()]);
+    let comment = opened(&deep).annotations.unwrap().comment(&["a20".parse().unwrap()]);
     assert!(comment.chars().count() < 10_010, "{}", comment.len());
 }
 
@@ -248,15 +248,15 @@ fn a_line_of_ones_own_becomes_a_variation() {
     let record =
         Record { moves: lines.to_vec(), ..Record::<Blokus>::of(&opened(text).session, String::new(), Vec::new()) };
     let record = Record { head, ..record };
-    let study = opened(&written(&record)).study.unwrap();
-    assert_eq!(study.ways(&lines[..2]).len(), 2);
-    assert_eq!(study.line(&lines[..2], 1).unwrap(), lines[2..]);
-    assert_eq!(study.comment(&lines[..2]), "main");
-    assert_eq!(study.tree().value(Tree::ROOT, "XY"), Some("unknown"));
-    assert_eq!(study.tree().len(), 6);
+    let annotations = opened(&written(&record)).annotations.unwrap();
+    assert_eq!(annotations.ways(&lines[..2]).len(), 2);
+    assert_eq!(annotations.line(&lines[..2], 1).unwrap(), lines[2..]);
+    assert_eq!(annotations.comment(&lines[..2]), "main");
+    assert_eq!(annotations.tree().value(Tree::ROOT, "XY"), Some("unknown"));
+    assert_eq!(annotations.tree().len(), 6);
     // What it holds already is not added.
     let record = Record { moves: lines[..1].to_vec(), ..record };
-    assert_eq!(opened(&written(&record)).study.unwrap().tree().len(), 4);
+    assert_eq!(opened(&written(&record)).annotations.unwrap().tree().len(), 4);
 }
 
 #[test]
@@ -270,25 +270,25 @@ fn what_the_format_cannot_hold_is_refused() {
 #[test]
 fn a_record_keeps_the_variations() {
     let text = "(;GM[Blokus]C[a\n---\nb];1[a20](;2[t20])(;2[s20,t20]))";
-    let Opened { session, study, head, .. } = opened(text);
-    let study = study.unwrap();
+    let OpenedRecord { session, annotations, head, .. } = opened(text);
+    let annotations = annotations.unwrap();
     let bare = Record::of(&session, head.date, head.names);
-    let record = bare.clone().with_study(Some(&**study));
+    let record = bare.clone().with_annotations(Some(&**annotations));
     let own = record.to_text().unwrap();
     // What was written down when it was read is the same, wherever it stands in the head.
-    let head = bare.head_text_with(study.text()).unwrap();
+    let head = bare.head_text_with(annotations.text()).unwrap();
     assert_eq!(Record::<Blokus>::parse(&head).unwrap().head, record.head);
     let read = opened(&own);
-    assert_eq!(read.study.as_ref().unwrap().to_lines(), study.to_lines());
+    assert_eq!(read.annotations.as_ref().unwrap().to_lines(), annotations.to_lines());
     assert_eq!(read.session.moves(), session.moves());
     assert_eq!(record::line_ends(&own).len(), 3);
-    assert_eq!(read.study.unwrap().comment(&[]), "a\n---\nb");
+    assert_eq!(read.annotations.unwrap().comment(&[]), "a\n---\nb");
 }
 
 #[test]
 fn a_date_over_several_lines_ends_no_head() {
     let opened = opened("(;GM[Blokus]DT[2026-11-22\n---\na20]P1[Ann\n---];1[a20])");
-    let Opened { head, session, .. } = &opened;
+    let OpenedRecord { head, session, .. } = &opened;
     let record = Record::of(session, head.date.clone(), head.names.clone());
     assert_eq!(record::open::<Blokus>(&record.to_text().unwrap()).unwrap().session.moves(), session.moves());
     // Nor does one of a record that says them otherwise.
@@ -302,10 +302,10 @@ fn a_date_over_several_lines_ends_no_head() {
 #[test]
 fn other_trees_behind_the_first_stay_as_they_are() {
     let other = "(;GM[Blokus]C[x\r\r\ny\r\nz])";
-    let study = opened(&format!("(;GM[Blokus];1[a20])\r\n{other}\r\n")).study.unwrap();
-    let lines = study.to_lines();
+    let annotations = opened(&format!("(;GM[Blokus];1[a20])\r\n{other}\r\n")).annotations.unwrap();
+    let lines = annotations.to_lines();
     assert!(lines.join("\n").ends_with(other), "{lines:?}");
-    let again = <Variations as Study<Blokus>>::read(&lines).unwrap();
+    let again = <Variations as Annotations<Blokus>>::read(&lines).unwrap();
     assert_eq!(again.to_lines(), lines);
 }
 

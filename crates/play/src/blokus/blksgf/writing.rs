@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How a match becomes a tree: its line is added to the tree that it came with, or makes a new one.
 
+use super::annotations::{Variations, since_restart};
 use super::node::{self, HERE, LAID_DOWN, MOVES, OWN, TO_MOVE};
-use super::study::{Variations, since_restart};
 use super::{Unwritable, fits, game_name};
+use crate::annotations::Annotations;
 use crate::record::Record;
 use crate::sgf::{NodeId, Tree};
-use crate::study::Study;
 use rules::blokus::{Act, Blokus, Colour, Move, Setup};
 use rules::game::Seat;
 
@@ -17,7 +17,8 @@ use rules::game::Seat;
 pub fn written(record: &Record<Blokus>) -> Result<String, Unwritable> {
     let setup = &record.head.setup;
     fits(setup)?;
-    let known = (!record.head.study.is_empty()).then(|| Variations::read(&record.head.study).ok()).flatten();
+    let known =
+        (!record.head.annotations.is_empty()).then(|| Variations::read(&record.head.annotations).ok()).flatten();
     // A tree of another position has nothing to do with the match.
     let known = known.filter(|known| known.setup().given == setup.given);
     let mut variations = known.unwrap_or_else(|| Variations::of_setup(setup));

@@ -2,7 +2,7 @@
 //! Commands for the piece in the hand, by example.
 
 use super::*;
-use crate::blokus::held::Turning;
+use crate::blokus::held::Rotation;
 use rules::blokus::Setup;
 use rules::game::Game;
 
@@ -24,7 +24,7 @@ fn a_piece_lies_as_it_was_held_last() {
     let (position, piece, mut holder) = (position(), piece("V3"), Holder::default());
     assert_eq!(holder.orientation(Colour::Red, piece), piece.orientations()[0]);
     holder.take(piece, &position).unwrap();
-    holder.command(KeyCommand::Turn(Turning::Right), &position).unwrap();
+    holder.command(KeyCommand::Turn(Rotation::Right), &position).unwrap();
     let turned = holder.hand().unwrap().clone();
     assert_ne!(turned.held.orientation(), &piece.orientations()[0]);
     holder.put_back();
@@ -57,7 +57,7 @@ fn a_piece_comes_above_the_board_before_it_moves() {
 #[test]
 fn an_empty_hand_takes_the_largest_piece() {
     let position = position();
-    for command in [KeyCommand::Move(1, 0), KeyCommand::Turn(Turning::Left), KeyCommand::Place] {
+    for command in [KeyCommand::Move(1, 0), KeyCommand::Turn(Rotation::Left), KeyCommand::Place] {
         let mut holder = Holder::default();
         assert_eq!(holder.command(command, &position), Ok(None));
         let hand = holder.hand().unwrap();
@@ -76,7 +76,7 @@ fn what_cant_be_held_is_refused_or_put_back() {
         holder.follow(Some(&position), 0);
         assert_eq!(holder.hand(), None);
     }
-    assert_eq!(holder.take(Piece::SINGLE, &position), Err(Refusal::Used(Colour::Red, Piece::SINGLE)));
+    assert_eq!(holder.take(Piece::SINGLE, &position), Err(IllegalMove::Used(Colour::Red, Piece::SINGLE)));
     assert_eq!(holder.take(piece("2"), &position), Ok(()));
     holder.follow(Some(&position), 0);
     assert!(holder.hand().is_some());
@@ -86,7 +86,7 @@ fn what_cant_be_held_is_refused_or_put_back() {
         let _ = position.play(&mv.parse().unwrap(), &mut Vec::new()).unwrap();
     }
     for command in [KeyCommand::Surrender, KeyCommand::Place, KeyCommand::Next(1)] {
-        assert_eq!(holder.command(command, &position), Err(Refusal::Over));
+        assert_eq!(holder.command(command, &position), Err(IllegalMove::Over));
     }
     assert_eq!(holder.command(KeyCommand::Hint, &position), Ok(Some(Request::Hint)));
 }

@@ -37,10 +37,10 @@ proptest! {
             prop_assert_eq!(session.play(mv, &mut Vec::new()), Ok(Change::Changed));
             let after = session.position().clone();
             // Time that is over doesn't come back.
-            let stands = matches!(mv, Move::Timeout(_));
-            prop_assert_eq!(session.undo(1), usize::from(!stands));
-            prop_assert_eq!(session.position(), if stands { &after } else { &before });
-            prop_assert_eq!(session.redo(1, &mut Vec::new()), usize::from(!stands));
+            let is_irreversible = matches!(mv, Move::Timeout(_));
+            prop_assert_eq!(session.undo(1), usize::from(!is_irreversible));
+            prop_assert_eq!(session.position(), if is_irreversible { &after } else { &before });
+            prop_assert_eq!(session.redo(1, &mut Vec::new()), usize::from(!is_irreversible));
             prop_assert_eq!(session.position(), &after);
         }
     }

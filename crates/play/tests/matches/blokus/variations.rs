@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 
 use play::Table;
+use play::annotations::Annotations;
 use play::command::files::{FileError, FileText, Files};
 use play::command::{Fault, Request};
 use play::record;
-use play::results::Bests;
+use play::results::BestScores;
 use play::seats::Seats;
-use play::study::Study;
 use play::table::{Failure, Reply, Seeds};
 use proptest::prelude::*;
 use rules::blokus::{Act, Blokus, Left, Minutes, Move, Seating, Setup};
@@ -30,7 +30,7 @@ impl Files for NoFiles {
 }
 
 fn table(setup: Setup) -> Table<Blokus> {
-    Table::new(setup, Seeds::Fixed(7), Seats::default(), Bests::default())
+    Table::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default())
 }
 
 fn four() -> Table<Blokus> {
@@ -301,18 +301,18 @@ proptest! {
                     prop_assert_eq!(without_marks(before), without_marks(after));
                 }
             }
-            let Some(study) = &opened.study else {
+            let Some(annotations) = &opened.annotations else {
                 prop_assert!(comments.values().all(String::is_empty));
                 continue;
             };
             for (line, comment) in &comments {
                 let line: Vec<Move> = line.iter().map(|mv| mv.parse().unwrap()).collect();
-                prop_assert_eq!(&study.comment(&line), comment);
+                prop_assert_eq!(&annotations.comment(&line), comment);
             }
             for line in lines.iter().filter(|line| !undone(line)) {
                 for at in 0..line.len() {
                     let is_played = last.starts_with(&line[..=at]);
-                    prop_assert!(is_played || study.ways(&line[..at]).contains(&line[at]), "{:?}\n{}", line, text);
+                    prop_assert!(is_played || annotations.ways(&line[..at]).contains(&line[at]), "{:?}\n{}", line, text);
                 }
             }
         }

@@ -23,9 +23,9 @@ fn play(game: &mut Biquadris, moves: &str) -> Vec<Event> {
     events
 }
 
-fn half(game: &Biquadris, side: Side) -> Half<'_> {
+fn half(game: &Biquadris, side: Side) -> PlayerSide<'_> {
     let player = game.player(side);
-    Half { board: player.board(), falling: player.current(), blind: player.is_blind() }
+    PlayerSide { board: player.board(), falling: player.current(), blind: player.is_blind() }
 }
 
 /// The animation of a side when these moves are made in one line.

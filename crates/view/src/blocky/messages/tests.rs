@@ -4,12 +4,12 @@ use play::blocky::preferences::Goals;
 use play::blocky::selection::Selection;
 use play::seats::Seats;
 use rules::blocky::{Colour, Move, Setup, Start, given};
-use rules::game::Within;
+use rules::game::Bounded;
 
 /// A board of two levels: the upper left quarter is divided.
 fn position(turns: u32, players: u32) -> Blocky {
     let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
-    let (turns, players) = (Within::nearest(turns), Within::nearest(players));
+    let (turns, players) = (Bounded::nearest(turns), Bounded::nearest(players));
     Blocky::new(&Setup { start: Start::Given(board.into()), turns, players, ..Setup::with_seed(7) })
 }
 
@@ -17,8 +17,8 @@ fn names() -> Vec<String> {
     ["Ann", "Bob", "Cem", "Dee"].map(str::to_owned).to_vec()
 }
 
-fn sight(position: &Blocky, goals: Goals) -> Sight {
-    Sight::of(position, &Seats::default(), goals, true, None)
+fn viewer(position: &Blocky, goals: Goals) -> Viewer {
+    Viewer::of(position, &Seats::default(), goals, true, None)
 }
 
 /// What is said of these moves.
@@ -27,7 +27,7 @@ fn said(position: &mut Blocky, moves: &[&str], goals: Goals) -> String {
     for mv in moves {
         let _ = position.play(&mv.parse::<Move>().unwrap(), &mut events).unwrap();
     }
-    news(&events, position, &names(), &before, &sight(position, goals)).unwrap()
+    news(&events, position, &names(), &before, &viewer(position, goals)).unwrap()
 }
 
 #[test]
@@ -58,13 +58,13 @@ fn changed_scores_are_told_where_they_may_be_seen() {
     let now = position.scores();
     let events =
         [Event::Acted { seat: Seat::FIRST, action: Action::Smash, path: "nw".parse().unwrap(), changed: true }];
-    let told = |goals| news(&events, &position, &names(), &before, &sight(&position, goals)).unwrap();
+    let told = |goals| news(&events, &position, &names(), &before, &viewer(&position, goals)).unwrap();
     let expected = format!("Ann: {} → {}, Bob: {} → {}", before[0], now[0], before[1], now[1]);
     assert!(told(Goals::Open).contains(&expected), "{}", told(Goals::Open));
     assert_eq!(told(Goals::Secret), "Ann smashed upper left. Ann’s turn");
     let computers = vec!["Computer".to_owned(); 2];
-    assert_eq!(turn(&position, &computers, &sight(&position, Goals::Secret)), "Computer, Player 1’s turn");
-    let open = news(&events, &position, &computers, &before, &sight(&position, Goals::Open)).unwrap();
+    assert_eq!(turn(&position, &computers, &viewer(&position, Goals::Secret)), "Computer, Player 1’s turn");
+    let open = news(&events, &position, &computers, &before, &viewer(&position, Goals::Open)).unwrap();
     let expected = format!("Computer, Player 1: {} → {}, Computer, Player 2: {}", before[0], now[0], before[1]);
     assert!(open.contains(&expected), "{open}");
 }
@@ -109,19 +109,19 @@ fn the_selected_block_is_described() {
 #[test]
 fn a_player_is_one_sentence() {
     let position = position(3, 2);
-    let label = |goals| player_label(&position, Seat::FIRST, &names(), &sight(&position, goals), false);
+    let label = |goals| player_label(&position, Seat::FIRST, &names(), &viewer(&position, goals), false);
     let (goal, score) = (goal(position.goals()[0]), position.scores()[0]);
     assert_eq!(label(Goals::Open), format!("Ann, to move: {goal}, score {score}, 3 turns left"));
     assert_eq!(label(Goals::Secret), "Ann, to move: goal hidden, 3 turns left");
     let computer =
-        |names: &[String]| player_label(&position, Seat::SECOND, names, &sight(&position, Goals::Secret), true);
+        |names: &[String]| player_label(&position, Seat::SECOND, names, &viewer(&position, Goals::Secret), true);
     assert_eq!(computer(&names()), "Bob, computer: goal hidden, 3 turns left");
     assert_eq!(computer(&["Ann".into(), "Computer (easy)".into()]), "Computer (easy): goal hidden, 3 turns left");
 }
 
 #[test]
 fn a_hint_says_what_to_do_to_which_block() {
-    let advice = |action, path: &str| hint(&Advice { action, path: path.parse().unwrap() });
+    let advice = |action, path: &str| hint(&Suggestion { action, path: path.parse().unwrap() });
     assert_eq!(advice(Action::Vertical, "ne.nw"), "reflect top and bottom: upper right, upper left");
     assert_eq!(advice(Action::Smash, "sw"), "smash: lower left");
     assert_eq!(no_block(NoBlock::Beside(Direction::Up)), "There is no block above");

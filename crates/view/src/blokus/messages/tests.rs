@@ -93,7 +93,7 @@ fn pieces_clocks_and_names() {
     assert_eq!(piece(single, false, true), "1, one square");
     assert_eq!(piece("F".parse().unwrap(), true, false), "F, five squares, taken, cannot be placed now");
     assert_eq!([60_000, 59_999, 1, 0, 600_000].map(clock), ["1:00", "1:00", "0:01", "0:00", "10:00"]);
-    assert_eq!(refusal(&Refusal::Used(Colour::Red, single)), "Red has no 1 left");
+    assert_eq!(refusal(&IllegalMove::Used(Colour::Red, single)), "Red has no 1 left");
     let (game, _) = played(4, &[]);
     assert_eq!(mover(&game, &names()), "Red: Ann");
     assert_eq!(card_label(&game, &names(), Colour::Yellow, true, None), "Yellow, Bob, computer: 0 points");

@@ -14,7 +14,7 @@ fn slid(text: &str, direction: Direction) -> (Board, Board, Event) {
     let old = board(text);
     let mut new = old;
     let slid = new.slide(direction).unwrap();
-    (old, new, Event::Slid(direction, slid))
+    (old, new, Event::Slide(direction, slid))
 }
 
 /// Where sprites are along the row or column, by what they are.

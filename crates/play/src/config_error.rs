@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is wrong with a text that should be TOML.
+
+use std::ops::Range;
+
+use tr::tr;
+
+use i18n::Message;
+use rules::shown::sentence;
+
+/// The complaint of a reader of TOML about a text, in one sentence with the line.
+#[must_use]
+pub fn of_toml(text: &str, message: &str, at: Option<Range<usize>>) -> Message {
+    let before = at.and_then(|at| text.get(..at.start));
+    let what = sentence(message);
+    let Some(line) = before.map(|before| 1 + before.matches('\n').count()) else { return what.into() };
+    Message::new(|| tr!("line {line}: {what}", line, what))
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The strip above every game: what happened, and what to do when the game is over.
+
+use std::rc::Rc;
+
+use gtk::glib;
+use gtk::prelude::*;
+use gtk::subclass::prelude::*;
+
+use super::GameView;
+use super::game_match::{AnyMatch, Match, TextSignal};
+
+glib::wrapper! {
+    /// The status line, and the buttons that come with the end. A game may add more at its end.
+    pub struct StatusBar(ObjectSubclass<imp::StatusBar>)
+        @extends gtk::Box, gtk::Widget,
+        @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
+}
+
+impl Default for StatusBar {
+    fn default() -> Self {
+        glib::Object::new()
+    }
+}
+
+impl StatusBar {
+    /// Shows what is said of a match from now on.
+    pub fn bind<G: GameView>(&self, model: &Rc<Match<G>>) {
+        model.model().connect_text(TextSignal::Message, self, Self::show);
+        self.show(&model.waits_for());
+        self.update(model);
+        let weak = Rc::downgrade(model);
+        model.connect_position_changed(self, move |status_bar| {
+            if let Some(model) = weak.upgrade() {
+                status_bar.update(&model);
+            }
+        });
+    }
+
+    /// Takes over the position.
+    fn update<G: GameView>(&self, model: &Match<G>) {
+        self.imp().practice.set_visible(model.is_practice());
+        let is_over = model.position().turn().is_none();
+        self.imp().after_the_end.set_visible(is_over);
+        if is_over {
+            self.add_css_class("over");
+        } else {
+            self.remove_css_class("over");
+        }
+    }
+
+    /// Shows a message; what was offered with the one before is no longer.
+    fn show(&self, message: &str) {
+        let imp = self.imp();
+        imp.offer.set_visible(false);
+        imp.status.set_text(Some(message));
+        imp.fit();
+    }
+
+    /// Shows a button for an action together with the message, until the next one.
+    pub fn offer(&self, label: &str, action: &str) {
+        let offer = &self.imp().offer;
+        offer.set_label(label);
+        offer.set_action_name(Some(action));
+        offer.set_visible(true);
+    }
+}
+
+mod imp {
+    use std::cell::Cell;
+
+    use gtk::pango;
+
+    use super::*;
+
+    /// Lines of a message for which there is always room, and for which room is made at most. Longer ones are answers to
+    /// commands, which the command bar shows.
+    const LINES: u32 = 2;
+    const MOST_LINES: u32 = 6;
+
+    /// More characters than fit into [`MOST_LINES`] of a wide window.
+    const MOST_CHARACTERS: usize = 1500;
+
+    #[derive(Default, gtk::CompositeTemplate)]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/strip.ui")]
+    pub struct StatusBar {
+        #[template_child]
+        pub status: TemplateChild<gtk::Inscription>,
+        #[template_child]
+        pub offer: TemplateChild<gtk::Button>,
+        #[template_child]
+        pub practice: TemplateChild<gtk::Label>,
+        #[template_child]
+        pub after_the_end: TemplateChild<gtk::Box>,
+        /// The width for which the number of lines was chosen.
+        fitted: Cell<i32>,
+    }
+
+    impl StatusBar {
+        /// Makes room for the whole message. The room is kept as long as the width stays, so that what is below does not
+        /// move up and down.
+        pub fn fit(&self) {
+            let (status, width) = (&self.status, self.status.width());
+            let Some(text) = status.text().filter(|_| width > 0) else { return };
+            let begin: String = text.chars().take(MOST_CHARACTERS).collect();
+            let layout = status.create_pango_layout(Some(&begin));
+            layout.set_wrap(pango::WrapMode::WordChar);
+            layout.set_width(width * pango::SCALE);
+            let needed = u32::try_from(layout.line_count()).unwrap_or(MOST_LINES).clamp(LINES, MOST_LINES);
+            let of_the_strip = self.obj().width();
+            let kept = if self.fitted.replace(of_the_strip) == of_the_strip { status.min_lines() } else { LINES };
+            let lines = needed.max(kept);
+            if lines != status.min_lines() {
+                status.set_min_lines(lines);
+                status.set_nat_lines(lines);
+            }
+        }
+    }
+
+    #[glib::object_subclass]
+    impl ObjectSubclass for StatusBar {
+        const NAME: &'static str = "BiquadrisStrip";
+        type Type = super::StatusBar;
+        type ParentType = gtk::Box;
+
+        fn class_init(class: &mut Self::Class) {
+            class.bind_template();
+        }
+
+        fn instance_init(obj: &glib::subclass::InitializingObject<Self>) {
+            obj.init_template();
+        }
+    }
+
+    impl ObjectImpl for StatusBar {}
+    impl WidgetImpl for StatusBar {
+        fn size_allocate(&self, width: i32, height: i32, baseline: i32) {
+            let before = self.status.width();
+            self.parent_size_allocate(width, height, baseline);
+            if self.status.width() != before {
+                // Nothing can ask for another size in the middle of this.
+                glib::idle_add_local_once(glib::clone!(
+                    #[weak(rename_to = imp)]
+                    self,
+                    move || imp.fit()
+                ));
+            }
+        }
+    }
+    impl BoxImpl for StatusBar {}
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is kept on the disk, as the window asks for it: settings, results, saved matches. Files are written on another
+//! thread; whoever shows a setting is told when it changes.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gtk::prelude::*;
+
+use play::preferences::Section;
+use storage::background::Background;
+use storage::matches::Matches;
+use storage::scores::Scores;
+use storage::settings::Settings;
+
+/// Called with the table of the settings file in which something changed, as long as it lives.
+type Callback = dyn Fn(&'static str);
+
+/// Someone who listens to changes; dropping it ends that.
+pub(super) type Subscription = Rc<Callback>;
+
+/// What is kept on the disk.
+pub struct UserData {
+    /// The saved matches; none where the system knows no home.
+    pub matches: Option<Matches>,
+    /// The results.
+    pub scores: Option<Scores>,
+    settings: RefCell<Settings>,
+    background: Rc<Background>,
+    /// Whether a save of the settings waits for its turn.
+    save_waits: Arc<AtomicBool>,
+    listeners: RefCell<Vec<Weak<Callback>>>,
+    failures: RefCell<Option<async_channel::Receiver<String>>>,
+}
+
+impl UserData {
+    /// What is kept by `background`, which tells of its failures in `failures`.
+    #[must_use]
+    pub fn new(
+        settings: Settings,
+        matches: Option<Matches>,
+        scores: Option<Scores>,
+        background: Rc<Background>,
+        failures: async_channel::Receiver<String>,
+    ) -> Self {
+        // What could not be saved is tried again at the end.
+        let last = settings.clone();
+        background.run_last(move || save(&last));
+        Self {
+            matches,
+            scores,
+            settings: RefCell::new(settings),
+            background,
+            save_waits: Arc::default(),
+            listeners: RefCell::default(),
+            failures: RefCell::new(Some(failures)),
+        }
+    }
+
+    /// What is set in a section.
+    #[must_use]
+    pub fn get<S: Section>(&self) -> S {
+        self.settings.borrow().section()
+    }
+
+    /// All that is set, for whoever reads it on another thread.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.settings.borrow().clone()
+    }
+
+    /// Changes a section; if it is another one then, it is saved, and everyone is told.
+    pub fn change<S: Section>(&self, change: impl FnOnce(&mut S)) {
+        let before: S = self.get();
+        let mut section = before.clone();
+        change(&mut section);
+        if section == before {
+            return;
+        }
+        self.settings.borrow_mut().set(&section);
+        // A save that waits for its turn takes this change along.
+        if !self.save_waits.swap(true, Ordering::AcqRel) {
+            let (settings, waits) = (self.settings.borrow().clone(), Arc::clone(&self.save_waits));
+            self.background.run(move || {
+                waits.store(false, Ordering::Release);
+                save(&settings)
+            });
+        }
+        let listeners: Vec<Subscription> = self.listeners.borrow().iter().filter_map(Weak::upgrade).collect();
+        for listener in listeners {
+            listener(S::TABLE);
+        }
+    }
+
+    /// Calls `listener` with the table of the settings file in which something changed, as long as what is returned lives.
+    #[must_use]
+    pub fn connect_changed(&self, listener: impl Fn(&'static str) + 'static) -> Subscription {
+        let listening: Subscription = Rc::new(listener);
+        let mut listeners = self.listeners.borrow_mut();
+        listeners.retain(|listener| listener.strong_count() > 0);
+        listeners.push(Rc::downgrade(&listening));
+        listening
+    }
+
+    /// Calls `apply` with a section, now and when it changes, as long as what is returned lives.
+    #[must_use]
+    pub fn follow<S: Section>(self: &Rc<Self>, apply: impl Fn(&S) + 'static) -> Subscription {
+        apply(&self.get());
+        let user_data = Rc::downgrade(self);
+        self.connect_changed(move |table| {
+            if let (Some(user_data), true) = (user_data.upgrade(), table == S::TABLE) {
+                apply(&user_data.get());
+            }
+        })
+    }
+
+    /// Calls `apply` with a widget and a section, now and when the section changes, as long as the widget is there.
+    pub fn follow_in<W: IsA<gtk::Widget>, S: Section>(self: &Rc<Self>, widget: &W, apply: impl Fn(&W, &S) + 'static) {
+        let weak = widget.downgrade();
+        let listening = RefCell::new(Some(self.follow(move |section| {
+            if let Some(widget) = weak.upgrade() {
+                apply(&widget, section);
+            }
+        })));
+        widget.connect_destroy(move |_| drop(listening.take()));
+    }
+
+    /// Does something with files, off the main thread, after all that was begun before.
+    pub fn run(&self, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
+        self.background.run(job);
+    }
+
+    /// What could not be kept, to be shown by whoever asks first.
+    #[must_use]
+    pub fn take_failures(&self) -> Option<async_channel::Receiver<String>> {
+        self.failures.take()
+    }
+}
+
+/// Saves what was set; otherwise the notice for the player.
+fn save(settings: &Settings) -> Result<(), String> {
+    match settings.save() {
+        Ok(None) => Ok(()),
+        Ok(Some(notice)) => Err(notice),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+impl Default for UserData {
+    fn default() -> Self {
+        let (_, failures) = async_channel::unbounded();
+        Self::new(Settings::default(), None, None, Rc::new(Background::new(|_| ())), failures)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use play::preferences::general::General;
+
+    #[test]
+    fn whoever_listens_is_told_of_changes_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let (settings, _) = Settings::load(Some(folder.path()));
+        let (_, failures) = async_channel::unbounded();
+        let background = Rc::new(Background::new(|failure| panic!("{failure}")));
+        let user_data = Rc::new(UserData::new(settings, None, None, Rc::clone(&background), failures));
+        let notified: Rc<RefCell<Vec<&str>>> = Rc::default();
+        let listening = user_data.connect_changed({
+            let notified = Rc::clone(&notified);
+            move |table| notified.borrow_mut().push(table)
+        });
+        let set = |pace| {
+            user_data.change(|general: &mut General| general.computer_pace = play::preferences::Bounded::nearest(pace))
+        };
+        set(300);
+        set(300);
+        assert_eq!(*notified.borrow(), ["general"]);
+        drop(listening);
+        set(400);
+        assert_eq!(notified.borrow().len(), 1);
+        background.finish();
+        let (again, _) = Settings::load(Some(folder.path()));
+        assert_eq!(again.section::<General>().computer_pace.get(), 400);
+    }
+}

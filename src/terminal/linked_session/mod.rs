@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The terminal beside the window: the same commands and the same display, on the same match.
+
+mod pipe;
+mod stdin_session;
+
+use std::io;
+use std::rc::Rc;
+
+use super::console::{Console, Step};
+use super::keyboard::{KeyAction, KeyPlayer};
+use super::{KeyReader, TextView};
+use pipe::{Gauge, Pipe};
+use play::Table;
+use play::command::Files;
+use play::keys::Shared;
+use play::peer_input::{PeerInput, PeerStep};
+use play::table::{Failure, Job, Reply};
+use stdin_session::{StdinEvent, Visible};
+
+pub use stdin_session::{Reading, StdinSession, someone_types};
+
+/// The terminal's side of the table.
+pub struct LinkedSession<G: TextView> {
+    stdin_session: Rc<StdinSession>,
+    /// For keys from a pipe.
+    keys: G::Reader,
+    face: OutputMode<G>,
+    /// Whether an errand is being run, before which nothing else is done.
+    waits: bool,
+}
+
+/// What it prints with.
+enum OutputMode<G: TextView> {
+    Stream(Stream<G>),
+    Screen(KeyPlayer<G>),
+    /// Nobody reads any longer.
+    Closed,
+}
+
+/// Pictures one after the other.
+struct Stream<G: TextView> {
+    console: Console<G, Pipe>,
+    gauge: Gauge,
+    prompts: bool,
+    /// Whether something was printed since the last prompt.
+    printed: bool,
+    /// Whether the window changed something while the pipe was full.
+    behind: bool,
+}
+
+impl<G: TextView> Stream<G> {
+    fn new(pipe: Pipe, stdin_session: &StdinSession, files: Rc<dyn Files>, prompts: bool) -> Self {
+        let gauge = pipe.gauge();
+        let mut console = Console::new(pipe, stdin_session.format, files);
+        console.dispatch_jobs();
+        if stdin_session.is_pipe {
+            console.read_from_pipe();
+        }
+        Self { console, gauge, prompts, printed: false, behind: false }
+    }
+
+    fn show(&mut self, table: &Table<G>) -> io::Result<()> {
+        self.behind = self.gauge.is_full();
+        if self.behind {
+            return Ok(());
+        }
+        if self.prompts && !self.printed {
+            self.console.out.buffer().push(b'\n');
+        }
+        self.printed = true;
+        self.console.show(table)?;
+        self.rest(table)
+    }
+
+    /// Nothing more is to be done for now.
+    fn rest(&mut self, table: &Table<G>) -> io::Result<()> {
+        if self.prompts && std::mem::take(&mut self.printed) {
+            self.console.prompt(table);
+        }
+        self.console.out.flush()
+    }
+}
+
+impl<G: TextView> LinkedSession<G> {
+    /// Comes to a table, and shows the position. A person who presses keys in the terminal plays by `keys`; keys from a
+    /// pipe are always those that the commands have from the beginning.
+    #[must_use]
+    pub fn come(
+        stdin_session: Rc<StdinSession>,
+        table: &Table<G>,
+        files: Rc<dyn Files>,
+        keys: Shared<G::Keys>,
+    ) -> Self {
+        let face = match &stdin_session.sight {
+            Visible::Screen(screen) => {
+                let console = Console::new(Vec::new(), stdin_session.format, files);
+                let mut player = KeyPlayer::new(console, Rc::clone(screen), keys);
+                player.dispatch_jobs();
+                OutputMode::Screen(player)
+            }
+            Visible::Stream(pipe, prompts) => {
+                let prompts = *prompts && !stdin_session.has_ended();
+                OutputMode::Stream(Stream::new(pipe.clone(), &stdin_session, files, prompts))
+            }
+        };
+        let keys = G::Reader::new(Shared::default());
+        let mut linked_session = Self { stdin_session, keys, face, waits: false };
+        linked_session.show(table);
+        linked_session
+    }
+
+    fn try_attend(&mut self, table: &mut Table<G>) -> io::Result<PeerStep<G>> {
+        if self.waits {
+            return Ok(PeerStep::Nothing);
+        }
+        loop {
+            let step = match &mut self.face {
+                OutputMode::Closed => return Ok(PeerStep::Nothing),
+                OutputMode::Screen(player) => match self.stdin_session.next_input() {
+                    Some(input) => player.handle(input, table)?,
+                    None => Step::Idle,
+                },
+                OutputMode::Stream(stream) if stream.gauge.is_full() => return Ok(PeerStep::Nothing),
+                OutputMode::Stream(stream) => {
+                    if stream.behind {
+                        stream.show(table)?;
+                    }
+                    let console = &mut stream.console;
+                    let step = match self.stdin_session.next_input() {
+                        Some(input) => match KeyAction::of(input, &mut self.keys, table.position()) {
+                            KeyAction::Leave => return Ok(PeerStep::Quit),
+                            KeyAction::Request(request) => console.perform(request, table)?,
+                            KeyAction::Nothing => Step::Idle,
+                        },
+                        None => console.step(table)?,
+                    };
+                    stream.printed |= step == Step::Done;
+                    step
+                }
+            };
+            match step {
+                Step::Done => return Ok(PeerStep::Command),
+                Step::Quit => return Ok(PeerStep::Quit),
+                Step::Asked => {
+                    if let Some(job) = self.take_job()? {
+                        self.waits = true;
+                        return Ok(PeerStep::Asks(job));
+                    }
+                }
+                Step::Idle if self.stdin_session.has_inputs() => {}
+                Step::Idle => {
+                    self.rest(table)?;
+                    if !self.take_typed(table)? {
+                        return Ok(PeerStep::Nothing);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The program ends at the typist's wish: all answers go out before.
+    fn leave(&mut self) {
+        self.stdin_session.has_quit();
+        if let OutputMode::Stream(stream) = &mut self.face {
+            // It ends just so where nobody reads them any longer.
+            let _ = stream.console.out.flush();
+        }
+    }
+
+    /// What was asked for last. What was answered before is seen meanwhile.
+    fn take_job(&mut self) -> io::Result<Option<Job<G>>> {
+        match &mut self.face {
+            OutputMode::Stream(stream) => {
+                stream.console.out.flush()?;
+                Ok(stream.console.take_job())
+            }
+            OutputMode::Screen(player) => Ok(player.take_job()),
+            OutputMode::Closed => Ok(None),
+        }
+    }
+
+    fn try_answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
+        match &mut self.face {
+            OutputMode::Stream(stream) => {
+                stream.console.answer(table, reply)?;
+                stream.printed = true;
+                stream.console.out.flush()
+            }
+            OutputMode::Screen(player) => player.answer(table, reply),
+            OutputMode::Closed => Ok(()),
+        }
+    }
+
+    /// Takes in what has been typed since; whether there was something.
+    fn take_typed(&mut self, table: &Table<G>) -> io::Result<bool> {
+        match self.stdin_session.next_typed() {
+            Some(StdinEvent::Inputs(inputs)) => self.stdin_session.keep_inputs(inputs),
+            Some(StdinEvent::Lines(text)) => {
+                if let OutputMode::Stream(stream) = &mut self.face {
+                    stream.console.interpreter.feed(&text);
+                    // The line that was typed ended that of the prompt.
+                    stream.printed = true;
+                }
+            }
+            Some(StdinEvent::End) => {
+                if let OutputMode::Stream(stream) = &mut self.face {
+                    stream.console.end(table)?;
+                    stream.prompts = false;
+                }
+            }
+            None => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn rest(&mut self, table: &Table<G>) -> io::Result<()> {
+        match &mut self.face {
+            OutputMode::Stream(stream) => stream.rest(table),
+            OutputMode::Screen(_) | OutputMode::Closed => Ok(()),
+        }
+    }
+
+    fn try_show(&mut self, table: &Table<G>) -> io::Result<()> {
+        match &mut self.face {
+            OutputMode::Stream(stream) => stream.show(table),
+            OutputMode::Screen(player) => player.show(table),
+            OutputMode::Closed => Ok(()),
+        }
+    }
+}
+
+/// The window goes to another game: what was typed and not carried out is for that one.
+impl<G: TextView> Drop for LinkedSession<G> {
+    fn drop(&mut self) {
+        if let OutputMode::Stream(stream) = &mut self.face {
+            self.stdin_session.keep_lines(&stream.console.interpreter.take_rest());
+        }
+    }
+}
+
+impl<G: TextView> PeerInput<G> for LinkedSession<G> {
+    fn wake_with(&mut self, wake: Box<dyn Fn() + Send>) {
+        self.stdin_session.wake_with(wake);
+    }
+
+    fn attend(&mut self, table: &mut Table<G>) -> PeerStep<G> {
+        // Where nobody reads the answers any longer, the window goes on alone.
+        let did = self.try_attend(table).unwrap_or_else(|_| {
+            self.face = OutputMode::Closed;
+            PeerStep::Nothing
+        });
+        if matches!(did, PeerStep::Quit) {
+            self.leave();
+        }
+        did
+    }
+
+    fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) {
+        self.waits = false;
+        if self.try_answer(table, reply).is_err() {
+            self.face = OutputMode::Closed;
+        }
+        // It goes on with what was typed since.
+        self.stdin_session.call();
+    }
+
+    fn show(&mut self, table: &Table<G>) {
+        if self.try_show(table).is_err() {
+            self.face = OutputMode::Closed;
+        }
+    }
+}
