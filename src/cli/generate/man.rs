@@ -148,9 +148,9 @@ fn options(page: &mut Page, offered: &CliReference) {
 fn commands(page: &mut Page, offered: &CliReference) {
     page.section("COMMANDS");
     page.line(&plain(
-        "Commands are typed in the terminal or in the command bar of the window (Ctrl+L). In Biquadris, script files that the \
-         command sequence runs contain them too. A command may be shortened to any unique prefix, and a line may hold several \
-         commands. In Biquadris a number in front repeats a command: 3left. The command help explains each of them.",
+        "Commands are typed in the terminal or in the command bar of the window (Ctrl+L); in Biquadris, sequence FILE runs \
+         those in a script file. A command may be shortened to any unique prefix, and a line may hold several commands. In \
+         Biquadris a number in front repeats a command: 3left. To explain a command, type help COMMAND.",
     ));
     let everywhere = |command: &[&'static str; 2]| offered.games.iter().all(|game| game.commands.contains(command));
     if let Some(first) = offered.games.first() {
