@@ -107,8 +107,8 @@ fn description(page: &mut Page, offered: &CliReference) {
     page.section("DESCRIPTION");
     page.line(&plain(
         "Biquadris has four turn-based block games, for one player, for several players at one screen, and against computer \
-         players. They are played in a window, or in the terminal by typed commands or single keys. Every game can be undone, \
-         saved, resumed and replayed.",
+         players. They are played in a window, or in the terminal by typed commands or single keys. \
+         Moves can be undone, and games can be saved, resumed and replayed.",
     ));
     page.paragraph(
         "Without GAME, the terminal starts the first game of this list, and the window the game that it showed last. FILE is a \
@@ -243,7 +243,7 @@ fn state(page: &mut Page, offered: &CliReference) {
     page.section("STATE AS JSON");
     page.line(&plain(
         "With --json the program prints the position as one line of JSON at the start and after each command. The command state \
-         prints such a line at any time. Every line has these members:",
+         prints such a line at any time. These members are common to all games:",
     ));
     for (members, what) in STATE {
         page.entry(&bold(members), what);
