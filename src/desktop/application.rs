@@ -26,7 +26,7 @@ const NEW_GAME_OF: &str = "new-game-of";
 /// The icon of the window comes after this time.
 const ICON_AFTER: Duration = Duration::from_millis(400);
 
-/// What is built into the program, with its licences.
+/// What is built into the program, with its licenses.
 const CRATES: &str = include_str!("../../resources/crates.txt");
 
 /// Signals that end the program: hang-up, Ctrl+C, end.
@@ -196,6 +196,10 @@ fn about(app: &adw::Application) {
         .license_type(gtk::License::Gpl30)
         .modal(true)
         .build();
+    let trademarks = glib::markup_escape_text(&tr!(
+        "Blokus and Tetris are trademarks of their respective owners. Biquadris is not affiliated with or endorsed by them."
+    ));
+    about.add_legal_section(&tr!("Trademarks"), None, gtk::License::Custom, Some(&trademarks));
     let libraries = glib::markup_escape_text(CRATES.trim_end());
     about.add_legal_section(&tr!("Libraries in this program"), None, gtk::License::Custom, Some(&libraries));
     about.set_transient_for(app.active_window().as_ref());
