@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Runs the terminal commands in README.md and docs/bots.md: the lines that start with `$ ` in their `console` blocks.
-//! Lines that follow a command are its expected output.
+//! The pages for users and developers. The terminal commands in README.md and docs/bots.md run: these are the lines that start
+//! with `$ ` in their `console` blocks, and the lines that follow a command are its expected output. Links lead to files.
 
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -73,4 +73,21 @@ fn readme_commands_run() {
 #[test]
 fn commands_of_the_bot_guide_run() {
     check("docs/bots.md");
+}
+
+#[test]
+fn links_lead_to_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"].map(|page| root.join(page));
+    for page in docs.chain(pages) {
+        let text = std::fs::read_to_string(&page).unwrap();
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
+        let images = text.split("src=\"").chain(text.split("srcset=\"")).skip(1);
+        let images = images.filter_map(|rest| rest.split_once('"')).map(|(image, _)| image);
+        for link in links.chain(images.filter(|image| image.starts_with("data/") || image.starts_with("resources/"))) {
+            let is_file = !link.starts_with("http") && !link.starts_with("figure:");
+            assert!(!is_file || page.with_file_name(link).exists(), "{}: {link}", page.display());
+        }
+    }
 }
