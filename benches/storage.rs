@@ -13,11 +13,11 @@ use std::time::Instant;
 
 use figures::Measured;
 use figures::clock::{in_turn, median};
-use play::Table;
+use play::GameSession;
 use play::command::Request;
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::biquadris::{Biquadris, Move, Setup, Step};
 use rules::blokus::{self, Blokus};
 use scenes::annotations;
@@ -38,15 +38,15 @@ fn main() -> io::Result<()> {
 fn journal(folder: &Path) -> io::Result<()> {
     let matches = Matches::in_folder(folder);
     let setup = Setup::with_seed(7);
-    let mut table = Table::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default());
-    table.journal_to(Box::new(matches.journal()));
+    let mut session = GameSession::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default());
+    session.journal_to(Box::new(matches.journal()));
     let cycle = [Step::Right, Step::Left];
     let begin = Instant::now();
     for step in cycle.into_iter().cycle().take(MOVES) {
-        let _ = table.perform(Request::Play(step.into()), &OrdinaryFiles);
+        let _ = session.perform(Request::Play(step.into()), &OrdinaryFiles);
     }
     let written = begin.elapsed().as_secs_f64();
-    drop(table);
+    drop(session);
     let path = only_file(&folder.join("matches"))?;
     let mut plain = File::create(folder.join("plain"))?;
     let begin = Instant::now();
@@ -55,18 +55,18 @@ fn journal(folder: &Path) -> io::Result<()> {
     }
     let plain = begin.elapsed().as_secs_f64();
     let each = |seconds: f64| 1e6 * seconds / MOVES as f64;
-    Measured::new("journal-move", each(written)).against(each(plain)).tell();
+    Measured::new("journal-move", each(written)).against(each(plain)).report();
 
     let mut resume = || {
         let (resumed, notice) = matches.resume::<Biquadris>();
-        let steps = resumed.map(|resumed| resumed.opened.session.steps());
+        let steps = resumed.map(|resumed| resumed.opened.history.steps());
         assert!(steps == Some(MOVES) && notice.is_none(), "the whole match is found again");
     };
     let mut read = || drop(black_box(fs::read(&path)));
     let [resumed, read] = in_turn([&mut resume, &mut read]);
     let bytes = fs::metadata(&path)?.len();
     let note = format!("{} KB", bytes / 1000);
-    Measured::new("journal-resume", 1e3 * resumed).against(1e3 * read).noting(note).tell();
+    Measured::new("journal-resume", 1e3 * resumed).against(1e3 * read).noting(note).report();
     Ok(())
 }
 
@@ -84,15 +84,19 @@ fn imported(folder: &Path) -> io::Result<()> {
     let folder = folder.join("foreign");
     let (mut reads, mut plain_reads, mut takes, mut plain_writes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for run in 0..RUNS {
-        let mut table =
-            Table::<Blokus>::new(blokus::Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
-        table.journal_to(Box::new(Matches::in_folder(&folder).journal()));
-        let job = table.job(&Request::Load(file.clone())).expect("a file is read by an errand");
+        let mut session = GameSession::<Blokus>::new(
+            blokus::Setup::with_seed(1),
+            Seeds::Fixed(1),
+            Seats::default(),
+            BestScores::default(),
+        );
+        session.journal_to(Box::new(Matches::in_folder(&folder).journal()));
+        let job = session.job(&Request::Load(file.clone())).expect("a file is read by an errand");
         let begin = Instant::now();
         let done = job.run(&OrdinaryFiles, &|| false);
         reads.push(1e3 * begin.elapsed().as_secs_f64());
         let begin = Instant::now();
-        table.take_over(done).expect("the file holds a match");
+        session.take_over(done).expect("the file holds a match");
         takes.push(1e3 * begin.elapsed().as_secs_f64());
         let begin = Instant::now();
         black_box(fs::read(&path)?);
@@ -101,7 +105,7 @@ fn imported(folder: &Path) -> io::Result<()> {
         fs::write(folder.join(format!("plain-{run}")), &text)?;
         plain_writes.push(1e3 * begin.elapsed().as_secs_f64());
     }
-    Measured::new("blksgf-read", median(reads)).against(median(plain_reads)).tell();
-    Measured::new("blksgf-take-over", median(takes)).against(median(plain_writes)).tell();
+    Measured::new("blksgf-read", median(reads)).against(median(plain_reads)).report();
+    Measured::new("blksgf-take-over", median(takes)).against(median(plain_writes)).report();
     Ok(())
 }

@@ -14,7 +14,7 @@ const HEADINGS: [&str; 6] = ["Figure", "Wanted", "Measured", "", "Against the li
 
 fn main() -> io::Result<()> {
     let words: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    let [measured, table] = words.as_slice() else {
+    let [measured, session] = words.as_slice() else {
         println!("table: ./dev bench makes it");
         return Ok(());
     };
@@ -27,7 +27,7 @@ fn main() -> io::Result<()> {
         .collect();
     let text = table_of(&figures::all(), &measured);
     print!("\n{text}");
-    fs::write(table, text)
+    fs::write(session, text)
 }
 
 /// The table, in Markdown.

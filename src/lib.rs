@@ -9,7 +9,7 @@
 //!                        play::command::Request
 //!                                   │
 //!                                   ▼
-//!         play::Table     setup + moves, undo, redo, seats, clocks, journal
+//!         play::GameSession  setup + moves, undo, redo, seats, clocks, journal
 //!                                   │  play(move)
 //!                                   ▼
 //!         rules::<game>   pure rules

@@ -8,7 +8,7 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::biquadris::{Action, Biquadris, Event, Level, Move, Sequence, Setup, Side, Tetromino};
 use rules::game::Game;
 use rules::random::{below, generator};
@@ -61,12 +61,12 @@ pub(crate) enum Actions {
 }
 
 /// A series of matches of so many turns at most between two strengths, each beginning every other one.
-pub(crate) fn series(strong: Strength, weak: Strength, level: Level, seeds: Range<u64>, turns: u32) -> Tally {
+pub(crate) fn series(strong: Difficulty, weak: Difficulty, level: Level, seeds: Range<u64>, turns: u32) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
-        let (side, strengths) =
+        let (side, difficulties) =
             if seed.is_multiple_of(2) { (Side::One, [strong, weak]) } else { (Side::Two, [weak, strong]) };
-        tally.add(side, &play(&setup(seed, level), strengths, Actions::Chosen, turns, u32::MAX));
+        tally.add(side, &play(&setup(seed, level), difficulties, Actions::Chosen, turns, u32::MAX));
     }
     tally
 }
@@ -104,7 +104,7 @@ impl Tally {
 }
 
 /// Plays a match until it is over, or so many turns were made, or `enough` rows were cleared by player 1.
-pub(crate) fn play(setup: &Setup, strengths: [Strength; 2], actions: Actions, turns: u32, enough: u32) -> Outcome {
+pub(crate) fn play(setup: &Setup, difficulties: [Difficulty; 2], actions: Actions, turns: u32, enough: u32) -> Outcome {
     let mut game = Biquadris::new(setup);
     let mut outcome = Outcome::default();
     let mut events = Vec::new();
@@ -115,14 +115,14 @@ pub(crate) fn play(setup: &Setup, strengths: [Strength; 2], actions: Actions, tu
         }
         events.clear();
         let start = Instant::now();
-        let advice = game.suggest(strengths[mover]).expect("a block that falls has a place");
+        let advice = game.suggest(difficulties[mover]).expect("a block that falls has a place");
         let mut took = start.elapsed();
         for mv in Biquadris::moves(&advice) {
             let _ = game.play(&mv, &mut events).expect("advice is within the rules");
         }
         if game.action_due().is_some() {
             let start = Instant::now();
-            let wanted = game.answer_for(strengths[mover]).expect("an action is due");
+            let wanted = game.answer_for(difficulties[mover]).expect("an action is due");
             took += start.elapsed();
             let answer = if actions == Actions::Chosen { wanted } else { Move::Choose(Action::MoveUp.into()) };
             let _ = game.play(&answer, &mut events).expect("the answer is within the rules");

@@ -18,7 +18,7 @@ mod tune;
 use std::time::{Duration, Instant};
 
 use arena::{Actions, Tally, play, series, setup};
-use engine::Strength::{self, Easy, Hard, Medium};
+use engine::Difficulty::{self, Easy, Hard, Medium};
 use figures::{Measured, is_quick};
 use rules::biquadris::Level;
 
@@ -46,7 +46,7 @@ fn all(quick: bool) {
     reach::measure();
     matches(of(100, 4), 1);
     if quick {
-        Measured::missing("biquadris-alone", "not in a quick run").tell();
+        Measured::missing("biquadris-alone", "not in a quick run").report();
     } else {
         alone(10);
     }
@@ -58,7 +58,7 @@ fn all(quick: bool) {
 }
 
 /// The name of the figure for one strength against another.
-fn pairing(game: &str, strong: Strength, weak: Strength) -> String {
+fn pairing(game: &str, strong: Difficulty, weak: Difficulty) -> String {
     format!("{game}-{}-{}", strong.name(), weak.name())
 }
 
@@ -73,21 +73,21 @@ fn matches(games: u64, seed: u64) {
             }
         }
     }
-    Measured::new("biquadris-longest", milliseconds(longest)).noting(format_args!("in {} games", 2 * games)).tell();
+    Measured::new("biquadris-longest", milliseconds(longest)).noting(format_args!("in {} games", 2 * games)).report();
 }
 
 /// The scores of Push and Clear.
 fn slides(games: u64) {
     let mut longest = Duration::ZERO;
     for (side, games) in [(6, games), (4, games / 10), (10, games / 50)] {
-        for strength in Strength::USUAL {
-            longest = longest.max(push_and_clear::scores(side, strength, 0..games.max(1)));
+        for difficulty in Difficulty::USUAL {
+            longest = longest.max(push_and_clear::scores(side, difficulty, 0..games.max(1)));
         }
     }
-    Measured::new("push-and-clear-longest", milliseconds(longest)).tell();
+    Measured::new("push-and-clear-longest", milliseconds(longest)).report();
 }
 
-fn report(strong: Strength, weak: Strength, level: Level, tally: &Tally) {
+fn report(strong: Difficulty, weak: Difficulty, level: Level, tally: &Tally) {
     let (low, high) = interval(tally.wins, tally.games);
     println!(
         "level {level}: {} beats {} in {} of {} games, {} drawn ({:.0} to {:.0} % at 95 % confidence), {} before turn {}",
@@ -101,11 +101,11 @@ fn report(strong: Strength, weak: Strength, level: Level, tally: &Tally) {
         tally.knocked_out,
         arena::TURNS,
     );
-    for (at, strength) in [strong, weak].into_iter().enumerate() {
+    for (at, difficulty) in [strong, weak].into_iter().enumerate() {
         let turns = tally.turns[at].max(1);
         println!(
             "    {:6} {:.3} ms a move, {:.3} ms at most; {} rows, {} actions, {} points in {turns} turns",
-            strength.name(),
+            difficulty.name(),
             milliseconds(tally.thought[at]) / f64::from(turns),
             milliseconds(tally.longest[at]),
             tally.rows[at],
@@ -115,7 +115,7 @@ fn report(strong: Strength, weak: Strength, level: Level, tally: &Tally) {
     }
     let share = 100.0 * f64::from(tally.wins) / f64::from(tally.games.max(1));
     let note = format!("{} games, {:.0} to {:.0} %", tally.games, 100.0 * low, 100.0 * high);
-    Measured::new(&format!("{}-{level}", pairing("biquadris", strong, weak)), share).noting(note).tell();
+    Measured::new(&format!("{}-{level}", pairing("biquadris", strong, weak)), share).noting(note).report();
 }
 
 /// Wilson's interval for a share.
@@ -123,9 +123,9 @@ fn interval(wins: u32, games: u32) -> (f64, f64) {
     let (wins, games, z) = (f64::from(wins), f64::from(games.max(1)), 1.96_f64);
     let share = wins / games;
     let scale = 1.0 + z * z / games;
-    let centre = (share + z * z / (2.0 * games)) / scale;
+    let center = (share + z * z / (2.0 * games)) / scale;
     let half = z / scale * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
-    (centre - half, centre + half)
+    (center - half, center + half)
 }
 
 /// Hard alone on its board at level 2; a player at level 0 who does no harm sits at the other.
@@ -148,7 +148,7 @@ fn alone(games: u64) {
         );
     }
     let share = 100.0 * f64::from(enough) / games.max(1) as f64;
-    Measured::new("biquadris-alone", share).noting(format_args!("{games} games")).tell();
+    Measured::new("biquadris-alone", share).noting(format_args!("{games} games")).report();
 }
 
 fn milliseconds(time: Duration) -> f64 {

@@ -53,6 +53,6 @@ pub(crate) fn measure() {
             1e9 * seconds / searches as f64,
             places as f64 / searches as f64
         );
-        Measured::new(&format!("biquadris-places-{name}"), places as f64 / seconds / 1e6).noting(note).tell();
+        Measured::new(&format!("biquadris-places-{name}"), places as f64 / seconds / 1e6).noting(note).report();
     }
 }

@@ -110,7 +110,7 @@ impl Measured {
     }
 
     /// Prints it, and keeps it for the table.
-    pub(crate) fn tell(&self) {
+    pub(crate) fn report(&self) {
         let figures = all();
         let figure = figures.iter().find(|figure| figure.name == self.name);
         println!("{}", self.line(figure.expect("every figure that is told stands in benches/figures.toml")));

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::biquadris::landings::landings;
 use rules::biquadris::{Biquadris, Level, Setup};
 use rules::game::Game;
@@ -45,15 +45,15 @@ fn some_landings() -> Work {
 
 fn hard() -> Work {
     let game = in_the_middle();
-    Box::new(move || drop(black_box(game.suggest(Strength::Hard))))
+    Box::new(move || drop(black_box(game.suggest(Difficulty::Hard))))
 }
 
 fn undo() -> Work {
-    let mut session = long(100_000);
-    session.undo(50_000);
+    let mut history = long(100_000);
+    history.undo(50_000);
     Box::new(move || {
         for _ in 0..20 {
-            black_box(session.undo(1) + session.redo(1, &mut Vec::new()));
+            black_box(history.undo(1) + history.redo(1, &mut Vec::new()));
         }
     })
 }

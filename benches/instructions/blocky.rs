@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::game::Game;
 
 use super::scenes::blocky::{DEEPEST, Mover, all_scores, made};
@@ -32,6 +32,6 @@ fn legal() -> Work {
 fn hard() -> Work {
     let game = made(4);
     Box::new(move || {
-        black_box(game.suggest(Strength::Hard));
+        black_box(game.suggest(Difficulty::Hard));
     })
 }

@@ -15,7 +15,7 @@ pub(crate) const WORKLOADS: &[Workload] = &[
     ("blokus-list-many", || list(with_many_placements())),
     ("blokus-plies-3", || plies_of(Blokus::new(&Setup::with_seed(7)), 3)),
     ("blokus-plies-2-of-many", || plies_of(with_many_placements(), 2)),
-    ("blokus-looks", looks),
+    ("blokus-looks", simulations),
 ];
 
 fn list(game: Blokus) -> Work {
@@ -24,7 +24,7 @@ fn list(game: Blokus) -> Work {
         let Some(turn) = game.to_move() else { return };
         for _ in 0..1_000 {
             found.clear();
-            generate::legal(black_box(game.board()), turn.colour, game.pieces(turn.colour), &mut found);
+            generate::legal(black_box(game.board()), turn.color, game.pieces(turn.color), &mut found);
             black_box(found.len());
         }
     })
@@ -36,7 +36,7 @@ fn plies_of(game: Blokus, depth: u32) -> Work {
     })
 }
 
-fn looks() -> Work {
+fn simulations() -> Work {
     let game = with_many_placements();
     Box::new(move || {
         black_box(searched(&game, 200, &|| false));

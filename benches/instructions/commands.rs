@@ -8,11 +8,11 @@ use std::rc::Rc;
 use biquadris::terminal::console::{self, Console};
 use biquadris::terminal::{Format, TextView};
 use play::command::{Interpreter, Next};
-use play::record::{self, Record};
 use play::results::BestScores;
+use play::save_file::{self, SaveFile};
 use play::seats::Seats;
-use play::table::Seeds;
-use play::{Playable, Table};
+use play::session::Seeds;
+use play::{GameSession, Playable};
 use rules::biquadris::{Biquadris, Setup};
 use rules::blocky::{self, Blocky};
 use rules::blokus::{self, Blokus};
@@ -28,8 +28,8 @@ use super::{Work, Workload};
 pub(crate) const WORKLOADS: &[Workload] = &[
     ("commands-read", read),
     ("text-biquadris", || text(biquadris(), 100)),
-    ("text-push-and-clear", || text(table::<PushAndClear>(push_and_clear::Setup::with_seed(7)), 100)),
-    ("text-blocky", || text(table::<Blocky>(blocky::Setup::with_seed(7)), 20)),
+    ("text-push-and-clear", || text(session::<PushAndClear>(push_and_clear::Setup::with_seed(7)), 100)),
+    ("text-blocky", || text(session::<Blocky>(blocky::Setup::with_seed(7)), 20)),
     ("text-blokus", || text(blokus(), 20)),
     ("json-biquadris", || json(biquadris(), 50)),
     ("json-blokus", || json(blokus(), 20)),
@@ -37,16 +37,16 @@ pub(crate) const WORKLOADS: &[Workload] = &[
     ("blksgf-opened", imported),
 ];
 
-fn table<G: Playable>(setup: G::Setup) -> Table<G> {
-    Table::new(setup, Seeds::Fresh, Seats::default(), BestScores::default())
+fn session<G: Playable>(setup: G::Setup) -> GameSession<G> {
+    GameSession::new(setup, Seeds::Fresh, Seats::default(), BestScores::default())
 }
 
-fn biquadris() -> Table<Biquadris> {
-    table(Setup::with_seed(7))
+fn biquadris() -> GameSession<Biquadris> {
+    session(Setup::with_seed(7))
 }
 
-fn blokus() -> Table<Blokus> {
-    table(blokus::Setup::with_seed(7))
+fn blokus() -> GameSession<Blokus> {
+    session(blokus::Setup::with_seed(7))
 }
 
 /// Commands as a player types them, read without being played.
@@ -66,35 +66,35 @@ fn read() -> Work {
 }
 
 /// The text display, so often.
-fn text<G: TextView>(mut table: Table<G>, times: u32) -> Work {
+fn text<G: TextView>(mut session: GameSession<G>, times: u32) -> Work {
     Box::new(move || {
         let mut console = Console::<G, _>::new(io::sink(), Format::Picture, Rc::new(OrdinaryFiles));
         for _ in 0..times {
-            let _ = console.begin(&mut table);
+            let _ = console.begin(&mut session);
         }
         // What was not written yet is written.
-        let _ = console.end(&table);
+        let _ = console.end(&session);
     })
 }
 
 /// The position as a line of JSON, so often.
-fn json<G: TextView>(table: Table<G>, times: u32) -> Work {
+fn json<G: TextView>(session: GameSession<G>, times: u32) -> Work {
     Box::new(move || {
         for _ in 0..times {
-            black_box(console::state_line(&table));
+            black_box(console::state_line(&session));
         }
     })
 }
 
 /// A record of many moves.
 fn opened() -> Work {
-    let record = Record::of(&long(5_000), String::new(), Vec::new());
-    let text = record.to_text().expect("a record is a text");
-    Box::new(move || drop(black_box(record::open::<Biquadris>(&text))))
+    let save_file = SaveFile::of(&long(5_000), String::new(), Vec::new());
+    let text = save_file.to_text().expect("a record is a text");
+    Box::new(move || drop(black_box(save_file::open::<Biquadris>(&text))))
 }
 
 /// A file of another program, with variations.
 fn imported() -> Work {
     let text = annotations::text(20_000);
-    Box::new(move || drop(black_box(record::open::<Blokus>(&text))))
+    Box::new(move || drop(black_box(save_file::open::<Blokus>(&text))))
 }

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::game::Game;
 use rules::push_and_clear::{PushAndClear, Setup};
 
@@ -26,7 +26,7 @@ fn hard() -> Work {
     Box::new(|| {
         let mut game = PushAndClear::new(&Setup::with_seed(1));
         for _ in 0..10 {
-            let Some(direction) = game.suggest(Strength::Hard) else { break };
+            let Some(direction) = game.suggest(Difficulty::Hard) else { break };
             let _ = black_box(game.play(&direction.into(), &mut Vec::new()));
         }
     })

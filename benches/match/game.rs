@@ -3,7 +3,7 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
-use rules::blokus::{Blokus, Bonus, Colour, Placement, Seating, Setup};
+use rules::blokus::{Blokus, Bonus, Color, Placement, Seating, Setup};
 use rules::game::{Game, Seat};
 
 use super::engine::EngineProcess;
@@ -94,21 +94,21 @@ pub(crate) fn play(
         engine.ask(&format!("set_game {}", mode.name()))?;
         engine.ask("clear_board")?;
     }
-    let number = |colour: Colour| colour as usize + 1;
+    let number = |color: Color| color as usize + 1;
     let engine_of = |seat: Seat| usize::from((seat.number() - 1) % 2 == 1) ^ usize::from(exchanged);
     let mut ended = Ended { margin: 0.0, moves: [0; 2], time: [0.0; 2] };
     let mut opening = opening.iter();
     while let Some(turn) = position.to_move() {
         let placement = match opening.next() {
             Some(placement) => {
-                engines[0].ask(&format!("play {} {placement}", number(turn.colour)))?;
-                engines[1].ask(&format!("play {} {placement}", number(turn.colour)))?;
+                engines[0].ask(&format!("play {} {placement}", number(turn.color)))?;
+                engines[1].ask(&format!("play {} {placement}", number(turn.color)))?;
                 *placement
             }
             None => {
                 let mover = engine_of(turn.controller);
                 let before = engines[mover].time()?;
-                let answer = engines[mover].ask(&format!("genmove {}", number(turn.colour)))?;
+                let answer = engines[mover].ask(&format!("genmove {}", number(turn.color)))?;
                 ended.time[mover] += engines[mover].time()? - before;
                 ended.moves[mover] += 1;
                 if answer.eq_ignore_ascii_case("resign") {
@@ -117,11 +117,11 @@ pub(crate) fn play(
                     return Ok(ended);
                 }
                 let wrong = |error: &dyn std::fmt::Display| {
-                    format!("engine {} plays {} as colour {}: {error}", mover + 1, answer, number(turn.colour))
+                    format!("engine {} plays {} as colour {}: {error}", mover + 1, answer, number(turn.color))
                 };
                 let placement = answer.to_lowercase().parse::<Placement>().map_err(|error| wrong(&error))?;
                 position.allows(placement).map_err(|error| wrong(&error))?;
-                engines[1 - mover].ask(&format!("play {} {placement}", number(turn.colour)))?;
+                engines[1 - mover].ask(&format!("play {} {placement}", number(turn.color)))?;
                 placement
             }
         };

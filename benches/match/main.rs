@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use clap::{Arg, Command, value_parser};
+use engine::Difficulty;
 use engine::EngineProcess;
-use engine::Strength;
 use game::{Mode, Result, opening, play};
 use tally::Tally;
 
@@ -85,9 +85,9 @@ fn main() -> ExitCode {
 
 /// The command behind a name.
 fn command_of(name: &str) -> String {
-    match Strength::from_name(name) {
-        Some(strength) => {
-            format!("exec '{}' -gtp blokus -computer 1:{}", env!("CARGO_BIN_EXE_biquadris"), strength.name())
+    match Difficulty::from_name(name) {
+        Some(difficulty) => {
+            format!("exec '{}' -gtp blokus -computer 1:{}", env!("CARGO_BIN_EXE_biquadris"), difficulty.name())
         }
         None => format!("exec {name}"),
     }

@@ -2,7 +2,7 @@
 //! Both boards of Biquadris, full of blocks with letters and patterns.
 
 use paint::biquadris::{Painter, grid};
-use paint::{Look, Marks, Scheme};
+use paint::{Appearance, Marks, Scheme};
 use rules::biquadris::geometry::{Column, Row};
 use rules::biquadris::{Biquadris, Level, Move, Player, Setup, Side, Step, Times};
 use rules::game::Game;
@@ -47,8 +47,8 @@ pub(crate) fn measure() {
     for (name, scale) in [("biquadris-paint-1", 1), ("biquadris-paint-2", 2)] {
         // A board a side.
         let sheet = Sheet::new(2 * width, height, scale);
-        let look = Look { scheme: Scheme::Vivid, marks: Marks::Both, ..Look::default() };
-        let painter = Painter::new(&sheet.cr, grid::fit(width, height, scale), look);
-        sheet.tell(name, || Side::BOTH.iter().for_each(|side| painter.side(&game, *side, None).expect("painted")));
+        let simulate = Appearance { scheme: Scheme::Vivid, marks: Marks::Both, ..Appearance::default() };
+        let painter = Painter::new(&sheet.cr, grid::fit(width, height, scale), simulate);
+        sheet.report(name, || Side::BOTH.iter().for_each(|side| painter.side(&game, *side, None).expect("painted")));
     }
 }

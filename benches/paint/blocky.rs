@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Boards of Blocky of the greatest depth: one made at random, and one divided all the way down.
 
-use paint::Look;
+use paint::Appearance;
 use paint::blocky::{Geometry, Painter};
 use rand_chacha::ChaCha8Rng;
-use rules::blocky::{Block, Blocky, Colour, Depth, Setup, Start};
+use rules::blocky::{Block, Blocky, Color, Depth, Setup, Start};
 use rules::game::Game;
 use rules::random::{below, generator};
 
@@ -25,15 +25,15 @@ pub(crate) fn measure() {
     ] {
         let sheet = Sheet::new(ROOM, ROOM, scale);
         let geometry = Geometry::of(board.height(), (ROOM, ROOM), scale);
-        let painter = Painter::new(&sheet.cr, geometry, Look::default());
-        sheet.tell(name, || painter.board(board).expect("painted"));
+        let painter = Painter::new(&sheet.cr, geometry, Appearance::default());
+        sheet.report(name, || painter.board(board).expect("painted"));
     }
 }
 
-/// A block divided down to its unit cells, each in a random colour.
+/// A block divided down to its unit cells, each in a random color.
 fn shattered(rng: &mut ChaCha8Rng, height: u8) -> Block {
     if height == 0 {
-        return Block::plain(Colour::ALL[below(rng, 4) as usize], 0);
+        return Block::plain(Color::ALL[below(rng, 4) as usize], 0);
     }
     let children = std::array::from_fn(|_| shattered(rng, height - 1));
     Block::divided(children).expect("children of one height")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A full board of Blokus, and a piece that is held above it.
 
-use paint::Look;
+use paint::Appearance;
 use paint::blokus::{Geometry, Overlays, Painter, Position};
-use rules::blokus::{Blokus, Board, Colour, Placement, Setup};
+use rules::blokus::{Blokus, Board, Color, Placement, Setup};
 use rules::game::Game;
 use rules::random::{below, generator};
 
@@ -14,18 +14,18 @@ const SIDE: i32 = 640;
 pub(crate) fn measure() {
     let placed = placed();
     let mut board = Board::default();
-    placed.iter().for_each(|(colour, placement)| board.place(*colour, *placement));
+    placed.iter().for_each(|(color, placement)| board.place(*color, *placement));
     let sheet = Sheet::new(SIDE, SIDE, 1);
-    let painter = Painter::new(&sheet.cr, Geometry::of((SIDE, SIDE), 1, true), Look::default());
-    let shown = Overlays { last_move: true, numbers: true, open_corners: Some(Colour::Red) };
+    let painter = Painter::new(&sheet.cr, Geometry::of((SIDE, SIDE), 1, true), Appearance::default());
+    let shown = Overlays { last_move: true, numbers: true, open_corners: Some(Color::Red) };
     let position = Position { board: &board, placed: &placed, shown };
-    sheet.tell("blokus-paint", || painter.position(&position).expect("painted"));
+    sheet.report("blokus-paint", || painter.position(&position).expect("painted"));
     let held = placed[0].1.orientation();
-    sheet.tell("blokus-paint-held", || painter.ghost(Colour::Green, held, (7, 8), true).expect("painted"));
+    sheet.report("blokus-paint-held", || painter.ghost(Color::Green, held, (7, 8), true).expect("painted"));
 }
 
-/// The pieces of a whole game of Blokus at random, of the largest that each colour can place.
-fn placed() -> Vec<(Colour, Placement)> {
+/// The pieces of a whole game of Blokus at random, of the largest that each color can place.
+fn placed() -> Vec<(Color, Placement)> {
     let mut game = Blokus::new(&Setup::with_seed(1));
     let (mut rng, mut placed) = (generator(1, 0), Vec::new());
     while let Some(turn) = game.to_move() {
@@ -33,7 +33,7 @@ fn placed() -> Vec<(Colour, Placement)> {
         let largest = choice.iter().map(|it| it.piece().size()).max();
         choice.retain(|it| Some(it.piece().size()) == largest);
         let placement = choice[below(&mut rng, choice.len() as u32) as usize];
-        placed.push((turn.colour, placement));
+        placed.push((turn.color, placement));
         game.play(&placement.into(), &mut Vec::new()).map(drop).expect("a legal move");
     }
     placed

@@ -36,10 +36,10 @@ impl Sheet {
     }
 
     /// Tells how long it takes to paint something on it, against the copying of all its pixels.
-    fn tell(&self, name: &str, mut paint: impl FnMut()) {
+    fn report(&self, name: &str, mut paint: impl FnMut()) {
         let (from, mut to) = (vec![1_u32; self.pixels], vec![0_u32; self.pixels]);
         let mut copy = || black_box(&mut to).copy_from_slice(black_box(&from));
         let [painted, copied] = in_turn([&mut paint, &mut copy]);
-        Measured::new(name, 1e3 * painted).against(1e3 * copied).tell();
+        Measured::new(name, 1e3 * painted).against(1e3 * copied).report();
     }
 }

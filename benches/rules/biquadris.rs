@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use play::Session;
+use play::MoveHistory;
 use rules::biquadris::{Biquadris, Level, Setup};
 use rules::game::Game;
 
@@ -31,14 +31,14 @@ pub(crate) fn measure() {
 
 /// One step back in a match of a million moves, and forth again: near its end and in its middle.
 fn undo() {
-    let mut session = long(1_000_000);
-    let tell = |name: &str, session: &mut Session<Biquadris>| {
+    let mut history = long(1_000_000);
+    let report = |name: &str, history: &mut MoveHistory<Biquadris>| {
         let took = seconds(|| {
-            black_box(session.undo(1) + session.redo(1, &mut Vec::new()));
+            black_box(history.undo(1) + history.redo(1, &mut Vec::new()));
         });
-        Measured::new(name, 1e3 * took).tell();
+        Measured::new(name, 1e3 * took).report();
     };
-    tell("biquadris-undo-late", &mut session);
-    session.undo(500_000);
-    tell("biquadris-undo-middle", &mut session);
+    report("biquadris-undo-late", &mut history);
+    history.undo(500_000);
+    report("biquadris-undo-middle", &mut history);
 }

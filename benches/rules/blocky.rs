@@ -17,7 +17,7 @@ pub(crate) fn measure() {
         let (cells, mut copy) = (vec![1_u8; 1 << (2 * DEEPEST)], vec![0; 1 << (2 * DEEPEST)]);
         let mut copying = || black_box(&mut copy).copy_from_slice(black_box(&cells));
         let [played, copied] = in_turn([&mut play, &mut copying]);
-        Measured::new(name, 1e6 * played).against(1e6 * copied).tell();
+        Measured::new(name, 1e6 * played).against(1e6 * copied).report();
     }
     tell_legal("legal-blocky", &start);
 }

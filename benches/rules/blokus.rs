@@ -18,22 +18,22 @@ pub(crate) fn measure() {
     tell_legal("legal-blokus", &many);
     for (name, depth, known) in [("blokus-plies-4", 4, 11_316_496), ("blokus-plies-5", 5, 1_898_244_648)] {
         if depth == 5 && is_quick() {
-            Measured::missing(name, "not in a quick run").tell();
+            Measured::missing(name, "not in a quick run").report();
             continue;
         }
         let took = seconds(|| assert_eq!(plies(black_box(&start), depth), known, "the known number of positions"));
-        Measured::new(name, took).tell();
+        Measured::new(name, took).report();
     }
 }
 
-/// All placements of the colour to move.
+/// All placements of the color to move.
 fn list(name: &str, game: &Blokus) {
     let Some(turn) = game.to_move() else { return };
-    let (colour, left) = (turn.colour, game.pieces(turn.colour));
+    let (color, left) = (turn.color, game.pieces(turn.color));
     let (known, mut found, mut copy) = (game.placements(), Vec::new(), Vec::new());
     let mut listing = || {
         found.clear();
-        generate::legal(black_box(game.board()), colour, left, &mut found);
+        generate::legal(black_box(game.board()), color, left, &mut found);
         black_box(found.len());
     };
     let mut copying = || {
@@ -42,5 +42,5 @@ fn list(name: &str, game: &Blokus) {
         black_box(copy.len());
     };
     let [listed, copied] = in_turn([&mut listing, &mut copying]);
-    Measured::new(name, 1e6 * listed).against(1e6 * copied).noting(format_args!("{} moves", known.len())).tell();
+    Measured::new(name, 1e6 * listed).against(1e6 * copied).noting(format_args!("{} moves", known.len())).report();
 }

@@ -34,7 +34,7 @@ fn tell_moves(name: &str, moves: usize, mut play: impl FnMut()) {
     };
     let [played, drawn] = in_turn([&mut play, &mut draw]);
     let millions = |seconds: f64| moves as f64 / seconds / 1e6;
-    Measured::new(name, millions(played)).against(millions(drawn)).tell();
+    Measured::new(name, millions(played)).against(millions(drawn)).report();
 }
 
 /// Tells how long the list of possible moves takes, each written as a text.
@@ -42,5 +42,5 @@ fn tell_legal<G: Game>(name: &str, game: &G) {
     let texts = || black_box(game).legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
     let count = texts().len();
     let took = seconds(|| drop(black_box(texts())));
-    Measured::new(name, 1e3 * took).noting(format_args!("{count} moves")).tell();
+    Measured::new(name, 1e3 * took).noting(format_args!("{count} moves")).report();
 }

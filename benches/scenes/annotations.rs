@@ -27,7 +27,7 @@ pub(crate) fn text(bytes: usize) -> String {
                 (placement.to_string(), format!("Node {nodes}: one of {} placements.", choice.len()));
             // With the signs around them.
             size += value.len() + comment.len() + 9;
-            tree.set(here, ["1", "2", "3", "4"][turn.colour as usize], vec![value]);
+            tree.set(here, ["1", "2", "3", "4"][turn.color as usize], vec![value]);
             tree.set(here, "C", vec![comment]);
             game.play(&placement.into(), &mut Vec::new()).map(drop).expect("a legal move");
         }

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use play::Session;
+use play::MoveHistory;
 use rules::biquadris::{Action, Biquadris, Event, Move, Setup, Step, Tetromino};
 use rules::game::Game;
 use rules::random::{below, generator};
@@ -37,11 +37,11 @@ pub(crate) fn play(game: &mut Biquadris, moves: &[Move], events: &mut Vec<Event>
 }
 
 /// A match of so many moves.
-pub(crate) fn long(moves: usize) -> Session<Biquadris> {
-    let mut session = Session::<Biquadris>::new(Setup::with_seed(7));
+pub(crate) fn long(moves: usize) -> MoveHistory<Biquadris> {
+    let mut history = MoveHistory::<Biquadris>::new(Setup::with_seed(7));
     let cycle = [Step::Right, Step::Left].map(Move::from);
     for mv in cycle.iter().cycle().take(moves) {
-        let _ = session.play(mv.clone(), &mut Vec::new());
+        let _ = history.play(mv.clone(), &mut Vec::new());
     }
-    session
+    history
 }

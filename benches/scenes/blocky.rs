@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Moves of Blocky.
 
-use rules::blocky::{Action, Blocky, Colour, IllegalMove, Measure, Move, Path, Setup, Start};
+use rules::blocky::{Action, Blocky, Color, IllegalMove, Measure, Move, Path, Setup, Start};
 use rules::game::{Bounded, Game};
 use rules::random::{below, generator};
 
@@ -72,9 +72,9 @@ fn by_level(game: &Blocky) -> Vec<Vec<Path>> {
     levels
 }
 
-/// What both goals count, for all four colours.
+/// What both goals count, for all four colors.
 pub(crate) fn all_scores(game: &Blocky) -> u32 {
     let board = game.board();
-    let both = |colour| Measure::ALL.map(|measure| measure.of(board, colour)).iter().sum::<u32>();
-    Colour::ALL.map(both).iter().sum()
+    let both = |color| Measure::ALL.map(|measure| measure.of(board, color)).iter().sum::<u32>();
+    Color::ALL.map(both).iter().sum()
 }

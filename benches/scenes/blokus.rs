@@ -6,14 +6,14 @@ use rules::game::Game;
 
 /// A match in which all begin with five squares, and go on with what opens most: a position with about 500 placements.
 pub(crate) fn with_many_placements() -> Blokus {
-    let count = |game: &Blokus, colour| generate::count(game.board(), colour, game.pieces(colour));
+    let count = |game: &Blokus, color| generate::count(game.board(), color, game.pieces(color));
     let mut game = Blokus::new(&Setup::with_seed(7));
-    while let Some(turn) = game.to_move().filter(|turn| count(&game, turn.colour) < 500) {
-        // Of what is possible, the placement after which this colour has most.
+    while let Some(turn) = game.to_move().filter(|turn| count(&game, turn.color) < 500) {
+        // Of what is possible, the placement after which this color has most.
         let after = |placement: &Placement| {
             let mut board = game.board().clone();
-            board.place(turn.colour, *placement);
-            generate::count(&board, turn.colour, game.pieces(turn.colour).without(placement.piece()))
+            board.place(turn.color, *placement);
+            generate::count(&board, turn.color, game.pieces(turn.color).without(placement.piece()))
         };
         let best = game.placements().into_iter().max_by_key(after);
         if best.is_none_or(|best| game.play(&best.into(), &mut Vec::new()).is_err()) {
@@ -27,7 +27,7 @@ pub(crate) fn with_many_placements() -> Blokus {
 pub(crate) fn plies(game: &Blokus, depth: u32) -> u64 {
     let Some(turn) = game.to_move() else { return 0 };
     if depth == 1 {
-        return generate::count(game.board(), turn.colour, game.pieces(turn.colour)) as u64;
+        return generate::count(game.board(), turn.color, game.pieces(turn.color)) as u64;
     }
     let after = |placement: Placement| {
         let mut game = game.clone();

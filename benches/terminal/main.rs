@@ -15,11 +15,11 @@ use std::time::Instant;
 
 use figures::clock::median;
 use figures::{Measured, is_quick};
-use play::Table;
+use play::GameSession;
 use play::command::{Interpreter, Next};
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::biquadris::{Biquadris, Setup};
 use rules::random::{below, generator};
 use storage::disk::OrdinaryFiles;
@@ -83,7 +83,7 @@ fn speed(home: &Path) -> io::Result<()> {
         unseen.push(begin.elapsed().as_secs_f64());
     }
     let millions = |seconds: Vec<f64>| COMMANDS as f64 / median(seconds) / 1e6;
-    Measured::new("terminal-commands", millions(direct)).against(millions(unseen)).tell();
+    Measured::new("terminal-commands", millions(direct)).against(millions(unseen)).report();
 
     let mut bytes = 0;
     let mut output = game(PROGRAM, home).stdin(File::open(&script)?).stdout(Stdio::piped()).spawn()?;
@@ -99,23 +99,23 @@ fn speed(home: &Path) -> io::Result<()> {
     }
     let (ours, plain) = (median(ours), median(plain));
     let note = format!("{ours:.2} s against {plain:.2} s for {} MB", bytes / 1_000_000);
-    Measured::new("terminal-pipe", ours / plain).noting(note).tell();
+    Measured::new("terminal-pipe", ours / plain).noting(note).report();
     Ok(())
 }
 
 /// The same commands read and played as the program does it, but nothing is shown.
 fn play(text: &str) {
-    let mut table =
-        Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), BestScores::default());
+    let mut session =
+        GameSession::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), BestScores::default());
     let mut interpreter = Interpreter::default();
     for line in text.split_inclusive('\n') {
         interpreter.feed(line);
         loop {
-            match interpreter.next(table.position(), &OrdinaryFiles) {
+            match interpreter.next(session.position(), &OrdinaryFiles) {
                 Next::Wait => break,
                 Next::Error(_) => {}
                 Next::Request(request) => {
-                    if let Err(failure) = table.perform(request, &OrdinaryFiles) {
+                    if let Err(failure) = session.perform(request, &OrdinaryFiles) {
                         let _ = interpreter.refused(failure.fault, failure.stops);
                     }
                 }
@@ -148,16 +148,16 @@ fn write_bytes(mut count: usize) -> io::Result<()> {
 
 fn memories(home: &Path) -> io::Result<()> {
     match env::var(PLAIN) {
-        Ok(plain) => Measured::new("terminal-memory-plain", memory(&plain, home)?).tell(),
+        Ok(plain) => Measured::new("terminal-memory-plain", memory(&plain, home)?).report(),
         Err(_) if cfg!(feature = "desktop") => {
             let why = if is_quick() { "not in a quick run" } else { "the program without the window was not built" };
-            Measured::missing("terminal-memory-plain", why).tell();
+            Measured::missing("terminal-memory-plain", why).report();
         }
-        Err(_) => Measured::new("terminal-memory-plain", memory(PROGRAM, home)?).tell(),
+        Err(_) => Measured::new("terminal-memory-plain", memory(PROGRAM, home)?).report(),
     }
     let (version, after) = (memory_of_version()?, memory(PROGRAM, home)?);
     let note = format!("{after:.1} against {version:.1} MB");
-    Measured::new("terminal-memory-more", after - version).noting(note).tell();
+    Measured::new("terminal-memory-more", after - version).noting(note).report();
     Ok(())
 }
 
@@ -219,13 +219,13 @@ fn start(home: &Path) -> io::Result<()> {
         ours.push(timed(&mut game(PROGRAM, home))?);
         nothing.push(timed(Command::new(env::current_exe()?).arg("nothing"))?);
     }
-    Measured::new("terminal-start", median(ours)).against(median(nothing)).tell();
+    Measured::new("terminal-start", median(ours)).against(median(nothing)).report();
     Ok(())
 }
 
 /// What the program takes of the disk.
 fn size() -> io::Result<()> {
     let bytes = fs::metadata(PROGRAM)?.len();
-    Measured::new("program-size", bytes as f64 / 1e6).tell();
+    Measured::new("program-size", bytes as f64 / 1e6).report();
     Ok(())
 }

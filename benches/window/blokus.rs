@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use adw::prelude::*;
 use gtk::glib;
-use play::Table;
+use play::GameSession;
 use play::command::Request;
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::blokus::{Blokus, Setup};
 use storage::disk::OrdinaryFiles;
 
@@ -20,7 +20,7 @@ const PIECES: usize = 40;
 
 /// Tells what a step of the held piece costs.
 pub(crate) fn ghost() {
-    child::open(table(), |window| {
+    child::open(session(), |window| {
         let window = window.clone();
         glib::timeout_add_local_once(Duration::from_millis(600), move || {
             let boards = child::find(window.upcast_ref(), "board");
@@ -33,13 +33,14 @@ pub(crate) fn ghost() {
     });
 }
 
-/// A match in which each colour has always placed the first piece that it could.
-pub(crate) fn table() -> Table<Blokus> {
-    let mut table = Table::<Blokus>::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
+/// A match in which each color has always placed the first piece that it could.
+pub(crate) fn session() -> GameSession<Blokus> {
+    let mut session =
+        GameSession::<Blokus>::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
     for _ in 0..PIECES {
-        if let Some(placement) = table.position().placements().pop() {
-            let _ = table.perform(Request::Play(placement.into()), &OrdinaryFiles);
+        if let Some(placement) = session.position().placements().pop() {
+            let _ = session.perform(Request::Play(placement.into()), &OrdinaryFiles);
         }
     }
-    table
+    session
 }

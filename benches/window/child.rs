@@ -10,11 +10,11 @@ use adw::prelude::*;
 use biquadris::desktop::{GameSlot, GameView, MatchConfig, Program, UserData};
 use biquadris::terminal::{TextView, console};
 use gtk::{cairo, gio, glib};
-use play::Table;
+use play::GameSession;
 use play::command::Request;
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::biquadris::{Biquadris, Setup};
 use rules::game::Game;
 use storage::disk::OrdinaryFiles;
@@ -47,14 +47,14 @@ pub(crate) fn empty() {
 
 /// The game's window.
 pub(crate) fn start() {
-    open(table(0), report_first_frame);
+    open(session(0), report_first_frame);
 }
 
 /// Opens the window on a table.
-pub(crate) fn open<G: GameView + TextView>(table: Table<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
+pub(crate) fn open<G: GameView + TextView>(session: GameSession<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
     let program = Program::register(false).expect("the window's parts are there");
     let guests = MatchConfig {
-        table,
+        session,
         files: Arc::new(OrdinaryFiles),
         peer_input: Box::new(|_| None),
         state_line: console::state_line::<G>,
@@ -65,16 +65,16 @@ pub(crate) fn open<G: GameView + TextView>(table: Table<G>, opened: impl FnOnce(
 }
 
 /// A match of so many turns in which blocks lie about.
-pub(crate) fn table(turns: usize) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), BestScores::default());
+pub(crate) fn session(turns: usize) -> GameSession<Biquadris> {
+    let mut session = GameSession::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), BestScores::default());
     for turn in 0..turns {
         for line in [format!("{}right", turn * 5 % 9), "drop".to_owned()] {
             if let Ok(mv) = line.parse::<<Biquadris as Game>::Move>() {
-                let _ = table.perform(Request::Play(mv), &OrdinaryFiles);
+                let _ = session.perform(Request::Play(mv), &OrdinaryFiles);
             }
         }
     }
-    table
+    session
 }
 
 /// Prints what it took to come to the first frame, and ends.
@@ -91,7 +91,7 @@ fn report_first_frame(window: &gtk::Window) {
 
 /// Draws both boards again and again, and makes moves by key; tells what a frame costs.
 pub(crate) fn frames() {
-    open(table(24), |window| {
+    open(session(24), |window| {
         let window = window.clone();
         glib::timeout_add_local_once(std::time::Duration::from_millis(600), move || {
             boards(&window);
@@ -122,7 +122,7 @@ fn boards(window: &gtk::Window) {
         thread_cpu() - begin
     });
     let cost = median(costs.collect());
-    Measured::new(&scaled("boards-redraw", scale), cost).against(copying(window)).tell();
+    Measured::new(&scaled("boards-redraw", scale), cost).against(copying(window)).report();
 }
 
 /// The name of a figure that is measured at several scales.
@@ -166,7 +166,7 @@ pub(crate) fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], 
             if let Some(window) = widget.root().and_downcast::<gtk::Window>() {
                 measured = measured.against(copying(&window));
             }
-            measured.tell();
+            measured.report();
             std::process::exit(0);
         }
         // In a quiet moment, as a player does.

@@ -14,7 +14,7 @@ const TYPE: &str = "BiquadrisHelp";
 
 /// Tells how long it takes from the action to the first frame of the window that it opens.
 pub(crate) fn measure() {
-    child::open(child::table(24), |window| {
+    child::open(child::session(24), |window| {
         let window = window.clone();
         glib::timeout_add_local_once(Duration::from_millis(800), move || {
             let begin = Instant::now();
@@ -23,7 +23,7 @@ pub(crate) fn measure() {
             let Some(help) = all.into_iter().find(|it| it.type_().name() == TYPE) else { std::process::exit(1) };
             let Some(clock) = help.frame_clock() else { std::process::exit(1) };
             clock.connect_after_paint(move |_| {
-                Measured::new("help-opening", 1e3 * begin.elapsed().as_secs_f64()).tell();
+                Measured::new("help-opening", 1e3 * begin.elapsed().as_secs_f64()).report();
                 std::process::exit(0);
             });
         });

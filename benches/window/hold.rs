@@ -28,10 +28,10 @@ pub(crate) fn measure() {
     {
         return;
     }
-    let mut table = blokus::table();
+    let mut session = blokus::session();
     let matches = storage::matches::Matches::in_folder(folder.path());
-    table.journal_to(Box::new(matches.journal()));
-    child::open(table, move |window| {
+    session.journal_to(Box::new(matches.journal()));
+    child::open(session, move |window| {
         let Some(app) = window.application() else { return };
         // What is shown of a file with comments is made with the first of them.
         glib::timeout_add_local_once(SETTLE, move || {
@@ -53,7 +53,7 @@ fn watch(folder: tempfile::TempDir, open: impl FnOnce()) {
     });
     open();
     glib::timeout_add_local_once(WATCH, move || {
-        Measured::new("blksgf-hold", longest.get()).tell();
+        Measured::new("blksgf-hold", longest.get()).report();
         drop(folder);
         std::process::exit(0);
     });

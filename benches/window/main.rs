@@ -47,7 +47,7 @@ fn main() {
 fn measure() {
     if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() {
         for figure in figures::all().iter().filter(|figure| figure.bench == "window") {
-            Measured::missing(&figure.name, "there is no display").tell();
+            Measured::missing(&figure.name, "there is no display").report();
         }
         return;
     }
@@ -80,10 +80,10 @@ fn starts() {
     for (name, unit, (ours, empty)) in
         [("start-wall", "ms", both(|it| it.wall)), ("start-processor", "ms", both(|it| it.cpu))]
     {
-        Measured::new(name, ours / empty).noting(format_args!("{ours:.1} against {empty:.1} {unit}")).tell();
+        Measured::new(name, ours / empty).noting(format_args!("{ours:.1} against {empty:.1} {unit}")).report();
     }
     let (ours, empty) = both(|it| it.memory);
-    Measured::new("start-memory", ours - empty).noting(format_args!("{ours:.1} against {empty:.1} MB")).tell();
+    Measured::new("start-memory", ours - empty).noting(format_args!("{ours:.1} against {empty:.1} MB")).report();
 }
 
 /// Starts a window and waits for its first frame.

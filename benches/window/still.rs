@@ -13,12 +13,12 @@ const WATCH: Duration = Duration::from_secs(5);
 
 /// Tells how often any thread of the program woke up while nothing moved.
 pub(crate) fn measure() {
-    child::open(child::table(24), |_| {
+    child::open(child::session(24), |_| {
         std::thread::spawn(|| {
             std::thread::sleep(SETTLE);
             let before = wake_ups();
             std::thread::sleep(WATCH);
-            Measured::new("still-wake-ups", (wake_ups() - before) as f64).tell();
+            Measured::new("still-wake-ups", (wake_ups() - before) as f64).report();
             std::process::exit(0);
         });
     });

@@ -35,9 +35,9 @@ replay! {
     play_blocky
     play_blokus
     play_push_and_clear
-    records
+    save_files
     scores
-    settings
+    preferences_file
 }
 
 fn corpora() -> PathBuf {

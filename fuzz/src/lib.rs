@@ -10,7 +10,7 @@
 
 #[cfg(test)]
 mod corpora;
-pub mod session;
+pub mod history;
 pub mod targets;
 
 // These files refer to each other as modules of the crate they are in.
@@ -136,7 +136,7 @@ impl Files for Memory {
         self.0.borrow().keys().filter(|name| name.starts_with(begun)).cloned().collect()
     }
 
-    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+    fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError> {
         self.0.borrow_mut().insert(name.to_owned(), text.to_owned());
         Ok(())
     }

@@ -7,7 +7,7 @@ use play::command::Files;
 use play::command::files::SCRIPT_LIMIT;
 use rules::biquadris::{Biquadris, Level, Sequence};
 use storage::disk::{Disk, OrdinaryFiles};
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 use tr::tr;
 
 use super::front_end::{GameCli, InitialMatch};
@@ -45,9 +45,9 @@ impl GameCli for Biquadris {
             )
     }
 
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure> {
-        let preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-        let mut notices = settings.map(Settings::config_errors::<Preferences>).unwrap_or_default();
+    fn begin(options: &Options, preferences_file: Option<&PreferencesFile>) -> Result<InitialMatch<Self>, Failure> {
+        let preferences = preferences_file.map(PreferencesFile::section::<Preferences>).unwrap_or_default();
+        let mut notices = preferences_file.map(PreferencesFile::config_errors::<Preferences>).unwrap_or_default();
         let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
         let (mut setup, config_errors) = preferences.setup(seeds.next(), &OrdinaryFiles);
         notices.extend(config_errors);

@@ -7,7 +7,7 @@ use play::command::Files;
 use rules::blocky::{Blocky, Start, given};
 use rules::game::Bounded;
 use storage::disk::Disk;
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 use tr::tr;
 
 use super::front_end::{GameCli, InitialMatch};
@@ -41,9 +41,9 @@ impl GameCli for Blocky {
             )))
     }
 
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure> {
-        let mut preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-        let notices = settings.map(Settings::config_errors::<Preferences>).unwrap_or_default();
+    fn begin(options: &Options, preferences_file: Option<&PreferencesFile>) -> Result<InitialMatch<Self>, Failure> {
+        let mut preferences = preferences_file.map(PreferencesFile::section::<Preferences>).unwrap_or_default();
+        let notices = preferences_file.map(PreferencesFile::config_errors::<Preferences>).unwrap_or_default();
         let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
         let given = |name| options.get::<u32>(name).copied();
         if let Some(players) = given("players").and_then(Bounded::new) {

@@ -5,13 +5,13 @@ use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::Player;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command};
-use engine::Strength;
+use engine::Difficulty;
 use play::blokus::preferences::Preferences;
 use play::preferences::Named;
-use rules::blokus::{Blokus, Bonus, Colour, Surrender};
+use rules::blokus::{Blokus, Bonus, Color, Surrender};
 use rules::game::Bounded;
 use storage::disk::Disk;
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 use tr::tr;
 
 use super::front_end::{GameCli, InitialMatch, seats};
@@ -50,7 +50,7 @@ impl GameCli for Blokus {
                     "COLOUR",
                     tr!("With three players: the colour that they move in turn; purple if left out"),
                 )
-                .value_parser(names::<Colour>()),
+                .value_parser(names::<Color>()),
             )
             .arg(
                 option(
@@ -87,13 +87,13 @@ impl GameCli for Blokus {
 
     fn player(options: &Options) -> Result<Option<Box<dyn Player>>, Failure> {
         // Whoever plays sits in any seat; how well may be said for one of them.
-        let said = seats::<Self>(options)?.and_then(|seats| seats.strengths().last());
-        Ok(Some(Box::new(BlokusPlayer::new(said.unwrap_or(Strength::Hard), Box::new(Disk)))))
+        let said = seats::<Self>(options)?.and_then(|seats| seats.difficulties().last());
+        Ok(Some(Box::new(BlokusPlayer::new(said.unwrap_or(Difficulty::Hard), Box::new(Disk)))))
     }
 
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure> {
-        let mut preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-        let notices = settings.map(Settings::config_errors::<Preferences>).unwrap_or_default();
+    fn begin(options: &Options, preferences_file: Option<&PreferencesFile>) -> Result<InitialMatch<Self>, Failure> {
+        let mut preferences = preferences_file.map(PreferencesFile::section::<Preferences>).unwrap_or_default();
+        let notices = preferences_file.map(PreferencesFile::config_errors::<Preferences>).unwrap_or_default();
         let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
         let number = |name| options.get::<u32>(name).copied();
         if let Some(players) = number("players").and_then(Bounded::new) {

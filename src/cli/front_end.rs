@@ -16,41 +16,43 @@ use play::command::Interpreter;
 use play::keys::Shared;
 use play::preferences::Section;
 use play::preferences::general::General;
-use play::table::Table;
+use play::session::GameSession;
 use storage::background::Background;
 use storage::disk::Disk;
 use storage::matches::Matches;
+use storage::preferences_file::PreferencesFile;
 use storage::score_writer::{keep_in, read_from};
 use storage::scores::Scores;
-use storage::settings::Settings;
 use tr::tr;
 
 use super::generate::GameReference;
 #[cfg(feature = "paint")]
 use super::thumbnail;
 use super::thumbnail::Thumbnail;
-use super::{Failure, Options, SERVICE, tell};
+use super::{Failure, Options, SERVICE, report};
 
 #[cfg(feature = "desktop")]
 mod window;
 /// A program without its window.
 #[cfg(not(feature = "desktop"))]
 mod window {
-    use super::{DataStores, ExitCode, Format, FrontEnd, GameCli, LaunchRequest, Settings, Table, Windowed};
+    use super::{
+        DataStores, ExitCode, Format, FrontEnd, GameCli, GameSession, LaunchRequest, PreferencesFile, Windowed,
+    };
 
     /// There is none.
     pub(crate) enum Program {}
 
-    pub(crate) fn door(_: &LaunchRequest<'_>) -> FrontEnd {
+    pub(crate) fn front_end_kind(_: &LaunchRequest<'_>) -> FrontEnd {
         FrontEnd::Closed(i18n::N_!("this program was built without its window"))
     }
 
-    pub(crate) const fn last_game(_: &Settings) -> Option<String> {
+    pub(crate) const fn last_game(_: &PreferencesFile) -> Option<String> {
         None
     }
 
     impl<G: GameCli> Windowed for G {
-        fn open_window(program: Program, _: Table<G>, _: DataStores, _: Format, _: bool) -> ExitCode {
+        fn open_window(program: Program, _: GameSession<G>, _: DataStores, _: Format, _: bool) -> ExitCode {
             match program {}
         }
     }
@@ -79,7 +81,7 @@ pub(super) trait GameCli: TextView<Move: Send, Setup: Send, Seed: Send> + Thumbn
     }
 
     /// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure>;
+    fn begin(options: &Options, preferences_file: Option<&PreferencesFile>) -> Result<InitialMatch<Self>, Failure>;
 }
 
 /// A game in the list of games.
@@ -108,11 +110,11 @@ pub(super) trait GameInfo: Sync {
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure>;
 
     /// Plays it.
-    fn play(&self, options: &Options, entrance: Launcher) -> Result<ExitCode, Failure>;
+    fn play(&self, options: &Options, launcher: Launcher) -> Result<ExitCode, Failure>;
 
     /// It as the window offers it.
     #[cfg(feature = "desktop")]
-    fn offer(&self, house: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot;
+    fn offer(&self, app_context: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot;
 }
 
 /// This game.
@@ -167,20 +169,20 @@ impl<G: GameCli> GameInfo for GameEntry<G> {
         finish(i18n::in_english(served))
     }
 
-    fn play(&self, options: &Options, entrance: Launcher) -> Result<ExitCode, Failure> {
-        open::<G>(options, entrance)
+    fn play(&self, options: &Options, launcher: Launcher) -> Result<ExitCode, Failure> {
+        open::<G>(options, launcher)
     }
 
     #[cfg(feature = "desktop")]
-    fn offer(&self, house: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot {
-        G::offer(house)
+    fn offer(&self, app_context: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot {
+        G::offer(app_context)
     }
 }
 
 /// The way into a front end: whether a window can be opened, and what is kept on the disk.
 pub(super) struct Launcher {
     /// `None` where the terminal was asked for.
-    door: Option<FrontEnd>,
+    front_end_kind: Option<FrontEnd>,
     kept: DataStores,
     /// What was wrong with the settings.
     notices: Vec<Message>,
@@ -191,59 +193,62 @@ impl Launcher {
     pub(super) fn find(game: Option<&dyn GameInfo>, options: &Options) -> Result<Self, ExitCode> {
         let service = options.flag(SERVICE);
         let asked = LaunchRequest { game, options, service };
-        let door = if options.flag("text") { None } else { Some(window::door(&asked)) };
-        if let (true, Some(FrontEnd::Closed(why))) = (service, &door) {
-            tell(&translated(why));
+        let front_end_kind = if options.flag("text") { None } else { Some(window::front_end_kind(&asked)) };
+        if let (true, Some(FrontEnd::Closed(why))) = (service, &front_end_kind) {
+            report(&translated(why));
             return Err(ExitCode::FAILURE);
         }
-        if let Some(FrontEnd::HandedOver(code)) = door {
+        if let Some(FrontEnd::HandedOver(code)) = front_end_kind {
             if options.ask_for_more_than_a_new_game() {
-                tell(&tr!("the program runs already: options hold when it is started anew"));
+                report(&tr!("the program runs already: options hold when it is started anew"));
             }
             return Err(code);
         }
-        let (settings, notices) = Settings::load(storage::config_folder().as_deref());
+        let (preferences_file, notices) = PreferencesFile::load(storage::config_folder().as_deref());
         let folder = storage::data_folder();
         let folder = folder.as_deref();
-        let kept =
-            DataStores { settings, scores: folder.map(Scores::in_folder), matches: folder.map(Matches::in_folder) };
-        Ok(Self { door, kept, notices })
+        let kept = DataStores {
+            preferences_file,
+            scores: folder.map(Scores::in_folder),
+            matches: folder.map(Matches::in_folder),
+        };
+        Ok(Self { front_end_kind, kept, notices })
     }
 
     /// The game that the window showed last, if it opens.
     pub(super) fn last_game(&self) -> Option<String> {
-        if self.opens() { window::last_game(&self.kept.settings) } else { None }
+        if self.opens() { window::last_game(&self.kept.preferences_file) } else { None }
     }
 
     /// Whether a window opens.
     pub(super) const fn opens(&self) -> bool {
-        matches!(self.door, Some(FrontEnd::Open(_)))
+        matches!(self.front_end_kind, Some(FrontEnd::Open(_)))
     }
 }
 
 /// Plays matches. How the first one begins is a matter of the settings in the window only. In the terminal a person has the
 /// names and keys of the settings, scores and journals; a program that is fed from a pipe does the same everywhere, and
 /// leaves no file behind.
-fn open<G: GameCli>(options: &Options, entrance: Launcher) -> Result<ExitCode, Failure> {
-    let opens = entrance.opens();
-    let Launcher { door, kept, mut notices } = entrance;
+fn open<G: GameCli>(options: &Options, launcher: Launcher) -> Result<ExitCode, Failure> {
+    let opens = launcher.opens();
+    let Launcher { front_end_kind, kept, mut notices } = launcher;
     let format = if options.flag("json") { Format::Json } else { Format::Picture };
-    notices.extend(kept.settings.config_errors::<General>());
-    notices.iter().for_each(|notice| tell(&notice.to_string()));
+    notices.extend(kept.preferences_file.config_errors::<General>());
+    notices.iter().for_each(|notice| report(&notice.to_string()));
     // A match is written down where a person plays it.
     let person = opens || io::stdin().is_terminal();
     let prepared = Prepared::<G>::new(options, &kept, opens, person)?;
     notices.extend(prepared.notices().iter().cloned());
-    prepared.notices().iter().for_each(|notice| tell(&notice.to_string()));
+    prepared.notices().iter().for_each(|notice| report(&notice.to_string()));
     notices.extend(prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string())).cloned());
-    let mut table = prepared.table(opens);
-    match door {
+    let mut session = prepared.session(opens);
+    match front_end_kind {
         Some(FrontEnd::Open(program)) => {
-            notices.into_iter().for_each(|notice| table.notify(notice));
-            return Ok(G::open_window(program, table, kept, format, options.flag("keyboard")));
+            notices.into_iter().for_each(|notice| session.notify(notice));
+            return Ok(G::open_window(program, session, kept, format, options.flag("keyboard")));
         }
         Some(FrontEnd::Closed(why)) => {
-            tell(&tr!("{why}: going on in the terminal, as with -text", why = translated(why)));
+            report(&tr!("{why}: going on in the terminal, as with -text", why = translated(why)));
         }
         Some(FrontEnd::HandedOver(_)) | None => {}
     }
@@ -251,32 +256,32 @@ fn open<G: GameCli>(options: &Options, entrance: Launcher) -> Result<ExitCode, F
         tell_of_scores(&failure);
     }));
     if let Some(scores) = kept.scores {
-        table.read_scores_with(read_from::<G>(scores.clone()));
+        session.read_scores_with(read_from::<G>(scores.clone()));
         if person {
-            table.show_saved_high_score();
-            table.keep_with(keep_in(scores, Rc::clone(&background)));
+            session.show_saved_high_score();
+            session.keep_with(keep_in(scores, Rc::clone(&background)));
         }
     }
     let files = Rc::new(Disk);
     let played = if options.flag("keyboard") {
-        keyboard::play(&mut table, format, files, shared(&kept.settings))
+        keyboard::play(&mut session, format, files, shared(&kept.preferences_file))
     } else {
-        text::play(&mut table, format, files)
+        text::play(&mut session, format, files)
     };
-    table.leave();
+    session.leave();
     background.finish();
     finish(played)
 }
 
 /// What is set in a section, for several to look at.
-fn shared<S: Section>(settings: &Settings) -> Shared<S> {
-    Rc::new(RefCell::new(settings.section()))
+fn shared<S: Section>(preferences_file: &PreferencesFile) -> Shared<S> {
+    Rc::new(RefCell::new(preferences_file.section()))
 }
 
 /// Where things are kept.
 #[derive(Clone)]
 pub(super) struct DataStores {
-    settings: Settings,
+    preferences_file: PreferencesFile,
     scores: Option<Scores>,
     matches: Option<Matches>,
 }
@@ -306,11 +311,17 @@ enum FrontEnd {
 /// A game that may have a window.
 pub(super) trait Windowed: TextView {
     /// Opens the window and returns when it is closed.
-    fn open_window(program: Program, table: Table<Self>, kept: DataStores, format: Format, keyboard: bool) -> ExitCode;
+    fn open_window(
+        program: Program,
+        session: GameSession<Self>,
+        kept: DataStores,
+        format: Format,
+        keyboard: bool,
+    ) -> ExitCode;
 
     /// It as the window offers it.
     #[cfg(feature = "desktop")]
-    fn offer(house: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot;
+    fn offer(app_context: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot;
 }
 
 /// Reports a problem with the high scores on standard error, unless one was reported before; whether it did.
@@ -318,7 +329,7 @@ fn tell_of_scores(message: &str) -> bool {
     static TOLD: AtomicBool = AtomicBool::new(false);
     let first = !TOLD.swap(true, Ordering::Relaxed);
     if first {
-        tell(message);
+        report(message);
     }
     first
 }

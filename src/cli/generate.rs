@@ -8,7 +8,7 @@ mod man;
 use std::ffi::OsStr;
 
 use clap::{Arg, ArgAction, Command};
-use engine::Strength;
+use engine::Difficulty;
 
 /// What can be made.
 pub(super) const KINDS: [&str; 4] = ["man", "bash", "zsh", "fish"];
@@ -92,7 +92,7 @@ fn row(option: &Arg) -> Row<'_> {
 /// Who can take a seat, and how well they play.
 fn seats() -> Vec<String> {
     let seat = |number: u8| {
-        let strong = Strength::ALL.into_iter().map(move |strength| format!("{number}:{}", strength.name()));
+        let strong = Difficulty::ALL.into_iter().map(move |difficulty| format!("{number}:{}", difficulty.name()));
         std::iter::once(number.to_string()).chain(strong)
     };
     (1..=4).flat_map(seat).collect()

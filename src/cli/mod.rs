@@ -24,8 +24,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use play::Playable;
 use play::command::Files;
 use play::command::files::RECORD_LIMIT;
-use play::record;
-use play::table::Seeds;
+use play::save_file;
+use play::session::Seeds;
 use rules::biquadris::Biquadris;
 use rules::blocky::Blocky;
 use rules::blokus::Blokus;
@@ -269,27 +269,27 @@ fn start(line: CommandLine) -> Result<ExitCode, Failure> {
     if let Some(game) = game.filter(|_| !options.flag("text")) {
         game.check_file(&options)?;
     }
-    let entrance = match Launcher::find(game, &options) {
-        Ok(entrance) => entrance,
+    let launcher = match Launcher::find(game, &options) {
+        Ok(launcher) => launcher,
         Err(code) => return Ok(code),
     };
-    let last = || find(&entrance.last_game()?);
+    let last = || find(&launcher.last_game()?);
     let game = game.or_else(last).unwrap_or(GAMES[0]);
     // Programs read JSON, and what is said beside it.
-    if options.flag("json") && !entrance.opens() {
-        return i18n::in_english(|| game.play(&options, entrance));
+    if options.flag("json") && !launcher.opens() {
+        return i18n::in_english(|| game.play(&options, launcher));
     }
-    game.play(&options, entrance)
+    game.play(&options, launcher)
 }
 
 /// The exit status, with one line on standard error, also where the name of a file holds several.
 fn fail(message: &str, code: u8) -> ExitCode {
-    tell(&message.replace('\n', "\\n"));
+    report(&message.replace('\n', "\\n"));
     ExitCode::from(code)
 }
 
 /// A line on standard error. Where that can't be written either, nothing is left to be done.
-fn tell(message: &str) {
+fn report(message: &str) {
     let _ = io::stderr().write_all(line(message).as_bytes());
 }
 
@@ -399,7 +399,7 @@ fn options(line: CommandLine) -> Result<(Option<&'static dyn GameInfo>, Options)
         }
     }
     let file = file.map(Opening::read);
-    let of_file = || find(&record::game_of(file.as_ref()?.text.as_deref().ok()?)?);
+    let of_file = || find(&save_file::game_of(file.as_ref()?.text.as_deref().ok()?)?);
     let game = named.or_else(of_file);
     let options = Options { matches, arguments, names_game: named.is_some(), file };
     let plain = options.file.is_none() && !options.ask_for_more_than_a_new_game();

@@ -4,7 +4,7 @@
 use clap::{Arg, Command};
 use play::push_and_clear::preferences::Preferences;
 use rules::push_and_clear::{PushAndClear, Size};
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 use tr::tr;
 
 use super::front_end::{GameCli, InitialMatch};
@@ -27,9 +27,9 @@ impl GameCli for PushAndClear {
         )
     }
 
-    fn begin(options: &Options, settings: Option<&Settings>) -> Result<InitialMatch<Self>, Failure> {
-        let preferences = settings.map(Settings::section::<Preferences>).unwrap_or_default();
-        let notices = settings.map(Settings::config_errors::<Preferences>).unwrap_or_default();
+    fn begin(options: &Options, preferences_file: Option<&PreferencesFile>) -> Result<InitialMatch<Self>, Failure> {
+        let preferences = preferences_file.map(PreferencesFile::section::<Preferences>).unwrap_or_default();
+        let notices = preferences_file.map(PreferencesFile::config_errors::<Preferences>).unwrap_or_default();
         let seeds = options.seeds::<Self>()?.unwrap_or_else(|| preferences.seeds());
         let mut setup = preferences.setup(seeds.next());
         if let Some(size) = options.get::<u8>("size").and_then(|&side| Size::new(side)) {

@@ -11,7 +11,7 @@ use play::Playable;
 #[cfg(feature = "paint")]
 use play::command::Files;
 #[cfg(feature = "paint")]
-use play::record;
+use play::save_file;
 #[cfg(feature = "paint")]
 use storage::disk::OrdinaryFiles;
 
@@ -43,8 +43,8 @@ pub(super) fn option() -> Arg {
 /// The picture of the match in this text.
 #[cfg(feature = "paint")]
 pub(super) fn of<G: Playable + Thumbnails>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
-    let opened = record::open::<G>(text).map_err(|error| Failure::Other(error.to_string()))?;
-    let picture = paint::thumbnail::png(opened.session.position(), side.into());
+    let opened = save_file::open::<G>(text).map_err(|error| Failure::Other(error.to_string()))?;
+    let picture = paint::thumbnail::png(opened.history.position(), side.into());
     picture.map_err(|error| Failure::Other(format!("the picture can't be drawn: {error}")))
 }
 
@@ -57,7 +57,7 @@ pub(super) fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure
     };
     let failure = |what: String| Failure::Other(format!("{from}: {what}"));
     let text = OrdinaryFiles.read(from, LIMIT).map_err(|error| failure(error.to_string()))?.text;
-    let game = record::game_of(&text).and_then(|name| super::find(&name));
+    let game = save_file::game_of(&text).and_then(|name| super::find(&name));
     let game = game.ok_or_else(|| failure("this is no match of a game that there is".to_owned()))?;
     let picture = game.thumbnail(&text, side)?;
     storage::write_atomically(to.as_ref(), &picture).map_err(|error| Failure::Other(format!("{to}: {error}")))?;

@@ -58,7 +58,7 @@ impl Dialog {
     }
 
     /// Says that there is nothing to show, and why.
-    pub(super) fn say(&self, title: &str, text: &str) {
+    pub(super) fn announce(&self, title: &str, text: &str) {
         let imp = self.imp();
         imp.status.set_title(title);
         imp.status.set_description(Some(&glib::markup_escape_text(text)));

@@ -29,8 +29,8 @@ pub(super) struct FocusRing {
     pub apart: f32,
     /// Width of the line.
     pub width: f32,
-    /// Its colour.
-    pub colour: RGBA,
+    /// Its color.
+    pub color: RGBA,
 }
 
 impl FocusRing {
@@ -50,7 +50,7 @@ impl FocusRing {
             Rect::new(left + width - self.width, between, self.width, long),
         ] {
             to.push_clip(&status_bar);
-            to.append_border(&outline, &[self.width; 4], &[self.colour; 4]);
+            to.append_border(&outline, &[self.width; 4], &[self.color; 4]);
             to.pop();
         }
     }
@@ -68,9 +68,9 @@ pub(super) fn draw_focus(to: &gtk::Snapshot, board: &impl IsA<gtk::Widget>, cell
         let style = board.style_context();
         let text = style.color();
         let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.5);
-        let colour = if canvas.look.theme.high_contrast { text } else { accent };
+        let color = if canvas.appearance.theme.high_contrast { text } else { accent };
         let (corner, size) = edge(cells);
-        FocusRing { corner, size, apart: 1.0, width: 3.0, colour }.draw(to);
+        FocusRing { corner, size, apart: 1.0, width: 3.0, color }.draw(to);
     }
 }
 

@@ -26,7 +26,7 @@ impl Elapsed {
     }
 
     /// Goes on to a frame.
-    pub(super) fn go_on(&mut self, now: Duration) {
+    pub(super) fn advance(&mut self, now: Duration) {
         let began = *self.began.get_or_insert(now);
         self.milliseconds = now.saturating_sub(began).as_secs_f64() * 1000.0;
     }
@@ -37,13 +37,13 @@ impl Elapsed {
 pub(super) struct Frames(Option<gtk::TickCallbackId>);
 
 impl Frames {
-    /// Draws the widget, and goes on drawing it frame after frame as long as it `moves`. `go_on` is called with the time of
+    /// Draws the widget, and goes on drawing it frame after frame as long as it `moves`. `advance` is called with the time of
     /// each frame and says whether anything still moves.
     pub(super) fn keep<W: IsA<gtk::Widget>>(
         &mut self,
         widget: &W,
         moves: bool,
-        go_on: impl Fn(&W, Duration) -> bool + 'static,
+        advance: impl Fn(&W, Duration) -> bool + 'static,
     ) {
         widget.queue_draw();
         match (moves, self.0.take()) {
@@ -51,7 +51,7 @@ impl Frames {
                 self.0 = Some(widget.add_tick_callback(move |widget, clock| {
                     widget.queue_draw();
                     let now = Duration::from_micros(clock.frame_time().try_into().unwrap_or_default());
-                    if go_on(widget, now) { glib::ControlFlow::Continue } else { glib::ControlFlow::Break }
+                    if advance(widget, now) { glib::ControlFlow::Continue } else { glib::ControlFlow::Break }
                 }));
             }
             (true, frames) => self.0 = frames,
@@ -60,7 +60,7 @@ impl Frames {
         }
     }
 
-    /// Nothing moves any longer: to be called by a `go_on` that says so.
+    /// Nothing moves any longer: to be called by a `advance` that says so.
     pub(super) fn end(&mut self) {
         self.0 = None;
     }
@@ -102,7 +102,7 @@ impl<A: Timeline + 'static> Motion<A> {
         let motion = &mut *of(widget).borrow_mut();
         motion.animation = animation.filter(|_| theme::animations()).map(|animation| (animation, Elapsed::default()));
         motion.frames.keep(widget, motion.is_on_the_way(), move |widget, now| {
-            let moves = of(widget).borrow_mut().go_on(now);
+            let moves = of(widget).borrow_mut().advance(now);
             if !moves {
                 ended(widget);
             }
@@ -124,9 +124,9 @@ impl<A: Timeline + 'static> Motion<A> {
         Self::start(widget, of, animation, ended);
     }
 
-    fn go_on(&mut self, now: Duration) -> bool {
+    fn advance(&mut self, now: Duration) -> bool {
         if let Some((_, since)) = &mut self.animation {
-            since.go_on(now);
+            since.advance(now);
         }
         let moves = self.frame().is_some();
         if !moves {
@@ -146,7 +146,7 @@ mod tests {
         let mut since = Elapsed::default();
         assert!(since.milliseconds().abs() < f64::EPSILON);
         for (now, expected) in [(5_000, 0.0), (5_016, 16.0), (5_250, 250.0), (4_000, 0.0)] {
-            since.go_on(Duration::from_millis(now));
+            since.advance(Duration::from_millis(now));
             assert!((since.milliseconds() - expected).abs() < 1e-9, "{now}: {}", since.milliseconds());
         }
     }

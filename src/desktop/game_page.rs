@@ -11,7 +11,7 @@ use super::game_match::{AnyMatch, Match, Signal, pacing};
 use super::preferences::editable::Editable;
 use super::status_bar::StatusBar;
 use super::user_data::{Subscription, UserData};
-use super::{GameView, keys, settings};
+use super::{GameView, apply_preferences, keys};
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use view::shortcuts::Gesture;
@@ -100,7 +100,7 @@ impl GamePage {
                     move || content.show_keys()
                 );
                 vec![
-                    settings::follow(&model, user_data),
+                    apply_preferences::follow(&model, user_data),
                     content.follow(user_data, &actions),
                     keys::follow(&keys, user_data, show_keys),
                 ]

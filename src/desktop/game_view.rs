@@ -12,7 +12,7 @@ use super::user_data::UserData;
 use i18n::Message;
 use paint::{PictureError, PictureFile};
 use play::Playable;
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 use view::controller::FindHiddenInfo;
 use view::shortcuts::Gesture;
 
@@ -40,8 +40,8 @@ pub trait GameView: Playable<Suggestion: Send, Setup: Send, Move: Send> + Send {
     fn preferences(dialog: &adw::Window, user_data: &Rc<UserData>) -> adw::PreferencesPage;
 
     /// Errors in the preferences that only the game's page reads.
-    fn config_errors(settings: &Settings) -> Vec<Message> {
-        let _ = settings;
+    fn config_errors(preferences_file: &PreferencesFile) -> Vec<Message> {
+        let _ = preferences_file;
         Vec::new()
     }
 

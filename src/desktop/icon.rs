@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The symbols of the header bar, drawn in the colour of the text. The icons of the desktop's theme would do as well, but
+//! The symbols of the header bar, drawn in the color of the text. The icons of the desktop's theme would do as well, but
 //! to find the first one and to read its kind of file takes a tenth of the time in which the window opens.
 
 use std::cell::RefCell;
@@ -59,8 +59,8 @@ mod imp {
             let obj = self.obj();
             let (width, height) = (obj.width(), obj.height());
             let cr = snapshot.append_cairo(&gtk::graphene::Rect::new(0.0, 0.0, width as f32, height as f32));
-            let colour = obj.style_context().color();
-            cr.set_source_rgba(colour.red().into(), colour.green().into(), colour.blue().into(), colour.alpha().into());
+            let color = obj.style_context().color();
+            cr.set_source_rgba(color.red().into(), color.green().into(), color.blue().into(), color.alpha().into());
             // On whole units, so that straight lines are sharp.
             cr.translate(f64::from((width - SIDE) / 2), f64::from((height - SIDE) / 2));
             let right_to_left = obj.direction() == gtk::TextDirection::Rtl;

@@ -2,26 +2,26 @@
 //! The window: a libadwaita application with a page for each game.
 //!
 //! ```text
-//! application        one instance per session; opens files; actions of the whole program
+//! application        one instance per history; opens files; actions of the whole program
 //! └─ window          header bar, menus, messages; actions; file dialogs
 //!    ├─ game_page    the page of a game, which the game fills with its board (`biquadris::page`)
 //!    ├─ replay_bar   below a saved game that is replayed
 //!    └─ command_bar  the commands of the terminal
 //!
 //! games              the list of games, and the pages shown so far
-//! game_actions       the table of a game's commands as actions of board, menu and buttons
-//! game_match         a match: controller, computer players, clocks, saves, the linked terminal session; its GObject with signals
+//! game_actions       the session of a game's commands as actions of board, menu and buttons
+//! game_match         a match: controller, computer players, clocks, saves, the linked terminal history; its GObject with signals
 //! game_view          what a game adds to be shown
-//! library            settings, scores and saved games, with notification of changes
+//! user_data            preferences_file, scores and saved games, with notification of changes
 //! keys, accelerators keys of the games; keys of the window's actions
-//! strip              status line above every game: what happened, and what to do when the game is over
+//! status_bar              status line above every game: what happened, and what to do when the game is over
 //! message_bar        messages that must not be missed, below the header bar
 //! dialogs            shared by the dialogs: saved, scores, statistics; help; preferences; shortcuts
 //! accessible         labels and descriptions of boards for assistive technologies
 //! gestures           mouse and touch on a board
 //! theme              appearance of what is drawn
-//! pixels, drawn      cached pictures; a small picture as a widget
-//! ring               the rings around a board, such as that of the focus
+//! render_cache, drawn      cached pictures; a small picture as a widget
+//! focus_ring               the rings around a board, such as that of the focus
 //! frame_clock        animations, which run only while something moves
 //! dates              dates and times in the reader's time zone
 //! ```
@@ -35,6 +35,7 @@
 mod accelerators;
 mod accessible;
 mod application;
+mod apply_preferences;
 mod biquadris;
 mod blocky;
 mod blokus;
@@ -62,7 +63,6 @@ mod render_cache;
 mod replay_bar;
 mod saved;
 mod scores;
-mod settings;
 mod shortcuts;
 mod statistics;
 mod status_bar;
@@ -74,10 +74,10 @@ mod window;
 use std::sync::OnceLock;
 
 use tr::tr;
-use view::look::LookSettings;
+use view::appearance::AppearancePreferences;
 
 use i18n::Message;
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 
 pub use accelerators::Accelerators;
 pub use application::Program;
@@ -92,10 +92,15 @@ pub const APP_ID: &str = "io.github.biquadris.Biquadris";
 
 /// Wrong values among the settings that only the window reads.
 #[must_use]
-pub fn config_errors(settings: &Settings) -> Vec<Message> {
-    let window = [settings.config_errors::<window::size::Size>(), settings.config_errors::<LastGame>()].concat();
-    let mut config_errors =
-        [window, settings.config_errors::<LookSettings>(), settings.config_errors::<Accelerators>()].concat();
+pub fn config_errors(preferences_file: &PreferencesFile) -> Vec<Message> {
+    let window =
+        [preferences_file.config_errors::<window::size::Size>(), preferences_file.config_errors::<LastGame>()].concat();
+    let mut config_errors = [
+        window,
+        preferences_file.config_errors::<AppearancePreferences>(),
+        preferences_file.config_errors::<Accelerators>(),
+    ]
+    .concat();
     // Two sections share a table, which may be none.
     config_errors.dedup();
     config_errors

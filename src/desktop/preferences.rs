@@ -2,12 +2,12 @@
 //! The dialog of preferences: pages for all games, one for each of them, and the keys of the one that is shown. What is
 //! changed holds at once and is saved.
 
+mod appearance;
 pub(super) mod editable;
 mod editing;
 mod imp;
 mod key_row;
 mod keys;
-mod look;
 pub(super) mod rows;
 mod search;
 
@@ -42,7 +42,7 @@ pub(super) fn present(
     let window: Preferences = glib::Object::builder().property("transient-for", parent).build();
     let general = [
         rows::group(user_data, General::names_form()),
-        look::group(user_data),
+        appearance::group(user_data),
         rows::group(user_data, General::computers_form()),
     ];
     let general = rows::page(N_!("General"), "preferences-system-symbolic", &general);

@@ -10,7 +10,7 @@ use gtk::prelude::*;
 use gtk::{glib, gsk};
 
 use super::theme;
-use paint::Look;
+use paint::Appearance;
 
 /// What pictures of a widget depend on besides what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,14 +20,14 @@ pub struct Canvas {
     /// Device pixels to a unit.
     pub scale: i32,
     /// How things are to look.
-    pub look: Look,
+    pub appearance: Appearance,
 }
 
 impl Canvas {
     /// That of a widget.
     #[must_use]
     pub fn of(widget: &impl IsA<gtk::Widget>) -> Self {
-        Self { size: (widget.width(), widget.height()), scale: widget.scale_factor(), look: theme::current() }
+        Self { size: (widget.width(), widget.height()), scale: widget.scale_factor(), appearance: theme::current() }
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn put(to: &gtk::Snapshot, node: &gsk::CairoNode, (x, y): (f64, f64))
 /// Paints a picture of this size in units, so many device pixels to a unit, and returns a node that shows it.
 ///
 /// It is a cairo node that draws nothing but finished pixels. A node that draws lines and areas would draw all of them in
-/// every frame; a texture would be converted whole, colour by colour, in every frame that no graphics card draws.
+/// every frame; a texture would be converted whole, color by color, in every frame that no graphics card draws.
 ///
 /// # Errors
 /// If cairo can't.

@@ -40,7 +40,7 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: &[Sav
         let how = tr!(
             "Every game is saved here from its first move on. Replay it move by move, or resume it where it was left."
         );
-        dialog.say(&tr!("No Saved Games Yet"), &how);
+        dialog.announce(&tr!("No Saved Games Yet"), &how);
         dialog.add_below(&file);
         return;
     }

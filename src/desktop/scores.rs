@@ -15,13 +15,13 @@ use play::results::HighScore;
 pub(super) fn present(window: &Window) {
     let (Some(plays), Some(user_data)) = (window.plays(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("High Scores"));
-    let fail = |dialog: &Dialog, error: &str| dialog.say(&tr!("The High Scores Can’t Be Read"), error);
+    let fail = |dialog: &Dialog, error: &str| dialog.announce(&tr!("The High Scores Can’t Be Read"), error);
     let Some(scores) = user_data.scores.clone() else {
         return fail(&dialog, &tr!("there is no folder for them on this system"));
     };
     dialog.read(plays.high_scores(scores), move |dialog, read| match read {
         Some(Ok(HighScores { setups, have_ended })) if setups.is_empty() => {
-            dialog.say(&tr!("No High Scores"), &why_none(plays.why_practice(), have_ended));
+            dialog.announce(&tr!("No High Scores"), &why_none(plays.why_practice(), have_ended));
         }
         Some(Ok(HighScores { setups, .. })) => show(dialog, setups),
         Some(Err(error)) => fail(dialog, &error),

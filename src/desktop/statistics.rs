@@ -24,16 +24,16 @@ pub(super) fn present(window: &Window) {
 /// Shows the statistics, and says something of them.
 fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>, note: Option<String>) {
     let Some(scores) = user_data.scores.clone() else {
-        dialog.say(&tr!("No Statistics"), &tr!("There is no folder for them on this system."));
+        dialog.announce(&tr!("No Statistics"), &tr!("There is no folder for them on this system."));
         return;
     };
     dialog.read(plays.statistics(scores), move |dialog, read| {
         match read.unwrap_or_else(|| Err(tr!("the reader failed"))) {
             Ok(counts) if counts.iter().all(|(_, number)| number == 0) => {
-                dialog.say(&tr!("No Statistics Yet"), &tr!("They are counted when a game comes to its end."));
+                dialog.announce(&tr!("No Statistics Yet"), &tr!("They are counted when a game comes to its end."));
             }
             Ok(counts) => show(dialog, &counts, plays, user_data),
-            Err(error) => dialog.say(&tr!("The Statistics Can’t Be Read"), &error),
+            Err(error) => dialog.announce(&tr!("The Statistics Can’t Be Read"), &error),
         }
         note.iter().for_each(|note| dialog.toast(note));
     });

@@ -8,13 +8,13 @@ use gtk::glib;
 use gtk::prelude::*;
 
 use super::user_data::{Subscription, UserData};
-use paint::{Look, Marks, Scheme, Theme};
-use view::look::LookSettings;
+use paint::{Appearance, Marks, Scheme, Theme};
+use view::appearance::AppearancePreferences;
 
 /// What was set, and who draws by it.
 #[derive(Default)]
 struct Chosen {
-    colours: Cell<(Scheme, Marks)>,
+    colors: Cell<(Scheme, Marks)>,
     /// Whether things stand still, as far as it is up to the person.
     still: Cell<bool>,
     /// Those to be drawn anew when something changes.
@@ -29,17 +29,17 @@ thread_local! {
 
 /// How things are to look now.
 #[must_use]
-pub(super) fn current() -> Look {
+pub(super) fn current() -> Appearance {
     let style = adw::StyleManager::default();
     let theme = Theme { dark: style.is_dark(), high_contrast: style.is_high_contrast() };
-    let (scheme, marks) = colours();
-    Look { theme, scheme, marks }
+    let (scheme, marks) = colors();
+    Appearance { theme, scheme, marks }
 }
 
 /// The colors and marks that things have now, whatever the desktop says.
 #[must_use]
-pub(super) fn colours() -> (Scheme, Marks) {
-    CHOSEN.with(|chosen| chosen.colours.get())
+pub(super) fn colors() -> (Scheme, Marks) {
+    CHOSEN.with(|chosen| chosen.colors.get())
 }
 
 /// Whether things may move by themselves: the person wants it, and the desktop doesn't forbid it.
@@ -52,7 +52,7 @@ pub(super) fn animations() -> bool {
 /// Things have these colors and marks from now on, and may move by themselves or not.
 fn set(scheme: Scheme, marks: Marks, animations: bool) {
     CHOSEN.with(|chosen| chosen.still.set(!animations));
-    if CHOSEN.with(|chosen| chosen.colours.replace((scheme, marks))) != (scheme, marks) {
+    if CHOSEN.with(|chosen| chosen.colors.replace((scheme, marks))) != (scheme, marks) {
         draw_all();
     }
 }
@@ -60,7 +60,9 @@ fn set(scheme: Scheme, marks: Marks, animations: bool) {
 /// Games look as it is set, now and whenever that changes, as long as what is returned lives.
 #[must_use]
 pub(super) fn apply(user_data: &Rc<UserData>) -> Subscription {
-    user_data.follow(|look: &LookSettings| set(look.colours.0, look.marks.0, look.animations))
+    user_data.follow(|appearance: &AppearancePreferences| {
+        set(appearance.colors.0, appearance.marks.0, appearance.animations)
+    })
 }
 
 /// Draws a widget anew whenever the look or the density of its pixels changes.
@@ -93,11 +95,14 @@ mod tests {
     fn what_is_set_holds_at_once_and_as_long_as_someone_listens() {
         let user_data = Rc::new(UserData::default());
         let listening = apply(&user_data);
-        let choose = |scheme| user_data.change(|look: &mut LookSettings| look.colours = view::look::Scheme(scheme));
+        let choose = |scheme| {
+            user_data
+                .change(|appearance: &mut AppearancePreferences| appearance.colors = view::appearance::Scheme(scheme))
+        };
         choose(Scheme::Vivid);
-        assert_eq!(colours().0, Scheme::Vivid);
+        assert_eq!(colors().0, Scheme::Vivid);
         drop(listening);
-        choose(Scheme::Grey);
-        assert_eq!(colours().0, Scheme::Vivid);
+        choose(Scheme::Gray);
+        assert_eq!(colors().0, Scheme::Vivid);
     }
 }

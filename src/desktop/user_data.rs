@@ -12,8 +12,8 @@ use gtk::prelude::*;
 use play::preferences::Section;
 use storage::background::Background;
 use storage::matches::Matches;
+use storage::preferences_file::PreferencesFile;
 use storage::scores::Scores;
-use storage::settings::Settings;
 
 /// Called with the table of the settings file in which something changed, as long as it lives.
 type Callback = dyn Fn(&'static str);
@@ -27,7 +27,7 @@ pub struct UserData {
     pub matches: Option<Matches>,
     /// The results.
     pub scores: Option<Scores>,
-    settings: RefCell<Settings>,
+    preferences_file: RefCell<PreferencesFile>,
     background: Rc<Background>,
     /// Whether a save of the settings waits for its turn.
     save_waits: Arc<AtomicBool>,
@@ -39,19 +39,19 @@ impl UserData {
     /// What is kept by `background`, which tells of its failures in `failures`.
     #[must_use]
     pub fn new(
-        settings: Settings,
+        preferences_file: PreferencesFile,
         matches: Option<Matches>,
         scores: Option<Scores>,
         background: Rc<Background>,
         failures: async_channel::Receiver<String>,
     ) -> Self {
         // What could not be saved is tried again at the end.
-        let last = settings.clone();
+        let last = preferences_file.clone();
         background.run_last(move || save(&last));
         Self {
             matches,
             scores,
-            settings: RefCell::new(settings),
+            preferences_file: RefCell::new(preferences_file),
             background,
             save_waits: Arc::default(),
             listeners: RefCell::default(),
@@ -62,13 +62,13 @@ impl UserData {
     /// What is set in a section.
     #[must_use]
     pub fn get<S: Section>(&self) -> S {
-        self.settings.borrow().section()
+        self.preferences_file.borrow().section()
     }
 
     /// All that is set, for whoever reads it on another thread.
     #[must_use]
-    pub fn settings(&self) -> Settings {
-        self.settings.borrow().clone()
+    pub fn preferences_file(&self) -> PreferencesFile {
+        self.preferences_file.borrow().clone()
     }
 
     /// Changes a section; if it is another one then, it is saved, and everyone is told.
@@ -79,13 +79,13 @@ impl UserData {
         if section == before {
             return;
         }
-        self.settings.borrow_mut().set(&section);
+        self.preferences_file.borrow_mut().set(&section);
         // A save that waits for its turn takes this change along.
         if !self.save_waits.swap(true, Ordering::AcqRel) {
-            let (settings, waits) = (self.settings.borrow().clone(), Arc::clone(&self.save_waits));
+            let (preferences_file, waits) = (self.preferences_file.borrow().clone(), Arc::clone(&self.save_waits));
             self.background.run(move || {
                 waits.store(false, Ordering::Release);
-                save(&settings)
+                save(&preferences_file)
             });
         }
         let listeners: Vec<Subscription> = self.listeners.borrow().iter().filter_map(Weak::upgrade).collect();
@@ -140,8 +140,8 @@ impl UserData {
 }
 
 /// Saves what was set; otherwise the notice for the player.
-fn save(settings: &Settings) -> Result<(), String> {
-    match settings.save() {
+fn save(preferences_file: &PreferencesFile) -> Result<(), String> {
+    match preferences_file.save() {
         Ok(None) => Ok(()),
         Ok(Some(notice)) => Err(notice),
         Err(error) => Err(error.to_string()),
@@ -151,7 +151,7 @@ fn save(settings: &Settings) -> Result<(), String> {
 impl Default for UserData {
     fn default() -> Self {
         let (_, failures) = async_channel::unbounded();
-        Self::new(Settings::default(), None, None, Rc::new(Background::new(|_| ())), failures)
+        Self::new(PreferencesFile::default(), None, None, Rc::new(Background::new(|_| ())), failures)
     }
 }
 
@@ -163,10 +163,10 @@ mod tests {
     #[test]
     fn whoever_listens_is_told_of_changes_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let (settings, _) = Settings::load(Some(folder.path()));
+        let (preferences_file, _) = PreferencesFile::load(Some(folder.path()));
         let (_, failures) = async_channel::unbounded();
         let background = Rc::new(Background::new(|failure| panic!("{failure}")));
-        let user_data = Rc::new(UserData::new(settings, None, None, Rc::clone(&background), failures));
+        let user_data = Rc::new(UserData::new(preferences_file, None, None, Rc::clone(&background), failures));
         let notified: Rc<RefCell<Vec<&str>>> = Rc::default();
         let listening = user_data.connect_changed({
             let notified = Rc::clone(&notified);
@@ -182,7 +182,7 @@ mod tests {
         set(400);
         assert_eq!(notified.borrow().len(), 1);
         background.finish();
-        let (again, _) = Settings::load(Some(folder.path()));
+        let (again, _) = PreferencesFile::load(Some(folder.path()));
         assert_eq!(again.section::<General>().computer_pace.get(), 400);
     }
 }

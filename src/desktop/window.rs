@@ -24,7 +24,7 @@ use super::user_data::UserData;
 use super::{off_the_main_thread, theme};
 use play::command::Files;
 use play::command::files::RECORD_LIMIT;
-use play::record;
+use play::save_file;
 use storage::disk::OrdinaryFiles;
 
 glib::wrapper! {
@@ -42,7 +42,7 @@ impl Window {
         let window: Self = glib::Object::builder().property("application", app).build();
         size::follow(&window, &user_data);
         let imp = window.imp();
-        imp.look.replace(Some(theme::apply(&user_data)));
+        imp.appearance.replace(Some(theme::apply(&user_data)));
         imp.user_data.replace(Some(Rc::clone(&user_data)));
         actions::install(&window, games.offers());
         menus::fill(&window, games.offers());
@@ -85,9 +85,9 @@ impl Window {
     }
 
     /// Shows something in the status line of the game, until the next message.
-    pub fn say(&self, text: &str) {
+    pub fn announce(&self, text: &str) {
         if let Some(plays) = self.plays() {
-            plays.say(text);
+            plays.announce(text);
         }
     }
 
@@ -130,7 +130,7 @@ impl Window {
             let Some(window) = weak.upgrade() else { return };
             let Some(games) = window.games() else { return };
             let is_known = |game: &String| games.offers().iter().any(|offer| offer.name == *game);
-            let game = read.ok().and_then(Result::ok).and_then(|read| record::game_of(&read.text));
+            let game = read.ok().and_then(Result::ok).and_then(|read| save_file::game_of(&read.text));
             let shown = window.plays().map(|plays| plays.game_name().to_owned());
             // What is no match of any game is refused by the game that is shown.
             let game = game.filter(is_known).or(shown).unwrap_or_default();

@@ -3,18 +3,18 @@
 
 use std::io::Write;
 
-use crossterm::style::Color;
+use crossterm::style;
 use i18n::N_;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use tr::tr;
 
 use super::{Area, KeyReader, Layout, TextView, winners};
-use play::Table;
+use play::GameSession;
 use play::blocky::keys;
 use play::blocky::picker::Picker;
 use play::keys::{Key, Press, Shared};
-use rules::blocky::{Blocky, Colour, Event, Measure, Move, given};
+use rules::blocky::{Blocky, Color, Event, Measure, Move, given};
 use rules::game::Game;
 
 /// The game's own part of the state.
@@ -33,24 +33,25 @@ pub struct State {
 #[derive(Debug, Serialize)]
 struct PlayerState {
     goal: &'static str,
-    colour: &'static str,
+    #[serde(rename = "colour")]
+    color: &'static str,
     score: u32,
 }
 
-/// What a colour would bring whoever had it.
+/// What a color would bring whoever had it.
 #[derive(Debug, Serialize)]
 struct MeasureState {
     blob: u32,
     perimeter: u32,
 }
 
-/// By colour, in the order of [`Colour::ALL`].
+/// By color, in the order of [`Color::ALL`].
 #[derive(Debug)]
 struct Measures([MeasureState; 4]);
 
 impl Serialize for Measures {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Colour::ALL.map(Colour::name).into_iter().zip(&self.0))
+        serializer.collect_map(Color::ALL.map(Color::name).into_iter().zip(&self.0))
     }
 }
 
@@ -58,17 +59,17 @@ impl TextView for Blocky {
     type State<'a> = State;
     type Reader = BlockReader;
 
-    fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
-        let position = table.position();
+    fn picture(session: &GameSession<Self>, out: &mut Vec<u8>) {
+        let position = session.position();
         for row in rows(position) {
             out.extend(row);
             out.push(b'\n');
         }
         for (seat, (goal, score)) in position.seats().zip(position.goals().iter().zip(position.scores())) {
-            let (measure, colour, left) = (goal.measure.name(), goal.colour, position.turns_left(seat));
+            let (measure, color, left) = (goal.measure.name(), goal.color, position.turns_left(seat));
             let turn = if position.turn() == Some(seat) { ", to move" } else { "" };
             // A vector takes everything.
-            let _ = writeln!(out, "Player {seat}: {measure} {colour}, score {score}, turns left {left}{turn}");
+            let _ = writeln!(out, "Player {seat}: {measure} {color}, score {score}, turns left {left}{turn}");
         }
         if let Some(won) = position.winners() {
             let _ = writeln!(out, "{}", winners::line(&won));
@@ -78,21 +79,21 @@ impl TextView for Blocky {
     fn layout(position: &Self) -> Layout {
         let side = position.board().side();
         let board = Area { column: 0, line: 0, columns: side, lines: side };
-        Layout { cells: vec![board], scrolls: 0..side, tail: None, aside: (0, side + 3) }
+        Layout { cells: vec![board], scrolls: 0..side, tail: None, side_origin: (0, side + 3) }
     }
 
-    fn color(letter: char) -> Option<Color> {
+    fn color(letter: char) -> Option<style::Color> {
         match letter {
-            'R' => Some(Color::Red),
-            'G' => Some(Color::Green),
-            'B' => Some(Color::Blue),
-            'Y' => Some(Color::Yellow),
+            'R' => Some(style::Color::Red),
+            'G' => Some(style::Color::Green),
+            'B' => Some(style::Color::Blue),
+            'Y' => Some(style::Color::Yellow),
             _ => None,
         }
     }
 
-    fn state(table: &Table<Self>) -> State {
-        let position = table.position();
+    fn state(session: &GameSession<Self>) -> State {
+        let position = session.position();
         let board = position.board();
         let players = position.goals().iter().zip(position.scores());
         State {
@@ -101,13 +102,13 @@ impl TextView for Blocky {
             board: given::write(board),
             cells: rows(position).map(|row| row.into_iter().map(char::from).collect()).collect(),
             players: players
-                .map(|(goal, score)| PlayerState { goal: goal.measure.name(), colour: goal.colour.name(), score })
+                .map(|(goal, score)| PlayerState { goal: goal.measure.name(), color: goal.color.name(), score })
                 .collect(),
-            measures: Measures(Colour::ALL.map(|colour| MeasureState {
-                blob: Measure::Blob.of(board, colour),
-                perimeter: Measure::Perimeter.of(board, colour),
+            measures: Measures(Color::ALL.map(|color| MeasureState {
+                blob: Measure::Blob.of(board, color),
+                perimeter: Measure::Perimeter.of(board, color),
             })),
-            hint: table.hint().map(ToString::to_string),
+            hint: session.hint().map(ToString::to_string),
         }
     }
 
@@ -149,8 +150,8 @@ impl KeyReader<Blocky> for BlockReader {
         let selected = self.picker.selection().selected(position.board());
         let (path, side) = (selected.path, selected.side);
         let level = path.level();
-        Some(match selected.colour.map(Colour::word) {
-            Some(colour) => tr!("{path}: {colour}, level {level}, {side} by {side}", path, colour, level, side),
+        Some(match selected.color.map(Color::word) {
+            Some(color) => tr!("{path}: {color}, level {level}, {side} by {side}", path, color, level, side),
             None => tr!("{path}: divided, level {level}, {side} by {side}", path, level, side),
         })
     }

@@ -3,19 +3,19 @@
 
 use std::io::Write;
 
-use crossterm::style::Color;
+use crossterm::style;
 use i18n::N_;
 use serde::{Serialize, Serializer};
 use tr::tr;
 
 use super::{Area, KeyReader, Layout, Tail, TextView, winners};
-use play::Table;
+use play::GameSession;
 use play::blokus::hand::Holder;
 use play::blokus::held::Held;
 use play::blokus::keys;
 use play::keys::{Key, Press, Shared};
 use rules::blokus::square::SIDE;
-use rules::blokus::{Blokus, Cause, Colour, Event, Move, Piece, Square, generate};
+use rules::blokus::{Blokus, Cause, Color, Event, Move, Piece, Square, generate};
 use rules::game::Game;
 
 /// So many variations stand below the board; `variation` lists them all.
@@ -28,8 +28,8 @@ pub struct State {
     players: u8,
     board: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    scores: Option<ByColour<u32>>,
-    remaining: ByColour<Vec<&'static str>>,
+    scores: Option<ByColor<u32>>,
+    remaining: ByColor<Vec<&'static str>>,
     surrendered: Vec<&'static str>,
     legal_count: usize,
     clocks: Option<Vec<f64>>,
@@ -42,13 +42,13 @@ pub struct State {
     variations: Vec<String>,
 }
 
-/// Something by colour, in the order of turns.
+/// Something by color, in the order of turns.
 #[derive(Debug)]
-struct ByColour<T>([T; 4]);
+struct ByColor<T>([T; 4]);
 
-impl<T: Serialize> Serialize for ByColour<T> {
+impl<T: Serialize> Serialize for ByColor<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Colour::ALL.map(Colour::name).into_iter().zip(&self.0))
+        serializer.collect_map(Color::ALL.map(Color::name).into_iter().zip(&self.0))
     }
 }
 
@@ -56,12 +56,12 @@ impl TextView for Blokus {
     type State<'a> = State;
     type Reader = HandReader;
 
-    fn to_move(table: &Table<Self>) -> impl Serialize {
-        table.position().to_move().map(|turn| turn.colour.name())
+    fn to_move(session: &GameSession<Self>) -> impl Serialize {
+        session.position().to_move().map(|turn| turn.color.name())
     }
 
-    fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
-        let position = table.position();
+    fn picture(session: &GameSession<Self>, out: &mut Vec<u8>) {
+        let position = session.position();
         let letters: Vec<String> = (b'a'..b'a' + SIDE).map(|letter| char::from(letter).to_string()).collect();
         let letters = format!("   {}", letters.join(" "));
         // A vector takes everything.
@@ -71,12 +71,12 @@ impl TextView for Blokus {
             let _ = writeln!(out, "{:2} {}", SIDE - row, signs.join(" "));
         }
         let _ = writeln!(out, "{letters}");
-        let scores = Colour::ALL.map(|colour| {
-            let out = if position.is_out(colour) { " (out)" } else { "" };
-            format!("{colour} {}{out}", position.score(colour))
+        let scores = Color::ALL.map(|color| {
+            let out = if position.is_out(color) { " (out)" } else { "" };
+            format!("{color} {}{out}", position.score(color))
         });
         let _ = writeln!(out, "Scores: {}", scores.join(", "));
-        if let Some(clocks) = clocks(table) {
+        if let Some(clocks) = clocks(session) {
             let clock = |(number, seconds): (usize, &f64)| {
                 // Whole seconds, those begun included, so that 0:00 is the end.
                 let seconds = seconds.ceil() as u32;
@@ -87,17 +87,17 @@ impl TextView for Blokus {
         }
         match (position.to_move(), position.winners()) {
             (Some(turn), _) => {
-                let left: Vec<&str> = position.pieces(turn.colour).iter().map(Piece::name).collect();
-                let _ = writeln!(out, "To move: {}, player {}: {}", turn.colour, turn.controller, left.join(" "));
+                let left: Vec<&str> = position.pieces(turn.color).iter().map(Piece::name).collect();
+                let _ = writeln!(out, "To move: {}, player {}: {}", turn.color, turn.controller, left.join(" "));
             }
             (None, won) => {
                 let _ = writeln!(out, "{}", winners::line(&won.unwrap_or_default()));
             }
         }
-        for line in table.comment().lines() {
+        for line in session.comment().lines() {
             let _ = writeln!(out, "# {}", line);
         }
-        let ways = table.variations();
+        let ways = session.variations();
         if ways.len() > 1 {
             let more = if ways.len() > MOST_WAYS { "  …" } else { "" };
             let ways = (1..).zip(ways.iter().take(MOST_WAYS)).map(|(number, way)| format!("{number}: {way}"));
@@ -112,41 +112,41 @@ impl TextView for Blokus {
             cells: vec![board],
             scrolls: 1..side + 1,
             tail: Some(Tail { first: side + 2, wraps: true }),
-            aside: (0, 2 * side + 5),
+            side_origin: (0, 2 * side + 5),
         }
     }
 
-    fn color(letter: char) -> Option<Color> {
+    fn color(letter: char) -> Option<style::Color> {
         match letter {
-            'R' => Some(Color::Red),
-            'Y' => Some(Color::Yellow),
-            'G' => Some(Color::Green),
-            'P' => Some(Color::Magenta),
+            'R' => Some(style::Color::Red),
+            'Y' => Some(style::Color::Yellow),
+            'G' => Some(style::Color::Green),
+            'P' => Some(style::Color::Magenta),
             _ => None,
         }
     }
 
-    fn state_beside_scores(table: &Table<Self>) -> State {
-        State { scores: None, ..Self::state(table) }
+    fn state_beside_scores(session: &GameSession<Self>) -> State {
+        State { scores: None, ..Self::state(session) }
     }
 
-    fn state(table: &Table<Self>) -> State {
-        let position = table.position();
+    fn state(session: &GameSession<Self>) -> State {
+        let position = session.position();
         let turn = position.to_move();
-        let count = |colour| generate::count(position.board(), colour, position.pieces(colour));
+        let count = |color| generate::count(position.board(), color, position.pieces(color));
         State {
             controller: turn.map(|turn| turn.controller.number()),
             players: position.setup().seating.players(),
             board: rows(position).collect(),
-            scores: Some(ByColour(Colour::ALL.map(|colour| position.score(colour)))),
-            remaining: ByColour(Colour::ALL.map(|colour| position.pieces(colour).iter().map(Piece::name).collect())),
-            surrendered: Colour::ALL.into_iter().filter(|colour| position.is_out(*colour)).map(Colour::name).collect(),
-            legal_count: turn.map_or(0, |turn| count(turn.colour)),
-            clocks: clocks(table),
+            scores: Some(ByColor(Color::ALL.map(|color| position.score(color)))),
+            remaining: ByColor(Color::ALL.map(|color| position.pieces(color).iter().map(Piece::name).collect())),
+            surrendered: Color::ALL.into_iter().filter(|color| position.is_out(*color)).map(Color::name).collect(),
+            legal_count: turn.map_or(0, |turn| count(turn.color)),
+            clocks: clocks(session),
             infinite: position.setup().infinite,
-            hint: table.hint().map(ToString::to_string),
-            comment: table.comment(),
-            variations: table.variations().iter().map(ToString::to_string).collect(),
+            hint: session.hint().map(ToString::to_string),
+            comment: session.comment(),
+            variations: session.variations().iter().map(ToString::to_string).collect(),
         }
     }
 
@@ -158,7 +158,7 @@ impl TextView for Blokus {
             N_!("purple can't move any more"),
         ];
         match event {
-            Event::Surrendered(colour, Cause::Stuck) => Some(STUCK[*colour as usize]),
+            Event::Surrendered(color, Cause::Stuck) => Some(STUCK[*color as usize]),
             Event::Over => Some(N_!("game over!")),
             _ => None,
         }
@@ -166,15 +166,15 @@ impl TextView for Blokus {
 }
 
 /// What each player has left, in seconds; `None` where there are no clocks.
-fn clocks(table: &Table<Blokus>) -> Option<Vec<f64>> {
-    table.position().seats().map(|seat| Some(f64::from(table.clock(seat)?) / 1000.0)).collect()
+fn clocks(session: &GameSession<Blokus>) -> Option<Vec<f64>> {
+    session.position().seats().map(|seat| Some(f64::from(session.clock(seat)?) / 1000.0)).collect()
 }
 
 /// The letters of each row, from the top.
 fn rows(position: &Blokus) -> impl Iterator<Item = String> + '_ {
     (0..SIDE).map(|row| {
         let squares = (0..SIDE).filter_map(move |column| Square::new(column, row));
-        squares.map(|square| char::from(position.board().colour(square).map_or(b'.', Colour::letter))).collect()
+        squares.map(|square| char::from(position.board().color(square).map_or(b'.', Color::letter))).collect()
     })
 }
 

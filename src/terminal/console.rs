@@ -12,12 +12,12 @@ use super::high_scores;
 use super::output::Output;
 use super::{Format, TextView};
 use i18n::{Message, in_english, translated};
-use play::Table;
+use play::GameSession;
 use play::command::error::{Fault, shown};
 use play::command::{CommandError, Files, Interpreter, Next, Request, help};
 use play::counting::Origin;
 use play::results::HighScore;
-use play::table::{Failure, Job, Reply};
+use play::session::{Failure, Job, Reply};
 use rules::shown::printable;
 
 /// What became of a command.
@@ -137,14 +137,14 @@ impl<G: TextView, W: Write> Console<G, W> {
         }
     }
 
-    fn take_notice(&self, table: &mut Table<G>) -> Option<String> {
+    fn take_notice(&self, session: &mut GameSession<G>) -> Option<String> {
         // It doesn't matter to a program whether a game counts.
         if !self.from_pipe
-            && let Some(practice) = table.take_practice_notice()
+            && let Some(practice) = session.take_practice_notice()
         {
-            table.notify(practice);
+            session.notify(practice);
         }
-        table.take_notice()
+        session.take_notice()
     }
 
     /// Leaves what can take long to someone else. From now on [`Console::step`] asks for it ([`Console::take_job`]);
@@ -162,71 +162,76 @@ impl<G: TextView, W: Write> Console<G, W> {
     ///
     /// # Errors
     /// If the answer can't be written.
-    pub fn step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
-        self.in_its_language(|console| console.next_step(table))
+    pub fn step(&mut self, session: &mut GameSession<G>) -> io::Result<Step> {
+        self.in_its_language(|console| console.next_step(session))
     }
 
     /// Carries out a request, and answers it.
     ///
     /// # Errors
     /// If the answer can't be written.
-    pub fn perform(&mut self, request: Request<G::Move>, table: &mut Table<G>) -> io::Result<Step> {
+    pub fn perform(&mut self, request: Request<G::Move>, session: &mut GameSession<G>) -> io::Result<Step> {
         self.in_its_language(|console| {
-            let too_late = stop_late_clock(table);
+            let too_late = stop_late_clock(session);
             console.word = Some(request.word());
-            console.attend_to(request, too_late, table)
+            console.attend_to(request, too_late, session)
         })
     }
 
-    fn next_step(&mut self, table: &mut Table<G>) -> io::Result<Step> {
-        let too_late = !self.interpreter.has_read_all() && stop_late_clock(table);
+    fn next_step(&mut self, session: &mut GameSession<G>) -> io::Result<Step> {
+        let too_late = !self.interpreter.has_read_all() && stop_late_clock(session);
         self.word = None;
-        match self.interpreter.next(table.position(), &*self.files) {
+        match self.interpreter.next(session.position(), &*self.files) {
             Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
-                table.heard_nothing();
+                session.heard_nothing();
                 let mut notes = Notices::default();
                 self.refuse(&mut notes, &error);
-                self.finish(table, notes)
+                self.finish(session, notes)
             }
-            Next::Request(request) => self.attend_to(request, too_late, table),
+            Next::Request(request) => self.attend_to(request, too_late, session),
         }
     }
 
-    fn attend_to(&mut self, request: Request<G::Move>, too_late: bool, table: &mut Table<G>) -> io::Result<Step> {
+    fn attend_to(
+        &mut self,
+        request: Request<G::Move>,
+        too_late: bool,
+        session: &mut GameSession<G>,
+    ) -> io::Result<Step> {
         // What somebody wanted to do in time isn't done for whoever is to move now.
         let is_late = |mv: &G::Move| too_late && !G::is_restart(mv);
         let may_ask = match &request {
             Request::Play(mv) if is_late(mv) => {
                 Err(Fault::Refused(Message::new(|| tr!("the time was over before it came"))).into())
             }
-            _ => table.may_ask(&request),
+            _ => session.may_ask(&request),
         };
         if let Err(failure) = may_ask {
-            table.heard_nothing();
-            return self.reply(table, Err(failure));
+            session.heard_nothing();
+            return self.reply(session, Err(failure));
         }
-        self.job = if self.hands_out { table.job(&request) } else { None };
+        self.job = if self.hands_out { session.job(&request) } else { None };
         if self.job.is_some() {
             return Ok(Step::Asked);
         }
-        let reply = table.perform_from(self.origin(), request, &*self.files);
-        self.reply(table, reply)
+        let reply = session.perform_from(self.origin(), request, &*self.files);
+        self.reply(session, reply)
     }
 
     /// Answers the last command.
     ///
     /// # Errors
     /// If the answer can't be written.
-    pub fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
-        self.in_its_language(|console| console.reply(table, reply))
+    pub fn answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
+        self.in_its_language(|console| console.reply(session, reply))
     }
 
-    fn reply(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
+    fn reply(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
         let mut notes = Notices::default();
         match reply {
             Ok(Reply::Quit) => return Ok(Step::Quit),
-            Ok(reply) => self.note(table, &mut notes, reply),
+            Ok(reply) => self.note(session, &mut notes, reply),
             Err(failure) => {
                 let error = match &self.word {
                     Some(word) => CommandError { place: None, word: word.clone(), fault: failure.fault },
@@ -235,19 +240,19 @@ impl<G: TextView, W: Write> Console<G, W> {
                 self.refuse(&mut notes, &error);
             }
         }
-        self.finish(table, notes)
+        self.finish(session, notes)
     }
 
     /// Prints what came of a command.
-    fn finish(&mut self, table: &mut Table<G>, mut notes: Notices) -> io::Result<Step> {
+    fn finish(&mut self, session: &mut GameSession<G>, mut notes: Notices) -> io::Result<Step> {
         if notes.error.is_none() {
-            table.let_computers_move();
+            session.let_computers_move();
         }
-        if let Some(notice) = self.take_notice(table) {
+        if let Some(notice) = self.take_notice(session) {
             notes.message =
                 Some(notes.message.map_or_else(|| notice.clone(), |message| format!("{message}\n{notice}")));
         }
-        self.print(table, &notes)?;
+        self.print(session, &notes)?;
         Ok(Step::Done)
     }
 
@@ -255,15 +260,15 @@ impl<G: TextView, W: Write> Console<G, W> {
     ///
     /// # Errors
     /// If the answer can't be written.
-    pub fn end(&mut self, table: &Table<G>) -> io::Result<()> {
-        self.in_its_language(|console| console.last_answer(table))
+    pub fn end(&mut self, session: &GameSession<G>) -> io::Result<()> {
+        self.in_its_language(|console| console.last_answer(session))
     }
 
-    fn last_answer(&mut self, table: &Table<G>) -> io::Result<()> {
-        if let Some(error) = self.interpreter.end(table.position()) {
+    fn last_answer(&mut self, session: &GameSession<G>) -> io::Result<()> {
+        if let Some(error) = self.interpreter.end(session.position()) {
             let mut notes = Notices::default();
             self.refuse(&mut notes, &error);
-            self.print(table, &notes)?;
+            self.print(session, &notes)?;
         }
         self.out.flush()
     }
@@ -272,10 +277,10 @@ impl<G: TextView, W: Write> Console<G, W> {
     ///
     /// # Errors
     /// If it can't be written.
-    pub fn begin(&mut self, table: &mut Table<G>) -> io::Result<()> {
+    pub fn begin(&mut self, session: &mut GameSession<G>) -> io::Result<()> {
         self.in_its_language(|console| {
-            let message = console.take_notice(table);
-            console.print(table, &Notices { message, ..Notices::default() })
+            let message = console.take_notice(session);
+            console.print(session, &Notices { message, ..Notices::default() })
         })
     }
 
@@ -283,13 +288,13 @@ impl<G: TextView, W: Write> Console<G, W> {
     ///
     /// # Errors
     /// If it can't be written.
-    pub fn show(&mut self, table: &Table<G>) -> io::Result<()> {
-        self.print(table, &Notices::default())
+    pub fn show(&mut self, session: &GameSession<G>) -> io::Result<()> {
+        self.print(session, &Notices::default())
     }
 
     /// Appends the prompt for a person: what the game asks or the last command still lacks, and whose command is awaited.
-    pub fn prompt(&mut self, table: &Table<G>) {
-        let position = table.position();
+    pub fn prompt(&mut self, session: &GameSession<G>) {
+        let position = session.position();
         let asked = self.in_its_language(|console| match console.interpreter.unfinished(position) {
             Some((command, what)) => {
                 Some(tr!("“{command}” waits for {what}", command = shown(command), what = translated(what)))
@@ -314,7 +319,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         notes.error = Some(error.to_string());
     }
 
-    fn note(&self, table: &Table<G>, notes: &mut Notices, reply: Reply) {
+    fn note(&self, session: &GameSession<G>, notes: &mut Notices, reply: Reply) {
         match reply {
             Reply::Done | Reply::Quit => {}
             Reply::Text(text) => notes.message = Some(text.to_string()),
@@ -322,16 +327,16 @@ impl<G: TextView, W: Write> Console<G, W> {
             Reply::State => notes.state = true,
             Reply::Legal(lines) => notes.legal = Some(lines),
             Reply::Scores(scores) => {
-                notes.message = table.position().present_scores();
+                notes.message = session.position().present_scores();
                 notes.scores = Some(scores);
             }
         }
     }
 
-    fn print(&mut self, table: &Table<G>, notes: &Notices) -> io::Result<()> {
+    fn print(&mut self, session: &GameSession<G>, notes: &Notices) -> io::Result<()> {
         let out = self.out.buffer();
         if self.format == Format::Json {
-            write_state(table, notes, out)?;
+            write_state(session, notes, out)?;
             return self.out.relieve();
         }
         for text in [&notes.error, &notes.message].into_iter().flatten() {
@@ -347,29 +352,29 @@ impl<G: TextView, W: Write> Console<G, W> {
             out.push(b'\n');
         }
         if notes.state {
-            write_state(table, &Notices::default(), out)?;
+            write_state(session, &Notices::default(), out)?;
         }
-        exclaim(table, out);
-        if let Some(advice) = table.hint() {
+        exclaim(session, out);
+        if let Some(advice) = session.hint() {
             writeln!(out, "{}", tr!("Hint: {commands}", commands = G::hint_line(advice)))?;
         }
-        G::picture(table, out);
+        G::picture(session, out);
         self.out.relieve()
     }
 }
 
 /// Ends the turn of a player whose time has run out, and returns whether it had. Clocks are read as each command arrives.
-fn stop_late_clock<G: TextView>(table: &mut Table<G>) -> bool {
-    let Some(time_over) = table.look_at_clocks() else { return false };
-    table.notify(time_over);
-    table.let_computers_move();
+fn stop_late_clock<G: TextView>(session: &mut GameSession<G>) -> bool {
+    let Some(time_over) = session.poll_clocks() else { return false };
+    session.notify(time_over);
+    session.let_computers_move();
     true
 }
 
 /// Appends what is called out of what happened last, each thing once.
-fn exclaim<G: TextView>(table: &Table<G>, out: &mut Vec<u8>) {
+fn exclaim<G: TextView>(session: &GameSession<G>, out: &mut Vec<u8>) {
     let mut called = Vec::new();
-    for text in table.events().iter().filter_map(G::exclamation) {
+    for text in session.events().iter().filter_map(G::exclamation) {
         if !called.contains(&text) {
             out.extend_from_slice(translated(text).as_bytes());
             out.push(b'\n');
@@ -380,27 +385,27 @@ fn exclaim<G: TextView>(table: &Table<G>, out: &mut Vec<u8>) {
 
 /// The position as a line of JSON, without its end.
 #[must_use]
-pub fn state_line<G: TextView>(table: &Table<G>) -> String {
+pub fn state_line<G: TextView>(session: &GameSession<G>) -> String {
     let mut line = Vec::new();
     // A vector takes everything.
-    let _ = write_state(table, &Notices::default(), &mut line);
+    let _ = write_state(session, &Notices::default(), &mut line);
     String::from_utf8_lossy(line.trim_ascii_end()).into_owned()
 }
 
 /// Appends the line of JSON.
-fn write_state<G: TextView>(table: &Table<G>, notes: &Notices, out: &mut Vec<u8>) -> io::Result<()> {
-    in_english(|| write_line(table, notes, out))
+fn write_state<G: TextView>(session: &GameSession<G>, notes: &Notices, out: &mut Vec<u8>) -> io::Result<()> {
+    in_english(|| write_line(session, notes, out))
 }
 
-fn write_line<G: TextView>(table: &Table<G>, notes: &Notices, out: &mut Vec<u8>) -> io::Result<()> {
-    let position = table.position();
-    let seed = G::seed(table.session().setup()).to_string();
+fn write_line<G: TextView>(session: &GameSession<G>, notes: &Notices, out: &mut Vec<u8>) -> io::Result<()> {
+    let position = session.position();
+    let seed = G::seed(session.history().setup()).to_string();
     let winners = position.winners();
     let line = Line {
         game: G::NAME,
         seed: Seed::of(seed),
-        move_number: table.session().steps(),
-        turn: G::to_move(table),
+        move_number: session.history().steps(),
+        turn: G::to_move(session),
         over: winners.is_some(),
         winner: match winners.as_deref() {
             None | Some([]) => Winner::None,
@@ -412,7 +417,7 @@ fn write_line<G: TextView>(table: &Table<G>, notes: &Notices, out: &mut Vec<u8>)
         message: notes.message.as_deref().map(printable),
         legal: notes.legal.as_deref(),
         scores: notes.scores.as_deref().map(high_scores::rows),
-        own: if notes.scores.is_some() { G::state_beside_scores(table) } else { G::state(table) },
+        own: if notes.scores.is_some() { G::state_beside_scores(session) } else { G::state(session) },
     };
     serde_json::to_writer(&mut *out, &line)?;
     out.push(b'\n');

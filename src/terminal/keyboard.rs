@@ -19,10 +19,10 @@ use tr::tr;
 use super::console::{Console, Step};
 use super::text::raw_stdout;
 use super::{Format, KeyReader, TextView};
-use play::Table;
+use play::GameSession;
 use play::command::{Files, Request};
 use play::keys::{Key, Press, Shared, entry};
-use play::table::{Failure, Job, Reply};
+use play::session::{Failure, Job, Reply};
 
 pub use bytes::Bytes;
 use layout::{ScreenContent, arrange};
@@ -51,19 +51,19 @@ pub enum Input {
 /// # Errors
 /// If the output can't be written or the input can't be read.
 pub fn play<G: TextView>(
-    table: &mut Table<G>,
+    session: &mut GameSession<G>,
     format: Format,
     files: Rc<dyn Files>,
     keys: Shared<G::Keys>,
 ) -> io::Result<()> {
-    table.let_computers_move();
+    session.let_computers_move();
     if io::stdin().is_terminal() {
         let (sender, inputs) = mpsc::sync_channel(WAITING);
         let screen = Rc::new(RefCell::new(Screen::open(format, sender)?));
         let mut player = KeyPlayer::new(Console::new(Vec::new(), format, files), screen, keys);
-        player.begin(table)?;
+        player.begin(session)?;
         for input in inputs {
-            if player.handle(input, table)? == Step::Quit {
+            if player.handle(input, session)? == Step::Quit {
                 break;
             }
         }
@@ -72,12 +72,12 @@ pub fn play<G: TextView>(
     let mut console = Console::new(raw_stdout()?, format, files);
     console.read_from_pipe();
     let mut keys = G::Reader::new(Shared::default());
-    console.begin(table)?;
+    console.begin(session)?;
     console.out.flush()?;
     let mut bytes = Bytes::new(io::stdin().lock());
     while let Some(inputs) = bytes.next_inputs()? {
         for input in inputs {
-            if handle(input, table, &mut console, &mut keys)? == Step::Quit {
+            if handle(input, session, &mut console, &mut keys)? == Step::Quit {
                 return console.out.flush();
             }
         }
@@ -106,33 +106,33 @@ impl<G: TextView> KeyPlayer<G> {
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn begin(&mut self, table: &mut Table<G>) -> io::Result<()> {
-        self.console.begin(table)?;
-        self.draw(table)
+    pub fn begin(&mut self, session: &mut GameSession<G>) -> io::Result<()> {
+        self.console.begin(session)?;
+        self.draw(session)
     }
 
     /// Draws the position.
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn show(&mut self, table: &Table<G>) -> io::Result<()> {
-        self.console.show(table)?;
-        self.draw(table)
+    pub fn show(&mut self, session: &GameSession<G>) -> io::Result<()> {
+        self.console.show(session)?;
+        self.draw(session)
     }
 
     /// Carries out what came from the keyboard, and draws what came of it.
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn handle(&mut self, input: Input, table: &mut Table<G>) -> io::Result<Step> {
-        let step = handle(input, table, &mut self.console, &mut self.keys)?;
+    pub fn handle(&mut self, input: Input, session: &mut GameSession<G>) -> io::Result<Step> {
+        let step = handle(input, session, &mut self.console, &mut self.keys)?;
         if step == Step::Done || input == Input::Redraw {
             if input == Input::Redraw {
-                self.console.show(table)?;
+                self.console.show(session)?;
             }
-            self.draw(table)?;
+            self.draw(session)?;
         } else if step == Step::Idle {
-            self.draw_marks(table)?;
+            self.draw_marks(session)?;
         }
         Ok(step)
     }
@@ -151,40 +151,40 @@ impl<G: TextView> KeyPlayer<G> {
     ///
     /// # Errors
     /// If the terminal can't be written to.
-    pub fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
-        self.console.answer(table, reply)?;
-        self.draw(table)
+    pub fn answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
+        self.console.answer(session, reply)?;
+        self.draw(session)
     }
 
-    fn draw(&mut self, table: &Table<G>) -> io::Result<()> {
+    fn draw(&mut self, session: &GameSession<G>) -> io::Result<()> {
         self.drawn = std::mem::take(self.console.out.buffer());
-        self.draw_picture(table)?;
-        self.draw_status(table)
+        self.draw_picture(session)?;
+        self.draw_status(session)
     }
 
     /// Draws again what keys have changed that are no commands yet.
-    fn draw_marks(&mut self, table: &Table<G>) -> io::Result<()> {
-        if !self.keys.marked(table.position()).is_empty() && self.screen.borrow().is_in_place() {
-            self.draw_picture(table)?;
+    fn draw_marks(&mut self, session: &GameSession<G>) -> io::Result<()> {
+        if !self.keys.marked(session.position()).is_empty() && self.screen.borrow().is_in_place() {
+            self.draw_picture(session)?;
         }
-        self.draw_status(table)
+        self.draw_status(session)
     }
 
-    fn draw_status(&self, table: &Table<G>) -> io::Result<()> {
-        self.screen.borrow().status(self.keys.question(table.position()).as_deref())
+    fn draw_status(&self, session: &GameSession<G>) -> io::Result<()> {
+        self.screen.borrow().status(self.keys.question(session.position()).as_deref())
     }
 
     /// Draws what was printed last, with the keys, arranged for the size of the screen.
-    fn draw_picture(&self, table: &Table<G>) -> io::Result<()> {
+    fn draw_picture(&self, session: &GameSession<G>) -> io::Result<()> {
         let text = String::from_utf8_lossy(&self.drawn);
         let mut screen = self.screen.borrow_mut();
         if !screen.is_in_place() {
             return screen.draw(&ScreenContent::of(text.lines().map(Line::from).collect()));
         }
-        let position = table.position();
+        let position = session.position();
         // The picture stands at the end of what was printed.
         let mut picture = Vec::new();
-        G::picture(table, &mut picture);
+        G::picture(session, &mut picture);
         let lines: Vec<&str> = text.lines().collect();
         let above = lines.len().saturating_sub(picture.iter().filter(|&&byte| byte == b'\n').count());
         let (messages, picture) = lines.split_at(above);
@@ -240,13 +240,13 @@ impl<M> KeyAction<M> {
 /// Carries out what came from the keyboard; the answer is in the console's output.
 fn handle<G: TextView, W: Write>(
     input: Input,
-    table: &mut Table<G>,
+    session: &mut GameSession<G>,
     console: &mut Console<G, W>,
     keys: &mut G::Reader,
 ) -> io::Result<Step> {
-    match KeyAction::of(input, keys, table.position()) {
+    match KeyAction::of(input, keys, session.position()) {
         KeyAction::Leave => Ok(Step::Quit),
         KeyAction::Nothing => Ok(Step::Idle),
-        KeyAction::Request(request) => console.perform(request, table),
+        KeyAction::Request(request) => console.perform(request, session),
     }
 }

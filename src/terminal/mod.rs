@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The terminal: reads lines, keys or bytes, performs the commands on a [`Table`], and prints the position as text or JSON.
+//! The terminal: reads lines, keys or bytes, performs the commands on a [`GameSession`], and prints the position as text or JSON.
 //!
 //! - [`console`] performs one command and prints the answer;
 //! - [`text`] reads lines, [`keyboard`] single keys, [`linked_session`] either of them next to a window on the same match;
@@ -28,7 +28,7 @@ use crossterm::style::Color;
 use serde::Serialize;
 
 use play::keys::{Key, KeyMap, Plain, PlainReader, Press, Shared};
-use play::{Playable, Table};
+use play::{GameSession, Playable};
 
 /// What is printed for a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,19 +46,19 @@ pub trait TextView: Playable {
     type State<'a>: Serialize;
 
     /// Appends the picture, each line ended.
-    fn picture(table: &Table<Self>, out: &mut Vec<u8>);
+    fn picture(session: &GameSession<Self>, out: &mut Vec<u8>);
 
     /// The game's own part of the state.
-    fn state(table: &Table<Self>) -> Self::State<'_>;
+    fn state(session: &GameSession<Self>) -> Self::State<'_>;
 
     /// The same beside the answer to the command `scores`: without a member of that name.
-    fn state_beside_scores(table: &Table<Self>) -> Self::State<'_> {
-        Self::state(table)
+    fn state_beside_scores(session: &GameSession<Self>) -> Self::State<'_> {
+        Self::state(session)
     }
 
     /// Whose turn it is: the seat, unless the game calls it otherwise; nothing once the game is over.
-    fn to_move(table: &Table<Self>) -> impl Serialize {
-        table.position().turn().map(rules::game::Seat::number)
+    fn to_move(session: &GameSession<Self>) -> impl Serialize {
+        session.position().turn().map(rules::game::Seat::number)
     }
 
     /// How the picture of this position stands on a screen.
@@ -111,7 +111,7 @@ pub struct Layout {
     /// The lines below the board that can stand beside it where the screen is too short for all.
     pub tail: Option<Tail>,
     /// The line and the column from which other texts can stand beside the board.
-    pub aside: (usize, usize),
+    pub side_origin: (usize, usize),
 }
 
 /// The last lines of a picture, which can stand beside the others.

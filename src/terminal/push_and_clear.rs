@@ -8,7 +8,7 @@ use i18n::N_;
 use serde::Serialize;
 
 use super::{Area, Layout, TextView};
-use play::Table;
+use play::GameSession;
 use play::push_and_clear::keys;
 use rules::push_and_clear::{Board, Event, PushAndClear};
 
@@ -27,8 +27,8 @@ impl TextView for PushAndClear {
     type State<'a> = State;
     type Reader = keys::KeyReader;
 
-    fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
-        let position = table.position();
+    fn picture(session: &GameSession<Self>, out: &mut Vec<u8>) {
+        let position = session.position();
         // A vector takes everything.
         let _ = writeln!(out, "Score: {}  Steps: {}", position.score(), position.steps());
         for row in rows(position.board()) {
@@ -45,7 +45,7 @@ impl TextView for PushAndClear {
     fn layout(position: &Self) -> Layout {
         let side = usize::from(position.board().size().side());
         let board = Area { column: 0, line: 1, columns: 2 * side, lines: side };
-        Layout { cells: vec![board], scrolls: 0..0, tail: None, aside: (1, 2 * side + 3) }
+        Layout { cells: vec![board], scrolls: 0..0, tail: None, side_origin: (1, 2 * side + 3) }
     }
 
     fn color(letter: char) -> Option<Color> {
@@ -58,15 +58,15 @@ impl TextView for PushAndClear {
         }
     }
 
-    fn state(table: &Table<Self>) -> State {
-        let position = table.position();
+    fn state(session: &GameSession<Self>) -> State {
+        let position = session.position();
         let text = |row: Vec<u8>| row.into_iter().map(char::from).collect();
         State {
             size: position.board().size().side(),
             score: position.score(),
             steps: position.steps(),
             board: rows(position.board()).map(text).collect(),
-            hint: table.hint().map(|direction| direction.name()),
+            hint: session.hint().map(|direction| direction.name()),
         }
     }
 

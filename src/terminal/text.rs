@@ -7,21 +7,21 @@ use std::rc::Rc;
 use super::console::{Console, Step};
 use super::input::Lines;
 use super::{Format, TextView};
-use play::Table;
+use play::GameSession;
 use play::command::Files;
 
 /// Plays on standard input and output until the input ends or the player quits.
 ///
 /// # Errors
 /// If the output can't be written or the input can't be read.
-pub fn play<G: TextView>(table: &mut Table<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
+pub fn play<G: TextView>(session: &mut GameSession<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
     // Prompts are for people, who type into a terminal and read from one.
     let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut console = Console::new(raw_stdout()?, format, files);
     if !io::stdin().is_terminal() {
         console.read_from_pipe();
     }
-    play_on(table, io::stdin().lock(), console, prompts)
+    play_on(session, io::stdin().lock(), console, prompts)
 }
 
 /// Standard output without the buffer that ends with each line.
@@ -38,23 +38,23 @@ pub fn raw_stdout() -> io::Result<std::fs::File> {
 /// # Errors
 /// If the output can't be written or the input can't be read.
 pub fn play_on<G: TextView, W: Write>(
-    table: &mut Table<G>,
+    session: &mut GameSession<G>,
     input: impl Read,
     mut console: Console<G, W>,
     prompts: bool,
 ) -> io::Result<()> {
     let mut lines = Lines::new(input);
-    table.let_computers_move();
-    console.begin(table)?;
+    session.let_computers_move();
+    console.begin(session)?;
     loop {
         if prompts {
-            console.prompt(table);
+            console.prompt(session);
         }
         console.out.flush()?;
         let Some(text) = lines.next_lines()? else { break };
         console.interpreter.feed(&text);
         loop {
-            match console.step(table)? {
+            match console.step(session)? {
                 Step::Done => {}
                 Step::Idle | Step::Asked => break,
                 Step::Quit => return console.out.flush(),
@@ -65,5 +65,5 @@ pub fn play_on<G: TextView, W: Write>(
         // What is printed next begins a line of its own, and not behind the prompt.
         console.out.buffer().push(b'\n');
     }
-    console.end(table)
+    console.end(session)
 }

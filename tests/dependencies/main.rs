@@ -2,7 +2,7 @@
 //! What the program is built of: the rules are those of `deny.toml`, so that there is one list. `./dev deny` asks more than this,
 //! and takes minutes to build; this holds in every run of the tests.
 
-mod licence;
+mod license;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -92,22 +92,22 @@ fn metadata() -> Json {
     serde_json::from_slice(&metadata.stdout).unwrap()
 }
 
-/// What a package says of its licence.
-fn licence(package: &Json) -> &str {
+/// What a package says of its license.
+fn license(package: &Json) -> &str {
     let name = &package["name"];
     package["license"].as_str().unwrap_or_else(|| panic!("{name} doesn't say its licence: look, and decide"))
 }
 
 #[test]
-fn every_licence_is_allowed() {
+fn every_license_is_allowed() {
     let rules = file("deny.toml");
     let allowed = texts(&rules, "licenses", "allow");
     let metadata = metadata();
     let packages = metadata["packages"].as_array().unwrap();
     assert!(packages.len() > 50, "the packages are read");
     for package in packages {
-        let (name, licence) = (&package["name"], licence(package));
-        assert!(licence::is_allowed(licence, &allowed), "{name}: deny.toml doesn't allow {licence}");
+        let (name, license) = (&package["name"], license(package));
+        assert!(license::is_allowed(license, &allowed), "{name}: deny.toml doesn't allow {license}");
     }
 }
 
@@ -132,7 +132,7 @@ fn built_in(metadata: &Json) -> BTreeSet<String> {
     // What has no source is this program.
     seen.iter()
         .filter(|id| !packages[**id]["source"].is_null())
-        .map(|id| format!("{} ({})", packages[id]["name"].as_str().unwrap(), licence(packages[id])))
+        .map(|id| format!("{} ({})", packages[id]["name"].as_str().unwrap(), license(packages[id])))
         .collect()
 }
 

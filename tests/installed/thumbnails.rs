@@ -25,7 +25,7 @@ fn saved(folder: &Path, game: &str, commands: &str, name: &str) -> String {
     file
 }
 
-/// The size of a picture, and how many colours it has.
+/// The size of a picture, and how many colors it has.
 fn read(file: &str) -> ((i32, i32), usize) {
     let mut picture = cairo::ImageSurface::create_from_png(&mut fs::File::open(file).unwrap()).unwrap();
     let size = (picture.width(), picture.height());
@@ -48,9 +48,9 @@ fn every_game_has_a_picture_in_every_size() {
         for side in [16, 128, 256, 1024] {
             let output = program(&["--thumbnail", &side.to_string(), file, &out]);
             assert!(output.status.success() && output.stderr.is_empty(), "{file}: {output:?}");
-            let ((width, height), colours) = read(&out);
+            let ((width, height), colors) = read(&out);
             assert!(width == side && height <= side && height > side / 2, "{file}: {width} × {height} of {side}");
-            assert!(colours > 4, "{file}, {side}: {colours} colours");
+            assert!(colors > 4, "{file}, {side}: {colors} colours");
             fs::remove_file(&out).unwrap();
         }
     }

@@ -15,11 +15,11 @@ fn a_match_is_saved_and_loaded() {
     let moves = "smash ne clockwise ne.ne restart vertical top smash ne horizontal sw";
     let shots = play_at(&home, "-seed 7 -depth 3 -players 3 -turns 5", &format!("{moves} smash top save m.biquadris"));
     let text = home.read("m.biquadris");
-    let (head, made) = text.split_once("\n---\n").unwrap();
-    let head: Table = toml::from_str(head).unwrap();
-    assert_eq!(head["game"].as_str(), Some("blocky"));
+    let (header, made) = text.split_once("\n---\n").unwrap();
+    let header: Table = toml::from_str(header).unwrap();
+    assert_eq!(header["game"].as_str(), Some("blocky"));
     let setup = "seed = \"7\"\nplayers = 3\nturns = 5\nstart = { made = 3 }";
-    assert_eq!(head["setup"], toml::from_str(setup).map(Value::Table).unwrap());
+    assert_eq!(header["setup"], toml::from_str(setup).map(Value::Table).unwrap());
     let lines: Vec<&str> = made.lines().collect();
     assert_eq!(lines.join(" "), moves);
     // The setup is that of the record, also where another one was asked for.

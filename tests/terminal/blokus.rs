@@ -9,7 +9,7 @@ use crate::shot::{Shot, errors};
 /// All pieces, in the order of the side bar.
 pub(crate) const PIECES: &str = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5";
 
-/// Rounds in which each colour goes on from its corner towards the middle: red, yellow, green, purple.
+/// Rounds in which each color goes on from its corner toward the middle: red, yellow, green, purple.
 pub(crate) const ROUNDS: [&str; 3] =
     ["a20,b20 t20 t1 a1,a2", "c19 s18,s19 s2,s3 b3", "d18,e18,f18 p17,q17,r17 p4,q4,r4 c4,d4,e4"];
 
@@ -39,7 +39,7 @@ fn play(input: &str) -> Vec<Shot> {
     play_at(&Home::new(), "-seed 7", input)
 }
 
-/// The colour to move, and who moves it.
+/// The color to move, and who moves it.
 pub(crate) fn turn(shot: &Shot) -> (&str, u64) {
     (shot.json["turn"].as_str().unwrap_or(""), shot.json["controller"].as_u64().unwrap_or(0))
 }
@@ -146,10 +146,10 @@ fn the_state_has_these_members_in_this_order() {
     let empty = "....................";
     let mut board = vec![empty.to_owned(); 20];
     let all: Vec<&str> = PIECES.split(' ').collect();
-    let by_colour = |value: Value| json!({ "red": value, "yellow": value, "green": value, "purple": value });
+    let by_color = |value: Value| json!({ "red": value, "yellow": value, "green": value, "purple": value });
     let start = json!({
         "game": "blokus", "seed": 7, "move_number": 0, "turn": "red", "over": false, "winner": null, "controller": 1,
-        "players": 3, "board": board, "scores": by_colour(json!(0)), "remaining": by_colour(json!(all)),
+        "players": 3, "board": board, "scores": by_color(json!(0)), "remaining": by_color(json!(all)),
         "surrendered": [], "legal_count": 58, "clocks": null, "infinite": true,
     });
     assert_eq!(shots[0].json, start);
@@ -158,7 +158,7 @@ fn the_state_has_these_members_in_this_order() {
     let after = json!({
         "game": "blokus", "seed": 7, "move_number": 4, "turn": "purple", "over": false, "winner": null, "controller": 1,
         "players": 3, "board": board, "scores": { "red": 2, "yellow": 1, "green": 1, "purple": 0 },
-        "remaining": by_colour(json!(all)), "surrendered": ["yellow"], "legal_count": 58, "clocks": null,
+        "remaining": by_color(json!(all)), "surrendered": ["yellow"], "legal_count": 58, "clocks": null,
         "infinite": true,
     });
     assert_eq!(shots[4].json, after);
@@ -276,7 +276,7 @@ fn a_refusal_says_why_and_costs_nothing() {
 }
 
 #[test]
-fn colours_surrender() {
+fn colors_surrender() {
     let shots = play("surrender surrender red surrender purple t20 surrender green surrender");
     assert_eq!(turn(&shots[1]), ("yellow", 2));
     shots[2].refused(&["red plays no more"]);
@@ -292,7 +292,7 @@ fn colours_surrender() {
 }
 
 #[test]
-fn a_misspelt_colour_surrenders_nobody() {
+fn a_misspelt_color_surrenders_nobody() {
     let shots = play("surrender purpel\nsurrender blue\nsurrender Red\nsurrender 2");
     for (shot, word) in shots[1..].iter().zip(["purpel", "blue", "Red", "2"]) {
         shot.refused(&[&format!("'{word}' is no colour: red, yellow, green or purple")]);

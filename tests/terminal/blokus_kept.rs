@@ -16,12 +16,12 @@ fn a_match_is_saved_and_loaded() {
     let shots = play_at(&home, "-seed 7 -players 3 -rogue green -infinite -bonus 15+5", &format!("{moves} b19 save m"));
     let saved = shots.last().unwrap();
     let text = home.read("m");
-    let (head, made) = text.split_once("\n---\n").unwrap();
-    let head: Table = toml::from_str(head).unwrap();
-    assert_eq!(head["game"].as_str(), Some("blokus"));
+    let (header, made) = text.split_once("\n---\n").unwrap();
+    let header: Table = toml::from_str(header).unwrap();
+    assert_eq!(header["game"].as_str(), Some("blokus"));
     let setup = "seed = \"7\"\nseating = { three = [\"red\", \"yellow\", \"purple\", \"green\"] }\nbonus = \"15+5\"\n\
                  surrender = \"auto\"\ninfinite = true";
-    assert_eq!(head["setup"], toml::from_str(setup).map(Value::Table).unwrap());
+    assert_eq!(header["setup"], toml::from_str(setup).map(Value::Table).unwrap());
     let lines: Vec<&str> = made.lines().collect();
     let expected = moves.replace("surrender yellow", "surrender_yellow");
     let expected: Vec<String> = expected.split(' ').map(|line| line.replace('_', " ")).collect();
@@ -79,7 +79,7 @@ fn time_that_is_over_is_noticed_with_the_next_command() {
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     // Nothing is noticed before.
     assert_eq!((turn(&shots[0]), &shots[0].json["clocks"][0]), (("green", 1), &json!(0.0)));
-    // What comes too late isn't done, and both colours of the player are out.
+    // What comes too late isn't done, and both colors of the player are out.
     shots[1].refused(&["'t1'", "the time was over before it came"]);
     assert_eq!(shots[1].message(), Some("Player 1’s time is over"));
     assert_eq!((turn(&shots[1]), &shots[1].json["surrendered"]), (("purple", 2), &json!(["red", "green"])));
@@ -100,9 +100,9 @@ fn time_that_is_over_is_noticed_with_the_next_command() {
 fn no_time_is_given_back_by_undo_and_a_file() {
     let home = Home::new();
     play_at(&home, "-seed 7 -players 2 -time 600", "save m");
-    let head = home.read("m").split_once("\n---\n").unwrap().0.to_owned();
+    let header = home.read("m").split_once("\n---\n").unwrap().0.to_owned();
     let left = |shot: &Shot| shot.json["clocks"][0].as_f64().unwrap();
-    home.write("thought", format!("{head}\n---\na20 599:00.000\n# clocks 1000000 36000000\n"));
+    home.write("thought", format!("{header}\n---\na20 599:00.000\n# clocks 1000000 36000000\n"));
     let ran = home.run(&["thought", "-text", "--json"], "undo redo undo save n load n");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     for shot in &shots {
@@ -114,7 +114,7 @@ fn no_time_is_given_back_by_undo_and_a_file() {
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     assert!(left(&shots[1]) > 35_900.0 && left(&shots[2]) <= 1000.0, "{}", ran.out);
     // Nonsense is passed over.
-    home.write("wrong", format!("{head}\n---\na20 599:00.000\n# clocks much 7 99999999999999999999\n"));
+    home.write("wrong", format!("{header}\n---\na20 599:00.000\n# clocks much 7 99999999999999999999\n"));
     let ran = home.run(&["wrong", "-text", "--json"], "");
     assert!(left(&Shot::read(ran.out.lines().next().unwrap())) > 35_000.0);
 }
@@ -159,7 +159,7 @@ fn a_computer_goes_on_when_a_persons_time_is_over() {
     let text = home.read("late");
     let ran = home.run(&["late", "-text", "--json", "-computer", "2:random"], "t1");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
-    // The computer has both colours that are left: it moves as often as a command lets it.
+    // The computer has both colors that are left: it moves as often as a command lets it.
     assert_eq!(shots[1].json["surrendered"], json!(["red", "green"]), "{}{text}", ran.err);
     assert!(shots[1].moves() > 3, "{}", shots[1].line);
 }

@@ -14,7 +14,7 @@ fn turns(options: &str, input: &str) -> Vec<(String, u64)> {
 }
 
 fn owned(turns: &[(&str, u64)]) -> Vec<(String, u64)> {
-    turns.iter().map(|(colour, controller)| ((*colour).to_owned(), *controller)).collect()
+    turns.iter().map(|(color, controller)| ((*color).to_owned(), *controller)).collect()
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn as_many_players_as_are_asked_for() {
 
 #[test]
 fn three_players_move_the_rogue_in_turn() {
-    // Purple unless another colour is named; seats are those of the other colours.
+    // Purple unless another color is named; seats are those of the other colors.
     let rounds = ROUNDS.join(" ");
     let usual = turns("-players 3", &rounds);
     let expected: Vec<(&str, u64)> = [1, 2, 3]
@@ -78,8 +78,8 @@ fn options_of_the_rules() {
         let home = Home::new();
         play_at(&home, options, "save m");
         let text = home.read("m");
-        let head: toml::Table = toml::from_str(text.split_once("\n---").unwrap().0).unwrap();
-        let read = |key: &str| head["setup"][key].as_str().unwrap().to_owned();
+        let header: toml::Table = toml::from_str(text.split_once("\n---").unwrap().0).unwrap();
+        let read = |key: &str| header["setup"][key].as_str().unwrap().to_owned();
         assert_eq!((read("bonus"), read("surrender")), (bonus.to_owned(), surrender.to_owned()));
     }
     let shots = play_at(&Home::new(), "-players 2 -time 600", "");
@@ -176,8 +176,8 @@ fn computers_alone_play_to_the_end() {
         assert_eq!(last["over"], json!(true), "{options}");
         // Whoever can't move any more is out by themselves, and that is said.
         let told = run(&Home::new(), &options, &input).out;
-        for colour in last["surrendered"].as_array().unwrap() {
-            let notice = format!("\n{} can't move any more\n", colour.as_str().unwrap());
+        for color in last["surrendered"].as_array().unwrap() {
+            let notice = format!("\n{} can't move any more\n", color.as_str().unwrap());
             assert_eq!(told.matches(&notice).count(), 1, "{options}: {notice}");
         }
         assert_eq!(told.matches("\ngame over!\n").count(), 1);

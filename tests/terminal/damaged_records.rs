@@ -90,8 +90,8 @@ fn flipped_bits_crash_nothing() {
 #[test]
 fn an_impossible_move_is_named_with_its_line() {
     let (home, text) = saved();
-    let head = &text[..text.find("---\n").unwrap() + 4];
-    let first = head.lines().count() + 1;
+    let header = &text[..text.find("---\n").unwrap() + 4];
+    let first = header.lines().count() + 1;
     for (moves, line, word) in [
         ("right\nwrong\n", 2, "wrong"),
         ("right\nri\n", 2, "ri"),
@@ -109,7 +109,7 @@ fn an_impossible_move_is_named_with_its_line() {
         ("drop\nundo\n", 2, "undo"),
         ("sequence f\n", 1, "sequence"),
     ] {
-        let shot = &loads(&home, &[format!("{head}{moves}").into_bytes()])[0];
+        let shot = &loads(&home, &[format!("{header}{moves}").into_bytes()])[0];
         shot.refused(&["t0", &format!("line {}", first + line - 1), word]);
     }
 }

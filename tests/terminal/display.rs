@@ -2,10 +2,10 @@
 //! help/biquadris.md, "The text display": pictures written by hand.
 
 use biquadris::terminal::TextView;
-use play::Table;
+use play::GameSession;
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::biquadris::{Biquadris, Setup};
 
 use crate::home::{EARN, Home};
@@ -185,10 +185,10 @@ fn numbers_wider_than_their_field_push_the_rest_aside() {
         let setup = Setup::with_seed(7);
         let mut bests = BestScores::default();
         bests.raise(&(&setup).into(), best);
-        let mut table = Table::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), bests);
-        table.show_saved_high_score();
+        let mut session = GameSession::<Biquadris>::new(setup, Seeds::Fixed(7), Seats::default(), bests);
+        session.show_saved_high_score();
         let mut picture = Vec::new();
-        Biquadris::picture(&table, &mut picture);
+        Biquadris::picture(&session, &mut picture);
         assert_eq!(String::from_utf8(picture).unwrap().lines().next().unwrap(), first);
     }
 }

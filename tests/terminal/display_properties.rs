@@ -93,7 +93,7 @@ fn pictures(shown: &str) -> Vec<(Vec<&str>, Vec<&str>)> {
 /// The picture that a line of JSON describes, by the rules of the display.
 fn expected(shot: &Shot) -> Vec<String> {
     let players = [shot.player(1), shot.player(2)];
-    let mut first = format!("Hi Score:{:>6}   ", shot.hi_score());
+    let mut first = format!("Hi Score:{:>6}   ", shot.high_score());
     if let Some(winner) = shot.winner() {
         first += &format!("Winner: {winner}");
     } else {

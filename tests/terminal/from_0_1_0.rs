@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use biquadris::terminal::TextView;
 use biquadris::terminal::console::state_line;
 use play::counting::Practice;
-use play::record;
 use play::results::BestScores;
+use play::save_file;
 use play::seats::Seats;
-use play::table::{Seeds, Table};
+use play::session::{GameSession, Seeds};
 use rules::biquadris::Biquadris;
 use rules::blocky::Blocky;
 use rules::blokus::Blokus;
@@ -42,11 +42,12 @@ fn data() -> TempDir {
 
 fn opens<G: TextView>(game: &str, practice: Option<Practice>) {
     let text = fs::read_to_string(fixture(&format!("saved/{game}.biquadris"))).unwrap();
-    let opened = record::open::<G>(&text).unwrap();
-    let (setup, seed) = (opened.head.setup.clone(), G::seed(&opened.head.setup));
-    let table = || Table::<G>::new(setup.clone(), Seeds::Fixed(seed.clone()), Seats::default(), BestScores::default());
-    let state = |table: &Table<G>| {
-        let mut state: Value = serde_json::from_str(&state_line(table)).unwrap();
+    let opened = save_file::open::<G>(&text).unwrap();
+    let (setup, seed) = (opened.header.setup.clone(), G::seed(&opened.header.setup));
+    let session =
+        || GameSession::<G>::new(setup.clone(), Seeds::Fixed(seed.clone()), Seats::default(), BestScores::default());
+    let state = |session: &GameSession<G>| {
+        let mut state: Value = serde_json::from_str(&state_line(session)).unwrap();
         // That was the saved high score as well.
         state.as_object_mut().unwrap().remove("hi_score");
         state
@@ -54,15 +55,15 @@ fn opens<G: TextView>(game: &str, practice: Option<Practice>) {
     let mut expected: Value =
         serde_json::from_str(&fs::read_to_string(fixture(&format!("saved/{game}.json"))).unwrap()).unwrap();
     expected.as_object_mut().unwrap().remove("hi_score");
-    let mut saved = table();
-    saved.go_on_with(opened);
+    let mut saved = session();
+    saved.continue_with(opened);
     assert_eq!(state(&saved), expected, "{game}");
     assert_eq!(saved.practice(), practice, "{game}");
     // The journal of the same game.
     let folder = data();
     let (resumed, notice) = Matches::in_folder(folder.path()).resume::<G>();
     assert_eq!(notice, None);
-    let mut resumes = table();
+    let mut resumes = session();
     resumes.resume(resumed.unwrap().opened);
     assert_eq!(state(&resumes), expected, "{game}");
     assert_eq!(resumes.practice(), practice, "{game}");

@@ -3,7 +3,7 @@
 
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::serve;
-use engine::Strength;
+use engine::Difficulty;
 use storage::disk::Disk;
 
 use crate::home::{Home, Ran};
@@ -97,7 +97,7 @@ fn blanks_and_remarks() {
 }
 
 #[test]
-fn colours_have_two_names() {
+fn colors_have_two_names() {
     // 1 to 4, or as other programs call them: our red, yellow, green, purple are their blue, yellow, red, green.
     let input = "play blue a20\nplay YELLOW t20\nplay Red t1\nplay green a1\nall_legal 1\nfinal_score";
     let by_name = answers(input);
@@ -113,7 +113,7 @@ fn colours_have_two_names() {
 }
 
 #[test]
-fn any_colour_moves_at_any_time() {
+fn any_color_moves_at_any_time() {
     let input = "play 3 t1\nplay 3 s2\nplay 1 A20,b20\nplay 1 D18,c19\nall_legal 3\nshowboard";
     let answers = answers(input);
     assert_eq!(answers[0], "=");
@@ -216,11 +216,11 @@ fn three_ways_to_play() {
 /// The answers of a player who moves at random, and so at once.
 fn random_answers(input: &str) -> Vec<String> {
     let mut output = Vec::new();
-    serve(input.as_bytes(), &mut output, &mut BlokusPlayer::new(Strength::Random, Box::new(Disk))).unwrap();
+    serve(input.as_bytes(), &mut output, &mut BlokusPlayer::new(Difficulty::Random, Box::new(Disk))).unwrap();
     String::from_utf8(output).unwrap().split_terminator("\n\n").map(str::to_owned).collect()
 }
 
-/// A referee lets each colour play until it passes, and passes are final.
+/// A referee lets each color play until it passes, and passes are final.
 #[test]
 fn whole_games() {
     for game in ["Blokus", "Blokus Two-Player", "Blokus Three-Player"] {
@@ -232,27 +232,27 @@ fn whole_games() {
         let mut passed = [false; 4];
         let mut squares = [0; 4];
         for (number, answer) in moves.iter().enumerate() {
-            let colour = number % 4;
+            let color = number % 4;
             if answer == "= pass" {
-                passed[colour] = true;
+                passed[color] = true;
             } else {
-                assert!(!passed[colour], "a colour moves after it passed");
-                squares[colour] += answer.strip_prefix("= ").unwrap().split(',').count();
+                assert!(!passed[color], "a colour moves after it passed");
+                squares[color] += answer.strip_prefix("= ").unwrap().split(',').count();
             }
         }
         assert_eq!(passed, [true; 4], "{game}");
         // The board shows as many squares.
         let board = &answers[89];
-        for (colour, sign) in ["1", "2", "3", "4"].into_iter().enumerate() {
+        for (color, sign) in ["1", "2", "3", "4"].into_iter().enumerate() {
             let shown =
                 board.lines().skip(2).take(20).flat_map(|row| row[3..].split(' ')).filter(|it| *it == sign).count();
-            assert_eq!(shown, squares[colour], "{game}");
+            assert_eq!(shown, squares[color], "{game}");
         }
         // With less than all 89 squares there is no bonus; with all, 15, or 20 if the single square was the last.
-        let points = |colour: usize| {
-            let last = moves.iter().skip(colour).step_by(4).rfind(|answer| *answer != "= pass").unwrap();
-            let bonus = if squares[colour] < 89 { 0 } else { if last.contains(',') { 15 } else { 20 } };
-            squares[colour] as i64 + bonus
+        let points = |color: usize| {
+            let last = moves.iter().skip(color).step_by(4).rfind(|answer| *answer != "= pass").unwrap();
+            let bonus = if squares[color] < 89 { 0 } else { if last.contains(',') { 15 } else { 20 } };
+            squares[color] as i64 + bonus
         };
         let points = [0, 1, 2, 3].map(points);
         let lead = points[0] + points[2] - points[1] - points[3];
@@ -263,7 +263,7 @@ fn whole_games() {
             _ => format!("= {} {} {} {}", points[0], points[1], points[2], points[3]),
         };
         assert_eq!(answers[90], expected);
-        // Nothing is left to do, and each colour may be asked again and again.
+        // Nothing is left to do, and each color may be asked again and again.
         assert_eq!(answers[91], "=");
         refused(&answers[92], &[]);
     }

@@ -45,7 +45,7 @@ fn check(shot: &Shot) {
         check_player(shot, seat);
     }
     let best = shot.score(1).max(shot.score(2));
-    assert!(shot.hi_score() >= best);
+    assert!(shot.high_score() >= best);
     if let Some(hint) = json.get("hint") {
         assert_eq!(keys(hint), ["cells", "commands"]);
         assert!(hint["commands"].is_string());

@@ -5,10 +5,10 @@ use std::fs;
 
 use crate::home::Home;
 
-fn set(home: &Home, settings: &str) {
+fn set(home: &Home, preferences_file: &str) {
     let folder = home.work().parent().unwrap().join("config/biquadris");
     fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("settings.toml"), settings).unwrap();
+    fs::write(folder.join("settings.toml"), preferences_file).unwrap();
 }
 
 #[test]
@@ -43,13 +43,13 @@ fn keys_from_a_pipe_are_never_others() {
 #[test]
 fn wrong_settings_are_named_and_stop_nothing() {
     let home = Home::new();
-    for (settings, words) in [
+    for (preferences_file, words) in [
         ("[general]\nnames = [\"Ann\"]\n", ["settings.toml", "general.names must be a list of 4"]),
         ("[biquadris-keys]\nleft = [\"Foo\"]\n", ["biquadris-keys.left must be a list of keys", "without \"Foo\""]),
         ("[general\n", ["settings.toml", "line 1"]),
         ("general = 1\n", ["settings.toml", "must be a table"]),
     ] {
-        set(&home, settings);
+        set(&home, preferences_file);
         let ran = home.run(&["-text", "-seed", "7"], "right");
         assert_eq!((ran.code, ran.err.lines().count()), (Some(0), 1), "{}", ran.err);
         for word in words {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a person reads is in their language, and what a program reads is English: with a catalogue beside a copy of the
+//! What a person reads is in their language, and what a program reads is English: with a catalog beside a copy of the
 //! program, where an installation has it.
 
 use std::fs;
@@ -8,7 +8,7 @@ use std::process::Command;
 
 use crate::home::{Home, finish};
 
-/// A catalogue with texts of each kind: a refusal, a word within it, what a file is blamed for, a note, a plural, the help
+/// A catalog with texts of each kind: a refusal, a word within it, what a file is blamed for, a note, a plural, the help
 /// for a command, a heading of the options.
 const WORDS: &str = r#"
 msgid ""
@@ -62,7 +62,7 @@ msgstr "{before} und {last}"
 /// an argument that never comes.
 const COMMANDS: &str = "restert\nload nowhere\n1001left\nseed\nundo\nhelp quit\nload\n";
 
-/// A copy of the program where an installation would have it, with the catalogue in its place.
+/// A copy of the program where an installation would have it, with the catalog in its place.
 fn install(prefix: &Path) {
     let (programs, messages) = (prefix.join("bin"), prefix.join("share/locale/xx/LC_MESSAGES"));
     fs::create_dir_all(&programs).unwrap();

@@ -33,7 +33,7 @@ mod from_0_1_0;
 mod game_over;
 mod push_and_clear;
 mod push_and_clear_kept;
-mod records;
+mod save_files;
 mod showing;
 mod undoing;
 
@@ -47,7 +47,7 @@ mod json;
 // The program.
 mod command_line;
 mod gtp;
-mod hi_score;
+mod high_score;
 mod kept;
 mod keys;
 mod languages;

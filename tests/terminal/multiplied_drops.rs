@@ -78,7 +78,7 @@ fn restart_drops_the_choice_and_the_drops_that_waited() {
     let shots = play(&input);
     let last = shots.last().unwrap();
     assert_eq!(last.table(), shots[0].table());
-    assert_eq!(last.hi_score(), 9);
+    assert_eq!(last.high_score(), 9);
 }
 
 #[test]

@@ -280,8 +280,8 @@ fn a_computer_makes_one_move_for_each_command() {
     let steps: Vec<u64> = shots.iter().map(|shot| shot.json["steps"].as_u64().unwrap()).collect();
     assert_eq!(steps, [1, 2, 3, 4]);
     // The same again, at every strength.
-    for strength in ["random", "easy", "medium", "hard"] {
-        let options = format!("-seed 7 -size 4 -computer 1:{strength}");
+    for difficulty in ["random", "easy", "medium", "hard"] {
+        let options = format!("-seed 7 -size 4 -computer 1:{difficulty}");
         let input = "show ".repeat(30);
         assert_eq!(run(&home, &options, &input).out, run(&home, &options, &input).out);
     }

@@ -21,10 +21,10 @@ fn a_match_is_saved_and_loaded() {
     let home = Home::new();
     let shots = play(&home, "-seed classic -size 4", &format!("{THREE} left restart up save m.biquadris"));
     let text = home.read("m.biquadris");
-    let (head, moves) = text.split_once("\n---\n").unwrap();
-    let head: Table = toml::from_str(head).unwrap();
-    assert_eq!(head["game"].as_str(), Some("push-and-clear"));
-    assert_eq!(head["setup"], toml::from_str("seed = \"classic:49\"\nsize = 4").map(Value::Table).unwrap());
+    let (header, moves) = text.split_once("\n---\n").unwrap();
+    let header: Table = toml::from_str(header).unwrap();
+    assert_eq!(header["game"].as_str(), Some("push-and-clear"));
+    assert_eq!(header["setup"], toml::from_str("seed = \"classic:49\"\nsize = 4").map(Value::Table).unwrap());
     let made: Vec<&str> = THREE.split(' ').chain(shots[7].error().is_none().then_some("left")).collect();
     assert_eq!(moves.lines().collect::<Vec<_>>(), [made.as_slice(), &["restart", "up"]].concat());
     // Size and seed are those of the record, also where other ones were asked for.

@@ -43,7 +43,7 @@ impl Shot {
         self.json["move_number"].as_u64().unwrap()
     }
 
-    pub(crate) fn hi_score(&self) -> u64 {
+    pub(crate) fn high_score(&self) -> u64 {
         self.json["hi_score"].as_u64().unwrap()
     }
 

@@ -128,8 +128,8 @@ fn a_pipe_reads_and_writes_what_it_names() {
 fn records_and_trees_name_no_files() {
     let home = Home::new();
     home.play("right save record");
-    let record = home.read("record");
-    home.write("strange", record.replace("right", "norandom /etc/passwd"));
+    let save_file = home.read("record");
+    home.write("strange", save_file.replace("right", "norandom /etc/passwd"));
     home.write("tree", "(;GM[Blokus];1[a20]C[/etc/passwd]AP[../x])");
     let commands = "load record\nload strange\nload tree\n";
     let traced = traced(&home, &["-text", "--json"], commands);

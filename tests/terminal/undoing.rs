@@ -67,7 +67,7 @@ fn a_drop_and_its_special_action_are_one_step() {
 fn undo_takes_back_what_was_added_to_the_hi_score() {
     let shots = play(&format!("{EARN} moveup undo redo undo drop"));
     let [.., before, _, answered, undone, redone, again, due] = shots.as_slice() else { panic!() };
-    let scores = [before, answered, undone, redone, again, due].map(|shot| shot.hi_score());
+    let scores = [before, answered, undone, redone, again, due].map(|shot| shot.high_score());
     assert_eq!(scores, [0, 9, 0, 9, 0, 9]);
 }
 

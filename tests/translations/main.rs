@@ -8,7 +8,7 @@ mod texts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use po::{Catalogue, Entry, Key, languages, project};
+use po::{Catalog, Entry, Key, languages, project};
 
 const TEMPLATE: &str = "biquadris.pot";
 
@@ -40,7 +40,7 @@ fn the_list_names_the_files_with_texts() {
 
 #[test]
 fn the_template_has_every_text_and_no_other() {
-    let template = Catalogue::read(TEMPLATE);
+    let template = Catalog::read(TEMPLATE);
     let mut plurals: BTreeMap<Key, Option<String>> = BTreeMap::new();
     for (key, plural) in texts::all().into_values().flatten() {
         let known = plurals.entry(key).or_default();
@@ -62,10 +62,10 @@ fn the_template_has_every_text_and_no_other() {
 
 #[test]
 fn every_language_has_every_text() {
-    let template = Catalogue::read(TEMPLATE);
+    let template = Catalog::read(TEMPLATE);
     let mut amiss = Vec::new();
     for language in languages() {
-        let own = Catalogue::read(&format!("{language}.po"));
+        let own = Catalog::read(&format!("{language}.po"));
         assert_eq!(own.head("Language"), language);
         assert_eq!(own.head("Content-Type"), "text/plain; charset=UTF-8", "{language}");
         for (key, wanted) in &template.entries {
@@ -92,7 +92,7 @@ fn every_language_has_every_text() {
 fn translations_have_what_the_program_needs() {
     let mut amiss = Vec::new();
     for language in languages() {
-        let own = Catalogue::read(&format!("{language}.po"));
+        let own = Catalog::read(&format!("{language}.po"));
         for (key, entry) in &own.entries {
             let faults = faults(&key.1, entry, own.first_is_one());
             amiss.extend(faults.into_iter().map(|fault| format!("{language}: {fault}: {:?}", key.1)));

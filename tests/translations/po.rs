@@ -30,7 +30,7 @@ impl Entry {
 
 /// A file.
 #[derive(Debug, Default)]
-pub(crate) struct Catalogue {
+pub(crate) struct Catalog {
     /// The texts that are translated now.
     pub(crate) entries: BTreeMap<Key, Entry>,
     /// The texts that were translated once.
@@ -50,7 +50,7 @@ pub(crate) fn languages() -> Vec<String> {
     all.map(str::to_owned).collect()
 }
 
-impl Catalogue {
+impl Catalog {
     /// Reads a file of po/.
     pub(crate) fn read(name: &str) -> Self {
         let text = fs::read_to_string(project("po").join(name)).unwrap();
@@ -77,11 +77,11 @@ impl Catalogue {
     }
 
     fn parse(text: &str) -> Self {
-        let mut catalogue = Self::default();
+        let mut catalog = Self::default();
         for block in text.split("\n\n").filter(|block| block.contains("msgid")) {
-            catalogue.add(block);
+            catalog.add(block);
         }
-        catalogue
+        catalog
     }
 
     fn add(&mut self, block: &str) {
@@ -156,10 +156,10 @@ fn files_are_read_as_gettext_writes_them() {
                 #: a.rs b.rs\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"noun\"\nmsgid \"\"\n\"An \"\n\"\\\"apple\\\"\"\n\
                 msgid_plural \"{n} apples\"\nmsgstr[0] \"Ein\"\nmsgstr[1] \"{n}\\n\"\n\"Äpfel\"\n\n\
                 #~ msgid \"Gone\"\n#~ msgstr \"Fort\"\n";
-    let catalogue = Catalogue::parse(text);
-    assert_eq!((catalogue.head("Language"), catalogue.forms(), catalogue.first_is_one()), ("de", 2, true));
-    assert_eq!(catalogue.obsolete, [(None, "Gone".to_owned())]);
-    let entry = &catalogue.entries[&(Some("noun".to_owned()), "An \"apple\"".to_owned())];
+    let catalog = Catalog::parse(text);
+    assert_eq!((catalog.head("Language"), catalog.forms(), catalog.first_is_one()), ("de", 2, true));
+    assert_eq!(catalog.obsolete, [(None, "Gone".to_owned())]);
+    let entry = &catalog.entries[&(Some("noun".to_owned()), "An \"apple\"".to_owned())];
     assert_eq!(entry.plural.as_deref(), Some("{n} apples"));
     assert_eq!(entry.translations, ["Ein", "{n}\nÄpfel"]);
     assert_eq!(entry.files, ["a.rs", "b.rs"]);

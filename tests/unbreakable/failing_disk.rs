@@ -49,7 +49,7 @@ const AFTERWARDS: [&str; 5] = ["surrender red", "surrender yellow", "surrender g
 struct Before {
     scores: String,
     results: Vec<Kept>,
-    record: String,
+    save_file: String,
 }
 
 impl Before {
@@ -61,7 +61,7 @@ impl Before {
         Self {
             scores: read(&home.data().join("scores.toml")),
             results: home.results(),
-            record: read(&home.work().join("m")),
+            save_file: read(&home.work().join("m")),
         }
     }
 
@@ -69,7 +69,7 @@ impl Before {
         let home = Home::new();
         fs::create_dir(home.data()).unwrap();
         fs::write(home.data().join("scores.toml"), &self.scores).unwrap();
-        fs::write(home.work().join("m"), &self.record).unwrap();
+        fs::write(home.work().join("m"), &self.save_file).unwrap();
         home
     }
 }
@@ -81,17 +81,17 @@ struct Sound {
     results: Vec<Kept>,
     counted: i64,
     /// The moves that the record holds when it was saved once, and at the end.
-    records: [String; 2],
+    save_files: [String; 2],
     /// Number of calls that write.
     calls: usize,
 }
 
 impl Sound {
     fn new(before: &Before, library: &Path) -> Self {
-        let record = |home: &Home| moves(&fs::read_to_string(home.work().join("m")).unwrap());
+        let save_file = |home: &Home| moves(&fs::read_to_string(home.work().join("m")).unwrap());
         let home = before.home();
         play(&home, &BEGIN, &LINES[..SAVED], None);
-        let saved_once = record(&home);
+        let saved_once = save_file(&home);
         let home = before.home();
         let played = play(&home, &BEGIN, &LINES, Some((library, Fault::NONE)));
         assert_eq!((played.code, played.notices()), (Some(0), vec![]));
@@ -100,7 +100,7 @@ impl Sound {
             positions: played.answers.iter().map(|line| position(line)).collect(),
             results: home.results(),
             counted: home.counted("blokus"),
-            records: [saved_once, record(&home)],
+            save_files: [saved_once, save_file(&home)],
             calls: played.calls.len(),
         }
     }
@@ -159,19 +159,19 @@ fn play_with(
     check(home.counted("blokus") <= sound.counted, "nothing is counted twice");
 
     // A record is that of a save that was answered so, and else the one before.
-    let mut record = moves(&before.record);
+    let mut save_file = moves(&before.save_file);
     let saves = LINES.iter().zip(&played.answers[1..]).filter(|(line, _)| **line == "save m");
-    for ((_, answer), saved) in saves.zip(&sound.records) {
+    for ((_, answer), saved) in saves.zip(&sound.save_files) {
         let answer: Value = serde_json::from_str(answer).unwrap();
         match answer["error"].as_str() {
             None => {
                 check(answer["message"].as_str().is_some_and(|it| it.contains("Saved to m")), "it is saved");
-                record.clone_from(saved);
+                save_file.clone_from(saved);
             }
             Some(error) => check(error.contains('m') && !is_harmless(fault.kind), "why it isn't saved"),
         }
     }
-    check(moves(&fs::read_to_string(home.work().join("m")).unwrap()) == record, "the record is whole");
+    check(moves(&fs::read_to_string(home.work().join("m")).unwrap()) == save_file, "the record is whole");
 
     // Afterwards it goes on where it was, as far as that was not told to be lost.
     let later = play(&home, &GO_ON, &AFTERWARDS, None);

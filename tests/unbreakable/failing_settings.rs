@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Settings on a disk where each call that writes fails in turn. In the terminal nobody sets anything: so a program sets it that
+//! PreferencesFile on a disk where each call that writes fails in turn. In the terminal nobody sets anything: so a program sets it that
 //! is made of this test and what the window uses.
 
 use std::fs;
@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use play::preferences::Bounded;
 use play::preferences::general::{General, Name};
 use rustix::process::Signal;
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 
 use crate::fault::{Fault, KILLS, Kills, calls, for_each_call, kinds, library, meet};
 use crate::home::Home;
@@ -28,7 +28,7 @@ const NO_TABLE: &str = "# mine\ngeneral = 3\n";
 fn someone_changes_settings() {
     // Only as a program of the test below: two changes, each saved, and what was told.
     let Some(folder) = std::env::var_os(FOLDER) else { return };
-    let (mut settings, _) = Settings::load(Some(Path::new(&folder)));
+    let (mut settings, _) = PreferencesFile::load(Some(Path::new(&folder)));
     let say = |saved: std::io::Result<Option<String>>| match saved {
         Ok(notice) => println!("told: saved {}", notice.unwrap_or_default()),
         Err(error) => println!("told: failed {error}"),
@@ -88,10 +88,10 @@ fn change_settings(library: &Path, before: &str, fault: Fault) -> usize {
     }
 
     // Afterwards they are read and written as ever, and nothing is left over.
-    let (mut settings, _) = Settings::load(Some(&home.config()));
+    let (mut settings, _) = PreferencesFile::load(Some(&home.config()));
     settings.set(&General { computer_pace: Bounded::nearest(1), ..settings.section() });
     settings.save().unwrap();
-    assert_eq!(Settings::load(Some(&home.config())).0.section::<General>().computer_pace.get(), 1, "{case}");
+    assert_eq!(PreferencesFile::load(Some(&home.config())).0.section::<General>().computer_pace.get(), 1, "{case}");
     home.nothing_is_left_over();
     calls.len()
 }
@@ -125,7 +125,7 @@ fn settings_are_saved_or_stay_whenever_the_program_is_killed() {
             let is_new = |text: &String| text.contains("computer-pace = 700") && text.parse::<toml::Table>().is_ok();
             let old_is_there = texts.iter().any(|text| text == before);
             assert!(old_is_there || before == SOUND && texts.len() == 1 && is_new(&texts[0]), "{case}: {texts:#?}");
-            let (mut settings, _) = Settings::load(Some(&home.config()));
+            let (mut settings, _) = PreferencesFile::load(Some(&home.config()));
             settings.set(&General { computer_pace: Bounded::nearest(1), ..settings.section() });
             settings.save().unwrap();
             home.nothing_is_left_over();

@@ -154,6 +154,6 @@ pub(crate) fn position(line: &str) -> Value {
 }
 
 /// The moves of a saved game, without its header.
-pub(crate) fn moves(record: &str) -> String {
-    record.split_once("\n---\n").expect("a saved game has a header").1.to_owned()
+pub(crate) fn moves(save_file: &str) -> String {
+    save_file.split_once("\n---\n").expect("a saved game has a header").1.to_owned()
 }

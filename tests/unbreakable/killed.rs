@@ -134,7 +134,7 @@ fn kill_and_look(front: Front) {
         if let Place::Over = place {
             expected.extend(way.script.results.clone());
         }
-        look(&home, &mut known, &expected);
+        appearance(&home, &mut known, &expected);
         let done = match place {
             Place::After(done) if done < way.script.inputs.len() => done,
             place => {
@@ -166,7 +166,7 @@ fn wait(microseconds: u64) {
 }
 
 /// The files after a restart.
-fn look(home: &Home, known: &mut Vec<Kept>, expected: &[Kept]) {
+fn appearance(home: &Home, known: &mut Vec<Kept>, expected: &[Kept]) {
     home.nothing_is_set_aside();
     let results = home.results();
     assert!(contains(&results, known), "a result is lost: {known:?} of {results:?}");
@@ -200,7 +200,7 @@ fn play_to_the_end(home: &Home, front: Front, way: Way, known: &mut Vec<Kept>, m
         if way.script.is_over {
             expected.extend(way.script.results);
         }
-        look(home, known, &expected);
+        appearance(home, known, &expected);
     }
     home.nothing_is_left_over();
 }

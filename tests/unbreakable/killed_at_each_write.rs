@@ -83,13 +83,13 @@ fn whatever_is_being_written() {
             |call: &&String| call.contains(" write ") && (call.contains(".biquadris ") || call.contains("(deleted)"));
         let written = played.calls.iter().take(fault.at - 1).filter(is_move).count();
         if found.is_some() && first == positions[TAKEN_BACK] && written >= 2 {
-            let record = fs::read_to_string(home.work().join("k")).unwrap();
-            assert!(record.contains("# marked"), "{case}: {record}");
+            let save_file = fs::read_to_string(home.work().join("k")).unwrap();
+            assert!(save_file.contains("# marked"), "{case}: {save_file}");
             taken_back.fetch_add(1, Ordering::Relaxed);
         }
         // A record is whole, or isn't there.
-        if let Ok(record) = fs::read_to_string(home.work().join("m")) {
-            assert_eq!(moves(&record), moves(&saved), "{case}");
+        if let Ok(save_file) = fs::read_to_string(home.work().join("m")) {
+            assert_eq!(moves(&save_file), moves(&saved), "{case}");
         }
         home.nothing_is_set_aside();
         // What was not finished is taken away by whoever writes there next.

@@ -12,8 +12,8 @@ use play::results::Achieved;
 use play::statistics::{Counted, Counts};
 use rules::biquadris::{Biquadris, Setup};
 use rules::game::Seat;
+use storage::preferences_file::PreferencesFile;
 use storage::scores::Scores;
-use storage::settings::Settings;
 
 use crate::fault::play;
 use crate::home::{Home, position};
@@ -110,15 +110,18 @@ fn matches_that_end_at_once_are_all_kept() {
 #[test]
 fn one_changes_its_setting() {
     let Some((folder, program)) = task() else { return };
-    let (mut settings, _) = Settings::load(Some(&folder));
+    let (mut preferences_file, _) = PreferencesFile::load(Some(&folder));
     for round in 1..=25 {
         match program {
-            0 => settings.set(&General { computer_pace: Bounded::nearest(round), ..settings.section() }),
-            1 => settings.set(&Preferences { seed: Some(round.into()), ..settings.section() }),
-            2 => settings.set(&Preferences { multiple: round % 2 == 1, ..settings.section() }),
-            _ => settings.set(&Preferences { script_files: [round.to_string(), String::new()], ..settings.section() }),
+            0 => {
+                preferences_file.set(&General { computer_pace: Bounded::nearest(round), ..preferences_file.section() })
+            }
+            1 => preferences_file.set(&Preferences { seed: Some(round.into()), ..preferences_file.section() }),
+            2 => preferences_file.set(&Preferences { multiple: round % 2 == 1, ..preferences_file.section() }),
+            _ => preferences_file
+                .set(&Preferences { script_files: [round.to_string(), String::new()], ..preferences_file.section() }),
         }
-        assert_eq!(settings.save().unwrap(), None);
+        assert_eq!(preferences_file.save().unwrap(), None);
     }
 }
 
@@ -129,10 +132,10 @@ fn settings_that_are_changed_at_once_all_change() {
     }
     let folder = tempfile::tempdir().unwrap();
     run_together("one_changes_its_setting", folder.path());
-    let (settings, notices) = Settings::load(Some(folder.path()));
+    let (preferences_file, notices) = PreferencesFile::load(Some(folder.path()));
     assert_eq!(notices, []);
-    assert_eq!(settings.section::<General>().computer_pace.get(), 25);
-    let preferences: Preferences = settings.section();
+    assert_eq!(preferences_file.section::<General>().computer_pace.get(), 25);
+    let preferences: Preferences = preferences_file.section();
     assert_eq!((preferences.seed, preferences.multiple), (Some(25), true));
     assert_eq!(preferences.script_files[0], "25");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left behind");

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::blocky::{Blocky, Depth, Players, Setup, Start};
 use rules::game::Game;
 
@@ -29,7 +29,7 @@ impl Tally {
 }
 
 /// Plays each seed once with the stronger player in each seat, and the weaker one in all others: so both have every goal.
-pub(crate) fn series([strong, weak]: [Strength; 2], depth: u32, players: u32, seeds: Range<u64>) -> Tally {
+pub(crate) fn series([strong, weak]: [Difficulty; 2], depth: u32, players: u32, seeds: Range<u64>) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
         for seat in 0..players as usize {

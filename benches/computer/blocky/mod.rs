@@ -7,9 +7,9 @@ pub(crate) mod arena;
 use std::time::{Duration, Instant};
 
 use arena::{Tally, series};
-use engine::Strength::{Easy, Hard, Medium, Random};
-use engine::{Engine, Strength};
-use rules::blocky::{Block, Blocky, Colour, Depth, Players, Setup, Start};
+use engine::Difficulty::{Easy, Hard, Medium, Random};
+use engine::{Difficulty, Engine};
+use rules::blocky::{Block, Blocky, Color, Depth, Players, Setup, Start};
 use rules::game::Game;
 use rules::random::{below, generator};
 
@@ -24,7 +24,7 @@ pub(crate) fn matches(boards: u64, seed: u64) {
         if matches!(pair, [Hard, Medium] | [Medium, Random]) {
             let note = format!("± {:.1}, {} games", error(&tally), tally.games);
             let share = 100.0 * tally.share();
-            Measured::new(&pairing("blocky", pair[0], pair[1]), share).noting(note).tell();
+            Measured::new(&pairing("blocky", pair[0], pair[1]), share).noting(note).report();
         }
     }
     for players in [3, 4] {
@@ -33,7 +33,7 @@ pub(crate) fn matches(boards: u64, seed: u64) {
     }
 }
 
-fn report([strong, weak]: [Strength; 2], depth: u32, players: u32, tally: &Tally) {
+fn report([strong, weak]: [Difficulty; 2], depth: u32, players: u32, tally: &Tally) {
     println!(
         "blocky, depth {depth}, {players} players: {} has {:.1} % ± {:.1} against {}: {} won ({} from the first seat), \
          {} drawn of {} games; {:.2} and {:.2} ms a move, {:.1} and {:.1} ms at most",
@@ -63,40 +63,40 @@ fn error(tally: &Tally) -> f64 {
 pub(crate) fn times() {
     let mut slowest = Duration::ZERO;
     for depth in [4, 5, 7] {
-        for strength in [Easy, Medium, Hard] {
+        for difficulty in [Easy, Medium, Hard] {
             let boards = if depth == 7 { 2 } else { 4 };
             let games = (0..boards).map(|seed| {
                 let players = Players::nearest(2 + seed as u32 % 3);
                 Blocky::new(&Setup { start: Start::Made(Depth::nearest(depth)), players, ..Setup::with_seed(seed) })
             });
-            let (all, longest, moves) = timed(games, strength, 24);
+            let (all, longest, moves) = timed(games, difficulty, 24);
             slowest = slowest.max(longest);
             println!(
                 "blocky, depth {depth}: {:6} {:.2} ms a move, {:.1} ms at most",
-                strength.name(),
+                difficulty.name(),
                 mean(all, moves),
                 milliseconds(longest)
             );
         }
     }
-    for strength in Strength::USUAL {
-        let (all, longest, moves) = timed([full(7)].into_iter(), strength, 8);
+    for difficulty in Difficulty::USUAL {
+        let (all, longest, moves) = timed([full(7)].into_iter(), difficulty, 8);
         slowest = slowest.max(longest);
         println!(
             "blocky, depth 7, divided all the way down: {:6} {:.2} ms a move, {:.1} ms at most",
-            strength.name(),
+            difficulty.name(),
             mean(all, moves),
             milliseconds(longest)
         );
     }
-    Measured::new("blocky-longest", milliseconds(slowest)).tell();
+    Measured::new("blocky-longest", milliseconds(slowest)).report();
 }
 
 /// A match on a board that is divided all the way down.
 fn full(depth: u8) -> Blocky {
     let mut rng = generator(1, 0);
     let mut blocks: Vec<Block> =
-        (0..1 << (2 * depth)).map(|_| Block::plain(Colour::ALL[below(&mut rng, 4) as usize], 0)).collect();
+        (0..1 << (2 * depth)).map(|_| Block::plain(Color::ALL[below(&mut rng, 4) as usize], 0)).collect();
     while blocks.len() > 1 {
         blocks = blocks
             .chunks(4)
@@ -107,12 +107,12 @@ fn full(depth: u8) -> Blocky {
 }
 
 /// All the time, the longest time of a move, and the number of moves, in the first turns of these matches.
-fn timed(games: impl Iterator<Item = Blocky>, strength: Strength, most: u32) -> (Duration, Duration, u32) {
+fn timed(games: impl Iterator<Item = Blocky>, difficulty: Difficulty, most: u32) -> (Duration, Duration, u32) {
     let (mut all, mut longest, mut moves) = (Duration::ZERO, Duration::ZERO, 0);
     for mut game in games {
         for _ in 0..most {
             let begin = Instant::now();
-            let Some(advice) = game.suggest(strength) else { break };
+            let Some(advice) = game.suggest(difficulty) else { break };
             let took = begin.elapsed();
             (all, longest, moves) = (all + took, longest.max(took), moves + 1);
             let _ = game.play(&advice.into(), &mut Vec::new()).expect("advice is within the rules");

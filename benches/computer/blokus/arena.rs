@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use engine::blokus::searched;
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::blokus::{Blokus, Placement, Seating, Setup, Squares};
 use rules::game::Game;
 use rules::random::{below, generator};
@@ -15,7 +15,7 @@ use rustix::time::{ClockId, clock_gettime};
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Player {
     /// A computer player of the program.
-    Of(Strength),
+    Of(Difficulty),
     /// The same, with so many looks.
     Looking(u32),
     /// Lays down the largest piece that it can, where it opens the most corners.
@@ -26,19 +26,19 @@ impl Player {
     /// What it does; `None` at the end.
     pub(crate) fn suggest(self, game: &Blokus) -> Option<Placement> {
         match self {
-            Self::Of(strength) => game.suggest(strength),
-            Self::Looking(looks) => searched(game, looks, &|| false),
+            Self::Of(difficulty) => game.suggest(difficulty),
+            Self::Looking(simulations) => searched(game, simulations, &|| false),
             Self::Greedy => greedy(game),
         }
     }
 }
 
 fn greedy(game: &Blokus) -> Option<Placement> {
-    let colour = game.to_move()?.colour;
-    let open = game.board().open_corners(colour);
+    let color = game.to_move()?.color;
+    let open = game.board().open_corners(color);
     let opened = |placement: &Placement| {
         let own: Squares = placement.squares().collect();
-        let taken = own.or(&own.beside()).or(&game.board().forbidden(colour)).or(&open);
+        let taken = own.or(&own.beside()).or(&game.board().forbidden(color)).or(&open);
         own.at_corners().without(&taken).count()
     };
     game.placements().into_iter().max_by_key(|placement| (placement.piece().size(), opened(placement)))
@@ -63,7 +63,7 @@ impl Tally {
     }
 }
 
-/// A match of so many players in which each colour has laid down a piece of five squares, drawn by chance.
+/// A match of so many players in which each color has laid down a piece of five squares, drawn by chance.
 pub(crate) fn opened(players: u32, seed: u64) -> Blokus {
     let usual = Setup::with_seed(seed);
     let mut game = Blokus::new(&Setup { seating: Seating::of_players(players).expect("one to four play"), ..usual });

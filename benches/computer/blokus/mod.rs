@@ -7,8 +7,8 @@ pub(crate) mod arena;
 use std::time::Duration;
 
 use arena::{Player, Tally, opened, series, worked};
-use engine::Strength::{Easy, Expert, Hard, Medium};
-use engine::{Engine, Strength};
+use engine::Difficulty::{Easy, Expert, Hard, Medium};
+use engine::{Difficulty, Engine};
 use rules::game::Game;
 
 use super::figures::Measured;
@@ -30,7 +30,7 @@ pub(crate) fn matches(openings: u64, seed: u64) {
         report(strong, other, &tally);
         if let Some(name) = name {
             let note = format!("± {:.1}, {} games", error(&tally), tally.games);
-            Measured::new(name, 100.0 * tally.share()).noting(note).tell();
+            Measured::new(name, 100.0 * tally.share()).noting(note).report();
         }
     }
 }
@@ -41,7 +41,7 @@ fn error(tally: &Tally) -> f64 {
     196.0 * (share * (1.0 - share) / f64::from(tally.games.max(1))).sqrt()
 }
 
-fn report(strong: Strength, other: Player, tally: &Tally) {
+fn report(strong: Difficulty, other: Player, tally: &Tally) {
     println!(
         "blokus, 2 players: {} has {:.1} % ± {:.1} against {other:?}: {} won, {} drawn of {} games; {:.2} and {:.2} ms a \
          move, {:.1} and {:.1} ms at most",
@@ -60,13 +60,13 @@ fn report(strong: Strength, other: Player, tally: &Tally) {
 
 /// How long moves take: in one match of each strength against itself.
 pub(crate) fn times() {
-    for (players, strengths) in [(2, &[Easy, Medium, Hard, Expert][..]), (4, &[Medium, Hard])] {
-        for strength in strengths {
+    for (players, difficulties) in [(2, &[Easy, Medium, Hard, Expert][..]), (4, &[Medium, Hard])] {
+        for difficulty in difficulties {
             let (mut moves, mut all, mut longest) = (0, Duration::ZERO, Duration::ZERO);
             let mut game = opened(players, 1);
             while let Some(advice) = {
                 let begin = worked();
-                let advice = game.suggest(*strength);
+                let advice = game.suggest(*difficulty);
                 let took = worked() - begin;
                 all += took;
                 longest = longest.max(took);
@@ -77,14 +77,14 @@ pub(crate) fn times() {
             }
             println!(
                 "blokus, {players} players: {:6} {:.2} ms a move, {:.1} ms at most",
-                strength.name(),
+                difficulty.name(),
                 mean(all, moves),
                 1e3 * longest.as_secs_f64()
             );
-            if players == 2 && *strength != Easy {
+            if players == 2 && *difficulty != Easy {
                 let note = format!("{:.0} ms at most", 1e3 * longest.as_secs_f64());
-                let name = format!("blokus-{}-time", strength.name());
-                Measured::new(&name, mean(all, moves)).noting(note).tell();
+                let name = format!("blokus-{}-time", difficulty.name());
+                Measured::new(&name, mean(all, moves)).noting(note).report();
             }
         }
     }

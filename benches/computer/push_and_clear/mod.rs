@@ -6,7 +6,7 @@ mod tune;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::game::Game;
 use rules::push_and_clear::{PushAndClear, Setup, Size};
 
@@ -32,12 +32,12 @@ impl Tally {
 }
 
 /// Plays a game to its end, or for so many moves.
-fn play(size: Size, seed: u64, strength: Strength, most: u64, tally: &mut Tally) {
+fn play(size: Size, seed: u64, difficulty: Difficulty, most: u64, tally: &mut Tally) {
     let mut game = PushAndClear::new(&Setup { seed: seed.into(), size });
     let mut events = Vec::new();
     while game.steps() < most {
         let start = Instant::now();
-        let Some(direction) = game.suggest(strength) else { break };
+        let Some(direction) = game.suggest(difficulty) else { break };
         let took = start.elapsed();
         tally.thought += took;
         tally.longest = tally.longest.max(took);
@@ -49,20 +49,20 @@ fn play(size: Size, seed: u64, strength: Strength, most: u64, tally: &mut Tally)
 }
 
 /// Prints how one strength does in the games of these seeds; the time of the longest move.
-pub(crate) fn scores(side: u8, strength: Strength, seeds: Range<u64>) -> Duration {
+pub(crate) fn scores(side: u8, difficulty: Difficulty, seeds: Range<u64>) -> Duration {
     // Nothing like so many moves are played on a board of the usual size.
     const MOST: u64 = 3_000;
     let size = Size::new(side).expect("a side is 4 to 10 cells");
     let mut tally = Tally::default();
     for seed in seeds {
-        play(size, seed, strength, MOST, &mut tally);
+        play(size, seed, difficulty, MOST, &mut tally);
     }
     tally.scores.sort_unstable();
     let (games, moves) = (tally.scores.len() as f64, tally.moves.max(1) as f64);
     println!(
         "{size}, {:6} in {games} games: median {}, quartiles {} and {}, mean {:.1}, {:.0} moves; \
          {:.3} ms a move, {:.3} ms at most",
-        strength.name(),
+        difficulty.name(),
         tally.percentile(50),
         tally.percentile(25),
         tally.percentile(75),
@@ -71,9 +71,9 @@ pub(crate) fn scores(side: u8, strength: Strength, seeds: Range<u64>) -> Duratio
         1e3 * tally.thought.as_secs_f64() / moves,
         1e3 * tally.longest.as_secs_f64(),
     );
-    if side == Size::default().side() && strength == Strength::Hard {
+    if side == Size::default().side() && difficulty == Difficulty::Hard {
         let median = tally.percentile(50) as f64;
-        Measured::new("push-and-clear-median", median).noting(format_args!("{games} games")).tell();
+        Measured::new("push-and-clear-median", median).noting(format_args!("{games} games")).report();
     }
     tally.longest
 }

@@ -54,7 +54,7 @@ pub(crate) fn tune(games: u64, side: u8) {
         loop {
             let turn = evaluator.best(game.board());
             if let Some(before) = before {
-                let promised = evaluator.promise(&before);
+                let promised = evaluator.expected_value(&before);
                 let worth = turn.map_or(0, |turn| turn.worth);
                 learner.learn(&evaluator.features(&before), (worth - promised) as f64);
                 evaluator.weigh(learner.weights());

@@ -9,17 +9,17 @@
 //!
 //! **Main types**
 //! - [`Engine`]: a game for which the computer can suggest moves ([`Engine::suggest`], [`Engine::suggest_until`]);
-//! - [`Strength`]: the level of a computer player, from random to expert;
+//! - [`Difficulty`]: the level of a computer player, from random to expert;
 //! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the search of each game, described at the top of its module.
 //!
 //! ```
-//! use engine::{Advises, Strength};
+//! use engine::{Engine, Difficulty};
 //! use rules::game::Game;
 //! use rules::push_and_clear::{PushAndClear, Setup};
 //!
 //! let mut game = PushAndClear::new(&Setup::with_seed(7));
-//! let advice = game.advise(Strength::Hard).ok_or("the game is over")?;
-//! assert_eq!(game.advise(Strength::Hard), Some(advice));
+//! let advice = game.suggest(Difficulty::Hard).ok_or("the game is over")?;
+//! assert_eq!(game.suggest(Difficulty::Hard), Some(advice));
 //! for mv in PushAndClear::moves(&advice) {
 //!     let _ = game.play(&mv, &mut Vec::new())?;
 //! }
@@ -40,7 +40,7 @@ pub mod push_and_clear;
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Strength {
+pub enum Difficulty {
     /// Plays what is possible, without a thought.
     Random,
     /// Overlooks things, as people do.
@@ -54,7 +54,7 @@ pub enum Strength {
     Expert,
 }
 
-impl Strength {
+impl Difficulty {
     /// All strengths, the weakest first.
     pub const ALL: [Self; 5] = [Self::Random, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
@@ -76,7 +76,7 @@ impl Strength {
     /// The strength of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|strength| strength.name() == name)
+        Self::ALL.into_iter().find(|difficulty| difficulty.name() == name)
     }
 }
 
@@ -86,24 +86,24 @@ pub trait Engine: Game {
     type Suggestion: Clone + Eq + std::fmt::Debug;
 
     /// How well the computer can play it, the weakest first.
-    const STRENGTHS: &'static [Strength] = &Strength::USUAL;
+    const STRENGTHS: &'static [Difficulty] = &Difficulty::USUAL;
 
     /// What a computer of this strength would do for the player to move; `None` where there is nothing to do. The same
     /// position and strength always bring the same advice.
-    fn suggest(&self, strength: Strength) -> Option<Self::Suggestion> {
-        self.suggest_until(strength, &|| false)
+    fn suggest(&self, difficulty: Difficulty) -> Option<Self::Suggestion> {
+        self.suggest_until(difficulty, &|| false)
     }
 
     /// As [`Engine::suggest`], but thinking ends soon after `cancelled` first holds; then there is no advice. Whoever looks
     /// ahead asks it every few milliseconds at least. Whoever thinks on a thread of its own passes a flag that another one sets.
-    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Self::Suggestion>;
+    fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Self::Suggestion>;
 
     /// The moves of an advice, in their order.
     fn moves(advice: &Self::Suggestion) -> Vec<Self::Move>;
 
     /// What a computer player answers where the game asks it something; `None` where it asks nothing.
-    fn answer_for(&self, strength: Strength) -> Option<Self::Move> {
-        let _ = strength;
+    fn answer_for(&self, difficulty: Difficulty) -> Option<Self::Move> {
+        let _ = difficulty;
         None
     }
 }

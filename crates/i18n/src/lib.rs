@@ -40,14 +40,14 @@ pub use self::lists::{and, list, or};
 
 mod lists;
 
-/// The name of the catalogues.
+/// The name of the catalogs.
 pub const DOMAIN: &str = "biquadris";
 
 /// The crates with texts. `tr!` looks for the translator of the crate that it is used in, and its macro that sets one knows
 /// only the crate in which it stands.
 pub const CRATES: [&str; 6] = ["biquadris", "i18n", "play", "rules", "storage", "view"];
 
-/// Where catalogues lie if they aren't found beside the program: where the installation puts them, else where they were
+/// Where catalogs lie if they aren't found beside the program: where the installation puts them, else where they were
 /// built.
 const FOLDER: &str = match option_env!("BIQUADRIS_LOCALEDIR") {
     Some(folder) => folder,
@@ -67,10 +67,10 @@ thread_local! {
     static ENGLISH: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The system's catalogues, in the language that the desktop or the environment asks for.
-struct Catalogues;
+/// The system's catalogs, in the language that the desktop or the environment asks for.
+struct Catalogs;
 
-impl tr::Translator for Catalogues {
+impl tr::Translator for Catalogs {
     fn translate<'a>(&'a self, text: &'a str, context: Option<&'a str>) -> Cow<'a, str> {
         if is_english() {
             return Cow::Borrowed(text);
@@ -94,7 +94,7 @@ impl tr::Translator for Catalogues {
     }
 }
 
-/// Opens the catalogues of the language that the environment asks for. Before this, and where there are none, everything
+/// Opens the catalogs of the language that the environment asks for. Before this, and where there are none, everything
 /// is English. To be called once, before there are other threads.
 pub fn begin() {
     // Each of these fails only for want of memory, or of the locale: then everything stays English.
@@ -103,7 +103,7 @@ pub fn begin() {
     let _ = gettextrs::bind_textdomain_codeset(DOMAIN, "UTF-8");
     let _ = gettextrs::textdomain(DOMAIN);
     for name in CRATES {
-        tr::internal::set_translator(name, Catalogues);
+        tr::internal::set_translator(name, Catalogs);
     }
 }
 
@@ -111,18 +111,18 @@ pub fn begin() {
 fn folder() -> PathBuf {
     let beside = || Some(std::env::current_exe().ok()?.parent()?.parent()?.join("share/locale"));
     match beside() {
-        Some(folder) if has_catalogue(&folder) => folder,
+        Some(folder) if has_catalog(&folder) => folder,
         _ => PathBuf::from(FOLDER),
     }
 }
 
-/// Whether a catalogue of this program lies here, for any language.
-fn has_catalogue(folder: &Path) -> bool {
+/// Whether a catalog of this program lies here, for any language.
+fn has_catalog(folder: &Path) -> bool {
     let file = format!("LC_MESSAGES/{DOMAIN}.mo");
     std::fs::read_dir(folder).is_ok_and(|mut all| all.any(|of| of.is_ok_and(|of| of.path().join(&file).exists())))
 }
 
-/// The language that people are spoken to, as its catalogue is named: `en` where there is none for the reader's.
+/// The language that people are spoken to, as its catalog is named: `en` where there is none for the reader's.
 #[must_use]
 pub fn language() -> String {
     tr::tr!("the code of this language, with a hyphen: de, zh-TW" => "en").replace('-', "_")
@@ -243,14 +243,14 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_without_catalogues_is_passed_over() {
+    fn a_folder_without_catalogs_is_passed_over() {
         let folder = tempfile::tempdir().unwrap();
-        assert!(!has_catalogue(folder.path()));
-        assert!(!has_catalogue(&folder.path().join("none")));
+        assert!(!has_catalog(folder.path()));
+        assert!(!has_catalog(&folder.path().join("none")));
         let german = folder.path().join("de/LC_MESSAGES");
         std::fs::create_dir_all(&german).unwrap();
-        assert!(!has_catalogue(folder.path()));
+        assert!(!has_catalog(folder.path()));
         std::fs::write(german.join("biquadris.mo"), "").unwrap();
-        assert!(has_catalogue(folder.path()));
+        assert!(has_catalog(folder.path()));
     }
 }

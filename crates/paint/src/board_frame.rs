@@ -6,7 +6,7 @@ use std::f64::consts::PI;
 
 use cairo::{Context, Error};
 
-use crate::Colour;
+use crate::Color;
 
 /// How round the corners of a board are, in units.
 const CORNER: f64 = 8.0;
@@ -23,8 +23,8 @@ pub(crate) struct BoardFrame {
 }
 
 impl BoardFrame {
-    /// Fills it with one colour down to `border`, and with another one below.
-    pub(crate) fn fill(&self, cr: &Context, border: f64, above: Colour, below: Colour) -> Result<(), Error> {
+    /// Fills it with one color down to `border`, and with another one below.
+    pub(crate) fn fill(&self, cr: &Context, border: f64, above: Color, below: Color) -> Result<(), Error> {
         let Self { left, top, right, bottom } = *self;
         let (upper, lower) = (top + CORNER, bottom - CORNER);
         let band = |from: f64, to: f64| {
@@ -45,7 +45,7 @@ impl BoardFrame {
         cr.fill()
     }
 
-    /// Draws a line of this width along its edges, inside, in the colour that is set.
+    /// Draws a line of this width along its edges, inside, in the color that is set.
     pub(crate) fn outline(&self, cr: &Context, width: f64) -> Result<(), Error> {
         let Self { left, top, right, bottom } = *self;
         let (wide, high) = (right - left - 2.0 * CORNER, bottom - top - 2.0 * CORNER);

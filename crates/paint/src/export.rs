@@ -3,7 +3,7 @@
 
 use cairo::{Context, Error};
 
-use crate::{Look, Theme, png, svg};
+use crate::{Appearance, Theme, png, svg};
 
 /// Why a picture can't be written.
 pub type PictureError = cairo::IoError;
@@ -30,13 +30,13 @@ impl PictureFile {
         self,
         size: (i32, i32),
         title: &str,
-        look: Look,
-        draw: impl FnOnce(&Context, i32, Look) -> Result<(), Error>,
+        appearance: Appearance,
+        draw: impl FnOnce(&Context, i32, Appearance) -> Result<(), Error>,
     ) -> Result<Vec<u8>, PictureError> {
-        let look = Look { theme: Theme::default(), ..look };
+        let appearance = Appearance { theme: Theme::default(), ..appearance };
         match self {
-            Self::Png => png(size, SCALE, |cr| draw(cr, SCALE, look)),
-            Self::Svg => svg(size, title, |cr| draw(cr, 1, look)),
+            Self::Png => png(size, SCALE, |cr| draw(cr, SCALE, appearance)),
+            Self::Svg => svg(size, title, |cr| draw(cr, 1, appearance)),
         }
     }
 }

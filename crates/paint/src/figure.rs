@@ -5,7 +5,7 @@
 
 use cairo::{Context, Error, LineCap, LineJoin};
 
-use super::Look;
+use super::Appearance;
 use super::page::Tones;
 
 /// The largest width of a figure, in units: in a window of 360 there is room for it.
@@ -27,7 +27,7 @@ pub trait Panel {
     ///
     /// # Errors
     /// If cairo can't.
-    fn draw(&self, cr: &Context, scale: i32, look: Look) -> Result<(), Error>;
+    fn draw(&self, cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error>;
 }
 
 /// What stands between the panels of a figure.
@@ -85,20 +85,20 @@ impl<P: Panel> Figure<P> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn draw(&self, cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
+    pub fn draw(&self, cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error> {
         let (_, high) = self.size();
         let mut left = 0;
         for (number, panel) in self.panels.iter().enumerate() {
             if number > 0 {
                 if self.between == Separator::Arrow {
-                    arrow(cr, (f64::from(left + ARROW / 2), f64::from(high / 2)), look)?;
+                    arrow(cr, (f64::from(left + ARROW / 2), f64::from(high / 2)), appearance)?;
                 }
                 left += self.between.width();
             }
             let (width, height) = panel.size();
             cr.save()?;
             cr.translate(left.into(), ((high - height) / 2).into());
-            panel.draw(cr, scale, look)?;
+            panel.draw(cr, scale, appearance)?;
             cr.restore()?;
             left += width;
         }
@@ -107,8 +107,8 @@ impl<P: Panel> Figure<P> {
 }
 
 /// An arrow to the right, its middle here.
-fn arrow(cr: &Context, (x, y): (f64, f64), look: Look) -> Result<(), Error> {
-    Tones::of(look.theme).ink.set(cr);
+fn arrow(cr: &Context, (x, y): (f64, f64), appearance: Appearance) -> Result<(), Error> {
+    Tones::of(appearance.theme).ink.set(cr);
     cr.set_line_width(THICK);
     cr.set_line_cap(LineCap::Round);
     cr.set_line_join(LineJoin::Round);

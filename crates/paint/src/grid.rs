@@ -15,7 +15,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The largest grid of so many columns and rows that fits, centred, with a frame of this many units.
+    /// The largest grid of so many columns and rows that fits, centerd, with a frame of this many units.
     #[must_use]
     pub fn of(columns: usize, rows: usize, (width, height): (i32, i32), frame: i32, scale: i32) -> Self {
         let scale = scale.max(1);

@@ -5,7 +5,7 @@
 //! with words on it is given the words.
 //!
 //! **Main types**
-//! - [`Look`]: the appearance of a picture, that is a [`Theme`] (light or dark, high contrast), a color [`Scheme`] and
+//! - [`Appearance`]: the appearance of a picture, that is a [`Theme`] (light or dark, high contrast), a color [`Scheme`] and
 //!   [`Marks`] (letters or patterns on the blocks);
 //! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the geometry and the painter of each game's board, its exported
 //!   picture and its help figures;
@@ -28,27 +28,27 @@
 
 use cairo::{Context, Format, ImageSurface};
 
+pub mod appearance;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
 mod board_frame;
-pub mod colour;
+pub mod color;
 mod export;
 pub mod figure;
 pub mod grid;
 pub mod icon;
-pub mod look;
 mod page;
 pub mod push_and_clear;
 mod svg;
 pub mod thumbnail;
 mod tiles;
 
-pub use colour::Colour;
+pub use appearance::{Appearance, Marks, Scheme, Theme};
+pub use color::Color;
 pub use export::{PictureError, PictureFile};
 pub use figure::Figure;
 pub use grid::Grid;
-pub use look::{Look, Marks, Scheme, Theme};
 pub use svg::svg;
 
 /// Draws a picture of this size, so many device pixels to a unit, and returns it as a PNG file.

@@ -5,7 +5,7 @@
 use cairo::{Context, Error, FontSlant, FontWeight};
 
 use super::board_frame::rounded;
-use super::{Colour, Theme};
+use super::{Color, Theme};
 
 /// The sizes of letters.
 pub(crate) const LARGE: f64 = 17.0;
@@ -19,32 +19,32 @@ const ASIDE: f64 = 0.0;
 const SCORE: f64 = 110.0;
 const GAP: f64 = 12.0;
 
-/// The colours around the boards.
+/// The colors around the boards.
 pub(crate) struct Tones {
     /// Below all.
-    pub paper: Colour,
+    pub paper: Color,
     /// Of texts.
-    pub ink: Colour,
+    pub ink: Color,
     /// For what matters less.
-    pub pale: Colour,
+    pub pale: Color,
     /// Behind the word of the player who moves or has won, and the word itself.
-    pub accent: [Colour; 2],
+    pub accent: [Color; 2],
 }
 
 impl Tones {
     /// Those of a theme.
     pub(crate) const fn of(theme: Theme) -> Self {
-        let ink = if theme.dark { Colour::WHITE } else { Colour::BLACK };
+        let ink = if theme.dark { Color::WHITE } else { Color::BLACK };
         let paper = match (theme.dark, theme.high_contrast) {
-            (false, false) => Colour::rgb(0xfafafa),
-            (true, false) => Colour::rgb(0x242424),
-            (false, true) => Colour::WHITE,
-            (true, true) => Colour::BLACK,
+            (false, false) => Color::rgb(0xfafafa),
+            (true, false) => Color::rgb(0x242424),
+            (false, true) => Color::WHITE,
+            (true, true) => Color::BLACK,
         };
         if theme.high_contrast {
             return Self { paper, ink, pale: ink, accent: [ink, paper] };
         }
-        Self { paper, ink: ink.alpha(0.85), pale: ink.alpha(0.6), accent: [Colour::rgb(0x1c71d8), Colour::WHITE] }
+        Self { paper, ink: ink.alpha(0.85), pale: ink.alpha(0.6), accent: [Color::rgb(0x1c71d8), Color::WHITE] }
     }
 }
 
@@ -55,8 +55,8 @@ pub(crate) struct Style {
     pub size: f64,
     /// Whether they are heavy.
     pub bold: bool,
-    /// Their colour.
-    pub colour: Colour,
+    /// Their color.
+    pub color: Color,
 }
 
 /// What is written of a player, from the left to the right.
@@ -68,7 +68,7 @@ pub(crate) struct Line<'a> {
     /// The player's score, in words.
     pub score: &'a str,
     /// What stands at the end, pale.
-    pub aside: &'a str,
+    pub note: &'a str,
     /// Whether the player moves or has won, in a word.
     pub state: Option<&'a str>,
 }
@@ -77,7 +77,7 @@ pub(crate) struct Line<'a> {
 pub(crate) struct Page<'a> {
     /// What is drawn with.
     pub cr: &'a Context,
-    /// Its colours.
+    /// Its colors.
     pub tones: Tones,
 }
 
@@ -106,7 +106,7 @@ impl<'a> Page<'a> {
             text = format!("{}…", short.trim_end());
         }
         self.choose(style);
-        style.colour.set(self.cr);
+        style.color.set(self.cr);
         self.cr.move_to(x, baseline);
         self.cr.show_text(&text)?;
         self.cr.new_path();
@@ -128,10 +128,10 @@ impl<'a> Page<'a> {
     /// If cairo can't.
     pub(crate) fn line(&self, line: &Line<'_>, (left, right): (f64, f64), baseline: f64) -> Result<(), Error> {
         let Tones { ink, pale, accent, .. } = self.tones;
-        let plain = Style { size: MIDDLE, bold: false, colour: ink };
-        let (strong, soft) = (Style { bold: true, ..plain }, Style { colour: pale, ..plain });
+        let plain = Style { size: MIDDLE, bold: false, color: ink };
+        let (strong, soft) = (Style { bold: true, ..plain }, Style { color: pale, ..plain });
         let mut end = right;
-        for (text, style, inset) in [(line.aside, soft, ASIDE), (line.score, strong, SCORE)] {
+        for (text, style, inset) in [(line.note, soft, ASIDE), (line.score, strong, SCORE)] {
             let width = self.width(text, style)?;
             end = (right - inset).min(end) - width;
             self.write(text, (end, baseline), width + 1.0, style)?;
@@ -139,7 +139,7 @@ impl<'a> Page<'a> {
         }
         let mut x = left;
         let state = match line.state {
-            Some(word) => Some((word, self.width(word, Style { size: SMALL, bold: true, colour: accent[1] })?)),
+            Some(word) => Some((word, self.width(word, Style { size: SMALL, bold: true, color: accent[1] })?)),
             None => None,
         };
         let wide = state.map_or(0.0, |(_, width)| width + 18.0);
@@ -158,7 +158,7 @@ impl<'a> Page<'a> {
         accent[0].set(self.cr);
         rounded(self.cr, (x, baseline - 15.0), (wide, height), height / 2.0);
         self.cr.fill()?;
-        let style = Style { size: SMALL, bold: true, colour: accent[1] };
+        let style = Style { size: SMALL, bold: true, color: accent[1] };
         self.write(word, (x + (wide - width) / 2.0, baseline - 1.0), width + 1.0, style)
     }
 

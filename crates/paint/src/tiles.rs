@@ -7,7 +7,7 @@ use std::hash::Hash;
 
 use cairo::{Context, Error, Format, ImageSurface, SurfaceType};
 
-use super::{Grid, Look};
+use super::{Appearance, Grid};
 
 /// Larger cells, in device pixels, are drawn and not kept: there are few of them in a window.
 const LARGEST: f64 = 96.0;
@@ -17,7 +17,7 @@ const MOST: usize = 2 << 20;
 /// Which tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key<F> {
-    look: Look,
+    appearance: Appearance,
     /// Device pixels to a cell, and to a unit.
     pixels: i32,
     scale: i32,
@@ -55,13 +55,13 @@ impl<F: Copy + Eq + Hash> Tiles<F> {
         &mut self,
         cr: &Context,
         grid: &Grid,
-        (look, face): (Look, F),
+        (appearance, face): (Appearance, F),
         (x, y): (f64, f64),
         draw: impl FnOnce(&Context, Grid) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let scale = (1.0 / grid.pixel).round();
         let pixels = (grid.cell * scale).round();
-        let key = Key { look, pixels: pixels as i32, scale: scale as i32, face };
+        let key = Key { appearance, pixels: pixels as i32, scale: scale as i32, face };
         if let Some(tile) = self.kept.get(&key) {
             return copy(cr, tile, (x, y), grid.cell);
         }

@@ -197,9 +197,9 @@ impl PracticeGames {
 
     /// Reads what the head of a saved game lists, and its lines, all others skipped.
     #[must_use]
-    pub fn read<'a>(head: &[String], lines: impl Iterator<Item = &'a str>) -> Self {
+    pub fn read<'a>(header: &[String], lines: impl Iterator<Item = &'a str>) -> Self {
         let mut read = Self::default();
-        head.iter().for_each(|words| read.add_words(words));
+        header.iter().for_each(|words| read.add_words(words));
         for line in lines.map(str::trim) {
             if line == MARK {
                 read.marked = true;

@@ -16,7 +16,7 @@ pub struct Entry<'a> {
     /// When the match began.
     pub date: &'a str,
     /// The head of the record, up to and with the line `---`.
-    pub head: &'a dyn Fn() -> String,
+    pub header: &'a dyn Fn() -> String,
     /// How often the head has changed since the match was begun or opened.
     pub head_changes: u64,
     /// So many moves are as they were; those that were written after them are not.

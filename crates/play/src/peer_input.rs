@@ -3,13 +3,13 @@
 //! trait alone.
 
 use super::playable::Playable;
-use super::table::{Failure, Job, Reply, Table};
+use super::session::{Failure, GameSession, Job, Reply};
 
 /// What a companion did.
 pub enum PeerStep<G: Playable> {
     /// Nothing: no command waits.
     Nothing,
-    /// One command, carried out and answered; [`Table::events`] says what happened.
+    /// One command, carried out and answered; [`GameSession::events`] says what happened.
     Command,
     /// Its next command can take long: it is to be done on another thread, and the companion waits until it is given the
     /// [`PeerInput::answer`].
@@ -24,11 +24,11 @@ pub trait PeerInput<G: Playable> {
     fn wake_with(&mut self, wake: Box<dyn Fn() + Send>);
 
     /// Carries out the next command that waits, and answers it. Never blocks.
-    fn attend(&mut self, table: &mut Table<G>) -> PeerStep<G>;
+    fn attend(&mut self, session: &mut GameSession<G>) -> PeerStep<G>;
 
     /// What came of the errand it asked for: answers the command behind it.
-    fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>);
+    fn answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>);
 
     /// The window changed something: shows the position.
-    fn show(&mut self, table: &Table<G>);
+    fn show(&mut self, session: &GameSession<G>);
 }

@@ -13,8 +13,8 @@ use super::command::vocabulary::Command;
 use super::command::words::Words;
 use super::counting::Practice;
 use super::preferences::Section;
-use super::record::Record;
 use super::results::PlayerResult;
+use super::save_file::SaveFile;
 use super::score_key::ScoreKey;
 use super::statistics::Counted;
 use engine::Engine;
@@ -66,7 +66,7 @@ pub struct ImportedFormat<G: Playable> {
     /// Reads a file; `None` for one that is not of this format.
     pub read: fn(&str) -> ImportResult<G>,
     /// Writes a match; the error says why the format can't hold it.
-    pub write: fn(&Record<G>) -> Result<String, Message>,
+    pub write: fn(&SaveFile<G>) -> Result<String, Message>,
 }
 
 /// A file of another program, or why it can't be read; `None` for a file of another format.

@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use super::annotations::{Annotations, SavedAnnotations};
 use super::counting::{Practice, PracticeGames};
+use super::history::MoveHistory;
 use super::playable::Playable;
-use super::record::{Head, OpenedRecord};
+use super::save_file::{Header, OpenedGame};
 use super::seats::Seats;
-use super::session::Session;
 
 /// A match to look at. Steps count as undo does: a drop and the special action that it earned are one.
 #[derive(Clone, Debug)]
 pub struct Replay<G: Playable> {
-    head: Head<G::Setup>,
-    session: Session<G>,
+    header: Header<G::Setup>,
+    history: MoveHistory<G>,
     steps: usize,
     seats: Seats,
     annotations: Option<Arc<SavedAnnotations<G::Annotations>>>,
@@ -23,17 +23,17 @@ pub struct Replay<G: Playable> {
 impl<G: Playable> Replay<G> {
     /// The match of a record, before its first step.
     #[must_use]
-    pub fn new(opened: OpenedRecord<G>) -> Self {
-        let OpenedRecord { head, mut session, seats, annotations, .. } = opened;
-        let steps = session.steps();
-        session.go_back(steps);
-        Self { head, session, steps, seats, annotations }
+    pub fn new(opened: OpenedGame<G>) -> Self {
+        let OpenedGame { header, mut history, seats, annotations, .. } = opened;
+        let steps = history.steps();
+        history.go_back(steps);
+        Self { header, history, steps, seats, annotations }
     }
 
     /// What stands before the moves of the record.
     #[must_use]
-    pub const fn head(&self) -> &Head<G::Setup> {
-        &self.head
+    pub const fn header(&self) -> &Header<G::Setup> {
+        &self.header
     }
 
     /// Where computer players sat.
@@ -51,44 +51,44 @@ impl<G: Playable> Replay<G> {
     /// How many steps led to the position that is shown.
     #[must_use]
     pub const fn at(&self) -> usize {
-        self.session.steps()
+        self.history.steps()
     }
 
     /// The position that is shown.
     #[must_use]
     pub const fn position(&self) -> &G {
-        self.session.position()
+        self.history.position()
     }
 
     /// What the file says about the position that is shown; empty if nothing.
     #[must_use]
     pub fn comment(&self) -> String {
-        self.annotations.as_ref().map(|annotations| annotations.comment(self.session.moves())).unwrap_or_default()
+        self.annotations.as_ref().map(|annotations| annotations.comment(self.history.moves())).unwrap_or_default()
     }
 
     /// The moves that led to the position that is shown.
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
-        self.session.moves()
+        self.history.moves()
     }
 
     /// Shows the position after so many steps, or the last. What happens on the way forward is appended to `events`.
     pub fn seek(&mut self, step: usize, events: &mut Vec<G::Event>) {
         let (at, step) = (self.at(), step.min(self.steps));
         match at.checked_sub(step) {
-            Some(back) => self.session.go_back(back),
-            None => self.session.redo(step - at, events),
+            Some(back) => self.history.go_back(back),
+            None => self.history.redo(step - at, events),
         };
     }
 
     /// The match up to the step that is shown, to be played on from there.
     #[must_use]
-    pub fn play_on(self) -> OpenedRecord<G> {
-        let Self { head, mut session, seats, annotations, .. } = self;
-        session.forget_redo();
-        let games = session.moves().iter().filter(|mv| G::is_restart(mv)).count();
+    pub fn play_on(self) -> OpenedGame<G> {
+        let Self { header, mut history, seats, annotations, .. } = self;
+        history.forget_redo();
+        let games = history.moves().iter().filter(|mv| G::is_restart(mv)).count();
         let practices = PracticeGames::of_games(0..=games, Practice::Undo);
-        OpenedRecord { head, session, practices, seats, clocks: Vec::new(), annotations }
+        OpenedGame { header, history, practices, seats, clocks: Vec::new(), annotations }
     }
 }
 
@@ -98,26 +98,26 @@ mod tests {
     use rules::biquadris::{Biquadris, Setup};
 
     /// A match of four steps, the last of which is a drop of player 2.
-    fn opened() -> OpenedRecord<Biquadris> {
-        let mut session = Session::new(Setup::with_seed(3));
+    fn opened() -> OpenedGame<Biquadris> {
+        let mut history = MoveHistory::new(Setup::with_seed(3));
         for mv in ["2right", "drop", "left", "right", "drop"] {
-            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+            let _ = history.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
-        let record = super::super::record::Record::of(&session, String::new(), Vec::new());
+        let save_file = super::super::save_file::SaveFile::of(&history, String::new(), Vec::new());
         let (practices, seats) = (PracticeGames::default(), Seats::default());
-        OpenedRecord { head: record.head, session, practices, seats, clocks: Vec::new(), annotations: None }
+        OpenedGame { header: save_file.header, history, practices, seats, clocks: Vec::new(), annotations: None }
     }
 
     #[test]
     fn every_step_is_found_from_every_other() {
         let opened = opened();
         // The first `left` finds the block at the wall, and is no step.
-        assert_eq!(opened.session.steps(), 4);
+        assert_eq!(opened.history.steps(), 4);
         let positions: Vec<Biquadris> = (0..=4)
             .map(|step| {
-                let mut session = opened.session.clone();
-                session.undo(4 - step);
-                session.position().clone()
+                let mut history = opened.history.clone();
+                history.undo(4 - step);
+                history.position().clone()
             })
             .collect();
         let mut replay = Replay::new(opened);
@@ -136,8 +136,8 @@ mod tests {
         let mut replay = Replay::new(opened());
         replay.seek(2, &mut Vec::new());
         let mut on = replay.play_on();
-        assert_eq!(on.session.steps(), 2);
-        assert_eq!(on.session.redo(1, &mut Vec::new()), 0);
+        assert_eq!(on.history.steps(), 2);
+        assert_eq!(on.history.redo(1, &mut Vec::new()), 0);
         assert_eq!(on.practices.of(0), Some(Practice::Undo));
     }
 
@@ -146,15 +146,15 @@ mod tests {
     fn it_goes_back_before_a_clock_that_ran_down() {
         use rules::blokus::{Blokus, Minutes, Setup};
         let setup = Setup { minutes: Minutes::new(1), ..Setup::with_seed(1) };
-        let mut session = Session::<Blokus>::new(setup);
+        let mut history = MoveHistory::<Blokus>::new(setup);
         for mv in ["a20 0:59.000", "timeout 2", "t1 0:59.000"] {
-            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+            let _ = history.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
-        assert_eq!(session.clone().undo(3), 1);
-        let record = super::super::record::Record::of(&session, String::new(), Vec::new());
-        let mut replay = Replay::new(OpenedRecord {
-            head: record.head,
-            session,
+        assert_eq!(history.clone().undo(3), 1);
+        let save_file = super::super::save_file::SaveFile::of(&history, String::new(), Vec::new());
+        let mut replay = Replay::new(OpenedGame {
+            header: save_file.header,
+            history,
             practices: PracticeGames::default(),
             seats: Seats::default(),
             clocks: Vec::new(),

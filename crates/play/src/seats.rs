@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tr::tr;
 
 use crate::preferences::Named;
-use engine::Strength;
+use engine::Difficulty;
 use rules::game::Seat;
 use rules::shown::shown;
 
@@ -18,17 +18,17 @@ pub enum Occupant {
     #[default]
     Person,
     /// A computer player.
-    Computer(Strength),
+    Computer(Difficulty),
 }
 
 impl Named for Occupant {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Person, "person"),
-        (Self::Computer(Strength::Random), Strength::Random.name()),
-        (Self::Computer(Strength::Easy), Strength::Easy.name()),
-        (Self::Computer(Strength::Medium), Strength::Medium.name()),
-        (Self::Computer(Strength::Hard), Strength::Hard.name()),
-        (Self::Computer(Strength::Expert), Strength::Expert.name()),
+        (Self::Computer(Difficulty::Random), Difficulty::Random.name()),
+        (Self::Computer(Difficulty::Easy), Difficulty::Easy.name()),
+        (Self::Computer(Difficulty::Medium), Difficulty::Medium.name()),
+        (Self::Computer(Difficulty::Hard), Difficulty::Hard.name()),
+        (Self::Computer(Difficulty::Expert), Difficulty::Expert.name()),
     ];
 }
 
@@ -42,7 +42,7 @@ pub struct ComputerSeat {
     /// The seat.
     pub seat: Seat,
     /// How well it plays.
-    pub strength: Strength,
+    pub difficulty: Difficulty,
 }
 
 /// Why a text is no computer's seat.
@@ -53,25 +53,26 @@ pub enum BadSeat {
     Number,
     /// No strength.
     #[error("{}", tr!("there is no strength '{word}': random, easy, medium, hard or expert", word = shown(.0)))]
-    Strength(String),
+    Difficulty(String),
 }
 
 impl FromStr for ComputerSeat {
     type Err = BadSeat;
 
     fn from_str(text: &str) -> Result<Self, BadSeat> {
-        let (seat, strength) = text.split_once(':').map_or((text, None), |(seat, strength)| (seat, Some(strength)));
+        let (seat, difficulty) =
+            text.split_once(':').map_or((text, None), |(seat, difficulty)| (seat, Some(difficulty)));
         let seat = seat.parse().ok().and_then(Seat::new).ok_or(BadSeat::Number)?;
-        let strength = strength.map_or(Ok(Strength::default()), |name| {
-            Strength::from_name(name).ok_or_else(|| BadSeat::Strength(name.to_owned()))
+        let difficulty = difficulty.map_or(Ok(Difficulty::default()), |name| {
+            Difficulty::from_name(name).ok_or_else(|| BadSeat::Difficulty(name.to_owned()))
         })?;
-        Ok(Self { seat, strength })
+        Ok(Self { seat, difficulty })
     }
 }
 
 impl fmt::Display for ComputerSeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.seat, self.strength.name())
+        write!(f, "{}:{}", self.seat, self.difficulty.name())
     }
 }
 
@@ -101,7 +102,7 @@ impl Seats {
     pub fn of(sitters: &[Occupant]) -> Self {
         let computer = |(number, occupant): (u8, &Occupant)| match *occupant {
             Occupant::Person => None,
-            Occupant::Computer(strength) => Some(ComputerSeat { seat: Seat::new(number)?, strength }),
+            Occupant::Computer(difficulty) => Some(ComputerSeat { seat: Seat::new(number)?, difficulty }),
         };
         Self((1..).zip(sitters).filter_map(computer).collect())
     }
@@ -128,13 +129,13 @@ impl Seats {
 
     /// How well the computer in this seat plays; `None` where a person sits.
     #[must_use]
-    pub fn computer(&self, seat: Seat) -> Option<Strength> {
-        self.0.iter().rev().find(|computer| computer.seat == seat).map(|computer| computer.strength)
+    pub fn computer(&self, seat: Seat) -> Option<Difficulty> {
+        self.0.iter().rev().find(|computer| computer.seat == seat).map(|computer| computer.difficulty)
     }
 
     /// How well the computers play.
-    pub fn strengths(&self) -> impl Iterator<Item = Strength> {
-        self.0.iter().map(|computer| computer.strength)
+    pub fn difficulties(&self) -> impl Iterator<Item = Difficulty> {
+        self.0.iter().map(|computer| computer.difficulty)
     }
 
     /// The computers' seats.

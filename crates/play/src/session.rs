@@ -1,373 +1,463 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match as its setup and its list of moves, with undo and redo.
+//! The table at which matches are played: it carries out the requests of the command language on the match in play, and
+//! keeps the ones before it, so that `undo` brings them back.
 
-use rules::game::{Change, Game};
+mod clocks;
+mod computers;
+mod history;
+mod job;
+pub mod journaling;
+mod played;
 
-/// A position is kept after every so many moves, so that undo need not replay the whole match.
-const KEEP_EVERY: usize = 256;
-/// So many kept positions stand at the full density; further back they thin out, each time so many by half.
-const DENSE: usize = 16;
+use std::rc::Rc;
+use std::sync::Arc;
 
-/// A position on the way, with the numbers of moves and of steps that led to it.
-#[derive(Clone, Debug)]
-struct Snapshot<G> {
-    moves: usize,
-    steps: usize,
-    position: G,
+use tr::tr;
+
+use super::command::{Fault, Files, Request};
+use super::counting::Origin;
+use super::history::MoveHistory;
+use super::journal::{Entry, Journal};
+use super::playable::Playable;
+use super::results::{BestScores, HighScore, Outcome};
+use super::save_file::{self, OpenedGame, SaveFile};
+use super::seats::Seats;
+use i18n::Message;
+use played::Match;
+
+pub use job::{Done, Job};
+
+/// So many matches are kept, the one in play included.
+const MATCHES: usize = 16;
+
+/// Where the seeds of new matches come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seeds<S> {
+    /// Every new match has this seed.
+    Fixed(S),
+    /// Every new match has one of its own.
+    Fresh,
 }
 
-/// A match in play.
-///
-/// A *step* is what one undo takes back: a move together with the moves that complete it ([`Game::joins_previous`]).
-#[derive(Clone, Debug)]
-pub struct Session<G: Game> {
-    setup: G::Setup,
-    /// The moves made, then those undone that can be redone.
-    moves: Vec<G::Move>,
-    now: Snapshot<G>,
-    kept: Vec<Snapshot<G>>,
-    /// So many of the moves are as they were when they were last written down.
-    written: usize,
-}
-
-impl<G: Game> Session<G> {
-    /// A match before its first move.
+impl<S: Clone + From<u64>> Seeds<S> {
+    /// The seed of the next match.
     #[must_use]
-    pub fn new(setup: G::Setup) -> Self {
-        let position = G::new(&setup);
-        Self { setup, moves: Vec::new(), now: Snapshot { moves: 0, steps: 0, position }, kept: Vec::new(), written: 0 }
+    pub fn next(&self) -> S {
+        match self {
+            Self::Fixed(seed) => seed.clone(),
+            // Half of a number's range is plenty, and short enough to be typed.
+            Self::Fresh => u64::from(rand::random::<u32>()).into(),
+        }
+    }
+}
+
+/// Reads the saved high scores of the game: on any thread, as long as the disk takes.
+pub type ReadScores = Arc<dyn Fn() -> Result<Vec<HighScore>, Message> + Send + Sync>;
+
+/// Keeps what is reached beyond the program.
+pub type Keep<G> = Rc<dyn Fn(Outcome<G>)>;
+
+/// What to show after a request, besides the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Nothing.
+    Done,
+    /// These lines.
+    Text(Message),
+    /// The position as JSON.
+    State,
+    /// The moves that are possible, or some of them.
+    Legal(Vec<String>),
+    /// The high scores of the game, the best first.
+    Scores(Vec<HighScore>),
+    /// Explain this command, or list them all.
+    Help(Option<&'static str>),
+    /// The program is to end.
+    Quit,
+}
+
+/// A request that could not be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Why.
+    pub fault: Fault,
+    /// Whether it stops the file in which the request stands.
+    pub stops: bool,
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        Self { fault, stops: true }
+    }
+}
+
+/// The match in play and those before it.
+pub struct GameSession<G: Playable> {
+    /// Never empty.
+    matches: Vec<Match<G>>,
+    at: usize,
+    /// The id of the next match: none has that of another, also of one that is gone, whose journal may still be there.
+    next_id: u64,
+    seeds: Seeds<G::Seed>,
+    /// The best scores of earlier days.
+    bests: BestScores<G::ScoreKey>,
+    /// Whether text and JSON show these too.
+    shows_saved: bool,
+    /// Where computer players sit in a new match.
+    next_seats: Seats,
+    hint: Option<G::Suggestion>,
+    events: Vec<G::Event>,
+    /// The players' names, by their seats, for matches that have none of their own.
+    names: Vec<String>,
+    keep: Option<Keep<G>>,
+    read_scores: Option<ReadScores>,
+    journal: Option<Box<dyn Journal>>,
+    /// Whether the journal lacks something that could not be written.
+    journal_fails: bool,
+    notice: Option<Message>,
+    /// The date of the match that is resumed, until somebody was told.
+    resumed: Option<String>,
+    /// The setup of the next match, if it is to be another than that of this one.
+    preferred: Option<G::Setup>,
+    /// Whether somebody else makes the computer players' turns, in their own time.
+    computers_elsewhere: bool,
+}
+
+impl<G: Playable> GameSession<G> {
+    /// A table with a match before its first move. `bests` are the best scores of earlier days.
+    #[must_use]
+    pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: BestScores<G::ScoreKey>) -> Self {
+        let first = Match::new(0, MoveHistory::new(setup), 0, now(), Vec::new());
+        let mut session = Self {
+            matches: vec![first.seating(&seats)],
+            at: 0,
+            next_id: 1,
+            seeds,
+            bests,
+            next_seats: seats,
+            shows_saved: false,
+            hint: None,
+            events: Vec::new(),
+            names: Vec::new(),
+            keep: None,
+            read_scores: None,
+            journal: None,
+            journal_fails: false,
+            notice: None,
+            resumed: None,
+            preferred: None,
+            computers_elsewhere: false,
+        };
+        session.let_clocks_run();
+        session
     }
 
-    /// The setup of the match.
+    /// Writes every match down as it goes on from now on.
+    pub fn journal_to(&mut self, journal: Box<dyn Journal>) {
+        self.journal = Some(journal);
+    }
+
+    /// The match in play goes on from this one, which a journal holds already.
+    pub fn resume(&mut self, opened: OpenedGame<G>) {
+        let id = self.current().id;
+        self.next_seats = opened.seats.clone();
+        self.resumed = Some(opened.header.date.clone());
+        let mut resumed = Match::opened(id, opened, 0);
+        resumed.history.take_unwritten();
+        *self.current_mut() = resumed;
+        self.let_clocks_run();
+        self.give_names();
+    }
+
+    /// Tells the player something with the next answer.
+    pub fn notify(&mut self, notice: Message) {
+        self.notice = Some(match self.notice.take() {
+            Some(earlier) => earlier.then(&notice),
+            None => notice,
+        });
+    }
+
+    /// The date of the match that is resumed; it is told once.
+    pub fn take_resumed(&mut self) -> Option<String> {
+        self.resumed.take()
+    }
+
+    /// The next match that `new` begins has this setup, with a seed of these. Those after it follow it.
+    pub fn prefer(&mut self, setup: G::Setup, seeds: Seeds<G::Seed>) {
+        self.preferred = Some(setup);
+        self.seeds = seeds;
+    }
+
+    fn current(&self) -> &Match<G> {
+        &self.matches[self.at]
+    }
+
+    fn current_mut(&mut self) -> &mut Match<G> {
+        &mut self.matches[self.at]
+    }
+
+    /// The match in play.
     #[must_use]
-    pub const fn setup(&self) -> &G::Setup {
-        &self.setup
+    pub fn history(&self) -> &MoveHistory<G> {
+        &self.current().history
     }
 
     /// The position now.
     #[must_use]
-    pub const fn position(&self) -> &G {
-        &self.now.position
+    pub fn position(&self) -> &G {
+        self.history().position()
     }
 
-    /// The moves that led to the position, those that changed nothing left out.
+    /// The best score of the games since the program started, as text and JSON show it: whether they count or not. Where a
+    /// person reads it, it is at least the saved one.
     #[must_use]
-    pub fn moves(&self) -> &[G::Move] {
-        &self.moves[..self.now.moves]
+    pub fn displayed_high_score(&self) -> u64 {
+        let saved = if self.shows_saved { self.bests.of(self.current().score_key()) } else { 0 };
+        self.current().best().max(saved)
     }
 
-    /// The moves made, then those undone that can be redone.
+    /// The hint that holds until the next request.
     #[must_use]
-    pub fn line(&self) -> &[G::Move] {
-        &self.moves
+    pub const fn hint(&self) -> Option<&G::Suggestion> {
+        self.hint.as_ref()
     }
 
-    /// The moves from the first on that is not as it was when this was last called, and how many stand before it.
-    pub fn take_unwritten(&mut self) -> (usize, &[G::Move]) {
-        let written = std::mem::replace(&mut self.written, self.now.moves);
-        (written, &self.moves[written..self.now.moves])
+    /// Something was said that is not carried out: the hint no longer holds, and nothing has happened.
+    pub fn heard_nothing(&mut self) {
+        self.hint = None;
+        self.forget_events();
     }
 
-    /// So many moves stand written, and no more.
-    pub fn write_again_from(&mut self, moves: usize) {
-        self.written = self.written.min(moves);
+    /// What happened last has been told.
+    pub fn forget_events(&mut self) {
+        self.events.clear();
     }
 
-    /// The position after the first `moves` moves of the match, from the nearest one that was kept.
+    /// What happened in the last request, in its order.
     #[must_use]
-    pub fn position_after(&self, moves: usize) -> G {
-        let kept = self.kept.iter().rev().find(|kept| kept.moves <= moves);
-        let (begin, mut position) = kept.map_or_else(|| (0, G::new(&self.setup)), |it| (it.moves, it.position.clone()));
-        let mut events = Vec::new();
-        for mv in self.moves().iter().take(moves).skip(begin) {
-            let replayed = position.play(mv, &mut events);
-            debug_assert!(replayed.is_ok_and(Change::is_changed), "a move of the list is legal where it stands");
-            events.clear();
-        }
-        position
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
     }
 
-    /// How many steps undo could take back.
-    #[must_use]
-    pub const fn steps(&self) -> usize {
-        self.now.steps
-    }
-
-    /// Whether there is something to redo.
-    #[must_use]
-    pub fn can_redo(&self) -> bool {
-        self.now.moves < self.moves.len()
-    }
-
-    /// Makes a move and appends what happened to `events`. What could have been redone is forgotten once the move
-    /// changes something.
+    /// Carries out a request of a person.
     ///
     /// # Errors
-    /// The rules' reason, where they do not allow the move; nothing has changed then.
-    pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::IllegalMove> {
-        let change = self.now.position.play(&mv, events)?;
-        if change.is_changed() {
-            self.moves.truncate(self.now.moves);
-            self.moves.push(mv);
-            self.count_move();
+    /// Why not; everything is as it was then, but for a hint, which is gone.
+    pub fn perform(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
+        self.perform_from(Origin::Person, request, files)
+    }
+
+    /// Carries out a request.
+    ///
+    /// # Errors
+    /// As [`GameSession::perform`].
+    pub fn perform_from(
+        &mut self,
+        origin: Origin,
+        request: Request<G::Move>,
+        files: &dyn Files,
+    ) -> Result<Reply, Failure> {
+        if let Some(job) = self.job(&request) {
+            return self.take_over(job.run(files, &|| false));
         }
-        Ok(change)
+        self.hint = None;
+        self.events.clear();
+        let reply = self.carry_out(request, origin);
+        self.write_journal();
+        reply
     }
 
-    /// Whether the last move can't be taken back.
-    #[must_use]
-    pub fn is_irreversible(&self) -> bool {
-        self.moves().last().is_some_and(G::is_irreversible)
-    }
-
-    /// Takes back up to `steps` steps, but no move that stands; how many it took back.
-    pub fn undo(&mut self, steps: usize) -> usize {
-        self.back(steps, |mv| !G::is_irreversible(mv))
-    }
-
-    /// Goes back up to `steps` steps, to look at what was; how many it went.
-    pub fn go_back(&mut self, steps: usize) -> usize {
-        self.back(steps, |_| true)
-    }
-
-    fn back(&mut self, steps: usize, may: impl Fn(&G::Move) -> bool) -> usize {
-        let mut target = self.now.moves;
-        let mut undone = 0;
-        while undone < steps && target > 0 && may(&self.moves[target - 1]) {
-            target -= 1;
-            if !G::joins_previous(&self.moves[target]) {
-                undone += 1;
+    fn carry_out(&mut self, request: Request<G::Move>, origin: Origin) -> Result<Reply, Failure> {
+        match request {
+            Request::Play(mv) => self.play(mv, origin),
+            Request::Undo(steps) => self.undo(steps),
+            Request::Redo(steps) => self.redo(steps),
+            Request::Variation(number) => self.follow(number),
+            Request::Comment(text) => self.comment_on(text.as_deref()),
+            Request::Show | Request::Nothing => Ok(Reply::Done),
+            Request::State => Ok(Reply::State),
+            Request::Legal(lines) => Ok(Reply::Legal(lines)),
+            Request::Help(command) => Ok(Reply::Help(command)),
+            Request::Tell(text) => Ok(Reply::Text(text.into())),
+            Request::Seed => {
+                let seed = G::seed(self.history().setup());
+                Ok(Reply::Text(Message::new(|| tr!("Seed: {seed}", seed))))
             }
+            // Errands, which `perform` has run.
+            Request::Hint | Request::Save(_) | Request::Load(_) | Request::Scores => Ok(Reply::Done),
+            Request::New => {
+                let seed = self.seeds.next();
+                let setup = match self.preferred.take() {
+                    Some(setup) => G::new(&setup).following(&setup, seed),
+                    None => self.position().following(self.history().setup(), seed),
+                };
+                let (history, seats) = (MoveHistory::new(setup), self.next_seats.clone());
+                self.begin(|id, best| Match::new(id, history, best, now(), Vec::new()).seating(&seats));
+                self.give_names();
+                Ok(Reply::Done)
+            }
+            Request::Quit => Ok(Reply::Quit),
         }
-        self.rewind(target);
-        undone
     }
 
-    /// Makes up to `steps` undone steps again and appends what happened to `events`; how many it made.
-    pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
-        let mut redone = 0;
-        while let Some(mv) = self.moves.get(self.now.moves) {
-            if !G::joins_previous(mv) {
-                if redone == steps {
-                    break;
+    fn play(&mut self, mv: G::Move, origin: Origin) -> Result<Reply, Failure> {
+        if !self.current_mut().has_room_for(&mv) {
+            return Err(Fault::Refused(save_file::too_long()).into());
+        }
+        if G::is_restart(&mv) {
+            self.leave();
+        }
+        let left = self.current().undone();
+        let computer = self.computer_to_move().and(self.position().turn()).filter(|_| !G::allowed_out_of_turn(&mv));
+        let message = G::message_after(&mv);
+        let played = self.matches[self.at].play(mv, origin, &mut self.events);
+        match played {
+            Ok(change) => {
+                if change.is_changed() {
+                    self.forget_matches_after();
+                    self.keep_variation(left);
+                    self.current_mut().by_computers(computer);
+                    if self.position().turn().is_none() {
+                        self.game_ended();
+                    }
                 }
-                redone += 1;
+                Ok(message.map_or(Reply::Done, |message| Reply::Text(message(self.position(), change))))
             }
-            self.replay_one(events);
+            Err(refusal) => {
+                let stops = G::stops_a_file(&refusal);
+                Err(Failure { fault: Fault::Refused(Message::of(&refusal)), stops })
+            }
         }
-        redone
     }
 
-    /// These moves can be redone, in the place of what was undone. They must be possible one after the other.
-    pub fn offer_redo(&mut self, moves: impl IntoIterator<Item = G::Move>) {
-        self.forget_redo();
-        self.moves.extend(moves);
+    /// Writes down what has changed. What can't be written comes again with what changes next; of that there is one notice,
+    /// until it could be written.
+    fn write_journal(&mut self) {
+        let Some(journal) = &mut self.journal else { return };
+        let names = self.matches[self.at].names_of_people();
+        let practices = self.matches[self.at].practices();
+        let Match { id, history, date, annotations, study_changes, clocks, seats, .. } = &mut self.matches[self.at];
+        let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
+        let (keep, moves) = history.take_unwritten();
+        let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        let header = || {
+            let save_file = SaveFile::of(history, date.clone(), names.clone());
+            save_file
+                .header_text_with(annotations.as_ref().map_or("", |annotations| annotations.text()))
+                .unwrap_or_default()
+        };
+        let entry = Entry {
+            id: *id,
+            game: G::NAME,
+            date,
+            header: &header,
+            head_changes: *study_changes,
+            keep,
+            moves: &moves,
+            practices: &practices,
+            seats,
+            clocks: &clocks,
+            clocks_stand,
+        };
+        match journal.write(&entry) {
+            Ok(()) => self.journal_fails &= moves.is_empty(),
+            Err(notice) => {
+                history.write_again_from(keep);
+                if !std::mem::replace(&mut self.journal_fails, true) {
+                    self.notify(notice);
+                }
+            }
+        }
     }
 
-    /// What was undone can't be redone any longer.
-    pub fn forget_redo(&mut self) {
-        self.moves.truncate(self.now.moves);
+    /// Resumes a match that was read elsewhere, with the computer players that its record names. Undo takes back its moves
+    /// first.
+    pub fn continue_with(&mut self, opened: OpenedGame<G>) {
+        self.hint = None;
+        self.events.clear();
+        self.begin(|id, best| Match::opened(id, opened, best));
+        self.write_journal();
     }
 
-    /// Goes back to the position after `target` moves, from the nearest kept one.
-    fn rewind(&mut self, target: usize) {
-        if target == self.now.moves {
+    /// Resumes a match that was read elsewhere, as one step: undo brings back the match that was in play, unless nothing was
+    /// played in it. A match that is on the table already is not opened a second time.
+    pub fn open_in_place(&mut self, opened: OpenedGame<G>) {
+        let known = self.matches.iter().position(|it| it.is_same(&opened));
+        if known == Some(self.at) {
             return;
         }
-        self.written = self.written.min(target);
-        self.kept.retain(|kept| kept.moves <= target);
-        self.now =
-            self.kept.last().cloned().unwrap_or_else(|| Snapshot { moves: 0, steps: 0, position: G::new(&self.setup) });
-        let mut events = Vec::new();
-        while self.now.moves < target {
-            self.replay_one(&mut events);
-            events.clear();
+        let was_played = self.history().steps() > 0;
+        match known {
+            Some(at) => self.bring_forward(at, &opened),
+            None => self.continue_with(opened),
+        }
+        let steps = self.history().steps();
+        self.current_mut().opened_with = if was_played { steps } else { 0 };
+    }
+
+    /// The match at this place, which is not the one in play, follows it, as this record has it.
+    fn bring_forward(&mut self, at: usize, opened: &OpenedGame<G>) {
+        self.hint = None;
+        self.events.clear();
+        self.leave();
+        let mut found = self.matches.remove(at).seating(&opened.seats);
+        found.add_practices(opened.practices.clone());
+        if at < self.at {
+            self.at -= 1;
+        }
+        self.matches.truncate(self.at + 1);
+        self.push(found);
+        self.write_journal();
+    }
+
+    /// A match follows. `new` is given its id and the best score that the program saw before it.
+    fn begin(&mut self, new: impl FnOnce(u64, u64) -> Match<G>) {
+        self.leave();
+        self.forget_matches_after();
+        let best_before = self.matches.iter().map(Match::best).max().unwrap_or(0);
+        let id = self.next_id;
+        self.next_id += 1;
+        self.push(new(id, best_before));
+    }
+
+    /// Puts a match behind all others, and plays it.
+    fn push(&mut self, new: Match<G>) {
+        self.matches.push(new);
+        if self.matches.len() > MATCHES {
+            self.matches.remove(0);
+        }
+        self.let_journals_go();
+        self.go_to(self.matches.len() - 1);
+    }
+
+    /// The matches that redo would have led to are gone: another one takes their place, or the match in play went on.
+    fn forget_matches_after(&mut self) {
+        if self.at + 1 < self.matches.len() {
+            self.matches.truncate(self.at + 1);
+            self.let_journals_go();
         }
     }
 
-    /// Makes the next move of the list, which the rules have accepted before.
-    fn replay_one(&mut self, events: &mut Vec<G::Event>) {
-        let replayed = self.now.position.play(&self.moves[self.now.moves], events);
-        debug_assert!(replayed.is_ok_and(Change::is_changed), "a move of the list is legal where it stands");
-        self.count_move();
-    }
-
-    /// Counts the move that was just made, and keeps its position where one is due.
-    fn count_move(&mut self) {
-        self.now.steps += usize::from(!G::joins_previous(&self.moves[self.now.moves]));
-        self.now.moves += 1;
-        if self.now.moves.is_multiple_of(KEEP_EVERY) {
-            self.kept.push(self.now.clone());
-            self.thin_out();
+    /// Matches have left the table. Their journals are closed, and not kept from whoever wants to go on with them.
+    fn let_journals_go(&mut self) {
+        if let Some(journal) = &mut self.journal {
+            let ids: Vec<u64> = self.matches.iter().map(|it| it.id).collect();
+            journal.keep_only(&ids);
         }
     }
 
-    /// Keeps all of the latest [`DENSE`] positions, every second of as many before them, every fourth before those …
-    fn thin_out(&mut self) {
-        let newest = self.now.moves / KEEP_EVERY;
-        self.kept.retain(|kept| {
-            let index = kept.moves / KEEP_EVERY;
-            let apart = ((newest - index) / DENSE + 1).ilog2();
-            index.is_multiple_of(1 << apart)
-        });
+    /// This match is the one in play.
+    fn go_to(&mut self, at: usize) {
+        if let Some(left) = self.matches.get_mut(self.at) {
+            left.stop_clocks();
+        }
+        self.at = at;
+        self.current_mut().let_clocks_run();
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rules::game::Seat;
-
-    /// A game whose positions are all different: the moves made, in base 31. 0 changes nothing, what is above 30 is refused, 7
-    /// can't be taken back, and 9 completes the move before it.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    struct Digits(u64);
-
-    impl Game for Digits {
-        const NAME: &'static str = "digits";
-        type Setup = ();
-        type Move = u64;
-        type BadMove = std::num::ParseIntError;
-        type Event = u64;
-        type IllegalMove = std::fmt::Error;
-
-        fn new((): &()) -> Self {
-            Self(0)
-        }
-
-        fn play(&mut self, mv: &u64, events: &mut Vec<u64>) -> Result<Change, std::fmt::Error> {
-            if *mv > 30 {
-                return Err(std::fmt::Error);
-            }
-            if *mv > 0 {
-                self.0 = self.0.wrapping_mul(31).wrapping_add(*mv);
-                events.push(*mv);
-            }
-            Ok(Change::when(*mv > 0))
-        }
-
-        fn joins_previous(mv: &u64) -> bool {
-            *mv == 9
-        }
-
-        fn is_irreversible(mv: &u64) -> bool {
-            *mv == 7
-        }
-
-        fn legal_moves(&self) -> Vec<u64> {
-            (1..=30).collect()
-        }
-
-        fn turn(&self) -> Option<Seat> {
-            None
-        }
-
-        fn winners(&self) -> Option<Vec<Seat>> {
-            None
-        }
-    }
-
-    fn played(moves: impl IntoIterator<Item = u64>) -> Session<Digits> {
-        let mut session = Session::new(());
-        for mv in moves {
-            assert_eq!(session.play(mv, &mut Vec::new()), Ok(Change::Changed));
-        }
-        session
-    }
-
-    fn position(moves: &[u64]) -> Digits {
-        let mut position = Digits(0);
-        moves.iter().for_each(|mv| assert!(position.play(mv, &mut Vec::new()).is_ok()));
-        position
-    }
-
-    #[test]
-    fn positions_are_kept_the_closer_the_later_they_are() {
-        let kept = |session: &Session<Digits>| session.kept.iter().map(|kept| kept.moves / 256).collect::<Vec<_>>();
-        let mut session = played((0..120 * 256).map(|_| 1));
-        // Of the latest 16 all, of the 32 before them every second, of the 64 before those every fourth, then every eighth.
-        let expected = [8].into_iter().chain((12..=72).step_by(4)).chain((74..=104).step_by(2)).chain(105..=120);
-        assert_eq!(kept(&session), expected.collect::<Vec<_>>());
-        assert!(session.kept.iter().all(|kept| kept.moves % 256 == 0 && kept.steps == kept.moves));
-        // After undo, those behind the position are gone; redo keeps them once more, and none twice.
-        session.undo(119 * 256 - 1);
-        assert_eq!((session.steps(), kept(&session)), (257, vec![1]));
-        session.redo(600, &mut Vec::new());
-        assert_eq!(kept(&session), [1, 2, 3]);
-        session.undo(857 - 512);
-        assert_eq!((session.steps(), kept(&session)), (512, vec![1, 2]));
-        session.redo(1, &mut Vec::new());
-        assert_eq!(kept(&session), [1, 2]);
-    }
-
-    #[test]
-    fn every_position_of_a_long_match_is_found() {
-        let moves: Vec<u64> = (0..700).map(|number| number % 6 + 1).collect();
-        let mut session = played(moves.clone());
-        for target in [0, 1, 255, 256, 257, 511, 512, 513, 699, 700] {
-            let expected = position(&moves[..target]);
-            assert_eq!(session.position_after(target), expected, "{target}");
-            let mut back = session.clone();
-            assert_eq!((back.undo(700 - target), *back.position()), (700 - target, expected), "{target}");
-            assert_eq!(back.moves(), &moves[..target]);
-        }
-        // What was undone is no part of the match.
-        session.undo(100);
-        assert_eq!(session.position_after(650), position(&moves[..600]));
-        assert_eq!(session.line(), moves);
-    }
-
-    #[test]
-    fn a_step_is_a_move_with_those_that_complete_it() {
-        let mut session = played([1, 9, 9, 2, 3, 9]);
-        assert_eq!((session.steps(), session.can_redo()), (3, false));
-        assert_eq!((session.undo(1), session.moves()), (1, &[1, 9, 9, 2][..]));
-        assert!(session.can_redo());
-        assert_eq!((session.undo(5), session.steps(), session.moves()), (2, 0, &[][..]));
-        let mut events = Vec::new();
-        assert_eq!((session.redo(2, &mut events), &events[..]), (2, &[1, 9, 9, 2][..]));
-        assert_eq!((session.redo(0, &mut events), session.redo(7, &mut events), session.steps()), (0, 1, 3));
-        assert_eq!(events, [1, 9, 9, 2, 3, 9]);
-    }
-
-    #[test]
-    fn undo_stops_at_what_stands_and_going_back_does_not() {
-        let mut session = played([1, 7, 2, 3]);
-        assert!(!session.is_irreversible());
-        assert_eq!((session.undo(9), session.moves()), (2, &[1, 7][..]));
-        assert!(session.is_irreversible() && !played([]).is_irreversible());
-        assert_eq!((session.undo(1), session.go_back(1), session.moves()), (0, 1, &[1][..]));
-        assert_eq!((session.go_back(3), session.moves()), (1, &[][..]));
-    }
-
-    #[test]
-    fn only_a_change_forgets_what_was_undone() {
-        let mut session = played([1, 2, 3]);
-        session.undo(2);
-        assert_eq!(session.play(0, &mut Vec::new()), Ok(Change::Unchanged));
-        assert_eq!(session.play(31, &mut Vec::new()), Err(std::fmt::Error));
-        assert_eq!((session.line(), *session.position()), (&[1, 2, 3][..], position(&[1])));
-        assert_eq!(session.play(4, &mut Vec::new()), Ok(Change::Changed));
-        assert_eq!((session.line(), session.can_redo()), (&[1, 4][..], false));
-        session.undo(1);
-        session.offer_redo([5, 6]);
-        assert_eq!((session.redo(9, &mut Vec::new()), session.moves()), (2, &[1, 5, 6][..]));
-        session.undo(1);
-        session.forget_redo();
-        assert_eq!((session.redo(1, &mut Vec::new()), session.line()), (0, &[1, 5][..]));
-    }
-
-    #[test]
-    fn what_is_not_written_yet_is_taken_once() {
-        let mut session = played([1, 2, 3]);
-        assert_eq!(session.take_unwritten(), (0, &[1, 2, 3][..]));
-        assert_eq!(session.take_unwritten(), (3, &[][..]));
-        session.undo(2);
-        let _ = session.play(4, &mut Vec::new());
-        assert_eq!(session.take_unwritten(), (1, &[4][..]));
-        session.write_again_from(5);
-        assert_eq!(session.take_unwritten(), (2, &[][..]));
-        session.write_again_from(1);
-        assert_eq!(session.take_unwritten(), (1, &[4][..]));
-    }
+/// Current time in RFC 3339, in whole seconds: rounded down, so that a game resumed at once did not begin in the future.
+fn now() -> String {
+    let second = jiff::TimestampRound::new().smallest(jiff::Unit::Second).mode(jiff::RoundMode::Trunc);
+    jiff::Timestamp::now().round(second).unwrap_or_default().to_string()
 }

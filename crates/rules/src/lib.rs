@@ -20,7 +20,7 @@
 //! use rules::biquadris::{Biquadris, Setup};
 //! use rules::game::Game;
 //!
-//! fn replay<G: Game>(setup: &G::Setup, moves: &[G::Move]) -> Result<G, G::Refusal> {
+//! fn replay<G: Game>(setup: &G::Setup, moves: &[G::Move]) -> Result<G, G::IllegalMove> {
 //!     let mut position = G::new(setup);
 //!     for mv in moves {
 //!         let _ = position.play(mv, &mut Vec::new())?;

@@ -27,14 +27,14 @@ struct Worker {
 
 /// Where failures are told, and those that were told.
 struct FailureReports {
-    tell: Box<dyn Fn(String) + Send>,
+    report: Box<dyn Fn(String) + Send>,
     reported: HashSet<String>,
 }
 
 impl FailureReports {
-    fn tell(&mut self, failure: String) {
+    fn report(&mut self, failure: String) {
         if self.reported.insert(failure.clone()) {
-            (self.tell)(failure);
+            (self.report)(failure);
         }
     }
 }
@@ -43,7 +43,7 @@ impl Background {
     /// A thread that calls `on_failure`, in that thread, with what failed: with the same text once.
     #[must_use]
     pub fn new(on_failure: impl Fn(String) + Send + 'static) -> Self {
-        let failures = Arc::new(Mutex::new(FailureReports { tell: Box::new(on_failure), reported: HashSet::new() }));
+        let failures = Arc::new(Mutex::new(FailureReports { report: Box::new(on_failure), reported: HashSet::new() }));
         let (jobs, to_do) = mpsc::channel::<Job>();
         let reported = Arc::clone(&failures);
         let thread = thread::Builder::new().name("files".to_owned()).spawn(move || {
@@ -97,7 +97,7 @@ fn run(job: Job, failures: &Mutex<FailureReports>) {
     // A job that stops halfway doesn't take those behind it along.
     let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err(tr!("Something could not be kept")));
     if let Err(failure) = done {
-        failures.lock().unwrap_or_else(PoisonError::into_inner).tell(failure);
+        failures.lock().unwrap_or_else(PoisonError::into_inner).report(failure);
     }
 }
 
@@ -122,8 +122,8 @@ mod tests {
 
     #[test]
     fn the_same_failure_is_told_once_and_stops_nothing() {
-        let (tell, reported) = mpsc::channel();
-        let background = Background::new(move |failure| tell.send(failure).unwrap());
+        let (report, reported) = mpsc::channel();
+        let background = Background::new(move |failure| report.send(failure).unwrap());
         for failure in ["full", "full", "", "torn", "full"] {
             background.run(move || if failure.is_empty() { Ok(()) } else { Err(failure.to_owned()) });
         }

@@ -10,7 +10,7 @@ use tr::tr;
 
 use play::command::files::RECORD_LIMIT;
 use play::command::{FileError, FileText, Files};
-use play::record;
+use play::save_file;
 
 /// So many names of a folder are looked at, at most.
 const MOST_NAMES: usize = 1000;
@@ -59,14 +59,14 @@ impl Files for Disk {
         names
     }
 
-    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+    fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError> {
         let path = Path::new(name);
         if fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
             return Err(FileError::NoFile);
         }
         match self.read(name, RECORD_LIMIT) {
             Err(FileError::NotFound) => {}
-            Ok(there) if there.text.is_empty() || record::is_record(&there.text) => {}
+            Ok(there) if there.text.is_empty() || save_file::is_save_file(&there.text) => {}
             Ok(_) | Err(FileError::TooLarge(_) | FileError::NotText { .. }) => return Err(FileError::WouldBeLost),
             Err(error) => return Err(error),
         }
@@ -93,8 +93,8 @@ impl Files for OrdinaryFiles {
         Disk.beginning(begun)
     }
 
-    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
-        Disk.write_record(name, text)
+    fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError> {
+        Disk.write_save_file(name, text)
     }
 }
 
@@ -172,21 +172,21 @@ mod tests {
     fn only_a_record_or_an_empty_file_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-        let record = "format = 1\ngame = \"biquadris\"\n---\n";
-        for (name, held) in [("empty", ""), ("record", record)] {
+        let save_file = "format = 1\ngame = \"biquadris\"\n---\n";
+        for (name, held) in [("empty", ""), ("record", save_file)] {
             fs::write(at(name), held).unwrap();
         }
         for name in ["none", "empty", "record"] {
-            OrdinaryFiles.write_record(&at(name), "new").unwrap();
+            OrdinaryFiles.write_save_file(&at(name), "new").unwrap();
             assert_eq!(fs::read_to_string(at(name)).unwrap(), "new");
         }
-        assert_eq!(Disk.write_record(&at("record"), record), Err(FileError::WouldBeLost));
+        assert_eq!(Disk.write_save_file(&at("record"), save_file), Err(FileError::WouldBeLost));
         assert_eq!(fs::read_to_string(at("record")).unwrap(), "new");
         fs::write(at("binary"), b"\xff").unwrap();
-        assert_eq!(Disk.write_record(&at("binary"), record), Err(FileError::WouldBeLost));
-        assert_eq!(Disk.write_record(folder.path().to_str().unwrap(), record), Err(FileError::JournalDir));
-        assert_eq!(Disk.write_record("/dev/null", record), Err(FileError::NoFile));
-        let nowhere = Disk.write_record(&at("nowhere/record"), record).unwrap_err();
+        assert_eq!(Disk.write_save_file(&at("binary"), save_file), Err(FileError::WouldBeLost));
+        assert_eq!(Disk.write_save_file(folder.path().to_str().unwrap(), save_file), Err(FileError::JournalDir));
+        assert_eq!(Disk.write_save_file("/dev/null", save_file), Err(FileError::NoFile));
+        let nowhere = Disk.write_save_file(&at("nowhere/record"), save_file).unwrap_err();
         assert!(
             matches!(&nowhere, FileError::Other(why) if why.to_string() == "there is no such folder"),
             "{nowhere:?}"

@@ -11,31 +11,31 @@
 //! **Main types**
 //! - [`matches::Matches`]: the folder of saved games; [`matches::JournalDir`]: the journals of the matches in play, which
 //!   implements [`play::journal::Journal`];
-//! - [`settings::Settings`]: the settings file, with the comments and unknown keys of its owner preserved;
+//! - [`preferences_file::PreferencesFile`]: the settings file, with the comments and unknown keys of its owner preserved;
 //! - [`scores::Scores`]: results and statistics, merged with what other programs wrote;
 //! - [`disk::Disk`], [`disk::OrdinaryFiles`]: the files that commands name, which implement [`play::command::Files`];
 //! - [`background::Background`]: a thread that does one file job after the other; [`score_writer`]: results written by it.
 //!
 //! ```
-//! use play::Table;
+//! use play::GameSession;
 //! use play::command::Request;
-//! use play::results::Bests;
+//! use play::results::BestScores;
 //! use play::seats::Seats;
-//! use play::table::Seeds;
+//! use play::session::Seeds;
 //! use rules::biquadris::{Biquadris, Setup};
 //! use storage::disk::Disk;
 //! use storage::matches::Matches;
 //!
 //! let folder = tempfile::tempdir()?;
 //! let matches = Matches::in_folder(folder.path());
-//! let mut table = Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), Bests::default());
-//! table.journal_to(Box::new(matches.journal()));
-//! assert!(table.perform(Request::Play("drop".parse()?), &Disk).is_ok());
-//! let position = table.position().clone();
-//! drop(table); // However the program ends, the journal has the move.
+//! let mut session = GameSession::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), BestScores::default());
+//! session.journal_to(Box::new(matches.journal()));
+//! assert!(session.perform(Request::Play("drop".parse()?), &Disk).is_ok());
+//! let position = session.position().clone();
+//! drop(session); // However the program ends, the journal has the move.
 //!
 //! let (resumed, _) = matches.resume::<Biquadris>();
-//! assert_eq!(resumed.map(|it| it.opened.session.position().clone()), Some(position));
+//! assert_eq!(resumed.map(|it| it.opened.history.position().clone()), Some(position));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -46,10 +46,10 @@ mod atomic_file;
 pub mod background;
 pub mod disk;
 pub mod matches;
+pub mod preferences_file;
 mod quarantine;
 pub mod score_writer;
 pub mod scores;
-pub mod settings;
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};

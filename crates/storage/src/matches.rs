@@ -22,8 +22,8 @@ use crate::{create_folder, quarantine, read_own};
 use journal_file::{Page, ResumeError};
 use play::Playable;
 use play::journal::{Entry, Journal};
-use play::record::{self, OpenedRecord};
 use play::results;
+use play::save_file::{self, OpenedGame};
 pub use saved::Saved;
 
 /// The ending of match records.
@@ -41,7 +41,7 @@ pub struct Matches {
 /// A match that can be resumed, and the journal that goes on with it.
 pub struct ResumedMatch<G: Playable> {
     /// The match.
-    pub opened: OpenedRecord<G>,
+    pub opened: OpenedGame<G>,
     /// Its journal.
     pub journal: JournalDir,
 }
@@ -74,7 +74,7 @@ impl Matches {
             Some((path, Err(error))) => return (None, Some(stays(&path, &Message::of_system(&error)))),
         };
         match Page::read::<G>(&path, file) {
-            Ok((opened, _)) if opened.session.position().turn().is_none() || opened.session.steps() == 0 => none(),
+            Ok((opened, _)) if opened.history.position().turn().is_none() || opened.history.steps() == 0 => none(),
             Ok((opened, journal_file)) => {
                 let mut journal = self.journal();
                 journal.pages.insert(0, journal_file);
@@ -89,13 +89,13 @@ impl Matches {
     /// these few the program may have been killed in one when it came to its end. `is_kept` is asked for what the identities
     /// of a match's results begin with.
     #[must_use]
-    pub fn left<G: Playable>(&self, is_kept: impl Fn(&str) -> bool) -> Vec<OpenedRecord<G>> {
+    pub fn left<G: Playable>(&self, is_kept: impl Fn(&str) -> bool) -> Vec<OpenedGame<G>> {
         let left = |path: PathBuf| {
             let file = File::open(&path).ok().filter(|file| !is_taken(file))?;
             let bytes = read_own(&path).ok()??;
             // The moves take longer than the head.
-            let head = record::head::<G>(&String::from_utf8_lossy(&bytes))?;
-            if is_kept(&results::of_match(&head.date, &G::seed(&head.setup).to_string())) {
+            let header = save_file::header::<G>(&String::from_utf8_lossy(&bytes))?;
+            if is_kept(&results::of_match(&header.date, &G::seed(&header.setup).to_string())) {
                 return None;
             }
             Page::read::<G>(&path, file).ok().map(|(opened, _)| opened)
@@ -190,7 +190,7 @@ impl JournalDir {
         let name = Self::name(entry);
         let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
         let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);
-        Page::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.head)(), entry.head_changes)
+        Page::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.header)(), entry.head_changes)
     }
 
     /// The journal that holds this match already, as it stands, and is in play nowhere: a match that was opened goes on in it.
@@ -205,7 +205,7 @@ impl JournalDir {
         let entries = fs::read_dir(&self.folder).ok()?.flatten();
         let mut candidates: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_candidate).collect();
         candidates.sort();
-        let text = (entry.head)() + &entry.moves.iter().flat_map(|mv| [mv, "\n"]).collect::<String>();
+        let text = (entry.header)() + &entry.moves.iter().flat_map(|mv| [mv, "\n"]).collect::<String>();
         candidates.into_iter().find_map(|path| {
             let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
             let is_free = !is_taken(&file) && is_named(&file, &path) && file.metadata().is_ok_and(|it| it.is_file());
@@ -259,18 +259,19 @@ mod tests {
     use play::counting::Practice;
     use play::results::BestScores;
     use play::seats::Seats;
-    use play::table::{Seeds, Table};
+    use play::session::{GameSession, Seeds};
     use rules::biquadris::{Biquadris, Setup};
 
-    fn table(folder: &Path) -> Table<Biquadris> {
-        let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), BestScores::default());
-        table.journal_to(Box::new(Matches::in_folder(folder).journal()));
-        table
+    fn session(folder: &Path) -> GameSession<Biquadris> {
+        let mut session =
+            GameSession::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), BestScores::default());
+        session.journal_to(Box::new(Matches::in_folder(folder).journal()));
+        session
     }
 
-    fn play(table: &mut Table<Biquadris>, moves: &[&str]) {
+    fn play(session: &mut GameSession<Biquadris>, moves: &[&str]) {
         for mv in moves {
-            table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
+            session.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
         }
     }
 
@@ -287,7 +288,7 @@ mod tests {
     #[test]
     fn a_match_is_found_again_as_it_was_left() {
         let folder = tempfile::tempdir().unwrap();
-        let mut first = table(folder.path());
+        let mut first = session(folder.path());
         assert!(resumed(folder.path()).0.is_none(), "nothing was played yet");
         play(&mut first, &["3right", "drop", "left", "2right", "drop"]);
         first.perform(Request::Undo(3), &Disk).unwrap();
@@ -297,25 +298,25 @@ mod tests {
 
         let (found, notice) = resumed(folder.path());
         let ResumedMatch { opened, journal } = found.unwrap();
-        assert_eq!((opened.session.position(), notice), (&position, None));
+        assert_eq!((opened.history.position(), notice), (&position, None));
         assert_eq!(opened.practices.of(0), Some(Practice::Undo));
 
         // It goes on in the same journal.
-        let mut second = table(folder.path());
+        let mut second = session(folder.path());
         second.resume(opened);
         second.journal_to(Box::new(journal));
         second.perform(Request::Undo(1), &Disk).unwrap();
         play(&mut second, &["right", "drop", "drop"]);
         let position = second.position().clone();
         drop(second);
-        assert_eq!(resumed(folder.path()).0.unwrap().opened.session.position(), &position);
+        assert_eq!(resumed(folder.path()).0.unwrap().opened.history.position(), &position);
         assert_eq!(journals(folder.path()).len(), 1);
     }
 
     #[test]
     fn computer_players_sit_where_they_sat_at_last() {
         let folder = tempfile::tempdir().unwrap();
-        let mut first = table(folder.path());
+        let mut first = session(folder.path());
         play(&mut first, &["3right", "drop"]);
         first.set_seats(Seats::read("1:easy 2:hard"));
         play(&mut first, &["right", "drop"]);
@@ -325,7 +326,7 @@ mod tests {
         first.perform(Request::Undo(2), &Disk).unwrap();
         play(&mut first, &["down"]);
         drop(first);
-        let mut second = table(folder.path());
+        let mut second = session(folder.path());
         second.resume(resumed(folder.path()).0.unwrap().opened);
         assert_eq!(second.seats().to_string(), "2:medium");
         assert!(second.text_for("").unwrap().contains("\n# computers 2:medium\n"));
@@ -367,7 +368,7 @@ mod tests {
                 id,
                 game: "biquadris",
                 date,
-                head: &|| "---\n".to_owned(),
+                header: &|| "---\n".to_owned(),
                 head_changes: 0,
                 keep: 0,
                 moves: &["drop".to_owned()],
@@ -387,9 +388,9 @@ mod tests {
     #[test]
     fn a_match_that_is_over_or_has_no_moves_is_not_resumed() {
         let over = tempfile::tempdir().unwrap();
-        play(&mut table(over.path()), &["1000drop"]);
+        play(&mut session(over.path()), &["1000drop"]);
         let taken_back = tempfile::tempdir().unwrap();
-        let mut first = table(taken_back.path());
+        let mut first = session(taken_back.path());
         play(&mut first, &["drop"]);
         first.perform(Request::Undo(1), &Disk).unwrap();
         drop(first);
@@ -402,7 +403,7 @@ mod tests {
     #[test]
     fn a_match_in_play_is_left_to_its_program() {
         let folder = tempfile::tempdir().unwrap();
-        let mut first = table(folder.path());
+        let mut first = session(folder.path());
         play(&mut first, &["drop"]);
         assert!(resumed(folder.path()).0.is_none());
         drop(first);
@@ -412,21 +413,21 @@ mod tests {
     #[test]
     fn wherever_a_journal_is_torn_the_moves_before_are_there() {
         let folder = tempfile::tempdir().unwrap();
-        let mut first = table(folder.path());
+        let mut first = session(folder.path());
         play(&mut first, &["drop", "3right", "drop", "left"]);
         drop(first);
         let path = journals(folder.path()).remove(0);
         let whole = fs::read(&path).unwrap();
-        let head = record::line_ends(std::str::from_utf8(&whole).unwrap())[0] as usize;
+        let header = save_file::line_ends(std::str::from_utf8(&whole).unwrap())[0] as usize;
         for end in 0..whole.len() {
             for path in journals(folder.path()) {
                 fs::remove_file(path).unwrap();
             }
             fs::write(&path, &whole[..end]).unwrap();
             let (found, notice) = resumed(folder.path());
-            if end >= head {
-                let moves = found.map_or(0, |found| found.opened.session.moves().len());
-                assert_eq!(moves, whole[head..end].iter().filter(|&&byte| byte == b'\n').count());
+            if end >= header {
+                let moves = found.map_or(0, |found| found.opened.history.moves().len());
+                assert_eq!(moves, whole[header..end].iter().filter(|&&byte| byte == b'\n').count());
                 assert_eq!(notice, None);
             } else {
                 let quarantine = path.with_extension("damaged");
@@ -439,13 +440,13 @@ mod tests {
     #[test]
     fn every_match_has_its_own_journal() {
         let folder = tempfile::tempdir().unwrap();
-        let mut table = table(folder.path());
-        play(&mut table, &["drop"]);
-        table.perform(Request::New, &Disk).unwrap();
-        play(&mut table, &["2right", "drop"]);
-        table.perform(Request::Undo(3), &Disk).unwrap();
-        play(&mut table, &["left"]);
-        drop(table);
+        let mut session = session(folder.path());
+        play(&mut session, &["drop"]);
+        session.perform(Request::New, &Disk).unwrap();
+        play(&mut session, &["2right", "drop"]);
+        session.perform(Request::Undo(3), &Disk).unwrap();
+        play(&mut session, &["left"]);
+        drop(session);
         let texts: Vec<String> = journals(folder.path()).iter().map(|path| fs::read_to_string(path).unwrap()).collect();
         assert_eq!(texts.len(), 2);
     }
@@ -455,7 +456,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let in_the_way = folder.path().join("matches");
         fs::write(&in_the_way, "").unwrap();
-        let mut first = table(folder.path());
+        let mut first = session(folder.path());
         play(&mut first, &["3right"]);
         assert!(first.take_notice().unwrap().contains("tries again"));
         first.perform(Request::Undo(1), &Disk).unwrap();
@@ -474,13 +475,13 @@ mod tests {
         fs::remove_file(&in_the_way).unwrap();
         fs::rename(folder.path().join("away"), &in_the_way).unwrap();
         let opened = resumed(folder.path()).0.unwrap().opened;
-        assert_eq!((opened.session.position(), opened.practices.of(0)), (&position, Some(Practice::Undo)));
+        assert_eq!((opened.history.position(), opened.practices.of(0)), (&position, Some(Practice::Undo)));
     }
 
     #[test]
     fn remarks_stay_whatever_is_taken_back() {
         let folder = tempfile::tempdir().unwrap();
-        let mut first = table(folder.path());
+        let mut first = session(folder.path());
         play(&mut first, &["3right", "drop", "drop", "drop"]);
         first.set_seats(Seats::read("2:easy"));
         play(&mut first, &["right"]);
@@ -497,10 +498,10 @@ mod tests {
 
     #[test]
     fn a_folder_that_cannot_be_written_is_one_notice() {
-        let mut table = table(Path::new("/proc/nowhere"));
-        play(&mut table, &["drop"]);
-        assert!(table.take_notice().unwrap().contains("/proc/nowhere/matches"));
-        play(&mut table, &["drop"]);
-        assert_eq!(table.take_notice(), None);
+        let mut session = session(Path::new("/proc/nowhere"));
+        play(&mut session, &["drop"]);
+        assert!(session.take_notice().unwrap().contains("/proc/nowhere/matches"));
+        play(&mut session, &["drop"]);
+        assert_eq!(session.take_notice(), None);
     }
 }

@@ -36,7 +36,7 @@ pub(crate) fn keep_copy(path: &Path, contents: &[u8], change: impl FnOnce() -> i
     Ok(copy)
 }
 
-/// `settings.toml` → `settings.toml.damaged`.
+/// `preferences_file.toml` → `preferences_file.toml.damaged`.
 pub(crate) fn name(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".damaged");

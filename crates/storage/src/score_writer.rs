@@ -13,10 +13,10 @@ use super::scores::{Scores, best_of};
 use i18n::Message;
 use play::Playable;
 use play::results::{Achieved, HighScore, Outcome};
+use play::session::{Keep, ReadScores};
 use play::statistics::{self, Counts};
-use play::table::{Keep, ReadScores};
 
-/// What to give to [`Table::keep_with`](play::Table::keep_with), so that results and statistics come into this
+/// What to give to [`GameSession::keep_with`](play::Table::keep_with), so that results and statistics come into this
 /// file. Failures are told by `background`.
 #[must_use]
 pub fn keep_in<G>(scores: Scores, background: Rc<Background>) -> Keep<G>
@@ -40,7 +40,7 @@ where
     })
 }
 
-/// What to give to [`Table::read_scores_with`](play::Table::read_scores_with), so that the command `scores` lists
+/// What to give to [`GameSession::read_scores_with`](play::Table::read_scores_with), so that the command `scores` lists
 /// those in this file.
 #[must_use]
 pub fn read_from<G: Playable>(scores: Scores) -> ReadScores {

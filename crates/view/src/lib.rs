@@ -14,7 +14,7 @@
 //! - [`names`]: names of players; [`text`]: sentences and clauses joined as the reader's language does;
 //! - [`help`]: the pages of rules, cut into blocks of markup, and the search in them;
 //! - [`keys`], [`shortcuts`]: names of keys, how they are changed, and the description of the window that lists them;
-//! - [`look`]: the settings of how games look and move;
+//! - [`appearance`]: the settings of how games look and move;
 //! - [`Timeline`](animation::Timeline): the trait of the animations;
 //! - [`rect`], [`history`]: rectangles of a layout; the lines typed into a command bar.
 //!
@@ -37,6 +37,7 @@
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 pub mod animation;
+pub mod appearance;
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
@@ -45,7 +46,6 @@ pub mod help;
 pub mod hidden_info;
 pub mod history;
 pub mod keys;
-pub mod look;
 pub mod names;
 pub mod pointer;
 pub mod push_and_clear;

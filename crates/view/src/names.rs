@@ -3,7 +3,7 @@
 
 use tr::tr;
 
-use engine::Strength;
+use engine::Difficulty;
 use play::seats::Seats;
 use rules::game::Seat;
 
@@ -35,19 +35,19 @@ pub fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<S
 }
 
 /// The name of a computer player.
-pub fn computer(strength: Strength) -> String {
-    match strength {
-        Strength::Random => tr!("Computer (random)"),
-        Strength::Easy => tr!("Computer (easy)"),
-        Strength::Medium => tr!("Computer (medium)"),
-        Strength::Hard => tr!("Computer (hard)"),
-        Strength::Expert => tr!("Computer (expert)"),
+pub fn computer(difficulty: Difficulty) -> String {
+    match difficulty {
+        Difficulty::Random => tr!("Computer (random)"),
+        Difficulty::Easy => tr!("Computer (easy)"),
+        Difficulty::Medium => tr!("Computer (medium)"),
+        Difficulty::Hard => tr!("Computer (hard)"),
+        Difficulty::Expert => tr!("Computer (expert)"),
     }
 }
 
 /// Whether a name says already that it is a computer's.
 fn is_computers(name: &str) -> bool {
-    Strength::ALL.into_iter().any(|strength| name == computer(strength))
+    Difficulty::ALL.into_iter().any(|difficulty| name == computer(difficulty))
 }
 
 /// Name in this seat; empty where there is none.

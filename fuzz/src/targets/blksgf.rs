@@ -11,7 +11,7 @@ use play::Playable;
 use play::annotations::Annotations;
 use play::blokus::blksgf::sequence::Sequence;
 use play::blokus::blksgf::{self, BadFile};
-use play::record::{self, OpenedRecord, Record};
+use play::save_file::{self, OpenedGame, SaveFile};
 use play::sgf::Tree;
 use rules::blokus::Blokus;
 
@@ -59,8 +59,8 @@ fn print(tree: &Tree) {
 }
 
 fn play(text: &str) {
-    let opened = record::open::<Blokus>(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    let moves = opened.session.moves();
+    let opened = save_file::open::<Blokus>(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let moves = opened.history.moves();
     let annotations = opened.annotations.as_deref().expect("a tree comes with its variations");
     for made in 0..=moves.len() {
         let ways = annotations.ways(&moves[..made]);
@@ -74,21 +74,21 @@ fn play(text: &str) {
         assert_eq!(annotations.line(&moves[..made], ways.len()), None);
     }
     let Some(written) = written(&opened) else { return };
-    let again = record::open::<Blokus>(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
-    assert!(again.session.position() == opened.session.position());
-    assert_eq!(again.session.moves(), moves);
-    assert_eq!((&again.head.setup, &again.practices), (&opened.head.setup, &opened.practices));
+    let again = save_file::open::<Blokus>(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    assert!(again.history.position() == opened.history.position());
+    assert_eq!(again.history.moves(), moves);
+    assert_eq!((&again.header.setup, &again.practices), (&opened.header.setup, &opened.practices));
     assert_eq!(
-        (&again.head.names, &again.head.date, &again.seats),
-        (&opened.head.names, &opened.head.date, &opened.seats)
+        (&again.header.names, &again.header.date, &again.seats),
+        (&opened.header.names, &opened.header.date, &opened.seats)
     );
     assert_eq!(self::written(&again).as_deref(), Some(&*written));
 }
 
 /// The match as a file; `None` where the format can't hold it.
-fn written(opened: &OpenedRecord<Blokus>) -> Option<String> {
-    let OpenedRecord { head, session, practices, seats, annotations, .. } = opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone())
+fn written(opened: &OpenedGame<Blokus>) -> Option<String> {
+    let OpenedGame { header, history, practices, seats, annotations, .. } = opened;
+    let save_file = SaveFile::of(history, header.date.clone(), header.names.clone())
         .with_annotations(annotations.as_ref().map(|annotations| &***annotations));
-    (Blokus::IMPORTED_FORMAT?.write)(&Record { practices: practices.clone(), seats: seats.clone(), ..record }).ok()
+    (Blokus::IMPORTED_FORMAT?.write)(&SaveFile { practices: practices.clone(), seats: seats.clone(), ..save_file }).ok()
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Boards of Blocky as JSON. A text is read exactly if it is JSON and a colour, or a list of four such, no deeper than
+//! Boards of Blocky as JSON. A text is read exactly if it is JSON and a color, or a list of four such, no deeper than
 //! allowed; then the board is that one, prints as a text that reads as it, and stands in a record. Else the complaint names
 //! a place in the text.
 
@@ -9,8 +9,8 @@ use serde_json::Value;
 /// The deepest level that any board has.
 const DEEPEST: u8 = 7;
 
-/// The colour of a name, in capitals, as the rules list them.
-fn colour(name: &str) -> Option<char> {
+/// The color of a name, in capitals, as the rules list them.
+fn color(name: &str) -> Option<char> {
     let known = [("red", 'R'), ("green", 'G'), ("blue", 'B'), ("yellow", 'Y')];
     let is = |(word, letter): &(&str, char)| {
         name.eq_ignore_ascii_case(word) || name.eq_ignore_ascii_case(&letter.to_string())
@@ -21,7 +21,7 @@ fn colour(name: &str) -> Option<char> {
 /// Depth of a value that is a board.
 fn depth(value: &Value) -> Option<u8> {
     match value {
-        Value::String(name) => colour(name).map(|_| 0),
+        Value::String(name) => color(name).map(|_| 0),
         Value::Array(children) if children.len() == 4 => {
             let depths: Option<Vec<u8>> = children.iter().map(depth).collect();
             depths?.into_iter().max().map(|deepest| deepest + 1)
@@ -32,7 +32,7 @@ fn depth(value: &Value) -> Option<u8> {
 
 fn is_same(block: &Block, value: &Value) -> bool {
     match (block.kind(), value) {
-        (Kind::Plain(known), Value::String(name)) => colour(name) == Some(known.letter().into()),
+        (Kind::Plain(known), Value::String(name)) => color(name) == Some(known.letter().into()),
         (Kind::Divided(children), Value::Array(values)) => {
             children.iter().zip(values).all(|(one, other)| is_same(one, other))
         }
@@ -54,8 +54,8 @@ pub fn check(data: &[u8]) {
             let written = given::write(&board).to_string();
             assert_eq!(given::read(&written, Some(board.height())).as_ref(), Ok(&board));
             let setup = Setup { start: Start::Given(board.into()), ..Setup::with_seed(1) };
-            let record = toml::to_string(&setup).expect("a setup is TOML");
-            assert_eq!(toml::from_str(&record).as_ref(), Ok(&setup));
+            let save_file = toml::to_string(&setup).expect("a setup is TOML");
+            assert_eq!(toml::from_str(&save_file).as_ref(), Ok(&setup));
         }
         Err(error) => {
             assert_eq!(found, None);

@@ -17,8 +17,8 @@ use biquadris::terminal::{Format, TextView};
 use play::command::{Files, Interpreter, Next, Request};
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
-use play::{Playable, Session, Table, record};
+use play::session::Seeds;
+use play::{GameSession, MoveHistory, Playable, save_file};
 use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
 use rules::blocky::{Blocky, Setup as BlockySetup};
 use rules::blokus::{Blokus, Setup as BlokusSetup};
@@ -45,24 +45,24 @@ fn run<G: TextView>(setup: G::Setup, format: Format, data: &[u8]) {
     comes_in_lines(&typed, data);
     let files = Rc::new(Memory::holding(texts));
     let seeds = Seeds::Fixed(G::seed(&setup));
-    let mut table = Table::<G>::new(setup, seeds, Seats::default(), BestScores::default());
+    let mut session = GameSession::<G>::new(setup, seeds, Seats::default(), BestScores::default());
     let mut console = Console::new(Vec::new(), format, Rc::clone(&files) as Rc<dyn Files>);
     console.dispatch_jobs();
     console.interpreter.feed(&typed);
     let mut plain = Interpreter::default();
     for _ in 0..MOST {
-        let before = table.session().clone();
+        let before = session.history().clone();
         // Where a clock runs, time is over when it likes.
         let timed = before
             .position()
             .turn()
             .is_some_and(|seat| G::TIME_CONTROL.is_some_and(|it| (it.left)(before.position(), seat).is_some()));
-        let mut step = console.step(&mut table).expect("a vector takes everything");
+        let mut step = console.step(&mut session).expect("a vector takes everything");
         if step == Step::Asked {
             let job = console.take_job().expect("what was asked for");
             let done = job.run(&*files, &|| true);
-            let reply = table.take_over(done);
-            step = console.answer(&mut table, reply).expect("a vector takes everything");
+            let reply = session.take_over(done);
+            step = console.answer(&mut session, reply).expect("a vector takes everything");
         }
         if step != Step::Done {
             break;
@@ -75,22 +75,22 @@ fn run<G: TextView>(setup: G::Setup, format: Format, data: &[u8]) {
             let state: serde_json::Value = serde_json::from_slice(line).expect("a line of JSON");
             assert_eq!(state["game"], G::NAME);
             if state.get("error").is_some() && !timed {
-                assert!(table.position() == before.position(), "what is refused changes nothing");
-                assert_eq!(table.session().moves().len(), before.moves().len());
+                assert!(session.position() == before.position(), "what is refused changes nothing");
+                assert_eq!(session.history().moves().len(), before.moves().len());
             }
         }
         if !timed {
-            is_read_as_it_prints(&mut plain, &before, table.session());
+            is_read_as_it_prints(&mut plain, &before, session.history());
         }
     }
-    console.end(&table).expect("a vector takes everything");
-    complete(&console.interpreter, &typed, &table, &files);
-    goes_back_and_forth(table.session().clone());
-    let text = table.text_for("").expect("any match can be saved");
-    let opened = record::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert!(opened.session.position() == table.position());
-    assert_eq!(opened.session.moves(), table.session().moves());
-    assert_eq!(opened.session.steps(), table.session().steps());
+    console.end(&session).expect("a vector takes everything");
+    complete(&console.interpreter, &typed, &session, &files);
+    goes_back_and_forth(session.history().clone());
+    let text = session.text_for("").expect("any match can be saved");
+    let opened = save_file::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert!(opened.history.position() == session.position());
+    assert_eq!(opened.history.moves(), session.history().moves());
+    assert_eq!(opened.history.steps(), session.history().steps());
 }
 
 /// However it comes through a pipe, what is typed comes whole, and ends with a line as long as more follows.
@@ -106,7 +106,7 @@ fn comes_in_lines(typed: &str, data: &[u8]) {
 }
 
 /// If a move was made, typing it where it was made means the same.
-fn is_read_as_it_prints<G: Playable>(plain: &mut Interpreter<G>, before: &Session<G>, after: &Session<G>) {
+fn is_read_as_it_prints<G: Playable>(plain: &mut Interpreter<G>, before: &MoveHistory<G>, after: &MoveHistory<G>) {
     let [known @ .., mv] = after.moves() else { return };
     let was_made = before.setup() == after.setup() && before.moves() == known;
     // What a file held, and what no one types.
@@ -121,21 +121,21 @@ fn is_read_as_it_prints<G: Playable>(plain: &mut Interpreter<G>, before: &Sessio
 }
 
 /// All is undone, and made again.
-fn goes_back_and_forth<G: Playable>(mut session: Session<G>) {
-    let (there, moves) = (session.position().clone(), session.moves().len());
-    let undone = session.undo(usize::MAX);
-    assert!(session.moves().is_empty() || session.is_irreversible());
-    assert_eq!(session.redo(undone, &mut Vec::new()), undone);
-    assert!(*session.position() == there && session.moves().len() == moves);
-    assert!(*session.position() == session.position_after(moves));
+fn goes_back_and_forth<G: Playable>(mut history: MoveHistory<G>) {
+    let (there, moves) = (history.position().clone(), history.moves().len());
+    let undone = history.undo(usize::MAX);
+    assert!(history.moves().is_empty() || history.is_irreversible());
+    assert_eq!(history.redo(undone, &mut Vec::new()), undone);
+    assert!(*history.position() == there && history.moves().len() == moves);
+    assert!(*history.position() == history.position_after(moves));
 }
 
 /// At the end of each line that was typed, and within its last word.
-fn complete<G: Playable>(interpreter: &Interpreter<G>, typed: &str, table: &Table<G>, files: &Memory) {
+fn complete<G: Playable>(interpreter: &Interpreter<G>, typed: &str, session: &GameSession<G>, files: &Memory) {
     for line in typed.lines().take(8) {
         let shorter = line.char_indices().next_back().map_or("", |(last, _)| &line[..last]);
         for line in [line, shorter] {
-            let completion = interpreter.complete(line, table.position(), files);
+            let completion = interpreter.complete(line, session.position(), files);
             assert!(line.is_char_boundary(completion.start));
             let begun = line[completion.start..].trim_start_matches('"').trim_end_matches('"');
             for candidate in &completion.candidates {

@@ -7,7 +7,7 @@
 use crate::{BETWEEN, Memory, texts};
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol;
-use engine::Strength;
+use engine::Difficulty;
 
 /// Maximum number of lines sent: a game is over after 84 moves.
 const MOST: usize = 150;
@@ -32,7 +32,7 @@ fn expected(words: &[String]) -> (String, bool) {
 pub fn check(data: &[u8]) {
     let said = data.split(|byte| *byte == BETWEEN).next().unwrap_or_default();
     let said: Vec<&[u8]> = said.split_inclusive(|byte| *byte == b'\n').take(MOST).collect();
-    let mut player = BlokusPlayer::new(Strength::Random, Box::new(Memory::holding(texts(data).skip(1))));
+    let mut player = BlokusPlayer::new(Difficulty::Random, Box::new(Memory::holding(texts(data).skip(1))));
     let mut output = Vec::new();
     protocol::serve(&*said.concat(), &mut output, &mut player).expect("a vector takes everything");
     let output = String::from_utf8(output).expect("answers are text");

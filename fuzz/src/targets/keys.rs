@@ -14,8 +14,8 @@ use biquadris::terminal::{Format, KeyReader, TextView};
 use play::keys::Shared;
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
-use play::{Table, record};
+use play::session::Seeds;
+use play::{GameSession, save_file};
 use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
 use rules::blocky::{Blocky, Setup as BlockySetup};
 use rules::blokus::{Blokus, Setup as BlokusSetup};
@@ -48,25 +48,26 @@ pub fn check(data: &[u8]) {
 
 fn play<G: TextView>(setup: G::Setup, inputs: &[Input]) {
     let seeds = Seeds::Fixed(G::seed(&setup));
-    let mut table = Table::<G>::new(setup, seeds, Seats::default(), BestScores::default());
+    let mut session = GameSession::<G>::new(setup, seeds, Seats::default(), BestScores::default());
     let mut console = Console::new(Vec::new(), Format::Picture, Rc::new(Memory::default()));
     console.dispatch_jobs();
     let mut reader = G::Reader::new(Shared::default());
     for &input in inputs.iter().take(MOST) {
-        let _ = (reader.question(table.position()), reader.marked(table.position()), reader.legend(table.position()));
-        let request = match KeyAction::of::<G>(input, &mut reader, table.position()) {
+        let _ =
+            (reader.question(session.position()), reader.marked(session.position()), reader.legend(session.position()));
+        let request = match KeyAction::of::<G>(input, &mut reader, session.position()) {
             KeyAction::Leave => break,
             KeyAction::Nothing => continue,
             KeyAction::Request(request) => request,
         };
-        if console.perform(request, &mut table).expect("a vector takes everything") == Step::Asked {
+        if console.perform(request, &mut session).expect("a vector takes everything") == Step::Asked {
             let job = console.take_job().expect("what was asked for");
-            let reply = table.take_over(job.run(&Memory::default(), &|| true));
-            console.answer(&mut table, reply).expect("a vector takes everything");
+            let reply = session.take_over(job.run(&Memory::default(), &|| true));
+            console.answer(&mut session, reply).expect("a vector takes everything");
         }
         console.out.buffer().clear();
     }
-    let text = table.text_for("").expect("any match can be saved");
-    let opened = record::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert!(opened.session.position() == table.position());
+    let text = session.text_for("").expect("any match can be saved");
+    let opened = save_file::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert!(opened.history.position() == session.position());
 }

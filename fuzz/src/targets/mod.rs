@@ -12,6 +12,6 @@ pub mod play_biquadris;
 pub mod play_blocky;
 pub mod play_blokus;
 pub mod play_push_and_clear;
-pub mod records;
+pub mod preferences_file;
+pub mod save_files;
 pub mod scores;
-pub mod settings;

@@ -3,8 +3,8 @@
 //! After each of them the game and the model show the same, and a command is refused by both or by none.
 
 use crate::Choices;
+use crate::history::{Model, play};
 use crate::reference::{self, Answer};
-use crate::session::{Model, play};
 use crate::view;
 use rules::biquadris::{Biquadris, Level, Setup, Step};
 use rules::game::Change;

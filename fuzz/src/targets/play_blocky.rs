@@ -6,10 +6,10 @@
 #[allow(dead_code, reason = "the tests of the rules ask for more")]
 mod reference;
 
-use self::reference::{COLOURS, CORNERS, MOVES, Reference, Tree, blob, perimeter};
+use self::reference::{COLORS, CORNERS, MOVES, Reference, Tree, blob, perimeter};
 use crate::Choices;
-use crate::session::{Model, play};
-use rules::blocky::{Block, Blocky, Colour, Kind, Measure, Setup, Start, given};
+use crate::history::{Model, play};
+use rules::blocky::{Block, Blocky, Color, Kind, Measure, Setup, Start, given};
 use rules::game::{Bounded, Change, Game};
 
 /// The deepest board that is played on: the model floods every cell.
@@ -45,7 +45,7 @@ fn run(choices: &mut Choices<'_>) -> Option<()> {
 fn tree(choices: &mut Choices<'_>, deepest: usize) -> Option<Tree> {
     let byte = choices.below(8)?;
     if byte < 4 || deepest == 0 {
-        return Some(Tree::Plain(COLOURS[byte % 4]));
+        return Some(Tree::Plain(COLORS[byte % 4]));
     }
     let mut child = || tree(choices, deepest - 1);
     Some(Tree::Divided(Box::new([child()?, child()?, child()?, child()?])))
@@ -104,11 +104,11 @@ impl Model<Blocky> for Beside {
                 assert_eq!(char::from(game.board().cell((column, row)).letter()), *letter);
             }
         }
-        for (colour, letter) in Colour::ALL.into_iter().zip(COLOURS) {
-            assert_eq!(Measure::Blob.of(game.board(), colour), blob(&cells, letter));
-            assert_eq!(Measure::Perimeter.of(game.board(), colour), perimeter(&cells, letter));
+        for (color, letter) in Color::ALL.into_iter().zip(COLORS) {
+            assert_eq!(Measure::Blob.of(game.board(), color), blob(&cells, letter));
+            assert_eq!(Measure::Perimeter.of(game.board(), color), perimeter(&cells, letter));
         }
-        let goals = game.goals().iter().map(|goal| (goal.measure.name(), goal.colour.letter() as char));
+        let goals = game.goals().iter().map(|goal| (goal.measure.name(), goal.color.letter() as char));
         assert!(goals.eq(model.goals.iter().copied()));
         assert_eq!(game.scores(), model.scores());
         assert_eq!(game.turn().map_or(0, |seat| seat.number().into()), model.turn());
@@ -121,7 +121,7 @@ impl Model<Blocky> for Beside {
 
 fn is_same(block: &Block, tree: &Tree) -> bool {
     match (block.kind(), tree) {
-        (Kind::Plain(colour), Tree::Plain(letter)) => char::from(colour.letter()) == *letter,
+        (Kind::Plain(color), Tree::Plain(letter)) => char::from(color.letter()) == *letter,
         (Kind::Divided(children), Tree::Divided(trees)) => {
             children.iter().zip(&**trees).all(|(one, other)| is_same(one, other))
         }

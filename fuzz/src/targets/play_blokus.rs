@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blokus beside its slow model, in every seating and by every rule that can be chosen: pieces that may be laid down and
-//! others, colours that surrender in turn and out of it, players whose time is over, new beginnings, undo, redo, and saving
+//! others, colors that surrender in turn and out of it, players whose time is over, new beginnings, undo, redo, and saving
 //! and loading in between. After each of them both show the same, and now and then every placement is compared.
 
 #[path = "../../../crates/rules/tests/blokus/reference.rs"]
@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 
 use self::reference::{Reference, SIDE, WAYS, names};
 use crate::Choices;
-use crate::session::{Model, play};
-use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
+use crate::history::{Model, play};
+use rules::blokus::{Blokus, Bonus, Color, Minutes, Order, Pair, Seating, Setup, Square, Surrender};
 use rules::game::{Change, Game, Seat};
 
 thread_local! {
@@ -27,9 +27,9 @@ pub fn check(data: &[u8]) {
 }
 
 fn run(choices: &mut Choices<'_>) -> Option<()> {
-    let mut left = Colour::ALL.to_vec();
-    let order: Option<Vec<Colour>> = (0..4).map(|_| Some(left.remove(choices.below(left.len())?))).collect();
-    let order = Order::new(<[Colour; 4]>::try_from(order?).ok()?)?;
+    let mut left = Color::ALL.to_vec();
+    let order: Option<Vec<Color>> = (0..4).map(|_| Some(left.remove(choices.below(left.len())?))).collect();
+    let order = Order::new(<[Color; 4]>::try_from(order?).ok()?)?;
     let rules = choices.byte()?;
     let seating = match rules % 5 {
         0 => Seating::One(order),
@@ -52,7 +52,7 @@ fn run(choices: &mut Choices<'_>) -> Option<()> {
 }
 
 fn model(setup: &Setup) -> Reference {
-    let owner = Colour::ALL.map(|colour| setup.seating.owner(colour).map(|seat| usize::from(seat.number()) - 1));
+    let owner = Color::ALL.map(|color| setup.seating.owner(color).map(|seat| usize::from(seat.number()) - 1));
     let bonus = if setup.bonus == Bonus::TenAndFive { 10 } else { 15 };
     let manual = setup.surrender == Surrender::Manual;
     Reference::new(owner, setup.seating.seats().into(), setup.infinite, bonus, manual)
@@ -62,7 +62,7 @@ fn command(choices: &mut Choices<'_>, game: &Blokus) -> Option<String> {
     Some(match choices.byte()? {
         0 => "restart".to_owned(),
         1 => format!("timeout {}", 1 + choices.below(4)?),
-        byte @ 2..12 => format!("surrender {}", Colour::ALL[usize::from(byte) % 4]),
+        byte @ 2..12 => format!("surrender {}", Color::ALL[usize::from(byte) % 4]),
         // Of some size or more, if there are such: large pieces get into each other's way.
         byte @ 12..160 => {
             let mut all = game.placements();
@@ -70,7 +70,7 @@ fn command(choices: &mut Choices<'_>, game: &Blokus) -> Option<String> {
             let from = if byte < 40 { 0 } else { all.len() * 3 / 4 };
             match choices.one_of(&all[from..]) {
                 Some(placement) => placement.to_string(),
-                None => format!("surrender {}", game.to_move().map_or(Colour::Red, |turn| turn.colour)),
+                None => format!("surrender {}", game.to_move().map_or(Color::Red, |turn| turn.color)),
             }
         }
         // Anywhere.
@@ -122,11 +122,11 @@ impl Model<Blokus> for Beside {
             }
             self.model.time_over();
         } else if let Some(name) = text.strip_prefix("surrender ") {
-            let colour = Colour::ALL.iter().position(|colour| colour.to_string() == name).expect("a colour");
-            if !self.model.may_surrender(colour) {
+            let color = Color::ALL.iter().position(|color| color.to_string() == name).expect("a colour");
+            if !self.model.may_surrender(color) {
                 return None;
             }
-            self.model.surrender(colour);
+            self.model.surrender(color);
         } else {
             if !self.model.may_place(text) {
                 return None;
@@ -138,23 +138,23 @@ impl Model<Blokus> for Beside {
 
     fn compare(&self, game: &Blokus) {
         let model = &self.model;
-        let turn = game.to_move().map(|turn| (turn.colour as usize, usize::from(turn.controller.number()) - 1));
+        let turn = game.to_move().map(|turn| (turn.color as usize, usize::from(turn.controller.number()) - 1));
         assert_eq!(turn, model.turn);
-        let sign = |square: Square| game.board().colour(square).map_or('.', |colour| char::from(colour.letter()));
+        let sign = |square: Square| game.board().color(square).map_or('.', |color| char::from(color.letter()));
         let row = |row: u8| (0..20).filter_map(|column| Square::new(column, row)).map(sign).collect::<String>();
         assert!((0..20).map(row).eq(model.rows()));
-        for colour in Colour::ALL {
-            assert_eq!(game.score(colour), model.score(colour as usize));
-            assert_eq!(game.is_out(colour), model.out[colour as usize]);
+        for color in Color::ALL {
+            assert_eq!(game.score(color), model.score(color as usize));
+            assert_eq!(game.is_out(color), model.out[color as usize]);
         }
         let winners = game.winners().map(|all| all.iter().map(|seat| usize::from(Seat::number(*seat)) - 1).collect());
         assert_eq!(winners, model.turn.is_none().then(|| model.winners()));
         // Where the board is as full as chance has it.
         let filled: usize = model.rows().iter().map(|row| row.bytes().filter(|sign| *sign != b'.').count()).sum();
-        if let (Some((colour, _)), true) = (model.turn, filled % 41 == 40 && THOROUGH.get() > 0) {
+        if let (Some((color, _)), true) = (model.turn, filled % 41 == 40 && THOROUGH.get() > 0) {
             THOROUGH.set(THOROUGH.get() - 1);
             let printed: BTreeSet<String> = game.placements().iter().map(ToString::to_string).collect();
-            assert_eq!(printed, model.legal(colour));
+            assert_eq!(printed, model.legal(color));
             assert_eq!(game.placements().len(), printed.len(), "each once");
         }
     }

@@ -6,7 +6,7 @@
 mod reference;
 
 use self::reference::{Reference, Source, WAYS};
-use crate::session::{Model, play};
+use crate::history::{Model, play};
 use crate::{Choices, chacha};
 use rules::game::{Change, Game};
 use rules::push_and_clear::{Classic, Generator, PushAndClear, Seed, Setup, Size};

@@ -2,16 +2,16 @@
 //! A match before it is played: how it begins, or how it goes on. It is read from the disk, which can take long: on any
 //! thread.
 
-use engine::Strength;
+use engine::Difficulty;
 use i18n::{self, Message};
 use play::Playable;
 use play::preferences::general::General;
-use play::record::{self, OpenedRecord};
 use play::results::{Achieved, BestScores};
+use play::save_file::{self, OpenedGame};
 use play::seats::{BadSeat, ComputerSeat, Seats};
+use play::session::journaling::results_of;
+use play::session::{GameSession, Seeds};
 use play::statistics::Counts;
-use play::table::journaling::results_of;
-use play::table::{Seeds, Table};
 use rules::game::Seat;
 use storage::matches::{JournalDir, Matches, ResumedMatch};
 use storage::score_writer::not_kept;
@@ -41,7 +41,7 @@ pub(super) struct Prepared<G: Playable> {
     /// Where the command line puts computer players, if it says so: also into the match in the file.
     seats: Option<Seats>,
     /// The match in the file that was named.
-    opened: Option<OpenedRecord<G>>,
+    opened: Option<OpenedGame<G>>,
     /// The match that goes on.
     resumed: Option<ResumedMatch<G>>,
     /// Where a new one is written down.
@@ -56,8 +56,8 @@ impl<G: GameCli> Prepared<G> {
     /// The match that the command line asks for. `opens` says whether it is for the window, which goes by the settings;
     /// `person`, whether a person plays it: then it is written down, and found again where nothing else was asked for.
     pub(super) fn new(options: &Options, kept: &DataStores, opens: bool, person: bool) -> Result<Self, Failure> {
-        let mut beginning = G::begin(options, Some(&kept.settings).filter(|_| opens))?;
-        beginning.notices.extend(kept.settings.config_errors::<G::Keys>());
+        let mut beginning = G::begin(options, Some(&kept.preferences_file).filter(|_| opens))?;
+        beginning.notices.extend(kept.preferences_file.config_errors::<G::Keys>());
         let seats = seats::<G>(options)?;
         if let Some(seats) = &seats {
             let (there_are, taken) = (G::seats(&beginning.setup), seats.computers().map(Seat::number).max());
@@ -86,7 +86,7 @@ impl<G: GameCli> Prepared<G> {
 
     /// Reads what a program that is fed from a pipe does without, so that the same input does the same everywhere.
     fn read_what_is_kept(&mut self, options: &Options, kept: &DataStores) {
-        self.names = kept.settings.section::<General>().names(G::SEATS);
+        self.names = kept.preferences_file.section::<General>().names(G::SEATS);
         if let Some(matches) = &kept.matches {
             self.keep_journal(matches, options.are_plain());
         }
@@ -121,44 +121,44 @@ impl<G: GameCli> Prepared<G> {
     }
 
     /// The table with the match on it. After one that began otherwise, `opens` says whether the settings hold.
-    pub(super) fn table(self, opens: bool) -> Table<G> {
+    pub(super) fn session(self, opens: bool) -> GameSession<G> {
         let Self { beginning, bests, names, seats, opened, resumed, journal, news, .. } = self;
         let InitialMatch { setup, seeds, seats: first_seats, .. } = beginning;
-        let mut table = Table::<G>::new(setup.clone(), seeds.clone(), first_seats, bests);
-        table.set_names(names);
+        let mut session = GameSession::<G>::new(setup.clone(), seeds.clone(), first_seats, bests);
+        session.set_names(names);
         let goes_on = opened.is_some() || resumed.is_some();
-        news.into_iter().for_each(|notice| table.notify(notice));
+        news.into_iter().for_each(|notice| session.notify(notice));
         if let Some(journal) = journal {
-            table.journal_to(Box::new(journal));
+            session.journal_to(Box::new(journal));
         }
         if let Some(opened) = opened {
-            table.go_on_with(opened);
+            session.continue_with(opened);
             if let Some(seats) = seats {
-                table.set_seats(seats);
+                session.set_seats(seats);
             }
         }
         if let Some(ResumedMatch { opened, journal }) = resumed {
             if !opens {
                 // The window says it in its own words.
-                let began = opened.head.date.replace('T', " ").replace('Z', " UTC");
+                let began = opened.header.date.replace('T', " ").replace('Z', " UTC");
                 let say = || tr!("The match that began {date} goes on; 'new' begins another", date = began);
-                table.notify(Message::new(say));
+                session.notify(Message::new(say));
             }
-            table.resume(opened);
-            table.journal_to(Box::new(journal));
+            session.resume(opened);
+            session.journal_to(Box::new(journal));
         }
         if opens && goes_on {
-            table.prefer(setup, seeds);
+            session.prefer(setup, seeds);
         }
-        table
+        session
     }
 }
 
 /// The match in a file.
-pub(super) fn read<G: Playable>(file: &Opening) -> Result<OpenedRecord<G>, Failure> {
+pub(super) fn read<G: Playable>(file: &Opening) -> Result<OpenedGame<G>, Failure> {
     let failure = |what: String| Failure::Other(tr!("{file}: {what}", file = file.name, what));
     let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
-    record::open(text).map_err(|error| failure(error.to_string()))
+    save_file::open(text).map_err(|error| failure(error.to_string()))
 }
 
 /// Who sits where, if the command line says it.
@@ -169,7 +169,7 @@ pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Fai
     let seat = |text: &String| {
         let failure = |what: String| Failure::CommandLine(tr!("{option} {text}: {what}", option, text, what));
         let computer = text.parse::<ComputerSeat>().map_err(|error: BadSeat| failure(error.to_string()))?;
-        let (seat, strength) = (computer.seat.number(), computer.strength);
+        let (seat, difficulty) = (computer.seat.number(), computer.difficulty);
         if seat > G::SEATS {
             return Err(no_seat(options, seat, G::SEATS));
         }
@@ -177,14 +177,15 @@ pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Fai
             return Err(failure(tr!("seat {seat} has a computer player already", seat)));
         }
         taken.push(seat);
-        if G::STRENGTHS.contains(&strength) { Ok(computer) } else { Err(failure(no_strength::<G>(strength))) }
+        if G::STRENGTHS.contains(&difficulty) { Ok(computer) } else { Err(failure(no_difficulty::<G>(difficulty))) }
     };
     texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
 }
 
 /// A computer was to play better than it can.
-fn no_strength<G: Playable>(strength: Strength) -> String {
-    let (wanted, names) = (strength.name(), G::STRENGTHS.iter().map(|strength| strength.name()).collect::<Vec<_>>());
+fn no_difficulty<G: Playable>(difficulty: Difficulty) -> String {
+    let (wanted, names) =
+        (difficulty.name(), G::STRENGTHS.iter().map(|difficulty| difficulty.name()).collect::<Vec<_>>());
     tr!("no computer plays this game as “{wanted}”: use {names}", wanted, names = i18n::or(&names))
 }
 

@@ -10,29 +10,29 @@ use biquadris::desktop::{self, GamePage, GameSlot, GameView, LastGame, MatchConf
 use biquadris::terminal::linked_session::{LinkedSession, Reading, StdinSession, someone_types};
 use biquadris::terminal::{Format, console};
 use i18n::N_;
-use play::Table;
+use play::GameSession;
 use play::command::FileError;
 use play::keys::Shared;
 use play::peer_input::PeerInput;
 use storage::background::Background;
 use storage::disk::OrdinaryFiles;
+use storage::preferences_file::PreferencesFile;
 use storage::score_writer::{keep_in, read_from};
-use storage::settings::Settings;
 use tr::tr;
 
-use super::super::{Failure, GAMES, NEW_GAME, Options, fail, tell};
+use super::super::{Failure, GAMES, NEW_GAME, Options, fail, report};
 use super::{DataStores, FrontEnd, GameCli, LaunchRequest, Prepared, Windowed, shared, tell_of_scores};
 
 pub(super) use desktop::Program;
 
 /// Whether a window can be opened; a program that runs already is handed the game and the file.
-pub(super) fn door(asked: &LaunchRequest<'_>) -> FrontEnd {
+pub(super) fn front_end_kind(asked: &LaunchRequest<'_>) -> FrontEnd {
     if !desktop::display_available() {
         return FrontEnd::Closed(N_!("there is no display to open"));
     }
     match Program::register(asked.service) {
         Err(why) => {
-            tell(&why);
+            report(&why);
             FrontEnd::Closed(N_!("the window can’t be opened"))
         }
         Ok(program) if program.runs_already() => FrontEnd::HandedOver(hand_over(&program, asked)),
@@ -56,8 +56,8 @@ fn hand_over(program: &Program, asked: &LaunchRequest<'_>) -> ExitCode {
 }
 
 /// The game that the window showed last.
-pub(super) fn last_game(settings: &Settings) -> Option<String> {
-    Some(settings.section::<LastGame>().name).filter(|name| !name.is_empty())
+pub(super) fn last_game(preferences_file: &PreferencesFile) -> Option<String> {
+    Some(preferences_file.section::<LastGame>().name).filter(|name| !name.is_empty())
 }
 
 /// What all games in the window share.
@@ -71,85 +71,91 @@ pub(crate) struct AppContext {
 impl<G: GameCli + GameView> Windowed for G {
     fn open_window(
         program: Program,
-        mut table: Table<G>,
+        mut session: GameSession<G>,
         kept: DataStores,
         format: Format,
         keyboard: bool,
     ) -> ExitCode {
-        for config_error in [desktop::config_errors(&kept.settings), G::config_errors(&kept.settings)].concat() {
-            tell(&config_error.to_string());
-            table.notify(config_error);
+        for config_error in
+            [desktop::config_errors(&kept.preferences_file), G::config_errors(&kept.preferences_file)].concat()
+        {
+            report(&config_error.to_string());
+            session.notify(config_error);
         }
         // Results are written in a thread of their own: a disk can take long.
         let (failed, failures) = async_channel::unbounded();
         let background = Rc::new(Background::new(move |failure| {
-            tell(&failure);
+            report(&failure);
             let _ = failed.try_send(failure);
         }));
         let user_data = UserData::new(
-            kept.settings.clone(),
+            kept.preferences_file.clone(),
             kept.matches.clone(),
             kept.scores.clone(),
             Rc::clone(&background),
             failures,
         );
         let user_data = Rc::new(user_data);
-        let house = AppContext {
+        let app_context = AppContext {
             user_data: Rc::clone(&user_data),
             background: Rc::clone(&background),
             kept,
             stdin_session: stdin_session(format, keyboard),
         };
-        let house = Rc::new(house);
-        let offers = GAMES.iter().map(|game| game.offer(&house)).collect();
-        let code = program.run(page(table, &house), offers, user_data, |_| ());
+        let app_context = Rc::new(app_context);
+        let offers = GAMES.iter().map(|game| game.offer(&app_context)).collect();
+        let code = program.run(page(session, &app_context), offers, user_data, |_| ());
         background.finish();
-        if let Some(stdin_session) = &house.stdin_session {
+        if let Some(stdin_session) = &app_context.stdin_session {
             stdin_session.leave();
         }
         code
     }
 
-    fn offer(house: &Rc<AppContext>) -> GameSlot {
-        let house = Rc::clone(house);
+    fn offer(app_context: &Rc<AppContext>) -> GameSlot {
+        let app_context = Rc::clone(app_context);
         GameSlot::new::<G, _>(move || {
-            let house = Rc::clone(&house);
+            let app_context = Rc::clone(&app_context);
             async move {
-                let kept = DataStores { settings: house.user_data.settings(), ..house.kept.clone() };
+                let kept = DataStores {
+                    preferences_file: app_context.user_data.preferences_file(),
+                    ..app_context.kept.clone()
+                };
                 let prepared = desktop::off_the_main_thread(move || {
                     let prepared = Options::none().and_then(|options| Prepared::<G>::new(&options, &kept, true, true));
                     prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
                 });
                 let prepared = prepared.await??;
-                let mut notices = [prepared.notices(), &G::config_errors(&house.user_data.settings())].concat();
+                let mut notices =
+                    [prepared.notices(), &G::config_errors(&app_context.user_data.preferences_file())].concat();
                 let scores = prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string()));
                 notices.extend(scores.cloned());
-                let mut table = prepared.table(true);
-                notices.into_iter().for_each(|notice| table.notify(notice));
-                Ok(page(table, &house))
+                let mut session = prepared.session(true);
+                notices.into_iter().for_each(|notice| session.notify(notice));
+                Ok(page(session, &app_context))
             }
         })
     }
 }
 
 /// The page for a table.
-fn page<G: GameCli + GameView>(mut table: Table<G>, house: &AppContext) -> GamePage {
-    if let Some(scores) = house.kept.scores.clone() {
-        table.read_scores_with(read_from::<G>(scores.clone()));
-        table.keep_with(keep_in(scores, Rc::clone(&house.background)));
+fn page<G: GameCli + GameView>(mut session: GameSession<G>, app_context: &AppContext) -> GamePage {
+    if let Some(scores) = app_context.kept.scores.clone() {
+        session.read_scores_with(read_from::<G>(scores.clone()));
+        session.keep_with(keep_in(scores, Rc::clone(&app_context.background)));
     }
-    if house.stdin_session.as_ref().is_some_and(|stdin_session| !stdin_session.is_pipe) {
-        table.show_saved_high_score();
+    if app_context.stdin_session.as_ref().is_some_and(|stdin_session| !stdin_session.is_pipe) {
+        session.show_saved_high_score();
     }
     // The terminal beside the window goes by the same keys.
-    let keys = shared::<G::Keys>(&house.user_data.settings());
-    let (stdin_session, theirs) = (house.stdin_session.clone(), Shared::clone(&keys));
-    let peer_input = move |table: &Table<G>| -> Option<Box<dyn PeerInput<G>>> {
+    let keys = shared::<G::Keys>(&app_context.user_data.preferences_file());
+    let (stdin_session, theirs) = (app_context.stdin_session.clone(), Shared::clone(&keys));
+    let peer_input = move |session: &GameSession<G>| -> Option<Box<dyn PeerInput<G>>> {
         let files = Rc::new(OrdinaryFiles);
-        Some(Box::new(LinkedSession::come(stdin_session.clone()?, table, files, Shared::clone(&theirs))))
+        Some(Box::new(LinkedSession::come(stdin_session.clone()?, session, files, Shared::clone(&theirs))))
     };
     G::open(MatchConfig {
-        table,
+        session,
         keys,
         files: Arc::new(OrdinaryFiles),
         peer_input: Box::new(peer_input),
@@ -166,7 +172,7 @@ fn stdin_session(format: Format, keyboard: bool) -> Option<Rc<StdinSession>> {
     match StdinSession::begin(format, reading) {
         Ok(stdin_session) => Some(Rc::new(stdin_session)),
         Err(error) => {
-            tell(&tr!("the terminal can't be read or written ({what}): the window goes on alone", what = error));
+            report(&tr!("the terminal can't be read or written ({what}): the window goes on alone", what = error));
             None
         }
     }

@@ -199,20 +199,20 @@ mod imp {
         /// Draws the rings of the player to move and of the focus into the parent, around the board with this upper left
         /// corner: so the board itself stays as it is when they change.
         pub fn draw_rings(&self, snapshot: &gtk::Snapshot, corner: (f32, f32)) {
-            let Canvas { size, look, .. } = Canvas::of(&*self.obj());
+            let Canvas { size, appearance, .. } = Canvas::of(&*self.obj());
             let style = self.obj().style_context();
             let text = style.color();
-            let contrast = look.theme.high_contrast;
+            let contrast = appearance.theme.high_contrast;
             let width = if contrast { 3.0 } else { 2.0 };
             let rings = self.rings.get();
             if rings.turn {
-                let colour = style.lookup_color("accent_bg_color").unwrap_or(text);
-                FocusRing { corner, size, apart: 0.0, width, colour }.draw(snapshot);
+                let color = style.lookup_color("accent_bg_color").unwrap_or(text);
+                FocusRing { corner, size, apart: 0.0, width, color }.draw(snapshot);
             }
             if rings.focus {
                 let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.35);
-                let colour = if contrast { text } else { accent };
-                FocusRing { corner, size, apart: width, width: 3.0, colour }.draw(snapshot);
+                let color = if contrast { text } else { accent };
+                FocusRing { corner, size, apart: width, width: 3.0, color }.draw(snapshot);
             }
         }
 

@@ -101,7 +101,7 @@ impl Card {
 /// Shows a block, the next one of a player or one to choose, in a small picture.
 pub(super) fn show_block(picture: &Drawn, kind: Tetromino) {
     picture.update_property(&[gtk::accessible::Property::Label(&kind.to_string())]);
-    picture.show(BLOCK, move |cr, canvas, _| block(cr, kind, canvas.size, canvas.scale, canvas.look));
+    picture.show(BLOCK, move |cr, canvas, _| block(cr, kind, canvas.size, canvas.scale, canvas.appearance));
 }
 
 fn natural(widget: &gtk::Widget) -> (i32, i32) {

@@ -6,7 +6,7 @@
 //! ```text
 //! GamePage            the whole game, keys included
 //! ├─ status, high score, and what to do when the game is over
-//! └─ Arena            shares its room out between the players
+//! └─ GameArea            shares its room out between the players
 //!    ├─ Card, Board   player 1: name, level, score, next block, effects; the drawn board
 //!    └─ Card, Board   player 2
 //! Chooser             the dialog that asks for a special action
@@ -18,8 +18,8 @@ pub(super) mod chooser;
 pub(super) mod game_area;
 pub(super) mod page;
 
+mod apply_preferences;
 mod preferences;
-mod settings;
 
 use crate::desktop::game_match::Match;
 use crate::desktop::help::Picture;

@@ -12,7 +12,7 @@ use super::Model;
 use super::board::Board;
 use super::chooser::ChooserPresenter;
 use super::game_area::GameArea;
-use super::{preferences, settings};
+use super::{apply_preferences, preferences};
 use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig};
 use crate::desktop::game_page::{GamePage, PageContent};
@@ -27,7 +27,7 @@ use play::biquadris::preferences::Preferences;
 use play::keys::{Key, Press, Shared};
 use play::seats::Seats;
 use rules::biquadris::{Biquadris, Event, Side};
-use view::look::LookSettings;
+use view::appearance::AppearancePreferences;
 use view::shortcuts::Gesture;
 
 /// The action that lets several special actions be chosen.
@@ -55,7 +55,7 @@ impl PageContent for Content {
         let press = self.keys.borrow_mut().press(key, &model.position());
         match press {
             Press::Request(request) => model.perform(request),
-            Press::Prompt(prompt) => model.say(&prompt),
+            Press::Prompt(prompt) => model.announce(&prompt),
             Press::Nothing => return false,
         }
         true
@@ -74,11 +74,11 @@ impl PageContent for Content {
 
     fn follow(&self, user_data: &Rc<UserData>, _: &gio::SimpleActionGroup) -> Subscription {
         for side in Side::BOTH {
-            user_data.follow_in(&self.game_area.board(side), |board: &Board, look: &LookSettings| {
-                board.set_ghost(look.ghost)
+            user_data.follow_in(&self.game_area.board(side), |board: &Board, appearance: &AppearancePreferences| {
+                board.set_ghost(appearance.ghost)
             });
         }
-        settings::follow(&self.model, user_data)
+        apply_preferences::follow(&self.model, user_data)
     }
 
     fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
@@ -94,8 +94,8 @@ fn high_score(model: &Rc<Model>) -> gtk::Label {
         #[weak]
         model,
         move |label: &gtk::Label| {
-            let score = model.controller().borrow().table.high_score();
-            label.set_text(&messages::hi_score(score));
+            let score = model.controller().borrow().session.high_score();
+            label.set_text(&messages::high_score(score));
         }
     );
     show(&label);
@@ -175,6 +175,6 @@ impl GameView for Biquadris {
 
     fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
         let position = it.position();
-        picture::file(&position, &it.names(), it.controller().borrow().table.high_score(), theme::current(), file)
+        picture::file(&position, &it.names(), it.controller().borrow().session.high_score(), theme::current(), file)
     }
 }

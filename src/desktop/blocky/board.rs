@@ -54,7 +54,7 @@ impl Board {
         for signal in [Signal::SelectionChanged, Signal::ViewChanged] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();
-                board.tell();
+                board.notify();
             });
         }
         self.update();
@@ -87,7 +87,7 @@ impl Board {
         if let Some(before) = before.filter(|before| before != position.board()) {
             self.animate(&model, Animation::between(&before, position.board(), &model.events()));
         }
-        self.tell();
+        self.notify();
     }
 
     /// Shows the blocks, and the lines around some of them.
@@ -106,7 +106,7 @@ impl Board {
     }
 
     /// Tells those who listen which block is selected, and what happened.
-    fn tell(&self) {
+    fn notify(&self) {
         let Some(model) = self.bound() else { return };
         let (position, names, viewer) = (model.position(), model.names(), model.viewer());
         let news = messages::news(&model.events(), &position, &names, &model.scores_before(), &viewer);
@@ -138,7 +138,10 @@ mod imp {
     impl Board {
         pub fn canvas(&self) -> Canvas {
             let canvas = Canvas::of(&*self.obj());
-            Canvas { look: self.bound.borrow().as_ref().map_or(canvas.look, |model| model.look()), ..canvas }
+            Canvas {
+                appearance: self.bound.borrow().as_ref().map_or(canvas.appearance, |model| model.appearance()),
+                ..canvas
+            }
         }
     }
 

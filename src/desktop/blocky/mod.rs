@@ -5,20 +5,20 @@
 //!
 //! ```text
 //! GamePage            the whole game, keys included
-//! ├─ Strip            status line, and what to do when the game is over
-//! └─ Arena            shares the room out between
+//! ├─ StatusBar            status line, and what to do when the game is over
+//! └─ GameArea            shares the room out between
 //!    ├─ Board         drawn; plays by its actions, and says what is selected
 //!    └─ Panel         a row for each player, the selected block, buttons for what can be done to it
 //! ```
 //!
 //! [`view::blocky::visibility`] decides whose goals may be seen: everything that shows or announces goals and scores asks it.
 
+mod apply_preferences;
 mod board;
 mod game_area;
 mod model;
 mod page;
 mod panel;
-mod settings;
 
 use crate::desktop::help::Picture;
 

@@ -11,7 +11,7 @@ use view::blocky::visibility::GoalVisibility;
 use crate::desktop::game_match::{AnyMatch, Match, Signal};
 use crate::desktop::theme;
 use engine::blocky::Suggestion;
-use paint::{self, Look};
+use paint::{self, Appearance};
 use play::blocky::keys::KeyCommand;
 use play::blocky::picker::Picker;
 use play::blocky::preferences::{Goals, Marks};
@@ -101,7 +101,7 @@ impl Model {
         view.picker.set(picker);
         if self.tell_selected() && view.refused.replace(false) {
             // The refusal doesn't hold for this block.
-            self.say(&self.waits_for());
+            self.announce(&self.waits_for());
         }
         result
     }
@@ -124,9 +124,9 @@ impl Model {
             Err(why) => {
                 if self.view.refused.replace(true) {
                     // Those who listen hear of changes alone, and the same may be said once more.
-                    self.say("");
+                    self.announce("");
                 }
-                self.say(&messages::no_block(why));
+                self.announce(&messages::no_block(why));
                 CommandOutcome::Refused
             }
         }
@@ -139,7 +139,7 @@ impl Model {
         if controller.shows_replay() {
             Viewer::of(controller.position(), controller.seats(), goal_visibility.goals.get(), false, None)
         } else {
-            goal_visibility.viewer(&controller.table)
+            goal_visibility.viewer(&controller.session)
         }
     }
 
@@ -148,13 +148,13 @@ impl Model {
         if self.view.goal_visibility.goals.replace(goals) != goals {
             self.model().emit(Signal::ViewChanged);
             // What was said before may tell of a goal.
-            self.say(&self.waits_for());
+            self.announce(&self.waits_for());
         }
     }
 
     /// Appearance of the picture.
     #[must_use]
-    pub fn look(&self) -> Look {
+    pub fn appearance(&self) -> Appearance {
         let general = theme::current();
         let marks = match self.view.marks.get() {
             Marks::General => general.marks,
@@ -163,7 +163,7 @@ impl Model {
             Marks::Patterns => paint::Marks::Patterns,
             Marks::Both => paint::Marks::Both,
         };
-        Look { marks, ..general }
+        Appearance { marks, ..general }
     }
 
     /// The picture has these marks from now on.
@@ -203,7 +203,7 @@ impl Model {
             return self.cover();
         }
         if viewer.covered().is_some() {
-            goal_visibility.uncover(&self.controller().borrow().table);
+            goal_visibility.uncover(&self.controller().borrow().session);
         } else {
             goal_visibility.highlights.set(!goal_visibility.highlights.get());
         }
@@ -213,7 +213,7 @@ impl Model {
     fn cover(&self) {
         self.view.goal_visibility.cover();
         // What was said before may tell of a goal.
-        self.say(&self.waits_for());
+        self.announce(&self.waits_for());
         self.model().emit(Signal::ViewChanged);
     }
 
@@ -231,7 +231,7 @@ impl Model {
     pub(super) fn read_position(&self) {
         let scores = {
             let controller = self.controller().borrow();
-            self.view.goal_visibility.look_at(&controller.table);
+            self.view.goal_visibility.look_at(&controller.session);
             controller.position().scores()
         };
         self.view.refused.set(false);

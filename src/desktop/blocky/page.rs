@@ -9,9 +9,9 @@ use gtk::prelude::*;
 use gtk::{gio, glib};
 use tr::tr;
 
+use super::apply_preferences;
 use super::game_area::GameArea;
 use super::model::{Model, State};
-use super::settings;
 use crate::desktop::game_actions;
 use crate::desktop::game_match::{AnyMatch, Match, MatchConfig, Signal};
 use crate::desktop::game_page::{GamePage, PageContent};
@@ -56,7 +56,7 @@ impl PageContent for Content {
         }
         let command = self.keys.borrow().find((), &key);
         let selects =
-            |command: &KeyCommand| matches!(command, KeyCommand::Parent | KeyCommand::Child | KeyCommand::Neighbour(_));
+            |command: &KeyCommand| matches!(command, KeyCommand::Parent | KeyCommand::Child | KeyCommand::Neighbor(_));
         if let Some(command) = command.filter(|command| !is_repeated || selects(command)) {
             self.game_area.board().command(command);
         }
@@ -74,7 +74,7 @@ impl PageContent for Content {
     }
 
     fn follow(&self, user_data: &Rc<UserData>, _: &gio::SimpleActionGroup) -> Subscription {
-        settings::follow(&self.model, user_data)
+        apply_preferences::follow(&self.model, user_data)
     }
 
     fn show_keys(&self) {
@@ -158,11 +158,11 @@ impl GameView for Blocky {
 
     fn hidden_info(it: &Match<Self>) -> FindHiddenInfo<Self> {
         let goal_visibility = Rc::clone(&it.view.goal_visibility);
-        Box::new(move |table| goal_visibility.hidden_info(table))
+        Box::new(move |session| goal_visibility.hidden_info(session))
     }
 
     fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
         let position = it.position();
-        picture::file(&position, &it.names(), &it.viewer(), it.look(), file)
+        picture::file(&position, &it.names(), &it.viewer(), it.appearance(), file)
     }
 }

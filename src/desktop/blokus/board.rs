@@ -74,20 +74,20 @@ impl Board {
         }
     }
 
-    /// The colour to move surrenders; if it could still move, that is asked once more.
+    /// The color to move surrenders; if it could still move, that is asked once more.
     fn surrender(&self, model: &Rc<Model>) {
-        let colour = model.position().to_move().filter(|_| model.can_move()).map(|Turn { colour, .. }| colour);
+        let color = model.position().to_move().filter(|_| model.can_move()).map(|Turn { color, .. }| color);
         let window = self.root().and_downcast::<gtk::Window>();
-        let (Some(colour), Some(window)) = (colour, window) else {
+        let (Some(color), Some(window)) = (color, window) else {
             model.command(KeyCommand::Surrender);
             return;
         };
-        let is_rogue = model.position().setup().seating.rogue() == Some(colour);
-        if is_rogue || model.position().is_stuck(colour) {
+        let is_rogue = model.position().setup().seating.rogue() == Some(color);
+        if is_rogue || model.position().is_stuck(color) {
             model.command(KeyCommand::Surrender);
             return;
         }
-        let title = tr!("Surrender {colour}?", colour = messages::colour(colour));
+        let title = tr!("Surrender {color}?", color = messages::color(color));
         let text = tr!(
             "It can still place a piece. Once it has surrendered it is out for the rest of the match; undo brings it back."
         );
@@ -112,8 +112,8 @@ impl Board {
                 drawing.shown.laid.clone()
             };
             let ghost = hand.as_ref().and_then(|hand| Ghost::of(&position, hand));
-            let reach = hand.filter(|_| on_request.reach).map(|hand| (hand.colour, model.reach(hand.held.piece())));
-            let hint = position.to_move().and_then(|turn| Some((turn.colour, model.hint()?)));
+            let reach = hand.filter(|_| on_request.reach).map(|hand| (hand.color, model.reach(hand.held.piece())));
+            let hint = position.to_move().and_then(|turn| Some((turn.color, model.hint()?)));
             Scene { laid, reach, hint, ghost }
         };
         let imp = self.imp();
@@ -133,11 +133,11 @@ impl Board {
         if before.is_some() {
             self.queue_draw();
         }
-        self.tell();
+        self.notify();
     }
 
     /// Tells those who listen what is held above the board, and what happened.
-    fn tell(&self) {
+    fn notify(&self) {
         let Some(model) = self.bound() else { return };
         let (position, names) = (model.position(), model.names());
         let news = messages::news(&model.events(), &position, &names);

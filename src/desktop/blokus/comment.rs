@@ -72,17 +72,17 @@ impl Model {
     /// The position in play.
     fn place_to_comment(&self) -> Place {
         let controller = self.controller().borrow();
-        (controller.table.stamp().0, controller.table.session().moves().to_vec())
+        (controller.session.stamp().0, controller.session.history().moves().to_vec())
     }
 
     /// Sets the comment on a position.
     fn set_comment(&self, (id, moves): &Place, text: &str) -> Result<(), String> {
         {
             let controller = &mut *self.controller().borrow_mut();
-            if controller.table.stamp().0 != *id {
+            if controller.session.stamp().0 != *id {
                 return Err(tr!("The comment can’t be saved: another game was started meanwhile"));
             }
-            controller.table.set_comment(moves, text).map_err(|why| view::text::capitalized(&why.to_string()))?;
+            controller.session.set_comment(moves, text).map_err(|why| view::text::capitalized(&why.to_string()))?;
         }
         self.finish(Outcome::default());
         Ok(())

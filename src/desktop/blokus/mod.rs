@@ -6,12 +6,12 @@
 //!
 //! ```text
 //! GamePage            the whole game, keys included
-//! ├─ Strip            status line, and what to do when the game is over
-//! ├─ Study            the comment on the position, and its variations
-//! └─ Arena            shares the room out, and carries pieces from the side bar to the board
+//! ├─ StatusBar            status line, and what to do when the game is over
+//! ├─ VariationBar            the comment on the position, and its variations
+//! └─ GameArea            shares the room out, and carries pieces from the side bar to the board
 //!    ├─ Board         drawn; plays by its actions, and says what is held above it
-//!    ├─ Scores        a card for each colour
-//!    └─ Side          the player to move, the clock, the pieces that are left, buttons to turn the one that is taken
+//!    ├─ Scores        a card for each color
+//!    └─ SidePanel          the player to move, the clock, the pieces that are left, buttons to turn the one that is taken
 //! ```
 //!
 //! [`options`] are what is chosen before a match, for the dialog and for the preferences; [`overlays`](view::blokus::overlays) is what the board

@@ -13,7 +13,7 @@ use play::blokus::hand::{self, Hand, Holder};
 use play::blokus::held::{Held, Rotation};
 use play::blokus::keys::KeyCommand;
 use play::command::Request;
-use rules::blokus::{Blokus, Colour, IllegalMove, Orientation, Piece, Placement, Squares};
+use rules::blokus::{Blokus, Color, IllegalMove, Orientation, Piece, Placement, Squares};
 
 /// A match in the window.
 pub(super) type Model = Match<Blokus>;
@@ -38,7 +38,7 @@ impl Model {
 
     /// The pieces that lie on the board, in the order in which they were placed.
     #[must_use]
-    pub fn placed(&self) -> Vec<(Colour, Placement)> {
+    pub fn placed(&self) -> Vec<(Color, Placement)> {
         let controller = self.controller().borrow();
         scene::placed(controller.position(), controller.moves())
     }
@@ -50,7 +50,7 @@ impl Model {
         if controller.shows_replay() {
             return controller.position().clock(seat).map(rules::blokus::Left::as_milliseconds);
         }
-        controller.table.clock(seat)
+        controller.session.clock(seat)
     }
 
     /// What is shown besides the pieces.
@@ -79,7 +79,7 @@ impl Model {
         Some(self.position().allows(placement).map(|()| placement))
     }
 
-    /// The squares that a piece of the colour to move could cover.
+    /// The squares that a piece of the color to move could cover.
     #[must_use]
     pub fn reach(&self, piece: Piece) -> Squares {
         let known = self.view.reach.get().filter(|(of, _)| *of == piece);
@@ -102,11 +102,11 @@ impl Model {
 
     /// How a piece in the side bar lies: as it was held last.
     #[must_use]
-    pub fn orientation(&self, colour: Colour, piece: Piece) -> Orientation {
+    pub fn orientation(&self, color: Color, piece: Piece) -> Orientation {
         if self.controller().borrow().shows_replay() {
             return piece.orientations()[0].clone();
         }
-        self.view.holder.borrow().orientation(colour, piece)
+        self.view.holder.borrow().orientation(color, piece)
     }
 
     /// Puts the piece in the hand back into the side bar, where it lies as it was held.
@@ -160,9 +160,9 @@ impl Model {
     pub fn refuse(&self, why: &str) {
         if self.view.refused.replace(true) {
             // Those who listen hear of changes alone, and the same may be said once more.
-            self.say("");
+            self.announce("");
         }
-        self.say(why);
+        self.announce(why);
     }
 
     /// Whether a person can move now; where none can, it is said why.
@@ -183,7 +183,7 @@ impl Model {
             self.model().emit(Signal::SelectionChanged);
             if self.view.refused.replace(false) {
                 // The refusal doesn't hold for this.
-                self.say(&self.waits_for());
+                self.announce(&self.waits_for());
             }
         }
         result
@@ -195,7 +195,7 @@ impl Model {
         self.view.reach.set(None);
         let (awaits_person, game) = {
             let controller = self.controller().borrow();
-            (controller.awaits_person(), controller.table.stamp().0)
+            (controller.awaits_person(), controller.session.stamp().0)
         };
         self.change(|holder, position| holder.follow(Some(position).filter(|_| awaits_person), game));
     }

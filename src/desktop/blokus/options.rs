@@ -21,7 +21,7 @@ use view::blokus::overlays::{Overlays, SWITCHES};
 
 /// The page of Blokus among the preferences.
 pub(super) fn page(user_data: &Rc<UserData>) -> adw::PreferencesPage {
-    let [players, game] = Preferences::form(messages::colour);
+    let [players, game] = Preferences::form(messages::color);
     let seed = Group::new(String::new(), [Preferences::seed_row()]);
     let mut groups = rows::groups(user_data, [players.for_new_games(), game, seed]);
     let shown = SWITCHES
@@ -48,7 +48,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, user_data: &Rc<UserData>, 
         }
     ));
     dialog.add_default(&button);
-    let groups = rows::groups(user_data, Preferences::form(messages::colour));
+    let groups = rows::groups(user_data, Preferences::form(messages::color));
     let widgets: Vec<gtk::Widget> = groups.into_iter().chain([names(user_data)]).map(Cast::upcast).collect();
     dialog.fill(&widgets);
     dialog.set_default_size(480, 640);
@@ -59,7 +59,7 @@ fn names(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::builder().title(tr!("names of players" => "Names")).build();
     for seat in 0..4 {
         let title = move |preferences: &Preferences| {
-            let colors: Vec<String> = preferences.colors_of_seat(seat).into_iter().map(messages::colour).collect();
+            let colors: Vec<String> = preferences.colors_of_seat(seat).into_iter().map(messages::color).collect();
             tr!("a seat, and its colors" => "Player {seat}: {colors}", seat = seat + 1, colors = i18n::and(&colors))
         };
         let current = glib::clone!(

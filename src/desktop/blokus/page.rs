@@ -18,7 +18,7 @@ use crate::desktop::game_page::{GamePage, PageContent};
 use crate::desktop::help::Source;
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::user_data::{Subscription, UserData};
-use crate::desktop::{GameView, keys, settings, theme};
+use crate::desktop::{GameView, apply_preferences, keys, theme};
 use i18n::Message;
 use i18n::{N_, translated};
 use paint::{PictureError, PictureFile};
@@ -28,7 +28,7 @@ use play::command::Request;
 use play::keys::{Key, Shared};
 use play::seats::Seats;
 use rules::blokus::{Blokus, Event, Placement};
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 use view::blokus::overlays::{Overlays, SWITCHES};
 use view::shortcuts::Gesture;
 
@@ -114,12 +114,12 @@ impl PageContent for Content {
                 move |_, shown: &Overlays| model.set_shown(*shown)
             ),
         );
-        settings::follow_match(&self.model, user_data, |model, before: &Preferences, new| {
+        apply_preferences::follow_match(&self.model, user_data, |model, before: &Preferences, new| {
             if new.seats() != before.seats() {
                 // They sit down when the next match begins.
-                model.controller().borrow_mut().table.set_next_seats(new.seats());
+                model.controller().borrow_mut().session.set_next_seats(new.seats());
             }
-            settings::prefer(model, new.seeds(), |seed| new.setup(seed));
+            apply_preferences::prefer(model, new.seeds(), |seed| new.setup(seed));
         })
     }
 
@@ -168,7 +168,7 @@ fn show_options(model: &Rc<Model>, game_area: &GameArea, user_data: &Rc<UserData
         move || {
             // The match in play may have begun otherwise, by the command line or a file.
             let set: Preferences = user_data.get();
-            settings::prefer(&model, set.seeds(), |seed| set.setup(seed));
+            apply_preferences::prefer(&model, set.seeds(), |seed| set.setup(seed));
             // As the window begins one: nothing is lost, and it says so.
             let _ = game_area.activate_action("win.new", None);
             model.set_seats(set.seats());
@@ -256,8 +256,8 @@ impl GameView for Blokus {
         options::page(user_data)
     }
 
-    fn config_errors(settings: &Settings) -> Vec<Message> {
-        settings.config_errors::<Overlays>()
+    fn config_errors(preferences_file: &PreferencesFile) -> Vec<Message> {
+        preferences_file.config_errors::<Overlays>()
     }
 
     fn position_changed(it: &Match<Self>) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Beneath the board: a card for each colour, in the order of turns.
+//! Beneath the board: a card for each color, in the order of turns.
 
 mod card;
 
@@ -11,22 +11,22 @@ use gtk::prelude::*;
 
 use super::model::Model;
 use card::Card;
-use rules::blokus::Colour;
+use rules::blokus::Color;
 
 /// Adds the cards to a row, which shows a match from now on.
 pub(super) fn fill(row: &gtk::Box, model: &Rc<Model>) {
-    let cards = Colour::ALL.map(Card::new);
+    let cards = Color::ALL.map(Card::new);
     cards.iter().for_each(|card| row.append(card));
     let update = glib::clone!(
         #[weak]
         model,
         move |_: &gtk::Box| {
             let (names, position) = (model.names(), model.position());
-            for (colour, card) in Colour::ALL.into_iter().zip(&cards) {
-                let owner = position.setup().seating.owner(colour);
+            for (color, card) in Color::ALL.into_iter().zip(&cards) {
+                let owner = position.setup().seating.owner(color);
                 let is_computer = owner.is_some_and(|seat| model.is_computer(seat));
                 let clock = owner.and_then(|seat| model.clock(seat));
-                card.show(&position, &names, colour, is_computer, clock);
+                card.show(&position, &names, color, is_computer, clock);
             }
         }
     );

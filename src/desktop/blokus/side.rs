@@ -109,20 +109,20 @@ impl SidePanel {
         let pieces: Vec<TrayPiece> = {
             let position = model.position();
             let turn = position.to_move();
-            let shown = |colour, piece: Piece| {
+            let shown = |color, piece: Piece| {
                 let held = hand.as_ref().map(|hand| &hand.held).filter(|held| held.piece() == piece);
                 let orientation =
-                    held.map_or_else(|| model.orientation(colour, piece), |held| held.orientation().clone());
+                    held.map_or_else(|| model.orientation(color, piece), |held| held.orientation().clone());
                 TrayPiece {
                     piece,
-                    colour,
+                    color,
                     orientation,
                     is_taken: held.is_some(),
                     can_go: can_go.contains(piece),
                     can_be_taken,
                 }
             };
-            let of = |Turn { colour, .. }| position.pieces(colour).iter().map(move |piece| shown(colour, piece));
+            let of = |Turn { color, .. }| position.pieces(color).iter().map(move |piece| shown(color, piece));
             turn.into_iter().flat_map(of).collect()
         };
         let tray = &self.imp().tray;

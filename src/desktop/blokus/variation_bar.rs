@@ -109,6 +109,6 @@ impl Model {
         if controller.shows_replay() {
             return Vec::new();
         }
-        controller.table.variations().iter().map(ToString::to_string).collect()
+        controller.session.variations().iter().map(ToString::to_string).collect()
     }
 }

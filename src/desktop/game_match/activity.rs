@@ -11,8 +11,8 @@ use gtk::{gio, glib};
 use super::linked_session::drawn;
 use super::{Match, Signal, pacing};
 use crate::desktop::GameView;
-use engine::Strength;
-use play::table::Job;
+use engine::Difficulty;
+use play::session::Job;
 use view::controller::{Finished, Requester, Start};
 
 impl<G: GameView> Match<G> {
@@ -23,7 +23,7 @@ impl<G: GameView> Match<G> {
         glib::spawn_future_local(async move {
             match start {
                 Start::Job(job, requester) => run(&weak, job, requester, &canceled).await,
-                Start::ComputerTurn(position, strength) => make_turn(&weak, position, strength, &canceled).await,
+                Start::ComputerTurn(position, difficulty) => make_turn(&weak, position, difficulty, &canceled).await,
                 Start::TypedLine => resume_line(&weak, &canceled).await,
             }
             if let Some(it) = weak.upgrade() {
@@ -87,12 +87,17 @@ async fn resume_line<G: GameView>(weak: &Weak<Match<G>>, canceled: &Arc<AtomicBo
 }
 
 /// Makes a computer player's turn, answers to questions included, with a pause before each move.
-async fn make_turn<G: GameView>(weak: &Weak<Match<G>>, position: G, strength: Strength, canceled: &Arc<AtomicBool>) {
+async fn make_turn<G: GameView>(
+    weak: &Weak<Match<G>>,
+    position: G,
+    difficulty: Difficulty,
+    canceled: &Arc<AtomicBool>,
+) {
     let (seat, mut shown) = (position.turn(), Instant::now());
     let moves = compute(weak, canceled, move |canceled| {
-        let advice = position.suggest_until(strength, canceled);
+        let advice = position.suggest_until(difficulty, canceled);
         let moves = advice.as_ref().map(G::moves).unwrap_or_default();
-        if moves.is_empty() { position.answer_for(strength).into_iter().collect() } else { moves }
+        if moves.is_empty() { position.answer_for(difficulty).into_iter().collect() } else { moves }
     });
     let Some((it, moves)) = moves.await else { return };
     let moves = moves.unwrap_or_default();

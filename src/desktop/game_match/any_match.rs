@@ -8,7 +8,7 @@ use tr::tr;
 
 use super::{Match, MatchModel, SavedGame, Signal, TextSignal, saved_games};
 use crate::desktop::GameView;
-use engine::Strength;
+use engine::Difficulty;
 use paint::PictureFile;
 use play::Playable;
 use play::command::AnyRequest;
@@ -95,7 +95,7 @@ pub trait AnyMatch {
     /// Performs a request that every game understands, and reports the outcome.
     fn perform_any(&self, request: AnyRequest);
     /// Shows a message in the status line.
-    fn say(&self, message: &str);
+    fn announce(&self, message: &str);
     /// Describes what the match waits for.
     fn waits_for(&self) -> String;
     /// Candidates for the end of a line that is being typed.
@@ -137,7 +137,7 @@ pub trait AnyMatch {
     /// Who sits where.
     fn seats(&self) -> Seats;
     /// How well the computer can play this game, the weakest first.
-    fn strengths(&self) -> &'static [Strength];
+    fn difficulties(&self) -> &'static [Difficulty];
     /// All seats of the match in play.
     fn seat_numbers(&self) -> Vec<Seat>;
 
@@ -200,7 +200,7 @@ impl<G: GameView> AnyMatch for Match<G> {
         self.perform(request.of::<G>());
     }
 
-    fn say(&self, message: &str) {
+    fn announce(&self, message: &str) {
         self.model().emit_text(TextSignal::Message, message);
     }
 
@@ -213,17 +213,17 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn steps(&self) -> usize {
-        self.controller.borrow().table.session().steps()
+        self.controller.borrow().session.history().steps()
     }
 
     fn can_undo(&self) -> bool {
         let controller = self.controller.borrow();
-        controller.replay.is_none() && controller.table.can_undo()
+        controller.replay.is_none() && controller.session.can_undo()
     }
 
     fn can_redo(&self) -> bool {
         let controller = self.controller.borrow();
-        controller.replay.is_none() && controller.table.can_redo()
+        controller.replay.is_none() && controller.session.can_redo()
     }
 
     fn can_move(&self) -> bool {
@@ -231,33 +231,33 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn seed(&self) -> String {
-        G::seed(self.controller.borrow().table.session().setup()).to_string()
+        G::seed(self.controller.borrow().session.history().setup()).to_string()
     }
 
     fn high_scores(&self, scores: Scores) -> Reading<HighScores> {
-        let played = self.controller.borrow().table.score_key().clone();
+        let played = self.controller.borrow().session.score_key().clone();
         Box::new(move || HighScores::read::<G>(&scores, &played).map_err(|error| error.to_string()))
     }
 
     fn is_practice(&self) -> bool {
         let controller = self.controller.borrow();
-        controller.replay.is_none() && controller.table.practice().is_some()
+        controller.replay.is_none() && controller.session.practice().is_some()
     }
 
     fn why_practice(&self) -> Option<String> {
-        self.controller.borrow().table.last_practice().map(Practice::notice)
+        self.controller.borrow().session.last_practice().map(Practice::notice)
     }
 
     fn take_notice(&self) -> Option<String> {
-        self.controller.borrow_mut().table.take_notice()
+        self.controller.borrow_mut().session.take_notice()
     }
 
     fn take_resumed(&self) -> Option<String> {
-        self.controller.borrow_mut().table.take_resumed()
+        self.controller.borrow_mut().session.take_resumed()
     }
 
     fn has_computer(&self) -> bool {
-        self.controller.borrow().table.seats().have_computer()
+        self.controller.borrow().session.seats().have_computer()
     }
 
     fn is_paused(&self) -> bool {
@@ -296,22 +296,22 @@ impl<G: GameView> AnyMatch for Match<G> {
 
     fn set_names(&self, names: Vec<String>) {
         let before = self.controller.borrow().names().to_vec();
-        self.controller.borrow_mut().table.set_names(names);
+        self.controller.borrow_mut().session.set_names(names);
         if *self.controller.borrow().names() != *before {
             self.report(Outcome::default());
         }
     }
 
     fn seats(&self) -> Seats {
-        self.controller.borrow().table.seats().clone()
+        self.controller.borrow().session.seats().clone()
     }
 
-    fn strengths(&self) -> &'static [Strength] {
+    fn difficulties(&self) -> &'static [Difficulty] {
         G::STRENGTHS
     }
 
     fn seat_numbers(&self) -> Vec<Seat> {
-        let seats = G::seats(self.controller.borrow().table.session().setup());
+        let seats = G::seats(self.controller.borrow().session.history().setup());
         (1..=seats).filter_map(Seat::new).collect()
     }
 
@@ -328,7 +328,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     fn replay(&self) -> Option<ReplayPlace> {
         let controller = self.controller.borrow();
         let replay = controller.replay.as_ref()?;
-        Some(ReplayPlace { at: replay.at(), steps: replay.steps(), date: replay.head().date.clone() })
+        Some(ReplayPlace { at: replay.at(), steps: replay.steps(), date: replay.header().date.clone() })
     }
 
     fn seek(&self, step: usize) {
@@ -370,7 +370,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn text_for(&self, file: &str) -> Result<String, String> {
-        self.controller.borrow().table.text_for(file).map_err(|error| error.to_string())
+        self.controller.borrow().session.text_for(file).map_err(|error| error.to_string())
     }
 
     fn imported_extension(&self) -> Option<&'static str> {
@@ -386,8 +386,8 @@ impl<G: GameView> AnyMatch for Match<G> {
             let controller = &mut *self.controller.borrow_mut();
             let peer_input = controller.peer_input.take();
             controller.cancel();
-            controller.table.stop_clocks();
-            controller.table.leave();
+            controller.session.stop_clocks();
+            controller.session.leave();
             peer_input
         };
         self.finish_saves();

@@ -50,7 +50,7 @@ impl<G: GameView> Match<G> {
                     break false;
                 }
                 let Some(peer_input) = &mut controller.peer_input else { return false };
-                let did = peer_input.attend(&mut controller.table);
+                let did = peer_input.attend(&mut controller.session);
                 if matches!(did, PeerStep::Command | PeerStep::Asks(_)) {
                     if commands == 0 {
                         controller.cancel();
@@ -63,7 +63,7 @@ impl<G: GameView> Match<G> {
                         outcome.quits = true;
                         break false;
                     }
-                    PeerStep::Command => outcome.events.extend_from_slice(controller.table.events()),
+                    PeerStep::Command => outcome.events.extend_from_slice(controller.session.events()),
                     PeerStep::Asks(job) => {
                         controller.ask(job, Requester::PeerInput);
                         break false;

@@ -32,7 +32,7 @@ use gtk::prelude::*;
 
 use super::GameView;
 use pacing::Pacing;
-use play::Table;
+use play::GameSession;
 use play::command::Request;
 use play::keys::Shared;
 use rules::game::Seat;
@@ -46,7 +46,7 @@ pub(super) use saved_games::SavedGame;
 /// Everything from which a match in the window is made.
 pub struct MatchConfig<G: GameView> {
     /// The match in play.
-    pub table: Table<G>,
+    pub session: GameSession<G>,
     /// The keys by which a person plays; they may change at any time.
     pub keys: Shared<G::Keys>,
     /// Source of the contents of files.
@@ -54,7 +54,7 @@ pub struct MatchConfig<G: GameView> {
     /// Finds the linked terminal session.
     pub peer_input: FindPeerInput<G>,
     /// Formats the position as a line of JSON.
-    pub state_line: fn(&Table<G>) -> String,
+    pub state_line: fn(&GameSession<G>) -> String,
 }
 
 /// A match in the window.
@@ -75,9 +75,9 @@ impl<G: GameView> Match<G> {
     /// A match of which nothing is shown yet: computer players and clocks wait.
     #[must_use]
     pub fn new(config: MatchConfig<G>) -> Rc<Self> {
-        let MatchConfig { table, files, peer_input, state_line, .. } = config;
+        let MatchConfig { session, files, peer_input, state_line, .. } = config;
         let it = Rc::new_cyclic(|this| Self {
-            controller: RefCell::new(Controller::new(table, files, peer_input, state_line, G::hint_text)),
+            controller: RefCell::new(Controller::new(session, files, peer_input, state_line, G::hint_text)),
             pacing: RefCell::default(),
             writer: Cell::default(),
             second: Cell::default(),
@@ -151,10 +151,10 @@ impl<G: GameView> Match<G> {
         self.controller.borrow_mut().set_events(&outcome.events);
         G::position_changed(self);
         self.model.emit(Signal::PositionChanged);
-        let practice = self.controller.borrow_mut().table.take_practice_notice().map(|notice| notice.to_string());
+        let practice = self.controller.borrow_mut().session.take_practice_notice().map(|notice| notice.to_string());
         let said = text::said([G::news(self, &outcome.events), outcome.message, practice]);
-        self.say(&said.unwrap_or_else(|| G::status(self)));
-        let notice = self.controller.borrow_mut().table.take_notice();
+        self.announce(&said.unwrap_or_else(|| G::status(self)));
+        let notice = self.controller.borrow_mut().session.take_notice();
         if let Some(notice) = notice {
             self.model.emit_text(TextSignal::Notice, &notice);
         }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tr::tr;
 
 use crate::desktop::GameView;
-use play::record::OpenedRecord;
+use play::save_file::OpenedGame;
 use rules::game::Seat;
 use storage::matches::{Matches, Saved};
 use view::names;
@@ -48,13 +48,13 @@ fn entry<G: GameView>(matches: &Matches, saved: Saved) -> SavedGame {
     }
 }
 
-fn played<G: GameView>(path: PathBuf, opened: &OpenedRecord<G>) -> SavedGame {
-    let OpenedRecord { head, session, seats, .. } = opened;
-    let position = session.position();
-    let number = G::seats(session.setup());
+fn played<G: GameView>(path: PathBuf, opened: &OpenedGame<G>) -> SavedGame {
+    let OpenedGame { header, history, seats, .. } = opened;
+    let position = history.position();
+    let number = G::seats(history.setup());
     let players: Vec<String> =
-        (1..=number).filter_map(Seat::new).map(|seat| names::in_seat(seat, &head.names, seats)).collect();
+        (1..=number).filter_map(Seat::new).map(|seat| names::in_seat(seat, &header.names, seats)).collect();
     let result =
         if position.turn().is_none() { G::result(position, &players) } else { tr!("a saved game" => "In progress") };
-    SavedGame { path, date: head.date.clone(), moves: session.steps(), result, scores: G::scores(position), players }
+    SavedGame { path, date: header.date.clone(), moves: history.steps(), result, scores: G::scores(position), players }
 }

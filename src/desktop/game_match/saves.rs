@@ -11,7 +11,7 @@ use super::Match;
 use crate::desktop::GameView;
 use i18n::Message;
 use play::command::Fault;
-use play::table::Done;
+use play::session::Done;
 use view::controller::{Requester, Save};
 
 impl<G: GameView> Match<G> {

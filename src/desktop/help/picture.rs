@@ -12,11 +12,11 @@ use tr::tr;
 
 use crate::desktop::{render_cache, theme};
 use paint::figure::{Panel, Separator};
-use paint::{Figure, Look};
+use paint::{Appearance, Figure};
 use view::text::sentences;
 
 /// Paints so many device pixels to a unit.
-type Draw = Rc<dyn Fn(&Context, i32, Look) -> Result<(), Error>>;
+type Draw = Rc<dyn Fn(&Context, i32, Appearance) -> Result<(), Error>>;
 
 /// A figure of a page.
 #[derive(Clone)]
@@ -34,7 +34,11 @@ impl Picture {
             ([before, after], Separator::Arrow) => tr!("Before: {before}. After: {after}", before, after),
             _ => sentences(&panels),
         };
-        Self { size: figure.size(), draw: Rc::new(move |cr, scale, look| figure.draw(cr, scale, look)), said }
+        Self {
+            size: figure.size(),
+            draw: Rc::new(move |cr, scale, appearance| figure.draw(cr, scale, appearance)),
+            said,
+        }
     }
 
     /// The figure as a widget.

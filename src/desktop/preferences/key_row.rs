@@ -106,7 +106,7 @@ impl KeyRow {
             self.caps.append(&gtk::ShortcutLabel::new(&cap.accelerator));
         }
         if caps.is_empty() {
-            self.say(&tr!("no key" => "None"), "dim-label");
+            self.announce(&tr!("no key" => "None"), "dim-label");
         }
         self.reset.set_visible(!is_default);
         let name = tr!("a command and its keys" => "{title}: {labels}", title = self.title, labels = labels(caps));
@@ -116,10 +116,10 @@ impl KeyRow {
     /// Shows that the row waits for a key, in the place of its keys, until they are shown again.
     pub(super) fn wait(&self) {
         self.clear();
-        self.say(&tr!("a row that waits for its new key" => "Press a key…"), "accent");
+        self.announce(&tr!("a row that waits for its new key" => "Press a key…"), "accent");
     }
 
-    fn say(&self, text: &str, class: &str) {
+    fn announce(&self, text: &str, class: &str) {
         self.caps.append(&gtk::Label::builder().label(text).css_classes([class]).build());
     }
 

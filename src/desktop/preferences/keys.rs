@@ -97,7 +97,7 @@ impl Preferences {
         if let Some(place) = place {
             self.with_row(place, KeyRow::wait);
         }
-        self.say(said);
+        self.announce(said);
     }
 
     /// No row waits any longer: all show their keys. The bar says what came of it, if it is said.
@@ -111,11 +111,11 @@ impl Preferences {
         }
         self.imp().restore.set_sensitive(changed);
         if let Some(said) = said {
-            self.say(said);
+            self.announce(said);
         }
     }
 
-    fn say(&self, said: &str) {
+    fn announce(&self, said: &str) {
         self.imp().status.set_label(said);
         self.imp().undo.set_visible(false);
     }

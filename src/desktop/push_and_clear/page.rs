@@ -17,7 +17,7 @@ use crate::desktop::help::Source;
 use crate::desktop::preferences::editable::all_keys;
 use crate::desktop::preferences::rows;
 use crate::desktop::user_data::{Subscription, UserData};
-use crate::desktop::{GameView, settings, theme};
+use crate::desktop::{GameView, apply_preferences, theme};
 use i18n::N_;
 use paint::{PictureError, PictureFile};
 use play::keys::{Key, Plain, Shared};
@@ -59,12 +59,12 @@ impl PageContent for Content {
     }
 
     fn follow(&self, user_data: &Rc<UserData>, _: &gio::SimpleActionGroup) -> Subscription {
-        settings::follow_match(&self.model, user_data, |model, before: &Preferences, new| {
+        apply_preferences::follow_match(&self.model, user_data, |model, before: &Preferences, new| {
             if new.seat != before.seat {
                 model.set_seats(new.seats());
             }
             if (new.seed, new.size) != (before.seed, before.size) {
-                settings::prefer(model, new.seeds(), |seed| new.setup(seed));
+                apply_preferences::prefer(model, new.seeds(), |seed| new.setup(seed));
             }
         })
     }
@@ -102,7 +102,7 @@ fn figures(model: &Rc<Model>) -> gtk::Box {
             for (inscription, text) in [
                 (&score, messages::score(position.score())),
                 (&steps, messages::steps(position.steps())),
-                (&best, messages::best(controller.table.high_score())),
+                (&best, messages::best(controller.session.high_score())),
                 (&remark, computer.unwrap_or_default()),
             ] {
                 inscription.set_text(Some(&text));
@@ -168,6 +168,6 @@ impl GameView for PushAndClear {
 
     fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
         let position = it.position();
-        picture::file(&position, it.controller().borrow().table.high_score(), theme::current(), file)
+        picture::file(&position, it.controller().borrow().session.high_score(), theme::current(), file)
     }
 }

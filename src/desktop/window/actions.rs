@@ -95,7 +95,7 @@ fn preferences(window: &Window) {
 fn copy_seed(window: &Window) {
     let Some(plays) = window.plays() else { return };
     window.clipboard().set_text(&plays.seed());
-    window.say(&tr!("Seed copied"));
+    window.announce(&tr!("Seed copied"));
 }
 
 fn pause(window: &Window) {
@@ -114,7 +114,7 @@ fn take_seat(window: &Window, seat: Seat, who: Option<&glib::Variant>) {
         if known == seat {
             format!("{seat}:{who}").parse().ok()
         } else {
-            before.computer(known).map(|strength| ComputerSeat { seat: known, strength })
+            before.computer(known).map(|difficulty| ComputerSeat { seat: known, difficulty })
         }
     });
     let seats = Seats::new(computers.collect());
@@ -139,7 +139,7 @@ pub(super) fn update(window: &Window) {
     }
     let seats = plays.seats();
     for seat in plays.seat_numbers() {
-        let who = seats.computer(seat).map_or(PERSON, |strength| strength.name());
+        let who = seats.computer(seat).map_or(PERSON, |difficulty| difficulty.name());
         if let Some(action) = window.lookup_action(&seat_action(seat)).and_downcast::<gio::SimpleAction>() {
             action.set_state(&who.to_variant());
         }

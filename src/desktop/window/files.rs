@@ -16,7 +16,7 @@ use storage::matches::EXTENSION;
 use view::text::file_name;
 
 /// How match records end, and the files of other programs that the game knows.
-fn records(window: &Window) -> Vec<&'static str> {
+fn save_files(window: &Window) -> Vec<&'static str> {
     let imported = window.plays().and_then(|plays| plays.imported_extension());
     std::iter::once(EXTENSION).chain(imported).collect()
 }
@@ -28,12 +28,12 @@ pub(super) fn open(window: &Window) {
 
 /// Asks for the file of a match.
 pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gio::File) + 'static) {
-    let records = records(window);
+    let save_files = save_files(window);
     let asked = FileRequest {
         title,
         accept: &tr!("_Open"),
         action: gtk::FileChooserAction::Open,
-        kinds: &[(&tr!("Match records"), &records), (&tr!("All files"), &[])],
+        kinds: &[(&tr!("Match records"), &save_files), (&tr!("All files"), &[])],
         name: "",
     };
     ask(window, &asked, then);
@@ -41,12 +41,12 @@ pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Wind
 
 /// Asks where to save the match in play.
 pub(super) fn save(window: &Window) {
-    let records = records(window);
+    let save_files = save_files(window);
     let asked = FileRequest {
         title: &tr!("Save Match"),
         accept: &tr!("_Save"),
         action: gtk::FileChooserAction::Save,
-        kinds: &[(&tr!("Match records"), &records)],
+        kinds: &[(&tr!("Match records"), &save_files)],
         name: &format!("{}.{EXTENSION}", window.title().unwrap_or_default()),
     };
     ask(window, &asked, |window, file| {
@@ -54,7 +54,7 @@ pub(super) fn save(window: &Window) {
         let Some(path) = window.path_of(file) else { return };
         match plays.text_for(&path) {
             Ok(text) => write(window, path, move |path| {
-                OrdinaryFiles.write_record(path, &text).map_err(|error| error.to_string())
+                OrdinaryFiles.write_save_file(path, &text).map_err(|error| error.to_string())
             }),
             Err(error) => window.warn(&tr!("The match can’t be saved: {error}", error)),
         }
@@ -128,7 +128,7 @@ fn write(window: &Window, path: String, write: impl FnOnce(&str) -> Result<(), S
         let Ok(written) = told.recv().await else { return };
         let Some(window) = weak.upgrade() else { return };
         match written {
-            Ok(()) => window.say(&tr!("Saved as {name}", name)),
+            Ok(()) => window.announce(&tr!("Saved as {name}", name)),
             Err(error) => window.warn(&tr!("{name} can’t be written: {error}", name, error)),
         }
     });

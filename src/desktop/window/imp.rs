@@ -56,7 +56,7 @@ pub struct Window {
     pub wanted: RefCell<Option<(String, Then)>>,
     pub user_data: RefCell<Option<Rc<UserData>>>,
     /// Whoever sees to it that games look as it is set.
-    pub look: RefCell<Option<Subscription>>,
+    pub appearance: RefCell<Option<Subscription>>,
 }
 
 impl Window {

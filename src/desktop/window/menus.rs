@@ -15,7 +15,7 @@ use crate::desktop::game_page::GamePage;
 use crate::desktop::games::GameSlot;
 use crate::desktop::replay_bar;
 use crate::desktop::shortcuts;
-use engine::Strength;
+use engine::Difficulty;
 use i18n::N_;
 use view::keys::editing::Commands;
 use view::shortcuts::Section;
@@ -48,8 +48,8 @@ fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
         let who = gio::Menu::new();
         let action = format!("win.{}", seat_action(seat));
         who.append_item(&item(&tr!("who plays" => "Person"), &action, PERSON));
-        for strength in plays.strengths() {
-            who.append_item(&item(&computer(*strength), &action, strength.name()));
+        for difficulty in plays.difficulties() {
+            who.append_item(&item(&computer(*difficulty), &action, difficulty.name()));
         }
         imp.players_section.append_submenu(Some(&tr!("Player _{seat}", seat)), &who);
     }
@@ -64,13 +64,13 @@ fn item(label: &str, action: &str, value: &str) -> gio::MenuItem {
 }
 
 /// A computer player, as a menu calls it.
-fn computer(strength: Strength) -> String {
-    match strength {
-        Strength::Random => tr!("Computer, Random"),
-        Strength::Easy => tr!("Computer, Easy"),
-        Strength::Medium => tr!("Computer, Medium"),
-        Strength::Hard => tr!("Computer, Hard"),
-        Strength::Expert => tr!("Computer, Expert"),
+fn computer(difficulty: Difficulty) -> String {
+    match difficulty {
+        Difficulty::Random => tr!("Computer, Random"),
+        Difficulty::Easy => tr!("Computer, Easy"),
+        Difficulty::Medium => tr!("Computer, Medium"),
+        Difficulty::Hard => tr!("Computer, Hard"),
+        Difficulty::Expert => tr!("Computer, Expert"),
     }
 }
 

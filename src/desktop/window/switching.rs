@@ -112,7 +112,7 @@ impl Window {
         }
         page.focus_board();
         if let Some(date) = plays.take_resumed() {
-            plays.say(&sentences(&[dates::resumed(&date), plays.waits_for()]));
+            plays.announce(&sentences(&[dates::resumed(&date), plays.waits_for()]));
             self.offer(&tr!("New Game"), "win.new");
         }
         if let Some(notice) = plays.take_notice() {

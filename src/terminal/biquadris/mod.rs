@@ -7,7 +7,7 @@ mod state;
 use crossterm::style::Color;
 
 use super::{KeyReader, Layout, TextView};
-use play::Table;
+use play::GameSession;
 use play::biquadris::keys;
 use play::keys::{Key, Press, Shared};
 use rules::biquadris::{Biquadris, Move};
@@ -16,8 +16,8 @@ impl TextView for Biquadris {
     type State<'a> = state::State;
     type Reader = keys::KeyReader;
 
-    fn picture(table: &Table<Self>, out: &mut Vec<u8>) {
-        picture::write(table, out);
+    fn picture(session: &GameSession<Self>, out: &mut Vec<u8>) {
+        picture::write(session, out);
     }
 
     fn layout(_: &Biquadris) -> Layout {
@@ -39,8 +39,8 @@ impl TextView for Biquadris {
         }
     }
 
-    fn state(table: &Table<Self>) -> state::State {
-        state::State::of(table)
+    fn state(session: &GameSession<Self>) -> state::State {
+        state::State::of(session)
     }
 }
 

@@ -5,7 +5,7 @@
 //! the formatting machinery.
 
 use crate::terminal::{Area, Layout, Tail};
-use play::Table;
+use play::GameSession;
 use rules::biquadris::geometry::{COLUMNS, Column, ROWS, Row, blind_window};
 use rules::biquadris::{Biquadris, Block, Player, Side};
 
@@ -29,24 +29,24 @@ pub(super) fn layout() -> Layout {
         scrolls: 0..0,
         tail: Some(Tail { first: next, wraps: false }),
         // Behind the turn, the effects and `choose`.
-        aside: (1, WIDTH + 8),
+        side_origin: (1, WIDTH + 8),
     }
 }
 
 /// Appends the picture.
-pub(super) fn write(table: &Table<Biquadris>, out: &mut Vec<u8>) {
-    let position = table.position();
+pub(super) fn write(session: &GameSession<Biquadris>, out: &mut Vec<u8>) {
+    let position = session.position();
     let players = Side::BOTH.map(|side| position.player(side));
     let mut page = Page { bytes: [b' '; LONGEST], end: 0 };
     page.text(b"Hi Score:");
-    page.number(table.hi_score(), 6);
+    page.number(session.displayed_high_score(), 6);
     page.text(b"   ");
     turn(&mut page, position);
     page.end_line();
     page.pair(b"Level:", players.map(|player| player.level().number().into()));
     page.pair(b"Score:", players.map(Player::score));
     page.rule();
-    let hint = |side| table.hint().filter(|_| position.side_to_move() == Some(side)).map(|hint| hint.block);
+    let hint = |side| session.hint().filter(|_| position.side_to_move() == Some(side)).map(|hint| hint.block);
     let [one, two] = Side::BOTH.map(|side| Face::of(position.player(side), hint(side)));
     for row in Row::all() {
         page.rows(&one, &two, row);

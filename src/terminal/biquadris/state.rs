@@ -3,14 +3,15 @@
 
 use serde::Serialize;
 
-use play::Table;
+use play::GameSession;
 use rules::biquadris::geometry::Row;
 use rules::biquadris::{Biquadris, Block, Cell, Player, Side};
 
 /// Biquadris' own part of the state.
 #[derive(Debug, Serialize)]
 pub struct State {
-    hi_score: u64,
+    #[serde(rename = "hi_score")]
+    high_score: u64,
     multiple: bool,
     pending_action: Option<u8>,
     players: [PlayerState; 2],
@@ -44,14 +45,14 @@ struct HintState {
 
 impl State {
     /// The state of the match on the table.
-    pub fn of(table: &Table<Biquadris>) -> Self {
-        let position = table.position();
+    pub fn of(session: &GameSession<Biquadris>) -> Self {
+        let position = session.position();
         Self {
-            hi_score: table.hi_score(),
+            high_score: session.displayed_high_score(),
             multiple: position.multiple(),
             pending_action: position.action_due().map(|(side, _)| side.seat().number()),
             players: Side::BOTH.map(|side| PlayerState::of(position.player(side))),
-            hint: table.hint().map(|hint| HintState { commands: hint.line(), cells: cells(hint.block) }),
+            hint: session.hint().map(|hint| HintState { commands: hint.line(), cells: cells(hint.block) }),
         }
     }
 }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blokus under a referee program (help/blokus.md, "For referees").
 //!
-//! Referees let any colour move at any time and settle for themselves when the game is over. So colours never surrender
+//! Referees let any color move at any time and settle for themselves when the game is over. So colors never surrender
 //! here; one that can't move answers `pass`.
 
 use super::protocol::{Answer, Player};
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use play::blokus::blksgf::sequence::Sequence;
 use play::command::Files;
 use play::command::error::shown;
 use play::command::files::RECORD_LIMIT;
 use rules::blokus::square::SIDE;
-use rules::blokus::{Blokus, Bonus, Colour, Given, Placement, Seating, Setup, Square, Surrender};
+use rules::blokus::{Blokus, Bonus, Color, Given, Placement, Seating, Setup, Square, Surrender};
 use rules::game::Game;
 
 /// A game under a referee.
 pub struct BlokusPlayer {
-    strength: Strength,
+    difficulty: Difficulty,
     /// Where games are read from and written to.
     files: Box<dyn Files>,
     /// The position now.
     now: Blokus,
     /// Those before it, and what was placed there by whom.
-    before: Vec<(Blokus, (Colour, Placement))>,
+    before: Vec<(Blokus, (Color, Placement))>,
 }
 
-/// What referees call the colours, in the order of turns.
-const COLOURS: [[&str; 2]; 4] = [["1", "blue"], ["2", "yellow"], ["3", "red"], ["4", "green"]];
+/// What referees call the colors, in the order of turns.
+const COLORS: [[&str; 2]; 4] = [["1", "blue"], ["2", "yellow"], ["3", "red"], ["4", "green"]];
 
 /// What referees call the ways to play.
 const GAMES: [(&str, u32); 3] = [("Blokus", 4), ("Blokus Two-Player", 2), ("Blokus Three-Player", 3)];
@@ -34,8 +34,8 @@ const GAMES: [(&str, u32); 3] = [("Blokus", 4), ("Blokus Two-Player", 2), ("Blok
 impl BlokusPlayer {
     /// A game of four players before its first move, played so well.
     #[must_use]
-    pub fn new(strength: Strength, files: Box<dyn Files>) -> Self {
-        Self { strength, files, now: start(4, None), before: Vec::new() }
+    pub fn new(difficulty: Difficulty, files: Box<dyn Files>) -> Self {
+        Self { difficulty, files, now: start(4, None), before: Vec::new() }
     }
 
     fn clear(&mut self, players: u32) {
@@ -57,8 +57,8 @@ impl BlokusPlayer {
         let Sequence { setup, placements } = Sequence::read(&read.text).map_err(|error| wrong(error.to_string()))?;
         let (now, before) = (start(setup.seating.players().into(), setup.given), Vec::new());
         let before = (std::mem::replace(&mut self.now, now), std::mem::replace(&mut self.before, before));
-        for (number, (colour, placement)) in (1..).zip(placements).take(end) {
-            if let Err(what) = self.place(colour, placement) {
+        for (number, (color, placement)) in (1..).zip(placements).take(end) {
+            if let Err(what) = self.place(color, placement) {
                 (self.now, self.before) = before;
                 return Err(wrong(format!("move {number}: {what}")));
             }
@@ -71,36 +71,36 @@ impl BlokusPlayer {
         let setup = Setup { surrender: Surrender::Auto, ..self.now.setup().clone() };
         let placements = self.before.iter().map(|(_, placed)| *placed).collect();
         let text = Sequence { setup, placements }.to_text();
-        self.files.write_record(file, &text).map_err(|error| format!("{}: {error}", shown(file)))
+        self.files.write_save_file(file, &text).map_err(|error| format!("{}: {error}", shown(file)))
     }
 
-    fn place(&mut self, colour: Colour, placement: Placement) -> Result<(), String> {
-        let mut next = self.as_mover(colour)?;
+    fn place(&mut self, color: Color, placement: Placement) -> Result<(), String> {
+        let mut next = self.as_mover(color)?;
         let _ = next.play(&placement.into(), &mut Vec::new()).map_err(|refusal| refusal.to_string())?;
-        self.before.push((std::mem::replace(&mut self.now, next), (colour, placement)));
+        self.before.push((std::mem::replace(&mut self.now, next), (color, placement)));
         Ok(())
     }
 
-    /// The position with this colour to move.
-    fn as_mover(&self, colour: Colour) -> Result<Blokus, String> {
-        self.now.with_to_move(colour).ok_or_else(|| "this colour has placed all its pieces".to_owned())
+    /// The position with this color to move.
+    fn as_mover(&self, color: Color) -> Result<Blokus, String> {
+        self.now.with_to_move(color).ok_or_else(|| "this colour has placed all its pieces".to_owned())
     }
 
-    /// What the computer would do; `None` where the colour can't move.
-    fn advice(&self, colour: Colour) -> Option<Placement> {
-        let position = self.now.with_to_move(colour).filter(|position| !position.is_stuck(colour))?;
-        position.suggest(self.strength)
+    /// What the computer would do; `None` where the color can't move.
+    fn advice(&self, color: Color) -> Option<Placement> {
+        let position = self.now.with_to_move(color).filter(|position| !position.is_stuck(color))?;
+        position.suggest(self.difficulty)
     }
 
-    fn legal(&self, colour: Colour) -> Vec<Placement> {
-        let mut all = self.now.with_to_move(colour).map(|position| position.placements()).unwrap_or_default();
+    fn legal(&self, color: Color) -> Vec<Placement> {
+        let mut all = self.now.with_to_move(color).map(|position| position.placements()).unwrap_or_default();
         all.sort_unstable();
         all
     }
 
-    /// The result with the published bonus: who leads by how much where two play, else the points of each colour.
+    /// The result with the published bonus: who leads by how much where two play, else the points of each color.
     fn result(&self) -> String {
-        let points = Colour::ALL.map(|colour| self.now.score_with(colour, Bonus::FifteenAndFive));
+        let points = Color::ALL.map(|color| self.now.score_with(color, Bonus::FifteenAndFive));
         if self.now.setup().seating.players() != 2 {
             return points.map(|points| points.to_string()).join(" ");
         }
@@ -117,7 +117,7 @@ impl BlokusPlayer {
         let letters = format!("   {}", letters.join(" "));
         let row = |row: u8| {
             let squares = (0..SIDE).filter_map(|column| Square::new(column, row));
-            let signs = squares.map(|square| self.now.board().colour(square).map_or(".", |it| COLOURS[it as usize][0]));
+            let signs = squares.map(|square| self.now.board().color(square).map_or(".", |it| COLORS[it as usize][0]));
             format!("{:2} {}", SIDE - row, signs.collect::<Vec<_>>().join(" "))
         };
         let rows: Vec<String> = (0..SIDE).map(row).collect();
@@ -133,11 +133,11 @@ fn start(players: u32, given: Option<Box<Given>>) -> Blokus {
     Blokus::new(&Setup { seating, bonus: Bonus::FifteenAndFive, surrender: Surrender::Manual, given, ..usual })
 }
 
-fn colour(name: &str) -> Result<Colour, String> {
+fn color(name: &str) -> Result<Color, String> {
     let is = |names: &[&str; 2]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
-    let found = Colour::ALL.into_iter().zip(&COLOURS).find(|(_, names)| is(names));
+    let found = Color::ALL.into_iter().zip(&COLORS).find(|(_, names)| is(names));
     found
-        .map(|(colour, _)| colour)
+        .map(|(color, _)| color)
         .ok_or_else(|| format!("'{}' is no colour: 1 to 4, or blue yellow red green", shown(name)))
 }
 
@@ -161,8 +161,8 @@ impl Player for BlokusPlayer {
 
     fn carry_out(&mut self, command: &str, arguments: &[String]) -> Answer {
         let none = if arguments.is_empty() { Ok(()) } else { Err(format!("{command} takes no argument")) };
-        let of_colour = || match arguments {
-            [name] => colour(name),
+        let of_color = || match arguments {
+            [name] => color(name),
             _ => Err(format!("{command} takes a colour")),
         };
         match command {
@@ -178,15 +178,15 @@ impl Player for BlokusPlayer {
             }
             "play" => {
                 let [name, placement] = arguments else { return Err("play takes a colour and a move".to_owned()) };
-                let colour = colour(name)?;
+                let color = color(name)?;
                 let placement = placement.to_lowercase().parse::<Placement>().map_err(|error| error.to_string())?;
-                self.place(colour, placement)?;
+                self.place(color, placement)?;
             }
             "genmove" | "reg_genmove" => {
-                let colour = of_colour()?;
-                let Some(placement) = self.advice(colour) else { return Ok("pass".to_owned()) };
+                let color = of_color()?;
+                let Some(placement) = self.advice(color) else { return Ok("pass".to_owned()) };
                 if command == "genmove" {
-                    self.place(colour, placement)?;
+                    self.place(color, placement)?;
                 }
                 return Ok(placement.to_string());
             }
@@ -198,7 +198,7 @@ impl Player for BlokusPlayer {
             "savesgf" if arguments.is_empty() => return Err("savesgf takes a file".to_owned()),
             "savesgf" => self.save(&arguments.join(" "))?,
             "all_legal" => {
-                let legal: Vec<String> = self.legal(of_colour()?).iter().map(ToString::to_string).collect();
+                let legal: Vec<String> = self.legal(of_color()?).iter().map(ToString::to_string).collect();
                 return Ok(legal.join("\n"));
             }
             "final_score" => {
@@ -238,14 +238,14 @@ mod tests {
             Ok(FileText { identity: name.to_owned(), text })
         }
 
-        fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+        fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError> {
             self.0.borrow_mut().insert(name.to_owned(), text.to_owned());
             Ok(())
         }
     }
 
     fn player() -> BlokusPlayer {
-        BlokusPlayer::new(Strength::Random, Box::<Memory>::default())
+        BlokusPlayer::new(Difficulty::Random, Box::<Memory>::default())
     }
 
     fn say(player: &mut BlokusPlayer, line: &str) -> Answer {
@@ -259,7 +259,7 @@ mod tests {
         let mut player = player();
         assert_eq!(say(&mut player, "all_legal 1").unwrap().lines().count(), 58);
         assert_eq!(say(&mut player, "play 1 a20,b20"), Ok(String::new()));
-        // Out of turn, and by the other names; the same colour once more.
+        // Out of turn, and by the other names; the same color once more.
         assert_eq!(say(&mut player, "play green a1"), Ok(String::new()));
         assert_eq!(say(&mut player, "play BLUE C19"), Ok(String::new()));
         assert_eq!(say(&mut player, "final_score"), Ok("3 0 0 1".to_owned()));
@@ -299,8 +299,8 @@ mod tests {
         let mut player = player();
         say(&mut player, "set_game Blokus Two-Player").unwrap();
         // Out of turn.
-        for (colour, placement) in [("2", "t20"), ("1", "a20,b20"), ("1", "c19")] {
-            say(&mut player, &format!("play {colour} {placement}")).unwrap();
+        for (color, placement) in [("2", "t20"), ("1", "a20,b20"), ("1", "c19")] {
+            say(&mut player, &format!("play {color} {placement}")).unwrap();
         }
         say(&mut player, "savesgf my game.blksgf").unwrap();
         let board = say(&mut player, "showboard").unwrap();
@@ -316,8 +316,8 @@ mod tests {
         // What can't be loaded changes nothing.
         say(&mut player, "play 3 t1").unwrap();
         let files = Memory::default();
-        files.write_record("wrong", "(;GM[Blokus];1[a20];1[a19])").unwrap();
-        files.write_record("nonsense", "hello").unwrap();
+        files.write_save_file("wrong", "(;GM[Blokus];1[a20];1[a19])").unwrap();
+        files.write_save_file("nonsense", "hello").unwrap();
         player.files = Box::new(files);
         assert_eq!(say(&mut player, "loadsgf wrong"), Err("wrong: move 2: red has no 1 left".to_owned()));
         for wrong in ["loadsgf", "savesgf", "loadsgf none", "loadsgf nonsense"] {

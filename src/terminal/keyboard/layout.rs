@@ -53,7 +53,7 @@ pub(super) fn arrange(
         lines.extend([Line::default(), Line::default()].into_iter().chain(below));
         return ScreenContent { lines, status };
     }
-    let (line, column) = layout.aside;
+    let (line, column) = layout.side_origin;
     let width = columns.saturating_sub(column);
     if width < NARROWEST {
         return ScreenContent::of(above(messages, picture).cropped(room).lines);
@@ -161,7 +161,7 @@ mod tests {
     /// A board of three lines, and a line below it.
     fn arranged(messages: &[&str], tail: Option<Tail>, keys: &[&str], room: (usize, usize)) -> Vec<String> {
         let picture = Page { lines: ["abc", "def", "ghi", "12 34"].map(Line::from).to_vec(), scrolls: 0..3 };
-        let layout = Layout { cells: Vec::new(), scrolls: 0..3, tail, aside: (1, 8) };
+        let layout = Layout { cells: Vec::new(), scrolls: 0..3, tail, side_origin: (1, 8) };
         let keys: Vec<String> = keys.iter().map(|&key| key.to_owned()).collect();
         texts(&arrange(messages, picture, &layout, &keys, room).lines)
     }

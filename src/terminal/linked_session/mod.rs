@@ -11,11 +11,11 @@ use super::console::{Console, Step};
 use super::keyboard::{KeyAction, KeyPlayer};
 use super::{KeyReader, TextView};
 use pipe::{Gauge, Pipe};
-use play::Table;
+use play::GameSession;
 use play::command::Files;
 use play::keys::Shared;
 use play::peer_input::{PeerInput, PeerStep};
-use play::table::{Failure, Job, Reply};
+use play::session::{Failure, Job, Reply};
 use stdin_session::{StdinEvent, Visible};
 
 pub use stdin_session::{Reading, StdinSession, someone_types};
@@ -60,7 +60,7 @@ impl<G: TextView> Stream<G> {
         Self { console, gauge, prompts, printed: false, behind: false }
     }
 
-    fn show(&mut self, table: &Table<G>) -> io::Result<()> {
+    fn show(&mut self, session: &GameSession<G>) -> io::Result<()> {
         self.behind = self.gauge.is_full();
         if self.behind {
             return Ok(());
@@ -69,14 +69,14 @@ impl<G: TextView> Stream<G> {
             self.console.out.buffer().push(b'\n');
         }
         self.printed = true;
-        self.console.show(table)?;
-        self.rest(table)
+        self.console.show(session)?;
+        self.rest(session)
     }
 
     /// Nothing more is to be done for now.
-    fn rest(&mut self, table: &Table<G>) -> io::Result<()> {
+    fn rest(&mut self, session: &GameSession<G>) -> io::Result<()> {
         if self.prompts && std::mem::take(&mut self.printed) {
-            self.console.prompt(table);
+            self.console.prompt(session);
         }
         self.console.out.flush()
     }
@@ -88,7 +88,7 @@ impl<G: TextView> LinkedSession<G> {
     #[must_use]
     pub fn come(
         stdin_session: Rc<StdinSession>,
-        table: &Table<G>,
+        session: &GameSession<G>,
         files: Rc<dyn Files>,
         keys: Shared<G::Keys>,
     ) -> Self {
@@ -106,11 +106,11 @@ impl<G: TextView> LinkedSession<G> {
         };
         let keys = G::Reader::new(Shared::default());
         let mut linked_session = Self { stdin_session, keys, face, waits: false };
-        linked_session.show(table);
+        linked_session.show(session);
         linked_session
     }
 
-    fn try_attend(&mut self, table: &mut Table<G>) -> io::Result<PeerStep<G>> {
+    fn try_attend(&mut self, session: &mut GameSession<G>) -> io::Result<PeerStep<G>> {
         if self.waits {
             return Ok(PeerStep::Nothing);
         }
@@ -118,22 +118,22 @@ impl<G: TextView> LinkedSession<G> {
             let step = match &mut self.face {
                 OutputMode::Closed => return Ok(PeerStep::Nothing),
                 OutputMode::Screen(player) => match self.stdin_session.next_input() {
-                    Some(input) => player.handle(input, table)?,
+                    Some(input) => player.handle(input, session)?,
                     None => Step::Idle,
                 },
                 OutputMode::Stream(stream) if stream.gauge.is_full() => return Ok(PeerStep::Nothing),
                 OutputMode::Stream(stream) => {
                     if stream.behind {
-                        stream.show(table)?;
+                        stream.show(session)?;
                     }
                     let console = &mut stream.console;
                     let step = match self.stdin_session.next_input() {
-                        Some(input) => match KeyAction::of(input, &mut self.keys, table.position()) {
+                        Some(input) => match KeyAction::of(input, &mut self.keys, session.position()) {
                             KeyAction::Leave => return Ok(PeerStep::Quit),
-                            KeyAction::Request(request) => console.perform(request, table)?,
+                            KeyAction::Request(request) => console.perform(request, session)?,
                             KeyAction::Nothing => Step::Idle,
                         },
-                        None => console.step(table)?,
+                        None => console.step(session)?,
                     };
                     stream.printed |= step == Step::Done;
                     step
@@ -150,8 +150,8 @@ impl<G: TextView> LinkedSession<G> {
                 }
                 Step::Idle if self.stdin_session.has_inputs() => {}
                 Step::Idle => {
-                    self.rest(table)?;
-                    if !self.take_typed(table)? {
+                    self.rest(session)?;
+                    if !self.take_typed(session)? {
                         return Ok(PeerStep::Nothing);
                     }
                 }
@@ -180,20 +180,20 @@ impl<G: TextView> LinkedSession<G> {
         }
     }
 
-    fn try_answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
+    fn try_answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
         match &mut self.face {
             OutputMode::Stream(stream) => {
-                stream.console.answer(table, reply)?;
+                stream.console.answer(session, reply)?;
                 stream.printed = true;
                 stream.console.out.flush()
             }
-            OutputMode::Screen(player) => player.answer(table, reply),
+            OutputMode::Screen(player) => player.answer(session, reply),
             OutputMode::Closed => Ok(()),
         }
     }
 
     /// Takes in what has been typed since; whether there was something.
-    fn take_typed(&mut self, table: &Table<G>) -> io::Result<bool> {
+    fn take_typed(&mut self, session: &GameSession<G>) -> io::Result<bool> {
         match self.stdin_session.next_typed() {
             Some(StdinEvent::Inputs(inputs)) => self.stdin_session.keep_inputs(inputs),
             Some(StdinEvent::Lines(text)) => {
@@ -205,7 +205,7 @@ impl<G: TextView> LinkedSession<G> {
             }
             Some(StdinEvent::End) => {
                 if let OutputMode::Stream(stream) = &mut self.face {
-                    stream.console.end(table)?;
+                    stream.console.end(session)?;
                     stream.prompts = false;
                 }
             }
@@ -214,17 +214,17 @@ impl<G: TextView> LinkedSession<G> {
         Ok(true)
     }
 
-    fn rest(&mut self, table: &Table<G>) -> io::Result<()> {
+    fn rest(&mut self, session: &GameSession<G>) -> io::Result<()> {
         match &mut self.face {
-            OutputMode::Stream(stream) => stream.rest(table),
+            OutputMode::Stream(stream) => stream.rest(session),
             OutputMode::Screen(_) | OutputMode::Closed => Ok(()),
         }
     }
 
-    fn try_show(&mut self, table: &Table<G>) -> io::Result<()> {
+    fn try_show(&mut self, session: &GameSession<G>) -> io::Result<()> {
         match &mut self.face {
-            OutputMode::Stream(stream) => stream.show(table),
-            OutputMode::Screen(player) => player.show(table),
+            OutputMode::Stream(stream) => stream.show(session),
+            OutputMode::Screen(player) => player.show(session),
             OutputMode::Closed => Ok(()),
         }
     }
@@ -244,9 +244,9 @@ impl<G: TextView> PeerInput<G> for LinkedSession<G> {
         self.stdin_session.wake_with(wake);
     }
 
-    fn attend(&mut self, table: &mut Table<G>) -> PeerStep<G> {
+    fn attend(&mut self, session: &mut GameSession<G>) -> PeerStep<G> {
         // Where nobody reads the answers any longer, the window goes on alone.
-        let did = self.try_attend(table).unwrap_or_else(|_| {
+        let did = self.try_attend(session).unwrap_or_else(|_| {
             self.face = OutputMode::Closed;
             PeerStep::Nothing
         });
@@ -256,17 +256,17 @@ impl<G: TextView> PeerInput<G> for LinkedSession<G> {
         did
     }
 
-    fn answer(&mut self, table: &mut Table<G>, reply: Result<Reply, Failure>) {
+    fn answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>) {
         self.waits = false;
-        if self.try_answer(table, reply).is_err() {
+        if self.try_answer(session, reply).is_err() {
             self.face = OutputMode::Closed;
         }
         // It goes on with what was typed since.
         self.stdin_session.call();
     }
 
-    fn show(&mut self, table: &Table<G>) {
-        if self.try_show(table).is_err() {
+    fn show(&mut self, session: &GameSession<G>) {
+        if self.try_show(session).is_err() {
             self.face = OutputMode::Closed;
         }
     }

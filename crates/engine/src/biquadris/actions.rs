@@ -3,7 +3,7 @@
 
 use super::mistakes;
 use super::search::{LOST, PlayerBoard};
-use crate::Strength;
+use crate::Difficulty;
 use rules::biquadris::{Action, Biquadris, Block, Choice, Tetromino};
 
 /// A person who cannot see most of the board misses its best place now and then, and takes a middling one: one part in so
@@ -12,12 +12,12 @@ const BLIND_PART: i64 = 8;
 
 /// The choice where one is due.
 #[must_use]
-pub fn choose(position: &Biquadris, strength: Strength) -> Option<Choice> {
+pub fn choose(position: &Biquadris, difficulty: Difficulty) -> Option<Choice> {
     let (side, _) = position.action_due()?;
     let opponent = position.player(side.opponent());
-    let target = Target { half: PlayerBoard::of(opponent), block: opponent.current()?, strength };
+    let target = Target { half: PlayerBoard::of(opponent), block: opponent.current()?, difficulty };
     let allowed = usize::from(position.actions_allowed());
-    if matches!(strength, Strength::Random | Strength::Easy) {
+    if matches!(difficulty, Difficulty::Random | Difficulty::Easy) {
         return Choice::new(&mistakes::actions(&target.half.grid, allowed)).ok();
     }
     // `up` is no command that a computer player uses, so the moves for it come last.
@@ -30,7 +30,7 @@ pub fn choose(position: &Biquadris, strength: Strength) -> Option<Choice> {
 struct Target {
     half: PlayerBoard,
     block: Block,
-    strength: Strength,
+    difficulty: Difficulty,
 }
 
 impl Target {
@@ -57,9 +57,9 @@ impl Target {
 
     /// What the board is worth to its owner with this block; the less, the better for the chooser.
     fn worth(&self, block: Block, special: bool) -> i64 {
-        let worth = match self.strength {
-            Strength::Hard | Strength::Expert => self.half.best_worth(block, special),
-            Strength::Random | Strength::Easy | Strength::Medium => self.half.best_static_value(block, special),
+        let worth = match self.difficulty {
+            Difficulty::Hard | Difficulty::Expert => self.half.best_worth(block, special),
+            Difficulty::Random | Difficulty::Easy | Difficulty::Medium => self.half.best_static_value(block, special),
         };
         worth.unwrap_or(-2 * LOST)
     }

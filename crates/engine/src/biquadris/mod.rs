@@ -17,7 +17,7 @@ pub mod reach;
 pub mod search;
 pub mod weights;
 
-use super::{Engine, Strength, position_hash};
+use super::{Difficulty, Engine, position_hash};
 use rules::biquadris::landings::{Landing, landings};
 use rules::biquadris::{Biquadris, Move};
 
@@ -27,19 +27,19 @@ use search::PlayerBoard;
 impl Engine for Biquadris {
     type Suggestion = Landing;
 
-    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Landing> {
+    fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Landing> {
         let half = PlayerBoard::of(self.player(self.side_to_move()?));
         let mut landings = landings(self);
         let kind = landings.first()?.block.kind();
         let places: Vec<Pose> = landings.iter().map(|landing| landing.block.into()).collect();
-        let best = match strength {
-            Strength::Random => position_hash::one_of(&places, mistakes::position_hash_of(&half.grid))
+        let best = match difficulty {
+            Difficulty::Random => position_hash::one_of(&places, mistakes::position_hash_of(&half.grid))
                 .and_then(|place| places.iter().position(|other| other == place)),
-            Strength::Easy => best_by(&places, |place| {
+            Difficulty::Easy => best_by(&places, |place| {
                 half.static_value(kind, place) + mistakes::misjudged(&half.grid.with(kind, place).0)
             }),
-            Strength::Medium => best_by(&places, |place| half.static_value(kind, place)),
-            Strength::Hard | Strength::Expert => half.best_place(kind, &places, cancelled),
+            Difficulty::Medium => best_by(&places, |place| half.static_value(kind, place)),
+            Difficulty::Hard | Difficulty::Expert => half.best_place(kind, &places, cancelled),
         };
         best.filter(|_| !cancelled()).map(|best| landings.swap_remove(best))
     }
@@ -48,8 +48,8 @@ impl Engine for Biquadris {
         advice.commands.clone()
     }
 
-    fn answer_for(&self, strength: Strength) -> Option<Move> {
-        actions::choose(self, strength).map(Move::Choose)
+    fn answer_for(&self, difficulty: Difficulty) -> Option<Move> {
+        actions::choose(self, difficulty).map(Move::Choose)
     }
 }
 

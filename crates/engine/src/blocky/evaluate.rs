@@ -17,9 +17,9 @@ pub struct Count {
     pub score: u32,
     /// For a blob, the cells of the next largest one.
     pub next: u32,
-    /// For a blob, how many regions of its colour there are.
+    /// For a blob, how many regions of its color there are.
     pub regions: u32,
-    /// For a blob, how many cells of its colour there are.
+    /// For a blob, how many cells of its color there are.
     pub cells: u32,
 }
 
@@ -56,9 +56,9 @@ struct Weights {
     blob: i64,
     /// For each cell of the next largest blob.
     next: i64,
-    /// For each cell of a blob's colour, wherever it is.
+    /// For each cell of a blob's color, wherever it is.
     cells: i64,
-    /// For each region of a blob's colour.
+    /// For each region of a blob's color.
     regions: i64,
 }
 
@@ -88,7 +88,7 @@ const WEIGHTS: [Weights; 10] = {
 
 /// By how much the player with this number, from 0, leads on a board that so many turns are still to come to.
 #[must_use]
-pub fn promise(counts: &GoalCounts, goals: &[Goal], player: usize, left: usize) -> i64 {
+pub fn expected_value(counts: &GoalCounts, goals: &[Goal], player: usize, left: usize) -> i64 {
     let Some(last) = left.checked_sub(1) else {
         let lead = now(counts, goals, player);
         return lead + WIN * lead.signum();

@@ -22,7 +22,7 @@ pub mod search;
 
 use std::fmt;
 
-use super::{Engine, Strength, position_hash};
+use super::{Difficulty, Engine, position_hash};
 use rules::blocky::{Action, Blocky, Move, Path};
 use rules::game::Game;
 
@@ -54,16 +54,20 @@ impl From<Suggestion> for Move {
 impl Engine for Blocky {
     type Suggestion = Suggestion;
 
-    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Suggestion> {
+    fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Suggestion> {
         if cancelled() {
             return None;
         }
         let seat = self.turn()?;
-        match strength {
-            Strength::Random => position_hash::one_of(&possible(self), position_hash_of(self)).map(|act| (*act).into()),
-            Strength::Easy => mistakes::hasty(&possible(self), self.board(), self.goal(seat)?, position_hash_of(self)),
-            Strength::Medium => looked_ahead(self, NOW, cancelled),
-            Strength::Hard | Strength::Expert => looked_ahead(self, AHEAD, cancelled),
+        match difficulty {
+            Difficulty::Random => {
+                position_hash::one_of(&possible(self), position_hash_of(self)).map(|act| (*act).into())
+            }
+            Difficulty::Easy => {
+                mistakes::hasty(&possible(self), self.board(), self.goal(seat)?, position_hash_of(self))
+            }
+            Difficulty::Medium => lookahead(self, NOW, cancelled),
+            Difficulty::Hard | Difficulty::Expert => lookahead(self, AHEAD, cancelled),
         }
     }
 
@@ -74,7 +78,7 @@ impl Engine for Blocky {
 
 /// The best move as far as this plan looks; `None` where the game is over, and once it is cancelled.
 #[must_use]
-pub fn looked_ahead(position: &Blocky, plan: SearchLimits, cancelled: &dyn Fn() -> bool) -> Option<Suggestion> {
+pub fn lookahead(position: &Blocky, plan: SearchLimits, cancelled: &dyn Fn() -> bool) -> Option<Suggestion> {
     let best = Search::new(position, position_hash_of(position), plan, cancelled).best(position)?;
     Some(best.map_or_else(|| acts::pass(position.board()), Suggestion::from))
 }

@@ -11,7 +11,7 @@ use super::picture::{BlockPosition, Picture, TURNS};
 use super::runs::Runs;
 use rules::blocky::{Action, Goal};
 
-/// Tries moves, and keeps account of the work: one for each row that was looked at, on the square of each goal's colour.
+/// Tries moves, and keeps account of the work: one for each row that was looked at, on the square of each goal's color.
 pub struct MoveEvaluator<'a> {
     /// Whose scores count.
     pub goals: &'a [Goal],
@@ -71,8 +71,8 @@ impl<'a> MoveEvaluator<'a> {
     }
 
     /// Keeps account of so many looks at a picture of this size.
-    fn spend(&self, picture: &Picture, looks: u64) {
-        self.work.set(self.work.get() + looks * (picture.side() * self.goals.len()) as u64);
+    fn spend(&self, picture: &Picture, simulations: u64) {
+        self.work.set(self.work.get() + simulations * (picture.side() * self.goals.len()) as u64);
     }
 
     /// Counts what is on a picture.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A board as a search sees it: for each goal the cells of its colour, and for each level the blocks that are divided, all
+//! A board as a search sees it: for each goal the cells of its color, and for each level the blocks that are divided, all
 //! as squares of bits. What a move does is to copy a square into another; a score needs no more than a walk over the rows.
 
 use super::runs::{Regions, Runs};
@@ -13,7 +13,7 @@ pub(super) type Row = u128;
 pub struct Picture {
     depth: u8,
     goals: usize,
-    /// The squares one after the other, each from the top: first the cells of each goal's colour, then the blocks of each
+    /// The squares one after the other, each from the top: first the cells of each goal's color, then the blocks of each
     /// level above the deepest that are divided.
     rows: Vec<Row>,
 }
@@ -94,8 +94,8 @@ impl Picture {
         let depth = board.height();
         let side = board.side();
         let mut picture = Self { depth, goals: goals.len(), rows: vec![0; goals.len() * side + side - 1] };
-        board.for_each_plain(|place, colour| {
-            for (at, _) in goals.iter().enumerate().filter(|(_, goal)| goal.colour == colour) {
+        board.for_each_plain(|place, color| {
+            for (at, _) in goals.iter().enumerate().filter(|(_, goal)| goal.color == color) {
                 for row in &mut picture.rows[at * side + place.row..][..place.side] {
                     *row |= ones(place.side) << place.column;
                 }
@@ -247,7 +247,7 @@ impl Picture {
         &self.rows[self.goal(goal).first..][..self.side()]
     }
 
-    /// How many cells of a goal's colour are at the edge; those in the corners count twice.
+    /// How many cells of a goal's color are at the edge; those in the corners count twice.
     #[must_use]
     pub fn perimeter(&self, goal: usize) -> u32 {
         let (rows, last) = (self.rows(goal), self.side() - 1);
@@ -255,13 +255,13 @@ impl Picture {
         sides + rows[0].count_ones() + rows[last].count_ones()
     }
 
-    /// The regions of a goal's colour.
+    /// The regions of a goal's color.
     #[must_use]
     pub fn regions(&self, goal: usize, runs: &mut Runs) -> Regions {
         runs.regions(self.rows(goal))
     }
 
-    /// How many cells have the colour of this goal.
+    /// How many cells have the color of this goal.
     #[must_use]
     pub fn cells(&self, goal: usize) -> u32 {
         self.rows(goal).iter().map(|row| row.count_ones()).sum()

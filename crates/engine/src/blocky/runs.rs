@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The regions of a colour, from the cells side by side in each row.
+//! The regions of a color, from the cells side by side in each row.
 
 use super::picture::{Row, ones};
 
-/// The regions of a colour.
+/// The regions of a color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Regions {
     /// The cells of the largest one.

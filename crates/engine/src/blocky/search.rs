@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::acts::Act;
 use super::chance::{ChanceOutcomes, SAMPLES};
-use super::evaluate::{GoalCounts, now, promise};
+use super::evaluate::{GoalCounts, expected_value, now};
 use super::move_evaluator::{EvaluatedMove, MoveEvaluator, MoveValue};
 use super::picture::{BlockPosition, Picture};
 use rules::blocky::{Action, Blocky, Goal};
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
             if self.plan.scores_alone {
                 return now(counts, self.goals, player);
             }
-            promise(counts, self.goals, player, self.left.saturating_sub(turn + 1))
+            expected_value(counts, self.goals, player, self.left.saturating_sub(turn + 1))
         };
         let players = self.goals.len();
         let own = to(self.player);

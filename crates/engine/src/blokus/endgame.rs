@@ -2,9 +2,9 @@
 //! The end, played out in all ways: where few placements are left, the best one needn't be guessed.
 
 use super::state::{SEATS, State};
-use rules::blokus::{Colour, Placement, generate};
+use rules::blokus::{Color, Placement, generate};
 
-/// With more placements of all colours together than this, there are too many ways to play on.
+/// With more placements of all colors together than this, there are too many ways to play on.
 const FEW: usize = 200;
 
 /// After so many steps it is asked whether to go on.
@@ -13,8 +13,8 @@ const OFTEN: u32 = 256;
 /// The best placement, if all ways to play on can be tried in so many steps before `cancelled` holds.
 #[must_use]
 pub fn best(state: &State, steps: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
-    let playing = Colour::ALL.into_iter().filter(|colour| state.plays(*colour));
-    let ways = playing.map(|colour| generate::count(&state.board, colour, state.left(colour)));
+    let playing = Color::ALL.into_iter().filter(|color| state.plays(*color));
+    let ways = playing.map(|color| generate::count(&state.board, color, state.left(color)));
     // With infinite pieces the end is never so near.
     if state.is_infinite() || ways.sum::<usize>() > FEW {
         return None;

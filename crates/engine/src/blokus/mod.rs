@@ -21,8 +21,8 @@ pub mod value;
 pub mod view;
 pub mod weights;
 
-use super::{Engine, Strength, position_hash};
-use rules::blokus::{Blokus, Colour, Move, Placement};
+use super::{Difficulty, Engine, position_hash};
+use rules::blokus::{Blokus, Color, Move, Placement};
 
 use policy::Map;
 use search::{Search, SearchParams};
@@ -46,20 +46,20 @@ const SEEN: u64 = 5;
 impl Engine for Blokus {
     type Suggestion = Placement;
 
-    const STRENGTHS: &'static [Strength] = &Strength::ALL;
+    const STRENGTHS: &'static [Difficulty] = &Difficulty::ALL;
 
-    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
+    fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
         let placements = self.placements();
-        // The colour to move may be stuck, while others aren't.
+        // The color to move may be stuck, while others aren't.
         if placements.is_empty() || cancelled() {
             return None;
         }
-        match strength {
-            Strength::Random => position_hash::one_of(&placements, position_hash_of(self)).copied(),
-            Strength::Easy => prior(self, &placements),
-            Strength::Medium => searched(self, MEDIUM, cancelled),
-            Strength::Hard => searched(self, HARD, cancelled),
-            Strength::Expert => {
+        match difficulty {
+            Difficulty::Random => position_hash::one_of(&placements, position_hash_of(self)).copied(),
+            Difficulty::Easy => prior(self, &placements),
+            Difficulty::Medium => searched(self, MEDIUM, cancelled),
+            Difficulty::Hard => searched(self, HARD, cancelled),
+            Difficulty::Expert => {
                 let state = State::of(self);
                 endgame::best(&state, STEPS * EXPERT, cancelled)
                     .or_else(|| parallel_search::best(&state, EXPERT, cancelled))
@@ -74,10 +74,10 @@ impl Engine for Blokus {
 
 /// The move after a look at so many positions.
 #[must_use]
-pub fn searched(position: &Blokus, looks: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
+pub fn searched(position: &Blokus, simulations: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
     let state = State::of(position);
-    let searched = || Search::new(Weights::of(&state), SearchParams::BEST, cancelled).best(&state, looks);
-    endgame::best(&state, STEPS * looks, cancelled).or_else(searched)
+    let searched = || Search::new(Weights::of(&state), SearchParams::BEST, cancelled).best(&state, simulations);
+    endgame::best(&state, STEPS * simulations, cancelled).or_else(searched)
 }
 
 /// Of the few placements that come to mind, the one that looks best at first sight.
@@ -95,6 +95,6 @@ fn prior(position: &Blokus, placements: &[Placement]) -> Option<Placement> {
 
 /// A number that looks drawn by chance, but belongs to the board.
 fn position_hash_of(position: &Blokus) -> u64 {
-    let rows = Colour::ALL.into_iter().flat_map(|colour| *position.board().of(colour).rows());
+    let rows = Color::ALL.into_iter().flat_map(|color| *position.board().of(color).rows());
     position_hash::position_hash_of(rows.map(u64::from))
 }

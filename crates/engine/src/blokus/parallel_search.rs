@@ -13,7 +13,7 @@ use rules::blokus::Placement;
 
 /// The best move after so many looks of each search; `None` where there is none, and once it is cancelled.
 #[must_use]
-pub fn best(state: &State, looks: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
+pub fn best(state: &State, simulations: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
     let weights = Weights::of(state);
     let over = AtomicBool::new(false);
     let over = &over;
@@ -30,11 +30,11 @@ pub fn best(state: &State, looks: u32, cancelled: &dyn Fn() -> bool) -> Option<P
             let _ = sign.send(());
             over.load(Relaxed)
         };
-        seen(&mut Search::new(weights, SearchParams::OTHER, &signs_of_life), state, looks)
+        seen(&mut Search::new(weights, SearchParams::OTHER, &signs_of_life), state, simulations)
     };
     let (one, other) = thread::scope(|scope| {
         let beside = thread::Builder::new().spawn_scoped(scope, other);
-        let one = seen(&mut Search::new(weights, SearchParams::BEST, &watched), state, looks);
+        let one = seen(&mut Search::new(weights, SearchParams::BEST, &watched), state, simulations);
         let other = match beside {
             Ok(beside) => {
                 // As long as the other one gives signs of life, somebody has to ask for both.
@@ -43,7 +43,7 @@ pub fn best(state: &State, looks: u32, cancelled: &dyn Fn() -> bool) -> Option<P
                 }
                 beside.join().ok().flatten()
             }
-            Err(_) => seen(&mut Search::new(weights, SearchParams::OTHER, &watched), state, looks),
+            Err(_) => seen(&mut Search::new(weights, SearchParams::OTHER, &watched), state, simulations),
         };
         (one, other)
     });
@@ -59,6 +59,6 @@ pub fn best(state: &State, looks: u32, cancelled: &dyn Fn() -> bool) -> Option<P
 }
 
 /// What a search has seen of each move; `None` once it is cancelled.
-fn seen(search: &mut Search<'_>, state: &State, looks: u32) -> Option<Vec<Edge>> {
-    search.think(state, looks).then(|| search.moves().to_vec())
+fn seen(search: &mut Search<'_>, state: &State, simulations: u32) -> Option<Vec<Edge>> {
+    search.think(state, simulations).then(|| search.moves().to_vec())
 }

@@ -9,11 +9,11 @@
 use super::placement_features::{self, PlacementFeatures, SQUARES};
 use super::state::State;
 use super::view::{self, HEIGHT, Rows, View};
-use rules::blokus::{Colour, Piece};
+use rules::blokus::{Color, Piece};
 
 /// The roles of a square: covered, beside, at a corner.
 pub const ROLES: usize = 3;
-/// Weights change with the number of pieces that the colour has placed.
+/// Weights change with the number of pieces that the color has placed.
 pub const PHASES: usize = 4;
 /// Who can go where: the codes of ten bits.
 pub const FRONTS: usize = 1 << 10;
@@ -68,8 +68,8 @@ pub fn codes(view: &View) -> [Codes; SQUARES] {
     let rooms = spread([&room[0], &room[1], &room[2], &room[3], own, &view.open[0], &rivals(2)]);
     let place = |at: usize| {
         let (row, column) = (at / HEIGHT, at % HEIGHT);
-        let (row, column) = view::turned(view.colours[0], row, column);
-        // The board looks the same from either side of the colour's corner.
+        let (row, column) = view::turned(view.colors[0], row, column);
+        // The board looks the same from either side of the color's corner.
         (row.min(column) * HEIGHT + row.max(column)) as u16
     };
     std::array::from_fn(|at| {
@@ -123,14 +123,14 @@ pub const fn phase(placed: usize) -> usize {
     }
 }
 
-/// How many pieces the colour to move has placed, as far as they are told apart.
+/// How many pieces the color to move has placed, as far as they are told apart.
 #[must_use]
-pub fn placed(state: &State, colour: Colour) -> usize {
+pub fn placed(state: &State, color: Color) -> usize {
     let placed = if state.is_infinite() {
         // None is used up, but most have five squares.
-        state.board.of(colour).count() as usize / 5
+        state.board.of(color).count() as usize / 5
     } else {
-        Piece::COUNT - state.left(colour).len() as usize
+        Piece::COUNT - state.left(color).len() as usize
     };
     placed.min(Piece::COUNT - 1)
 }
@@ -139,17 +139,17 @@ pub fn placed(state: &State, colour: Colour) -> usize {
 /// needn't ask whether a number is too large.
 const PLACES: usize = 512;
 
-/// What each square is worth to a colour.
+/// What each square is worth to a color.
 pub struct Map {
     roles: [[f32; PLACES]; ROLES],
     pieces: [f32; Piece::COUNT],
 }
 
 impl Map {
-    /// The map for the colour to move.
+    /// The map for the color to move.
     #[must_use]
     pub fn of(state: &State, view: &View, policy: &Policy) -> Self {
-        let placed = placed(state, view.colours[0]);
+        let placed = placed(state, view.colors[0]);
         let weights = &policy.squares[phase(placed) * CODES..][..CODES];
         let mut roles = [[0.0; PLACES]; ROLES];
         for (at, codes) in codes(view).iter().enumerate() {

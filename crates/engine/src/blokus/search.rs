@@ -92,8 +92,8 @@ impl<'a> Search<'a> {
 
     /// The best move after so many looks; `None` where there is none, and once it is cancelled.
     #[must_use]
-    pub fn best(&mut self, state: &State, looks: u32) -> Option<Placement> {
-        if !self.think(state, looks) {
+    pub fn best(&mut self, state: &State, simulations: u32) -> Option<Placement> {
+        if !self.think(state, simulations) {
             return None;
         }
         // Where two were looked into as often, the one that looked better at first: it stands further in front.
@@ -101,14 +101,14 @@ impl<'a> Search<'a> {
     }
 
     /// Looks so often; whether it came to its end.
-    pub fn think(&mut self, state: &State, looks: u32) -> bool {
+    pub fn think(&mut self, state: &State, simulations: u32) -> bool {
         let mut root = state.clone();
         if self.begin(&mut root) && self.moves().len() > 1 {
-            for look in 0..looks {
-                if look.is_multiple_of(OFTEN) && (self.cancelled)() {
+            for simulate in 0..simulations {
+                if simulate.is_multiple_of(OFTEN) && (self.cancelled)() {
                     return false;
                 }
-                self.look(root.clone());
+                self.simulate(root.clone());
             }
         }
         true
@@ -162,7 +162,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks further from the first position: down the tree, and one move beyond it.
-    pub fn look(&mut self, mut state: State) {
+    pub fn simulate(&mut self, mut state: State) {
         self.way.clear();
         let mut node = 0;
         let worths: [f32; SEATS] = loop {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A position as a search sees it: without clocks and events, and with moves that are known to be possible.
 
-use rules::blokus::{Blokus, Bonus, Colour, Piece, Pieces, Placement, Seating, Setup, generate};
+use rules::blokus::{Blokus, Bonus, Color, Piece, Pieces, Placement, Seating, Setup, generate};
 use rules::blokus::{Board, Turn};
 
 /// Seats, at most.
@@ -18,8 +18,8 @@ pub struct State {
     bonus: Bonus,
     infinite: bool,
     seating: Seating,
-    /// The colour whose turn it is, and the seat that moves it, from 0.
-    turn: Option<(Colour, usize)>,
+    /// The color whose turn it is, and the seat that moves it, from 0.
+    turn: Option<(Color, usize)>,
     /// The seat that moves the rogue next.
     rogue_next: usize,
 }
@@ -29,17 +29,17 @@ impl State {
     #[must_use]
     pub fn of(game: &Blokus) -> Self {
         let Setup { seating, bonus, infinite, .. } = *game.setup();
-        let seat = |turn: Turn| (turn.colour, usize::from(turn.controller.number()) - 1);
+        let seat = |turn: Turn| (turn.color, usize::from(turn.controller.number()) - 1);
         let turn = game.to_move().map(seat);
         let rogue_next = match turn {
-            Some((colour, seat)) if seating.rogue() == Some(colour) => seat,
+            Some((color, seat)) if seating.rogue() == Some(color) => seat,
             _ => seating.rogue().and_then(|rogue| game.with_to_move(rogue)?.to_move()).map_or(0, |turn| seat(turn).1),
         };
         Self {
             board: game.board().clone(),
-            left: Colour::ALL.map(|colour| game.pieces(colour)),
-            last: Colour::ALL.map(|colour| game.last_piece(colour)),
-            out: Colour::ALL.map(|colour| game.is_out(colour)),
+            left: Color::ALL.map(|color| game.pieces(color)),
+            last: Color::ALL.map(|color| game.last_piece(color)),
+            out: Color::ALL.map(|color| game.is_out(color)),
             bonus,
             infinite,
             seating,
@@ -48,10 +48,10 @@ impl State {
         }
     }
 
-    /// The colour whose turn it is; `None` at the end.
+    /// The color whose turn it is; `None` at the end.
     #[must_use]
-    pub fn colour(&self) -> Option<Colour> {
-        self.turn.map(|(colour, _)| colour)
+    pub fn color(&self) -> Option<Color> {
+        self.turn.map(|(color, _)| color)
     }
 
     /// The seat that moves now, from 0; `None` at the end.
@@ -66,25 +66,25 @@ impl State {
         self.seating.seats().into()
     }
 
-    /// Which colours belong to the seat that moves, besides the colour itself.
+    /// Which colors belong to the seat that moves, besides the color itself.
     #[must_use]
     pub fn friends(&self) -> [bool; 4] {
-        Colour::ALL.map(|colour| match self.turn {
-            Some((mover, seat)) => colour != mover && self.owner(colour) == Some(seat),
+        Color::ALL.map(|color| match self.turn {
+            Some((mover, seat)) => color != mover && self.owner(color) == Some(seat),
             None => false,
         })
     }
 
-    /// The pieces that a colour has left.
+    /// The pieces that a color has left.
     #[must_use]
-    pub const fn left(&self, colour: Colour) -> Pieces {
-        self.left[colour as usize]
+    pub const fn left(&self, color: Color) -> Pieces {
+        self.left[color as usize]
     }
 
-    /// Whether a colour still plays, as far as is known.
+    /// Whether a color still plays, as far as is known.
     #[must_use]
-    pub const fn plays(&self, colour: Colour) -> bool {
-        !self.out[colour as usize] && !self.left[colour as usize].is_empty()
+    pub const fn plays(&self, color: Color) -> bool {
+        !self.out[color as usize] && !self.left[color as usize].is_empty()
     }
 
     /// Whether pieces may be placed any number of times.
@@ -93,48 +93,48 @@ impl State {
         self.infinite
     }
 
-    /// The seat that has a colour, from 0; `None` for the rogue.
+    /// The seat that has a color, from 0; `None` for the rogue.
     #[must_use]
-    pub fn owner(&self, colour: Colour) -> Option<usize> {
-        self.seating.owner(colour).map(|seat| usize::from(seat.number()) - 1)
+    pub fn owner(&self, color: Color) -> Option<usize> {
+        self.seating.owner(color).map(|seat| usize::from(seat.number()) - 1)
     }
 
-    /// The placements that the colour to move can make. A colour that has none is passed over, so that nothing is found
+    /// The placements that the color to move can make. A color that has none is passed over, so that nothing is found
     /// only at the end.
     pub fn moves(&mut self, found: &mut Vec<Placement>) {
         found.clear();
-        while let Some((colour, _)) = self.turn {
-            generate::legal(&self.board, colour, self.left[colour as usize], found);
+        while let Some((color, _)) = self.turn {
+            generate::legal(&self.board, color, self.left[color as usize], found);
             if !found.is_empty() {
                 return;
             }
-            self.out[colour as usize] = true;
-            self.pass_on(colour);
+            self.out[color as usize] = true;
+            self.pass_on(color);
         }
     }
 
-    /// The colour to move lays a piece down.
+    /// The color to move lays a piece down.
     pub fn place(&mut self, placement: Placement) {
-        let Some((colour, seat)) = self.turn else { return };
-        let at = colour as usize;
-        self.board.place(colour, placement);
+        let Some((color, seat)) = self.turn else { return };
+        let at = color as usize;
+        self.board.place(color, placement);
         let piece = placement.piece();
         self.last[at] = Some(piece);
         if !self.infinite {
             self.left[at] = self.left[at].without(piece);
         }
-        if self.owner(colour).is_none() {
+        if self.owner(color).is_none() {
             self.rogue_next = (seat + 1) % self.seats();
         }
-        self.pass_on(colour);
+        self.pass_on(color);
     }
 
-    fn pass_on(&mut self, after: Colour) {
-        let mut colour = after;
-        for _ in Colour::ALL {
-            colour = colour.next();
-            if !self.out[colour as usize] && !self.left[colour as usize].is_empty() {
-                self.turn = Some((colour, self.owner(colour).unwrap_or(self.rogue_next)));
+    fn pass_on(&mut self, after: Color) {
+        let mut color = after;
+        for _ in Color::ALL {
+            color = color.next();
+            if !self.out[color as usize] && !self.left[color as usize].is_empty() {
+                self.turn = Some((color, self.owner(color).unwrap_or(self.rogue_next)));
                 return;
             }
         }
@@ -145,18 +145,18 @@ impl State {
     #[must_use]
     pub fn totals(&self) -> [i32; SEATS] {
         let mut totals = [0; SEATS];
-        for colour in Colour::ALL {
-            if let Some(seat) = self.owner(colour) {
-                totals[seat] += self.points_of(colour);
+        for color in Color::ALL {
+            if let Some(seat) = self.owner(color) {
+                totals[seat] += self.points_of(color);
             }
         }
         totals
     }
 
-    /// The points of a colour.
+    /// The points of a color.
     #[must_use]
-    pub fn points_of(&self, colour: Colour) -> i32 {
-        let at = colour as usize;
-        (self.board.of(colour).count() + self.bonus.points(self.left[at], self.last[at])) as i32
+    pub fn points_of(&self, color: Color) -> i32 {
+        let at = color as usize;
+        (self.board.of(color).count() + self.bonus.points(self.left[at], self.last[at])) as i32
     }
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a position will come to: a small neural network foresees how many points each colour will still make, and how
-//! likely the colour to move wins where two play.
+//! What a position will come to: a small neural network foresees how many points each color will still make, and how
+//! likely the color to move wins where two play.
 
 use super::numbers::exp;
 use super::state::{SEATS, State};
 use super::view::{self, STEPS, View};
 use rules::blokus::{Piece, generate};
 
-/// What is looked at of each colour.
+/// What is looked at of each color.
 pub const FEATURES: usize = 51;
-/// What the network is shown: the features of all colours, the one to move first.
+/// What the network is shown: the features of all colors, the one to move first.
 pub const INPUTS: usize = 4 * FEATURES;
 /// Neurons of the first layer.
 pub const FIRST: usize = 64;
 /// Neurons of the second one.
 pub const SECOND: usize = 16;
-/// The points still to come of each colour, and the winning of the colour to move.
+/// The points still to come of each color, and the winning of the color to move.
 pub const OUTPUTS: usize = 5;
 /// So many points are 1 to the network.
 pub const POINTS: f32 = 20.0;
@@ -40,7 +40,7 @@ pub struct Net {
 impl Net {
     /// What it says to these features.
     #[must_use]
-    pub fn say(&self, inputs: &[f32; INPUTS]) -> [f32; OUTPUTS] {
+    pub fn forward(&self, inputs: &[f32; INPUTS]) -> [f32; OUTPUTS] {
         let first = layer(inputs, &self.first, &self.first_bias).map(|sum| sum.max(0.0));
         let second = layer(&first, &self.second, &self.second_bias).map(|sum| sum.max(0.0));
         layer(&second, &self.last, &self.last_bias)
@@ -65,14 +65,14 @@ fn layer<const N: usize>(inputs: &[f32], weights: &[[f32; N]], bias: &[f32; N]) 
 pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
     let mut inputs = [0.0; INPUTS];
     for (at, features) in inputs.chunks_exact_mut(FEATURES).enumerate() {
-        let colour = view.colours[at];
-        let left = state.left(colour);
+        let color = view.colors[at];
+        let left = state.left(color);
         for piece in left.iter() {
             features[piece.index()] = 1.0;
         }
         let rest = &mut features[Piece::COUNT..];
-        rest[0] = state.board.of(colour).count() as f32 / 89.0;
-        let plays = state.plays(colour);
+        rest[0] = state.board.of(color).count() as f32 / 89.0;
+        let plays = state.plays(color);
         rest[1] = f32::from(!plays);
         if !plays {
             continue;
@@ -97,7 +97,7 @@ pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
             }
             rest[18 + number] = view::count(&view::without(&reach[step], &others)) as f32 / 100.0;
         }
-        let (count, playable) = generate::survey(&state.board, colour, left);
+        let (count, playable) = generate::survey(&state.board, color, left);
         rest[20] = (count as f32).sqrt() / 25.0;
         rest[21] = playable.len() as f32 / 21.0;
         rest[22] = playable.squares() as f32 / 89.0;
@@ -155,16 +155,16 @@ fn worth(totals: &[f32], spread: Option<f32>) -> [f32; SEATS] {
 #[must_use]
 pub fn foreseen(state: &State, net: &Net) -> [f32; SEATS] {
     let Some(view) = View::of(state) else { return at_the_end(state) };
-    let said = net.say(&features(state, &view));
+    let said = net.forward(&features(state, &view));
     let mut totals = [0.0; SEATS];
     let mut left = 0.0;
     let now = state.totals();
     for (seat, total) in totals.iter_mut().enumerate() {
         *total = now[seat] as f32;
     }
-    for (said, colour) in said.iter().zip(view.colours) {
+    for (said, color) in said.iter().zip(view.colors) {
         left += said.max(0.0);
-        if let Some(seat) = state.owner(colour) {
+        if let Some(seat) = state.owner(color) {
             totals[seat] += POINTS * said.max(0.0);
         }
     }

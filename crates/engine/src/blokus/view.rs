@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A position as the colour to move sees it: where each colour could lay its next piece, and how far it reaches from there.
+//! A position as the color to move sees it: where each color could lay its next piece, and how far it reaches from there.
 //!
-//! Colours are named by how many turns they come after the one to move: 0 is that colour itself, 2 the opposite one.
+//! Colors are named by how many turns they come after the one to move: 0 is that color itself, 2 the opposite one.
 
 use super::state::State;
 use rules::blokus::square::SIDE;
-use rules::blokus::{Colour, Squares};
+use rules::blokus::{Color, Squares};
 
 /// The bits of a whole row.
 const ROW: u32 = (1 << SIDE) - 1;
@@ -21,17 +21,17 @@ const NONE: Rows = [0; HEIGHT + 2];
 /// Reach is looked at for so many steps.
 pub const STEPS: usize = 10;
 
-/// What each colour has, could take, and reaches.
+/// What each color has, could take, and reaches.
 pub struct View {
-    /// The colours, the one to move first.
-    pub colours: [Colour; 4],
+    /// The colors, the one to move first.
+    pub colors: [Color; 4],
     /// Which of them play for the same seat as the one to move.
     pub friend: [bool; 4],
     /// The squares of each.
     pub own: [Rows; 4],
     /// All squares that are taken.
     pub taken: Rows,
-    /// The squares that a colour can't take.
+    /// The squares that a color can't take.
     pub forbidden: [Rows; 4],
     /// Those of which its next piece must cover one.
     pub open: [Rows; 4],
@@ -41,35 +41,35 @@ pub struct View {
 }
 
 impl View {
-    /// The view of the colour to move; `None` at the end.
+    /// The view of the color to move; `None` at the end.
     #[must_use]
     pub fn of(state: &State) -> Option<Self> {
-        let mover = state.colour()?;
+        let mover = state.color()?;
         let [second, third] = [mover.next(), mover.next().next()];
-        let colours = [mover, second, third, third.next()];
+        let colors = [mover, second, third, third.next()];
         let friends = state.friends();
-        let own = colours.map(|colour| padded(state.board.of(colour)));
+        let own = colors.map(|color| padded(state.board.of(color)));
         let mut taken = NONE;
         for rows in &own {
             join(&mut taken, rows);
         }
         let mut view = Self {
-            colours,
-            friend: colours.map(|colour| friends[colour as usize]),
+            colors,
+            friend: colors.map(|color| friends[color as usize]),
             own,
             taken,
             forbidden: [taken; 4],
             open: [NONE; 4],
             reach: [[NONE; STEPS + 1]; 4],
         };
-        for (at, colour) in colours.into_iter().enumerate() {
+        for (at, color) in colors.into_iter().enumerate() {
             let sides = beside(&view.own[at]);
             join(&mut view.forbidden[at], &sides);
-            if !state.plays(colour) {
+            if !state.plays(color) {
                 continue;
             }
             let corners = if view.own[at] == NONE {
-                padded(&[colour.corner()].into_iter().collect())
+                padded(&[color.corner()].into_iter().collect())
             } else {
                 at_corners(&view.own[at])
             };
@@ -79,9 +79,9 @@ impl View {
         Some(view)
     }
 
-    fn flood(&mut self, colour: usize) {
-        let (forbidden, levels) = (&self.forbidden[colour], &mut self.reach[colour]);
-        levels[0] = self.open[colour];
+    fn flood(&mut self, color: usize) {
+        let (forbidden, levels) = (&self.forbidden[color], &mut self.reach[color]);
+        levels[0] = self.open[color];
         for step in 1..=STEPS {
             let before = levels[step - 1];
             let mut more = beside(&before);
@@ -94,23 +94,23 @@ impl View {
         }
     }
 
-    /// Whether two colours play against each other.
+    /// Whether two colors play against each other.
     #[must_use]
     pub fn are_rivals(&self, one: usize, other: usize) -> bool {
-        // Where the opposite colour is a friend, so it is for all.
+        // Where the opposite color is a friend, so it is for all.
         one != other && !(self.friend[2] && one.abs_diff(other) == 2)
     }
 
-    /// The squares to which a colour comes in fewer steps than any rival: in few steps, and in however many.
+    /// The squares to which a color comes in fewer steps than any rival: in few steps, and in however many.
     #[must_use]
-    pub fn sooner_than_rivals(&self, colour: usize) -> (Rows, Rows) {
+    pub fn sooner_than_rivals(&self, color: usize) -> (Rows, Rows) {
         let (mut soon, mut all) = (NONE, NONE);
         for step in 0..=STEPS {
             let mut rivals = NONE;
-            for other in (0..4).filter(|other| self.are_rivals(colour, *other)) {
+            for other in (0..4).filter(|other| self.are_rivals(color, *other)) {
                 join(&mut rivals, &self.reach[other][step]);
             }
-            join(&mut all, &without(&self.reach[colour][step], &rivals));
+            join(&mut all, &without(&self.reach[color][step], &rivals));
             if step == 4 {
                 soon = all;
             }
@@ -118,11 +118,11 @@ impl View {
         (soon, all)
     }
 
-    /// What the rivals of a colour reach together.
+    /// What the rivals of a color reach together.
     #[must_use]
-    pub fn rivals_reach(&self, colour: usize, step: usize) -> Rows {
+    pub fn rivals_reach(&self, color: usize, step: usize) -> Rows {
         let mut all = NONE;
-        for other in (0..4).filter(|other| self.are_rivals(colour, *other)) {
+        for other in (0..4).filter(|other| self.are_rivals(color, *other)) {
             join(&mut all, &self.reach[other][step]);
         }
         all
@@ -200,14 +200,14 @@ pub fn sides_among(rows: &Rows, others: &Rows) -> [Rows; 4] {
     counts
 }
 
-/// Row and column as seen with the colour's corner at the top left.
+/// Row and column as seen with the color's corner at the top left.
 #[must_use]
-pub const fn turned(colour: Colour, row: usize, column: usize) -> (usize, usize) {
+pub const fn turned(color: Color, row: usize, column: usize) -> (usize, usize) {
     let last = HEIGHT - 1;
-    match colour {
-        Colour::Red => (row, column),
-        Colour::Yellow => (last - column, row),
-        Colour::Green => (last - row, last - column),
-        Colour::Purple => (column, last - row),
+    match color {
+        Color::Red => (row, column),
+        Color::Yellow => (last - column, row),
+        Color::Green => (last - row, last - column),
+        Color::Purple => (column, last - row),
     }
 }

@@ -20,7 +20,7 @@ pub struct Weights {
 // Both were learned from matches of the program against itself, with 50 to 300 looks a move, in several rounds of which each
 // played with what the one before had learned; the first of all were drawn from first impressions set by hand. The policy
 // learned to foresee how often a search looks into each move (by gradient descent on the cross entropy), the network the final
-// points of each colour and the winner (on the squares of what it is off by), half of it from the end and half from what the
+// points of each color and the winner (on the squares of what it is off by), half of it from the end and half from what the
 // round before foresaw eight turns later. The usual ones come from the last 2 758 of 3 400 matches of two players, 48 000
 // moves that were looked into and 193 000 positions: those of three and four players, learned from 400 matches of their own,
 // played worse in their matches than these. The infinite ones come from 638 matches with infinite pieces, of two and of four.

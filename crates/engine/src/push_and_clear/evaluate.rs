@@ -110,7 +110,7 @@ impl Evaluator {
 
     /// What a board promises that the next box is still to come to.
     #[must_use]
-    pub fn promise(&self, board: &Board) -> i64 {
+    pub fn expected_value(&self, board: &Board) -> i64 {
         let mut sum = 0;
         self.each_feature(board, |feature, count| sum += i64::from(self.weights.0[feature]) * i64::from(count));
         sum
@@ -126,7 +126,7 @@ impl Evaluator {
                 board.clear();
             }
             let gained = POINT * i64::from(slid.points.count());
-            let worth = gained + self.promise(&board);
+            let worth = gained + self.expected_value(&board);
             Some(Turn { direction, gained, board, worth })
         })
     }

@@ -16,7 +16,7 @@ pub mod mistakes;
 pub mod search;
 pub mod weights;
 
-use super::{Engine, Strength, position_hash};
+use super::{Difficulty, Engine, position_hash};
 use rules::push_and_clear::{Direction, Move, PushAndClear};
 
 use evaluate::Evaluator;
@@ -25,19 +25,19 @@ use search::Search;
 impl Engine for PushAndClear {
     type Suggestion = Direction;
 
-    fn suggest_until(&self, strength: Strength, cancelled: &dyn Fn() -> bool) -> Option<Direction> {
+    fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Direction> {
         if cancelled() {
             return None;
         }
         let board = self.board();
-        match strength {
-            Strength::Random => {
+        match difficulty {
+            Difficulty::Random => {
                 let possible: Vec<_> = Direction::ALL.into_iter().filter(|way| board.can_move(*way)).collect();
                 position_hash::one_of(&possible, mistakes::position_hash_of(board)).copied()
             }
-            Strength::Easy => mistakes::hasty(board),
-            Strength::Medium => Evaluator::new(board.size()).best(board).map(|turn| turn.direction),
-            Strength::Hard | Strength::Expert => Search::new(board.size(), cancelled).best(board, self.steps()),
+            Difficulty::Easy => mistakes::hasty(board),
+            Difficulty::Medium => Evaluator::new(board.size()).best(board).map(|turn| turn.direction),
+            Difficulty::Hard | Difficulty::Expert => Search::new(board.size(), cancelled).best(board, self.steps()),
         }
     }
 

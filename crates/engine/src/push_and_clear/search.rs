@@ -2,7 +2,7 @@
 //! Looking ahead over all that chance may bring.
 //!
 //! Each move that is worth it gets an allowance: so many boards may be looked at. Chance divides it among the boards that
-//! it may bring, by how likely they are. What gets as many as its neighbours are is looked into further, the rest is judged
+//! it may bring, by how likely they are. What gets as many as its neighbors are is looked into further, the rest is judged
 //! as it stands. So each box ahead costs about [`ALLOWANCE`] boards at most, whatever the size of the board, and what is
 //! likely or narrow is seen deepest.
 //!

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::biquadris::landings::landings;
 use rules::biquadris::{Action, Biquadris, Event, Move, Setup};
 use rules::game::Game;
@@ -13,10 +13,10 @@ use crate::positions::positions;
 #[test]
 fn an_advice_is_one_of_the_landings_and_always_the_same() {
     for game in positions(60) {
-        for strength in Strength::ALL {
-            let advice = game.suggest(strength).unwrap();
+        for difficulty in Difficulty::ALL {
+            let advice = game.suggest(difficulty).unwrap();
             assert!(landings(&game).contains(&advice));
-            assert_eq!(game.clone().suggest(strength).as_ref(), Some(&advice));
+            assert_eq!(game.clone().suggest(difficulty).as_ref(), Some(&advice));
             let (mut after, mut events) = (game.clone(), Vec::new());
             for mv in Biquadris::moves(&advice) {
                 let _ = after.play(&mv, &mut events).unwrap();
@@ -33,24 +33,24 @@ fn there_is_none_where_no_block_falls() {
     while game.winner().is_none() {
         let _ = game.play(&"drop".parse().unwrap(), &mut Vec::new()).unwrap();
     }
-    for strength in Strength::ALL {
-        assert_eq!(game.suggest(strength), None);
-        assert_eq!(game.answer_for(strength), None);
+    for difficulty in Difficulty::ALL {
+        assert_eq!(game.suggest(difficulty), None);
+        assert_eq!(game.answer_for(difficulty), None);
     }
 }
 
 #[test]
 fn thinking_ends_soon_after_it_is_cancelled() {
     let game = positions(20).pop().unwrap();
-    for strength in Strength::ALL {
-        assert_eq!(game.suggest_until(strength, &|| true), None);
+    for difficulty in Difficulty::ALL {
+        assert_eq!(game.suggest_until(difficulty, &|| true), None);
     }
     let asked = Cell::new(0_u32);
     let count = || {
         asked.set(asked.get() + 1);
         false
     };
-    assert_eq!(game.suggest_until(Strength::Hard, &count), game.suggest(Strength::Hard));
+    assert_eq!(game.suggest_until(Difficulty::Hard, &count), game.suggest(Difficulty::Hard));
     let all = asked.get();
     assert!(all > 20, "asked only {all} times");
     asked.set(0);
@@ -58,7 +58,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
         asked.set(asked.get() + 1);
         asked.get() >= 5
     };
-    assert_eq!(game.suggest_until(Strength::Hard, &later), None);
+    assert_eq!(game.suggest_until(Difficulty::Hard, &later), None);
     assert!(asked.get() <= 6);
 }
 
@@ -66,18 +66,18 @@ fn thinking_ends_soon_after_it_is_cancelled() {
 fn advice_is_asked_for_while_an_action_is_due() {
     let due = positions(400).into_iter().find_map(|game| {
         let mut after = game.clone();
-        let advice = game.suggest(Strength::Hard)?;
+        let advice = game.suggest(Difficulty::Hard)?;
         for mv in Biquadris::moves(&advice) {
             let _ = after.play(&mv, &mut Vec::new());
         }
         after.action_due().is_some().then_some(after)
     });
     let due = due.unwrap();
-    for strength in Strength::ALL {
-        assert_eq!(due.suggest(strength), None);
-        let Some(Move::Choose(choice)) = due.answer_for(strength) else { panic!("no answer") };
+    for difficulty in Difficulty::ALL {
+        assert_eq!(due.suggest(difficulty), None);
+        let Some(Move::Choose(choice)) = due.answer_for(difficulty) else { panic!("no answer") };
         assert_eq!(choice.count(), 1);
-        if strength != Strength::Easy {
+        if difficulty != Difficulty::Easy {
             assert_ne!(choice.actions().next(), Some(Action::MoveUp));
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which special actions a computer player chooses.
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::biquadris::{Action, Biquadris, Choice, Move, Setup, Side};
 use rules::game::Game;
 
@@ -26,8 +26,8 @@ fn earned(multiple: bool, first: &[&str], second: &[&str]) -> Biquadris {
 
 const TWO_ROWS: [&str; 5] = ["drop", "2right drop", "4right drop", "6right drop", "8right drop"];
 
-fn answer(game: &Biquadris, strength: Strength) -> Choice {
-    match game.answer_for(strength) {
+fn answer(game: &Biquadris, difficulty: Difficulty) -> Choice {
+    match game.answer_for(difficulty) {
         Some(Move::Choose(choice)) => choice,
         other => panic!("{other:?}"),
     }
@@ -35,13 +35,13 @@ fn answer(game: &Biquadris, strength: Strength) -> Choice {
 
 #[test]
 fn as_many_as_may_be_chosen() {
-    for strength in Strength::ALL {
+    for difficulty in Difficulty::ALL {
         for (multiple, count) in [(false, 1), (true, 2)] {
             let game = earned(multiple, &TWO_ROWS, &["4right drop"; 5]);
             assert_eq!(game.action_due(), Some((Side::One, 2)));
-            let choice = answer(&game, strength);
+            let choice = answer(&game, difficulty);
             assert_eq!(choice.count(), count);
-            assert_eq!(answer(&game, strength), choice);
+            assert_eq!(answer(&game, difficulty), choice);
             let _ = game.clone().play(&Move::Choose(choice), &mut Vec::new()).unwrap();
         }
     }
@@ -49,10 +49,10 @@ fn as_many_as_may_be_chosen() {
 
 #[test]
 fn upward_moves_come_last() {
-    for strength in [Strength::Medium, Strength::Hard] {
+    for difficulty in [Difficulty::Medium, Difficulty::Hard] {
         for multiple in [false, true] {
             let game = earned(multiple, &TWO_ROWS, &["4right drop"; 5]);
-            assert!(answer(&game, strength).actions().all(|action| action != Action::MoveUp));
+            assert!(answer(&game, difficulty).actions().all(|action| action != Action::MoveUp));
         }
     }
 }
@@ -62,10 +62,10 @@ fn a_block_without_room_wins() {
     // Player 2's pile reaches playfield row 1 in column 3: an O has room to enter beside it, and nothing else.
     let first = [&TWO_ROWS[..], &["drop"; 3]].concat();
     let second = [&["2right drop"; 7][..], &["J 2right drop"]].concat();
-    for strength in [Strength::Medium, Strength::Hard] {
+    for difficulty in [Difficulty::Medium, Difficulty::Hard] {
         let mut game = earned(false, &first, &second);
         assert_eq!(game.action_due(), Some((Side::One, 2)));
-        let _ = game.play(&Move::Choose(answer(&game, strength)), &mut Vec::new()).unwrap();
-        assert_eq!(game.winner(), Some(Side::One), "{strength:?}");
+        let _ = game.play(&Move::Choose(answer(&game, difficulty)), &mut Vec::new()).unwrap();
+        assert_eq!(game.winner(), Some(Side::One), "{difficulty:?}");
     }
 }

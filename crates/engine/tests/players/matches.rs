@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Small samples of what `cargo bench --bench computer` measures in large.
 
-use engine::Strength::{Easy, Hard, Medium};
+use engine::Difficulty::{Easy, Hard, Medium};
 use rules::biquadris::Level;
 
 use crate::arena::{Actions, TURNS, play, series, setup};

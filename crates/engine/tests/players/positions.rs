@@ -2,7 +2,7 @@
 //! Positions for the tests, drawn by chance but always the same.
 
 use engine::biquadris::grid::{FULL, Grid};
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rand_chacha::ChaCha8Rng;
 use rules::biquadris::geometry::ROWS;
 use rules::biquadris::{Action, Biquadris, Level, Move, Setup, Step, Times};
@@ -51,7 +51,7 @@ pub(crate) fn positions(count: usize) -> Vec<Biquadris> {
                 }
             }
             let by_chance = below(&mut rng, 8) == 0;
-            let advice = game.suggest(Strength::Medium).filter(|_| !by_chance);
+            let advice = game.suggest(Difficulty::Medium).filter(|_| !by_chance);
             for mv in advice.map_or_else(|| vec![Step::Drop.into()], |advice| Biquadris::moves(&advice)) {
                 let _ = game.play(&mv, &mut Vec::new());
             }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use engine::push_and_clear::chance::ChanceOutcomes;
 use engine::push_and_clear::evaluate::{Evaluator, FEATURES, POINTS, line, room};
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::game::Game;
 use rules::push_and_clear::{Board, Direction, PushAndClear, Setup, Size};
 
@@ -21,7 +21,7 @@ fn positions(moves: u64) -> Vec<PushAndClear> {
     for (seed, size) in Size::all().enumerate() {
         let mut game = PushAndClear::new(&Setup { seed: (seed as u64).into(), size });
         while game.steps() < moves {
-            let Some(direction) = game.suggest(Strength::Medium) else { break };
+            let Some(direction) = game.suggest(Difficulty::Medium) else { break };
             if game.steps().is_multiple_of(3) {
                 found.push(game.clone());
             }
@@ -32,15 +32,15 @@ fn positions(moves: u64) -> Vec<PushAndClear> {
 }
 
 /// Those that look at the board.
-const THINKING: [Strength; 3] = [Strength::Easy, Strength::Medium, Strength::Hard];
+const THINKING: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
 #[test]
 fn an_advice_is_a_possible_move_and_always_the_same() {
     for game in positions(30) {
-        for strength in Strength::ALL {
-            let advice = game.suggest(strength).unwrap();
+        for difficulty in Difficulty::ALL {
+            let advice = game.suggest(difficulty).unwrap();
             assert!(game.board().can_move(advice), "{advice} on {}", game.board());
-            assert_eq!(game.clone().suggest(strength), Some(advice));
+            assert_eq!(game.clone().suggest(difficulty), Some(advice));
             assert_eq!(PushAndClear::moves(&advice), [advice.into()]);
         }
     }
@@ -49,9 +49,9 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
 #[test]
 fn what_will_be_drawn_makes_no_difference() {
     for game in positions(12) {
-        for strength in Strength::ALL {
+        for difficulty in Difficulty::ALL {
             let other = PushAndClear::at(*game.board(), 99.into(), 1_000, game.steps()).unwrap();
-            assert_eq!(other.suggest(strength), game.suggest(strength));
+            assert_eq!(other.suggest(difficulty), game.suggest(difficulty));
         }
     }
 }
@@ -62,26 +62,26 @@ fn there_is_none_where_the_game_is_over() {
     for board in ["@#.. #... .... ....", "@#.. o... o... o..."] {
         let game = at(board, 40);
         assert!(game.is_over());
-        for strength in Strength::ALL {
-            assert_eq!(game.suggest(strength), None);
+        for difficulty in Difficulty::ALL {
+            assert_eq!(game.suggest(difficulty), None);
         }
     }
 }
 
 #[test]
 fn points_that_lie_there_are_swept_up() {
-    for strength in THINKING {
-        assert_eq!(at("...... ...... .@**** ...... ...... o.....", 10).suggest(strength), Some(Direction::Right));
-        assert_eq!(at("..*... ..*... ..*... ..@... ...... .....o", 10).suggest(strength), Some(Direction::Up));
+    for difficulty in THINKING {
+        assert_eq!(at("...... ...... .@**** ...... ...... o.....", 10).suggest(difficulty), Some(Direction::Right));
+        assert_eq!(at("..*... ..*... ..*... ..@... ...... .....o", 10).suggest(difficulty), Some(Direction::Up));
     }
 }
 
 #[test]
 fn a_line_is_completed_rather_than_broken() {
     // Up pushes the box into the gap of the top row; each other way leaves the row as it is.
-    for strength in THINKING {
+    for difficulty in THINKING {
         let game = at("oo.ooo ...... ..o... ..@... ...... ......", 10);
-        assert_eq!(game.suggest(strength), Some(Direction::Up));
+        assert_eq!(game.suggest(difficulty), Some(Direction::Up));
     }
 }
 
@@ -89,10 +89,10 @@ fn a_line_is_completed_rather_than_broken() {
 fn a_dead_end_is_left_alone() {
     // To the right the player would stand among fixed boxes with a way back of one cell: a box in it would end the game.
     // Downwards there is room.
-    for strength in [Strength::Medium, Strength::Hard] {
+    for difficulty in [Difficulty::Medium, Difficulty::Hard] {
         let game = at("###@.# ....## ...... ...... ...... ......", 200);
         assert!(game.board().can_move(Direction::Right));
-        assert_eq!(game.suggest(strength), Some(Direction::Down));
+        assert_eq!(game.suggest(difficulty), Some(Direction::Down));
     }
 }
 
@@ -148,15 +148,15 @@ fn features_are_counted() {
 #[test]
 fn thinking_ends_soon_after_it_is_cancelled() {
     let game = positions(20).swap_remove(14);
-    for strength in Strength::ALL {
-        assert_eq!(game.suggest_until(strength, &|| true), None);
+    for difficulty in Difficulty::ALL {
+        assert_eq!(game.suggest_until(difficulty, &|| true), None);
     }
     let asked = Cell::new(0_u32);
     let count = || {
         asked.set(asked.get() + 1);
         false
     };
-    assert_eq!(game.suggest_until(Strength::Hard, &count), game.suggest(Strength::Hard));
+    assert_eq!(game.suggest_until(Difficulty::Hard, &count), game.suggest(Difficulty::Hard));
     let all = asked.get();
     assert!(all > 20, "asked only {all} times");
     asked.set(0);
@@ -164,7 +164,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
         asked.set(asked.get() + 1);
         asked.get() >= 5
     };
-    assert_eq!(game.suggest_until(Strength::Hard, &later), None);
+    assert_eq!(game.suggest_until(Difficulty::Hard, &later), None);
     assert!(asked.get() <= 6);
 }
 
@@ -179,7 +179,7 @@ fn thinking_is_bounded_on_every_board() {
             asked.set(asked.get() + 1);
             false
         };
-        game.suggest_until(Strength::Hard, &count).unwrap();
+        game.suggest_until(Difficulty::Hard, &count).unwrap();
         assert!(asked.get() <= 3_460, "asked {} times on {}", asked.get(), game.board());
     }
 }
@@ -188,17 +188,17 @@ fn thinking_is_bounded_on_every_board() {
 /// to game, and twelve games on the smallest board, say, are too few to tell hard from medium.
 #[test]
 fn the_stronger_sweep_up_more() {
-    let sum = |strength: Strength| -> u64 {
+    let sum = |difficulty: Difficulty| -> u64 {
         (0..24)
             .map(|seed| {
                 let mut game = PushAndClear::new(&Setup::with_seed(seed));
-                while let Some(direction) = game.suggest(strength) {
+                while let Some(direction) = game.suggest(difficulty) {
                     let _ = game.play(&direction.into(), &mut Vec::new()).unwrap();
                 }
                 game.score()
             })
             .sum()
     };
-    let [random, easy, medium, hard] = Strength::USUAL.map(sum);
+    let [random, easy, medium, hard] = Difficulty::USUAL.map(sum);
     assert!(random < easy && easy < medium && medium < hard, "{random}, {easy}, {medium}, {hard}");
 }

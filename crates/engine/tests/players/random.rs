@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use engine::{Engine, Strength};
+use engine::{Difficulty, Engine};
 use rules::biquadris::Biquadris;
 use rules::biquadris::landings::landings;
 use rules::blocky::{self, Action, Blocky};
@@ -19,8 +19,8 @@ fn played<G: Engine>(game: &mut G) -> Option<G::Suggestion>
 where
     G::Suggestion: Debug,
 {
-    let advice = game.suggest(Strength::Random)?;
-    assert_eq!(game.clone().suggest(Strength::Random).as_ref(), Some(&advice));
+    let advice = game.suggest(Difficulty::Random)?;
+    assert_eq!(game.clone().suggest(Difficulty::Random).as_ref(), Some(&advice));
     for mv in G::moves(&advice) {
         assert!(game.play(&mv, &mut Vec::new()).is_ok(), "{advice:?}");
     }
@@ -46,14 +46,14 @@ fn whole_games_of_biquadris_come_to_an_end() {
     for seed in 0..10 {
         let mut game = Biquadris::new(&rules::biquadris::Setup::with_seed(seed));
         while game.winner().is_none() {
-            if let Some(answer) = game.answer_for(Strength::Random) {
-                assert_eq!(game.answer_for(Strength::Random).as_ref(), Some(&answer));
+            if let Some(answer) = game.answer_for(Difficulty::Random) {
+                assert_eq!(game.answer_for(Difficulty::Random).as_ref(), Some(&answer));
                 assert!(game.play(&answer, &mut Vec::new()).is_ok(), "{answer}");
             } else {
                 played(&mut game).unwrap();
             }
         }
-        assert_eq!(game.suggest(Strength::Random), None);
+        assert_eq!(game.suggest(Difficulty::Random), None);
     }
 }
 

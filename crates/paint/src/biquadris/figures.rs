@@ -4,7 +4,7 @@
 use cairo::{Context, Error};
 
 use super::{Painter, grid, samples, samples_size};
-use crate::Look;
+use crate::Appearance;
 use crate::figure::{self, Figure};
 use rules::biquadris::{Biquadris, Level, Setup, Side};
 use rules::game::Game;
@@ -41,12 +41,12 @@ impl figure::Panel for Panel {
         }
     }
 
-    fn draw(&self, cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
+    fn draw(&self, cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error> {
         let size = figure::Panel::size(self);
         match self {
-            Self::Blocks => samples(cr, size, scale, look),
+            Self::Blocks => samples(cr, size, scale, appearance),
             Self::Board(position, side) => {
-                Painter::new(cr, grid::fit(size.0, size.1, scale), look).side(position, *side, None)
+                Painter::new(cr, grid::fit(size.0, size.1, scale), appearance).side(position, *side, None)
             }
         }
     }

@@ -7,7 +7,7 @@ use rules::biquadris::geometry::{COLUMNS, Column, ROWS, Row};
 /// Room around the cells, on each side, in units.
 pub const FRAME: i32 = 6;
 
-/// The grid of the largest board that fits, centred.
+/// The grid of the largest board that fits, centerd.
 #[must_use]
 pub fn fit(width: i32, height: i32, scale: i32) -> Grid {
     Grid::of(COLUMNS, ROWS, (width, height), FRAME, scale)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The marks on cells, so that colour is never the only sign: letters, `?` and a star, as lines and not in a font, so
+//! The marks on cells, so that color is never the only sign: letters, `?` and a star, as lines and not in a font, so
 //! that they are the same on every machine.
 
 use std::f64::consts::PI;

@@ -8,7 +8,7 @@ use cairo::{Context, Error};
 
 use crate::board_frame::{BoardFrame, MARGIN};
 use crate::tiles::{self, Tiles};
-use crate::{Grid, Look};
+use crate::{Appearance, Grid};
 use rules::biquadris::geometry::{COLUMNS, Column, RESERVE_ROWS, ROWS, Row, blind_window};
 use rules::biquadris::{Biquadris, Block, Board, Cell, Side};
 
@@ -55,7 +55,7 @@ thread_local! {
 pub struct Painter<'a> {
     cr: &'a Context,
     grid: Grid,
-    look: Look,
+    appearance: Appearance,
     palette: Palette,
     /// Whether cells are put together from pixels.
     tiles: bool,
@@ -64,8 +64,8 @@ pub struct Painter<'a> {
 impl<'a> Painter<'a> {
     /// Draws into this picture, whose cells stand there.
     #[must_use]
-    pub fn new(cr: &'a Context, grid: Grid, look: Look) -> Self {
-        Self { cr, grid, look, palette: Palette::of(look), tiles: tiles::suit(cr, &grid) }
+    pub fn new(cr: &'a Context, grid: Grid, appearance: Appearance) -> Self {
+        Self { cr, grid, appearance, palette: Palette::of(appearance), tiles: tiles::suit(cr, &grid) }
     }
 
     /// The empty board: playfield, reserve rows, lines, edge.
@@ -161,7 +161,7 @@ impl<'a> Painter<'a> {
         self.cells(CellFace::Solid(block.kind().into()), seen)
     }
 
-    /// The star on its way: in the centre column.
+    /// The star on its way: in the center column.
     ///
     /// # Errors
     /// If cairo can't.
@@ -237,13 +237,13 @@ impl<'a> Painter<'a> {
     }
 
     fn cell(&self, face: CellFace, (row, column): (Row, Column), around: Neighbors) -> Result<(), Error> {
-        let Self { cr, grid, look, .. } = *self;
+        let Self { cr, grid, appearance, .. } = *self;
         let at = grid::corner(&grid, row, column);
         if !self.tiles {
             return self.draw(face, at, around);
         }
         TILES.with_borrow_mut(|tiles| {
-            tiles.put(cr, &grid, (look, (face, around)), at, |cr, grid| {
+            tiles.put(cr, &grid, (appearance, (face, around)), at, |cr, grid| {
                 Painter { cr, grid, tiles: false, ..*self }.draw(face, (0.0, 0.0), around)
             })
         })
@@ -255,15 +255,15 @@ impl<'a> Painter<'a> {
         match face {
             CellFace::Solid(cell) => self.solid(cell, at, &shape),
             CellFace::Ghost(cell) => {
-                let Some(colour) = palette.block(cell) else { return Ok(()) };
-                shape.fill(colour.alpha(0.16))?;
-                shape.outline(palette.outline.unwrap_or(colour).alpha(0.9), self.thin_line())
+                let Some(color) = palette.block(cell) else { return Ok(()) };
+                shape.fill(color.alpha(0.16))?;
+                shape.outline(palette.outline.unwrap_or(color).alpha(0.9), self.thin_line())
             }
             CellFace::Hint => {
-                let colour = palette.hint;
-                shape.fill(colour.alpha(0.22))?;
-                shape.outline(colour, self.thin_line())?;
-                colour.set(cr);
+                let color = palette.hint;
+                shape.fill(color.alpha(0.22))?;
+                shape.outline(color, self.thin_line())?;
+                color.set(cr);
                 marks::question(cr, at, grid.cell, grid.pixel)
             }
             CellFace::Hidden => {
@@ -280,14 +280,14 @@ impl<'a> Painter<'a> {
     }
 
     fn solid(&self, cell: Cell, at: (f64, f64), shape: &Shape<'_>) -> Result<(), Error> {
-        let Self { cr, grid, look, palette, .. } = self;
-        let Some(colour) = palette.block(cell) else { return Ok(()) };
-        let ink = palette.ink_on(colour);
+        let Self { cr, grid, appearance, palette, .. } = self;
+        let Some(color) = palette.block(cell) else { return Ok(()) };
+        let ink = palette.ink_on(color);
         let star = cell == Cell::Star;
-        shape.fill(colour)?;
-        if look.marks.patterns() && !star {
+        shape.fill(color)?;
+        if appearance.marks.patterns() && !star {
             shape.within(|| {
-                palette.pattern_on(colour, look.marks).set(cr);
+                palette.pattern_on(color, appearance.marks).set(cr);
                 patterns::draw(cr, cell, at, grid)
             })?;
         }
@@ -295,11 +295,11 @@ impl<'a> Painter<'a> {
             Some(outline) => shape.outline(outline, grid.whole(grid.cell * DEPTH))?,
             None => shape.shade(grid.whole(grid.cell * DEPTH))?,
         }
-        if !look.marks.letters() && !star {
+        if !appearance.marks.letters() && !star {
             return Ok(());
         }
-        if look.marks.patterns() && !star {
-            colour.set(cr);
+        if appearance.marks.patterns() && !star {
+            color.set(cr);
             marks::clear(cr, cell, at, grid.cell, grid.pixel)?;
         }
         ink.set(cr);

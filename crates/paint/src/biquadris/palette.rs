@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The colours of a board. The blocks differ in lightness as well as in hue, so that they stay apart in grey too; the
+//! The colors of a board. The blocks differ in lightness as well as in hue, so that they stay apart in gray too; the
 //! marks on them say the rest.
 
-use crate::{Colour, Look, Marks, Scheme};
+use crate::{Appearance, Color, Marks, Scheme};
 use rules::biquadris::Cell;
 
-/// The colours of a board and of what stands on it.
+/// The colors of a board and of what stands on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
     /// The playfield.
-    pub field: Colour,
+    pub field: Color,
     /// The reserve rows above it.
-    pub reserve: Colour,
+    pub reserve: Color,
     /// The lines between cells.
-    pub lines: Colour,
+    pub lines: Color,
     /// The edge of the board, and the line below the reserve rows.
-    pub edge: Colour,
+    pub edge: Color,
     /// The blocks in the order I, J, L, O, S, Z, T, then the star.
-    pub blocks: [Colour; 8],
+    pub blocks: [Color; 8],
     /// Around each block; only where contrasts are strong.
-    pub outline: Option<Colour>,
+    pub outline: Option<Color>,
     /// How much the marks on the blocks cover.
     pub ink: f64,
     /// The cells of a hint.
-    pub hint: Colour,
+    pub hint: Color,
     /// What hides the middle of a board, and the marks on it.
-    pub blind: [Colour; 2],
+    pub blind: [Color; 2],
 }
 
 /// The blocks of a scheme, in a light theme and in a dark one. The star is brown.
@@ -36,7 +36,7 @@ const fn blocks(scheme: Scheme) -> [[u32; 8]; 2] {
             [0x7fd6e4, 0x3a6acb, 0xf3a956, 0xf5dc74, 0x5aba6d, 0xe05c56, 0xb07fdc, 0x82502e],
         ],
         // Found by a search for the largest distance that remains between any two, whoever looks.
-        Scheme::ColourBlind => [
+        Scheme::ColorBlind => [
             [0x72d3ec, 0x2646a0, 0xda8815, 0xecdf74, 0x2c9e84, 0xa8420d, 0x946eb2, 0x482a1d],
             [0x9adff8, 0x2450c4, 0xe8940c, 0xf6f096, 0x3a9474, 0xbc4f16, 0xa884cc, 0x5e3c30],
         ],
@@ -44,7 +44,7 @@ const fn blocks(scheme: Scheme) -> [[u32; 8]; 2] {
             [0x1ccdea, 0x1d4fd8, 0xff8a14, 0xffd60a, 0x1fae4b, 0xe6202a, 0x9c2fd6, 0x6b3a16],
             [0x2ed9f5, 0x2a5ce8, 0xff9a2b, 0xffe02e, 0x27b857, 0xf54a4f, 0xa647e6, 0x774420],
         ],
-        Scheme::Grey => [
+        Scheme::Gray => [
             [0xbdbdbd, 0x525252, 0x959595, 0xd6d6d6, 0x818181, 0x6a6a6a, 0xa9a9a9, 0x3a3a3a],
             [0xcecece, 0x636363, 0xa5a5a5, 0xe6e6e6, 0x8f8f8f, 0x787878, 0xbababa, 0x4e4e4e],
         ],
@@ -52,52 +52,52 @@ const fn blocks(scheme: Scheme) -> [[u32; 8]; 2] {
 }
 
 impl Palette {
-    /// The colours of a look.
+    /// The colors of a look.
     #[must_use]
-    pub const fn of(look: Look) -> Self {
-        let theme = look.theme;
-        let blocks = blocks(look.scheme)[theme.dark as usize];
+    pub const fn of(appearance: Appearance) -> Self {
+        let theme = appearance.theme;
+        let blocks = blocks(appearance.scheme)[theme.dark as usize];
         let mut palette = Self {
-            field: Colour::rgb(0xffffff),
-            reserve: Colour::rgb(0xf3f2f1),
-            lines: Colour::BLACK.alpha(0.06),
-            edge: Colour::BLACK.alpha(0.16),
-            blocks: [Colour::BLACK; 8],
+            field: Color::rgb(0xffffff),
+            reserve: Color::rgb(0xf3f2f1),
+            lines: Color::BLACK.alpha(0.06),
+            edge: Color::BLACK.alpha(0.16),
+            blocks: [Color::BLACK; 8],
             outline: None,
             ink: 0.55,
-            hint: Colour::rgb(0x1c71d8),
-            blind: [Colour::rgb(0xdeddda), Colour::rgb(0x77767b)],
+            hint: Color::rgb(0x1c71d8),
+            blind: [Color::rgb(0xdeddda), Color::rgb(0x77767b)],
         };
         let mut index = 0;
         while index < blocks.len() {
-            palette.blocks[index] = Colour::rgb(blocks[index]);
+            palette.blocks[index] = Color::rgb(blocks[index]);
             index += 1;
         }
         if theme.dark {
-            palette.field = Colour::rgb(0x1a1a1e);
-            palette.reserve = Colour::rgb(0x232328);
-            palette.lines = Colour::WHITE.alpha(0.055);
-            palette.edge = Colour::WHITE.alpha(0.16);
-            palette.hint = Colour::rgb(0x78aeed);
-            palette.blind = [Colour::rgb(0x3d3d43), Colour::rgb(0xa9a9b2)];
+            palette.field = Color::rgb(0x1a1a1e);
+            palette.reserve = Color::rgb(0x232328);
+            palette.lines = Color::WHITE.alpha(0.055);
+            palette.edge = Color::WHITE.alpha(0.16);
+            palette.hint = Color::rgb(0x78aeed);
+            palette.blind = [Color::rgb(0x3d3d43), Color::rgb(0xa9a9b2)];
         }
         if theme.high_contrast {
-            let (paper, ink) = if theme.dark { (Colour::BLACK, Colour::WHITE) } else { (Colour::WHITE, Colour::BLACK) };
+            let (paper, ink) = if theme.dark { (Color::BLACK, Color::WHITE) } else { (Color::WHITE, Color::BLACK) };
             palette.field = paper;
-            palette.reserve = if theme.dark { Colour::rgb(0x1c1c1c) } else { Colour::rgb(0xebebeb) };
+            palette.reserve = if theme.dark { Color::rgb(0x1c1c1c) } else { Color::rgb(0xebebeb) };
             palette.lines = ink.alpha(0.2);
             palette.edge = ink;
             palette.outline = Some(ink);
             palette.ink = 1.0;
-            palette.hint = if theme.dark { Colour::rgb(0x99c1f1) } else { Colour::rgb(0x1a5fb4) };
-            palette.blind = [if theme.dark { Colour::rgb(0x4a4a4a) } else { Colour::rgb(0xc8c8c8) }, ink];
+            palette.hint = if theme.dark { Color::rgb(0x99c1f1) } else { Color::rgb(0x1a5fb4) };
+            palette.blind = [if theme.dark { Color::rgb(0x4a4a4a) } else { Color::rgb(0xc8c8c8) }, ink];
         }
         palette
     }
 
-    /// The colour of a cell; `None` where there is nothing.
+    /// The color of a cell; `None` where there is nothing.
     #[must_use]
-    pub fn block(&self, cell: Cell) -> Option<Colour> {
+    pub fn block(&self, cell: Cell) -> Option<Color> {
         let index = match cell {
             Cell::Empty => return None,
             Cell::I => 0,
@@ -112,19 +112,19 @@ impl Palette {
         Some(self.blocks[index])
     }
 
-    /// The ink of a pattern on this colour: less of it than of a mark, since it covers more, and least below a letter.
+    /// The ink of a pattern on this color: less of it than of a mark, since it covers more, and least below a letter.
     #[must_use]
-    pub fn pattern_on(&self, colour: Colour, marks: Marks) -> Colour {
-        let ink = self.ink_on(colour);
+    pub fn pattern_on(&self, color: Color, marks: Marks) -> Color {
+        let ink = self.ink_on(color);
         ink.alpha(ink.alpha * if marks.letters() { 0.4 } else { 0.55 })
     }
 
-    /// The ink of a mark on this colour: dark on light, light on dark.
+    /// The ink of a mark on this color: dark on light, light on dark.
     #[must_use]
-    pub fn ink_on(&self, colour: Colour) -> Colour {
-        let ink = if colour.lightness() > 58.0 { Colour::BLACK } else { Colour::WHITE };
+    pub fn ink_on(&self, color: Color) -> Color {
+        let ink = if color.lightness() > 58.0 { Color::BLACK } else { Color::WHITE };
         // White on dark needs more than black on light to be seen as well.
-        ink.alpha(if ink == Colour::WHITE { (self.ink * 1.5).min(1.0) } else { self.ink })
+        ink.alpha(if ink == Color::WHITE { (self.ink * 1.5).min(1.0) } else { self.ink })
     }
 }
 
@@ -140,15 +140,15 @@ mod tests {
             .flat_map(|scheme| [(scheme, false), (scheme, true)])
             .flat_map(|(scheme, dark)| [(scheme, dark, false), (scheme, dark, true)])
         {
-            let look = Look { theme: Theme { dark, high_contrast }, scheme, marks: Marks::Letters };
-            let palette = Palette::of(look);
+            let appearance = Appearance { theme: Theme { dark, high_contrast }, scheme, marks: Marks::Letters };
+            let palette = Palette::of(appearance);
             for (index, one) in palette.blocks.iter().enumerate() {
                 for other in &palette.blocks[index + 1..] {
                     let apart = (one.lightness() - other.lightness()).abs();
-                    assert!(apart > 4.0, "{look:?}: {one:?} and {other:?} are only {apart} apart");
+                    assert!(apart > 4.0, "{appearance:?}: {one:?} and {other:?} are only {apart} apart");
                 }
                 let apart = (one.lightness() - palette.field.lightness()).abs();
-                assert!(apart > 10.0, "{look:?}: {one:?} is only {apart} from the board");
+                assert!(apart > 10.0, "{appearance:?}: {one:?} is only {apart} from the board");
             }
         }
     }

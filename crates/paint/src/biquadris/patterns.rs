@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A pattern for each block, so that blocks can be told apart without colour and without reading. Patterns go on from
+//! A pattern for each block, so that blocks can be told apart without color and without reading. Patterns go on from
 //! cell to cell of a block: whatever leaves a cell at one edge comes in at the opposite one.
 
 use std::f64::consts::TAU;
@@ -17,7 +17,7 @@ const RING: f64 = 0.1;
 const RING_RADIUS: f64 = 0.35;
 const DOT_RADIUS: f64 = 0.115;
 
-/// Draws the pattern of a cell in the colour that is set, upon the whole square whose upper left corner is here and a
+/// Draws the pattern of a cell in the color that is set, upon the whole square whose upper left corner is here and a
 /// little beyond. The star has none: its mark tells it.
 ///
 /// # Errors

@@ -8,7 +8,7 @@ use super::grid::{self, FRAME};
 use super::{Painter, block};
 use crate::board_frame::{MARGIN, rounded};
 use crate::page::{LARGE, MIDDLE, Page, SMALL, Style, Tones};
-use crate::{Grid, Look};
+use crate::{Appearance, Grid};
 use rules::biquadris::{Biquadris, Side};
 
 /// The side of a cell, in units.
@@ -52,7 +52,7 @@ pub struct Labels {
     /// What the match waits for, or who has won.
     pub status: String,
     /// The best score known.
-    pub hi_score: String,
+    pub high_score: String,
     /// Above the next block.
     pub next: String,
     /// The players', player 1 first.
@@ -63,26 +63,32 @@ pub struct Labels {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, position: &Biquadris, words: &Labels, look: Look) -> Result<(), Error> {
-    let page = Page::new(cr, look.theme)?;
+pub fn draw(
+    cr: &Context,
+    scale: i32,
+    position: &Biquadris,
+    words: &Labels,
+    appearance: Appearance,
+) -> Result<(), Error> {
+    let page = Page::new(cr, appearance.theme)?;
     let width = f64::from(SIZE.0);
     let (edge, baseline) = (f64::from(EDGE + INSET), f64::from(EDGE + HEADER) - 6.0);
-    let strong = Style { size: MIDDLE, bold: true, colour: page.tones.ink };
-    let hi_score = page.width(&words.hi_score, strong)?;
-    page.write(&words.status, (edge, baseline), width - 2.0 * edge - hi_score - f64::from(GAP), strong)?;
-    page.write(&words.hi_score, (width - edge - hi_score, baseline), hi_score, strong)?;
+    let strong = Style { size: MIDDLE, bold: true, color: page.tones.ink };
+    let high_score = page.width(&words.high_score, strong)?;
+    page.write(&words.status, (edge, baseline), width - 2.0 * edge - high_score - f64::from(GAP), strong)?;
+    page.write(&words.high_score, (width - edge - high_score, baseline), high_score, strong)?;
     for (side, player) in Side::BOTH.into_iter().zip(&words.players) {
         let left = EDGE + side as i32 * (BOARD.0 + BETWEEN);
         let top = EDGE + HEADER + GAP;
         card(&page, (f64::from(left + INSET), f64::from(top)), player, &words.next)?;
         cr.save()?;
         cr.translate(f64::from(left + BOARD.0 - INSET - NEXT.0), f64::from(top + CARD.1 - NEXT.1 - 4));
-        block(cr, position.player(side).next().kind, NEXT, scale, look)?;
+        block(cr, position.player(side).next().kind, NEXT, scale, appearance)?;
         cr.restore()?;
         let grid = grid::fit(BOARD.0, BOARD.1, scale);
         let (left, top) = (f64::from(left), f64::from(top + CARD.1 + GAP - FRAME));
         let grid = Grid { left: grid.left + left, top: grid.top + top, ..grid };
-        Painter::new(cr, grid, look).side(position, side, None)?;
+        Painter::new(cr, grid, appearance).side(position, side, None)?;
     }
     Ok(())
 }
@@ -90,13 +96,13 @@ pub fn draw(cr: &Context, scale: i32, position: &Biquadris, words: &Labels, look
 /// What stands above a board, its upper left corner here.
 fn card(page: &Page<'_>, (left, top): (f64, f64), player: &Player, next: &str) -> Result<(), Error> {
     let Tones { ink, pale, accent, .. } = page.tones;
-    let caption = Style { size: SMALL, bold: false, colour: pale };
+    let caption = Style { size: SMALL, bold: false, color: pale };
     let next_width = page.width(next, caption)?.min(f64::from(NEXT.0));
     let right = left + f64::from(CARD.0);
     page.write(next, (right - next_width, top + 14.0), f64::from(NEXT.0), caption)?;
     let width = f64::from(CARD.0 - NEXT.0 - GAP);
-    page.write(&player.name, (left, top + 16.0), width, Style { size: LARGE, bold: true, colour: ink })?;
-    let plain = Style { size: MIDDLE, bold: false, colour: ink };
+    page.write(&player.name, (left, top + 16.0), width, Style { size: LARGE, bold: true, color: ink })?;
+    let plain = Style { size: MIDDLE, bold: false, color: ink };
     let level = page.width(&player.level, plain)?;
     page.write(&player.level, (left, top + 38.0), width, plain)?;
     let after = level + 1.6 * f64::from(GAP);
@@ -104,7 +110,7 @@ fn card(page: &Page<'_>, (left, top): (f64, f64), player: &Player, next: &str) -
     let mut x = left;
     let words = player.state.iter().map(|word| (word, true)).chain(player.effects.iter().map(|word| (word, false)));
     for (word, filled) in words {
-        let style = Style { size: SMALL, bold: filled, colour: if filled { accent[1] } else { ink } };
+        let style = Style { size: SMALL, bold: filled, color: if filled { accent[1] } else { ink } };
         let (inner, height) = (page.width(word, style)?, SMALL + 8.0);
         let wide = inner + height * 0.9;
         // What doesn't fit is left out: there are never so many.

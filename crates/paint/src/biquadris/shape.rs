@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One cell of a block: its outer corners are round, and it grows together with its neighbours of the same block.
+//! One cell of a block: its outer corners are round, and it grows together with its neighbors of the same block.
 
 use std::f64::consts::PI;
 
 use cairo::{Context, Error, LinearGradient};
 
-use crate::{Colour, Grid};
+use crate::{Color, Grid};
 
 /// Which of the eight cells around one belong to the same block, from the upper left, row by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,7 +17,7 @@ pub(super) struct Neighbors {
 }
 
 impl Neighbors {
-    /// Asks `same` for each of the neighbours, by its steps to the right and down.
+    /// Asks `same` for each of the neighbors, by its steps to the right and down.
     pub(super) fn new(same: impl Fn(isize, isize) -> bool) -> Self {
         Self {
             sides: [same(0, -1), same(1, 0), same(0, 1), same(-1, 0)],
@@ -70,9 +70,9 @@ impl<'a> Shape<'a> {
     }
 
     /// Fills the cell.
-    pub(super) fn fill(&self, colour: Colour) -> Result<(), Error> {
+    pub(super) fn fill(&self, color: Color) -> Result<(), Error> {
         self.path();
-        colour.set(self.cr);
+        color.set(self.cr);
         self.cr.fill()
     }
 
@@ -98,20 +98,20 @@ impl<'a> Shape<'a> {
         light.add_color_stop_rgba(1.0, 0.0, 0.0, 0.0, 0.08);
         self.cr.set_source(&light)?;
         self.cr.paint()?;
-        let band = |colour: Colour, x: f64, y: f64, width: f64, height: f64| {
-            colour.set(self.cr);
+        let band = |color: Color, x: f64, y: f64, width: f64, height: f64| {
+            color.set(self.cr);
             self.cr.rectangle(x, y, width, height);
             self.cr.fill()
         };
         let (width, height) = (right - left, bottom - top);
         if !above {
-            band(Colour::WHITE.alpha(0.34), left, top, width, depth)?;
+            band(Color::WHITE.alpha(0.34), left, top, width, depth)?;
         }
         if !below {
-            band(Colour::BLACK.alpha(0.18), left, bottom - depth, width, depth)?;
+            band(Color::BLACK.alpha(0.18), left, bottom - depth, width, depth)?;
         }
         // Cells of one block can still be counted.
-        let seam = Colour::BLACK.alpha(0.10);
+        let seam = Color::BLACK.alpha(0.10);
         if after {
             band(seam, right - self.pixel, top, self.pixel, height)?;
         }
@@ -122,7 +122,7 @@ impl<'a> Shape<'a> {
     }
 
     /// A line of this width along the edges of the block, within the cell.
-    pub(super) fn outline(&self, colour: Colour, width: f64) -> Result<(), Error> {
+    pub(super) fn outline(&self, color: Color, width: f64) -> Result<(), Error> {
         let [top, right, bottom, left] = self.edges;
         let [above, after, below, before] = self.around.sides;
         let (inner_right, inner_bottom) = (right - width, bottom - width);
@@ -140,7 +140,7 @@ impl<'a> Shape<'a> {
             radius: (self.radius - width).max(self.pixel),
             ..*self
         };
-        colour.set(self.cr);
+        color.set(self.cr);
         self.cr.set_fill_rule(cairo::FillRule::EvenOdd);
         inner.path();
         self.cr.rectangle(

@@ -6,7 +6,7 @@ use cairo::{Context, Error};
 use super::Painter;
 use super::grid::{self, FRAME};
 use crate::thumbnail::Thumbnails;
-use crate::{Grid, Look};
+use crate::{Appearance, Grid};
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 use rules::biquadris::{Biquadris, Side};
 
@@ -21,7 +21,7 @@ impl Thumbnails for Biquadris {
         for (index, side) in Side::BOTH.into_iter().enumerate() {
             let grid = grid::fit(half, height, 1);
             let grid = Grid { left: grid.left + f64::from(half) * index as f64, ..grid };
-            Painter::new(cr, grid, Look::default()).side(self, side, None)?;
+            Painter::new(cr, grid, Appearance::default()).side(self, side, None)?;
         }
         Ok(())
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is seen of the parts of a block: squares of one colour, each a little smaller than its place. What is left
+//! What is seen of the parts of a block: squares of one color, each a little smaller than its place. What is left
 //! between two of them is a line, the thicker the larger they are.
 
 use std::array;
 
 use super::geometry::{Area, Geometry};
-use rules::blocky::{Block, Colour, Place};
+use rules::blocky::{Block, Color, Place};
 
 /// Smaller blocks, in device pixels, have no lines between them.
 const LEAST: i32 = 6;
@@ -22,8 +22,8 @@ pub(super) struct Face {
     pub area: Area,
     /// The side of a block of its level, in device pixels.
     pub side: i32,
-    /// Its colour.
-    pub colour: Colour,
+    /// Its color.
+    pub color: Color,
 }
 
 /// How thick the line between two blocks with this side is; both in device pixels.
@@ -61,7 +61,7 @@ pub(super) fn for_each(block: &Block, place: Place, geometry: &Geometry, mut sho
     };
     let columns = edges(place.column, area.left, area.width);
     let rows = edges(place.row, area.top, area.height);
-    block.for_each_plain(|part, colour| {
+    block.for_each_plain(|part, color| {
         let Level { side, line } = levels[part.side.trailing_zeros() as usize % levels.len()];
         // Of an odd number of pixels the one more is to the left and above.
         let before = (line + 1) / 2;
@@ -70,7 +70,7 @@ pub(super) fn for_each(block: &Block, place: Place, geometry: &Geometry, mut sho
         let (width, height) = (right - left - line, bottom - top - line);
         if width > 0 && height > 0 {
             let area = Area { left: left + before, top: top + before, width, height };
-            show(Face { area, side, colour });
+            show(Face { area, side, color });
         }
     });
 }

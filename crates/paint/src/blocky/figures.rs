@@ -4,9 +4,9 @@
 use cairo::{Context, Error};
 
 use super::{Geometry, Outline, Painter};
-use crate::Look;
+use crate::Appearance;
 use crate::figure::{self, Figure};
-use rules::blocky::{Action, Blocky, Colour, Goal, Measure, Move, Path, Setup, Start};
+use rules::blocky::{Action, Blocky, Color, Goal, Measure, Move, Path, Setup, Start};
 use rules::game::{Bounded, Game};
 
 /// The names of all figures, in the order of the page.
@@ -51,9 +51,9 @@ impl figure::Panel for Panel {
         (SIDE, SIDE)
     }
 
-    fn draw(&self, cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
+    fn draw(&self, cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error> {
         let (board, height) = (self.position.board(), self.position.board().height());
-        let painter = Painter::new(cr, Geometry::of(height, (SIDE, SIDE), scale), look);
+        let painter = Painter::new(cr, Geometry::of(height, (SIDE, SIDE), scale), appearance);
         painter.board(board)?;
         match self.mark {
             Mark::None => Ok(()),
@@ -77,9 +77,9 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
         let panel = |position| Panel { position, mark: Mark::Block(path) };
         Some(Figure::steps(panel(before), panel(after)))
     };
-    let goal = |measure, colour| {
+    let goal = |measure, color| {
         let plain = Panel { position: position(), mark: Mark::None };
-        let highlighted = Panel { mark: Mark::Goal(Goal { measure, colour }), ..plain.clone() };
+        let highlighted = Panel { mark: Mark::Goal(Goal { measure, color }), ..plain.clone() };
         Figure::beside(vec![plain, highlighted])
     };
     Some(match name {
@@ -87,8 +87,8 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
         "blocky-clockwise" => moved(Action::Clockwise, "ne")?,
         "blocky-horizontal" => moved(Action::Horizontal, "ne")?,
         "blocky-smash" => moved(Action::Smash, "se")?,
-        "blocky-blob" => goal(Measure::Blob, Colour::Green),
-        "blocky-perimeter" => goal(Measure::Perimeter, Colour::Blue),
+        "blocky-blob" => goal(Measure::Blob, Color::Green),
+        "blocky-perimeter" => goal(Measure::Perimeter, Color::Blue),
         "blocky-path" => {
             let marked = |path: &str| Some(Panel { position: position(), mark: Mark::Block(path.parse().ok()?) });
             Figure::beside(vec![marked("ne")?, marked("ne.sw")?])

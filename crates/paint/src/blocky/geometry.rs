@@ -46,13 +46,13 @@ impl Area {
 }
 
 impl Geometry {
-    /// The largest board of this height that fits into so many units, centred, with its frame.
+    /// The largest board of this height that fits into so many units, centerd, with its frame.
     #[must_use]
     pub fn of(height: u8, (wide, high): (i32, i32), scale: i32) -> Self {
         Self::framed(height, (wide, high), FRAME, scale)
     }
 
-    /// The largest board of this height that fits into so many units, centred, with a frame of its own.
+    /// The largest board of this height that fits into so many units, centerd, with a frame of its own.
     #[must_use]
     pub fn framed(height: u8, (wide, high): (i32, i32), frame: i32, scale: i32) -> Self {
         let (scale, cells) = (scale.max(1), 1 << height.min(DEEPEST));

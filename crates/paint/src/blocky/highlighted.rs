@@ -68,8 +68,8 @@ fn edges(painter: &Painter<'_>, highlighted: &Highlight) -> Result<(), Error> {
         5..10 => vec![(0, 2, white), (0, 1, black)],
         _ => vec![(-2 * unit, 2 * unit, white), (-unit, unit, black)],
     };
-    for (from, to, colour) in bands {
-        colour.set(painter.cr);
+    for (from, to, color) in bands {
+        color.set(painter.cr);
         for_each_edge(highlighted, |edge| rectangle(painter.cr, painter, edge.band(painter, (from, to))));
         painter.cr.fill()?;
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The letters of the four colours, as lines and not in a font, so that they are the same on every machine.
+//! The letters of the four colors, as lines and not in a font, so that they are the same on every machine.
 
 use cairo::{Context, LineCap, LineJoin};
 
-use rules::blocky::Colour;
+use rules::blocky::Color;
 
 /// A point of a line: in a square of side 1, from its upper left.
 type Point = (f64, f64);
@@ -24,13 +24,13 @@ const WEIGHT: f64 = 0.15;
 const ROOM: f64 = 0.48;
 
 /// The lines of a letter.
-const fn lines(colour: Colour) -> &'static [&'static [Point]] {
-    match colour {
-        Colour::Red => &[
+const fn lines(color: Color) -> &'static [&'static [Point]] {
+    match color {
+        Color::Red => &[
             &[(0.2, 1.0), (0.2, 0.0), (0.55, 0.0), (0.74, 0.07), (0.8, 0.26), (0.74, 0.45), (0.55, 0.52), (0.2, 0.52)],
             &[(0.52, 0.52), (0.82, 1.0)],
         ],
-        Colour::Green => &[&[
+        Color::Green => &[&[
             (0.83, 0.18),
             (0.7, 0.04),
             (0.5, 0.0),
@@ -45,11 +45,11 @@ const fn lines(colour: Colour) -> &'static [&'static [Point]] {
             (0.85, 0.55),
             (0.55, 0.55),
         ]],
-        Colour::Blue => &[
+        Color::Blue => &[
             &[(0.53, 0.48), (0.7, 0.41), (0.76, 0.24), (0.7, 0.07), (0.53, 0.0), (0.2, 0.0), (0.2, 1.0), (0.53, 1.0)],
             &[(0.53, 1.0), (0.75, 0.93), (0.82, 0.74), (0.75, 0.55), (0.53, 0.48), (0.2, 0.48)],
         ],
-        Colour::Yellow => &[&[(0.12, 0.0), (0.5, 0.48), (0.88, 0.0)], &[(0.5, 0.48), (0.5, 1.0)]],
+        Color::Yellow => &[&[(0.12, 0.0), (0.5, 0.48), (0.88, 0.0)], &[(0.5, 0.48), (0.5, 1.0)]],
     }
 }
 
@@ -62,9 +62,9 @@ pub(super) fn height(side: i32, scale: i32) -> Option<f64> {
 }
 
 /// Adds the lines of a letter of this height to the path, its middle here.
-pub(super) fn trace(cr: &Context, colour: Colour, (x, y): Point, height: f64) {
+pub(super) fn trace(cr: &Context, color: Color, (x, y): Point, height: f64) {
     let point = |(right, down): Point| (x + (right - 0.5) * height, y + (down - 0.5) * height);
-    for line in lines(colour) {
+    for line in lines(color) {
         cr.new_sub_path();
         for (x, y) in line.iter().copied().map(point) {
             cr.line_to(x, y);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of Blocky: flat, strong colours between black lines, the thicker the larger the blocks are.
+//! Pictures of Blocky: flat, strong colors between black lines, the thicker the larger the blocks are.
 //!
 //! [`Geometry`] says where the cells stand: [`Geometry::of`] makes the one of a board in a room, [`Geometry::rectangle`]
 //! is where a block is, [`Geometry::at`] the cell at a point. A [`Painter`] draws:
@@ -9,12 +9,12 @@
 //! - [`Painter::highlighted`]: upon a board, the cells that a goal counts;
 //! - [`Painter::outline`]: upon a board, a line around a block.
 //!
-//! [`swatch`] shows one of the colours, as beside the name of a goal.
+//! [`swatch`] shows one of the colors, as beside the name of a goal.
 
 use cairo::{Context, Error};
 
-use super::Look;
-use rules::blocky::{Block, Colour, Place};
+use super::Appearance;
+use rules::blocky::{Block, Color, Place};
 
 mod faces;
 pub mod figures;
@@ -45,15 +45,15 @@ const OUTLINE: i32 = 2;
 pub struct Painter<'a> {
     cr: &'a Context,
     geometry: Geometry,
-    look: Look,
+    appearance: Appearance,
     palette: Palette,
 }
 
 impl<'a> Painter<'a> {
     /// Draws into this picture, whose cells stand there.
     #[must_use]
-    pub const fn new(cr: &'a Context, geometry: Geometry, look: Look) -> Self {
-        Self { cr, geometry, look, palette: Palette::of(look) }
+    pub const fn new(cr: &'a Context, geometry: Geometry, appearance: Appearance) -> Self {
+        Self { cr, geometry, appearance, palette: Palette::of(appearance) }
     }
 
     /// A board with its edge.
@@ -113,21 +113,21 @@ impl<'a> Painter<'a> {
 
     /// Whether a part shows a pattern: where patterns are chosen, and instead of a letter that finds no room.
     fn has_pattern(&self, face: &Face) -> bool {
-        let marks = self.look.marks;
+        let marks = self.appearance.marks;
         marks.patterns() || marks.letters() && letters::height(face.side, self.geometry.scale()).is_none()
     }
 
     /// How high the letter of a part is, in device pixels; `None` if it has none.
     fn letter(&self, face: &Face) -> Option<f64> {
-        letters::height(face.side, self.geometry.scale()).filter(|_| self.look.marks.letters())
+        letters::height(face.side, self.geometry.scale()).filter(|_| self.appearance.marks.letters())
     }
 }
 
-/// A square in one of the colours, as large as fits, in the middle; marked as the look says.
+/// A square in one of the colors, as large as fits, in the middle; marked as the look says.
 ///
 /// # Errors
 /// If cairo can't.
-pub fn swatch(cr: &Context, colour: Colour, size: (i32, i32), scale: i32, look: Look) -> Result<(), Error> {
+pub fn swatch(cr: &Context, color: Color, size: (i32, i32), scale: i32, appearance: Appearance) -> Result<(), Error> {
     let geometry = Geometry::framed(0, size, 0, scale);
-    Painter::new(cr, geometry, look).block(&Block::plain(colour, 0), geometry.whole())
+    Painter::new(cr, geometry, appearance).block(&Block::plain(color, 0), geometry.whole())
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Outlines around a block. Each is black and white, so that it is seen on every colour, and each has a form of its own.
+//! Outlines around a block. Each is black and white, so that it is seen on every color, and each has a form of its own.
 
 use cairo::{Context, Error, FillRule, LineCap};
 

@@ -6,7 +6,7 @@ use cairo::{Context, Error};
 use super::faces::{self, Face};
 use super::geometry::Area;
 use super::{Painter, letters, patterns};
-use rules::blocky::{Block, Colour, Place};
+use rules::blocky::{Block, Color, Place};
 
 /// Adds an area to the path.
 pub(super) fn rectangle(cr: &Context, painter: &Painter<'_>, area: Area) {
@@ -14,28 +14,28 @@ pub(super) fn rectangle(cr: &Context, painter: &Painter<'_>, area: Area) {
     cr.rectangle(left, top, width, height);
 }
 
-/// Draws a block in its place; all that has one colour at once.
+/// Draws a block in its place; all that has one color at once.
 pub(super) fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result<(), Error> {
     let cr = painter.cr;
     let mut all: [Vec<Face>; 4] = Default::default();
-    faces::for_each(block, place, &painter.geometry, |face| all[face.colour as usize].push(face));
+    faces::for_each(block, place, &painter.geometry, |face| all[face.color as usize].push(face));
     painter.palette.lines.set(cr);
     rectangle(cr, painter, painter.geometry.area(place));
     cr.fill()?;
-    for (colour, faces) in Colour::ALL.into_iter().zip(all) {
+    for (color, faces) in Color::ALL.into_iter().zip(all) {
         if faces.is_empty() {
             continue;
         }
-        painter.palette.block(colour).set(cr);
+        painter.palette.block(color).set(cr);
         faces.iter().for_each(|face| rectangle(cr, painter, face.area));
         cr.fill()?;
-        draw_pattern(painter, colour, &faces, place)?;
-        draw_letters(painter, colour, &faces)?;
+        draw_pattern(painter, color, &faces, place)?;
+        draw_letters(painter, color, &faces)?;
     }
     Ok(())
 }
 
-fn draw_pattern(painter: &Painter<'_>, colour: Colour, faces: &[Face], place: Place) -> Result<(), Error> {
+fn draw_pattern(painter: &Painter<'_>, color: Color, faces: &[Face], place: Place) -> Result<(), Error> {
     let (cr, geometry) = (painter.cr, painter.geometry);
     let mut patterned = faces.iter().filter(|face| painter.has_pattern(face)).peekable();
     if patterned.peek().is_none() {
@@ -44,7 +44,7 @@ fn draw_pattern(painter: &Painter<'_>, colour: Colour, faces: &[Face], place: Pl
     cr.save()?;
     patterned.for_each(|face| rectangle(cr, painter, face.area));
     cr.clip();
-    painter.palette.pattern_on(painter.palette.block(colour)).set(cr);
+    painter.palette.pattern_on(painter.palette.block(color)).set(cr);
     let period = patterns::period(&geometry);
     // Patterns begin at the corner of the board, wherever the block stands.
     let (whole, mut area) = (geometry.area(geometry.whole()), geometry.area(place));
@@ -53,13 +53,13 @@ fn draw_pattern(painter: &Painter<'_>, colour: Colour, faces: &[Face], place: Pl
         Area { left: area.left - right, top: area.top - down, width: area.width + right, height: area.height + down };
     let (left, top, width, height) = geometry.units(area);
     let pixel = geometry.pixel();
-    patterns::draw(cr, colour, (left, top), (width, height), (f64::from(period) * pixel, pixel))?;
+    patterns::draw(cr, color, (left, top), (width, height), (f64::from(period) * pixel, pixel))?;
     cr.restore()
 }
 
-fn draw_letters(painter: &Painter<'_>, colour: Colour, faces: &[Face]) -> Result<(), Error> {
+fn draw_letters(painter: &Painter<'_>, color: Color, faces: &[Face]) -> Result<(), Error> {
     let (cr, pixel) = (painter.cr, painter.geometry.pixel());
-    let block = painter.palette.block(colour);
+    let block = painter.palette.block(color);
     let mut sized: Vec<(f64, &Face)> =
         faces.iter().filter_map(|face| Some((painter.letter(face)? * pixel, face))).collect();
     sized.sort_by(|(one, _), (other, _)| one.total_cmp(other));
@@ -68,10 +68,10 @@ fn draw_letters(painter: &Painter<'_>, colour: Colour, faces: &[Face]) -> Result
         let trace = || {
             for (_, face) in group {
                 let (left, top, width, high) = painter.geometry.units(face.area);
-                letters::trace(cr, colour, (left + width / 2.0, top + high / 2.0), height);
+                letters::trace(cr, color, (left + width / 2.0, top + high / 2.0), height);
             }
         };
-        if painter.look.marks.patterns() {
+        if painter.appearance.marks.patterns() {
             block.set(cr);
             letters::rubber(cr, height);
             trace();

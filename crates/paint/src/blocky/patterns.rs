@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A pattern for each colour, so that colours can be told apart where there is no room for a letter, and by those who
+//! A pattern for each color, so that colors can be told apart where there is no room for a letter, and by those who
 //! choose so. Patterns go on over the whole board; each has all it needs to be known within a cell.
 
 use cairo::{Context, Error, LineCap};
 
 use super::geometry::Geometry;
-use rules::blocky::Colour;
+use rules::blocky::Color;
 
 /// A pattern comes again after so many units, or after as many as a cell has if these are fewer, but not after less than
 /// so many device pixels.
@@ -28,14 +28,14 @@ pub(super) const fn period(geometry: &Geometry) -> i32 {
     if cell > LEAST { cell } else { LEAST }
 }
 
-/// Draws the pattern of a colour in the colour that is set upon this rectangle and a little beyond, where patterns begin
+/// Draws the pattern of a color in the color that is set upon this rectangle and a little beyond, where patterns begin
 /// at its upper left corner.
 ///
 /// # Errors
 /// If cairo can't.
 pub(super) fn draw(
     cr: &Context,
-    colour: Colour,
+    color: Color,
     (x, y): (f64, f64),
     (width, height): (f64, f64),
     (period, pixel): (f64, f64),
@@ -60,9 +60,9 @@ pub(super) fn draw(
     };
     cr.new_path();
     cr.set_line_cap(LineCap::Butt);
-    match colour {
-        Colour::Yellow => Ok(()),
-        Colour::Green => {
+    match color {
+        Color::Yellow => Ok(()),
+        Color::Green => {
             let dot = (period * DOT / pixel).round().max(1.0) * pixel;
             let inset = ((period - dot) / 2.0 / pixel).floor() * pixel;
             for row in 0..=rows {
@@ -73,12 +73,12 @@ pub(super) fn draw(
             }
             cr.fill()
         }
-        Colour::Blue => {
+        Color::Blue => {
             cr.set_line_width((period * LINE).max(pixel));
             rising();
             cr.stroke()
         }
-        Colour::Red => {
+        Color::Red => {
             cr.set_line_width((period * CROSSED).max(pixel));
             rising();
             falling();

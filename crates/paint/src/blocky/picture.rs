@@ -5,9 +5,9 @@
 use cairo::{Context, Error};
 
 use super::{EDGE, Geometry, Painter, swatch};
-use crate::Look;
+use crate::Appearance;
 use crate::page::{LARGE, Line, MIDDLE, Page, Style};
-use rules::blocky::{Block, Colour};
+use rules::blocky::{Block, Color};
 
 /// The side of the board's cells together: a whole number of units to each, however many there are.
 const BOARD: i32 = 512;
@@ -27,8 +27,8 @@ pub struct Player {
     pub name: String,
     /// The goal, in words.
     pub goal: String,
-    /// The goal's colour; `None` if that isn't shown.
-    pub colour: Option<Colour>,
+    /// The goal's color; `None` if that isn't shown.
+    pub color: Option<Color>,
     /// The score, in words.
     pub score: String,
     /// The turns left, in words.
@@ -59,30 +59,30 @@ pub const fn size(players: usize) -> (i32, i32) {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, board: &Block, words: &Labels, look: Look) -> Result<(), Error> {
-    let page = Page::new(cr, look.theme)?;
+pub fn draw(cr: &Context, scale: i32, board: &Block, words: &Labels, appearance: Appearance) -> Result<(), Error> {
+    let page = Page::new(cr, appearance.theme)?;
     let (left, right) = (f64::from(MARGIN), f64::from(size(0).0 - MARGIN));
     let baseline = f64::from(MARGIN) + 14.0;
-    let plain = Style { size: MIDDLE, bold: false, colour: page.tones.ink };
+    let plain = Style { size: MIDDLE, bold: false, color: page.tones.ink };
     let progress = page.width(&words.progress, plain)?;
-    let strong = Style { size: LARGE, bold: true, colour: page.tones.ink };
+    let strong = Style { size: LARGE, bold: true, color: page.tones.ink };
     page.write(&words.status, (left, baseline), right - left - progress - f64::from(GAP), strong)?;
     page.write(&words.progress, (right - progress, baseline), progress + 1.0, plain)?;
     let geometry = Geometry::framed(board.height(), (BOARD, BOARD), 0, scale);
     let geometry = geometry.moved((MARGIN + EDGE, MARGIN + HEADER + GAP + EDGE));
-    Painter::new(cr, geometry, look).board(board)?;
+    Painter::new(cr, geometry, appearance).board(board)?;
     let first = MARGIN + HEADER + GAP + BOARD + 2 * EDGE + GAP;
     for (row, player) in (0..).zip(&words.players) {
         let top = first + row * LINE;
-        if let Some(colour) = player.colour {
+        if let Some(color) = player.color {
             cr.save()?;
             cr.translate(left, f64::from(top + (LINE - SWATCH) / 2));
-            swatch(cr, colour, (SWATCH, SWATCH), scale, look)?;
+            swatch(cr, color, (SWATCH, SWATCH), scale, appearance)?;
             cr.restore()?;
         }
         let state = player.state.as_deref();
         let Player { name, goal, score, turns, .. } = player;
-        let line = Line { name, detail: goal, score, aside: turns, state };
+        let line = Line { name, detail: goal, score, note: turns, state };
         page.line(&line, (left + f64::from(SWATCH + GAP), right), f64::from(top + LINE / 2) + 5.0)?;
     }
     Ok(())

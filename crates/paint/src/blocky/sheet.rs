@@ -11,7 +11,7 @@ use super::geometry::Area;
 use super::paths::rectangle;
 use super::stamps::{self, Glyph};
 use super::{Painter, patterns};
-use crate::Colour;
+use crate::Color;
 use rules::blocky::{self, Block, Place};
 
 /// A pixel as cairo keeps it.
@@ -89,15 +89,15 @@ fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Res
         let rows = sheet.pixels[top * width..].chunks_exact_mut(width).take(high);
         let rows = rows.map(|row| &mut row[left..left + wide]);
         if painter.has_pattern(&face) {
-            let strip = match &mut strips[face.colour as usize] {
+            let strip = match &mut strips[face.color as usize] {
                 Some(strip) => strip,
-                none => none.insert(PatternStrip::new(painter, face.colour, area)?),
+                none => none.insert(PatternStrip::new(painter, face.color, area)?),
             };
             for (row, pixels) in (top..).zip(rows) {
                 pixels.copy_from_slice(&strip.row(row)[left..left + wide]);
             }
         } else {
-            rows.for_each(|pixels| pixels.fill(plain[face.colour as usize]));
+            rows.for_each(|pixels| pixels.fill(plain[face.color as usize]));
         }
         match painter.letter(&face) {
             Some(height) => {
@@ -114,10 +114,10 @@ fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Res
     result.map(|()| sheet)
 }
 
-/// A colour that covers all, as a pixel.
-fn pixel(colour: Colour) -> Pixel {
+/// A color that covers all, as a pixel.
+fn pixel(color: Color) -> Pixel {
     let part = |part: f64| (part * 255.0).round() as u32;
-    (0xff00_0000 | part(colour.red) << 16 | part(colour.green) << 8 | part(colour.blue)).to_ne_bytes()
+    (0xff00_0000 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)).to_ne_bytes()
 }
 
 /// Draws a small picture and returns its pixels.
@@ -136,7 +136,7 @@ pub(super) fn drawn(
     Ok(pixels)
 }
 
-/// The pattern of a colour, as wide as the sheet and as high as a period.
+/// The pattern of a color, as wide as the sheet and as high as a period.
 struct PatternStrip {
     pixels: Vec<Pixel>,
     width: usize,
@@ -146,15 +146,15 @@ struct PatternStrip {
 }
 
 impl PatternStrip {
-    fn new(painter: &Painter<'_>, colour: blocky::Colour, area: Area) -> Result<Self, Error> {
-        let (block, whole) = (painter.palette.block(colour), painter.geometry.area(painter.geometry.whole()));
+    fn new(painter: &Painter<'_>, color: blocky::Color, area: Area) -> Result<Self, Error> {
+        let (block, whole) = (painter.palette.block(color), painter.geometry.area(painter.geometry.whole()));
         let period = patterns::period(&painter.geometry);
         let tile = drawn((period, period), |cr| {
             block.set(cr);
             cr.paint()?;
             painter.palette.pattern_on(block).set(cr);
             let side = f64::from(period);
-            patterns::draw(cr, colour, (-side, -side), (3.0 * side, 3.0 * side), (side, 1.0))
+            patterns::draw(cr, color, (-side, -side), (3.0 * side, 3.0 * side), (side, 1.0))
         })?;
         // Patterns begin at the corner of the board, wherever the block stands.
         let phase = |block: i32, board: i32| (block - board).rem_euclid(period) as usize;

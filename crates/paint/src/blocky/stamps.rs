@@ -10,17 +10,17 @@ use cairo::Error;
 use super::faces::Face;
 use super::sheet::{Pixel, drawn};
 use super::{Painter, letters};
-use crate::Look;
-use rules::blocky::Colour;
+use crate::Appearance;
+use rules::blocky::Color;
 
-/// So many letters are kept. A board needs eight of each colour at most: a size for each level.
+/// So many letters are kept. A board needs eight of each color at most: a size for each level.
 const MOST: usize = 256;
 
 /// Which letter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key {
-    look: Look,
-    colour: Colour,
+    appearance: Appearance,
+    color: Color,
     /// In device pixels.
     height: i32,
     /// One more pixel to the right, and below: the middle of a stamp is to be that of the part, between two pixels or of
@@ -46,13 +46,13 @@ thread_local! {
 /// If cairo can't draw it.
 pub(super) fn print(painter: &Painter<'_>, face: &Face, height: f64, print: impl FnOnce(&Glyph)) -> Result<(), Error> {
     let odd = (face.area.width % 2, face.area.height % 2);
-    let key = Key { look: painter.look, colour: face.colour, height: height as i32, odd };
+    let key = Key { appearance: painter.appearance, color: face.color, height: height as i32, odd };
     STAMPS.with_borrow_mut(|stamps| {
         if let Some(stamp) = stamps.get(&key) {
             print(stamp);
             return Ok(());
         }
-        let stamp = cut(painter, face.colour, height, odd)?;
+        let stamp = cut(painter, face.color, height, odd)?;
         print(&stamp);
         if stamps.len() >= MOST {
             stamps.clear();
@@ -62,22 +62,22 @@ pub(super) fn print(painter: &Painter<'_>, face: &Face, height: f64, print: impl
     })
 }
 
-fn cut(painter: &Painter<'_>, colour: Colour, height: f64, odd: (i32, i32)) -> Result<Glyph, Error> {
+fn cut(painter: &Painter<'_>, color: Color, height: f64, odd: (i32, i32)) -> Result<Glyph, Error> {
     // With room for the thickness of lines.
     let half = (height * 0.8).ceil() as i32 + 1;
     let size = (2 * half + odd.0, 2 * half + odd.1);
     let middle = (f64::from(size.0) / 2.0, f64::from(size.1) / 2.0);
-    let block = painter.palette.block(colour);
+    let block = painter.palette.block(color);
     let pixels = drawn(size, |cr| {
-        if painter.look.marks.patterns() {
+        if painter.appearance.marks.patterns() {
             block.set(cr);
             letters::rubber(cr, height);
-            letters::trace(cr, colour, middle, height);
+            letters::trace(cr, color, middle, height);
             cr.stroke()?;
         }
         painter.palette.ink_on(block).set(cr);
         letters::pen(cr, height, 1.0);
-        letters::trace(cr, colour, middle, height);
+        letters::trace(cr, color, middle, height);
         cr.stroke()
     })?;
     Ok(Glyph { pixels, width: size.0 as usize })

@@ -8,8 +8,8 @@ use cairo::{Error, FillRule, LineCap};
 use super::contour::{Cell, Contour};
 use super::{Painter, patterns, strokes};
 use crate::tiles::Tiles;
-use crate::{Colour as Shade, Grid};
-use rules::blokus::{Colour, Square, Squares};
+use crate::{Color as Shade, Grid};
+use rules::blokus::{Color, Square, Squares};
 
 /// How round the corners of pieces are, how thick the line around them is, and how deep light and shade along it are; as
 /// parts of a square.
@@ -35,7 +35,7 @@ const HATCHES: i32 = 3;
 /// What a square of a piece looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Face {
-    colour: Colour,
+    color: Color,
     /// Which of the squares around it are of the same piece, in the order of [`AROUND`].
     around: [bool; 8],
     kind: Kind,
@@ -54,7 +54,7 @@ pub(super) enum Kind {
 /// What is written on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum SquareLabel {
-    /// The letter of its colour, if letters are chosen.
+    /// The letter of its color, if letters are chosen.
     Letter,
     /// A number.
     Number(usize),
@@ -72,7 +72,7 @@ thread_local! {
     static TILES: RefCell<Tiles<Face>> = RefCell::default();
 }
 
-/// The pieces whose squares these are: those of one colour that hang together, since pieces of a colour never touch along
+/// The pieces whose squares these are: those of one color that hang together, since pieces of a color never touch along
 /// an edge.
 pub(super) fn pieces(squares: &Squares) -> Vec<Vec<Cell>> {
     let (mut left, mut found) = (*squares, Vec::new());
@@ -139,59 +139,59 @@ fn bounds(cells: &[Cell]) -> (Cell, Cell) {
 
 impl Painter<'_> {
     /// A piece as it lies, with its letter.
-    pub(super) fn body(&self, colour: Colour, cells: &[Cell]) -> Result<(), Error> {
+    pub(super) fn body(&self, color: Color, cells: &[Cell]) -> Result<(), Error> {
         let [first, _] = places(cells);
         let letter = first.map(|cell| (cell, SquareLabel::Letter));
-        self.drawn(Kind::Solid, colour, cells, letter.as_slice())
+        self.drawn(Kind::Solid, color, cells, letter.as_slice())
     }
 
     /// A piece, with signs in some of its squares.
     pub(super) fn drawn(
         &self,
         kind: Kind,
-        colour: Colour,
+        color: Color,
         cells: &[Cell],
         signs: &[(Cell, SquareLabel)],
     ) -> Result<(), Error> {
         if !self.tiles {
-            return self.draw(kind, colour, cells, signs);
+            return self.draw(kind, color, cells, signs);
         }
         TILES.with_borrow_mut(|tiles| {
             cells.iter().try_for_each(|&(column, row)| {
                 let around = AROUND.map(|(right, down)| cells.contains(&(column + right, row + down)));
                 let sign = signs.iter().find(|(cell, _)| *cell == (column, row)).map(|(_, sign)| *sign);
-                let face = Face { colour, around, kind, sign };
-                tiles.put(self.cr, &self.grid, (self.look, face), self.place((column, row)), |cr, grid| {
+                let face = Face { color, around, kind, sign };
+                tiles.put(self.cr, &self.grid, (self.appearance, face), self.place((column, row)), |cr, grid| {
                     // The square in the middle of those around it.
                     let grid = Grid { left: -grid.cell, top: -grid.cell, ..grid };
                     let sign = sign.map(|sign| (MIDDLE, sign));
-                    Painter { cr, grid, tiles: false, ..*self }.draw(kind, colour, &near(around), sign.as_slice())
+                    Painter { cr, grid, tiles: false, ..*self }.draw(kind, color, &near(around), sign.as_slice())
                 })
             })
         })
     }
 
-    fn draw(&self, kind: Kind, colour: Colour, cells: &[Cell], signs: &[(Cell, SquareLabel)]) -> Result<(), Error> {
+    fn draw(&self, kind: Kind, color: Color, cells: &[Cell], signs: &[(Cell, SquareLabel)]) -> Result<(), Error> {
         match kind {
-            Kind::Solid => self.solid(colour, cells, signs),
-            Kind::Hollow => self.hollow(colour, cells),
+            Kind::Solid => self.solid(color, cells, signs),
+            Kind::Hollow => self.hollow(color, cells),
         }
     }
 
-    fn solid(&self, colour: Colour, cells: &[Cell], signs: &[(Cell, SquareLabel)]) -> Result<(), Error> {
-        let Self { cr, grid, look, palette, .. } = self;
+    fn solid(&self, color: Color, cells: &[Cell], signs: &[(Cell, SquareLabel)]) -> Result<(), Error> {
+        let Self { cr, grid, appearance, palette, .. } = self;
         let contour = Contour::of(cells);
-        let (plain, line) = (palette.piece(colour), self.line(LINE));
+        let (plain, line) = (palette.piece(color), self.line(LINE));
         self.filled(&contour, 0.0, plain)?;
-        if look.marks.patterns() || !self.letters() {
+        if appearance.marks.patterns() || !self.letters() {
             let (corner, size) = bounds(cells);
             self.within(&contour, 0.0, || {
-                palette.pattern_on(plain, look.marks).set(cr);
-                patterns::draw(cr, colour, self.place(corner), size, grid)
+                palette.pattern_on(plain, appearance.marks).set(cr);
+                patterns::draw(cr, color, self.place(corner), size, grid)
             })?;
         }
         // Squares of a piece can still be counted.
-        let outline = palette.outline_of(colour);
+        let outline = palette.outline_of(color);
         outline.alpha(if palette.outline.is_some() { 0.4 } else { 0.5 }).set(cr);
         for &(column, row) in cells {
             let (x, y) = self.place((column, row));
@@ -210,11 +210,11 @@ impl Painter<'_> {
             self.light(&contour, line)?;
         }
         self.band(&contour, (0.0, line), outline)?;
-        signs.iter().try_for_each(|(at, sign)| self.sign(colour, *at, *sign))
+        signs.iter().try_for_each(|(at, sign)| self.sign(color, *at, *sign))
     }
 
     /// Hollow and hatched.
-    fn hollow(&self, colour: Colour, cells: &[Cell]) -> Result<(), Error> {
+    fn hollow(&self, color: Color, cells: &[Cell]) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let contour = Contour::of(cells);
         self.filled(&contour, 0.0, palette.halo.alpha(0.6))?;
@@ -228,21 +228,21 @@ impl Painter<'_> {
                 cr.move_to(start, y);
                 cr.line_to(start + high, y + high);
             }
-            // Where contrasts are strong, marks are of no colour.
-            let hatch = if palette.outline.is_some() { palette.piece(colour) } else { palette.mark_of(colour) };
+            // Where contrasts are strong, marks are of no color.
+            let hatch = if palette.outline.is_some() { palette.piece(color) } else { palette.mark_of(color) };
             hatch.set(cr);
             cr.set_line_cap(LineCap::Square);
             cr.set_line_width((grid.cell * HATCH).max(grid.pixel));
             cr.stroke()
         })?;
-        self.band(&contour, (0.0, self.line(MARKED)), palette.mark_of(colour))
+        self.band(&contour, (0.0, self.line(MARKED)), palette.mark_of(color))
     }
 
     /// Writes a sign on a square of a piece.
-    fn sign(&self, colour: Colour, at: Cell, sign: SquareLabel) -> Result<(), Error> {
-        let (palette, letter) = (&self.palette, char::from(colour.letter()));
-        let plain = palette.piece(colour);
-        let letters = self.look.marks.letters() && self.letters();
+    fn sign(&self, color: Color, at: Cell, sign: SquareLabel) -> Result<(), Error> {
+        let (palette, letter) = (&self.palette, char::from(color.letter()));
+        let plain = palette.piece(color);
+        let letters = self.appearance.marks.letters() && self.letters();
         let (text, part, ink) = match sign {
             SquareLabel::Letter if letters => (letter.to_string(), LETTER, palette.ink_on(plain)),
             SquareLabel::Letter => return Ok(()),
@@ -291,19 +291,19 @@ impl Painter<'_> {
     }
 
     /// Fills what is so far within the edge.
-    pub(super) fn filled(&self, contour: &Contour, inset: f64, colour: Shade) -> Result<(), Error> {
+    pub(super) fn filled(&self, contour: &Contour, inset: f64, color: Shade) -> Result<(), Error> {
         self.cr.new_path();
         contour.path(self.cr, &self.grid, inset, self.round());
-        colour.set(self.cr);
+        color.set(self.cr);
         self.cr.fill()
     }
 
     /// Fills what lies between two distances from the edge, inwards.
-    pub(super) fn band(&self, contour: &Contour, (from, to): (f64, f64), colour: Shade) -> Result<(), Error> {
+    pub(super) fn band(&self, contour: &Contour, (from, to): (f64, f64), color: Shade) -> Result<(), Error> {
         self.cr.new_path();
         contour.path(self.cr, &self.grid, from, self.round());
         contour.path(self.cr, &self.grid, to, self.round());
-        colour.set(self.cr);
+        color.set(self.cr);
         self.cr.set_fill_rule(FillRule::EvenOdd);
         let filled = self.cr.fill();
         self.cr.set_fill_rule(FillRule::Winding);
@@ -325,7 +325,7 @@ impl Painter<'_> {
         self.cr.restore()
     }
 
-    /// Writes in the middle of a square that has one colour, in another one.
+    /// Writes in the middle of a square that has one color, in another one.
     fn write(&self, text: &str, at: Cell, height: f64, below: Shade, ink: Shade) -> Result<(), Error> {
         let Self { cr, grid, .. } = self;
         let ((x, y), half) = (self.place(at), (grid.cell + grid.pixel) / 2.0);
@@ -333,7 +333,7 @@ impl Painter<'_> {
         // No sign reaches beyond its square.
         let height = height.min((grid.cell - grid.pixel) / strokes::room(text));
         cr.new_path();
-        if self.look.marks.patterns() || !self.letters() {
+        if self.appearance.marks.patterns() || !self.letters() {
             cr.save()?;
             cr.rectangle(x, y, grid.cell, grid.cell);
             cr.clip();

@@ -64,7 +64,7 @@ impl Contour {
             let x = grid.left + f64::from(at.0) * grid.cell + ix * before + ox * after;
             let y = grid.top + f64::from(at.1) * grid.cell + iy * before + oy * after;
             let outer = comes.0 * goes.1 - comes.1 * goes.0 > 0;
-            // Lines that run beside each other around a corner have the same centre. The edge itself turns inward without
+            // Lines that run beside each other around a corner have the same center. The edge itself turns inward without
             // rounding, so that nothing of a piece lies in a square that isn't its own.
             let round = if outer { radius - inset } else { inset }.max(0.0);
             let point = |(right, down): Cell, far: f64| (x + f64::from(right) * far, y + f64::from(down) * far);
@@ -90,7 +90,7 @@ const fn ahead((x, y): Cell, along: Cell) -> [Cell; 2] {
     }
 }
 
-/// From an edge in this direction towards the piece.
+/// From an edge in this direction toward the piece.
 fn inward((right, down): Cell) -> (f64, f64) {
     (f64::from(-down), f64::from(right))
 }
@@ -119,7 +119,7 @@ mod tests {
                 let cells: Vec<Cell> = orientation.cells().iter().map(|&(x, y)| (x as i8 - 2, y as i8 + 3)).collect();
                 let contour = Contour::of(&cells);
                 assert_eq!(area(&contour), 2 * piece.size() as i32, "{piece}");
-                // Every side that has no neighbour.
+                // Every side that has no neighbor.
                 let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
                 let open = cells.iter().flat_map(|cell| sides.map(|side| (cell.0 + side.0, cell.1 + side.1)));
                 assert_eq!(contour.length as usize, open.filter(|cell| !cells.contains(cell)).count(), "{piece}");

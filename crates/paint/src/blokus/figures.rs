@@ -4,10 +4,10 @@
 use cairo::{Context, Error};
 
 use super::{FRAME, Geometry, Painter, Slot, State, piece, strokes};
-use crate::Look;
+use crate::Appearance;
 use crate::figure::{self, Figure};
 use crate::page::Tones;
-use rules::blokus::{Blokus, Colour, Move, Piece, Placement, Setup};
+use rules::blokus::{Blokus, Color, Move, Piece, Placement, Setup};
 use rules::game::Game;
 
 /// The names of all figures, in the order of the page.
@@ -31,9 +31,9 @@ const LETTERS: f64 = 9.0;
 pub enum Panel {
     /// All pieces with their names.
     Pieces,
-    /// The board with the names of rows and columns; where the colour to move can go on, if that is wanted.
+    /// The board with the names of rows and columns; where the color to move can go on, if that is wanted.
     Board(Box<Blokus>, bool),
-    /// The upper left part of the board, and a placement that the colour to move tries there.
+    /// The upper left part of the board, and a placement that the color to move tries there.
     Try(Box<Blokus>, Placement),
 }
 
@@ -49,16 +49,16 @@ impl figure::Panel for Panel {
         }
     }
 
-    fn draw(&self, cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
+    fn draw(&self, cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error> {
         match self {
-            Self::Pieces => pieces(cr, scale, look),
+            Self::Pieces => pieces(cr, scale, appearance),
             Self::Board(position, open) => {
-                let painter = Painter::new(cr, Geometry::of((BOARD, BOARD), scale, true), look);
+                let painter = Painter::new(cr, Geometry::of((BOARD, BOARD), scale, true), appearance);
                 let board = position.board();
                 painter.field(board)?;
                 painter.pieces(board)?;
                 match position.to_move().filter(|_| *open) {
-                    Some(turn) => painter.open_corners(turn.colour, &board.open_corners(turn.colour)),
+                    Some(turn) => painter.open_corners(turn.color, &board.open_corners(turn.color)),
                     None => Ok(()),
                 }
             }
@@ -67,21 +67,21 @@ impl figure::Panel for Panel {
                 cr.rectangle(0.0, 0.0, width.into(), height.into());
                 cr.clip();
                 let whole = 20 * CELL + 2 * FRAME;
-                let painter = Painter::new(cr, Geometry::of((whole, whole), scale, false), look);
+                let painter = Painter::new(cr, Geometry::of((whole, whole), scale, false), appearance);
                 painter.field(position.board())?;
                 painter.pieces(position.board())?;
                 let Some(turn) = position.to_move() else { return Ok(()) };
                 let at = placement.top_left();
                 let legal = position.allows(*placement).is_ok();
-                painter.ghost(turn.colour, placement.orientation(), (at.column() as i8, at.row() as i8), legal)
+                painter.ghost(turn.color, placement.orientation(), (at.column() as i8, at.row() as i8), legal)
             }
         }
     }
 }
 
 /// All pieces as they lie at first, in the order of the page.
-fn pieces(cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
-    let ink = Tones::of(look.theme).ink;
+fn pieces(cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error> {
+    let ink = Tones::of(appearance.theme).ink;
     for (number, it) in (0..).zip(Piece::all()) {
         let Some(orientation) = it.orientations().first() else { continue };
         let (left, top) = (number % COLUMNS * ROOM.0, number / COLUMNS * (ROOM.1 + NAME));
@@ -92,7 +92,7 @@ fn pieces(cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
         cr.stroke()?;
         cr.save()?;
         cr.translate(left.into(), (top + NAME).into());
-        piece(cr, Colour::Red, orientation, Slot { size: ROOM, cell: SQUARE, scale }, State::Free, look)?;
+        piece(cr, Color::Red, orientation, Slot { size: ROOM, cell: SQUARE, scale }, State::Free, appearance)?;
         cr.restore()?;
     }
     Ok(())
@@ -125,7 +125,7 @@ fn played(moves: &str) -> Option<Blokus> {
     Some(position)
 }
 
-/// The first piece of each colour.
+/// The first piece of each color.
 const FIRST: &str = "c19,a20,b20,c20 s20,t20 s1,t1 a1,b1";
 /// The middle of a game.
 const MIDDLE: &str = "\

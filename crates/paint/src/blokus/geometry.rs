@@ -23,14 +23,14 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// The largest board that fits into so many units, centred with its frame; with the names of rows and columns if these
+    /// The largest board that fits into so many units, centerd with its frame; with the names of rows and columns if these
     /// are wanted.
     #[must_use]
     pub fn of(room: (i32, i32), scale: i32, coordinates: bool) -> Self {
         Self::framed(room, FRAME, scale, coordinates)
     }
 
-    /// The largest board that fits into so many units, centred, with a frame of its own.
+    /// The largest board that fits into so many units, centerd, with a frame of its own.
     #[must_use]
     pub fn framed((width, height): (i32, i32), frame: i32, scale: i32, coordinates: bool) -> Self {
         let side = usize::from(SIDE);

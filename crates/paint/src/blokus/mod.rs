@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of Blokus: a calm grey grid, and upon it pieces whose squares flow together, each with a line around it.
+//! Pictures of Blokus: a calm gray grid, and upon it pieces whose squares flow together, each with a line around it.
 //!
 //! [`Geometry`] says where the squares stand: [`Geometry::of`] makes the one of a board in a room, with the names of rows
 //! and columns if these are wanted; [`Geometry::at`] is the square at a point, [`Geometry::nearest`] where a held piece
@@ -10,14 +10,14 @@
 //!   [`Painter::reach`], [`Painter::open_corners`], [`Painter::last_move`], [`Painter::hint`];
 //! - [`Painter::ghost`]: a held piece over the board.
 //!
-//! [`piece()`] shows one piece alone, as in the side bar, and [`swatch`] one of the colours, as beside a score.
+//! [`piece()`] shows one piece alone, as in the side bar, and [`swatch`] one of the colors, as beside a score.
 
 use cairo::{Context, Error};
 
 use super::board_frame::{BoardFrame, MARGIN};
-use super::{Grid, Look, tiles};
+use super::{Appearance, Grid, tiles};
 use rules::blokus::square::SIDE;
-use rules::blokus::{Board, Colour, Placement, Squares};
+use rules::blokus::{Board, Color, Placement, Squares};
 
 mod body;
 mod contour;
@@ -36,7 +36,7 @@ pub use geometry::{FRAME, Geometry};
 pub use palette::Palette;
 pub use piece::{REACH, Slot, State, piece, swatch};
 
-/// The side of what marks the corner that waits for the first piece of a colour, as a part of a square.
+/// The side of what marks the corner that waits for the first piece of a color, as a part of a square.
 const START: f64 = 0.76;
 
 /// What is shown on request.
@@ -46,8 +46,8 @@ pub struct Overlays {
     pub last_move: bool,
     /// On each piece, which one it was.
     pub numbers: bool,
-    /// The squares at which this colour can go on.
-    pub open_corners: Option<Colour>,
+    /// The squares at which this color can go on.
+    pub open_corners: Option<Color>,
 }
 
 /// A position as it is painted. The names of rows and columns are a matter of the [`Geometry`].
@@ -56,7 +56,7 @@ pub struct Position<'a> {
     /// What lies on the board.
     pub board: &'a Board,
     /// The pieces in the order in which they were placed, the first of them number 1.
-    pub placed: &'a [(Colour, Placement)],
+    pub placed: &'a [(Color, Placement)],
     /// What is shown on request.
     pub shown: Overlays,
 }
@@ -68,7 +68,7 @@ pub struct Painter<'a> {
     grid: Grid,
     /// The room for names of rows and columns; 0 if there are none.
     names: f64,
-    look: Look,
+    appearance: Appearance,
     palette: Palette,
     /// Whether pieces are put together from pixels.
     tiles: bool,
@@ -77,12 +77,12 @@ pub struct Painter<'a> {
 impl<'a> Painter<'a> {
     /// Draws into this picture, whose squares stand there.
     #[must_use]
-    pub fn new(cr: &'a Context, geometry: Geometry, look: Look) -> Self {
-        Self::upon(cr, *geometry.grid(), geometry.names(), look)
+    pub fn new(cr: &'a Context, geometry: Geometry, appearance: Appearance) -> Self {
+        Self::upon(cr, *geometry.grid(), geometry.names(), appearance)
     }
 
-    fn upon(cr: &'a Context, grid: Grid, names: f64, look: Look) -> Self {
-        Self { cr, grid, names, look, palette: Palette::of(look), tiles: tiles::suit(cr, &grid) }
+    fn upon(cr: &'a Context, grid: Grid, names: f64, appearance: Appearance) -> Self {
+        Self { cr, grid, names, appearance, palette: Palette::of(appearance), tiles: tiles::suit(cr, &grid) }
     }
 
     /// The whole board with its pieces and what is shown on request.
@@ -97,8 +97,8 @@ impl<'a> Painter<'a> {
         } else {
             self.pieces(board)?;
         }
-        if let Some(colour) = shown.open_corners {
-            self.open_corners(colour, &board.open_corners(colour))?;
+        if let Some(color) = shown.open_corners {
+            self.open_corners(color, &board.open_corners(color))?;
         }
         match placed.last().filter(|_| shown.last_move) {
             Some((_, placement)) => self.last_move(*placement),
@@ -130,21 +130,21 @@ impl<'a> Painter<'a> {
         if self.names > 0.0 {
             self.coordinates()?;
         }
-        let free = Colour::ALL.into_iter().filter(|colour| board.colour(colour.corner()).is_none());
-        free.map(|colour| (colour, body::cell(colour.corner()))).try_for_each(|(colour, at)| self.start(colour, at))
+        let free = Color::ALL.into_iter().filter(|color| board.color(color.corner()).is_none());
+        free.map(|color| (color, body::cell(color.corner()))).try_for_each(|(color, at)| self.start(color, at))
     }
 
-    /// A corner that waits for the first piece of a colour.
-    fn start(&self, colour: Colour, at: (i8, i8)) -> Result<(), Error> {
+    /// A corner that waits for the first piece of a color.
+    fn start(&self, color: Color, at: (i8, i8)) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let ((x, y), side) = (self.place(at), grid.cell - grid.pixel);
-        palette.piece(colour).alpha(0.3).set(cr);
+        palette.piece(color).alpha(0.3).set(cr);
         cr.rectangle(x + grid.pixel, y + grid.pixel, side, side);
         cr.fill()?;
         let cell = self.line(START);
         let inset = grid.whole_at((grid.cell + grid.pixel - cell) / 2.0);
         let small = Grid { left: x + inset, top: y + inset, cell, pixel: grid.pixel };
-        Painter { grid: small, ..*self }.body(colour, &[(0, 0)])
+        Painter { grid: small, ..*self }.body(color, &[(0, 0)])
     }
 
     /// All pieces that lie on the board.
@@ -152,14 +152,14 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn pieces(&self, board: &Board) -> Result<(), Error> {
-        self.pieces_in(|colour| *board.of(colour))
+        self.pieces_in(|color| *board.of(color))
     }
 
-    /// The pieces that lie in these squares of each colour.
-    fn pieces_in(&self, squares: impl Fn(Colour) -> Squares) -> Result<(), Error> {
-        Colour::ALL.into_iter().try_for_each(|colour| {
-            let pieces = body::pieces(&squares(colour));
-            pieces.iter().try_for_each(|cells| self.body(colour, cells))
+    /// The pieces that lie in these squares of each color.
+    fn pieces_in(&self, squares: impl Fn(Color) -> Squares) -> Result<(), Error> {
+        Color::ALL.into_iter().try_for_each(|color| {
+            let pieces = body::pieces(&squares(color));
+            pieces.iter().try_for_each(|cells| self.body(color, cells))
         })
     }
 

@@ -37,14 +37,14 @@ impl Painter<'_> {
 
     /// The name of a row or a column, in the middle of a square whose upper left corner is here.
     fn name(&self, name: &str, at: (f64, f64)) -> Result<(), Error> {
-        let Self { cr, grid, look, .. } = *self;
+        let Self { cr, grid, appearance, .. } = *self;
         let height = self.height(HEIGHT, LARGEST);
         if !self.tiles || height * WHOLE > grid.cell {
             return self.write_name(name, at, height);
         }
         NAMES.with_borrow_mut(|tiles| {
             let face = name.bytes().fold(0, |face, letter| face << 8 | u16::from(letter));
-            tiles.put(cr, &grid, (look, face), at, |cr, grid| {
+            tiles.put(cr, &grid, (appearance, face), at, |cr, grid| {
                 Painter { cr, grid, tiles: false, ..*self }.write_name(name, (0.0, 0.0), height)
             })
         })

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is shown upon a board: where a colour can go on, what was placed, what should be, and what is about to be.
+//! What is shown upon a board: where a color can go on, what was placed, what should be, and what is about to be.
 
 use std::f64::consts::TAU;
 
@@ -9,7 +9,7 @@ use super::Painter;
 use super::body::{Kind, MARKED, SquareLabel, cell, places};
 use super::contour::{Cell, Contour};
 use crate::Grid;
-use rules::blokus::{Board, Colour, Orientation, Placement, Squares};
+use rules::blokus::{Board, Color, Orientation, Placement, Squares};
 
 /// How thick the halo of a line is, as a part of a square.
 const HALO: f64 = 0.05;
@@ -24,11 +24,11 @@ const DOT: f64 = 0.1;
 const SHADOW: f64 = 0.1;
 
 impl Painter<'_> {
-    /// The squares at which a colour can go on: a ring in each.
+    /// The squares at which a color can go on: a ring in each.
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn open_corners(&self, colour: Colour, squares: &Squares) -> Result<(), Error> {
+    pub fn open_corners(&self, color: Color, squares: &Squares) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         cr.new_path();
         for square in squares.iter() {
@@ -37,7 +37,7 @@ impl Painter<'_> {
             cr.arc(x, y, (grid.cell * RING).max(1.5 * grid.pixel), 0.0, TAU);
         }
         cr.set_line_width((grid.cell * THICK).max(1.5 * grid.pixel));
-        palette.mark_of(colour).set(cr);
+        palette.mark_of(color).set(cr);
         cr.stroke()
     }
 
@@ -45,15 +45,15 @@ impl Painter<'_> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn reach(&self, colour: Colour, squares: &Squares) -> Result<(), Error> {
+    pub fn reach(&self, color: Color, squares: &Squares) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
-        palette.piece(colour).alpha(0.28).set(cr);
+        palette.piece(color).alpha(0.28).set(cr);
         for square in squares.iter() {
             let (x, y) = self.place(cell(square));
             cr.rectangle(x + grid.pixel, y + grid.pixel, grid.cell - grid.pixel, grid.cell - grid.pixel);
         }
         cr.fill()?;
-        palette.mark_of(colour).set(cr);
+        palette.mark_of(color).set(cr);
         for square in squares.iter() {
             let (x, y) = self.middle(cell(square));
             cr.new_sub_path();
@@ -76,17 +76,17 @@ impl Painter<'_> {
     }
 
     /// All pieces, each that was placed with its number, from 1; its letter moves aside.
-    pub(super) fn numbered(&self, board: &Board, placed: &[(Colour, Placement)]) -> Result<(), Error> {
+    pub(super) fn numbered(&self, board: &Board, placed: &[(Color, Placement)]) -> Result<(), Error> {
         let numbered: Squares = placed.iter().flat_map(|(_, placement)| placement.squares()).collect();
-        self.pieces_in(|colour| board.of(colour).without(&numbered))?;
-        (1..).zip(placed).try_for_each(|(number, (colour, placement))| {
+        self.pieces_in(|color| board.of(color).without(&numbered))?;
+        (1..).zip(placed).try_for_each(|(number, (color, placement))| {
             let cells = cells(*placement);
             let signs = match places(&cells) {
                 [Some(at), Some(aside)] => vec![(at, SquareLabel::Number(number)), (aside, SquareLabel::Letter)],
                 [Some(at), None] => vec![(at, SquareLabel::Both(number))],
                 [None, _] => return Ok(()),
             };
-            self.drawn(Kind::Solid, *colour, &cells, &signs)
+            self.drawn(Kind::Solid, *color, &cells, &signs)
         })
     }
 
@@ -94,10 +94,10 @@ impl Painter<'_> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn hint(&self, colour: Colour, placement: Placement) -> Result<(), Error> {
+    pub fn hint(&self, color: Color, placement: Placement) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let (contour, thick) = (Contour::of(&cells(placement)), self.line(MARKED).max(2.0 * grid.pixel));
-        self.filled(&contour, 0.0, palette.piece(colour).alpha(0.35))?;
+        self.filled(&contour, 0.0, palette.piece(color).alpha(0.35))?;
         self.band(&contour, (0.0, thick), palette.halo)?;
         // Two dashes to the side of a square.
         let dash = grid.cell * 0.3;
@@ -117,19 +117,19 @@ impl Painter<'_> {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn ghost(&self, colour: Colour, orientation: &Orientation, at: Cell, legal: bool) -> Result<(), Error> {
+    pub fn ghost(&self, color: Color, orientation: &Orientation, at: Cell, legal: bool) -> Result<(), Error> {
         let Self { grid, palette, .. } = self;
         let cells = of(orientation, at);
         let (contour, thick) = (Contour::of(&cells), self.line(MARKED));
         if legal {
             let shadow = self.line(SHADOW);
             let below = Painter { grid: Grid { left: grid.left + shadow, top: grid.top + shadow, ..*grid }, ..*self };
-            below.filled(&contour, -thick, crate::Colour::BLACK.alpha(0.3))?;
-            self.body(colour, &cells)?;
+            below.filled(&contour, -thick, crate::Color::BLACK.alpha(0.3))?;
+            self.body(color, &cells)?;
             self.band(&contour, (-thick, 0.0), palette.strong)?;
             return self.band(&contour, (0.0, self.line(HALO)), palette.halo);
         }
-        self.drawn(Kind::Hollow, colour, &cells, &[])?;
+        self.drawn(Kind::Hollow, color, &cells, &[])?;
         self.band(&contour, (-self.line(HALO), 0.0), palette.halo)
     }
 

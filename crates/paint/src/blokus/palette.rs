@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The colours of a board: a calm grey, and upon it four colours that differ in lightness as well as in hue.
+//! The colors of a board: a calm gray, and upon it four colors that differ in lightness as well as in hue.
 
-use crate::{Colour, Look, Marks, Scheme};
+use crate::{Appearance, Color, Marks, Scheme};
 use rules::blokus;
 
-/// The colours of a board and of what stands on it.
+/// The colors of a board and of what stands on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
     /// The board.
-    pub field: Colour,
+    pub field: Color,
     /// The lines between squares.
-    pub lines: Colour,
+    pub lines: Color,
     /// The edge of the board.
-    pub edge: Colour,
+    pub edge: Color,
     /// The pieces, in the order of turns.
-    pub pieces: [Colour; 4],
-    /// Around each piece where contrasts are strong; elsewhere it is a shade of its colour.
-    pub outline: Option<Colour>,
+    pub pieces: [Color; 4],
+    /// Around each piece where contrasts are strong; elsewhere it is a shade of its color.
+    pub outline: Option<Color>,
     /// Names of rows and columns.
-    pub names: Colour,
+    pub names: Color,
     /// Dark or light: what is seen best on the board. Around a chosen piece, and around the last one placed.
-    pub strong: Colour,
+    pub strong: Color,
     /// Its opposite.
-    pub halo: Colour,
+    pub halo: Color,
     /// How much the marks on pieces cover.
     ink: f64,
 }
@@ -31,24 +31,24 @@ pub struct Palette {
 const fn pieces(scheme: Scheme) -> [[u32; 4]; 2] {
     match scheme {
         Scheme::Standard => [[0xcf3f39, 0xf2c12e, 0x4dab66, 0x6f44b3], [0xd54b44, 0xefc748, 0x56b571, 0x8a5fce]],
-        Scheme::ColourBlind => [[0xa4370c, 0xefd738, 0x3fa889, 0x2d3a9e], [0xbc4f16, 0xf6ec80, 0x4fb598, 0x4a55c4]],
+        Scheme::ColorBlind => [[0xa4370c, 0xefd738, 0x3fa889, 0x2d3a9e], [0xbc4f16, 0xf6ec80, 0x4fb598, 0x4a55c4]],
         Scheme::Vivid => [[0xe81a2b, 0xffd000, 0x1fbb57, 0x7a1fd2], [0xf0303b, 0xffdc1e, 0x25c763, 0x983df0]],
-        Scheme::Grey => [[0x5e5e5e, 0xb8b8b8, 0x8c8c8c, 0x303030], [0x919191, 0xf1f1f1, 0xc0c0c0, 0x646464]],
+        Scheme::Gray => [[0x5e5e5e, 0xb8b8b8, 0x8c8c8c, 0x303030], [0x919191, 0xf1f1f1, 0xc0c0c0, 0x646464]],
     }
 }
 
 impl Palette {
-    /// The colours of a look.
+    /// The colors of a look.
     #[must_use]
-    pub const fn of(look: Look) -> Self {
-        let theme = look.theme;
-        let [red, yellow, green, purple] = pieces(look.scheme)[theme.dark as usize];
-        let pieces = [Colour::rgb(red), Colour::rgb(yellow), Colour::rgb(green), Colour::rgb(purple)];
-        let (strong, halo) = if theme.dark { (Colour::WHITE, Colour::BLACK) } else { (Colour::BLACK, Colour::WHITE) };
+    pub const fn of(appearance: Appearance) -> Self {
+        let theme = appearance.theme;
+        let [red, yellow, green, purple] = pieces(appearance.scheme)[theme.dark as usize];
+        let pieces = [Color::rgb(red), Color::rgb(yellow), Color::rgb(green), Color::rgb(purple)];
+        let (strong, halo) = if theme.dark { (Color::WHITE, Color::BLACK) } else { (Color::BLACK, Color::WHITE) };
         let mut palette = Self {
-            field: Colour::rgb(0xebebed),
-            lines: Colour::rgb(0xd3d3d8),
-            edge: Colour::rgb(0xb8b8be),
+            field: Color::rgb(0xebebed),
+            lines: Color::rgb(0xd3d3d8),
+            edge: Color::rgb(0xb8b8be),
             pieces,
             outline: None,
             names: strong.alpha(0.6),
@@ -57,9 +57,9 @@ impl Palette {
             ink: 0.56,
         };
         if theme.dark {
-            palette.field = Colour::rgb(0x303035);
-            palette.lines = Colour::rgb(0x434349);
-            palette.edge = Colour::rgb(0x5e5e66);
+            palette.field = Color::rgb(0x303035);
+            palette.lines = Color::rgb(0x434349);
+            palette.edge = Color::rgb(0x5e5e66);
         }
         if theme.high_contrast {
             palette.field = halo;
@@ -72,50 +72,50 @@ impl Palette {
         palette
     }
 
-    /// The colour of pieces of this colour.
+    /// The color of pieces of this color.
     #[must_use]
-    pub const fn piece(&self, colour: blokus::Colour) -> Colour {
-        self.pieces[colour as usize]
+    pub const fn piece(&self, color: blokus::Color) -> Color {
+        self.pieces[color as usize]
     }
 
-    /// The line around pieces of this colour.
+    /// The line around pieces of this color.
     #[must_use]
-    pub fn outline_of(&self, colour: blokus::Colour) -> Colour {
-        let Colour { red, green, blue, alpha } = self.piece(colour);
+    pub fn outline_of(&self, color: blokus::Color) -> Color {
+        let Color { red, green, blue, alpha } = self.piece(color);
         let deeper = |part: f64| part * 0.68;
-        self.outline.unwrap_or(Colour { red: deeper(red), green: deeper(green), blue: deeper(blue), alpha })
+        self.outline.unwrap_or(Color { red: deeper(red), green: deeper(green), blue: deeper(blue), alpha })
     }
 
-    /// What tells of this colour on the empty board: a deeper shade of it on light, a lighter one on dark.
+    /// What tells of this color on the empty board: a deeper shade of it on light, a lighter one on dark.
     #[must_use]
-    pub fn mark_of(&self, colour: blokus::Colour) -> Colour {
-        let Colour { red, green, blue, alpha } = self.piece(colour);
+    pub fn mark_of(&self, color: blokus::Color) -> Color {
+        let Color { red, green, blue, alpha } = self.piece(color);
         let lighter = |part: f64| part + (1.0 - part) * 0.35;
         let is_dark = self.field.lightness() < 50.0;
         match is_dark && self.outline.is_none() {
-            true => Colour { red: lighter(red), green: lighter(green), blue: lighter(blue), alpha },
-            false => self.outline_of(colour),
+            true => Color { red: lighter(red), green: lighter(green), blue: lighter(blue), alpha },
+            false => self.outline_of(color),
         }
     }
 
-    /// What is seen best on this colour.
+    /// What is seen best on this color.
     #[must_use]
-    pub fn strong_on(&self, colour: Colour) -> Colour {
-        self.ink_on(colour).alpha(1.0)
+    pub fn strong_on(&self, color: Color) -> Color {
+        self.ink_on(color).alpha(1.0)
     }
 
-    /// The ink of a mark on this colour: dark on light, light on dark.
+    /// The ink of a mark on this color: dark on light, light on dark.
     #[must_use]
-    pub fn ink_on(&self, colour: Colour) -> Colour {
-        let ink = if colour.lightness() > 58.0 { Colour::BLACK } else { Colour::WHITE };
+    pub fn ink_on(&self, color: Color) -> Color {
+        let ink = if color.lightness() > 58.0 { Color::BLACK } else { Color::WHITE };
         // White on dark needs more than black on light to be seen as well.
-        ink.alpha(if ink == Colour::WHITE { (self.ink * 1.5).min(1.0) } else { self.ink })
+        ink.alpha(if ink == Color::WHITE { (self.ink * 1.5).min(1.0) } else { self.ink })
     }
 
-    /// The ink of a pattern on this colour: less of it than of a letter, since it covers more.
+    /// The ink of a pattern on this color: less of it than of a letter, since it covers more.
     #[must_use]
-    pub fn pattern_on(&self, colour: Colour, marks: Marks) -> Colour {
-        let ink = self.ink_on(colour);
+    pub fn pattern_on(&self, color: Color, marks: Marks) -> Color {
+        let ink = self.ink_on(color);
         ink.alpha(ink.alpha * if marks.letters() { 0.4 } else { 0.55 })
     }
 }

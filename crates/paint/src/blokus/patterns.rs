@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A pattern for each colour, so that colours can be told apart without seeing them and without reading: red is crossed,
+//! A pattern for each color, so that colors can be told apart without seeing them and without reading: red is crossed,
 //! yellow plain, green dotted, purple striped. Patterns go on over the whole board.
 
 use std::f64::consts::TAU;
@@ -7,7 +7,7 @@ use std::f64::consts::TAU;
 use cairo::{Context, Error, LineCap};
 
 use crate::Grid;
-use rules::blokus::Colour;
+use rules::blokus::Color;
 
 /// A pattern comes again after about so many units; whole numbers of periods fit into a square.
 const PERIOD: f64 = 13.0;
@@ -17,14 +17,14 @@ const LINE: f64 = 0.22;
 const CROSSED: f64 = 0.15;
 const DOT: f64 = 0.23;
 
-/// Draws the pattern of a colour in the colour that is set upon so many columns and rows of squares, the upper left corner of
+/// Draws the pattern of a color in the color that is set upon so many columns and rows of squares, the upper left corner of
 /// the first one here, and a little beyond.
 ///
 /// # Errors
 /// If cairo can't.
 pub(super) fn draw(
     cr: &Context,
-    colour: Colour,
+    color: Color,
     (x, y): (f64, f64),
     (columns, rows): (i8, i8),
     grid: &Grid,
@@ -49,9 +49,9 @@ pub(super) fn draw(
     };
     cr.new_path();
     cr.set_line_cap(LineCap::Butt);
-    match colour {
-        Colour::Yellow => Ok(()),
-        Colour::Green => {
+    match color {
+        Color::Yellow => Ok(()),
+        Color::Green => {
             for row in 0..rows {
                 for column in 0..columns {
                     // The first pixel of a square is the line before it.
@@ -63,12 +63,12 @@ pub(super) fn draw(
             }
             cr.fill()
         }
-        Colour::Purple => {
+        Color::Purple => {
             cr.set_line_width((period * LINE).max(grid.pixel));
             rising();
             cr.stroke()
         }
-        Colour::Red => {
+        Color::Red => {
             cr.set_line_width((period * CROSSED).max(grid.pixel));
             rising();
             falling();

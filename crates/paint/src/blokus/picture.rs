@@ -5,10 +5,10 @@
 use cairo::{Context, Error};
 
 use super::{Geometry, Painter, Position, swatch};
-use crate::Look;
+use crate::Appearance;
 use crate::board_frame::MARGIN;
 use crate::page::{LARGE, Line, MIDDLE, Page, Style};
-use rules::blokus::Colour;
+use rules::blokus::Color;
 
 /// The side of the squares together: a whole number of units to each.
 const BOARD: i32 = 560;
@@ -26,14 +26,14 @@ const LINE: i32 = 30;
 const SWATCH: i32 = 20;
 const SPACE: i32 = 4;
 
-/// What stands below the board for each player; or for a colour that belongs to nobody.
+/// What stands below the board for each player; or for a color that belongs to nobody.
 #[derive(Clone, Debug, Default)]
 pub struct Player {
-    /// The colours that are theirs.
-    pub colours: Vec<Colour>,
+    /// The colors that are theirs.
+    pub colors: Vec<Color>,
     /// What the player is called.
     pub name: String,
-    /// What else there is to be said, as the scores of the colours.
+    /// What else there is to be said, as the scores of the colors.
     pub detail: String,
     /// The score, in words.
     pub score: String,
@@ -65,32 +65,38 @@ pub const fn size(players: usize) -> (i32, i32) {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, position: &Position<'_>, words: &Labels, look: Look) -> Result<(), Error> {
-    let page = Page::new(cr, look.theme)?;
+pub fn draw(
+    cr: &Context,
+    scale: i32,
+    position: &Position<'_>,
+    words: &Labels,
+    appearance: Appearance,
+) -> Result<(), Error> {
+    let page = Page::new(cr, appearance.theme)?;
     let (left, right) = (f64::from(AROUND), f64::from(size(0).0 - AROUND));
     let baseline = f64::from(AROUND) + 14.0;
-    let plain = Style { size: MIDDLE, bold: false, colour: page.tones.ink };
+    let plain = Style { size: MIDDLE, bold: false, color: page.tones.ink };
     let progress = page.width(&words.progress, plain)?;
-    let strong = Style { size: LARGE, bold: true, colour: page.tones.ink };
+    let strong = Style { size: LARGE, bold: true, color: page.tones.ink };
     page.write(&words.status, (left, baseline), right - left - progress - f64::from(GAP), strong)?;
     page.write(&words.progress, (right - progress, baseline), progress + 1.0, plain)?;
     let room = BOARD + NAMES + 2 * EDGE;
     let geometry = Geometry::framed((room, room), EDGE, scale, true).moved((AROUND, AROUND + HEADER + GAP));
-    Painter::new(cr, geometry, look).position(position)?;
+    Painter::new(cr, geometry, appearance).position(position)?;
     let first = AROUND + HEADER + GAP + room + GAP;
-    // Names begin where that of the player with the most colours does.
-    let swatches = words.players.iter().map(|player| player.colours.len()).max().unwrap_or(0) as i32;
+    // Names begin where that of the player with the most colors does.
+    let swatches = words.players.iter().map(|player| player.colors.len()).max().unwrap_or(0) as i32;
     let indent = f64::from(swatches * (SWATCH + SPACE) + GAP - SPACE);
     for (row, player) in (0..).zip(&words.players) {
         let top = first + row * LINE;
-        for (column, colour) in (0..).zip(&player.colours) {
+        for (column, color) in (0..).zip(&player.colors) {
             cr.save()?;
             cr.translate(left + f64::from(column * (SWATCH + SPACE)), f64::from(top + (LINE - SWATCH) / 2));
-            swatch(cr, *colour, (SWATCH, SWATCH), scale, look)?;
+            swatch(cr, *color, (SWATCH, SWATCH), scale, appearance)?;
             cr.restore()?;
         }
         let Player { name, detail, score, clock, .. } = player;
-        let line = Line { name, detail, score, aside: clock, state: player.state.as_deref() };
+        let line = Line { name, detail, score, note: clock, state: player.state.as_deref() };
         page.line(&line, (left + indent, right), f64::from(top + LINE / 2) + 5.0)?;
     }
     Ok(())

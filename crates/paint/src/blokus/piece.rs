@@ -7,8 +7,8 @@ use super::Painter;
 use super::body::Kind;
 use super::contour::Contour;
 use super::overlays::of;
-use crate::{Grid, Look};
-use rules::blokus::{Colour, Orientation, Piece};
+use crate::{Appearance, Grid};
+use rules::blokus::{Color, Orientation, Piece};
 
 /// How far the line around a chosen piece reaches beyond its squares, in units.
 pub const REACH: i32 = 4;
@@ -16,7 +16,7 @@ pub const REACH: i32 = 4;
 /// Between a chosen piece and the line around it, and how thick that is, in units.
 const GAP: i32 = 1;
 const THICK: i32 = 2;
-/// How much is left of the colour of a piece that can't go anywhere.
+/// How much is left of the color of a piece that can't go anywhere.
 const PALE: f64 = 0.32;
 /// And where contrasts are strong.
 const STRONG: f64 = 0.55;
@@ -69,21 +69,21 @@ impl Slot {
 /// If cairo can't.
 pub fn piece(
     cr: &Context,
-    colour: Colour,
+    color: Color,
     orientation: &Orientation,
     slot: Slot,
     state: State,
-    look: Look,
+    appearance: Appearance,
 ) -> Result<(), Error> {
-    let painter = Painter::upon(cr, slot.grid(orientation), 0.0, look);
+    let painter = Painter::upon(cr, slot.grid(orientation), 0.0, appearance);
     let cells = of(orientation, (0, 0));
     if state == State::Stuck {
         cr.push_group();
-        painter.drawn(Kind::Solid, colour, &cells, &[])?;
+        painter.drawn(Kind::Solid, color, &cells, &[])?;
         cr.pop_group_to_source()?;
-        return cr.paint_with_alpha(if look.theme.high_contrast { STRONG } else { PALE });
+        return cr.paint_with_alpha(if appearance.theme.high_contrast { STRONG } else { PALE });
     }
-    painter.body(colour, &cells)?;
+    painter.body(color, &cells)?;
     if state == State::Chosen {
         let beyond = [GAP + THICK, GAP].map(|far| -f64::from(far));
         painter.band(&Contour::of(&cells), (beyond[0], beyond[1]), painter.palette.strong)?;
@@ -91,11 +91,11 @@ pub fn piece(
     Ok(())
 }
 
-/// A square in one of the colours, as large as fits, in the middle; marked as the look says.
+/// A square in one of the colors, as large as fits, in the middle; marked as the look says.
 ///
 /// # Errors
 /// If cairo can't.
-pub fn swatch(cr: &Context, colour: Colour, size: (i32, i32), scale: i32, look: Look) -> Result<(), Error> {
+pub fn swatch(cr: &Context, color: Color, size: (i32, i32), scale: i32, appearance: Appearance) -> Result<(), Error> {
     let slot = Slot { size, cell: size.0.min(size.1), scale };
-    piece(cr, colour, &Piece::SINGLE.orientations()[0], slot, State::Free, look)
+    piece(cr, color, &Piece::SINGLE.orientations()[0], slot, State::Free, appearance)
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Letters and digits as lines and not in a font, so that they are the same on every machine: the initials of the colours,
+//! Letters and digits as lines and not in a font, so that they are the same on every machine: the initials of the colors,
 //! the names of rows and columns, the numbers of moves.
 
 use cairo::{Context, LineCap, LineJoin};

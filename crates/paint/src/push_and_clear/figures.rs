@@ -5,7 +5,7 @@ use cairo::{Context, Error};
 
 use super::{Painter, grid, side};
 use crate::figure::{self, Figure};
-use crate::{Grid, Look};
+use crate::{Appearance, Grid};
 use rules::push_and_clear::{Board, Content, Direction};
 
 /// The names of all figures, in the order of the page.
@@ -36,19 +36,19 @@ impl figure::Panel for Panel {
         }
     }
 
-    fn draw(&self, cr: &Context, scale: i32, look: Look) -> Result<(), Error> {
+    fn draw(&self, cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error> {
         let size = figure::Panel::size(self);
         match self {
             Self::Cells => {
                 let grid = Grid::of(Content::ALL.len() - 1, 1, size, 0, scale);
-                let painter = Painter::new(cr, grid, look);
+                let painter = Painter::new(cr, grid, appearance);
                 painter.palette.field.set(cr);
                 crate::board_frame::rounded(cr, (0.0, 0.0), (size.0.into(), size.1.into()), 8.0);
                 cr.fill()?;
                 let things = Content::ALL.into_iter().filter(|content| *content != Content::Empty);
                 things.enumerate().try_for_each(|(column, content)| painter.content(content, (grid.x(column), 0.0)))
             }
-            Self::Board(board, way) => Painter::new(cr, grid(board.size(), size, scale), look).board(board, *way),
+            Self::Board(board, way) => Painter::new(cr, grid(board.size(), size, scale), appearance).board(board, *way),
         }
     }
 }

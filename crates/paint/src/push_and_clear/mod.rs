@@ -7,7 +7,7 @@ use std::f64::consts::{PI, TAU};
 use cairo::{Context, Error, LineCap, LineJoin};
 
 use super::board_frame::{BoardFrame, MARGIN, rounded};
-use super::{Colour, Grid, Look};
+use super::{Appearance, Color, Grid};
 use rules::push_and_clear::{Board, Cell, Content, Direction, Size};
 
 pub mod figures;
@@ -36,7 +36,7 @@ const PLANK: f64 = 0.045;
 /// The outline where contrasts are strong.
 const OUTLINE: f64 = 0.05;
 
-/// The grid of the largest board of this size that fits, centred.
+/// The grid of the largest board of this size that fits, centerd.
 #[must_use]
 pub fn grid(size: Size, room: (i32, i32), scale: i32) -> Grid {
     let side = usize::from(size.side());
@@ -60,15 +60,15 @@ pub fn corner(grid: &Grid, size: Size, cell: Cell) -> (f64, f64) {
 pub struct Painter<'a> {
     cr: &'a Context,
     grid: Grid,
-    look: Look,
+    appearance: Appearance,
     palette: Palette,
 }
 
 impl<'a> Painter<'a> {
     /// Draws into this picture, whose cells stand there.
     #[must_use]
-    pub const fn new(cr: &'a Context, grid: Grid, look: Look) -> Self {
-        Self { cr, grid, look, palette: Palette::of(look) }
+    pub const fn new(cr: &'a Context, grid: Grid, appearance: Appearance) -> Self {
+        Self { cr, grid, appearance, palette: Palette::of(appearance) }
     }
 
     /// A board with all that stands on it.
@@ -120,7 +120,7 @@ impl<'a> Painter<'a> {
             Content::Point => self.disc(at, POINT, self.palette.point),
             Content::Box => {
                 self.square(at, self.palette.free)?;
-                if self.look.marks.patterns() { self.planks(at) } else { Ok(()) }
+                if self.appearance.marks.patterns() { self.planks(at) } else { Ok(()) }
             }
             Content::Fixed => {
                 self.square(at, self.palette.fixed)?;
@@ -135,12 +135,12 @@ impl<'a> Painter<'a> {
         (x + half, y + half)
     }
 
-    fn disc(&self, at: (f64, f64), radius: f64, colour: Colour) -> Result<(), Error> {
+    fn disc(&self, at: (f64, f64), radius: f64, color: Color) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let (x, y) = self.middle(at);
         cr.new_path();
         cr.arc(x, y, (radius * grid.cell).max(grid.pixel), 0.0, TAU);
-        colour.set(cr);
+        color.set(cr);
         cr.fill_preserve()?;
         if let Some(outline) = palette.outline {
             outline.set(cr);
@@ -154,7 +154,7 @@ impl<'a> Painter<'a> {
     fn player(&self, at: (f64, f64)) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         self.disc(at, PLAYER, palette.player)?;
-        if self.look.marks.patterns() {
+        if self.appearance.marks.patterns() {
             let (x, y) = self.middle(at);
             palette.ink_on(palette.player).set(cr);
             cr.set_line_width((grid.cell * PLANK).max(grid.pixel));
@@ -171,12 +171,12 @@ impl<'a> Painter<'a> {
         ((x + pixel + gap, y + pixel + gap), (cell - pixel - 2.0 * gap).max(pixel))
     }
 
-    fn square(&self, at: (f64, f64), colour: Colour) -> Result<(), Error> {
+    fn square(&self, at: (f64, f64), color: Color) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let ((x, y), side) = self.square_place(at);
         let radius = side * ROUND;
         rounded(cr, (x, y), (side, side), radius);
-        colour.set(cr);
+        color.set(cr);
         cr.fill()?;
         if let Some(outline) = palette.outline {
             let width = grid.whole(grid.cell * OUTLINE);
@@ -187,7 +187,7 @@ impl<'a> Painter<'a> {
         }
         // Light falls from above.
         let depth = grid.whole(grid.cell * DEPTH);
-        for (shade, from) in [(Colour::WHITE.alpha(0.28), y), (Colour::BLACK.alpha(0.2), y + side - depth)] {
+        for (shade, from) in [(Color::WHITE.alpha(0.28), y), (Color::BLACK.alpha(0.2), y + side - depth)] {
             cr.save()?;
             rounded(cr, (x, y), (side, side), radius);
             cr.clip();

@@ -7,7 +7,7 @@ use cairo::{Context, Error};
 use super::{FRAME, Painter, grid, side};
 use crate::board_frame::MARGIN;
 use crate::page::{LARGE, MIDDLE, Page, Style};
-use crate::{Grid, Look};
+use crate::{Appearance, Grid};
 use rules::push_and_clear::{Board, Size};
 
 /// The side of a cell, in units.
@@ -42,11 +42,11 @@ pub const fn size(board: Size) -> (i32, i32) {
 ///
 /// # Errors
 /// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, board: &Board, words: &Labels, look: Look) -> Result<(), Error> {
-    let page = Page::new(cr, look.theme)?;
+pub fn draw(cr: &Context, scale: i32, board: &Board, words: &Labels, appearance: Appearance) -> Result<(), Error> {
+    let page = Page::new(cr, appearance.theme)?;
     let (left, right) = (f64::from(EDGE), f64::from(size(board.size()).0 - EDGE));
-    let strong = Style { size: LARGE, bold: true, colour: page.tones.ink };
-    let plain = Style { size: MIDDLE, bold: false, colour: page.tones.ink };
+    let strong = Style { size: LARGE, bold: true, color: page.tones.ink };
+    let plain = Style { size: MIDDLE, bold: false, color: page.tones.ink };
     let (first, second) = (f64::from(EDGE) + 13.0, f64::from(EDGE) + 34.0);
     let status = page.width(&words.status, plain)?;
     page.write(&words.score, (left, first), right - left - status, strong)?;
@@ -61,5 +61,5 @@ pub fn draw(cr: &Context, scale: i32, board: &Board, words: &Labels, look: Look)
         top: places.top + f64::from(EDGE + HEADER - INSET),
         ..places
     };
-    Painter::new(cr, places, look).board(board, None)
+    Painter::new(cr, places, appearance).board(board, None)
 }

@@ -4,27 +4,27 @@
 use cairo::{Context, Error};
 
 use crate::board_frame::rounded;
-use crate::{Colour, Theme};
+use crate::{Color, Theme};
 
 /// What words over a board look like.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sign {
     /// The words.
-    pub ink: Colour,
+    pub ink: Color,
     /// What is below them: most of the board can still be guessed.
-    pub plate: Colour,
+    pub plate: Color,
     /// The edge of that.
-    pub edge: Colour,
+    pub edge: Color,
 }
 
 /// The sign of a theme.
 #[must_use]
 pub const fn sign(theme: Theme) -> Sign {
     let (paper, ink) =
-        if theme.dark { (Colour::rgb(0x303036), Colour::WHITE) } else { (Colour::WHITE, Colour::rgb(0x26262b)) };
+        if theme.dark { (Color::rgb(0x303036), Color::WHITE) } else { (Color::WHITE, Color::rgb(0x26262b)) };
     if theme.high_contrast {
-        let paper = if theme.dark { Colour::BLACK } else { Colour::WHITE };
-        let ink = if theme.dark { Colour::WHITE } else { Colour::BLACK };
+        let paper = if theme.dark { Color::BLACK } else { Color::WHITE };
+        let ink = if theme.dark { Color::WHITE } else { Color::BLACK };
         return Sign { ink, plate: paper, edge: ink };
     }
     Sign { ink, plate: paper.alpha(0.92), edge: ink.alpha(0.25) }

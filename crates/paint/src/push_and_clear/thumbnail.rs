@@ -4,12 +4,12 @@
 use cairo::{Context, Error};
 
 use super::{Painter, grid};
-use crate::Look;
+use crate::Appearance;
 use crate::thumbnail::Thumbnails;
 use rules::push_and_clear::PushAndClear;
 
 impl Thumbnails for PushAndClear {
     fn draw(&self, cr: &Context, size: (i32, i32)) -> Result<(), Error> {
-        Painter::new(cr, grid(self.board().size(), size, 1), Look::default()).board(self.board(), None)
+        Painter::new(cr, grid(self.board().size(), size, 1), Appearance::default()).board(self.board(), None)
     }
 }

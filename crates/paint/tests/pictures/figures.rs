@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use paint::figure::{Panel, WIDEST};
-use paint::{self, Figure, Look, Theme};
+use paint::{self, Appearance, Figure, Theme};
 
 use super::{THEMES, golden};
 
@@ -17,7 +17,7 @@ fn named(page: &str) -> Vec<String> {
     text.lines().filter_map(figure).collect()
 }
 
-/// Draws all figures of a game below each other, on the colour of a window.
+/// Draws all figures of a game below each other, on the color of a window.
 fn sheet<P: Panel>(game: &str, names: &[&str], figure: impl Fn(&str) -> Option<Figure<P>>) {
     assert_eq!(named(game), names, "the page of {game} names its figures, each once and in their order");
     assert!(figure("").is_none());
@@ -40,7 +40,7 @@ fn sheet<P: Panel>(game: &str, names: &[&str], figure: impl Fn(&str) -> Option<F
             for figure in &figures {
                 cr.save()?;
                 cr.translate(edge.into(), top.into());
-                figure.draw(cr, 1, Look { theme, ..Look::default() })?;
+                figure.draw(cr, 1, Appearance { theme, ..Appearance::default() })?;
                 cr.restore()?;
                 top += figure.size().1 + edge;
             }

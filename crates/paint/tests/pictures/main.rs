@@ -4,7 +4,7 @@
 
 mod blocky;
 mod blokus;
-mod colours;
+mod colors;
 mod figures;
 mod push_and_clear;
 mod schemes;
@@ -15,12 +15,12 @@ use std::path::Path;
 
 use cairo::{Context, Error, Format, ImageSurface};
 use paint::biquadris::{Painter, Palette, block, grid};
-use paint::{Look, Theme, png};
+use paint::{Appearance, Theme, png};
 use rules::biquadris::landings::landings;
 use rules::biquadris::{Biquadris, Level, Setup, Side, Tetromino};
 use rules::game::Game;
 
-/// By how much a colour may differ: cairo rounds a little differently from version to version.
+/// By how much a color may differ: cairo rounds a little differently from version to version.
 const SHADE: u8 = 10;
 /// The part of all pixels that may differ by more: edges are smoothed differently.
 const STRAY: f64 = 0.002;
@@ -72,16 +72,16 @@ fn golden(name: &str, size: (i32, i32), scale: i32, draw: impl FnOnce(&Context) 
     }
 }
 
-/// A side of a position, on the colour of a window.
+/// A side of a position, on the color of a window.
 fn side(name: &str, game: &Biquadris, side: Side, theme: Theme, scale: i32) {
-    let look = Look { theme, ..Look::default() };
+    let appearance = Appearance { theme, ..Appearance::default() };
     let size = grid::size(16);
     let hint = landings(game).last().map(|landing| landing.block).filter(|_| name.starts_with("hint"));
     golden(name, size, scale, |cr| {
         let window: f64 = if theme.dark { 0.14 } else { 0.98 };
         cr.set_source_rgb(window, window, window);
         cr.paint()?;
-        Painter::new(cr, grid::fit(size.0, size.1, scale), look).side(game, side, hint)
+        Painter::new(cr, grid::fit(size.0, size.1, scale), appearance).side(game, side, hint)
     });
 }
 
@@ -179,12 +179,12 @@ fn stars() {
 #[test]
 fn blocks_alone() {
     for (name, theme) in THEMES {
-        let look = Look { theme, ..Look::default() };
+        let appearance = Appearance { theme, ..Appearance::default() };
         golden(&format!("blocks-{name}"), (7 * 64, 40), 1, |cr| {
-            Palette::of(look).field.set(cr);
+            Palette::of(appearance).field.set(cr);
             cr.paint()?;
             for kind in Tetromino::ALL {
-                block(cr, kind, (64, 40), 1, look)?;
+                block(cr, kind, (64, 40), 1, appearance)?;
                 cr.translate(64.0, 0.0);
             }
             Ok(())

@@ -3,10 +3,10 @@
 
 use paint::push_and_clear::picture::{self, Labels};
 use paint::push_and_clear::{FRAME, Painter, Palette, grid, side, sign};
-use paint::{Grid, Look, Marks, Scheme, Theme, png, svg};
+use paint::{Appearance, Grid, Marks, Scheme, Theme, png, svg};
 use rules::push_and_clear::{Board, Content, Direction, Size};
 
-use super::colours::{EYES, least_of, looks};
+use super::colors::{EYES, least_of, looks};
 use super::{THEMES, golden, pixels};
 
 /// Everything that can stand on a board, each beside each.
@@ -16,39 +16,39 @@ fn board(text: &str) -> Board {
     text.parse().expect("a board")
 }
 
-/// A board as a golden picture, on the colour of a window.
-fn painted(name: &str, board: &Board, hint: Option<Direction>, cell: i32, scale: i32, look: Look) {
+/// A board as a golden picture, on the color of a window.
+fn painted(name: &str, board: &Board, hint: Option<Direction>, cell: i32, scale: i32, appearance: Appearance) {
     let side = side(board.size(), cell);
     golden(name, (side, side), scale, |cr| {
-        let window: f64 = if look.theme.dark { 0.14 } else { 0.98 };
+        let window: f64 = if appearance.theme.dark { 0.14 } else { 0.98 };
         cr.set_source_rgb(window, window, window);
         cr.paint()?;
-        Painter::new(cr, grid(board.size(), (side, side), scale), look).board(board, hint)
+        Painter::new(cr, grid(board.size(), (side, side), scale), appearance).board(board, hint)
     });
 }
 
 #[test]
 fn boards() {
     for (name, theme) in THEMES {
-        let look = Look { theme, ..Look::default() };
-        painted(&format!("push-{name}"), &board(BOARD), None, 28, 1, look);
+        let appearance = Appearance { theme, ..Appearance::default() };
+        painted(&format!("push-{name}"), &board(BOARD), None, 28, 1, appearance);
     }
-    painted("push-fine", &board(BOARD), None, 28, 2, Look::default());
+    painted("push-fine", &board(BOARD), None, 28, 2, Appearance::default());
 }
 
 #[test]
 fn hints() {
     for (direction, (name, theme)) in Direction::ALL.into_iter().zip(THEMES) {
-        let look = Look { theme, ..Look::default() };
-        painted(&format!("push-hint-{name}"), &board(BOARD), Some(direction), 28, 1, look);
+        let appearance = Appearance { theme, ..Appearance::default() };
+        painted(&format!("push-hint-{name}"), &board(BOARD), Some(direction), 28, 1, appearance);
     }
 }
 
 #[test]
 fn the_smallest_and_the_largest_board() {
-    painted("push-4", &board("@o*# #..o .*.. oo.."), None, 40, 1, Look::default());
+    painted("push-4", &board("@o*# #..o .*.. oo.."), None, 40, 1, Appearance::default());
     let ten = "@o*#......".to_owned() + &" #o.*......".repeat(9);
-    painted("push-10", &board(&ten), None, 13, 1, Look::default());
+    painted("push-10", &board(&ten), None, 13, 1, Appearance::default());
 }
 
 #[test]
@@ -56,11 +56,11 @@ fn schemes_and_marks() {
     for (name, theme) in THEMES {
         let shown = [Marks::Letters, Marks::Patterns].into_iter().flat_map(|marks| Scheme::ALL.map(|it| (it, marks)));
         golden(&format!("push-schemes-{name}"), (4 * 36, 8 * 36), 1, |cr| {
-            Palette::of(Look { theme, ..Look::default() }).field.set(cr);
+            Palette::of(Appearance { theme, ..Appearance::default() }).field.set(cr);
             cr.paint()?;
             for (row, (scheme, marks)) in shown.enumerate() {
                 let grid = Grid { left: 0.0, top: 36.0 * row as f64, cell: 36.0, pixel: 1.0 };
-                let painter = Painter::new(cr, grid, Look { theme, scheme, marks });
+                let painter = Painter::new(cr, grid, Appearance { theme, scheme, marks });
                 for (column, content) in Content::ALL.into_iter().skip(1).enumerate() {
                     painter.content(content, (grid.x(column), grid.top))?;
                 }
@@ -72,34 +72,34 @@ fn schemes_and_marks() {
 
 #[test]
 fn what_has_the_same_outline_differs_in_lightness_too() {
-    for look in Scheme::ALL.into_iter().flat_map(looks) {
-        let palette = Palette::of(look);
+    for appearance in Scheme::ALL.into_iter().flat_map(looks) {
+        let palette = Palette::of(appearance);
         let apart = (palette.free.lightness() - palette.fixed.lightness()).abs();
-        assert!(apart > 15.0, "{look:?}: boxes are {apart} apart");
-        for colour in [palette.player, palette.point, palette.free, palette.fixed] {
-            let apart = (colour.lightness() - palette.field.lightness()).abs();
-            assert!(apart > 20.0, "{look:?}: {colour:?} is {apart} from the board");
+        assert!(apart > 15.0, "{appearance:?}: boxes are {apart} apart");
+        for color in [palette.player, palette.point, palette.free, palette.fixed] {
+            let apart = (color.lightness() - palette.field.lightness()).abs();
+            assert!(apart > 20.0, "{appearance:?}: {color:?} is {apart} from the board");
         }
     }
 }
 
 #[test]
-fn the_safe_colours_stay_apart_for_all_eyes() {
-    for look in looks(Scheme::ColourBlind) {
-        let palette = Palette::of(look);
+fn the_safe_colors_stay_apart_for_all_eyes() {
+    for appearance in looks(Scheme::ColorBlind) {
+        let palette = Palette::of(appearance);
         for (eye, matrix) in &EYES {
             let apart = least_of(&[palette.player, palette.point, palette.free, palette.fixed], matrix);
-            assert!(apart > 15.0, "{eye}, {look:?}: {apart}");
+            assert!(apart > 15.0, "{eye}, {appearance:?}: {apart}");
         }
     }
 }
 
 #[test]
-fn greys_are_grey() {
-    for look in looks(Scheme::Grey) {
-        let palette = Palette::of(look);
-        for colour in [palette.player, palette.point, palette.free, palette.fixed] {
-            assert!(colour.red == colour.green && colour.green == colour.blue, "{look:?}: {colour:?}");
+fn grays_are_gray() {
+    for appearance in looks(Scheme::Gray) {
+        let palette = Palette::of(appearance);
+        for color in [palette.player, palette.point, palette.free, palette.fixed] {
+            assert!(color.red == color.green && color.green == color.blue, "{appearance:?}: {color:?}");
         }
     }
 }
@@ -114,8 +114,12 @@ fn each_thing_stays_in_its_cell_and_is_like_no_other() {
             let size = f64::from(cell);
             let file = png((room, room), scale, |cr| {
                 let grid = Grid { left: 0.0, top: 0.0, cell: size, pixel: 1.0 / f64::from(scale) };
-                Painter::new(cr, grid, Look { theme: Theme { dark: false, high_contrast: true }, ..Look::default() })
-                    .content(content, (size, size))
+                Painter::new(
+                    cr,
+                    grid,
+                    Appearance { theme: Theme { dark: false, high_contrast: true }, ..Appearance::default() },
+                )
+                .content(content, (size, size))
             });
             let (width, _, data) = pixels(&file.expect("a picture"));
             let inside = |place: usize| (place as i32 / scale) / cell == 1;
@@ -162,7 +166,7 @@ fn a_whole_position_as_pixels() {
     let board = board(BOARD);
     for scale in [1, 2] {
         let size = picture::size(board.size());
-        let file = png(size, scale, |cr| picture::draw(cr, scale, &board, &words(), Look::default()));
+        let file = png(size, scale, |cr| picture::draw(cr, scale, &board, &words(), Appearance::default()));
         let (width, height, data) = pixels(&file.expect("a picture"));
         assert_eq!((width, height), (size.0 * scale, size.1 * scale));
         // The paper is light.
@@ -174,7 +178,7 @@ fn a_whole_position_as_pixels() {
 fn a_whole_position_as_lines() {
     let board = board(BOARD);
     let size = picture::size(board.size());
-    let file = svg(size, "Push and Clear", |cr| picture::draw(cr, 1, &board, &words(), Look::default()));
+    let file = svg(size, "Push and Clear", |cr| picture::draw(cr, 1, &board, &words(), Appearance::default()));
     let text = String::from_utf8(file.expect("a picture")).expect("text");
     let document = roxmltree::Document::parse(&text).expect("XML");
     let root = document.root_element();

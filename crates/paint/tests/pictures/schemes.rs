@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The schemes of colours, and the marks.
+//! The schemes of colors, and the marks.
 
 use paint::biquadris::{Palette, samples, samples_size};
-use paint::{Look, Marks, Scheme, png};
+use paint::{Appearance, Marks, Scheme, png};
 
 use super::{THEMES, golden, pixels};
 
-/// What is pictured: the other pictures show the standard colours with letters.
+/// What is pictured: the other pictures show the standard colors with letters.
 const SHOWN: [(Scheme, Marks); 6] = [
     (Scheme::Standard, Marks::Patterns),
     (Scheme::Standard, Marks::Both),
-    (Scheme::ColourBlind, Marks::Letters),
-    (Scheme::ColourBlind, Marks::Patterns),
+    (Scheme::ColorBlind, Marks::Letters),
+    (Scheme::ColorBlind, Marks::Patterns),
     (Scheme::Vivid, Marks::Both),
-    (Scheme::Grey, Marks::Patterns),
+    (Scheme::Gray, Marks::Patterns),
 ];
 
 #[test]
@@ -22,11 +22,11 @@ fn schemes_and_marks() {
         let (width, height) = samples_size(24);
         let size = (width + 16, (height + 12) * SHOWN.len() as i32 + 4);
         golden(&format!("schemes-{name}"), size, 1, |cr| {
-            Palette::of(Look { theme, ..Look::default() }).field.set(cr);
+            Palette::of(Appearance { theme, ..Appearance::default() }).field.set(cr);
             cr.paint()?;
             cr.translate(8.0, 8.0);
             for (scheme, marks) in SHOWN {
-                samples(cr, (width, height), 1, Look { theme, scheme, marks })?;
+                samples(cr, (width, height), 1, Appearance { theme, scheme, marks })?;
                 cr.translate(0.0, f64::from(height + 12));
             }
             Ok(())
@@ -40,15 +40,15 @@ fn patterns_of_small_cells() {
     let sizes = [9, 12, 16];
     golden("patterns-small", (samples_size(16).0 + 8, 188), 1, |cr| {
         for (_, theme) in &THEMES[..2] {
-            let look = Look { theme: *theme, scheme: Scheme::Grey, marks: Marks::Patterns };
-            Palette::of(look).field.set(cr);
+            let appearance = Appearance { theme: *theme, scheme: Scheme::Gray, marks: Marks::Patterns };
+            Palette::of(appearance).field.set(cr);
             cr.rectangle(0.0, 0.0, 500.0, 94.0);
             cr.fill()?;
             cr.save()?;
             for cell in sizes {
                 let (width, height) = samples_size(cell);
                 cr.translate(4.0, 5.0);
-                samples(cr, (width, height), 1, look)?;
+                samples(cr, (width, height), 1, appearance)?;
                 cr.translate(-4.0, f64::from(height));
             }
             cr.restore()?;
@@ -62,19 +62,19 @@ fn patterns_of_small_cells() {
 #[test]
 fn copied_cells_look_as_drawn_ones() {
     let size = samples_size(20);
-    for look in SHOWN.map(|(scheme, marks)| Look { theme: THEMES[1].1, scheme, marks }) {
+    for appearance in SHOWN.map(|(scheme, marks)| Appearance { theme: THEMES[1].1, scheme, marks }) {
         for scale in [1, 2] {
             let row = |stretch: f64| {
                 png(size, scale, |cr| {
                     cr.scale(stretch, stretch);
-                    samples(cr, size, scale, look)
+                    samples(cr, size, scale, appearance)
                 })
             };
             let [(.., copied), (.., drawn)] =
                 [1.0, 1.000_000_1].map(|stretch| pixels(&row(stretch).expect("a picture")));
             assert!(copied.iter().any(|part| *part > 0));
             let most = copied.iter().zip(&drawn).map(|(copied, drawn)| copied.abs_diff(*drawn)).max();
-            assert!(most <= Some(2), "{look:?}, scale {scale}: {most:?}");
+            assert!(most <= Some(2), "{appearance:?}, scale {scale}: {most:?}");
         }
     }
 }

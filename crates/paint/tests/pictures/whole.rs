@@ -2,7 +2,7 @@
 //! Whole positions as files.
 
 use paint::biquadris::picture::{self, Labels};
-use paint::{Look, png, svg};
+use paint::{Appearance, png, svg};
 use rules::biquadris::Biquadris;
 use rules::game::Game;
 
@@ -18,7 +18,7 @@ fn words() -> Labels {
     };
     Labels {
         status: "Bee’s turn".to_owned(),
-        hi_score: "High score 98765".to_owned(),
+        high_score: "High score 98765".to_owned(),
         next: "Next".to_owned(),
         players: [player("Ann & <Zoë>", None, &["Up 5"]), player("Bee", Some("Turn"), &["Blind", "Heavy"])],
     }
@@ -28,7 +28,7 @@ fn words() -> Labels {
 fn a_whole_position_as_pixels() {
     let game = blinded();
     for scale in [1, 2] {
-        let file = png(picture::SIZE, scale, |cr| picture::draw(cr, scale, &game, &words(), Look::default()));
+        let file = png(picture::SIZE, scale, |cr| picture::draw(cr, scale, &game, &words(), Appearance::default()));
         let (width, height, data) = pixels(&file.expect("a picture"));
         assert_eq!((width, height), (picture::SIZE.0 * scale, picture::SIZE.1 * scale));
         // The paper is light.
@@ -39,7 +39,7 @@ fn a_whole_position_as_pixels() {
 #[test]
 fn a_whole_position_as_lines() {
     let game = blinded();
-    let file = svg(picture::SIZE, "Ann & <Zoë>", |cr| picture::draw(cr, 1, &game, &words(), Look::default()));
+    let file = svg(picture::SIZE, "Ann & <Zoë>", |cr| picture::draw(cr, 1, &game, &words(), Appearance::default()));
     let text = String::from_utf8(file.expect("a picture")).expect("text");
     let document = roxmltree::Document::parse(&text).expect("XML");
     let root = document.root_element();
@@ -58,7 +58,7 @@ fn a_whole_position_as_lines() {
 fn nothing_hidden_is_in_the_file() {
     let mut game = blinded();
     let svg_of = |game: &Biquadris| {
-        let file = svg(picture::SIZE, "", |cr| picture::draw(cr, 1, game, &words(), Look::default()));
+        let file = svg(picture::SIZE, "", |cr| picture::draw(cr, 1, game, &words(), Appearance::default()));
         let text = String::from_utf8(file.expect("a picture")).expect("text");
         // Cairo numbers its pictures.
         text.lines().filter(|line| !line.contains("id=\"surface")).collect::<String>()

@@ -54,7 +54,7 @@ impl KeyReader {
         if position.action_due().is_some() {
             return self.choose(key, position);
         }
-        self.begin_anew();
+        self.start_over();
         let command = self.keys.borrow().find(Context::Playing, &key);
         command.and_then(|command| command.request(position)).map_or(Press::Nothing, Press::Request)
     }
@@ -77,14 +77,14 @@ impl KeyReader {
         self.keys.borrow().is_bound(&key)
     }
 
-    fn begin_anew(&mut self) {
+    fn start_over(&mut self) {
         self.chosen.clear();
         self.force = false;
     }
 
     fn choose(&mut self, key: Key, position: &Biquadris) -> Press<Move> {
         if key == Key::Escape {
-            self.begin_anew();
+            self.start_over();
             return self.prompt(position);
         }
         let context = if self.force { Context::Naming } else { Context::Choosing };

@@ -10,7 +10,7 @@ use crate::command::files::SCRIPT_LIMIT;
 use crate::preferences::form::{Group, Row, Values};
 use crate::preferences::{Field, Section, Visitor};
 use crate::seats::{Occupant, Seats};
-use crate::table::Seeds;
+use crate::session::Seeds;
 use rules::biquadris::{Biquadris, Level, Sequence, Setup, Side};
 
 impl Field for Level {
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
     use crate::command::{FileError, FileText};
     use crate::preferences::{read, write};
-    use engine::Strength;
+    use engine::Difficulty;
     use rules::game::Seat;
 
     /// Three files: blocks, notes, and one that nobody may read.
@@ -153,7 +153,7 @@ mod tests {
             Ok(FileText { identity: name.to_owned(), text: text.to_owned() })
         }
 
-        fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+        fn write_save_file(&self, _: &str, _: &str) -> Result<(), FileError> {
             Err(FileError::Denied)
         }
     }
@@ -176,7 +176,7 @@ mod tests {
             seed: Some(3),
             start_levels: [Level::Two, Level::Four],
             multiple: true,
-            seats: [Occupant::Person, Occupant::Computer(Strength::Hard)],
+            seats: [Occupant::Person, Occupant::Computer(Difficulty::Hard)],
             ..with_files("", "blocks")
         };
         let (setup, config_errors) = preferences.setup(9, &Shelf);
@@ -186,7 +186,7 @@ mod tests {
         assert_eq!(setup.sequences[1].to_string(), "IJ");
         assert_eq!(preferences.seeds(), Seeds::Fixed(3));
         assert_eq!(preferences.seats().computer(Seat::FIRST), None);
-        assert_eq!(preferences.seats().computer(Seat::SECOND), Some(Strength::Hard));
+        assert_eq!(preferences.seats().computer(Seat::SECOND), Some(Difficulty::Hard));
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
                 seed: Some(u64::MAX),
                 start_levels: [Level::Zero, Level::Three],
                 multiple: true,
-                seats: [Occupant::Person, Occupant::Computer(Strength::Easy)],
+                seats: [Occupant::Person, Occupant::Computer(Difficulty::Easy)],
                 ..with_files("", "a b")
             }
         );

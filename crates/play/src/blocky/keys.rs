@@ -21,7 +21,7 @@ pub enum KeyCommand {
     /// A block within the selected one is.
     Child,
     /// A block beside it is.
-    Neighbour(Direction),
+    Neighbor(Direction),
     /// `hint`
     Hint,
     /// `restart`
@@ -61,20 +61,20 @@ impl Bindable for KeyCommand {
         select(
             "neighbour-left",
             N_!("Block to the left"),
-            Self::Neighbour(Direction::Left),
+            Self::Neighbor(Direction::Left),
             &[Key::ShiftLeft, Letter('j')],
         )
         .with_action("left"),
         select(
             "neighbour-right",
             N_!("Block to the right"),
-            Self::Neighbour(Direction::Right),
+            Self::Neighbor(Direction::Right),
             &[Key::ShiftRight, Letter('l')],
         )
         .with_action("right"),
-        select("neighbour-up", N_!("Block above"), Self::Neighbour(Direction::Up), &[Key::ShiftUp, Letter('i')])
+        select("neighbour-up", N_!("Block above"), Self::Neighbor(Direction::Up), &[Key::ShiftUp, Letter('i')])
             .with_action("up"),
-        select("neighbour-down", N_!("Block below"), Self::Neighbour(Direction::Down), &[Key::ShiftDown, Letter('k')])
+        select("neighbour-down", N_!("Block below"), Self::Neighbor(Direction::Down), &[Key::ShiftDown, Letter('k')])
             .with_action("down"),
         Bound::new(N_!("Game"), "hint", N_!("Hint"), Self::Hint, &[Letter('h')]),
         Bound::new(N_!("Game"), "restart", N_!("Restart"), Self::Restart, &[Letter('r')]),

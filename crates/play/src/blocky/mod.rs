@@ -146,7 +146,7 @@ fn paths_beginning(position: &Blocky, begun: &str) -> Vec<String> {
     if prefix.is_empty() {
         paths.push(Path::TOP.to_string());
     }
-    if block.colour().is_none() {
+    if block.color().is_none() {
         paths.extend(Corner::ALL.map(|corner| format!("{prefix}{}", corner.name())));
     }
     beginning(paths.iter().map(String::as_str), begun)

@@ -84,7 +84,7 @@ impl Picker {
             }
             KeyCommand::Parent => (Some(selection.parent(board)), NoBlock::Larger),
             KeyCommand::Child => (Some(selection.child(board)), NoBlock::Smaller),
-            KeyCommand::Neighbour(way) => (selection.neighbour(way, board), NoBlock::Beside(way)),
+            KeyCommand::Neighbor(way) => (selection.neighbor(way, board), NoBlock::Beside(way)),
         };
         self.choose(next.filter(|next| *next != selection).ok_or(refusal)?);
         Ok(None)
@@ -163,9 +163,9 @@ mod tests {
         let at = |path: &str| (Ok(None), path.to_owned());
         assert_eq!(command(KeyCommand::Child), at("nw.nw"));
         assert_eq!(command(KeyCommand::Child), (Err(NoBlock::Smaller), "nw.nw".to_owned()));
-        assert_eq!(command(KeyCommand::Neighbour(Direction::Right)), at("nw.ne"));
+        assert_eq!(command(KeyCommand::Neighbor(Direction::Right)), at("nw.ne"));
         let up = Direction::Up;
-        assert_eq!(command(KeyCommand::Neighbour(up)), (Err(NoBlock::Beside(up)), "nw.ne".to_owned()));
+        assert_eq!(command(KeyCommand::Neighbor(up)), (Err(NoBlock::Beside(up)), "nw.ne".to_owned()));
         assert_eq!(command(KeyCommand::Parent), at("nw"));
         assert_eq!(command(KeyCommand::Parent), at("top"));
         assert_eq!(command(KeyCommand::Parent), (Err(NoBlock::Larger), "top".to_owned()));

@@ -6,7 +6,7 @@ use tr::tr;
 use crate::preferences::form::{Group, Row};
 use crate::preferences::{Named, Section, Visitor};
 use crate::seats::{Occupant, Seats};
-use crate::table::Seeds;
+use crate::session::Seeds;
 use rules::blocky::{Blocky, Depth, Players, Setup, Start, Turns};
 use rules::game::Seat;
 
@@ -158,7 +158,7 @@ impl Preferences {
 mod tests {
     use super::*;
     use crate::preferences::{read, write};
-    use engine::Strength;
+    use engine::Difficulty;
     use rules::game::{Bounded, Seat};
 
     fn parse(text: &str) -> (Preferences, Vec<String>) {
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(setup.start, Start::Made(Bounded::nearest(7)));
         assert_eq!(preferences.seeds(), Seeds::Fixed(7));
         let computer = |seat| preferences.seats().computer(Seat::new(seat).unwrap());
-        assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Strength::Hard), Some(Strength::Random), None]);
+        assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Difficulty::Hard), Some(Difficulty::Random), None]);
         let written: toml::Table =
             write(&preferences).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
         assert_eq!(written, toml::from_str(text).unwrap());

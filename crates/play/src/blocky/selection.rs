@@ -4,12 +4,12 @@
 //! A selection is a point of the board and a level: the block of that level around the point, or, where the board isn't
 //! divided so deep there, the deepest one. So it outlives every change of the board.
 
-use rules::blocky::{Block, Colour, Corner, Path, path::DEEPEST};
+use rules::blocky::{Block, Color, Corner, Path, path::DEEPEST};
 
 /// The point is one of so many a side, as many as the deepest board has unit cells.
 const SIDE: usize = 1 << DEEPEST;
 
-/// A way to a neighbour.
+/// A way to a neighbor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// To the left.
@@ -50,8 +50,8 @@ impl Default for Selection {
 pub struct Selected {
     /// The way to it; its level is the way's.
     pub path: Path,
-    /// Its colour; `None` if it is divided.
-    pub colour: Option<Colour>,
+    /// Its color; `None` if it is divided.
+    pub color: Option<Color>,
     /// Its unit cells a side.
     pub side: usize,
 }
@@ -80,7 +80,7 @@ impl Selection {
             let (Some(child), Some(way)) = (block.child(corner), path.child(corner)) else { break };
             (block, path) = (child, way);
         }
-        Selected { path, colour: block.colour(), side: block.side() }
+        Selected { path, color: block.color(), side: block.side() }
     }
 
     /// Points at a place, given as parts of the board's width and height from the top left (0 to 1); the level stays.
@@ -104,7 +104,7 @@ impl Selection {
     #[must_use]
     pub fn child(self, board: &Block) -> Self {
         match self.selected(board) {
-            Selected { path, colour: None, .. } => Self { level: path.level() + 1, ..self },
+            Selected { path, color: None, .. } => Self { level: path.level() + 1, ..self },
             // The smaller block that was wanted isn't forgotten.
             _ => self,
         }
@@ -112,7 +112,7 @@ impl Selection {
 
     /// The block beside the selected one, of the level that was wanted at last; `None` at the edge of the board.
     #[must_use]
-    pub fn neighbour(self, direction: Direction, board: &Block) -> Option<Self> {
+    pub fn neighbor(self, direction: Direction, board: &Block) -> Option<Self> {
         let place = self.path(board).place(DEEPEST);
         let before = |first: usize| first.checked_sub(1);
         let behind = |first: usize| Some(first + place.side).filter(|next| *next < SIDE);
@@ -155,12 +155,12 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_lie_side_by_side() {
+    fn neighbors_lie_side_by_side() {
         let walk = |from: &str, ways: &[Direction]| {
             let mut selection = Selection::of(&from.parse().unwrap());
             let mut seen = Vec::new();
             for way in ways {
-                selection = selection.neighbour(*way, &board()).unwrap();
+                selection = selection.neighbor(*way, &board()).unwrap();
                 seen.push(path(selection));
             }
             seen
@@ -170,7 +170,7 @@ mod tests {
         // A large block on the way doesn't make the small ones forgotten.
         assert_eq!(walk("nw.se.se", &[Right, Left]), ["ne", "nw.se.se"]);
         assert_eq!(walk("nw.se.nw", &[Left, Right, Up]), ["nw.sw", "nw.se.nw", "nw.ne"]);
-        let at_the_edge = |path: &str, way| Selection::of(&path.parse().unwrap()).neighbour(way, &board());
+        let at_the_edge = |path: &str, way| Selection::of(&path.parse().unwrap()).neighbor(way, &board());
         assert_eq!(at_the_edge("nw", Left), None);
         assert_eq!(at_the_edge("ne", Right), None);
         assert!(Direction::ALL.into_iter().all(|way| at_the_edge("top", way).is_none()));
@@ -184,8 +184,8 @@ mod tests {
         assert_eq!(at(-3.0, 7.0), "sw");
         assert_eq!(at(f64::NAN, f64::INFINITY), "sw");
         let selected = Selection::of(&"nw.se".parse().unwrap()).selected(&board());
-        assert_eq!((selected.colour, selected.side), (None, 2));
+        assert_eq!((selected.color, selected.side), (None, 2));
         let deeper = Selection::of(&"ne.ne.ne".parse().unwrap()).selected(&board());
-        assert_eq!((deeper.path.to_string().as_str(), deeper.colour, deeper.side), ("ne", Some(Colour::Red), 4));
+        assert_eq!((deeper.path.to_string().as_str(), deeper.color, deeper.side), ("ne", Some(Color::Red), 4));
     }
 }

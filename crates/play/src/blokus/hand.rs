@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use super::held::Held;
 use super::keys::KeyCommand;
 use crate::command::Request;
-use rules::blokus::{Act, Blokus, Colour, IllegalMove, Move, Orientation, Piece, Placement, Square, Squares};
+use rules::blokus::{Act, Blokus, Color, IllegalMove, Move, Orientation, Piece, Placement, Square, Squares};
 
 /// A piece that was taken, and whether it is held above the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
     /// Whose piece it is.
-    pub colour: Colour,
+    pub color: Color,
     /// The piece, how it lies, and above which squares it is or would be.
     pub held: Held,
     /// Whether it is seen above the board.
@@ -22,8 +22,8 @@ pub struct Hand {
 impl Hand {
     /// Whether it can still be held in this position.
     fn is_of(&self, position: &Blokus) -> bool {
-        let moves = position.to_move().is_some_and(|turn| turn.colour == self.colour);
-        moves && position.pieces(self.colour).contains(self.held.piece())
+        let moves = position.to_move().is_some_and(|turn| turn.color == self.color);
+        moves && position.pieces(self.color).contains(self.held.piece())
     }
 
     /// The placement that letting it go would be; `None` unless it is above the board.
@@ -54,8 +54,8 @@ impl Holder {
 
     /// Orientation of a piece as it was held last, or as it is first shown.
     #[must_use]
-    pub fn orientation(&self, colour: Colour, piece: Piece) -> Orientation {
-        self.orientations.get(&(colour as u8, piece)).unwrap_or(&piece.orientations()[0]).clone()
+    pub fn orientation(&self, color: Color, piece: Piece) -> Orientation {
+        self.orientations.get(&(color as u8, piece)).unwrap_or(&piece.orientations()[0]).clone()
     }
 
     /// Takes a piece of the color to move: it appears where that color held one last, or at its corner.
@@ -63,14 +63,14 @@ impl Holder {
     /// # Errors
     /// Nobody is to move, or the piece is used.
     pub fn take(&mut self, piece: Piece, position: &Blokus) -> Result<(), IllegalMove> {
-        let colour = position.to_move().ok_or(IllegalMove::Over)?.colour;
-        if !position.pieces(colour).contains(piece) {
-            return Err(IllegalMove::Used(colour, piece));
+        let color = position.to_move().ok_or(IllegalMove::Over)?.color;
+        if !position.pieces(color).contains(piece) {
+            return Err(IllegalMove::Used(color, piece));
         }
         if self.hand.as_ref().is_none_or(|hand| hand.held.piece() != piece) {
-            let place = self.last[colour as usize].unwrap_or_else(|| colour.corner());
-            let held = Held::turned_so(piece, self.orientation(colour, piece), place);
-            self.set(Hand { colour, held, is_over: false });
+            let place = self.last[color as usize].unwrap_or_else(|| color.corner());
+            let held = Held::turned_so(piece, self.orientation(color, piece), place);
+            self.set(Hand { color, held, is_over: false });
         }
         Ok(())
     }
@@ -82,8 +82,8 @@ impl Holder {
 
     /// Changes how the piece in the hand is held.
     pub fn hold(&mut self, change: impl FnOnce(Held) -> Held, is_over: bool) {
-        if let Some(Hand { colour, held, .. }) = self.hand.take() {
-            self.set(Hand { colour, held: change(held), is_over });
+        if let Some(Hand { color, held, .. }) = self.hand.take() {
+            self.set(Hand { color, held: change(held), is_over });
         }
     }
 
@@ -91,14 +91,14 @@ impl Holder {
     /// the next one that is left. Others are not remembered. `None` when the game is over.
     #[must_use]
     pub fn always(&self, position: &Blokus) -> Option<Self> {
-        let colour = position.to_move()?.colour;
-        let piece = self.neighbour(if self.hand.is_none() { -1 } else { 0 }, position)?;
+        let color = position.to_move()?.color;
+        let piece = self.neighbor(if self.hand.is_none() { -1 } else { 0 }, position)?;
         let held = match self.hand().map(|hand| &hand.held) {
             Some(held) if held.piece() == piece => held.clone(),
-            before => Held::new(piece, before.map_or_else(|| colour.corner(), Held::middle)),
+            before => Held::new(piece, before.map_or_else(|| color.corner(), Held::middle)),
         };
         let mut holder = Self::default();
-        holder.set(Hand { colour, held, is_over: true });
+        holder.set(Hand { color, held, is_over: true });
         Some(holder)
     }
 
@@ -123,10 +123,10 @@ impl Holder {
             KeyCommand::Restart => return Ok(Some(Request::Play(Move::Restart))),
             _ => {}
         }
-        let colour = position.to_move().ok_or(IllegalMove::Over)?.colour;
+        let color = position.to_move().ok_or(IllegalMove::Over)?.color;
         let is_over = self.hand.as_ref().is_some_and(|hand| hand.is_over);
         match (command, &self.hand) {
-            (KeyCommand::Surrender, _) => return Ok(Some(Request::Play(Move::Act(Act::Surrender(colour), None)))),
+            (KeyCommand::Surrender, _) => return Ok(Some(Request::Play(Move::Act(Act::Surrender(color), None)))),
             (KeyCommand::Next(later), _) => self.take_next(later, is_over, position)?,
             (_, None) => self.take_next(-1, true, position)?,
             (KeyCommand::Turn(turning), _) => self.hold(|held| held.turned(turning), is_over),
@@ -140,15 +140,15 @@ impl Holder {
     }
 
     fn take_next(&mut self, later: isize, is_over: bool, position: &Blokus) -> Result<(), IllegalMove> {
-        self.take(self.neighbour(later, position).ok_or(IllegalMove::Over)?, position)?;
+        self.take(self.neighbor(later, position).ok_or(IllegalMove::Over)?, position)?;
         self.hold(|held| held, is_over);
         Ok(())
     }
 
     /// The piece that comes `later` places after the one in the hand among those that are left; negative numbers go back. With
     /// an empty hand 1 is the first one, and -1 the last.
-    fn neighbour(&self, later: isize, position: &Blokus) -> Option<Piece> {
-        let left: Vec<Piece> = position.pieces(position.to_move()?.colour).iter().collect();
+    fn neighbor(&self, later: isize, position: &Blokus) -> Option<Piece> {
+        let left: Vec<Piece> = position.pieces(position.to_move()?.color).iter().collect();
         let at = match &self.hand {
             Some(hand) => left.iter().position(|other| *other >= hand.held.piece()).unwrap_or(0) as isize + later,
             None => later.min(0),
@@ -158,9 +158,9 @@ impl Holder {
 
     fn set(&mut self, hand: Hand) {
         if hand.is_over {
-            self.last[hand.colour as usize] = Some(hand.held.middle());
+            self.last[hand.color as usize] = Some(hand.held.middle());
         }
-        self.orientations.insert((hand.colour as u8, hand.held.piece()), hand.held.orientation().clone());
+        self.orientations.insert((hand.color as u8, hand.held.piece()), hand.held.orientation().clone());
         self.hand = Some(hand);
     }
 }

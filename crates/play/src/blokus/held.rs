@@ -2,7 +2,7 @@
 //! A piece in somebody's hand: which one, how it lies, and above which squares (help/blokus.md, "Placing a piece").
 
 use rules::blokus::square::SIDE;
-use rules::blokus::{Colour, Orientation, Piece, Placement, Square};
+use rules::blokus::{Color, Orientation, Piece, Placement, Square};
 
 /// A piece that is held above the board; it never reaches beyond its edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Held {
     pub fn middle(&self) -> Square {
         let (column, row) = (self.column + self.orientation.width() / 2, self.row + self.orientation.height() / 2);
         // Above the board, all of it.
-        Square::new(column, row).unwrap_or_else(|| Colour::Red.corner())
+        Square::new(column, row).unwrap_or_else(|| Color::Red.corner())
     }
 
     /// It with its middle above this square, or as near as the edge of the board allows.

@@ -21,9 +21,9 @@ use super::counting::Practice;
 use super::playable::{ImportedFormat, Playable, TimeControl};
 use super::results::PlayerResult;
 use super::sgf;
-use rules::blokus::colour::BadColour;
+use rules::blokus::color::BadColor;
 use rules::blokus::piece::BadPiece;
-use rules::blokus::{Act, Blokus, Colour, IllegalMove, Left, Move, Piece, Placement, Setup};
+use rules::blokus::{Act, Blokus, Color, IllegalMove, Left, Move, Piece, Placement, Setup};
 use rules::game::Game;
 
 fn command(
@@ -54,7 +54,7 @@ impl Playable for Blokus {
     const IMPORTED_FORMAT: Option<ImportedFormat<Self>> = Some(ImportedFormat {
         extension: blksgf::ENDING,
         read: |text| sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| Message::of(&error))),
-        write: |record| blksgf::writing::written(record).map_err(|error| Message::of(&error)),
+        write: |save_file| blksgf::writing::written(save_file).map_err(|error| Message::of(&error)),
     });
 
     fn seats(setup: &Setup) -> u8 {
@@ -75,7 +75,7 @@ impl Playable for Blokus {
                 Optional,
                 Meaning::AboutOne {
                     words: |position, begun| {
-                        let left = position.to_move().map(|turn| position.pieces(turn.colour));
+                        let left = position.to_move().map(|turn| position.pieces(turn.color));
                         let names =
                             left.into_iter().flat_map(|pieces| pieces.iter().map(Piece::name).collect::<Vec<_>>());
                         beginning(names, begun)
@@ -89,8 +89,8 @@ impl Playable for Blokus {
                 "surrender",
                 Optional,
                 Meaning::AboutOne {
-                    words: |_, begun| beginning(Colour::ALL.map(Colour::name), begun),
-                    is_one: |word| colour_begun(word).is_some(),
+                    words: |_, begun| beginning(Color::ALL.map(Color::name), begun),
+                    is_one: |word| color_begun(word).is_some(),
                     read: surrender,
                 },
                 [
@@ -194,30 +194,30 @@ fn legal(position: &Blokus, piece: Option<&str>) -> Result<Request<Move>, Fault>
     Ok(Request::Legal(placements.into_iter().map(|placement| placement.to_string()).collect()))
 }
 
-/// The colour whose name is, or begins like, this word; no two begin alike.
-fn colour_begun(word: &str) -> Option<Colour> {
-    Colour::ALL.into_iter().find(|colour| !word.is_empty() && colour.name().starts_with(word))
+/// The color whose name is, or begins like, this word; no two begin alike.
+fn color_begun(word: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|color| !word.is_empty() && color.name().starts_with(word))
 }
 
-/// The surrender of one colour, or of the one to move.
-fn surrender(position: &Blokus, colour: Option<&str>) -> Result<Request<Move>, Fault> {
-    let colour = match colour {
-        Some(name) => colour_begun(name).ok_or_else(|| Fault::Refused(Message::of(&BadColour(name.to_owned()))))?,
-        None => position.to_move().ok_or_else(|| Fault::Refused(Message::of(&IllegalMove::Over)))?.colour,
+/// The surrender of one color, or of the one to move.
+fn surrender(position: &Blokus, color: Option<&str>) -> Result<Request<Move>, Fault> {
+    let color = match color {
+        Some(name) => color_begun(name).ok_or_else(|| Fault::Refused(Message::of(&BadColor(name.to_owned()))))?,
+        None => position.to_move().ok_or_else(|| Fault::Refused(Message::of(&IllegalMove::Over)))?.color,
     };
-    Ok(Request::Play(Move::Act(Act::Surrender(colour), None)))
+    Ok(Request::Play(Move::Act(Act::Surrender(color), None)))
 }
 
-/// The pieces that each colour has left, a line each.
+/// The pieces that each color has left, a line each.
 fn pieces(position: &Blokus) -> String {
-    let line = |colour: Colour| {
-        let left: Vec<&str> = position.pieces(colour).iter().map(Piece::name).collect();
-        let colour = colour.word();
+    let line = |color: Color| {
+        let left: Vec<&str> = position.pieces(color).iter().map(Piece::name).collect();
+        let color = color.word();
         if left.is_empty() {
-            tr!("{colour}: none", colour)
+            tr!("{color}: none", color)
         } else {
-            tr!("{colour}: {pieces}", colour, pieces = left.join(" "))
+            tr!("{color}: {pieces}", color, pieces = left.join(" "))
         }
     };
-    Colour::ALL.map(line).join("\n")
+    Color::ALL.map(line).join("\n")
 }

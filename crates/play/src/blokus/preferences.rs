@@ -6,11 +6,11 @@ use tr::tr;
 use crate::preferences::form::{Group, Row};
 use crate::preferences::{Named, Section, Visitor};
 use crate::seats::{Occupant, Seats};
-use crate::table::Seeds;
-use rules::blokus::{Blokus, Bonus, Colour, Minutes, Order, Pair, Seating, Setup, Surrender};
+use crate::session::Seeds;
+use rules::blokus::{Blokus, Bonus, Color, Minutes, Order, Pair, Seating, Setup, Surrender};
 use rules::game::{Bounded, Seat};
 
-impl Named for Colour {
+impl Named for Color {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Red, Self::Red.name()),
         (Self::Yellow, Self::Yellow.name()),
@@ -40,16 +40,16 @@ pub struct Preferences {
     pub seed: Option<u64>,
     /// Number of players.
     pub players: Bounded<1, 4>,
-    /// The colour that three players move in turn.
-    pub rogue: Colour,
-    /// The colours by seat, where each has one; three players pass over the rogue. One that stands twice makes it the order
+    /// The color that three players move in turn.
+    pub rogue: Color,
+    /// The colors by seat, where each has one; three players pass over the rogue. One that stands twice makes it the order
     /// of turns.
-    pub colours: [Colour; 4],
-    /// The colours of the first of two players.
+    pub colors: [Color; 4],
+    /// The colors of the first of two players.
     pub pair: Pair,
     /// Bonus for placing all pieces.
     pub bonus: Bonus,
-    /// What becomes of a colour that can't move any more.
+    /// What becomes of a color that can't move any more.
     pub surrender: Surrender,
     /// Whether a piece may be placed any number of times.
     pub infinite: bool,
@@ -66,15 +66,15 @@ impl Default for Preferences {
         Self {
             seed: None,
             players: Bounded::nearest(4),
-            rogue: Colour::Purple,
-            colours: Colour::ALL,
+            rogue: Color::Purple,
+            colors: Color::ALL,
             pair: Pair::RedGreen,
             bonus: Bonus::default(),
             surrender: Surrender::default(),
             infinite: false,
             minutes: Bounded::nearest(0),
             seats: [Occupant::Person; 4],
-            opponents: [Occupant::Computer(engine::Strength::Medium); 3],
+            opponents: [Occupant::Computer(engine::Difficulty::Medium); 3],
         }
     }
 }
@@ -86,7 +86,7 @@ impl Section for Preferences {
         visitor.visit("seed", &mut self.seed);
         visitor.visit("players", &mut self.players);
         visitor.visit("rogue", &mut self.rogue);
-        visitor.visit("colours", &mut self.colours);
+        visitor.visit("colours", &mut self.colors);
         visitor.visit("pair", &mut self.pair);
         visitor.visit("bonus", &mut self.bonus);
         visitor.visit("surrender", &mut self.surrender);
@@ -101,8 +101,8 @@ impl Preferences {
     /// Choices before a match, on the page of preferences and in a dialog of their own: players, and the rules of the game.
     /// Colors are called as `name` says.
     #[must_use]
-    pub fn form(name: impl Fn(Colour) -> String) -> [Group<Self>; 2] {
-        let names = || Colour::NAMES.iter().map(|(colour, _)| name(*colour));
+    pub fn form(name: impl Fn(Color) -> String) -> [Group<Self>; 2] {
+        let names = || Color::NAMES.iter().map(|(color, _)| name(*color));
         let mut players = vec![
             Row::of(tr!("Players"), |set: &mut Self| &mut set.players)
                 .subtitle(tr!("One plays against three computers; two have two colours each")),
@@ -110,7 +110,7 @@ impl Preferences {
                 .subtitle(tr!("Player 2 has the others"))
                 .labels([tr!("Red and green"), tr!("Yellow and purple")])
                 .shown_if(|set| set.players.get() == 2),
-            // In a game of three: the fourth colour, which belongs to nobody.
+            // In a game of three: the fourth color, which belongs to nobody.
             Row::of(tr!("Rogue"), |set: &mut Self| &mut set.rogue)
                 .subtitle(tr!("The colour that belongs to nobody: all move it in turn"))
                 .labels(names())
@@ -127,9 +127,9 @@ impl Preferences {
                 players.push(opponent.shown_if(|set| set.players.get() == 1));
             }
             let title = tr!("Colour of player {seat}", seat = number);
-            let get = move |set: &Self| set.order().colours()[seat];
-            let colour = Row::new(title, get, move |set, colour| set.give(seat, colour)).labels(names());
-            players.push(colour.shown_if(move |set| set.players.get() != 2 && set.has_seat(seat)));
+            let get = move |set: &Self| set.order().colors()[seat];
+            let color = Row::new(title, get, move |set, color| set.give(seat, color)).labels(names());
+            players.push(color.shown_if(move |set| set.players.get() != 2 && set.has_seat(seat)));
         }
         let game = [
             Row::of(tr!("Time limit"), |set: &mut Self| &mut set.minutes)
@@ -190,31 +190,31 @@ impl Preferences {
         }
     }
 
-    /// The colours by seat; the rogue, if there is one, stands last.
+    /// The colors by seat; the rogue, if there is one, stands last.
     #[must_use]
     pub fn order(&self) -> Order {
-        let mut colours = Order::new(self.colours).unwrap_or(Order::OF_TURNS).colours();
+        let mut colors = Order::new(self.colors).unwrap_or(Order::OF_TURNS).colors();
         if self.players.get() == 3 {
             // All others keep their order.
-            colours.sort_by_key(|colour| *colour == self.rogue);
+            colors.sort_by_key(|color| *color == self.rogue);
         }
-        Order::new(colours).unwrap_or(Order::OF_TURNS)
+        Order::new(colors).unwrap_or(Order::OF_TURNS)
     }
 
-    /// This colour becomes that of a seat, from 0; whoever had it gets the one that the seat had. Where it was the rogue,
+    /// This color becomes that of a seat, from 0; whoever had it gets the one that the seat had. Where it was the rogue,
     /// that one is the rogue now.
-    pub fn give(&mut self, seat: usize, colour: Colour) {
-        let mut colours = self.order().colours();
-        if let (true, Some(given)) = (colour == self.rogue && self.players.get() == 3, colours.get(seat)) {
+    pub fn give(&mut self, seat: usize, color: Color) {
+        let mut colors = self.order().colors();
+        if let (true, Some(given)) = (color == self.rogue && self.players.get() == 3, colors.get(seat)) {
             self.rogue = *given;
         }
-        if let Some(other) = colours.iter().position(|known| *known == colour).filter(|_| seat < colours.len()) {
-            colours.swap(seat, other);
+        if let Some(other) = colors.iter().position(|known| *known == color).filter(|_| seat < colors.len()) {
+            colors.swap(seat, other);
         }
-        self.colours = colours;
+        self.colors = colors;
     }
 
-    /// Who plays which colours.
+    /// Who plays which colors.
     fn seating(&self) -> Seating {
         match self.players.get() {
             1 => Seating::One(self.order()),
@@ -226,9 +226,9 @@ impl Preferences {
 
     /// The colors that belong to a seat, from 0.
     #[must_use]
-    pub fn colors_of_seat(&self, seat: usize) -> Vec<Colour> {
+    pub fn colors_of_seat(&self, seat: usize) -> Vec<Color> {
         let seat = u8::try_from(seat + 1).ok().and_then(Seat::new);
-        seat.map(|seat| self.seating().colours(seat).collect()).unwrap_or_default()
+        seat.map(|seat| self.seating().colors(seat).collect()).unwrap_or_default()
     }
 
     /// The setup of a match of this seed.
@@ -244,7 +244,7 @@ impl Preferences {
 mod tests {
     use super::*;
     use crate::preferences::{read, write};
-    use engine::Strength;
+    use engine::Difficulty;
 
     fn parse(text: &str) -> (Preferences, Vec<String>) {
         let (preferences, config_errors) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!((setup.infinite, setup.surrender, setup.bonus), (true, Surrender::Manual, Bonus::FifteenAndFive));
         assert_eq!(setup.minutes.map(Bounded::get), Some(600));
         let computer = |seat| preferences.seats().computer(Seat::new(seat).unwrap());
-        assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Strength::Expert), None, None]);
+        assert_eq!([1, 2, 3, 4].map(computer), [None, Some(Difficulty::Expert), None, None]);
         let written: toml::Table =
             write(&preferences).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
         assert_eq!(written, toml::from_str(text).unwrap());
@@ -276,7 +276,7 @@ mod tests {
         assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });
         assert_eq!(config_errors.len(), 4, "{config_errors:?}");
         assert_eq!(Preferences::default().setup(3), Setup::with_seed(3));
-        // Each colour belongs to one seat.
+        // Each color belongs to one seat.
         let (twice, _) = parse("colours = [\"red\", \"red\", \"green\", \"purple\"]");
         assert_eq!(twice.setup(0).seating, Seating::Four(Order::OF_TURNS));
     }
@@ -284,7 +284,7 @@ mod tests {
     /// By hand, for each number of players; the rogue belongs to no seat.
     #[test]
     fn each_seat_has_its_colors() {
-        use Colour::{Green, Purple, Red, Yellow};
+        use Color::{Green, Purple, Red, Yellow};
         let mut preferences = Preferences { rogue: Yellow, ..Preferences::default() };
         let mut seats = |players| {
             preferences.players = Bounded::nearest(players);
@@ -298,8 +298,8 @@ mod tests {
 
     /// By hand: seat 1 takes green, which seat 3 had, and seat 3 has red instead.
     #[test]
-    fn a_colour_that_is_given_is_taken_from_its_owner() {
-        use Colour::{Green, Purple, Red, Yellow};
+    fn a_color_that_is_given_is_taken_from_its_owner() {
+        use Color::{Green, Purple, Red, Yellow};
         let mut preferences = Preferences::default();
         preferences.give(0, Green);
         assert_eq!(preferences.setup(0).seating, Seating::Four(Order::new([Green, Yellow, Red, Purple]).unwrap()));
@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn players_are_saved_where_the_number_of_players_has_them() {
-        let hard = Occupant::Computer(engine::Strength::Hard);
+        let hard = Occupant::Computer(engine::Difficulty::Hard);
         let seats = Seats::of(&[Occupant::Person, hard, Occupant::Person, hard]);
         let saved = |seating| {
             let mut set = Preferences { opponents: [hard; 3], ..Preferences::default() };
@@ -332,7 +332,7 @@ mod tests {
     fn rows_are_shown_for_the_number_of_players() {
         let shown = |players| {
             let set = Preferences { players: Bounded::nearest(players), ..Preferences::default() };
-            let [group, _] = Preferences::form(|colour| colour.name().to_owned());
+            let [group, _] = Preferences::form(|color| color.name().to_owned());
             let rows = group.rows.iter().filter(|row| row.is_shown.as_ref().is_none_or(|is_shown| is_shown(&set)));
             rows.map(|row| row.title.clone()).collect::<Vec<_>>().join(", ")
         };

@@ -41,8 +41,8 @@ impl Counted for Blokus {
         let person = |seat: &Seat| seats.computer(*seat).is_none();
         for seat in self.seats().filter(person) {
             counts.count("highest-score", self.total(seat).into());
-            for colour in self.setup().seating.colours(seat) {
-                counts.count("highest-colour", self.score(colour).into());
+            for color in self.setup().seating.colors(seat) {
+                counts.count("highest-colour", self.score(color).into());
             }
         }
         counts.count_winners(&self.winners().unwrap_or_default(), self.seats(), seats);

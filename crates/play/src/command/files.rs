@@ -80,5 +80,5 @@ pub trait Files {
     ///
     /// # Errors
     /// If it can't be written, or a file of the name is there that is no match record.
-    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError>;
+    fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError>;
 }

@@ -398,7 +398,7 @@ mod tests {
             Err(FileError::NotFound)
         }
 
-        fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+        fn write_save_file(&self, _: &str, _: &str) -> Result<(), FileError> {
             Err(FileError::Denied)
         }
     }

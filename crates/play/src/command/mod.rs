@@ -4,7 +4,7 @@
 //!
 //! [`words`] cuts a text into words, [`names`] finds the command that a word means, `reader` reads one command whole, [`interpreter`] runs sequence files
 //! and macros and hands out one [`Request`] after the other. Whoever owns the match carries them out
-//! ([`Table`](super::Table)).
+//! ([`GameSession`](super::Table)).
 
 use std::fmt;
 

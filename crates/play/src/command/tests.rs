@@ -23,7 +23,7 @@ impl Files for Shelf {
         Ok(FileText { identity: name.to_owned(), text })
     }
 
-    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+    fn write_save_file(&self, _: &str, _: &str) -> Result<(), FileError> {
         Err(FileError::Denied)
     }
 }

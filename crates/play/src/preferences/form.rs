@@ -217,7 +217,7 @@ mod tests {
         check(biquadris::preferences::Preferences::form());
         check(push_and_clear::preferences::Preferences::form());
         check(blocky::preferences::Preferences::form());
-        check(blokus::preferences::Preferences::form(|colour| colour.name().to_owned()).into());
+        check(blokus::preferences::Preferences::form(|color| color.name().to_owned()).into());
     }
 
     #[test]

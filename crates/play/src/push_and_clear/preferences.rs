@@ -9,7 +9,7 @@ use crate::Playable;
 use crate::preferences::form::{Group, Row, Values};
 use crate::preferences::{Field, Section, Visitor};
 use crate::seats::{Occupant, Seats};
-use crate::table::Seeds;
+use crate::session::Seeds;
 use rules::push_and_clear::{PushAndClear, Seed, Setup, Size};
 
 /// How games begin.
@@ -109,7 +109,7 @@ impl Preferences {
 mod tests {
     use super::*;
     use crate::preferences::{read, write};
-    use engine::Strength;
+    use engine::Difficulty;
     use rules::game::Seat;
     use rules::push_and_clear::Classic;
 
@@ -131,9 +131,9 @@ mod tests {
             assert_eq!(config_errors, [""; 0]);
             assert_eq!(
                 preferences,
-                Preferences { seed: Some(seed), size: size(10), seat: Occupant::Computer(Strength::Hard) }
+                Preferences { seed: Some(seed), size: size(10), seat: Occupant::Computer(Difficulty::Hard) }
             );
-            assert_eq!(preferences.seats().computer(Seat::FIRST), Some(Strength::Hard));
+            assert_eq!(preferences.seats().computer(Seat::FIRST), Some(Difficulty::Hard));
             assert_eq!(preferences.seeds(), Seeds::Fixed(seed));
             assert_eq!(preferences.setup(seed), Setup { seed, size: size(10) });
             let written: toml::Table =
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn each_wrong_value_falls_back_by_itself() {
         let (preferences, config_errors) = parse("seed = \"classic:0\"\nsize = 11\nseat = \"easy\"");
-        assert_eq!(preferences, Preferences { seat: Occupant::Computer(Strength::Easy), ..Preferences::default() });
+        assert_eq!(preferences, Preferences { seat: Occupant::Computer(Difficulty::Easy), ..Preferences::default() });
         assert_eq!(
             config_errors,
             [

@@ -21,9 +21,9 @@ fn path(corners: &[Corner]) -> Path {
 
 /// A board that is given, as JSON.
 fn any_board() -> BoxedStrategy<String> {
-    let colour = select(&["\"red\"", "\"G\"", "\"b\"", "\"yellow\""][..]).prop_map(str::to_owned);
+    let color = select(&["\"red\"", "\"G\"", "\"b\"", "\"yellow\""][..]).prop_map(str::to_owned);
     let divided = |inner| prop::collection::vec(inner, 4).prop_map(|four| format!("[{}]", four.join(",")));
-    colour.prop_recursive(DEEPEST.into(), 60, 4, divided).boxed()
+    color.prop_recursive(DEEPEST.into(), 60, 4, divided).boxed()
 }
 
 impl Example for Blocky {

@@ -5,7 +5,7 @@ use play::Playable;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rules::blokus::{
-    Act, Blokus, Bonus, Colour, Given, Left, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
+    Act, Blokus, Bonus, Color, Given, Left, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
 };
 use rules::game::{Game, Seat};
 
@@ -19,7 +19,7 @@ fn any_placement() -> impl Strategy<Value = Placement> {
 
 impl Example for Blokus {
     fn any_setup() -> BoxedStrategy<Setup> {
-        let order = || Just(Colour::ALL).prop_shuffle().prop_map(|colours| Order::new(colours).unwrap());
+        let order = || Just(Color::ALL).prop_shuffle().prop_map(|colors| Order::new(colors).unwrap());
         let seating = prop_oneof![
             order().prop_map(Seating::One),
             select(&[Pair::RedGreen, Pair::YellowPurple][..]).prop_map(Seating::Two),
@@ -32,7 +32,7 @@ impl Example for Blokus {
         let lies = |text: &str| vec![text.parse().unwrap()];
         let given =
             move |first| Given::new([lies("j10,j11"), lies("t20"), Vec::new(), lies("c3,d3,e3")], first).unwrap();
-        let given = prop::option::weighted(0.2, select(&Colour::ALL[..]).prop_map(given).prop_map(Box::new));
+        let given = prop::option::weighted(0.2, select(&Color::ALL[..]).prop_map(given).prop_map(Box::new));
         (any::<u64>(), seating, select(&Bonus::ALL[..]), surrender, any::<bool>(), minutes, given)
             .prop_map(|(seed, seating, bonus, surrender, infinite, minutes, given)| Setup {
                 seed,
@@ -49,7 +49,7 @@ impl Example for Blokus {
     fn any_move() -> BoxedStrategy<Move> {
         let acts = prop_oneof![
             20 => any_placement().prop_map(Act::Place),
-            1 => select(&Colour::ALL[..]).prop_map(Act::Surrender),
+            1 => select(&Color::ALL[..]).prop_map(Act::Surrender),
         ];
         // Clocks of five minutes and less are mostly possible.
         let left = prop::option::weighted(0.2, (0u32..=300_000).prop_map(Left::milliseconds));
@@ -80,7 +80,7 @@ impl Example for Blokus {
     }
 
     fn simple_moves() -> Vec<Move> {
-        let surrenders = Colour::ALL.map(|colour| Move::Act(Act::Surrender(colour), None));
+        let surrenders = Color::ALL.map(|color| Move::Act(Act::Surrender(color), None));
         let timeouts = [1, 2, 3, 4].map(|seat| Move::Timeout(Seat::new(seat).unwrap()));
         Placement::all().map(Move::from).chain(surrenders).chain(timeouts).chain([Move::Restart]).collect()
     }

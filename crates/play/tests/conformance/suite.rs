@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use play::Session;
+use play::MoveHistory;
 use play::counting::{Practice, PracticeGames};
-use play::record::{self, Record};
+use play::save_file::{self, SaveFile};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rules::game::Change;
@@ -26,12 +26,12 @@ fn for_matches<G: Example>(property: impl Fn(G::Setup, Vec<G::Move>) -> Result<(
 }
 
 /// Plays what is allowed of these moves.
-fn session<G: Example>(setup: G::Setup, moves: Vec<G::Move>) -> Session<G> {
-    let mut session = Session::new(setup);
+fn history<G: Example>(setup: G::Setup, moves: Vec<G::Move>) -> MoveHistory<G> {
+    let mut history = MoveHistory::new(setup);
     for mv in moves {
-        let _ = session.play(mv, &mut Vec::new());
+        let _ = history.play(mv, &mut Vec::new());
     }
-    session
+    history
 }
 
 /// A refused move leaves the position as it was and tells no event; so does one that changes nothing. A move that
@@ -113,8 +113,8 @@ pub(crate) fn a_game_is_either_over_or_goes_on<G: Example>() {
 /// The same setup and the same moves lead to the same position.
 pub(crate) fn a_match_can_be_played_again<G: Example>() {
     for_matches::<G>(|setup, moves| {
-        let first = session::<G>(setup.clone(), moves);
-        let again = session::<G>(setup, first.moves().to_vec());
+        let first = history::<G>(setup.clone(), moves);
+        let again = history::<G>(setup, first.moves().to_vec());
         prop_assert_eq!(first.position(), again.position());
         prop_assert_eq!(first.steps(), again.steps());
         Ok(())
@@ -125,34 +125,34 @@ pub(crate) fn a_match_can_be_played_again<G: Example>() {
 pub(crate) fn undo_takes_back_and_redo_makes_again<G: Example>() {
     for_matches::<G>(|setup, mut moves| {
         moves.retain(|mv| !G::is_irreversible(mv));
-        let mut session = Session::<G>::new(setup);
+        let mut history = MoveHistory::<G>::new(setup);
         // The positions after each step; one that is completed by another move stands for both.
-        let mut steps = vec![session.position().clone()];
+        let mut steps = vec![history.position().clone()];
         for mv in moves {
-            if session.play(mv.clone(), &mut Vec::new()).is_ok_and(Change::is_changed) {
+            if history.play(mv.clone(), &mut Vec::new()).is_ok_and(Change::is_changed) {
                 if G::joins_previous(&mv) {
                     steps.pop();
                 }
-                steps.push(session.position().clone());
+                steps.push(history.position().clone());
             }
         }
-        prop_assert_eq!(session.steps() + 1, steps.len());
-        let all = session.moves().to_vec();
+        prop_assert_eq!(history.steps() + 1, steps.len());
+        let all = history.moves().to_vec();
         for back in steps.iter().rev().skip(1) {
-            prop_assert_eq!(session.undo(1), 1);
-            prop_assert_eq!(session.position(), back);
+            prop_assert_eq!(history.undo(1), 1);
+            prop_assert_eq!(history.position(), back);
         }
-        prop_assert_eq!(session.undo(1), 0);
+        prop_assert_eq!(history.undo(1), 0);
         for forth in steps.iter().skip(1) {
-            prop_assert_eq!(session.redo(1, &mut Vec::new()), 1);
-            prop_assert_eq!(session.position(), forth);
+            prop_assert_eq!(history.redo(1, &mut Vec::new()), 1);
+            prop_assert_eq!(history.position(), forth);
         }
-        prop_assert_eq!(session.redo(1, &mut Vec::new()), 0);
-        prop_assert_eq!(session.moves(), all);
+        prop_assert_eq!(history.redo(1, &mut Vec::new()), 0);
+        prop_assert_eq!(history.moves(), all);
         let most = steps.len() - 1;
-        prop_assert_eq!(session.undo(usize::MAX), most);
-        prop_assert_eq!(session.redo(usize::MAX, &mut Vec::new()), most);
-        prop_assert_eq!(Some(session.position()), steps.last());
+        prop_assert_eq!(history.undo(usize::MAX), most);
+        prop_assert_eq!(history.redo(usize::MAX, &mut Vec::new()), most);
+        prop_assert_eq!(Some(history.position()), steps.last());
         Ok(())
     });
 }
@@ -160,14 +160,14 @@ pub(crate) fn undo_takes_back_and_redo_makes_again<G: Example>() {
 /// Undo goes back to the last move that can't be taken back, and not beyond.
 pub(crate) fn undo_stops_at_what_stands<G: Example>() {
     for_matches::<G>(|setup, moves| {
-        let mut session = session::<G>(setup, moves);
-        let all = session.moves().to_vec();
+        let mut history = history::<G>(setup, moves);
+        let all = history.moves().to_vec();
         let is_irreversible = all.iter().rposition(G::is_irreversible).map_or(0, |place| place + 1);
-        session.undo(usize::MAX);
-        prop_assert_eq!(session.moves(), &all[..is_irreversible]);
-        prop_assert_eq!(session.undo(1), 0);
-        session.redo(usize::MAX, &mut Vec::new());
-        prop_assert_eq!(session.moves(), all);
+        history.undo(usize::MAX);
+        prop_assert_eq!(history.moves(), &all[..is_irreversible]);
+        prop_assert_eq!(history.undo(1), 0);
+        history.redo(usize::MAX, &mut Vec::new());
+        prop_assert_eq!(history.moves(), all);
         Ok(())
     });
 }
@@ -175,11 +175,11 @@ pub(crate) fn undo_stops_at_what_stands<G: Example>() {
 /// A move made after undo drops what could have been redone.
 pub(crate) fn a_new_move_forgets_what_was_undone<G: Example>() {
     for_matches::<G>(|setup, moves| {
-        let mut session = session::<G>(setup, moves.clone());
-        session.undo(moves.len() / 2 + 1);
+        let mut history = history::<G>(setup, moves.clone());
+        history.undo(moves.len() / 2 + 1);
         for mv in moves {
-            if session.play(mv, &mut Vec::new()).is_ok_and(Change::is_changed) {
-                prop_assert!(!session.can_redo());
+            if history.play(mv, &mut Vec::new()).is_ok_and(Change::is_changed) {
+                prop_assert!(!history.can_redo());
                 break;
             }
         }
@@ -216,16 +216,17 @@ pub(crate) fn setups_print_and_parse<G: Example>() {
 /// A record holds a match whole: what is read is what was written, and leads to the same position.
 pub(crate) fn records_print_and_parse<G: Example>() {
     for_matches::<G>(|setup, moves| {
-        let session = session::<G>(setup, moves);
-        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()]);
-        let record = Record { practices: PracticeGames::of_games([0], Practice::Undo).saved_in(0), ..record };
-        let text = record.to_text().map_err(|error| TestCaseError::fail(error.to_string()))?;
-        prop_assert_eq!(Record::<G>::parse(&text), Ok(record.clone()));
-        let opened = record::open::<G>(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
-        prop_assert_eq!(opened.head, record.head);
-        prop_assert_eq!(opened.practices, record.practices);
-        prop_assert_eq!(opened.session.position(), session.position());
-        prop_assert_eq!(opened.session.moves(), session.moves());
+        let history = history::<G>(setup, moves);
+        let save_file =
+            SaveFile::of(&history, "2026-01-02T03:04:05Z".to_owned(), vec!["A \"b\"".to_owned(), String::new()]);
+        let save_file = SaveFile { practices: PracticeGames::of_games([0], Practice::Undo).saved_in(0), ..save_file };
+        let text = save_file.to_text().map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(SaveFile::<G>::parse(&text), Ok(save_file.clone()));
+        let opened = save_file::open::<G>(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(opened.header, save_file.header);
+        prop_assert_eq!(opened.practices, save_file.practices);
+        prop_assert_eq!(opened.history.position(), history.position());
+        prop_assert_eq!(opened.history.moves(), history.moves());
         Ok(())
     });
 }
@@ -233,12 +234,12 @@ pub(crate) fn records_print_and_parse<G: Example>() {
 /// Whatever part of a record is lost, reading the rest panics nowhere, and what is read is a beginning of the match.
 pub(crate) fn torn_records_are_read_or_refused<G: Example>() {
     let (setup, moves) = G::finished();
-    let session = session::<G>(setup, moves);
-    let text = Record::of(&session, String::new(), Vec::new()).to_text().unwrap();
+    let history = history::<G>(setup, moves);
+    let text = SaveFile::of(&history, String::new(), Vec::new()).to_text().unwrap();
     for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
-        if let Ok(opened) = record::open::<G>(&text[..end]) {
-            let shorter = opened.session.moves().len().saturating_sub(1);
-            assert_eq!(opened.session.moves()[..shorter], session.moves()[..shorter]);
+        if let Ok(opened) = save_file::open::<G>(&text[..end]) {
+            let shorter = opened.history.moves().len().saturating_sub(1);
+            assert_eq!(opened.history.moves()[..shorter], history.moves()[..shorter]);
         }
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Requests while a special action is due (help/biquadris.md, "Special actions").
 
-use play::Table;
+use play::GameSession;
 use play::command::{Fault, FileError, FileText, Files, Request};
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::biquadris::{Biquadris, Move, Setup};
 
 struct NoFiles;
@@ -15,37 +15,37 @@ impl Files for NoFiles {
         Err(FileError::NotFound)
     }
 
-    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+    fn write_save_file(&self, _: &str, _: &str) -> Result<(), FileError> {
         Err(FileError::Denied)
     }
 }
 
-fn play(table: &mut Table<Biquadris>, moves: &str) {
+fn play(session: &mut GameSession<Biquadris>, moves: &str) {
     for mv in moves.split(';').map(str::trim) {
-        let _ = table.perform(Request::Play(mv.parse().unwrap()), &NoFiles).unwrap();
+        let _ = session.perform(Request::Play(mv.parse().unwrap()), &NoFiles).unwrap();
     }
 }
 
 /// A key or a button is told what a typed command is told: only `restart`, `new`, `undo` and the like are taken.
 #[test]
 fn few_requests_are_taken_besides_an_answer() {
-    let mut table =
-        Table::<Biquadris>::new(Setup::with_seed(3), Seeds::Fixed(3), Seats::default(), BestScores::default());
-    assert_eq!(table.may_ask(&Request::Hint), Ok(()));
+    let mut session =
+        GameSession::<Biquadris>::new(Setup::with_seed(3), Seeds::Fixed(3), Seats::default(), BestScores::default());
+    assert_eq!(session.may_ask(&Request::Hint), Ok(()));
     // Five O side by side clear no row of eleven columns; the upright I in the last column clears two.
     for column in [0, 2, 4, 6, 8] {
         let place = if column == 0 { String::new() } else { format!("{column}right; ") };
-        play(&mut table, &format!("O; {place}drop; O; {place}drop"));
+        play(&mut session, &format!("O; {place}drop; O; {place}drop"));
     }
-    play(&mut table, "I; clockwise; 10right; drop");
-    assert!(table.position().action_due().is_some());
+    play(&mut session, "I; clockwise; 10right; drop");
+    assert!(session.position().action_due().is_some());
     let is_question =
-        |request| matches!(table.may_ask(&request), Err(failure) if matches!(failure.fault, Fault::Question(_)));
+        |request| matches!(session.may_ask(&request), Err(failure) if matches!(failure.fault, Fault::Question(_)));
     for refused in [Request::Hint, Request::Redo(1), Request::Seed, Request::Scores] {
         assert!(is_question(refused));
     }
     let answer = Request::Play("blind".parse().unwrap());
     for taken in [answer, Request::Play(Move::Restart), Request::New, Request::Undo(1), Request::State, Request::Quit] {
-        assert_eq!(table.may_ask(&taken), Ok(()));
+        assert_eq!(session.may_ask(&taken), Ok(()));
     }
 }

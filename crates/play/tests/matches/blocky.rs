@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blocky: saved games hold boards that were given and made; undo brings back what a smash replaced.
 
-use play::Session;
-use play::record::{self, Record};
+use play::MoveHistory;
+use play::save_file::{self, SaveFile};
 use rules::blocky::Blocky;
 use rules::game::Game;
 
@@ -12,17 +12,17 @@ use crate::blocky_reference::Tree;
 #[test]
 fn records_hold_boards_that_were_given_and_made() {
     for setup in [made(5, 4, 30, 7), given_board(5, 4, 30, board("[r [g b y [b b g [r g b y]]] b y]", 7))] {
-        let mut session = Session::<Blocky>::new(setup);
+        let mut history = MoveHistory::<Blocky>::new(setup);
         for mv in ["smash ne", "clockwise top", "restart", "horizontal nw", "smash sw", "vertical ne", "smash nw"] {
-            let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+            let _ = history.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
         }
-        let record = Record::of(&session, "2026-01-02T03:04:05Z".to_owned(), vec!["Ann".to_owned()]);
-        let text = record.to_text().unwrap();
-        assert_eq!(Record::<Blocky>::parse(&text), Ok(record));
-        assert_eq!(record::game_of(&text).as_deref(), Some("blocky"));
-        let again = record::open::<Blocky>(&text).unwrap().session;
-        assert_eq!(again.position(), session.position());
-        assert_eq!(brief(again.position().board()), brief(session.position().board()));
+        let save_file = SaveFile::of(&history, "2026-01-02T03:04:05Z".to_owned(), vec!["Ann".to_owned()]);
+        let text = save_file.to_text().unwrap();
+        assert_eq!(SaveFile::<Blocky>::parse(&text), Ok(save_file));
+        assert_eq!(save_file::game_of(&text).as_deref(), Some("blocky"));
+        let again = save_file::open::<Blocky>(&text).unwrap().history;
+        assert_eq!(again.position(), history.position());
+        assert_eq!(brief(again.position().board()), brief(history.position().board()));
         assert_eq!(again.position().max_depth(), 7);
     }
     assert_eq!(Blocky::NAME, "blocky");
@@ -30,20 +30,20 @@ fn records_hold_boards_that_were_given_and_made() {
 
 #[test]
 fn undo_takes_smashes_back_as_they_were() {
-    let mut session = Session::<Blocky>::new(made(8, 2, 10, 4));
-    let mut seen = vec![brief(session.position().board())];
+    let mut history = MoveHistory::<Blocky>::new(made(8, 2, 10, 4));
+    let mut seen = vec![brief(history.position().board())];
     for mv in ["smash ne", "smash ne", "vertical top", "smash ne", "restart", "smash ne"] {
-        let _ = session.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
-        seen.push(brief(session.position().board()));
+        let _ = history.play(mv.parse().unwrap(), &mut Vec::new()).unwrap();
+        seen.push(brief(history.position().board()));
     }
     assert_eq!((&seen[5], &seen[6]), (&seen[0], &seen[1]));
     for at in (0..6).rev() {
-        assert_eq!(session.undo(1), 1);
-        assert_eq!(brief(session.position().board()), seen[at]);
+        assert_eq!(history.undo(1), 1);
+        assert_eq!(brief(history.position().board()), seen[at]);
     }
     // Another turn first: the next smash draws the same all the same.
-    let _ = session.play("clockwise sw".parse().unwrap(), &mut Vec::new()).unwrap();
-    let _ = session.play("smash ne".parse().unwrap(), &mut Vec::new()).unwrap();
+    let _ = history.play("clockwise sw".parse().unwrap(), &mut Vec::new()).unwrap();
+    let _ = history.play("smash ne".parse().unwrap(), &mut Vec::new()).unwrap();
     let ne = |board: &str| Tree::read(&json(board)).at_mut(&[0]).unwrap().clone();
-    assert_eq!(ne(&brief(session.position().board())), ne(&seen[1]));
+    assert_eq!(ne(&brief(history.position().board())), ne(&seen[1]));
 }

@@ -170,7 +170,7 @@ impl Board {
         self.clear()
     }
 
-    /// Drops a star down the centre column and clears the row that it fills; `None` if the column's topmost cell is taken.
+    /// Drops a star down the center column and clears the row that it fills; `None` if the column's topmost cell is taken.
     pub fn drop_star(&mut self, level: Level) -> Option<(Row, Cleared)> {
         let column = Column::CENTRE;
         let bit = 1 << column.index();

@@ -13,7 +13,7 @@ pub enum Event {
     Locked(Side, Block),
     /// These rows were cleared, for this many points, those for blocks that disappeared included.
     RowsCleared(Side, Rows, u64),
-    /// A star came to rest in this row of the centre column.
+    /// A star came to rest in this row of the center column.
     StarDropped(Side, Row),
     /// The player must choose a special action for this many rows.
     ActionEarned(Side, u8),

@@ -66,7 +66,7 @@ pub struct Column(u8);
 impl Column {
     /// The leftmost column, where blocks enter.
     pub const LEFT: Self = Self(0);
-    /// The centre column, where the star block falls: the sixth from the left.
+    /// The center column, where the star block falls: the sixth from the left.
     pub const CENTRE: Self = Self(COLUMNS as u8 / 2);
 
     /// The column at this index from the left; `None` from 11 on.

@@ -2,7 +2,7 @@
 //! The star block of level 4 (help/biquadris.md, "The star block").
 //!
 //! Each time a player has placed 5, 10, 15 … blocks at level 4 since last clearing a row, a 1 × 1 block drops down the
-//! centre column right after that drop. [`Board::drop_star`](super::board::Board::drop_star) lets it fall.
+//! center column right after that drop. [`Board::drop_star`](super::board::Board::drop_star) lets it fall.
 
 use super::level::Level;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocks: a square of one colour, or a square divided into four (help/blocky.md, "Making a board").
+//! Blocks: a square of one color, or a square divided into four (help/blocky.md, "Making a board").
 //!
 //! A block shares what it has in common with the one it came from: a change copies the way to it and nothing else. What
 //! is turned or reflected keeps its insides and remembers how it is to be seen ([`Symmetry`]).
@@ -7,7 +7,7 @@
 use std::array;
 use std::sync::{Arc, LazyLock};
 
-use super::colour::Colour;
+use super::color::Color;
 use super::path::{Corner, DEEPEST, Path, Place};
 use super::regions::Regions;
 use super::symmetry::Symmetry;
@@ -29,14 +29,14 @@ struct Node {
 /// What is inside a block.
 #[derive(Debug)]
 enum Content {
-    Plain(Colour),
+    Plain(Color),
     /// The children of [`Corner::ALL`], in that order.
     Divided([Block; 4]),
 }
 
 impl Node {
-    fn plain(colour: Colour, height: u8) -> Self {
-        Self { height, inside: Content::Plain(colour), regions: Regions::plain(colour, height) }
+    fn plain(color: Color, height: u8) -> Self {
+        Self { height, inside: Content::Plain(color), regions: Regions::plain(color, height) }
     }
 
     fn divided(children: [Block; 4], height: u8) -> Self {
@@ -49,39 +49,39 @@ impl Node {
     }
 }
 
-/// The insides of all blocks of one colour, by height and colour: every board has many of each.
+/// The insides of all blocks of one color, by height and color: every board has many of each.
 static PLAIN: LazyLock<[[Arc<Node>; 4]; DEEPEST as usize + 1]> =
-    LazyLock::new(|| array::from_fn(|height| Colour::ALL.map(|colour| Arc::new(Node::plain(colour, height as u8)))));
+    LazyLock::new(|| array::from_fn(|height| Color::ALL.map(|color| Arc::new(Node::plain(color, height as u8)))));
 
 /// The insides of all blocks of four unit cells, by their [`number`]: most divided blocks are such.
 static FOUR_CELLS: LazyLock<[Arc<Node>; 256]> = LazyLock::new(|| {
     array::from_fn(|number| {
-        let cells = [6, 4, 2, 0].map(|shift| Block::plain(Colour::ALL[number >> shift & 3], 0));
+        let cells = [6, 4, 2, 0].map(|shift| Block::plain(Color::ALL[number >> shift & 3], 0));
         Arc::new(Node::divided(cells, 1))
     })
 });
 
-/// The colours of four unit cells as digits, the first the highest.
+/// The colors of four unit cells as digits, the first the highest.
 fn number(cells: &[Block; 4]) -> usize {
-    cells.iter().fold(0, |number, cell| number << 2 | cell.colour().map_or(0, |colour| colour as usize))
+    cells.iter().fold(0, |number, cell| number << 2 | cell.color().map_or(0, |color| color as usize))
 }
 
 /// What a block is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// All of one colour.
-    Plain(Colour),
+    /// All of one color.
+    Plain(Color),
     /// Divided into its quarters, in the order of [`Corner::ALL`].
     Divided([Block; 4]),
 }
 
 impl Block {
-    /// A block of one colour, of this height (0 for a unit cell).
+    /// A block of one color, of this height (0 for a unit cell).
     #[must_use]
-    pub fn plain(colour: Colour, height: u8) -> Self {
+    pub fn plain(color: Color, height: u8) -> Self {
         let node = match PLAIN.get(usize::from(height)) {
-            Some(nodes) => Arc::clone(&nodes[colour as usize]),
-            None => Arc::new(Node::plain(colour, height)),
+            Some(nodes) => Arc::clone(&nodes[color as usize]),
+            None => Arc::new(Node::plain(color, height)),
         };
         Self { node, seen: Symmetry::NONE }
     }
@@ -117,18 +117,18 @@ impl Block {
     #[must_use]
     pub fn kind(&self) -> Kind {
         match &self.node.inside {
-            Content::Plain(colour) => Kind::Plain(*colour),
+            Content::Plain(color) => Kind::Plain(*color),
             Content::Divided(_) => {
                 Kind::Divided(Corner::ALL.map(|corner| self.child(corner).unwrap_or_else(|| self.clone())))
             }
         }
     }
 
-    /// Its colour; `None` if it is divided.
+    /// Its color; `None` if it is divided.
     #[must_use]
-    pub fn colour(&self) -> Option<Colour> {
+    pub fn color(&self) -> Option<Color> {
         match self.node.inside {
-            Content::Plain(colour) => Some(colour),
+            Content::Plain(color) => Some(color),
             Content::Divided(_) => None,
         }
     }
@@ -180,20 +180,20 @@ impl Block {
         Self { node: Arc::clone(&self.node), seen: self.seen.then(way) }
     }
 
-    /// The sizes of regions of one colour, and the edge of this block.
+    /// The sizes of regions of one color, and the edge of this block.
     #[must_use]
     pub fn regions(&self) -> &Regions {
         // Sizes and numbers of cells at the edge are the same from whatever side they are seen.
         &self.node.regions
     }
 
-    /// The colour of a unit cell (column and row, from 0 at the top left, both below [`Block::side`]).
+    /// The color of a unit cell (column and row, from 0 at the top left, both below [`Block::side`]).
     #[must_use]
-    pub fn cell(&self, (column, row): (usize, usize)) -> Colour {
+    pub fn cell(&self, (column, row): (usize, usize)) -> Color {
         let (mut node, mut at) = (&self.node, self.seen.source((column, row), self.side()));
         loop {
             match &node.inside {
-                Content::Plain(colour) => return *colour,
+                Content::Plain(color) => return *color,
                 Content::Divided(children) => {
                     let half = 1 << (node.height - 1);
                     let child = &children[Corner::of_half((at.0 / half, at.1 / half)) as usize];
@@ -204,15 +204,15 @@ impl Block {
         }
     }
 
-    /// Every part of it that isn't divided: where it is, in unit cells from the top left, and its colour. From the whole to
+    /// Every part of it that isn't divided: where it is, in unit cells from the top left, and its color. From the whole to
     /// the parts, in the order of [`Corner::ALL`].
-    pub fn for_each_plain(&self, mut visit: impl FnMut(Place, Colour)) {
+    pub fn for_each_plain(&self, mut visit: impl FnMut(Place, Color)) {
         self.visit_plain(Place { column: 0, row: 0, side: self.side() }, &mut visit);
     }
 
-    fn visit_plain(&self, place: Place, visit: &mut impl FnMut(Place, Colour)) {
-        if let Some(colour) = self.colour() {
-            return visit(place, colour);
+    fn visit_plain(&self, place: Place, visit: &mut impl FnMut(Place, Color)) {
+        if let Some(color) = self.color() {
+            return visit(place, color);
         }
         for corner in Corner::ALL {
             if let Some(child) = self.child(corner) {
@@ -238,7 +238,7 @@ impl PartialEq for Block {
             return true;
         }
         self.height() == other.height()
-            && match (self.colour(), other.colour()) {
+            && match (self.color(), other.color()) {
                 (None, None) => Corner::ALL.into_iter().all(|corner| self.child(corner) == other.child(corner)),
                 (one, other) => one == other,
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Boards that are given as JSON: a colour, or a list of four such (help/blocky.md, "Commands").
+//! Boards that are given as JSON: a color, or a list of four such (help/blocky.md, "Commands").
 //!
 //! The text is read in one go, and no deeper than a board can be: what goes deeper is refused where it does, however much
 //! of it follows.
@@ -13,7 +13,7 @@ use serde_json::error::Category;
 use tr::tr;
 
 use super::block::{Block, Kind};
-use super::colour::Colour;
+use super::color::Color;
 use super::path::{Corner, DEEPEST, Path};
 use crate::shown::shown;
 
@@ -47,13 +47,13 @@ pub enum Wrong {
     /// It is no JSON.
     #[error("{}", tr!("this is no JSON: {what}", what = .0))]
     Json(String),
-    /// A text that names no colour.
+    /// A text that names no color.
     #[error("{}", tr!(
         "{path}: '{word}' is no colour (red, green, blue or yellow, or their first letters)",
         path,
         word = shown(found)
     ))]
-    Colour {
+    Color {
         /// In the place of which block.
         path: Path,
         /// The text, or how it begins.
@@ -85,7 +85,7 @@ pub enum Wrong {
 
 /// A board as it was given: how large its squares are is decided by its deepest level.
 enum Sketch {
-    Plain(Colour),
+    Plain(Color),
     Divided(Box<[Sketch; 4]>),
 }
 
@@ -100,7 +100,7 @@ impl Sketch {
 
     fn build(&self, height: u8) -> Block {
         match self {
-            Self::Plain(colour) => Block::plain(*colour, height),
+            Self::Plain(color) => Block::plain(*color, height),
             Self::Divided(children) => Block::joined([0, 1, 2, 3].map(|at| children[at].build(height - 1)), height),
         }
     }
@@ -168,9 +168,9 @@ impl<'de> Visitor<'de> for Reading<'_> {
     }
 
     fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Sketch, E> {
-        match Colour::from_name(name) {
-            Some(colour) => Ok(Sketch::Plain(colour)),
-            None => self.fail(Wrong::Colour { path: self.path, found: name.chars().take(20).collect() }),
+        match Color::from_name(name) {
+            Some(color) => Ok(Sketch::Plain(color)),
+            None => self.fail(Wrong::Color { path: self.path, found: name.chars().take(20).collect() }),
         }
     }
 
@@ -206,11 +206,11 @@ impl<'de> DeserializeSeed<'de> for ExtraChild<'_> {
     }
 }
 
-/// The board as JSON, with the names of colours.
+/// The board as JSON, with the names of colors.
 #[must_use]
 pub fn write(block: &Block) -> Value {
     match block.kind() {
-        Kind::Plain(colour) => Value::String(colour.name().to_owned()),
+        Kind::Plain(color) => Value::String(color.name().to_owned()),
         Kind::Divided(children) => Value::Array(children.iter().map(write).collect()),
     }
 }

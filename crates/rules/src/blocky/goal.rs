@@ -7,15 +7,15 @@ use rand_chacha::ChaCha8Rng;
 use tr::tr;
 
 use super::block::Block;
-use super::colour::Colour;
+use super::color::Color;
 use crate::random::below;
 
 /// What counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// The cells of the largest region of the colour.
+    /// The cells of the largest region of the color.
     Blob,
-    /// The cells of the colour at the edge; those in the corners count twice.
+    /// The cells of the color at the edge; those in the corners count twice.
     Perimeter,
 }
 
@@ -32,12 +32,12 @@ impl Measure {
         }
     }
 
-    /// How many cells of a colour count on this board.
+    /// How many cells of a color count on this board.
     #[must_use]
-    pub fn of(self, board: &Block, colour: Colour) -> u32 {
+    pub fn of(self, board: &Block, color: Color) -> u32 {
         match self {
-            Self::Blob => board.regions().largest(colour),
-            Self::Perimeter => board.regions().at_edge(colour),
+            Self::Blob => board.regions().largest(color),
+            Self::Perimeter => board.regions().at_edge(color),
         }
     }
 }
@@ -47,15 +47,15 @@ impl Measure {
 pub struct Goal {
     /// What counts.
     pub measure: Measure,
-    /// In which colour.
-    pub colour: Colour,
+    /// In which color.
+    pub color: Color,
 }
 
 impl Goal {
     /// The score on this board.
     #[must_use]
     pub fn score(self, board: &Block) -> u32 {
-        self.measure.of(board, self.colour)
+        self.measure.of(board, self.color)
     }
 
     /// The cells that make the score on this board, as columns and rows from 0 at the top left; those in the corners, which
@@ -66,8 +66,8 @@ impl Goal {
     pub fn cells(self, board: &Block) -> Vec<(usize, usize)> {
         let side = board.side();
         let mut is_mine = vec![false; side * side];
-        board.for_each_plain(|place, colour| {
-            if colour == self.colour {
+        board.for_each_plain(|place, color| {
+            if color == self.color {
                 for row in place.row..place.row + place.side {
                     is_mine[row * side + place.column..][..place.side].fill(true);
                 }
@@ -128,22 +128,22 @@ fn taken_out(cells: &mut [bool], side: usize, from: usize) -> Vec<usize> {
 /// As `blob of red`, for people.
 impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let colour = self.colour.word();
+        let color = self.color.word();
         f.write_str(&match self.measure {
-            Measure::Blob => tr!("a goal" => "blob of {colour}", colour),
-            Measure::Perimeter => tr!("a goal" => "perimeter of {colour}", colour),
+            Measure::Blob => tr!("a goal" => "blob of {color}", color),
+            Measure::Perimeter => tr!("a goal" => "perimeter of {color}", color),
         })
     }
 }
 
-/// A goal for each of so many players, at most four, all of different colours.
+/// A goal for each of so many players, at most four, all of different colors.
 pub(super) fn draw(rng: &mut ChaCha8Rng, players: usize) -> Vec<Goal> {
-    let mut colours = Colour::ALL.to_vec();
+    let mut colors = Color::ALL.to_vec();
     let mut goal = || {
-        // Below the number of colours that are left, and below 2.
-        let colour = colours.swap_remove(below(rng, colours.len() as u32) as usize);
+        // Below the number of colors that are left, and below 2.
+        let color = colors.swap_remove(below(rng, colors.len() as u32) as usize);
         let measure = Measure::ALL[below(rng, 2) as usize];
-        Goal { measure, colour }
+        Goal { measure, color }
     };
     (0..players.min(4)).map(|_| goal()).collect()
 }

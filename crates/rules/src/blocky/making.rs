@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::RngCore;
 
 use super::block::Block;
-use super::colour::Colour;
+use super::color::Color;
 use super::path::DEEPEST;
 use crate::random::below;
 
@@ -22,8 +22,8 @@ pub(super) fn block(rng: &mut ChaCha8Rng, level: u8, depth: u8) -> Block {
         return divided(rng, level, depth);
     }
     // Below 4.
-    let colour = Colour::ALL[below(rng, 4) as usize];
-    Block::plain(colour, depth - level)
+    let color = Color::ALL[below(rng, 4) as usize];
+    Block::plain(color, depth - level)
 }
 
 /// What a smash may leave in the place of a block at this level, of a board that is so deep; `None` where it isn't allowed.

@@ -2,7 +2,7 @@
 //! Blocky: one to four players change a picture that they share, each for a goal of their own. The rules are told in
 //! `resources/help/blocky.md`; each file here holds one idea of them:
 //!
-//! - [`colour`], [`symmetry`], [`path`], [`block`]: the picture, how it is seen, and the way to a part of it;
+//! - [`color`], [`symmetry`], [`path`], [`block`]: the picture, how it is seen, and the way to a part of it;
 //! - [`regions`], [`goal`]: what counts; `making`, [`given`]: where a board comes from;
 //! - [`moves`]: what a player may say; [`event`]: what comes of it.
 //!
@@ -19,7 +19,7 @@
 //! ```
 
 pub mod block;
-pub mod colour;
+pub mod color;
 pub mod event;
 pub mod given;
 pub mod goal;
@@ -35,7 +35,7 @@ use std::sync::Arc;
 use tr::tr;
 
 pub use block::{Block, Kind};
-pub use colour::Colour;
+pub use color::Color;
 pub use event::Event;
 pub use goal::{Goal, Measure};
 pub use making::smashed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Groups of orthogonally connected cells of one colour, and the cells at the edge: what the two goals count
+//! Groups of orthogonally connected cells of one color, and the cells at the edge: what the two goals count
 //! (help/blocky.md, "Goals and score").
 //!
 //! A block knows its regions, and of those that reach its edge, where. So a block is put together from its quarters
@@ -7,7 +7,7 @@
 
 use std::iter;
 
-use super::colour::Colour;
+use super::color::Color;
 use super::path::Corner;
 use super::symmetry::Symmetry;
 
@@ -19,17 +19,17 @@ pub struct Regions {
     /// For each cell of the edge the place of its region in `open`: side by side, in the order of [`Side`]. Empty where the
     /// whole block is one region.
     edge: Vec<u16>,
-    /// The most cells of a region of each colour that doesn't reach the edge.
+    /// The most cells of a region of each color that doesn't reach the edge.
     closed: [u32; 4],
-    /// The most cells of any region of each colour.
+    /// The most cells of any region of each color.
     largest: [u32; 4],
-    /// The cells of each colour at the edge; those at the corners count twice.
+    /// The cells of each color at the edge; those at the corners count twice.
     at_edge: [u32; 4],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Region {
-    colour: Colour,
+    color: Color,
     cells: u32,
 }
 
@@ -95,7 +95,7 @@ const NONE: u16 = u16::MAX;
 /// A region of a quarter, and what has become of it.
 #[derive(Clone, Copy)]
 struct QuarterRegion {
-    colour: Colour,
+    color: Color,
     /// With all that belong to it, in one that stands for them.
     cells: u32,
     /// One that it has become one with; itself where it stands for all of them.
@@ -125,10 +125,10 @@ impl UnionFind {
         }
     }
 
-    /// Two regions that lie side by side are one if they are of one colour.
+    /// Two regions that lie side by side are one if they are of one color.
     fn touch(&mut self, one: u16, other: u16) {
-        let colour = self.at(one).colour;
-        if self.at(other).colour != colour {
+        let color = self.at(one).color;
+        if self.at(other).color != color {
             return;
         }
         let (one, other) = (self.of(one), self.of(other));
@@ -141,14 +141,14 @@ impl UnionFind {
 }
 
 impl Regions {
-    /// Those of a block of one colour.
+    /// Those of a block of one color.
     #[must_use]
-    pub fn plain(colour: Colour, height: u8) -> Self {
+    pub fn plain(color: Color, height: u8) -> Self {
         let cells = 1 << (2 * height);
         let (mut largest, mut at_edge) = ([0; 4], [0; 4]);
-        largest[colour as usize] = cells;
-        at_edge[colour as usize] = 4 << height;
-        Self { open: vec![Region { colour, cells }], edge: Vec::new(), closed: [0; 4], largest, at_edge }
+        largest[color as usize] = cells;
+        at_edge[color as usize] = 4 << height;
+        Self { open: vec![Region { color, cells }], edge: Vec::new(), closed: [0; 4], largest, at_edge }
     }
 
     /// Those of a block that is put together from four quarters of this height, in the order of [`Corner::ALL`].
@@ -161,8 +161,8 @@ impl Regions {
             // A square of 128 cells a side has 508 at its edge.
             let before = joined.0.len() as u16;
             let known = (before..).zip(&regions.open);
-            joined.0.extend(known.map(|(belongs, &Region { colour, cells })| QuarterRegion {
-                colour,
+            joined.0.extend(known.map(|(belongs, &Region { color, cells })| QuarterRegion {
+                color,
                 cells,
                 belongs,
                 place: NONE,
@@ -204,29 +204,29 @@ impl Regions {
         }
         let (mut open, mut at_edge) = (Vec::new(), [0; 4]);
         // Cells side by side are mostly of one region.
-        let mut last = (NONE, NONE, Colour::Red);
+        let mut last = (NONE, NONE, Color::Red);
         for region in &mut edge {
             if *region != last.0 {
                 let stands_for_all = joined.of(*region);
                 let known = joined.at(stands_for_all);
                 if known.place == NONE {
                     known.place = open.len() as u16;
-                    open.push(Region { colour: known.colour, cells: known.cells });
+                    open.push(Region { color: known.color, cells: known.cells });
                 }
-                last = (*region, known.place, known.colour);
+                last = (*region, known.place, known.color);
             }
             *region = last.1;
             at_edge[last.2 as usize] += 1;
         }
         for (at, known) in (0..).zip(&joined.0) {
             if known.belongs == at && known.place == NONE {
-                let most = &mut closed[known.colour as usize];
+                let most = &mut closed[known.color as usize];
                 *most = known.cells.max(*most);
             }
         }
         let mut largest = closed;
         for region in &open {
-            let most = &mut largest[region.colour as usize];
+            let most = &mut largest[region.color as usize];
             *most = region.cells.max(*most);
         }
         if let [_] = open[..] {
@@ -235,15 +235,15 @@ impl Regions {
         Self { open, edge, closed, largest, at_edge }
     }
 
-    /// How many cells the largest region of this colour has.
+    /// How many cells the largest region of this color has.
     #[must_use]
-    pub const fn largest(&self, colour: Colour) -> u32 {
-        self.largest[colour as usize]
+    pub const fn largest(&self, color: Color) -> u32 {
+        self.largest[color as usize]
     }
 
-    /// How many cells of this colour are at the edge; those at the corners count twice.
+    /// How many cells of this color are at the edge; those at the corners count twice.
     #[must_use]
-    pub const fn at_edge(&self, colour: Colour) -> u32 {
-        self.at_edge[colour as usize]
+    pub const fn at_edge(&self, color: Color) -> u32 {
+        self.at_edge[color as usize]
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which squares are whose, and where a colour may and must lay its next piece (help/blokus.md, "Moves").
+//! Which squares are whose, and where a color may and must lay its next piece (help/blokus.md, "Moves").
 
 use tr::tr;
 
-use super::colour::Colour;
+use super::color::Color;
 use super::placement::Placement;
 use super::square::{SIDE, Square};
 
@@ -121,32 +121,32 @@ pub enum PlacementError {
     /// A square is taken.
     #[error("{}", tr!("{square} is taken", square = .0))]
     Taken(Square),
-    /// A square lies beside one of the same colour.
+    /// A square lies beside one of the same color.
     #[error("{}", tr!(
-        "{square} lies beside a {colour} square: pieces of a colour touch at corners only",
+        "{square} lies beside a {color} square: pieces of a colour touch at corners only",
         square = .0,
-        colour = .1.word()
+        color = .1.word()
     ))]
-    Beside(Square, Colour),
+    Beside(Square, Color),
     /// A first piece that doesn't cover the corner.
-    #[error("{}", tr!("the first {colour} piece must cover {corner}", colour = .0.word(), corner = .0.corner()))]
-    MissesCorner(Colour),
-    /// A later piece that touches none of its colour.
-    #[error("{}", tr!("it touches no {colour} piece at a corner", colour = .0.word()))]
-    NoCorner(Colour),
+    #[error("{}", tr!("the first {color} piece must cover {corner}", color = .0.word(), corner = .0.corner()))]
+    MissesCorner(Color),
+    /// A later piece that touches none of its color.
+    #[error("{}", tr!("it touches no {color} piece at a corner", color = .0.word()))]
+    NoCorner(Color),
 }
 
 impl Board {
-    /// The squares of a colour.
+    /// The squares of a color.
     #[must_use]
-    pub const fn of(&self, colour: Colour) -> &Squares {
-        &self.taken[colour as usize]
+    pub const fn of(&self, color: Color) -> &Squares {
+        &self.taken[color as usize]
     }
 
-    /// The colour of a square; `None` for a free one.
+    /// The color of a square; `None` for a free one.
     #[must_use]
-    pub fn colour(&self, square: Square) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|colour| self.of(*colour).contains(square))
+    pub fn color(&self, square: Square) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| self.of(*color).contains(square))
     }
 
     /// All squares that are taken.
@@ -156,50 +156,50 @@ impl Board {
         red.or(yellow).or(&green.or(purple))
     }
 
-    /// The squares that a colour can't take: those that are taken, and those beside its own.
+    /// The squares that a color can't take: those that are taken, and those beside its own.
     #[must_use]
-    pub fn forbidden(&self, colour: Colour) -> Squares {
-        self.taken().or(&self.of(colour).beside())
+    pub fn forbidden(&self, color: Color) -> Squares {
+        self.taken().or(&self.of(color).beside())
     }
 
-    /// The squares of which the next piece of a colour must cover one: the corner of the board at first, then those that
+    /// The squares of which the next piece of a color must cover one: the corner of the board at first, then those that
     /// touch its own at a corner. Those that it can't take are left out.
     #[must_use]
-    pub fn open_corners(&self, colour: Colour) -> Squares {
-        self.corners(colour).without(&self.forbidden(colour))
+    pub fn open_corners(&self, color: Color) -> Squares {
+        self.corners(color).without(&self.forbidden(color))
     }
 
     /// The same, with those that it can't take.
-    pub(super) fn corners(&self, colour: Colour) -> Squares {
-        let own = self.of(colour);
-        if *own == Squares::NONE { [colour.corner()].into_iter().collect() } else { own.at_corners() }
+    pub(super) fn corners(&self, color: Color) -> Squares {
+        let own = self.of(color);
+        if *own == Squares::NONE { [color.corner()].into_iter().collect() } else { own.at_corners() }
     }
 
-    /// Whether a piece of a colour can lie here.
+    /// Whether a piece of a color can lie here.
     ///
     /// # Errors
     /// Why not.
-    pub fn allows(&self, colour: Colour, placement: Placement) -> Result<(), PlacementError> {
+    pub fn allows(&self, color: Color, placement: Placement) -> Result<(), PlacementError> {
         let taken = self.taken();
         if let Some(square) = placement.squares().find(|square| taken.contains(*square)) {
             return Err(PlacementError::Taken(square));
         }
-        let own = self.of(colour);
+        let own = self.of(color);
         let beside = own.beside();
         if let Some(square) = placement.squares().find(|square| beside.contains(*square)) {
-            return Err(PlacementError::Beside(square, colour));
+            return Err(PlacementError::Beside(square, color));
         }
         if *own == Squares::NONE {
-            let covers = placement.squares().any(|square| square == colour.corner());
-            return if covers { Ok(()) } else { Err(PlacementError::MissesCorner(colour)) };
+            let covers = placement.squares().any(|square| square == color.corner());
+            return if covers { Ok(()) } else { Err(PlacementError::MissesCorner(color)) };
         }
         let corners = own.at_corners();
         let touches = placement.squares().any(|square| corners.contains(square));
-        if touches { Ok(()) } else { Err(PlacementError::NoCorner(colour)) }
+        if touches { Ok(()) } else { Err(PlacementError::NoCorner(color)) }
     }
 
     /// Lays a piece down.
-    pub fn place(&mut self, colour: Colour, placement: Placement) {
-        placement.squares().for_each(|square| self.taken[colour as usize].insert(square));
+    pub fn place(&mut self, color: Color, placement: Placement) {
+        placement.squares().for_each(|square| self.taken[color as usize].insert(square));
     }
 }

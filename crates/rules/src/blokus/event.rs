@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What happens in a move, for whoever shows it.
 
-use super::colour::Colour;
+use super::color::Color;
 use super::placement::Placement;
 use crate::game::Seat;
 
-/// Why a colour is out.
+/// Why a color is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// Somebody said so.
@@ -20,17 +20,17 @@ pub enum Cause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A piece was laid down.
-    Placed(Colour, Placement),
-    /// A colour has placed all its pieces.
-    Finished(Colour),
-    /// A colour is out.
-    Surrendered(Colour, Cause),
+    Placed(Color, Placement),
+    /// A color has placed all its pieces.
+    Finished(Color),
+    /// A color is out.
+    Surrendered(Color, Cause),
     /// A player's time is over.
     TimeOver(Seat),
-    /// This colour is to move now, by this player.
-    TurnPassed(Colour, Seat),
+    /// This color is to move now, by this player.
+    TurnPassed(Color, Seat),
     /// The match began anew.
     Restarted,
-    /// All colours have finished or are out.
+    /// All colors have finished or are out.
     Over,
 }

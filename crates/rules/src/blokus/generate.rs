@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All placements that a colour can make (help/blokus.md, "Moves"), found fast.
+//! All placements that a color can make (help/blokus.md, "Moves"), found fast.
 //!
 //! Every placement covers an open corner, and there are only so many ways for a piece to cover a square: each has a bit in a
 //! set, `CornerPlacements`. No square of a piece is more than four steps away from another, so that what is forbidden around an open
@@ -10,7 +10,7 @@ use std::ops::{BitOrAssign, Not};
 use std::sync::LazyLock;
 
 use super::board::{Board, Squares};
-use super::colour::Colour;
+use super::color::Color;
 use super::piece::{Piece, Pieces};
 use super::placement::{Placement, ranges};
 use super::square::{SIDE, Square};
@@ -183,16 +183,16 @@ impl BlockedSquares {
 #[inline]
 fn visit(
     board: &Board,
-    colour: Colour,
+    color: Color,
     pieces: Pieces,
     mut visit: impl FnMut(&Tables, CornerPlacements, Square) -> bool,
 ) {
     let tables = &*TABLES;
-    let squares = board.forbidden(colour);
+    let squares = board.forbidden(color);
     let mut absent = tables.none;
     look_up(&tables.laying, u64::from(Pieces::ALL.bits() & !pieces.bits()), &mut absent);
     let mut forbidden = BlockedSquares::of(&squares);
-    for corner in board.corners(colour).without(&squares).iter() {
+    for corner in board.corners(color).without(&squares).iter() {
         let mut impossible = absent;
         look_up(&tables.covering, forbidden.around(corner), &mut impossible);
         if !visit(tables, !impossible, corner) {
@@ -203,9 +203,9 @@ fn visit(
     }
 }
 
-/// Appends every placement that a colour can make with one of these pieces, each once.
-pub fn legal(board: &Board, colour: Colour, pieces: Pieces, found: &mut Vec<Placement>) {
-    visit(board, colour, pieces, |tables, ways, corner| {
+/// Appends every placement that a color can make with one of these pieces, each once.
+pub fn legal(board: &Board, color: Color, pieces: Pieces, found: &mut Vec<Placement>) {
+    visit(board, color, pieces, |tables, ways, corner| {
         let column = u16::from(corner.column());
         for (numbers, word) in tables.numbers[usize::from(corner.row())].iter().zip(ways.0) {
             let mut left = word;
@@ -221,22 +221,22 @@ pub fn legal(board: &Board, colour: Colour, pieces: Pieces, found: &mut Vec<Plac
     });
 }
 
-/// How many placements a colour can make with one of these pieces.
+/// How many placements a color can make with one of these pieces.
 #[must_use]
-pub fn count(board: &Board, colour: Colour, pieces: Pieces) -> usize {
+pub fn count(board: &Board, color: Color, pieces: Pieces) -> usize {
     let mut count = 0;
-    visit(board, colour, pieces, |_, ways, _| {
+    visit(board, color, pieces, |_, ways, _| {
         count += ways.count();
         true
     });
     count
 }
 
-/// How many placements a colour can make with one of these pieces, and which of the pieces it can place.
+/// How many placements a color can make with one of these pieces, and which of the pieces it can place.
 #[must_use]
-pub fn survey(board: &Board, colour: Colour, pieces: Pieces) -> (usize, Pieces) {
+pub fn survey(board: &Board, color: Color, pieces: Pieces) -> (usize, Pieces) {
     let (mut count, mut all) = (0, CornerPlacements::default());
-    visit(board, colour, pieces, |_, ways, _| {
+    visit(board, color, pieces, |_, ways, _| {
         count += ways.count();
         all |= &ways;
         true
@@ -245,11 +245,11 @@ pub fn survey(board: &Board, colour: Colour, pieces: Pieces) -> (usize, Pieces) 
     (count, Pieces::from_bits(playable.fold(0, |bits, (piece, _)| bits | 1 << piece)))
 }
 
-/// Whether a colour can make any placement with one of these pieces.
+/// Whether a color can make any placement with one of these pieces.
 #[must_use]
-pub fn any(board: &Board, colour: Colour, pieces: Pieces) -> bool {
+pub fn any(board: &Board, color: Color, pieces: Pieces) -> bool {
     let mut any = false;
-    visit(board, colour, pieces, |_, ways, _| {
+    visit(board, color, pieces, |_, ways, _| {
         any = ways.has_any();
         !any
     });
@@ -262,12 +262,12 @@ mod tests {
 
     #[test]
     fn a_corner_has_58_first_moves() {
-        for colour in Colour::ALL {
+        for color in Color::ALL {
             let mut found = Vec::new();
-            legal(&Board::default(), colour, Pieces::ALL, &mut found);
+            legal(&Board::default(), color, Pieces::ALL, &mut found);
             assert_eq!(found.len(), 58);
-            assert_eq!(count(&Board::default(), colour, Pieces::ALL), 58);
-            assert!(found.iter().all(|placement| Board::default().allows(colour, *placement).is_ok()));
+            assert_eq!(count(&Board::default(), color, Pieces::ALL), 58);
+            assert!(found.iter().all(|placement| Board::default().allows(color, *placement).is_ok()));
         }
     }
 
@@ -275,25 +275,25 @@ mod tests {
     #[test]
     fn a_survey_counts_and_names_the_pieces() {
         let cross = "X".parse().unwrap();
-        for colour in Colour::ALL {
-            assert_eq!(survey(&Board::default(), colour, Pieces::ALL), (58, Pieces::ALL.without(cross)));
+        for color in Color::ALL {
+            assert_eq!(survey(&Board::default(), color, Pieces::ALL), (58, Pieces::ALL.without(cross)));
         }
         // The two squares lie along the one side or the other.
         let some: Pieces = ["2", "X"].into_iter().map(|name| name.parse::<Piece>().unwrap()).collect();
-        assert_eq!(survey(&Board::default(), Colour::Red, some), (2, some.without(cross)));
-        assert_eq!(survey(&Board::default(), Colour::Red, Pieces::NONE), (0, Pieces::NONE));
+        assert_eq!(survey(&Board::default(), Color::Red, some), (2, some.without(cross)));
+        assert_eq!(survey(&Board::default(), Color::Red, Pieces::NONE), (0, Pieces::NONE));
     }
 
     #[test]
     fn open_corners_are_free_and_not_beside() {
         let squares = |names: &[&str]| names.iter().map(|name| name.parse::<Square>().unwrap()).collect::<Squares>();
         let mut board = Board::default();
-        assert_eq!(board.open_corners(Colour::Red), squares(&["a20"]));
-        board.place(Colour::Red, "a20,b20".parse().unwrap());
-        assert_eq!(board.open_corners(Colour::Red), squares(&["c19"]));
-        board.place(Colour::Red, "c18,c19".parse().unwrap());
-        assert_eq!(board.open_corners(Colour::Red), squares(&["d20", "b17", "d17"]));
-        board.place(Colour::Yellow, "d17".parse().unwrap());
-        assert_eq!(board.open_corners(Colour::Red), squares(&["d20", "b17"]));
+        assert_eq!(board.open_corners(Color::Red), squares(&["a20"]));
+        board.place(Color::Red, "a20,b20".parse().unwrap());
+        assert_eq!(board.open_corners(Color::Red), squares(&["c19"]));
+        board.place(Color::Red, "c18,c19".parse().unwrap());
+        assert_eq!(board.open_corners(Color::Red), squares(&["d20", "b17", "d17"]));
+        board.place(Color::Yellow, "d17".parse().unwrap());
+        assert_eq!(board.open_corners(Color::Red), squares(&["d20", "b17"]));
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tr::tr;
 
 use super::board::Board;
-use super::colour::Colour;
+use super::color::Color;
 use super::piece::{Piece, Pieces};
 use super::placement::Placement;
 use super::square::Square;
@@ -16,7 +16,7 @@ use super::square::Square;
 #[serde(try_from = "Written", into = "Written")]
 pub struct Given {
     placed: [Vec<Placement>; 4],
-    first: Colour,
+    first: Color,
 }
 
 /// Why pieces can't lie so.
@@ -25,15 +25,15 @@ pub enum BadGiven {
     /// A square is under two pieces.
     #[error("{}", tr!("{square} lies under two pieces", square = .0))]
     Overlap(Square),
-    /// A colour has a piece twice.
-    #[error("{}", tr!("{colour} has the piece {piece} twice", colour = .0.word(), piece = .1))]
-    Twice(Colour, Piece),
+    /// A color has a piece twice.
+    #[error("{}", tr!("{color} has the piece {piece} twice", color = .0.word(), piece = .1))]
+    Twice(Color, Piece),
 }
 
 /// As records hold it.
 #[derive(Serialize, Deserialize)]
 struct Written {
-    first: Colour,
+    first: Color,
     #[serde(default)]
     red: Vec<String>,
     #[serde(default)]
@@ -45,13 +45,13 @@ struct Written {
 }
 
 impl Given {
-    /// These placements by colour, and the colour that moves first.
+    /// These placements by color, and the color that moves first.
     ///
     /// # Errors
     /// Why pieces can't lie so.
-    pub fn new(placed: [Vec<Placement>; 4], first: Colour) -> Result<Self, BadGiven> {
+    pub fn new(placed: [Vec<Placement>; 4], first: Color) -> Result<Self, BadGiven> {
         let mut board = Board::default();
-        for (colour, placements) in Colour::ALL.into_iter().zip(&placed) {
+        for (color, placements) in Color::ALL.into_iter().zip(&placed) {
             let mut left = Pieces::ALL;
             for placement in placements {
                 let taken = board.taken();
@@ -60,24 +60,24 @@ impl Given {
                 }
                 let piece = placement.piece();
                 if !left.contains(piece) {
-                    return Err(BadGiven::Twice(colour, piece));
+                    return Err(BadGiven::Twice(color, piece));
                 }
                 left = left.without(piece);
-                board.place(colour, *placement);
+                board.place(color, *placement);
             }
         }
         Ok(Self { placed, first })
     }
 
-    /// What a colour has placed.
+    /// What a color has placed.
     #[must_use]
-    pub fn of(&self, colour: Colour) -> &[Placement] {
-        &self.placed[colour as usize]
+    pub fn of(&self, color: Color) -> &[Placement] {
+        &self.placed[color as usize]
     }
 
-    /// The colour that moves first.
+    /// The color that moves first.
     #[must_use]
-    pub const fn first(&self) -> Colour {
+    pub const fn first(&self) -> Color {
         self.first
     }
 }
@@ -109,7 +109,7 @@ mod tests {
 
     fn given(red: &[&str], yellow: &[&str]) -> Result<Given, BadGiven> {
         let read = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect();
-        Given::new([read(red), read(yellow), Vec::new(), Vec::new()], Colour::Green)
+        Given::new([read(red), read(yellow), Vec::new(), Vec::new()], Color::Green)
     }
 
     #[test]
@@ -117,7 +117,7 @@ mod tests {
         assert!(given(&["a20,b20", "j10"], &["t20,s20"]).is_ok());
         assert_eq!(given(&["a20,b20", "b20"], &[]), Err(BadGiven::Overlap("b20".parse().unwrap())));
         assert_eq!(given(&["a20"], &["a20"]), Err(BadGiven::Overlap("a20".parse().unwrap())));
-        assert_eq!(given(&["a20", "c3"], &[]), Err(BadGiven::Twice(Colour::Red, "1".parse().unwrap())));
+        assert_eq!(given(&["a20", "c3"], &[]), Err(BadGiven::Twice(Color::Red, "1".parse().unwrap())));
     }
 
     #[test]

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus: four colours lay down their pieces corner to corner. The rules are told in `resources/help/blokus.md`; each file
+//! Blokus: four colors lay down their pieces corner to corner. The rules are told in `resources/help/blokus.md`; each file
 //! here holds one idea of them:
 //!
-//! - [`colour`], [`square`], [`piece`], [`placement`]: what there is, and what it is called;
+//! - [`color`], [`square`], [`piece`], [`placement`]: what there is, and what it is called;
 //! - [`board`]: what lies where, and what may lie beside it; [`generate`]: all that is possible;
-//! - [`given`]: what may lie on the board before the first move; [`seating`]: who plays which colours; [`turn`]: who is to move, and what ends it; [`clock`], [`score`];
+//! - [`given`]: what may lie on the board before the first move; [`seating`]: who plays which colors; [`turn`]: who is to move, and what ends it; [`clock`], [`score`];
 //! - [`moves`]: what a player may say; [`event`]: what comes of it.
 //!
 //! ```
 //! use rules::game::Game;
-//! use rules::blokus::{Blokus, Colour, Setup};
+//! use rules::blokus::{Blokus, Color, Setup};
 //!
 //! let mut game = Blokus::new(&Setup::with_seed(7));
 //! game.play(&"a20,b20".parse()?, &mut Vec::new())?;
-//! assert_eq!(game.score(Colour::Red), 2);
+//! assert_eq!(game.score(Color::Red), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod board;
 pub mod clock;
-pub mod colour;
+pub mod color;
 pub mod event;
 pub mod generate;
 pub mod given;
@@ -34,7 +34,7 @@ pub mod turn;
 
 pub use board::{Board, PlacementError, Squares};
 pub use clock::Left;
-pub use colour::Colour;
+pub use color::Color;
 pub use event::{Cause, Event};
 pub use given::{BadGiven, Given};
 pub use moves::{Act, BadMove, Move};
@@ -55,11 +55,11 @@ use crate::game::{Change, Game, Seat};
 pub struct Blokus {
     setup: Setup,
     board: Board,
-    /// The pieces that each colour has left.
+    /// The pieces that each color has left.
     left: [Pieces; 4],
-    /// The piece that each colour has placed last.
+    /// The piece that each color has placed last.
     last: [Option<Piece>; 4],
-    /// The colours that are out.
+    /// The colors that are out.
     out: [bool; 4],
     /// What each player's clock showed last, where there are clocks.
     clocks: [Left; 4],
@@ -77,17 +77,17 @@ pub enum IllegalMove {
     #[error("{}", tr!("the game is over"))]
     Over,
     /// The piece was placed before.
-    #[error("{}", tr!("{colour} has no {piece} left", colour = .0.word(), piece = .1))]
-    Used(Colour, Piece),
+    #[error("{}", tr!("{color} has no {piece} left", color = .0.word(), piece = .1))]
+    Used(Color, Piece),
     /// The piece can't lie there.
     #[error(transparent)]
     PlacementError(#[from] PlacementError),
-    /// The colour can't surrender: it is out, or has placed all.
-    #[error("{}", tr!("{colour} plays no more", colour = .0.word()))]
-    NotIn(Colour),
+    /// The color can't surrender: it is out, or has placed all.
+    #[error("{}", tr!("{color} plays no more", color = .0.word()))]
+    NotIn(Color),
     /// The rogue can still move.
-    #[error("{}", tr!("{colour} belongs to nobody, and surrenders only when it can't move", colour = .0.word()))]
-    Rogue(Colour),
+    #[error("{}", tr!("{color} belongs to nobody, and surrenders only when it can't move", color = .0.word()))]
+    Rogue(Color),
     /// Players have no clocks.
     #[error("{}", tr!("there is no time limit in this match"))]
     NoClocks,
@@ -113,26 +113,26 @@ impl Blokus {
             rogue_next: 0,
             turn: None,
         };
-        let first = setup.given.as_ref().map_or(Colour::Red, |given| start.lay_down(given));
+        let first = setup.given.as_ref().map_or(Color::Red, |given| start.lay_down(given));
         // Whoever can't move from the beginning is out; nobody needs to be told.
         start.pass_on(first.before(), &mut Vec::new());
         start
     }
 
     /// Lays down what lies on the board before the first move; who makes it.
-    fn lay_down(&mut self, given: &Given) -> Colour {
-        for colour in Colour::ALL {
-            for placement in given.of(colour) {
-                self.board.place(colour, *placement);
-                self.use_up(colour, placement.piece());
+    fn lay_down(&mut self, given: &Given) -> Color {
+        for color in Color::ALL {
+            for placement in given.of(color) {
+                self.board.place(color, *placement);
+                self.use_up(color, placement.piece());
             }
         }
         given.first()
     }
 
-    /// A colour has placed a piece.
-    fn use_up(&mut self, colour: Colour, piece: Piece) {
-        let at = colour as usize;
+    /// A color has placed a piece.
+    fn use_up(&mut self, color: Color, piece: Piece) {
+        let at = color as usize;
         self.last[at] = Some(piece);
         if !self.setup.infinite {
             self.left[at] = self.left[at].without(piece);
@@ -151,40 +151,40 @@ impl Blokus {
         &self.board
     }
 
-    /// The pieces that a colour can still place.
+    /// The pieces that a color can still place.
     #[must_use]
-    pub const fn pieces(&self, colour: Colour) -> Pieces {
-        self.left[colour as usize]
+    pub const fn pieces(&self, color: Color) -> Pieces {
+        self.left[color as usize]
     }
 
-    /// The piece that a colour has placed last.
+    /// The piece that a color has placed last.
     #[must_use]
-    pub const fn last_piece(&self, colour: Colour) -> Option<Piece> {
-        self.last[colour as usize]
+    pub const fn last_piece(&self, color: Color) -> Option<Piece> {
+        self.last[color as usize]
     }
 
-    /// Whether a colour has placed all its pieces.
+    /// Whether a color has placed all its pieces.
     #[must_use]
-    pub const fn has_finished(&self, colour: Colour) -> bool {
-        self.pieces(colour).is_empty()
+    pub const fn has_finished(&self, color: Color) -> bool {
+        self.pieces(color).is_empty()
     }
 
-    /// Whether a colour is out: it has surrendered, or its owner's time is over.
+    /// Whether a color is out: it has surrendered, or its owner's time is over.
     #[must_use]
-    pub const fn is_out(&self, colour: Colour) -> bool {
-        self.out[colour as usize]
+    pub const fn is_out(&self, color: Color) -> bool {
+        self.out[color as usize]
     }
 
-    /// Whether a colour still plays.
+    /// Whether a color still plays.
     #[must_use]
-    pub const fn is_in(&self, colour: Colour) -> bool {
-        !self.is_out(colour) && !self.has_finished(colour)
+    pub const fn is_in(&self, color: Color) -> bool {
+        !self.is_out(color) && !self.has_finished(color)
     }
 
-    /// Whether a colour can place no piece any more, whoever's turn it is.
+    /// Whether a color can place no piece any more, whoever's turn it is.
     #[must_use]
-    pub fn is_stuck(&self, colour: Colour) -> bool {
-        !generate::any(&self.board, colour, self.pieces(colour))
+    pub fn is_stuck(&self, color: Color) -> bool {
+        !generate::any(&self.board, color, self.pieces(color))
     }
 
     /// The players' seats, in the order of turns.
@@ -199,82 +199,82 @@ impl Blokus {
         self.seats().any(|other| other == seat).then(|| self.clocks[usize::from(seat.number()) - 1])
     }
 
-    /// The points of a colour.
+    /// The points of a color.
     #[must_use]
-    pub fn score(&self, colour: Colour) -> u32 {
-        self.score_with(colour, self.setup.bonus)
+    pub fn score(&self, color: Color) -> u32 {
+        self.score_with(color, self.setup.bonus)
     }
 
-    /// The points of a colour by another rule for having placed all pieces.
+    /// The points of a color by another rule for having placed all pieces.
     #[must_use]
-    pub fn score_with(&self, colour: Colour, bonus: Bonus) -> u32 {
-        let at = colour as usize;
-        self.board.of(colour).count() + bonus.points(self.left[at], self.last[at])
+    pub fn score_with(&self, color: Color, bonus: Bonus) -> u32 {
+        let at = color as usize;
+        self.board.of(color).count() + bonus.points(self.left[at], self.last[at])
     }
 
-    /// The points of a player: those of their colours together.
+    /// The points of a player: those of their colors together.
     #[must_use]
     pub fn total(&self, seat: Seat) -> u32 {
-        self.setup.seating.colours(seat).map(|colour| self.score(colour)).sum()
+        self.setup.seating.colors(seat).map(|color| self.score(color)).sum()
     }
 
-    /// This position with another colour to move, out of turn: for referees, and for whoever wants to try something. `None`
-    /// for a colour that doesn't play any more.
+    /// This position with another color to move, out of turn: for referees, and for whoever wants to try something. `None`
+    /// for a color that doesn't play any more.
     #[must_use]
-    pub fn with_to_move(&self, colour: Colour) -> Option<Self> {
-        let controller = self.controller(colour).filter(|_| self.is_in(colour))?;
-        Some(Self { turn: Some(Turn { colour, controller }), ..self.clone() })
+    pub fn with_to_move(&self, color: Color) -> Option<Self> {
+        let controller = self.controller(color).filter(|_| self.is_in(color))?;
+        Some(Self { turn: Some(Turn { color, controller }), ..self.clone() })
     }
 
-    /// Every placement that the colour to move can make, each once.
+    /// Every placement that the color to move can make, each once.
     #[must_use]
     pub fn placements(&self) -> Vec<Placement> {
         let mut found = Vec::new();
-        if let Some(Turn { colour, .. }) = self.turn {
-            generate::legal(&self.board, colour, self.pieces(colour), &mut found);
+        if let Some(Turn { color, .. }) = self.turn {
+            generate::legal(&self.board, color, self.pieces(color), &mut found);
         }
         found
     }
 
-    /// Whether the colour to move can lay a piece there.
+    /// Whether the color to move can lay a piece there.
     ///
     /// # Errors
     /// Why not.
     pub fn allows(&self, placement: Placement) -> Result<(), IllegalMove> {
-        let Turn { colour, .. } = self.turn.ok_or(IllegalMove::Over)?;
-        if !self.pieces(colour).contains(placement.piece()) {
-            return Err(IllegalMove::Used(colour, placement.piece()));
+        let Turn { color, .. } = self.turn.ok_or(IllegalMove::Over)?;
+        if !self.pieces(color).contains(placement.piece()) {
+            return Err(IllegalMove::Used(color, placement.piece()));
         }
-        Ok(self.board.allows(colour, placement)?)
+        Ok(self.board.allows(color, placement)?)
     }
 
     fn place(&mut self, placement: Placement, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
         self.allows(placement)?;
-        let Turn { colour, controller } = self.turn.ok_or(IllegalMove::Over)?;
-        self.board.place(colour, placement);
-        self.use_up(colour, placement.piece());
-        events.push(Event::Placed(colour, placement));
-        if self.has_finished(colour) {
-            events.push(Event::Finished(colour));
+        let Turn { color, controller } = self.turn.ok_or(IllegalMove::Over)?;
+        self.board.place(color, placement);
+        self.use_up(color, placement.piece());
+        events.push(Event::Placed(color, placement));
+        if self.has_finished(color) {
+            events.push(Event::Finished(color));
         }
-        if self.setup.seating.rogue() == Some(colour) {
+        if self.setup.seating.rogue() == Some(color) {
             self.rogue_next = controller.number() % self.setup.seating.seats();
         }
-        self.pass_on(colour, events);
+        self.pass_on(color, events);
         Ok(())
     }
 
-    fn surrender(&mut self, colour: Colour, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
+    fn surrender(&mut self, color: Color, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
         let turn = self.turn.ok_or(IllegalMove::Over)?;
-        if !self.is_in(colour) {
-            return Err(IllegalMove::NotIn(colour));
+        if !self.is_in(color) {
+            return Err(IllegalMove::NotIn(color));
         }
-        if self.setup.seating.rogue() == Some(colour) && !self.is_stuck(colour) {
-            return Err(IllegalMove::Rogue(colour));
+        if self.setup.seating.rogue() == Some(color) && !self.is_stuck(color) {
+            return Err(IllegalMove::Rogue(color));
         }
-        self.put_out(colour, Cause::Message, events);
-        if turn.colour == colour {
-            self.pass_on(colour, events);
+        self.put_out(color, Cause::Message, events);
+        if turn.color == color {
+            self.pass_on(color, events);
         }
         Ok(())
     }
@@ -306,7 +306,7 @@ impl Game for Blokus {
                 let clock = left.map(|left| self.check_clock(left).map(|seat| (seat, left))).transpose()?;
                 match act {
                     Act::Place(placement) => self.place(placement, events)?,
-                    Act::Surrender(colour) => self.surrender(colour, events)?,
+                    Act::Surrender(color) => self.surrender(color, events)?,
                 }
                 if let Some((seat, left)) = clock {
                     self.clocks[usize::from(seat.number()) - 1] = left;
@@ -332,9 +332,9 @@ impl Game for Blokus {
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.placements().into_iter().map(Move::from).collect();
         if let Some(Turn { controller, .. }) = self.turn {
-            let may = |colour: &Colour| self.clone().surrender(*colour, &mut Vec::new()).is_ok();
-            let colours = Colour::ALL.into_iter().filter(may);
-            moves.extend(colours.map(|colour| Move::Act(Act::Surrender(colour), None)));
+            let may = |color: &Color| self.clone().surrender(*color, &mut Vec::new()).is_ok();
+            let colors = Color::ALL.into_iter().filter(may);
+            moves.extend(colors.map(|color| Move::Act(Act::Surrender(color), None)));
             moves.extend(self.setup.minutes.map(|_| Move::Timeout(controller)));
         }
         if *self != Self::start(&self.setup) {

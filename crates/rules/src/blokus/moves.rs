@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tr::tr;
 
 use super::clock::{BadTime, Left};
-use super::colour::{BadColour, Colour};
+use super::color::{BadColor, Color};
 use super::placement::{BadPlacement, Placement};
 use crate::game::Seat;
 use crate::shown::shown;
@@ -15,10 +15,10 @@ use crate::shown::shown;
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// The colour to move lays a piece down.
+    /// The color to move lays a piece down.
     Place(Placement),
-    /// A colour is out for good.
-    Surrender(Colour),
+    /// A color is out for good.
+    Surrender(Color),
 }
 
 /// One command that changes, or may change, the position.
@@ -42,7 +42,7 @@ impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(placement) => placement.fmt(f),
-            Self::Surrender(colour) => write!(f, "surrender {colour}"),
+            Self::Surrender(color) => write!(f, "surrender {color}"),
         }
     }
 }
@@ -65,9 +65,9 @@ pub enum BadMove {
     /// It lays no piece down.
     #[error(transparent)]
     Placement(#[from] BadPlacement),
-    /// It names no colour.
+    /// It names no color.
     #[error(transparent)]
-    Colour(#[from] BadColour),
+    Color(#[from] BadColor),
     /// It tells no time.
     #[error(transparent)]
     Time(#[from] BadTime),

@@ -99,7 +99,7 @@ impl FromStr for Piece {
     }
 }
 
-/// A set of pieces: those that a colour has left, say.
+/// A set of pieces: those that a color has left, say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pieces(u32);
 

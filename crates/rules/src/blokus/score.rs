@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What colours and players have reached (help/blokus.md, "Score").
+//! What colors and players have reached (help/blokus.md, "Score").
 
 use serde::{Deserialize, Serialize};
 
 use super::piece::{Piece, Pieces};
 
-/// What a colour gets for having placed all pieces.
+/// What a color gets for having placed all pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Bonus {
     /// 10 points, and 5 more if the single square was the last.

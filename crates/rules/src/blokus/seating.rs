@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who plays which colours (help/blokus.md, "Players").
+//! Who plays which colors (help/blokus.md, "Players").
 
 use serde::{Deserialize, Serialize};
 
-use super::colour::Colour;
+use super::color::Color;
 use crate::game::Seat;
 
 /// Two opposite corners, which one of two players has.
@@ -17,12 +17,12 @@ pub enum Pair {
 }
 
 impl Pair {
-    /// Its colours, in the order of turns.
+    /// Its colors, in the order of turns.
     #[must_use]
-    pub const fn colours(self) -> [Colour; 2] {
+    pub const fn colors(self) -> [Color; 2] {
         match self {
-            Self::RedGreen => [Colour::Red, Colour::Green],
-            Self::YellowPurple => [Colour::Yellow, Colour::Purple],
+            Self::RedGreen => [Color::Red, Color::Green],
+            Self::YellowPurple => [Color::Yellow, Color::Purple],
         }
     }
 
@@ -36,53 +36,53 @@ impl Pair {
     }
 }
 
-/// All four colours, by seat.
+/// All four colors, by seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "[Colour; 4]", into = "[Colour; 4]")]
-pub struct Order([Colour; 4]);
+#[serde(try_from = "[Color; 4]", into = "[Color; 4]")]
+pub struct Order([Color; 4]);
 
 impl Order {
     /// Seats in the order of turns.
-    pub const OF_TURNS: Self = Self(Colour::ALL);
+    pub const OF_TURNS: Self = Self(Color::ALL);
 
-    /// These colours by seat; `None` where one stands twice.
+    /// These colors by seat; `None` where one stands twice.
     #[must_use]
-    pub fn new(colours: [Colour; 4]) -> Option<Self> {
-        Colour::ALL.into_iter().all(|colour| colours.contains(&colour)).then_some(Self(colours))
+    pub fn new(colors: [Color; 4]) -> Option<Self> {
+        Color::ALL.into_iter().all(|color| colors.contains(&color)).then_some(Self(colors))
     }
 
-    /// The colours by seat.
+    /// The colors by seat.
     #[must_use]
-    pub const fn colours(self) -> [Colour; 4] {
+    pub const fn colors(self) -> [Color; 4] {
         self.0
     }
 }
 
-impl TryFrom<[Colour; 4]> for Order {
+impl TryFrom<[Color; 4]> for Order {
     type Error = &'static str;
 
-    fn try_from(colours: [Colour; 4]) -> Result<Self, Self::Error> {
-        Self::new(colours).ok_or("each colour belongs to one seat")
+    fn try_from(colors: [Color; 4]) -> Result<Self, Self::Error> {
+        Self::new(colors).ok_or("each colour belongs to one seat")
     }
 }
 
-impl From<Order> for [Colour; 4] {
+impl From<Order> for [Color; 4] {
     fn from(order: Order) -> Self {
         order.0
     }
 }
 
-/// How many play, and who has which colours.
+/// How many play, and who has which colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seating {
-    /// One person and three computer players, unless said otherwise: a colour each.
+    /// One person and three computer players, unless said otherwise: a color each.
     One(Order),
     /// Two players: seat 1 has this pair, seat 2 the other one.
     Two(Pair),
-    /// Three players. The colour that stands last is the rogue, whom they move in turn; seats 1 to 3 have the others.
+    /// Three players. The color that stands last is the rogue, whom they move in turn; seats 1 to 3 have the others.
     Three(Order),
-    /// A colour each.
+    /// A color each.
     Four(Order),
 }
 
@@ -101,11 +101,11 @@ impl Seating {
 
     /// Three players in the order of turns, and this rogue.
     #[must_use]
-    pub fn with_rogue(rogue: Colour) -> Self {
-        let mut colours = Colour::ALL;
+    pub fn with_rogue(rogue: Color) -> Self {
+        let mut colors = Color::ALL;
         // All others keep their order.
-        colours.sort_by_key(|colour| *colour == rogue);
-        Self::Three(Order(colours))
+        colors.sort_by_key(|color| *color == rogue);
+        Self::Three(Order(colors))
     }
 
     /// How many play, as it is said: 1 to 4.
@@ -129,34 +129,34 @@ impl Seating {
         }
     }
 
-    /// The colour that nobody owns.
+    /// The color that nobody owns.
     #[must_use]
-    pub const fn rogue(self) -> Option<Colour> {
+    pub const fn rogue(self) -> Option<Color> {
         match self {
             Self::Three(Order([.., rogue])) => Some(rogue),
             _ => None,
         }
     }
 
-    /// Whose colour this is; `None` for the rogue.
+    /// Whose color this is; `None` for the rogue.
     #[must_use]
-    pub fn owner(self, colour: Colour) -> Option<Seat> {
-        if self.rogue() == Some(colour) {
+    pub fn owner(self, color: Color) -> Option<Seat> {
+        if self.rogue() == Some(color) {
             return None;
         }
         let place = match self {
-            Self::Two(pair) => usize::from(!pair.colours().contains(&colour)),
+            Self::Two(pair) => usize::from(!pair.colors().contains(&color)),
             Self::One(order) | Self::Three(order) | Self::Four(order) => {
-                order.0.iter().position(|other| *other == colour)?
+                order.0.iter().position(|other| *other == color)?
             }
         };
         // At most 3.
         Seat::new(place as u8 + 1)
     }
 
-    /// The colours of a seat, in the order of turns.
-    pub fn colours(self, seat: Seat) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |colour| self.owner(*colour) == Some(seat))
+    /// The colors of a seat, in the order of turns.
+    pub fn colors(self, seat: Seat) -> impl Iterator<Item = Color> {
+        Color::ALL.into_iter().filter(move |color| self.owner(*color) == Some(seat))
     }
 }
 
@@ -165,21 +165,21 @@ mod tests {
     use super::*;
 
     fn owners(seating: Seating) -> [Option<u8>; 4] {
-        Colour::ALL.map(|colour| seating.owner(colour).map(Seat::number))
+        Color::ALL.map(|color| seating.owner(color).map(Seat::number))
     }
 
     #[test]
-    fn everyone_has_their_colours() {
+    fn everyone_has_their_colors() {
         let usual = |players| owners(Seating::of_players(players).unwrap());
         assert_eq!(usual(1), [Some(1), Some(2), Some(3), Some(4)]);
         assert_eq!(usual(2), [Some(1), Some(2), Some(1), Some(2)]);
         assert_eq!(usual(3), [Some(1), Some(2), Some(3), None]);
         assert_eq!(usual(4), [Some(1), Some(2), Some(3), Some(4)]);
-        assert_eq!(owners(Seating::with_rogue(Colour::Yellow)), [Some(1), None, Some(2), Some(3)]);
+        assert_eq!(owners(Seating::with_rogue(Color::Yellow)), [Some(1), None, Some(2), Some(3)]);
         assert_eq!(owners(Seating::Two(Pair::YellowPurple)), [Some(2), Some(1), Some(2), Some(1)]);
-        assert_eq!(Order::new([Colour::Red, Colour::Red, Colour::Green, Colour::Purple]), None);
-        let second: Vec<Colour> = Seating::Two(Pair::RedGreen).colours(Seat::SECOND).collect();
-        assert_eq!(second, [Colour::Yellow, Colour::Purple]);
+        assert_eq!(Order::new([Color::Red, Color::Red, Color::Green, Color::Purple]), None);
+        let second: Vec<Color> = Seating::Two(Pair::RedGreen).colors(Seat::SECOND).collect();
+        assert_eq!(second, [Color::Yellow, Color::Purple]);
         assert_eq!(Seating::of_players(5), None);
     }
 }

@@ -12,7 +12,7 @@ use crate::random::seed_as_text;
 /// How long a player may think in the whole game, in minutes.
 pub type Minutes = Bounded<1, 600>;
 
-/// What becomes of a colour that can't move any more.
+/// What becomes of a color that can't move any more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Surrender {
@@ -29,12 +29,12 @@ pub struct Setup {
     /// The seed. Nothing in the rules is drawn; it tells matches apart.
     #[serde(with = "seed_as_text")]
     pub seed: u64,
-    /// Who plays which colours.
+    /// Who plays which colors.
     pub seating: Seating,
     /// What is added for having placed all pieces.
     #[serde(default)]
     pub bonus: Bonus,
-    /// What becomes of a colour that can't move any more.
+    /// What becomes of a color that can't move any more.
     #[serde(default)]
     pub surrender: Surrender,
     /// Whether a piece may be placed any number of times.
@@ -49,7 +49,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Four players, a colour each.
+    /// Four players, a color each.
     #[must_use]
     pub const fn with_seed(seed: u64) -> Self {
         Self {

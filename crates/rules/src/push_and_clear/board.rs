@@ -246,9 +246,9 @@ impl Board {
 
     /// Whether a cell beside the player holds no box, those left out that are named.
     #[inline]
-    pub(super) fn has_free_neighbour<W: Word>(&self, but: W) -> bool {
+    pub(super) fn has_free_neighbor<W: Word>(&self, but: W) -> bool {
         let Some(player) = self.player else { return false };
-        let around = W::of(self.size.layout().neighbours(player));
+        let around = W::of(self.size.layout().neighbors(player));
         !around.without(W::of(self.boxes)).without(W::of(self.fixed)).without(but).is_empty()
     }
 
@@ -257,7 +257,7 @@ impl Board {
     #[inline]
     pub fn can_move_somewhere(&self) -> bool {
         // Hardly ever are there boxes all around the player.
-        let free = if self.size.fits_half() { self.has_free_neighbour(0_u64) } else { self.has_free_neighbour(0_u128) };
+        let free = if self.size.fits_half() { self.has_free_neighbor(0_u64) } else { self.has_free_neighbor(0_u128) };
         free || self.can_move_in_any_direction()
     }
 

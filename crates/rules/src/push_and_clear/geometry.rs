@@ -134,7 +134,7 @@ impl Cell {
     pub(super) const fn moved(self, direction: Direction, by: u8, size: Size) -> Self {
         // Worked out without a guess: which way a player goes can't be foreseen.
         let cells = by * (1 + (size.0 - 1) * !direction.is_along_row() as u8);
-        Self(if direction.goes_on() { self.0 + cells } else { self.0.wrapping_sub(cells) })
+        Self(if direction.is_forward() { self.0 + cells } else { self.0.wrapping_sub(cells) })
     }
 }
 
@@ -178,7 +178,7 @@ impl Direction {
     }
 
     /// Whether the numbers of the cells grow this way.
-    pub(super) const fn goes_on(self) -> bool {
+    pub(super) const fn is_forward(self) -> bool {
         matches!(self, Self::Right | Self::Down)
     }
 }
@@ -263,10 +263,10 @@ impl Cells {
     }
 
     /// The first that one meets going in this direction.
-    pub(super) const fn first_towards(self, direction: Direction) -> Option<Cell> {
+    pub(super) const fn first_toward(self, direction: Direction) -> Option<Cell> {
         match self.0 {
             0 => None,
-            bits if direction.goes_on() => Some(Cell(bits.trailing_zeros() as u8)),
+            bits if direction.is_forward() => Some(Cell(bits.trailing_zeros() as u8)),
             bits => Some(Cell((u128::BITS - 1 - bits.leading_zeros()) as u8)),
         }
     }
@@ -277,7 +277,7 @@ impl Iterator for Cells {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
-        let first = self.first_towards(Direction::Right)?;
+        let first = self.first_toward(Direction::Right)?;
         self.0 &= self.0 - 1;
         Some(first)
     }
@@ -302,7 +302,7 @@ pub(super) struct Layout {
     /// The numbers that are drawn for cells.
     numbers: Bound,
     /// By cell: those beside it.
-    neighbours: [Cells; SIDES * SIDES],
+    neighbors: [Cells; SIDES * SIDES],
     /// By cell: its row, and its column.
     lines: [[Cells; 2]; SIDES * SIDES],
 }
@@ -316,7 +316,7 @@ impl Layout {
             rays: [[Cells::NONE; SIDES * SIDES]; 4],
             by_columns: [Cell(0); SIDES * SIDES],
             numbers: Bound::new(size.cells() as u32),
-            neighbours: [Cells::NONE; SIDES * SIDES],
+            neighbors: [Cells::NONE; SIDES * SIDES],
             lines: [[Cells::NONE; 2]; SIDES * SIDES],
         };
         let mut number = 0;
@@ -341,14 +341,14 @@ impl Layout {
             layout.lines[at] = [layout.rows[row], layout.columns[column]];
             let here = 1 << number;
             let beside = Cells(here << 1 | here >> 1 | here << side | here >> side);
-            layout.neighbours[at] = beside.and(layout.rows[row].with(layout.columns[column]));
+            layout.neighbors[at] = beside.and(layout.rows[row].with(layout.columns[column]));
             number += 1;
         }
         layout
     }
 
-    pub(super) const fn neighbours(&self, cell: Cell) -> Cells {
-        self.neighbours[cell.index()]
+    pub(super) const fn neighbors(&self, cell: Cell) -> Cells {
+        self.neighbors[cell.index()]
     }
 
     pub(super) const fn ray(&self, from: Cell, direction: Direction) -> Cells {

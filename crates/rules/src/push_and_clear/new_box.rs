@@ -68,7 +68,7 @@ fn appear_in<W: Word>(board: &mut Board, generator: &mut Generator, steps: u64) 
     let drawn = generator.below(PERCENTS);
     let mut fixed = drawn < percent_fixed(steps);
     let lines = if completes { board.lines_completed_by(cell) } else { Lines::default() };
-    let may_be_stuck = board.player().is_some() && !board.has_free_neighbour(W::one(cell));
+    let may_be_stuck = board.player().is_some() && !board.has_free_neighbor(W::one(cell));
     if fixed && may_be_stuck && !board.with_box(cell, true).can_move_somewhere() {
         fixed = false;
     }

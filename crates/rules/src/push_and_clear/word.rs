@@ -83,7 +83,7 @@ macro_rules! word {
                 let below_lowest = (self & self.wrapping_neg()).wrapping_sub(1);
                 let above_highest = (Self::MAX << 1) << (Self::BITS - 1 - (self | 1).leading_zeros());
                 let above_highest = if self == 0 { Self::MAX } else { above_highest };
-                if direction.goes_on() { below_lowest } else { above_highest }
+                if direction.is_forward() { below_lowest } else { above_highest }
             }
         }
     };

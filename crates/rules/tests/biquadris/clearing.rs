@@ -48,7 +48,7 @@ fn a_torn_block_keeps_its_identity() {
         let board = table.game.player(Side::One).board();
         board.owner(Row::new(row).unwrap(), Column::new(column).unwrap())
     };
-    // The two cells of the upright I at the right are what is left of rows that were not neighbours.
+    // The two cells of the upright I at the right are what is left of rows that were not neighbors.
     assert!(owner(17, 10).is_some());
     assert_eq!(owner(17, 10), owner(16, 10));
     // In columns 9 and 10 the halves of two different O now stand on each other.

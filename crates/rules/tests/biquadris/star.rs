@@ -15,7 +15,7 @@ fn stars(table: &Table) -> usize {
 }
 
 #[test]
-fn it_falls_down_the_centre_column_after_5_10_and_15_blocks() {
+fn it_falls_down_the_center_column_after_5_10_and_15_blocks() {
     let mut table = at_level_4();
     let left = "I drop|I drop|I drop|I drop|I drop";
     table.turns(left, "drop");
@@ -62,7 +62,7 @@ fn it_falls_right_after_the_drop_and_before_the_next_block_enters() {
 }
 
 #[test]
-fn it_rests_on_what_stands_in_the_centre_column() {
+fn it_rests_on_what_stands_in_the_center_column() {
     let mut table = at_level_4();
     // The third block, an O, is two high in columns 6 and 7.
     table.turns("I drop|I drop|O 5right drop|I drop|I drop", "drop");
@@ -72,7 +72,7 @@ fn it_rests_on_what_stands_in_the_centre_column() {
 #[test]
 fn it_does_not_fall_through_to_a_hole() {
     let mut table = at_level_4();
-    // The I of the fourth turn covers the centre column; the star comes to rest on it.
+    // The I of the fourth turn covers the center column; the star comes to rest on it.
     table.turns("I drop|I drop|O 6right drop|I 3right drop|I drop", "drop");
     assert_eq!(table.pile(Side::One), ["IIII.*.....", "...IIII....", "IIII..OO...", "IIII..OO..."]);
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Random games, side by side with the reference.
 
-use rules::blocky::{Blocky, Colour, Measure, Move, given};
+use rules::blocky::{Blocky, Color, Measure, Move, given};
 use rules::game::Game;
 
 use crate::chacha::Draws;
 use crate::play::{brief, given_board, made};
-use crate::reference::{COLOURS, MOVES, Reference, Tree, blob, block, path, perimeter};
+use crate::reference::{COLORS, MOVES, Reference, Tree, blob, block, path, perimeter};
 
 fn assert_alike(game: &Blocky, reference: &Reference) {
     let board = game.board();
@@ -17,11 +17,11 @@ fn assert_alike(game: &Blocky, reference: &Reference) {
             assert_eq!(char::from(board.cell((column, row)).letter()), *letter);
         }
     }
-    for (colour, letter) in Colour::ALL.into_iter().zip(COLOURS) {
-        assert_eq!(Measure::Blob.of(board, colour), blob(&cells, letter), "{colour}");
-        assert_eq!(Measure::Perimeter.of(board, colour), perimeter(&cells, letter), "{colour}");
+    for (color, letter) in Color::ALL.into_iter().zip(COLORS) {
+        assert_eq!(Measure::Blob.of(board, color), blob(&cells, letter), "{color}");
+        assert_eq!(Measure::Perimeter.of(board, color), perimeter(&cells, letter), "{color}");
     }
-    let goals: Vec<_> = game.goals().iter().map(|goal| (goal.measure.name(), goal.colour.letter() as char)).collect();
+    let goals: Vec<_> = game.goals().iter().map(|goal| (goal.measure.name(), goal.color.letter() as char)).collect();
     assert_eq!(goals, reference.goals);
     assert_eq!(game.scores(), reference.scores());
     assert_eq!(game.turn().map_or(0, |seat| seat.number().into()), reference.turn());
@@ -30,9 +30,9 @@ fn assert_alike(game: &Blocky, reference: &Reference) {
     let winners = game.winners().map(|winners| winners.iter().map(|seat| seat.number().into()).collect::<Vec<usize>>());
     assert_eq!(winners, reference.is_over().then(|| reference.winners()));
     let mut painted = vec![vec![' '; cells.len()]; cells.len()];
-    board.for_each_plain(|place, colour| {
+    board.for_each_plain(|place, color| {
         for row in &mut painted[place.row..place.row + place.side] {
-            row[place.column..place.column + place.side].fill(colour.letter().into());
+            row[place.column..place.column + place.side].fill(color.letter().into());
         }
     });
     assert_eq!(painted, cells);

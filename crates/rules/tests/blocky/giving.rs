@@ -16,8 +16,8 @@ fn path(text: &str) -> Path {
 }
 
 #[test]
-fn colours_by_name_and_by_letter() {
-    for (text, colour) in [
+fn colors_by_name_and_by_letter() {
+    for (text, color) in [
         ("\"red\"", "r"),
         ("\"RED\"", "r"),
         ("\"Yellow\"", "y"),
@@ -34,7 +34,7 @@ fn colours_by_name_and_by_letter() {
         ("\"Y\"", "y"),
     ] {
         let board = read(text, None).unwrap();
-        assert_eq!((brief(&board).as_str(), board.height()), (colour, 0), "{text}");
+        assert_eq!((brief(&board).as_str(), board.height()), (color, 0), "{text}");
     }
     let mixed = r#" [ "red", ["G", "b", "yellow", "R"], "Blue", "y" ] "#.replace("Blue", "B");
     assert_eq!(cells(&read(&mixed, None).unwrap()), "BGRR YRRR BBYY BBYY");
@@ -52,7 +52,7 @@ fn the_depth_is_that_of_the_deepest_block_or_more() {
     }
     for depth in 0..=7 {
         let board = read("\"g\"", Some(depth)).unwrap();
-        assert_eq!((board.height(), board.colour().unwrap().name()), (depth, "green"));
+        assert_eq!((board.height(), board.color().unwrap().name()), (depth, "green"));
     }
 }
 
@@ -76,17 +76,17 @@ fn a_deeper_tree_names_the_block() {
 }
 
 #[test]
-fn other_colours_and_numbers_of_children_are_named_with_their_place() {
-    let colour = |at: &str, found: &str| Wrong::Colour { path: path(at), found: found.to_owned() };
+fn other_colors_and_numbers_of_children_are_named_with_their_place() {
+    let color = |at: &str, found: &str| Wrong::Color { path: path(at), found: found.to_owned() };
     let children = |at: &str, found| Wrong::Children { path: path(at), found };
     for (text, expected) in [
-        (r#""purple""#, colour("top", "purple")),
-        (r#""""#, colour("top", "")),
-        (r#""rg""#, colour("top", "rg")),
-        (r#"" r""#, colour("top", " r")),
-        (r#"["r", "x", "b", "y"]"#, colour("nw", "x")),
-        (r#"["r", ["g", "b", "black", "y"], "b", "y"]"#, colour("nw.sw", "black")),
-        (r#"["r", "g", "b", ["r", "g", "b", ["r", "g", "ü", "y"]]]"#, colour("se.se.sw", "ü")),
+        (r#""purple""#, color("top", "purple")),
+        (r#""""#, color("top", "")),
+        (r#""rg""#, color("top", "rg")),
+        (r#"" r""#, color("top", " r")),
+        (r#"["r", "x", "b", "y"]"#, color("nw", "x")),
+        (r#"["r", ["g", "b", "black", "y"], "b", "y"]"#, color("nw.sw", "black")),
+        (r#"["r", "g", "b", ["r", "g", "b", ["r", "g", "ü", "y"]]]"#, color("se.se.sw", "ü")),
         ("[]", children("top", 0)),
         (r#"["r"]"#, children("top", 1)),
         (r#"["r", "g", "b"]"#, children("top", 3)),
@@ -193,8 +193,8 @@ fn nests_without_end_are_refused_where_they_are_too_deep() {
 
 /// Any tree that isn't too deep, in brief.
 fn trees() -> impl Strategy<Value = String> {
-    let colour = prop::sample::select(&["r", "g", "b", "y"][..]).prop_map(str::to_owned);
-    colour.prop_recursive(7, 200, 4, |inner| {
+    let color = prop::sample::select(&["r", "g", "b", "y"][..]).prop_map(str::to_owned);
+    color.prop_recursive(7, 200, 4, |inner| {
         prop::collection::vec(inner, 4).prop_map(|children| format!("[{}]", children.join(" ")))
     })
 }

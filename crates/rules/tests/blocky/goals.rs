@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Goals and score", "Randomness": how goals are drawn.
 
-use rules::blocky::{Blocky, Colour, Measure};
+use rules::blocky::{Blocky, Color, Measure};
 use rules::game::{Game, Seat};
 
 use crate::play::made;
@@ -11,7 +11,7 @@ fn drawn(seed: u64, players: u32) -> Vec<String> {
 }
 
 /// The draws of seed 7 for goals, reckoned by a second program in another language: 2832706247, 4261074743, 461000277,
-/// 38875511, 4152679250, 3099298778, 1928906341, 2268196913. Modulo 4, 3, 2 and 1 those for colours; modulo 2 those between.
+/// 38875511, 4152679250, 3099298778, 1928906341, 2268196913. Modulo 4, 3, 2 and 1 those for colors; modulo 2 those between.
 ///
 /// 2832706247 leaves 3 of 4: yellow, and red, green and blue are left. 4261074743 is odd: a perimeter. 461000277 leaves 0 of
 /// 3 (its digits add up to 27): red, and blue takes its place. 38875511 is odd. 4152679250 is even: the first of blue and
@@ -25,14 +25,14 @@ fn the_goals_of_a_seed() {
 }
 
 #[test]
-fn goals_have_different_colours() {
+fn goals_have_different_colors() {
     for seed in 0..200 {
         for players in 1..=4 {
             let game = Blocky::new(&made(seed, players, 1, 1));
-            let mut colours: Vec<&str> = game.goals().iter().map(|goal| goal.colour.name()).collect();
-            colours.sort_unstable();
-            colours.dedup();
-            assert_eq!(colours.len(), players as usize);
+            let mut colors: Vec<&str> = game.goals().iter().map(|goal| goal.color.name()).collect();
+            colors.sort_unstable();
+            colors.dedup();
+            assert_eq!(colors.len(), players as usize);
             for (seat, goal) in game.seats().zip(game.goals()) {
                 assert_eq!(game.goal(seat), Some(*goal));
             }
@@ -48,11 +48,11 @@ fn each_goal_is_equally_likely_in_every_seat() {
     let mut counts = [[[0i32; 4]; 2]; 4];
     for seed in 0..8000 {
         for (seat, goal) in Blocky::new(&made(seed, 4, 1, 1)).goals().iter().enumerate() {
-            counts[seat][usize::from(goal.measure == Measure::Blob)][goal.colour as usize] += 1;
+            counts[seat][usize::from(goal.measure == Measure::Blob)][goal.color as usize] += 1;
         }
     }
     for count in counts.as_flattened().as_flattened() {
         assert!((count - 1000).abs() <= 148, "{counts:?}");
     }
-    assert_eq!(Colour::ALL.map(|colour| colour as usize), [0, 1, 2, 3]);
+    assert_eq!(Color::ALL.map(|color| color as usize), [0, 1, 2, 3]);
 }

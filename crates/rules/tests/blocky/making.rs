@@ -15,7 +15,7 @@ fn board(seed: u64, depth: u32) -> Block {
 /// Reckoned by a second program in another language. The board is always divided, so it takes no draw. With seed 7 and depth 2
 /// the draws, as parts of 2³² where they decide whether a block is divided (below e^−0.25 = 0.7788), are: 0.14, so the
 /// upper right is, and its cells are 0, 2, 3, 1 modulo 4; 0.7043, so the upper left is: 3, 2, 0, 3; 0.8109, so the lower left
-/// isn't: 3; 0.242, so the lower right is: 3, 2, 3, 1. The colours are red, green, blue, yellow.
+/// isn't: 3; 0.242, so the lower right is: 3, 2, 3, 1. The colors are red, green, blue, yellow.
 #[test]
 fn the_board_of_a_seed() {
     assert_eq!(brief(&board(7, 2)), "[[r b y g] [y b r y] y [y b y g]]");
@@ -40,14 +40,14 @@ fn boards_of_every_depth_are_those_of_the_reference() {
     }
 }
 
-/// Counts blocks and divided blocks by level, and blocks of each colour.
-fn count(block: &Block, level: usize, levels: &mut [[u32; 2]; 8], colours: &mut [u32; 4]) {
+/// Counts blocks and divided blocks by level, and blocks of each color.
+fn count(block: &Block, level: usize, levels: &mut [[u32; 2]; 8], colors: &mut [u32; 4]) {
     levels[level][0] += 1;
     match block.kind() {
-        Kind::Plain(colour) => colours[colour as usize] += 1,
+        Kind::Plain(color) => colors[color as usize] += 1,
         Kind::Divided(children) => {
             levels[level][1] += 1;
-            children.iter().for_each(|child| count(child, level + 1, levels, colours));
+            children.iter().for_each(|child| count(child, level + 1, levels, colors));
         }
     }
 }
@@ -56,10 +56,10 @@ fn count(block: &Block, level: usize, levels: &mut [[u32; 2]; 8], colours: &mut 
 /// A true share lies further away than five of these once in 1.7 million tries; there are ten here, and the seeds are
 /// fixed.
 #[test]
-fn shares_of_divided_blocks_and_colours() {
-    let (mut levels, mut colours) = ([[0; 2]; 8], [0; 4]);
+fn shares_of_divided_blocks_and_colors() {
+    let (mut levels, mut colors) = ([[0; 2]; 8], [0; 4]);
     for seed in 0..600 {
-        count(&board(seed, 7), 0, &mut levels, &mut colours);
+        count(&board(seed, 7), 0, &mut levels, &mut colors);
     }
     let near = |found: u32, of: u32, chance: f64| {
         let deviation = (f64::from(of) * chance * (1.0 - chance)).sqrt();
@@ -70,19 +70,19 @@ fn shares_of_divided_blocks_and_colours() {
         assert!(all >= 2400 && near(divided, all, (-0.25 * level as f64).exp()), "{level}: {divided} of {all}");
     }
     assert!(levels[7][0] > 0 && levels[7][1] == 0);
-    for colour in colours {
-        assert!(near(colour, colours.iter().sum(), 0.25), "{colours:?}");
+    for color in colors {
+        assert!(near(color, colors.iter().sum(), 0.25), "{colors:?}");
     }
 }
 
-/// On a board of depth 1 the four cells are four draws: no colour is more likely in any corner.
+/// On a board of depth 1 the four cells are four draws: no color is more likely in any corner.
 #[test]
-fn each_colour_is_equally_likely_in_every_corner() {
+fn each_color_is_equally_likely_in_every_corner() {
     let mut counts = [[0i32; 4]; 4];
     for seed in 0..4000 {
         let Kind::Divided(children) = board(seed, 1).kind() else { panic!("it is always divided") };
         for (corner, child) in children.iter().enumerate() {
-            counts[corner][child.colour().unwrap() as usize] += 1;
+            counts[corner][child.color().unwrap() as usize] += 1;
         }
     }
     // √(4000 · 1/4 · 3/4) = 27.4, five times.
@@ -94,9 +94,7 @@ fn no_block_lies_deeper_than_the_depth() {
     for depth in 1..=7 {
         for seed in 0..20 {
             let board = board(seed, depth);
-            assert!(
-                board.colour().is_none() && u32::from(board.depth()) <= depth && u32::from(board.height()) == depth
-            );
+            assert!(board.color().is_none() && u32::from(board.depth()) <= depth && u32::from(board.height()) == depth);
             assert_eq!(board.side(), 1 << depth);
         }
     }

@@ -4,7 +4,7 @@
 use rules::blocky::{Block, Blocky, Event, IllegalMove, Kind, Setup, Start, given};
 use rules::game::{Bounded, Change, Game};
 
-/// JSON for a board in brief: letters for colours, blanks for commas, as in `[r [g b y r] b y]`.
+/// JSON for a board in brief: letters for colors, blanks for commas, as in `[r [g b y r] b y]`.
 pub(crate) fn json(brief: &str) -> String {
     let sign = |sign: char| match sign {
         ' ' => ",".to_owned(),
@@ -22,7 +22,7 @@ pub(crate) fn board(brief: &str, depth: u8) -> Block {
 /// A block in brief.
 pub(crate) fn brief(block: &Block) -> String {
     match block.kind() {
-        Kind::Plain(colour) => colour.name()[..1].to_owned(),
+        Kind::Plain(color) => color.name()[..1].to_owned(),
         Kind::Divided(children) => format!("[{}]", children.each_ref().map(brief).join(" ")),
     }
 }

@@ -2,7 +2,7 @@
 //! What holds for every board: moves and their inverses, what a move keeps, what the scores add up to.
 
 use proptest::prelude::*;
-use rules::blocky::{Action, Block, Colour, Measure, Path};
+use rules::blocky::{Action, Block, Color, Measure, Path};
 
 use crate::chacha::Draws;
 use crate::play::{board, brief, cells};
@@ -28,7 +28,7 @@ fn some_path(board: &Block, draws: &mut Draws) -> Path {
     let level = draws.below(8) as usize;
     loop {
         let path: Path = reference::path(&way).parse().unwrap();
-        if way.len() == level || board.at(&path).unwrap().colour().is_some() {
+        if way.len() == level || board.at(&path).unwrap().color().is_some() {
             return path;
         }
         way.push(draws.below(4) as usize);
@@ -39,10 +39,10 @@ fn turned(board: &Block, path: &Path, action: Action) -> Block {
     board.with(path, board.at(path).unwrap().turned(action.symmetry().unwrap())).unwrap()
 }
 
-/// How many cells of each colour.
+/// How many cells of each color.
 fn count(board: &Block) -> [usize; 4] {
     let cells = cells(board);
-    Colour::ALL.map(|colour| cells.bytes().filter(|letter| *letter == colour.letter()).count())
+    Color::ALL.map(|color| cells.bytes().filter(|letter| *letter == color.letter()).count())
 }
 
 proptest! {
@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn turning_keeps_the_number_of_cells_of_each_colour(board in boards(), seed in any::<u64>()) {
+    fn turning_keeps_the_number_of_cells_of_each_color(board in boards(), seed in any::<u64>()) {
         let path = some_path(&board, &mut Draws::new(seed, 1));
         for action in &Action::ALL[..4] {
             let after = turned(&board, &path, *action);
@@ -89,15 +89,15 @@ proptest! {
             prop_assert_eq!((after.height(), after.depth()), (board.height(), board.depth()));
             // Of the whole board it keeps all scores, too.
             let whole = turned(&board, &Path::TOP, *action);
-            for (measure, colour) in Measure::ALL.into_iter().flat_map(|it| Colour::ALL.map(|colour| (it, colour))) {
-                prop_assert_eq!(measure.of(&whole, colour), measure.of(&board, colour));
+            for (measure, color) in Measure::ALL.into_iter().flat_map(|it| Color::ALL.map(|color| (it, color))) {
+                prop_assert_eq!(measure.of(&whole, color), measure.of(&board, color));
             }
         }
     }
 
     #[test]
     fn the_four_perimeters_add_up_to_the_edge(board in boards()) {
-        let sum: u32 = Colour::ALL.map(|colour| Measure::Perimeter.of(&board, colour)).iter().sum();
+        let sum: u32 = Color::ALL.map(|color| Measure::Perimeter.of(&board, color)).iter().sum();
         prop_assert_eq!(sum, 4 << board.height());
     }
 
@@ -105,12 +105,12 @@ proptest! {
     #[test]
     fn what_is_lit_up_makes_the_score(board in boards()) {
         let side = board.side();
-        for (measure, colour) in Measure::ALL.into_iter().flat_map(|it| Colour::ALL.map(|colour| (it, colour))) {
-            let goal = rules::blocky::Goal { measure, colour };
+        for (measure, color) in Measure::ALL.into_iter().flat_map(|it| Color::ALL.map(|color| (it, color))) {
+            let goal = rules::blocky::Goal { measure, color };
             let lit = goal.cells(&board);
             let is_lit: std::collections::HashSet<_> = lit.iter().copied().collect();
             prop_assert_eq!(is_lit.len(), lit.len());
-            prop_assert!(lit.iter().all(|cell| board.cell(*cell) == colour));
+            prop_assert!(lit.iter().all(|cell| board.cell(*cell) == color));
             let at_end = |at: usize| usize::from(at == 0) + usize::from(at == side - 1);
             match measure {
                 Measure::Perimeter => {

@@ -4,7 +4,7 @@
 
 use crate::chacha::Draws;
 
-/// A block: a colour, by its capital letter, or four in the order upper right, upper left, lower left, lower right.
+/// A block: a color, by its capital letter, or four in the order upper right, upper left, lower left, lower right.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Tree {
     Plain(char),
@@ -14,7 +14,7 @@ pub(crate) enum Tree {
 /// The names of corners, in the order of children.
 pub(crate) const CORNERS: [&str; 4] = ["ne", "nw", "sw", "se"];
 pub(crate) const MOVES: [&str; 5] = ["clockwise", "counterclockwise", "horizontal", "vertical", "smash"];
-pub(crate) const COLOURS: [char; 4] = ['R', 'G', 'B', 'Y'];
+pub(crate) const COLORS: [char; 4] = ['R', 'G', 'B', 'Y'];
 
 impl Tree {
     /// A board as JSON, read by the library for that.
@@ -102,7 +102,7 @@ pub(crate) fn block(draws: &mut Draws, level: usize, depth: usize) -> Tree {
     if level < depth && f64::from(draws.next()) < chance {
         children(draws, level, depth)
     } else {
-        Tree::Plain(COLOURS[draws.below(4) as usize])
+        Tree::Plain(COLORS[draws.below(4) as usize])
     }
 }
 
@@ -114,15 +114,15 @@ pub(crate) fn children(draws: &mut Draws, level: usize, depth: usize) -> Tree {
     Tree::Divided(Box::new([ne, nw, sw, se]))
 }
 
-/// The size of the largest region of a colour: each cell is flooded from.
-pub(crate) fn blob(cells: &[Vec<char>], colour: char) -> u32 {
+/// The size of the largest region of a color: each cell is flooded from.
+pub(crate) fn blob(cells: &[Vec<char>], color: char) -> u32 {
     let mut left = cells.to_vec();
     let mut largest = 0;
     for row in 0..cells.len() {
         for column in 0..cells.len() {
             let (mut size, mut wet) = (0, vec![(row, column)]);
             while let Some((row, column)) = wet.pop() {
-                if left.get(row).and_then(|row| row.get(column)) == Some(&colour) {
+                if left.get(row).and_then(|row| row.get(column)) == Some(&color) {
                     left[row][column] = ' ';
                     size += 1;
                     // Above the first row lies one that there is not.
@@ -136,11 +136,11 @@ pub(crate) fn blob(cells: &[Vec<char>], colour: char) -> u32 {
     largest
 }
 
-/// The cells of a colour along the four sides, one after the other, so that corners come twice.
-pub(crate) fn perimeter(cells: &[Vec<char>], colour: char) -> u32 {
+/// The cells of a color along the four sides, one after the other, so that corners come twice.
+pub(crate) fn perimeter(cells: &[Vec<char>], color: char) -> u32 {
     let last = cells.len() - 1;
     let along = (0..cells.len()).flat_map(|at| [cells[0][at], cells[last][at], cells[at][0], cells[at][last]]);
-    along.filter(|letter| *letter == colour).count() as u32
+    along.filter(|letter| *letter == color).count() as u32
 }
 
 /// A whole game.
@@ -148,7 +148,7 @@ pub(crate) fn perimeter(cells: &[Vec<char>], colour: char) -> u32 {
 pub(crate) struct Reference {
     pub(crate) tree: Tree,
     pub(crate) depth: usize,
-    /// By player: the kind, and the colour.
+    /// By player: the kind, and the color.
     pub(crate) goals: Vec<(&'static str, char)>,
     turns: u32,
     pub(crate) taken: u32,
@@ -160,15 +160,15 @@ impl Reference {
     pub(crate) fn new(seed: u64, players: usize, turns: u32, depth: usize, given: Option<Tree>) -> Self {
         let tree = given.unwrap_or_else(|| children(&mut Draws::new(seed, 0), 0, depth));
         let mut draws = Draws::new(seed, 1);
-        let mut colours = COLOURS.to_vec();
+        let mut colors = COLORS.to_vec();
         let mut goals = Vec::new();
         for _ in 0..players {
-            // The last of the colours that are left takes the place of the one that is drawn.
-            let at = draws.below(colours.len() as u32) as usize;
-            let colour = colours[at];
-            colours[at] = colours[colours.len() - 1];
-            colours.pop();
-            goals.push((["blob", "perimeter"][draws.below(2) as usize], colour));
+            // The last of the colors that are left takes the place of the one that is drawn.
+            let at = draws.below(colors.len() as u32) as usize;
+            let color = colors[at];
+            colors[at] = colors[colors.len() - 1];
+            colors.pop();
+            goals.push((["blob", "perimeter"][draws.below(2) as usize], color));
         }
         Self { tree, depth, goals, turns, taken: 0, smashes: Draws::new(seed, 2) }
     }
@@ -179,9 +179,9 @@ impl Reference {
 
     pub(crate) fn scores(&self) -> Vec<u32> {
         let cells = self.cells();
-        let score = |(kind, colour): &(&str, char)| match *kind {
-            "blob" => blob(&cells, *colour),
-            _ => perimeter(&cells, *colour),
+        let score = |(kind, color): &(&str, char)| match *kind {
+            "blob" => blob(&cells, *color),
+            _ => perimeter(&cells, *color),
         };
         self.goals.iter().map(score).collect()
     }

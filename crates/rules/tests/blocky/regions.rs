@@ -3,12 +3,12 @@
 //! every move, in every part of the board.
 
 use rules::blocky::symmetry::Symmetry;
-use rules::blocky::{Block, Blocky, Colour, Measure, Move, Path};
+use rules::blocky::{Block, Blocky, Color, Measure, Move, Path};
 use rules::game::Game;
 
 use crate::chacha::Draws;
 use crate::play::made;
-use crate::reference::{COLOURS, MOVES, blob, perimeter};
+use crate::reference::{COLORS, MOVES, blob, perimeter};
 
 fn rows(block: &Block) -> Vec<Vec<char>> {
     let letter = |row| move |column| char::from(block.cell((column, row)).letter());
@@ -17,13 +17,9 @@ fn rows(block: &Block) -> Vec<Vec<char>> {
 
 fn assert_regions(block: &Block, what: &dyn std::fmt::Display) {
     let cells = rows(block);
-    for (colour, letter) in Colour::ALL.into_iter().zip(COLOURS) {
-        assert_eq!(Measure::Blob.of(block, colour), blob(&cells, letter), "blob of {colour} after {what}");
-        assert_eq!(
-            Measure::Perimeter.of(block, colour),
-            perimeter(&cells, letter),
-            "perimeter of {colour} after {what}"
-        );
+    for (color, letter) in Color::ALL.into_iter().zip(COLORS) {
+        assert_eq!(Measure::Blob.of(block, color), blob(&cells, letter), "blob of {color} after {what}");
+        assert_eq!(Measure::Perimeter.of(block, color), perimeter(&cells, letter), "perimeter of {color} after {what}");
     }
 }
 
@@ -95,9 +91,9 @@ fn however_quarters_are_seen() {
         (0..turns % 4).fold(reflected, |block, _| block.turned(Symmetry::CLOCKWISE))
     };
     let mut choice = Draws::new(2, 90);
-    let mut blocks: Vec<Block> = Colour::ALL.map(|colour| Block::plain(colour, 0)).into();
+    let mut blocks: Vec<Block> = Color::ALL.map(|color| Block::plain(color, 0)).into();
     for height in 1..=5 {
-        let mut larger: Vec<Block> = Colour::ALL.map(|colour| Block::plain(colour, height)).into();
+        let mut larger: Vec<Block> = Color::ALL.map(|color| Block::plain(color, height)).into();
         for _ in 0..300 {
             let quarters = [(); 4].map(|()| seen(&blocks[choice.below(blocks.len() as u32) as usize]));
             let block = Block::divided(quarters).unwrap();
@@ -106,5 +102,5 @@ fn however_quarters_are_seen() {
         }
         blocks = larger;
     }
-    assert_eq!(Block::divided([0, 0, 1, 0].map(|height| Block::plain(Colour::Red, height))), None);
+    assert_eq!(Block::divided([0, 0, 1, 0].map(|height| Block::plain(Color::Red, height))), None);
 }

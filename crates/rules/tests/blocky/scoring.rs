@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! help/blocky.md, "Goals and score": what boards count for, by hand.
 
-use rules::blocky::{Block, Colour, Goal, Measure};
+use rules::blocky::{Block, Color, Goal, Measure};
 
 use crate::play::board;
 
-/// By colour, in the order red, green, blue, yellow.
+/// By color, in the order red, green, blue, yellow.
 fn scores(board: &Block) -> [[u32; 4]; 2] {
-    Measure::ALL.map(|measure| Colour::ALL.map(|colour| measure.of(board, colour)))
+    Measure::ALL.map(|measure| Color::ALL.map(|color| measure.of(board, color)))
 }
 
 fn assert_scores(brief: &str, depth: u8, blobs: [u32; 4], perimeters: [u32; 4]) {
@@ -16,7 +16,7 @@ fn assert_scores(brief: &str, depth: u8, blobs: [u32; 4], perimeters: [u32; 4]) 
 }
 
 #[test]
-fn boards_of_one_colour() {
+fn boards_of_one_color() {
     // One cell has four sides. A board of 8 × 8 has four times 8 cells along its sides, each corner in two of them.
     assert_scores("r", 0, [1, 0, 0, 0], [4, 0, 0, 0]);
     assert_scores("y", 3, [0, 0, 0, 64], [0, 0, 0, 32]);
@@ -92,7 +92,7 @@ fn of_equal_blobs_one_counts() {
     let equal = board(&of_rows(&rows), 2);
     assert_eq!(scores(&equal)[0], [2, 2, 4, 4]);
     // The one from the top left is lit up.
-    let red = Goal { measure: Measure::Blob, colour: Colour::Red };
+    let red = Goal { measure: Measure::Blob, color: Color::Red };
     assert_eq!((red.score(&equal), red.cells(&equal)), (2, vec![(0, 0), (1, 0)]));
 }
 
@@ -100,16 +100,16 @@ fn of_equal_blobs_one_counts() {
 fn cells_to_light_up() {
     // B G R R / Y R R R / B B Y Y / B B Y Y
     let board = board("[r [g b y r] b y]", 2);
-    let lit = |measure, colour| {
-        let mut cells = Goal { measure, colour }.cells(&board);
+    let lit = |measure, color| {
+        let mut cells = Goal { measure, color }.cells(&board);
         cells.sort_unstable();
         cells
     };
-    assert_eq!(lit(Measure::Blob, Colour::Red), [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]);
-    assert_eq!(lit(Measure::Blob, Colour::Blue), [(0, 2), (0, 3), (1, 2), (1, 3)]);
-    assert_eq!(lit(Measure::Perimeter, Colour::Blue), [(0, 0), (0, 2), (0, 3), (1, 3)]);
-    assert_eq!(lit(Measure::Perimeter, Colour::Red), [(2, 0), (3, 0), (3, 1)]);
-    assert_eq!(lit(Measure::Perimeter, Colour::Green), [(1, 0)]);
-    let none = Goal { measure: Measure::Blob, colour: Colour::Green }.cells(&crate::play::board("r", 2));
+    assert_eq!(lit(Measure::Blob, Color::Red), [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]);
+    assert_eq!(lit(Measure::Blob, Color::Blue), [(0, 2), (0, 3), (1, 2), (1, 3)]);
+    assert_eq!(lit(Measure::Perimeter, Color::Blue), [(0, 0), (0, 2), (0, 3), (1, 3)]);
+    assert_eq!(lit(Measure::Perimeter, Color::Red), [(2, 0), (3, 0), (3, 1)]);
+    assert_eq!(lit(Measure::Perimeter, Color::Green), [(1, 0)]);
+    let none = Goal { measure: Measure::Blob, color: Color::Green }.cells(&crate::play::board("r", 2));
     assert_eq!(none, []);
 }

@@ -79,7 +79,7 @@ fn a_smash_replaces_its_block_and_nothing_else() {
             }) {
                 assert_eq!(after.board().at(other), game.board().at(other), "{path}: {other}");
             }
-            assert!(after.board().at(&path.parse().unwrap()).unwrap().colour().is_none());
+            assert!(after.board().at(&path.parse().unwrap()).unwrap().color().is_none());
         }
     }
 }

@@ -107,8 +107,8 @@ fn the_highest_score_wins() {
     for seed in 0..60 {
         for players in 1..=4 {
             let (winners, goals) = ended(seed, players, DIFFERENT, 2);
-            // Blobs and perimeters have the same order of colours, and the same numbers by chance.
-            let score = |goal: &Goal| PERIMETERS[goal.colour as usize];
+            // Blobs and perimeters have the same order of colors, and the same numbers by chance.
+            let score = |goal: &Goal| PERIMETERS[goal.color as usize];
             let best = goals.iter().map(score).max().unwrap();
             let expected = goals.iter().position(|goal| score(goal) == best).unwrap() as u8 + 1;
             assert_eq!(winners, [expected], "{goals:?}");
@@ -123,7 +123,7 @@ fn equal_scores_share_the_victory() {
     let mut shared = [0; 5];
     for seed in 0..60 {
         for players in 1..=4 {
-            // Each colour has one cell, a corner: a blob counts 1, a perimeter 2.
+            // Each color has one cell, a corner: a blob counts 1, a perimeter 2.
             let (winners, goals) = ended(seed, players, "[r g b y]", 1);
             let is_best = |goal: &Goal| {
                 goal.measure == Measure::Perimeter || goals.iter().all(|goal| goal.measure == Measure::Blob)
@@ -134,13 +134,13 @@ fn equal_scores_share_the_victory() {
         }
     }
     assert!(shared[1..].iter().all(|times| *times > 0), "{shared:?}");
-    // Nobody has a cell of an undivided board but whoever has its colour: without one all share it.
+    // Nobody has a cell of an undivided board but whoever has its color: without one all share it.
     for seed in 0..20 {
         let mut game = Blocky::new(&given_board(seed, 3, 1, board("r", 0)));
         for _ in 0..3 {
             go(&mut game, "horizontal top");
         }
-        let with_red = game.goals().iter().position(|goal| goal.colour.name() == "red");
+        let with_red = game.goals().iter().position(|goal| goal.color.name() == "red");
         let expected = with_red.map_or(vec![1, 2, 3], |at| vec![at as u8 + 1]);
         assert_eq!(game.winners().unwrap().into_iter().map(Seat::number).collect::<Vec<_>>(), expected);
     }

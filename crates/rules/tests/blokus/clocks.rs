@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Time limits (help/blokus.md, "Clocks").
 
-use rules::blokus::{Blokus, Cause, Colour, Event, Left, Minutes, Move, Pair, Seating, Setup};
+use rules::blokus::{Blokus, Cause, Color, Event, Left, Minutes, Move, Pair, Seating, Setup};
 use rules::game::{Game, Seat};
 
 use crate::{after, play, refused};
@@ -11,7 +11,7 @@ fn timed() -> Setup {
 }
 
 #[test]
-fn a_player_has_one_clock_for_all_colours() {
+fn a_player_has_one_clock_for_all_colors() {
     let mut game = Blokus::new(&timed());
     assert_eq!(game.clock(Seat::FIRST), Some(Left::minutes(5)));
     play(&mut game, &["a20 4:50.000", "t20 4:40.500", "t1 4:49.999"]);
@@ -25,13 +25,13 @@ fn a_player_has_one_clock_for_all_colours() {
 }
 
 #[test]
-fn whose_time_is_over_is_out_with_all_colours() {
+fn whose_time_is_over_is_out_with_all_colors() {
     let mut game = after(timed(), &["a20", "t20"]);
     let events = play(&mut game, &["timeout 1"]);
-    let out = |colour| Event::Surrendered(colour, Cause::Time);
-    assert_eq!(events[..3], [Event::TimeOver(Seat::FIRST), out(Colour::Red), out(Colour::Green)]);
+    let out = |color| Event::Surrendered(color, Cause::Time);
+    assert_eq!(events[..3], [Event::TimeOver(Seat::FIRST), out(Color::Red), out(Color::Green)]);
     assert_eq!(game.clock(Seat::FIRST), Some(Left::NONE));
-    assert_eq!(game.to_move().unwrap().colour, Colour::Purple);
+    assert_eq!(game.to_move().unwrap().color, Color::Purple);
     // What was placed counts.
     assert_eq!(game.total(Seat::FIRST), 1);
     assert!(Blokus::is_irreversible(&Move::Timeout(Seat::FIRST)), "a clock that has run down can't be turned back");
@@ -68,7 +68,7 @@ fn the_clock_is_that_of_the_player_to_move() {
     refused(&game, "surrender green 1:00.000");
     assert_eq!(game.clock(Seat::SECOND), Some(Left::minutes(3)));
     // With three players the controller's clock runs on the rogue's turn.
-    let three = Setup { seating: Seating::with_rogue(Colour::Red), ..timed() };
+    let three = Setup { seating: Seating::with_rogue(Color::Red), ..timed() };
     let game = after(three, &["a20 4:00.000", "t20 3:30.000", "t1", "a1", "b18,b19 2:00.000"]);
     let left = |number| game.clock(Seat::new(number).unwrap()).unwrap().as_milliseconds();
     assert_eq!([1, 2, 3].map(left), [210_000, 120_000, 300_000]);

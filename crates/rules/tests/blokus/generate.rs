@@ -3,12 +3,12 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use rules::blokus::{Act, Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Seating, Setup, Surrender};
+use rules::blokus::{Act, Blokus, Bonus, Color, Minutes, Move, Order, Pair, Seating, Setup, Surrender};
 use rules::game::Game;
 
 /// Any order of seats.
 fn any_order() -> impl Strategy<Value = Order> {
-    Just(Colour::ALL).prop_shuffle().prop_map(|colours| Order::new(colours).unwrap())
+    Just(Color::ALL).prop_shuffle().prop_map(|colors| Order::new(colors).unwrap())
 }
 
 /// Any setup.

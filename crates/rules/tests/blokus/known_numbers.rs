@@ -3,28 +3,28 @@
 
 use std::collections::BTreeSet;
 
-use rules::blokus::{Blokus, Board, Colour, Orientation, Piece, Pieces, Placement, Setup, generate};
+use rules::blokus::{Blokus, Board, Color, Orientation, Piece, Pieces, Placement, Setup, generate};
 use rules::game::Game;
 
 use crate::reference::{self, ways};
 
-fn legal(board: &Board, colour: Colour, left: Pieces) -> Vec<Placement> {
+fn legal(board: &Board, color: Color, left: Pieces) -> Vec<Placement> {
     let mut found = Vec::new();
-    generate::legal(board, colour, left, &mut found);
+    generate::legal(board, color, left, &mut found);
     found
 }
 
-/// How many ways there are for one colour alone to make so many moves.
+/// How many ways there are for one color alone to make so many moves.
 fn alone(board: &Board, left: Pieces, moves: u32) -> u64 {
     if moves == 1 {
-        return generate::count(board, Colour::Red, left) as u64;
+        return generate::count(board, Color::Red, left) as u64;
     }
     let after = |placement: Placement| {
         let mut board = board.clone();
-        board.place(Colour::Red, placement);
+        board.place(Color::Red, placement);
         alone(&board, left.without(placement.piece()), moves - 1)
     };
-    legal(board, Colour::Red, left).into_iter().map(after).sum()
+    legal(board, Color::Red, left).into_iter().map(after).sum()
 }
 
 #[test]
@@ -57,25 +57,25 @@ fn first_moves_by_piece() {
         ("Z5", 2),
     ];
     assert_eq!(expected.iter().map(|(_, count)| count).sum::<usize>(), 58);
-    for colour in Colour::ALL {
-        let first = legal(&Board::default(), colour, Pieces::ALL);
+    for color in Color::ALL {
+        let first = legal(&Board::default(), color, Pieces::ALL);
         for (name, count) in expected {
             let of_piece = first.iter().filter(|placement| placement.piece().name() == name).count();
-            assert_eq!(of_piece, count, "{name} of {colour}");
+            assert_eq!(of_piece, count, "{name} of {color}");
         }
     }
 }
 
 #[test]
-fn one_colour_alone() {
+fn one_color_alone() {
     assert_eq!([1, 2, 3].map(|moves| alone(&Board::default(), Pieces::ALL, moves)), [58, 9_729, 2_922_737]);
 }
 
-/// How many positions there are after so many plies, one colour after the other. The last ply is counted, not played.
+/// How many positions there are after so many plies, one color after the other. The last ply is counted, not played.
 fn plies(game: &Blokus, plies: u32) -> u64 {
     if plies == 1 {
-        let colour = game.to_move().unwrap().colour;
-        return generate::count(game.board(), colour, game.pieces(colour)) as u64;
+        let color = game.to_move().unwrap().color;
+        return generate::count(game.board(), color, game.pieces(color)) as u64;
     }
     let after = |placement: Placement| {
         let mut game = game.clone();

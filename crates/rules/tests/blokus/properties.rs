@@ -2,7 +2,7 @@
 //! What holds in every match: what is listed is what is allowed, who is stuck stays so.
 
 use proptest::prelude::*;
-use rules::blokus::{Act, Blokus, Colour, Move, Placement, Surrender};
+use rules::blokus::{Act, Blokus, Color, Move, Placement, Surrender};
 use rules::game::Game;
 
 use crate::generate::{any_choices, any_setup, chosen};
@@ -26,7 +26,7 @@ proptest! {
         prop_assert_eq!(listed, taken);
     }
 
-    /// Nothing that anybody does frees a colour that is stuck, nor brings back one that is out.
+    /// Nothing that anybody does frees a color that is stuck, nor brings back one that is out.
     #[test]
     fn who_is_stuck_stays_stuck(setup in any_setup(), choices in any_choices()) {
         let mut game = Blokus::new(&setup);
@@ -34,19 +34,19 @@ proptest! {
         for choice in choices {
             let Some(mv) = chosen(&game, choice) else { break };
             let _ = game.play(&mv, &mut Vec::new()).unwrap();
-            for colour in Colour::ALL {
-                let at = colour as usize;
-                prop_assert!(!stuck[at] || game.is_stuck(colour), "{} is free again", colour);
-                prop_assert!(!out[at] || game.is_out(colour), "{} is in again", colour);
-                stuck[at] = game.is_stuck(colour);
-                out[at] = game.is_out(colour);
+            for color in Color::ALL {
+                let at = color as usize;
+                prop_assert!(!stuck[at] || game.is_stuck(color), "{} is free again", color);
+                prop_assert!(!out[at] || game.is_out(color), "{} is in again", color);
+                stuck[at] = game.is_stuck(color);
+                out[at] = game.is_out(color);
             }
-            let to_move = game.to_move().map(|turn| turn.colour);
-            prop_assert!(to_move.is_none_or(|colour| game.is_in(colour)));
+            let to_move = game.to_move().map(|turn| turn.color);
+            prop_assert!(to_move.is_none_or(|color| game.is_in(color)));
             if setup.surrender == Surrender::Auto {
-                prop_assert!(to_move.is_none_or(|colour| !game.is_stuck(colour)));
+                prop_assert!(to_move.is_none_or(|color| !game.is_stuck(color)));
             }
-            prop_assert_eq!(to_move.is_none(), Colour::ALL.into_iter().all(|colour| !game.is_in(colour)));
+            prop_assert_eq!(to_move.is_none(), Color::ALL.into_iter().all(|color| !game.is_in(color)));
         }
     }
 
@@ -59,7 +59,7 @@ proptest! {
             let before = game.clone();
             let _ = game.play(&mv, &mut Vec::new()).unwrap();
             let grown: u32 =
-                Colour::ALL.iter().map(|it| game.board().of(*it).count() - before.board().of(*it).count()).sum();
+                Color::ALL.iter().map(|it| game.board().of(*it).count() - before.board().of(*it).count()).sum();
             let size = match mv {
                 Move::Act(Act::Place(placement), _) => placement.piece().size(),
                 _ => 0,
@@ -67,11 +67,11 @@ proptest! {
             prop_assert_eq!(grown, size);
             prop_assert_eq!(
                 game.board().taken().count(),
-                Colour::ALL.iter().map(|it| game.board().of(*it).count()).sum::<u32>()
+                Color::ALL.iter().map(|it| game.board().of(*it).count()).sum::<u32>()
             );
-            for colour in Colour::ALL {
-                let placed = game.board().of(colour).count();
-                let left = game.pieces(colour).squares();
+            for color in Color::ALL {
+                let placed = game.board().of(color).count();
+                let left = game.pieces(color).squares();
                 prop_assert_eq!(if setup.infinite { 89 } else { 89 - placed }, left);
             }
         }

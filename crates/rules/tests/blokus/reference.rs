@@ -33,11 +33,11 @@ const PIECES: [(&str, &[&str]); 21] = [
 
 type Cells = BTreeSet<(i32, i32)>;
 
-/// A match: colours are 0 to 3 in the order of turns.
+/// A match: colors are 0 to 3 in the order of turns.
 #[derive(Clone)]
 pub(crate) struct Reference {
     board: Vec<Vec<char>>,
-    /// The names of the pieces that each colour has left.
+    /// The names of the pieces that each color has left.
     left: [Vec<&'static str>; 4],
     last: [&'static str; 4],
     pub(crate) out: [bool; 4],
@@ -91,7 +91,7 @@ pub(crate) fn ways(name: &str) -> BTreeSet<Cells> {
 }
 
 impl Reference {
-    /// `owners` says which seat, from 0, has each colour; none the rogue.
+    /// `owners` says which seat, from 0, has each color; none the rogue.
     pub(crate) fn new(
         owner: [Option<usize>; 4],
         players: usize,
@@ -117,9 +117,9 @@ impl Reference {
         start
     }
 
-    /// Who would move a colour now; nobody the rogue when all are out of time.
-    fn controller(&self, colour: usize) -> Option<usize> {
-        if let Some(owner) = self.owner[colour] {
+    /// Who would move a color now; nobody the rogue when all are out of time.
+    fn controller(&self, color: usize) -> Option<usize> {
+        if let Some(owner) = self.owner[color] {
             return Some(owner);
         }
         let mut seat = self.rogue_next;
@@ -136,14 +136,14 @@ impl Reference {
         self.board.get(usize::try_from(row).ok()?)?.get(usize::try_from(column).ok()?).copied()
     }
 
-    /// The sign of a colour on the board.
-    fn sign(colour: usize) -> char {
-        ['R', 'Y', 'G', 'P'][colour]
+    /// The sign of a color on the board.
+    fn sign(color: usize) -> char {
+        ['R', 'Y', 'G', 'P'][color]
     }
 
-    /// Whether a colour can lay these cells down, moved so far to the right and down.
-    fn fits(&self, colour: usize, cells: &Cells, (right, down): (i32, i32)) -> bool {
-        let own = Some(Self::sign(colour));
+    /// Whether a color can lay these cells down, moved so far to the right and down.
+    fn fits(&self, color: usize, cells: &Cells, (right, down): (i32, i32)) -> bool {
+        let own = Some(Self::sign(color));
         let mut touches = false;
         for &(column, row) in cells {
             let (column, row) = (column + right, row + down);
@@ -159,19 +159,19 @@ impl Reference {
                 touches |= self.at(column + x, row + y) == own;
             }
         }
-        let (column, row) = [(0, 0), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, SIDE - 1)][colour];
+        let (column, row) = [(0, 0), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, SIDE - 1)][color];
         let first = || !self.board.iter().flatten().any(|sign| Some(*sign) == own);
         touches || cells.contains(&(column - right, row - down)) && first()
     }
 
-    /// The placements of a colour, as a record writes them.
-    pub(crate) fn legal(&self, colour: usize) -> BTreeSet<String> {
+    /// The placements of a color, as a record writes them.
+    pub(crate) fn legal(&self, color: usize) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
-        for name in &self.left[colour] {
+        for name in &self.left[color] {
             for way in &WAYS[name] {
                 for row in 0..SIDE {
                     for column in 0..SIDE {
-                        if self.fits(colour, way, (column, row)) {
+                        if self.fits(color, way, (column, row)) {
                             found.insert(notation(&way.iter().map(|(x, y)| (column + x, row + y)).collect()));
                         }
                     }
@@ -181,106 +181,106 @@ impl Reference {
         found
     }
 
-    /// Whether a colour can lay anything down.
-    pub(crate) fn can_move(&self, colour: usize) -> bool {
-        let anywhere = |way: &Cells| (0..SIDE * SIDE).any(|at| self.fits(colour, way, (at % SIDE, at / SIDE)));
-        self.left[colour].iter().any(|name| WAYS[name].iter().any(anywhere))
+    /// Whether a color can lay anything down.
+    pub(crate) fn can_move(&self, color: usize) -> bool {
+        let anywhere = |way: &Cells| (0..SIDE * SIDE).any(|at| self.fits(color, way, (at % SIDE, at / SIDE)));
+        self.left[color].iter().any(|name| WAYS[name].iter().any(anywhere))
     }
 
-    /// Whether the colour to move can lay down what a record calls so.
+    /// Whether the color to move can lay down what a record calls so.
     pub(crate) fn may_place(&self, notation: &str) -> bool {
         let cells = cells(notation);
-        self.turn.is_some_and(|(colour, _)| self.piece(colour, &cells).is_some() && self.fits(colour, &cells, (0, 0)))
+        self.turn.is_some_and(|(color, _)| self.piece(color, &cells).is_some() && self.fits(color, &cells, (0, 0)))
     }
 
-    /// The name of the piece of these cells; `None` if the colour has none such left.
-    fn piece(&self, colour: usize, cells: &Cells) -> Option<&'static str> {
+    /// The name of the piece of these cells; `None` if the color has none such left.
+    fn piece(&self, color: usize, cells: &Cells) -> Option<&'static str> {
         let left = cells.iter().map(|cell| cell.0).min()?;
         let top = cells.iter().map(|cell| cell.1).min()?;
         let shape: Cells = cells.iter().map(|(column, row)| (column - left, row - top)).collect();
-        self.left[colour].iter().find(|name| WAYS[*name].contains(&shape)).copied()
+        self.left[color].iter().find(|name| WAYS[*name].contains(&shape)).copied()
     }
 
-    /// The colour to move lays down what a record calls so.
+    /// The color to move lays down what a record calls so.
     pub(crate) fn place(&mut self, notation: &str) {
-        let (colour, controller) = self.turn.unwrap();
+        let (color, controller) = self.turn.unwrap();
         let cells = cells(notation);
-        let name = self.piece(colour, &cells).unwrap();
+        let name = self.piece(color, &cells).unwrap();
         for (column, row) in cells {
-            self.board[row as usize][column as usize] = Self::sign(colour);
+            self.board[row as usize][column as usize] = Self::sign(color);
         }
-        self.last[colour] = name;
+        self.last[color] = name;
         if !self.infinite {
-            self.left[colour].retain(|other| *other != name);
+            self.left[color].retain(|other| *other != name);
         }
-        if self.owner[colour].is_none() {
+        if self.owner[color].is_none() {
             self.rogue_next = (controller + 1) % self.players;
         }
-        self.pass_on(colour);
+        self.pass_on(color);
     }
 
-    /// A colour that is still in surrenders.
-    pub(crate) fn surrender(&mut self, colour: usize) {
-        self.out[colour] = true;
-        if self.turn.is_some_and(|(mover, _)| mover == colour) {
-            self.pass_on(colour);
+    /// A color that is still in surrenders.
+    pub(crate) fn surrender(&mut self, color: usize) {
+        self.out[color] = true;
+        if self.turn.is_some_and(|(mover, _)| mover == color) {
+            self.pass_on(color);
         }
     }
 
-    /// Whether a colour may surrender now.
-    pub(crate) fn may_surrender(&self, colour: usize) -> bool {
-        let plays = self.turn.is_some() && !self.out[colour] && !self.left[colour].is_empty();
-        plays && (self.owner[colour].is_some() || !self.can_move(colour))
+    /// Whether a color may surrender now.
+    pub(crate) fn may_surrender(&self, color: usize) -> bool {
+        let plays = self.turn.is_some() && !self.out[color] && !self.left[color].is_empty();
+        plays && (self.owner[color].is_some() || !self.can_move(color))
     }
 
     /// The time of the player to move is over.
     pub(crate) fn time_over(&mut self) {
-        let (colour, late) = self.turn.unwrap();
+        let (color, late) = self.turn.unwrap();
         self.late.push(late);
         for own in 0..4 {
             if self.owner[own] == Some(late) && !self.left[own].is_empty() {
                 self.out[own] = true;
             }
         }
-        match self.controller(colour) {
+        match self.controller(color) {
             // Somebody else takes the rogue's turn.
-            Some(controller) if self.owner[colour].is_none() => self.turn = Some((colour, controller)),
-            Some(_) => self.pass_on(colour),
+            Some(controller) if self.owner[color].is_none() => self.turn = Some((color, controller)),
+            Some(_) => self.pass_on(color),
             None => {
-                self.out[colour] = true;
-                self.pass_on(colour);
+                self.out[color] = true;
+                self.pass_on(color);
             }
         }
     }
 
     fn pass_on(&mut self, after: usize) {
         for later in 1..=4 {
-            let colour = (after + later) % 4;
-            if self.out[colour] || self.left[colour].is_empty() {
+            let color = (after + later) % 4;
+            if self.out[color] || self.left[color].is_empty() {
                 continue;
             }
-            let controller = self.controller(colour);
-            if controller.is_none() || !self.manual && !self.can_move(colour) {
-                self.out[colour] = true;
+            let controller = self.controller(color);
+            if controller.is_none() || !self.manual && !self.can_move(color) {
+                self.out[color] = true;
                 continue;
             }
-            self.turn = controller.map(|controller| (colour, controller));
+            self.turn = controller.map(|controller| (color, controller));
             return;
         }
         self.turn = None;
     }
 
-    pub(crate) fn score(&self, colour: usize) -> u32 {
-        let sign = Self::sign(colour);
+    pub(crate) fn score(&self, color: usize) -> u32 {
+        let sign = Self::sign(color);
         let squares = self.board.iter().flatten().filter(|other| **other == sign).count() as u32;
-        let all = self.left[colour].is_empty();
-        squares + if all { self.full_bonus } else { 0 } + if all && self.last[colour] == "1" { 5 } else { 0 }
+        let all = self.left[color].is_empty();
+        squares + if all { self.full_bonus } else { 0 } + if all && self.last[color] == "1" { 5 } else { 0 }
     }
 
     /// Who has won, from 0.
     pub(crate) fn winners(&self) -> Vec<usize> {
         let total = |seat: usize| -> u32 {
-            (0..4).filter(|colour| self.owner[*colour] == Some(seat)).map(|colour| self.score(colour)).sum()
+            (0..4).filter(|color| self.owner[*color] == Some(seat)).map(|color| self.score(color)).sum()
         };
         let best = (0..self.players).map(total).max().unwrap();
         (0..self.players).filter(|seat| total(*seat) == best).collect()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What colours and players reach (help/blokus.md, "Score").
+//! What colors and players reach (help/blokus.md, "Score").
 
-use rules::blokus::{Blokus, Bonus, Cause, Colour, Event, Minutes, Pair, Piece, Pieces, Seating, Setup, Surrender};
+use rules::blokus::{Blokus, Bonus, Cause, Color, Event, Minutes, Pair, Piece, Pieces, Seating, Setup, Surrender};
 use rules::game::{Game, Seat};
 
 use crate::{after, play, refused};
@@ -84,10 +84,10 @@ fn who_places_all_pieces_has_finished() {
             let before = alone(setup.clone(), &pieces[..20]);
             // Not before all of them lie there, even if the single square is the one before.
             let last = pieces[20].split(',').count() as u32;
-            assert_eq!((before.score(Colour::Red), before.winners()), (89 - last, None));
+            assert_eq!((before.score(Color::Red), before.winners()), (89 - last, None));
             let game = alone(setup.clone(), &pieces);
-            assert_eq!(game.score(Colour::Red), score);
-            assert!(game.has_finished(Colour::Red) && !game.is_out(Colour::Red) && !game.is_in(Colour::Red));
+            assert_eq!(game.score(Color::Red), score);
+            assert!(game.has_finished(Color::Red) && !game.is_out(Color::Red) && !game.is_in(Color::Red));
             // Nobody else plays: it is over, without a surrender.
             assert_eq!((game.to_move(), game.winners()), (None, Some(vec![Seat::FIRST])));
         }
@@ -101,25 +101,25 @@ fn the_single_square_as_the_last_of_some_pieces_brings_nothing() {
     // 12 pieces of five squares, 5 of four, one of three, and the single square; I3 and 2 are left.
     let placed: u32 = SINGLE_LAST[..18].iter().map(|piece| piece.split(',').count() as u32).sum();
     play(&mut game, &["surrender red"]);
-    assert_eq!((game.score(Colour::Red), placed), (placed + 1, 83));
+    assert_eq!((game.score(Color::Red), placed), (placed + 1, 83));
 }
 
 #[test]
-fn a_finished_colour_keeps_its_bonus_when_its_owner_is_out_of_time() {
+fn a_finished_color_keeps_its_bonus_when_its_owner_is_out_of_time() {
     let two = Setup { seating: Seating::Two(Pair::RedGreen), minutes: Minutes::new(9), ..Setup::with_seed(1) };
     // Red goes on to the end while green, of the same player, waits with one square: as under a referee, who says who
     // is to move.
     let mut game = after(two, &["surrender yellow", "surrender purple", SINGLE_FIRST[0], "t1"]);
     assert_eq!(refused(&game, "timeout 2"), "player 2 isn't to move: no clock of theirs runs");
     for piece in &SINGLE_FIRST[1..] {
-        game = game.with_to_move(Colour::Red).unwrap();
+        game = game.with_to_move(Color::Red).unwrap();
         play(&mut game, &[*piece]);
     }
-    assert_eq!((game.score(Colour::Red), game.to_move().map(|turn| turn.colour)), (99, Some(Colour::Green)));
+    assert_eq!((game.score(Color::Red), game.to_move().map(|turn| turn.color)), (99, Some(Color::Green)));
     assert_eq!(refused(&game, "surrender red"), "red plays no more");
     let events = play(&mut game, &["timeout 1"]);
-    assert!(!events.contains(&Event::Surrendered(Colour::Red, Cause::Time)));
-    assert_eq!((game.score(Colour::Red), game.is_out(Colour::Red), game.is_out(Colour::Green)), (99, false, true));
+    assert!(!events.contains(&Event::Surrendered(Color::Red, Cause::Time)));
+    assert_eq!((game.score(Color::Red), game.is_out(Color::Red), game.is_out(Color::Green)), (99, false, true));
     // 99 and the square of green.
     assert_eq!((game.total(Seat::FIRST), game.winners()), (100, Some(vec![Seat::FIRST])));
 }
@@ -128,11 +128,11 @@ fn a_finished_colour_keeps_its_bonus_when_its_owner_is_out_of_time() {
 fn infinite_pieces_bring_no_bonus() {
     let infinite = Setup { infinite: true, ..Setup::with_seed(1) };
     let mut game = alone(infinite, &SINGLE_LAST);
-    assert_eq!((game.score(Colour::Red), game.has_finished(Colour::Red)), (89, false));
-    assert_eq!(game.pieces(Colour::Red), Pieces::ALL);
+    assert_eq!((game.score(Color::Red), game.has_finished(Color::Red)), (89, false));
+    assert_eq!(game.pieces(Color::Red), Pieces::ALL);
     // The single square once more.
     play(&mut game, &["m11"]);
-    assert_eq!(game.score(Colour::Red), 90);
+    assert_eq!(game.score(Color::Red), 90);
     play(&mut game, &["surrender red"]);
     assert_eq!(game.winners(), Some(vec![Seat::FIRST]));
 }
@@ -140,12 +140,12 @@ fn infinite_pieces_bring_no_bonus() {
 #[test]
 fn squares_count_one_each() {
     let game = after(Setup::with_seed(1), &["a20,b20", "t20", "t1", "a1,a2,b2"]);
-    assert_eq!(Colour::ALL.map(|colour| game.score(colour)), [2, 1, 1, 3]);
+    assert_eq!(Color::ALL.map(|color| game.score(color)), [2, 1, 1, 3]);
     assert_eq!([1, 2, 3, 4].map(|seat| game.total(Seat::new(seat).unwrap())), [2, 1, 1, 3]);
 }
 
 #[test]
-fn two_players_have_the_sum_of_their_colours() {
+fn two_players_have_the_sum_of_their_colors() {
     for (pair, totals) in [(Pair::RedGreen, [6, 4]), (Pair::YellowPurple, [4, 6])] {
         let setup = Setup { seating: Seating::Two(pair), ..Setup::with_seed(1) };
         let game = after(setup, &["a20,b20", "t20", "r1,s1,t1,s2", "a1,a2,b2"]);
@@ -155,13 +155,13 @@ fn two_players_have_the_sum_of_their_colours() {
 
 #[test]
 fn the_rogue_counts_for_nobody() {
-    let setup = Setup { seating: Seating::with_rogue(Colour::Purple), ..Setup::with_seed(1) };
+    let setup = Setup { seating: Seating::with_rogue(Color::Purple), ..Setup::with_seed(1) };
     let mut game = after(setup, &["a20", "t20", "t1", "a1,a2,a3,a4,a5"]);
-    assert_eq!(game.score(Colour::Purple), 5);
+    assert_eq!(game.score(Color::Purple), 5);
     assert_eq!([1, 2, 3].map(|seat| game.total(Seat::new(seat).unwrap())), [1, 1, 1]);
     play(&mut game, &["surrender red", "surrender yellow", "surrender green"]);
     assert_eq!(game.winners(), None);
-    assert!(game.to_move().is_some_and(|turn| turn.colour == Colour::Purple));
+    assert!(game.to_move().is_some_and(|turn| turn.color == Color::Purple));
 }
 
 #[test]
@@ -195,10 +195,10 @@ fn surrender_keeps_the_score() {
             assert_eq!(seats(&game), None);
             play(&mut game, &["surrender purple"]);
             assert_eq!(seats(&game), Some(winners));
-            assert_eq!(Colour::ALL.map(|colour| game.score(colour)), [2, 1, 1, 1]);
+            assert_eq!(Color::ALL.map(|color| game.score(color)), [2, 1, 1, 1]);
         }
         // The rogue, which can still move, goes on alone.
-        let mut game = after(Setup { seating: Seating::with_rogue(Colour::Purple), ..usual.clone() }, &opening);
+        let mut game = after(Setup { seating: Seating::with_rogue(Color::Purple), ..usual.clone() }, &opening);
         play(&mut game, &out);
         let controllers = ["b2,b3", "c4,d4,e4"].map(|piece| {
             let controller = game.to_move().unwrap().controller.number();
@@ -207,13 +207,13 @@ fn surrender_keeps_the_score() {
         });
         // Player 1 had the first turn with it.
         assert_eq!((controllers, seats(&game)), ([2, 3], None));
-        assert_eq!((game.score(Colour::Purple), game.total(Seat::FIRST)), (6, 2));
+        assert_eq!((game.score(Color::Purple), game.total(Seat::FIRST)), (6, 2));
     }
 }
 
 #[test]
-fn the_piece_that_a_colour_has_placed_last() {
-    let last = |game: &Blokus| Colour::ALL.map(|colour| game.last_piece(colour).map(|piece| piece.name()));
+fn the_piece_that_a_color_has_placed_last() {
+    let last = |game: &Blokus| Color::ALL.map(|color| game.last_piece(color).map(|piece| piece.name()));
     let opening = after(Setup::with_seed(1), &["a20,b20", "t20", "t1"]);
     assert_eq!(last(&opening), [Some("2"), Some("1"), Some("1"), None]);
     assert_eq!(last(&after(Setup::with_seed(1), &["a20,b20", "t20", "t1", "a1", "c17,c18,c19"]))[0], Some("I3"));

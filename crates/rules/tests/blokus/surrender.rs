@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Colours that are out (help/blokus.md, "Turns").
+//! Colors that are out (help/blokus.md, "Turns").
 
-use rules::blokus::{Blokus, Cause, Colour, Event, Seating, Setup, Surrender};
+use rules::blokus::{Blokus, Cause, Color, Event, Seating, Setup, Surrender};
 use rules::game::Game;
 
 use crate::{after, play, refused};
 
-fn to_move(game: &Blokus) -> Option<Colour> {
-    game.to_move().map(|turn| turn.colour)
+fn to_move(game: &Blokus) -> Option<Color> {
+    game.to_move().map(|turn| turn.color)
 }
 
 #[test]
-fn a_colour_that_surrenders_is_out_for_good() {
+fn a_color_that_surrenders_is_out_for_good() {
     let mut game = Blokus::new(&Setup::with_seed(1));
     let events = play(&mut game, &["surrender red"]);
-    assert_eq!(events[0], Event::Surrendered(Colour::Red, Cause::Message));
-    assert_eq!(to_move(&game), Some(Colour::Yellow));
+    assert_eq!(events[0], Event::Surrendered(Color::Red, Cause::Message));
+    assert_eq!(to_move(&game), Some(Color::Yellow));
     play(&mut game, &["t20", "t1", "a1"]);
-    assert_eq!(to_move(&game), Some(Colour::Yellow));
+    assert_eq!(to_move(&game), Some(Color::Yellow));
     assert_eq!(refused(&game, "surrender red"), "red plays no more");
 }
 
 #[test]
-fn any_colour_that_is_in_can_surrender_out_of_turn() {
+fn any_color_that_is_in_can_surrender_out_of_turn() {
     let mut game = after(Setup::with_seed(1), &["a20"]);
     play(&mut game, &["surrender purple"]);
-    assert_eq!(to_move(&game), Some(Colour::Yellow));
+    assert_eq!(to_move(&game), Some(Color::Yellow));
     play(&mut game, &["surrender green", "surrender red"]);
-    assert_eq!(to_move(&game), Some(Colour::Yellow));
+    assert_eq!(to_move(&game), Some(Color::Yellow));
     let events = play(&mut game, &["surrender yellow"]);
     assert_eq!(events.last(), Some(&Event::Over));
     assert_eq!(refused(&game, "t20"), "the game is over");
@@ -36,12 +36,12 @@ fn any_colour_that_is_in_can_surrender_out_of_turn() {
 
 #[test]
 fn a_rogue_surrenders_only_when_it_is_stuck() {
-    let setup = Setup { seating: Seating::with_rogue(Colour::Yellow), ..Setup::with_seed(1) };
+    let setup = Setup { seating: Seating::with_rogue(Color::Yellow), ..Setup::with_seed(1) };
     let game = after(setup, &["a20"]);
     assert_eq!(refused(&game, "surrender yellow"), "yellow belongs to nobody, and surrenders only when it can't move");
 }
 
-/// Plays on, always with the first placement that is found, until the colour to move has none.
+/// Plays on, always with the first placement that is found, until the color to move has none.
 fn until_stuck(setup: Setup) -> (Blokus, Vec<String>) {
     let (mut game, mut lines) = (Blokus::new(&setup), Vec::new());
     while let Some(placement) = game.placements().first().copied() {
@@ -52,7 +52,7 @@ fn until_stuck(setup: Setup) -> (Blokus, Vec<String>) {
 }
 
 #[test]
-fn where_owners_have_to_say_so_a_stuck_colour_waits() {
+fn where_owners_have_to_say_so_a_stuck_color_waits() {
     let manual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(1) };
     let (mut game, _) = until_stuck(manual);
     let stuck = to_move(&game).unwrap();
@@ -66,7 +66,7 @@ fn where_owners_have_to_say_so_a_stuck_colour_waits() {
 }
 
 #[test]
-fn by_default_a_stuck_colour_surrenders_when_its_turn_comes() {
+fn by_default_a_stuck_color_surrenders_when_its_turn_comes() {
     let manual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(1) };
     let (waiting, lines) = until_stuck(manual);
     let stuck = to_move(&waiting).unwrap();

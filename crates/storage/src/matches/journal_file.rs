@@ -23,7 +23,7 @@ use play::command::FileError;
 use play::command::files::RECORD_LIMIT;
 use play::counting::PracticeGames;
 use play::journal::Entry;
-use play::record::{self, BadRecord, OpenedRecord};
+use play::save_file::{self, OpenedGame, SaveFileError};
 use play::seats::Seats;
 
 /// Why a journal can't be resumed.
@@ -42,7 +42,7 @@ pub(super) struct Page {
     /// Where each move's line ends, after the end of the head.
     ends: Vec<u64>,
     /// Where the head ends.
-    head: u64,
+    header: u64,
     /// The remarks on practice games, as they stand in the file.
     practices: PracticeGames,
     /// Where the last of them ends.
@@ -62,20 +62,20 @@ impl Page {
     pub(super) fn begin(
         folder: &Path,
         names: impl Iterator<Item = PathBuf>,
-        head: &str,
+        header: &str,
         head_changes: u64,
     ) -> io::Result<Self> {
         let mut new = AtomicFile::in_folder(folder, for_new_files())?;
-        new.file().write_all(head.as_bytes())?;
+        new.file().write_all(header.as_bytes())?;
         let (path, file) = new.finish_as_another(names)?;
-        let head = head.len() as u64;
+        let header = header.len() as u64;
         let seats = Seats::default();
         let (practices, practices_end) = (PracticeGames::default(), 0);
         Ok(Self {
             path,
             file,
-            ends: vec![head],
-            head,
+            ends: vec![header],
+            header,
             practices,
             practices_end,
             head_changes,
@@ -86,7 +86,7 @@ impl Page {
     }
 
     /// Reads a journal and plays its moves. A last line that was torn is dropped.
-    pub(super) fn read<G: Playable>(path: &Path, file: File) -> Result<(OpenedRecord<G>, Self), ResumeError> {
+    pub(super) fn read<G: Playable>(path: &Path, file: File) -> Result<(OpenedGame<G>, Self), ResumeError> {
         let bytes = contents(&file)?;
         let text = whole_lines(&bytes)?;
         let opened = played(text)?;
@@ -98,25 +98,25 @@ impl Page {
     pub(super) fn of_match(path: &Path, file: File, text: &str) -> Option<Self> {
         let bytes = contents(&file).ok()?;
         let held = whole_lines(&bytes).ok()?;
-        record::are_of_same_match(held, text).then(|| Self::holding(path, file, held, bytes.len()))
+        save_file::are_of_same_match(held, text).then(|| Self::holding(path, file, held, bytes.len()))
     }
 
     /// The journal in a file of so many bytes, whose whole lines are this text.
     fn holding(path: &Path, file: File, text: &str, bytes: usize) -> Self {
-        let (ends, whole) = (record::line_ends(text), text.len());
-        let practices = record::practices_in(&[], text);
+        let (ends, whole) = (save_file::line_ends(text), text.len());
+        let practices = save_file::practices_in(&[], text);
         // If a torn line can't be cut off now, it is before anything is written behind it.
         let torn = whole < bytes && file.set_len(whole as u64).is_err();
         Self {
             path: path.to_owned(),
             file,
-            head: ends.first().copied().unwrap_or_default(),
+            header: ends.first().copied().unwrap_or_default(),
             ends,
             practices_end: if practices.is_empty() { 0 } else { whole as u64 },
             // They may stand anywhere.
             practices,
             head_changes: 0,
-            seats: record::seats_in(text),
+            seats: save_file::seats_in(text),
             clocks: Vec::new(),
             torn,
         }
@@ -148,7 +148,7 @@ impl Page {
                 || has_seats
                 || !entry.clocks.is_empty()
             {
-                return self.write_anew(entry, begin);
+                return self.rewrite(entry, begin);
             }
             self.file.set_len(begin)?;
             self.ends.truncate(entry.keep + 1);
@@ -157,18 +157,18 @@ impl Page {
         if adds_practices && !self.practices.is_empty() {
             // Remarks that no longer hold would stay.
             let end = self.ends.get(entry.keep).copied().unwrap_or_default();
-            return self.write_anew(entry, end);
+            return self.rewrite(entry, end);
         }
         let mut text = entry.practices.lines().repeat(usize::from(adds_practices));
         let practices = text.len() as u64;
         if self.seats != *entry.seats {
-            text.push_str(&record::computers_line(entry.seats));
+            text.push_str(&save_file::computers_line(entry.seats));
         }
         let ends = append(entry.moves, &mut text);
         // A clock that runs is written with what changes, and not whenever it is looked at.
         let adds_clocks = self.clocks != entry.clocks && (!entry.moves.is_empty() || entry.clocks_stand);
         if adds_clocks {
-            text.push_str(&record::clocks_line(entry.clocks));
+            text.push_str(&save_file::clocks_line(entry.clocks));
         }
         if text.is_empty() {
             return Ok(());
@@ -188,33 +188,33 @@ impl Page {
     }
 
     /// Writes the file anew: the head as it is now, what stands before `begin`, all remarks, and the moves after that.
-    fn write_anew(&mut self, entry: &Entry<'_>, begin: u64) -> io::Result<()> {
+    fn rewrite(&mut self, entry: &Entry<'_>, begin: u64) -> io::Result<()> {
         let mut kept = vec![0; usize::try_from(begin).map_err(io::Error::other)?];
         self.file.read_exact_at(&mut kept, 0)?;
         let kept = String::from_utf8(kept).map_err(io::Error::other)?;
-        let (head, moves) =
-            kept.split_at_checked(usize::try_from(self.head).map_err(io::Error::other)?).unwrap_or((&kept, ""));
-        let new_head = (self.head_changes != entry.head_changes).then(|| (entry.head)());
-        let head = new_head.as_deref().unwrap_or(head);
+        let (header, moves) =
+            kept.split_at_checked(usize::try_from(self.header).map_err(io::Error::other)?).unwrap_or((&kept, ""));
+        let new_head = (self.head_changes != entry.head_changes).then(|| (entry.header)());
+        let header = new_head.as_deref().unwrap_or(header);
         // Behind the head the remarks on practice games aren't cut off again.
         let practices = entry.practices.lines();
         let moves = moves.split_inclusive('\n').filter(|line| !PracticeGames::is_line(line.trim()));
-        let mut text: String = [head, &practices].into_iter().chain(moves).collect();
-        text.push_str(&record::computers_line(entry.seats));
+        let mut text: String = [header, &practices].into_iter().chain(moves).collect();
+        text.push_str(&save_file::computers_line(entry.seats));
         append(entry.moves, &mut text);
         if !entry.clocks.is_empty() {
-            text.push_str(&record::clocks_line(entry.clocks));
+            text.push_str(&save_file::clocks_line(entry.clocks));
         }
         let folder = self.path.parent().unwrap_or(Path::new("."));
         let mut new = AtomicFile::in_folder(folder, permissions(&self.path))?;
         new.file().write_all(text.as_bytes())?;
         self.file = new.finish(&self.path)?;
 
-        self.head = head.len() as u64;
+        self.header = header.len() as u64;
         self.head_changes = entry.head_changes;
         self.practices.clone_from(entry.practices);
-        self.practices_end = self.head + practices.len() as u64;
-        self.ends = record::line_ends(&text);
+        self.practices_end = self.header + practices.len() as u64;
+        self.ends = save_file::line_ends(&text);
         // Where the first move would begin is behind them.
         if let Some(first) = self.ends.first_mut() {
             *first = self.practices_end;
@@ -226,13 +226,13 @@ impl Page {
 }
 
 /// Reads a journal and plays its moves. The file stays as it is.
-pub(super) fn open<G: Playable>(file: &File) -> Result<OpenedRecord<G>, ResumeError> {
+pub(super) fn open<G: Playable>(file: &File) -> Result<OpenedGame<G>, ResumeError> {
     played(whole_lines(&contents(file)?)?)
 }
 
-fn played<G: Playable>(text: &str) -> Result<OpenedRecord<G>, ResumeError> {
-    record::open::<G>(text).map_err(|error| match error {
-        BadRecord::Newer { .. } => ResumeError::Sound(Message::of(&error)),
+fn played<G: Playable>(text: &str) -> Result<OpenedGame<G>, ResumeError> {
+    save_file::open::<G>(text).map_err(|error| match error {
+        SaveFileError::Newer { .. } => ResumeError::Sound(Message::of(&error)),
         _ => ResumeError::Damaged(Message::of(&error)),
     })
 }

@@ -13,7 +13,7 @@ use super::{EXTENSION, Matches};
 use i18n::Message;
 use play::Playable;
 use play::command::files::RECORD_LIMIT;
-use play::record::{self, OpenedRecord, Summary};
+use play::save_file::{self, OpenedGame, Summary};
 
 /// A match in the folder. Whether its moves are possible, and whether it is over, shows when it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Matches {
     ///
     /// # Errors
     /// Why it can't be read.
-    pub fn open<G: Playable>(&self, path: &Path) -> Result<OpenedRecord<G>, Message> {
+    pub fn open<G: Playable>(&self, path: &Path) -> Result<OpenedGame<G>, Message> {
         let file = File::open(path).map_err(|error| Message::of_system(&error))?;
         journal_file::open(&file).map_err(|unread| match unread {
             ResumeError::Damaged(what) | ResumeError::Sound(what) => what,
@@ -75,6 +75,6 @@ fn saved(path: PathBuf) -> Option<Saved> {
     if path.extension().is_none_or(|it| it != EXTENSION) {
         return None;
     }
-    let summary = record::summary(BufReader::new(File::open(&path).ok()?))?;
+    let summary = save_file::summary(BufReader::new(File::open(&path).ok()?))?;
     Some(Saved { modified: known.modified().unwrap_or(SystemTime::UNIX_EPOCH), path, summary })
 }

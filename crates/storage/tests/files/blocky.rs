@@ -8,26 +8,26 @@ use play::command::Request;
 use play::results::{Achieved, BestScores, FinishedGame, Outcome};
 use play::score_key::ScoreKey;
 use play::seats::Seats;
+use play::session::{GameSession, Seeds};
 use play::statistics;
-use play::table::{Seeds, Table};
 use rules::blocky::{Blocky, Setup, Start, given};
 use rules::game::{Bounded, Game};
 use storage::disk::Disk;
 use storage::scores::Scores;
 
 struct Watched {
-    table: Table<Blocky>,
+    session: GameSession<Blocky>,
     outcomes: Rc<RefCell<Vec<Outcome<Blocky>>>>,
 }
 
 impl Watched {
     fn with(setup: Setup, seats: &[&str]) -> Self {
         let seats = Seats::new(seats.iter().map(|seat| seat.parse().unwrap()).collect());
-        let mut table = Table::new(setup, Seeds::Fixed(7), seats, BestScores::default());
+        let mut session = GameSession::new(setup, Seeds::Fixed(7), seats, BestScores::default());
         let outcomes = Rc::<RefCell<Vec<_>>>::default();
         let handed_out = Rc::clone(&outcomes);
-        table.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));
-        Self { table, outcomes }
+        session.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));
+        Self { session, outcomes }
     }
 
     /// Moves in their notation, separated by commas.
@@ -39,7 +39,7 @@ impl Watched {
     }
 
     fn ask(&mut self, request: Request<rules::blocky::Move>) -> &mut Self {
-        self.table.perform(request, &Disk).unwrap();
+        self.session.perform(request, &Disk).unwrap();
         self
     }
 
@@ -68,12 +68,12 @@ fn setup(players: u32, turns: u32) -> Setup {
 #[test]
 fn results_come_at_the_end_and_only_then() {
     let mut watched = Watched::with(setup(2, 1), &[]);
-    watched.play("clockwise top").table.leave();
+    watched.play("clockwise top").session.leave();
     assert_eq!(watched.results(), []);
     watched.play("vertical top");
     let setting = "2 players, depth 2, 1 turn".to_owned();
     assert_eq!(watched.results(), [(1, 7, setting.clone()), (2, 3, setting.clone())]);
-    watched.table.leave();
+    watched.session.leave();
     assert_eq!(watched.results(), []);
     // A match in it of its own; the one that is left before its end is none.
     watched.play("restart, clockwise top, clockwise top").play("restart, clockwise top").ask(Request::New);

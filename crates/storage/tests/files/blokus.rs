@@ -8,25 +8,25 @@ use play::command::Request;
 use play::results::{Achieved, BestScores, Outcome};
 use play::score_key::ScoreKey;
 use play::seats::Seats;
+use play::session::{GameSession, Seeds};
 use play::statistics;
-use play::table::{Seeds, Table};
-use rules::blokus::{Blokus, Bonus, Colour, Minutes, Move, Order, Pair, Seating, Setup, Surrender};
+use rules::blokus::{Blokus, Bonus, Color, Minutes, Move, Order, Pair, Seating, Setup, Surrender};
 use storage::disk::Disk;
 use storage::scores::Scores;
 
 struct Watched {
-    table: Table<Blokus>,
+    session: GameSession<Blokus>,
     outcomes: Rc<RefCell<Vec<Outcome<Blokus>>>>,
 }
 
 impl Watched {
     fn with(setup: Setup, seats: &[&str]) -> Self {
         let seats = Seats::new(seats.iter().map(|seat| seat.parse().unwrap()).collect());
-        let mut table = Table::new(setup, Seeds::Fixed(7), seats, BestScores::default());
+        let mut session = GameSession::new(setup, Seeds::Fixed(7), seats, BestScores::default());
         let outcomes = Rc::<RefCell<Vec<_>>>::default();
         let handed_out = Rc::clone(&outcomes);
-        table.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));
-        Self { table, outcomes }
+        session.keep_with(Rc::new(move |outcome| handed_out.borrow_mut().push(outcome)));
+        Self { session, outcomes }
     }
 
     /// Moves in their notation, separated by semicolons.
@@ -38,7 +38,7 @@ impl Watched {
     }
 
     fn ask(&mut self, request: Request<Move>) -> &mut Self {
-        self.table.perform(request, &Disk).unwrap();
+        self.session.perform(request, &Disk).unwrap();
         self
     }
 
@@ -68,13 +68,13 @@ fn setup(seating: Seating) -> Setup {
 #[test]
 fn results_come_at_the_end_and_only_then() {
     let mut watched = Watched::with(setup(Seating::Two(Pair::RedGreen)), &[]);
-    watched.play(OPENING).table.leave();
+    watched.play(OPENING).session.leave();
     assert_eq!(watched.results(), []);
     watched.play(END);
     let setting = "2 players, bonus 10+5".to_owned();
     let expected = [(1, 4, setting.clone()), (2, 6, setting)];
     assert_eq!(watched.results(), expected);
-    watched.table.leave();
+    watched.session.leave();
     assert_eq!(watched.results(), []);
     // A match in it of its own; one that is left before its end is none, and a score of 0 neither.
     watched.play("restart").play(OPENING).play("restart; a20").ask(Request::New);
@@ -104,7 +104,7 @@ fn each_setting_has_results_of_its_own() {
     // Pieces without end are a setup of their own.
     let infinite = Setup { infinite: true, minutes: Minutes::new(600), ..usual.clone() };
     assert_eq!(of(infinite, END), ("4 players, bonus 10+5, 600 min, infinite pieces".to_owned(), four()));
-    // How a stuck colour surrenders makes no other setting.
+    // How a stuck color surrenders makes no other setting.
     let manual = Setup { surrender: Surrender::Manual, ..usual.clone() };
     assert_eq!(of(manual, END), ("4 players, bonus 10+5".to_owned(), four()));
     let pair = setup(Seating::Two(Pair::YellowPurple));
@@ -126,10 +126,10 @@ fn time_that_is_over_is_an_end_too() {
 #[test]
 fn with_a_rogue_there_are_three_results() {
     // The rogue goes on until it is stuck: to the end with whatever is possible.
-    let mut watched = Watched::with(setup(Seating::with_rogue(Colour::Purple)), &[]);
+    let mut watched = Watched::with(setup(Seating::with_rogue(Color::Purple)), &[]);
     watched.play(OPENING).play("surrender red; surrender yellow; surrender green");
     assert_eq!(watched.results(), []);
-    while let Some(placement) = watched.table.position().placements().first().copied() {
+    while let Some(placement) = watched.session.position().placements().first().copied() {
         watched.ask(Request::Play(placement.into()));
     }
     let results: Vec<(u8, u64)> = watched.results().iter().map(|it| (it.0, it.1)).collect();
@@ -169,7 +169,7 @@ fn shared_victories_and_computers_are_counted() {
             watched.play("a20");
             END
         } else {
-            watched.table.let_computers_move();
+            watched.session.let_computers_move();
             END
         };
         watched.play(out);

@@ -7,31 +7,31 @@ use std::process::Command;
 
 use play::command::Request;
 use play::command::files::RECORD_LIMIT;
-use play::record::{self, Record};
 use play::results::BestScores;
+use play::save_file::{self, SaveFile};
 use play::seats::Seats;
-use play::table::Seeds;
-use play::{Session, Table};
+use play::session::Seeds;
+use play::{GameSession, MoveHistory};
 use rules::biquadris::{Biquadris, Setup};
 use storage::disk::Disk;
 use storage::matches::Matches;
-use storage::settings::Settings;
+use storage::preferences_file::PreferencesFile;
 
 /// A record of so many moves, each of which changes something.
-fn record(moves: usize) -> String {
-    let session = Session::<Biquadris>::new(Setup::with_seed(1));
-    let head = Record::of(&session, String::new(), Vec::new()).head_text().unwrap();
-    head + &"multiple on\nmultiple off\n".repeat(moves / 2) + if moves % 2 == 1 { "multiple on\n" } else { "" }
+fn save_file(moves: usize) -> String {
+    let history = MoveHistory::<Biquadris>::new(Setup::with_seed(1));
+    let header = SaveFile::of(&history, String::new(), Vec::new()).header_text().unwrap();
+    header + &"multiple on\nmultiple off\n".repeat(moves / 2) + if moves % 2 == 1 { "multiple on\n" } else { "" }
 }
 
 #[test]
 fn a_record_that_could_not_be_read_again_is_not_saved() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("long").display().to_string();
-    let mut table = Table::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
+    let mut session = GameSession::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
     let mut save = |moves| {
-        table.go_on_with(record::open::<Biquadris>(&record(moves)).unwrap());
-        table.perform(Request::Save(file.clone()), &Disk).map(drop).map_err(|failure| failure.fault.to_string())
+        session.continue_with(save_file::open::<Biquadris>(&save_file(moves)).unwrap());
+        session.perform(Request::Save(file.clone()), &Disk).map(drop).map_err(|failure| failure.fault.to_string())
     };
     // Two moves are 25 bytes.
     let most = RECORD_LIMIT as usize / 25 * 2;
@@ -52,7 +52,7 @@ fn what_is_no_journal_is_neither_waited_for_nor_taken_in() {
     assert!(made.success());
     let resumed = || {
         let (resumed, notice) = matches.resume::<Biquadris>();
-        (resumed.map(|it| it.opened.session.steps()), notice.map(|it| it.to_string()))
+        (resumed.map(|it| it.opened.history.steps()), notice.map(|it| it.to_string()))
     };
     assert_eq!(resumed(), (None, None));
     // One that is too large stays where it is, and is named.
@@ -63,7 +63,7 @@ fn what_is_no_journal_is_neither_waited_for_nor_taken_in() {
     assert!(notice.as_ref().is_some_and(|it| it.contains("65536 KiB") && it.contains("large.biquadris")), "{notice:?}");
     assert_eq!(fs::metadata(&large).unwrap().len(), RECORD_LIMIT + 1);
     fs::remove_file(&large).unwrap();
-    fs::write(at("biquadris-sound.biquadris"), record(3)).unwrap();
+    fs::write(at("biquadris-sound.biquadris"), save_file(3)).unwrap();
     assert_eq!(resumed(), (Some(3), None));
     assert_eq!(matches.list(None).len(), 1);
 }
@@ -73,7 +73,7 @@ fn settings_hold_four_mebibytes() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.toml");
     let config_errors =
-        |folder: &Path| Settings::load(Some(folder)).1.iter().map(ToString::to_string).collect::<String>();
+        |folder: &Path| PreferencesFile::load(Some(folder)).1.iter().map(ToString::to_string).collect::<String>();
     let text = |length: usize| format!("#{}\n", "x".repeat(length - 2));
     fs::write(&file, text(4 << 20)).unwrap();
     assert_eq!(config_errors(folder.path()), "");

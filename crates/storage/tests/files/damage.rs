@@ -11,8 +11,8 @@ use play::preferences::general::General;
 use play::statistics::{Counted, Counts};
 use rules::biquadris::Biquadris;
 use storage::matches::Matches;
+use storage::preferences_file::PreferencesFile;
 use storage::scores::Scores;
-use storage::settings::Settings;
 use toml::Table;
 
 use crate::matches::saved_match;
@@ -56,11 +56,13 @@ fn damaged_settings_are_read_as_far_as_they_go() {
     let file = folder.path().join("settings.toml");
     for bytes in damaged(SETTINGS) {
         fs::write(&file, &bytes).unwrap();
-        let (settings, notices) = Settings::load(Some(folder.path()));
+        let (preferences_file, notices) = PreferencesFile::load(Some(folder.path()));
         let sound = as_table(&bytes).is_some();
         assert_eq!(notices.len(), usize::from(!sound), "{}", bytes.escape_ascii());
         assert!(notices.iter().all(|notice| notice.to_string().contains(&*file.to_string_lossy())));
-        for config_error in [settings.config_errors::<General>(), settings.config_errors::<Preferences>()].concat() {
+        for config_error in
+            [preferences_file.config_errors::<General>(), preferences_file.config_errors::<Preferences>()].concat()
+        {
             assert!(sound && config_error.to_string().contains(" must be "), "{config_error}");
         }
         assert_eq!(fs::read(&file).unwrap(), bytes, "reading changes nothing");
@@ -73,10 +75,10 @@ fn damaged_settings_are_set_aside_when_others_are_written() {
     let file = folder.path().join("settings.toml");
     for bytes in some_damaged(SETTINGS) {
         fs::write(&file, &bytes).unwrap();
-        let (mut settings, _) = Settings::load(Some(folder.path()));
-        settings.set(&General { computer_pace: Bounded::nearest(1999), ..settings.section() });
-        let notice = settings.save().unwrap();
-        assert_eq!(Settings::load(Some(folder.path())).0.section::<General>().computer_pace.get(), 1999);
+        let (mut preferences_file, _) = PreferencesFile::load(Some(folder.path()));
+        preferences_file.set(&General { computer_pace: Bounded::nearest(1999), ..preferences_file.section() });
+        let notice = preferences_file.save().unwrap();
+        assert_eq!(PreferencesFile::load(Some(folder.path())).0.section::<General>().computer_pace.get(), 1999);
         let aside = take_aside(&file);
         assert_eq!(notice.is_some(), aside.is_some());
         match aside {

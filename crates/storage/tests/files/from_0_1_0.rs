@@ -12,8 +12,8 @@ use rules::biquadris::Biquadris;
 use rules::blocky::Blocky;
 use rules::blokus::Blokus;
 use rules::push_and_clear::PushAndClear;
+use storage::preferences_file::PreferencesFile;
 use storage::scores::Scores;
-use storage::settings::Settings;
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/0.1.0").join(name)
@@ -85,9 +85,9 @@ fn high_scores_migrate_once_and_all_are_listed() {
 fn settings_are_read() {
     let folder = tempfile::tempdir().unwrap();
     fs::copy(fixture("config/settings.toml"), folder.path().join("settings.toml")).unwrap();
-    let (settings, notices) = Settings::load(Some(folder.path()));
+    let (preferences_file, notices) = PreferencesFile::load(Some(folder.path()));
     assert!(notices.is_empty());
-    let general: General = settings.section();
+    let general: General = preferences_file.section();
     assert_eq!((general.names(2), general.computer_pace.get()), (vec!["Ada".to_owned(), String::new()], 40));
-    assert!(settings.config_errors::<General>().is_empty());
+    assert!(preferences_file.config_errors::<General>().is_empty());
 }

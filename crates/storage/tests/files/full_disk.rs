@@ -9,8 +9,8 @@ use play::preferences::Bounded;
 use play::preferences::general::General;
 use play::statistics::{Counted, Counts};
 use rules::biquadris::Biquadris;
+use storage::preferences_file::PreferencesFile;
 use storage::scores::Scores;
-use storage::settings::Settings;
 
 use crate::merging::on_day;
 
@@ -29,9 +29,9 @@ fn writing_on_a_full_disk() {
     // Only as a child of the test below.
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     let folder = Path::new(&folder);
-    let (mut settings, _) = Settings::load(Some(folder));
-    settings.set(&General { computer_pace: Bounded::nearest(9), ..settings.section() });
-    let error = settings.save().unwrap_err().to_string();
+    let (mut preferences_file, _) = PreferencesFile::load(Some(folder));
+    preferences_file.set(&General { computer_pace: Bounded::nearest(9), ..preferences_file.section() });
+    let error = preferences_file.save().unwrap_err().to_string();
     assert!(error.contains("settings.toml") && error.contains("until the program ends"), "{error}");
     let scores = Scores::in_folder(folder);
     scores.keep::<Biquadris>(&[on_day(2, 100)], &Counts::new(Biquadris::FIGURES)).unwrap_err();

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use play::command::Request;
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
-use play::{Table, record};
+use play::session::Seeds;
+use play::{GameSession, save_file};
 use rules::biquadris::{Biquadris, Setup};
 use storage::disk::Disk;
 use storage::matches::Matches;
@@ -17,19 +17,19 @@ use storage::matches::Matches;
 /// So many matches are on a table at once.
 const MATCHES: usize = 16;
 
-fn table(folder: &Path) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(5), Seeds::Fresh, Seats::default(), BestScores::default());
-    table.journal_to(Box::new(Matches::in_folder(folder).journal()));
-    table
+fn session(folder: &Path) -> GameSession<Biquadris> {
+    let mut session = GameSession::new(Setup::with_seed(5), Seeds::Fresh, Seats::default(), BestScores::default());
+    session.journal_to(Box::new(Matches::in_folder(folder).journal()));
+    session
 }
 
-fn perform(table: &mut Table<Biquadris>, request: Request<<Biquadris as rules::game::Game>::Move>) {
-    table.perform(request, &Disk).unwrap();
+fn perform(session: &mut GameSession<Biquadris>, request: Request<<Biquadris as rules::game::Game>::Move>) {
+    session.perform(request, &Disk).unwrap();
 }
 
-fn play(table: &mut Table<Biquadris>, moves: &str) {
+fn play(session: &mut GameSession<Biquadris>, moves: &str) {
     for mv in moves.split_whitespace() {
-        perform(table, Request::Play(mv.parse().unwrap()));
+        perform(session, Request::Play(mv.parse().unwrap()));
     }
 }
 
@@ -51,26 +51,26 @@ fn held(folder: &Path) -> usize {
 #[test]
 fn a_match_that_takes_the_place_of_another_has_its_own_journal() {
     let folder = tempfile::tempdir().unwrap();
-    let mut table = table(folder.path());
-    play(&mut table, "drop drop");
-    perform(&mut table, Request::New);
-    play(&mut table, "3right drop right drop");
+    let mut session = session(folder.path());
+    play(&mut session, "drop drop");
+    perform(&mut session, Request::New);
+    play(&mut session, "3right drop right drop");
     // Back to the first match, and on from there: the second one is gone.
-    perform(&mut table, Request::Undo(5));
-    assert_eq!(table.session().steps(), 2);
-    perform(&mut table, Request::New);
-    let seed = table.session().setup().seed;
-    play(&mut table, "drop 2right drop");
-    let position = table.position().clone();
-    drop(table);
+    perform(&mut session, Request::Undo(5));
+    assert_eq!(session.history().steps(), 2);
+    perform(&mut session, Request::New);
+    let seed = session.history().setup().seed;
+    play(&mut session, "drop 2right drop");
+    let position = session.position().clone();
+    drop(session);
 
     let all = journals(folder.path());
     assert_eq!(all.len(), 3);
-    let opened: Vec<_> = all.values().map(|text| record::open::<Biquadris>(text).unwrap()).collect();
-    let mine: Vec<_> = opened.iter().filter(|it| it.session.setup().seed == seed).collect();
+    let opened: Vec<_> = all.values().map(|text| save_file::open::<Biquadris>(text).unwrap()).collect();
+    let mine: Vec<_> = opened.iter().filter(|it| it.history.setup().seed == seed).collect();
     assert_eq!(mine.len(), 1, "the last match has a journal of its own");
-    assert_eq!(mine[0].session.position(), &position);
-    let mut steps: Vec<usize> = opened.iter().map(|it| it.session.steps()).collect();
+    assert_eq!(mine[0].history.position(), &position);
+    let mut steps: Vec<usize> = opened.iter().map(|it| it.history.steps()).collect();
     steps.sort_unstable();
     assert_eq!(steps, [2, 3, 4], "the match that was left is whole");
 }
@@ -79,19 +79,19 @@ fn a_match_that_takes_the_place_of_another_has_its_own_journal() {
 #[test]
 fn journals_of_matches_that_are_gone_are_closed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut table = table(folder.path());
+    let mut session = session(folder.path());
     for begun in 1..=40 {
-        play(&mut table, "right drop");
+        play(&mut session, "right drop");
         assert_eq!(held(folder.path()), begun.min(MATCHES));
-        perform(&mut table, Request::New);
+        perform(&mut session, Request::New);
     }
     // Back by ten matches, each of two steps and its beginning; the move there takes the place of what came after it.
-    perform(&mut table, Request::Undo(30));
-    play(&mut table, "right");
+    perform(&mut session, Request::Undo(30));
+    play(&mut session, "right");
     assert_eq!(held(folder.path()), MATCHES - 10);
     // What is let go of can be gone on with elsewhere.
     assert!(Matches::in_folder(folder.path()).resume::<Biquadris>().0.is_some());
-    drop(table);
+    drop(session);
     assert_eq!(held(folder.path()), 0);
     assert_eq!(journals(folder.path()).len(), 40);
 }

@@ -5,24 +5,24 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use play::Table;
+use play::GameSession;
 use play::command::Request;
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::biquadris::{Biquadris, Setup};
 use storage::disk::Disk;
 use storage::matches::Matches;
 
 /// A table that writes its matches into the folder; one match, with these moves.
-fn played(folder: &Path, moves: &str) -> Table<Biquadris> {
-    let mut table = Table::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), BestScores::default());
-    table.set_names(vec!["Ann".to_owned(), String::new()]);
-    table.journal_to(Box::new(Matches::in_folder(folder).journal()));
+fn played(folder: &Path, moves: &str) -> GameSession<Biquadris> {
+    let mut session = GameSession::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), BestScores::default());
+    session.set_names(vec!["Ann".to_owned(), String::new()]);
+    session.journal_to(Box::new(Matches::in_folder(folder).journal()));
     for mv in moves.split_whitespace() {
-        table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
+        session.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
     }
-    table
+    session
 }
 
 /// A match that was left; its file.
@@ -51,9 +51,9 @@ fn a_match_is_listed_with_what_its_record_tells() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     assert_eq!(matches.list(None), []);
-    let mut table = played(folder.path(), "3right drop right drop");
-    table.perform(Request::Undo(1), &Disk).unwrap();
-    table.perform(Request::Play("down".parse().unwrap()), &Disk).unwrap();
+    let mut session = played(folder.path(), "3right drop right drop");
+    session.perform(Request::Undo(1), &Disk).unwrap();
+    session.perform(Request::Play("down".parse().unwrap()), &Disk).unwrap();
     let found = matches.list(Some("biquadris"));
     assert_eq!(found.len(), 1);
     let it = &found[0].summary;
@@ -109,11 +109,11 @@ fn the_match_that_was_written_last_comes_first() {
 fn a_match_can_be_deleted_unless_it_is_in_play() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
-    let table = played(folder.path(), "drop");
+    let session = played(folder.path(), "drop");
     let path = matches.list(None).remove(0).path;
     assert!(matches.remove(&path).unwrap_err().to_string().contains("in play"));
     assert!(path.exists());
-    drop(table);
+    drop(session);
     matches.remove(&path).unwrap();
     assert!(!path.exists());
     assert!(matches.remove(&path).is_err());
@@ -169,9 +169,9 @@ fn a_journal_stays_in_its_folder_whatever_date_a_record_has() {
     let file = saved_match(folder.path());
     let text = fs::read_to_string(&file).unwrap();
     let date = text.lines().find(|line| line.starts_with("date")).unwrap();
-    let mut table = played(folder.path(), "");
-    table.open(&text.replace(date, "date = \"/../../x\"")).unwrap();
-    table.perform(Request::Play("drop".parse().unwrap()), &Disk).unwrap();
-    assert_eq!(table.take_notice(), None);
+    let mut session = played(folder.path(), "");
+    session.open(&text.replace(date, "date = \"/../../x\"")).unwrap();
+    session.perform(Request::Play("drop".parse().unwrap()), &Disk).unwrap();
+    assert_eq!(session.take_notice(), None);
     assert_eq!(Matches::in_folder(folder.path()).list(None).len(), 2);
 }

@@ -4,18 +4,18 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use play::Table;
+use play::GameSession;
 use play::biquadris::score_key::Key;
 use play::command::Request;
 use play::counting::{Origin, Practice};
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::biquadris::{Biquadris, Setup};
 use storage::disk::Disk;
 
 use crate::merging::level;
-use crate::table::{FAIR, Watched, brief};
+use crate::session::{FAIR, Watched, brief};
 
 fn names() -> Vec<String> {
     ["Ann", "Bee"].map(str::to_owned).into()
@@ -24,7 +24,7 @@ fn names() -> Vec<String> {
 #[test]
 fn whoever_leaves_has_reached_something() {
     let mut watched = Watched::new();
-    watched.table.set_names(names());
+    watched.session.set_names(names());
     watched.play(FAIR).leave();
     let results = watched.results();
     let [ann] = &*results else { panic!("one player has a score: {results:?}") };
@@ -99,32 +99,32 @@ fn practice_games_are_no_results_and_not_counted() {
     ];
     for (way, reason) in ways {
         let mut watched = Watched::new();
-        assert_eq!(watched.table.practice(), None);
+        assert_eq!(watched.session.practice(), None);
         way(&mut watched);
-        assert_eq!(watched.table.practice(), Some(reason));
+        assert_eq!(watched.session.practice(), Some(reason));
         watched.play("1000drop").leave();
         assert_eq!((watched.results().len(), watched.ended().len()), (0, 0), "{reason:?}");
         // It is said once, and the next game counts, in the same match or a new one.
-        assert!(watched.table.take_practice_notice().unwrap().to_string().starts_with("Practice: "));
-        assert_eq!(watched.table.take_practice_notice(), None);
+        assert!(watched.session.take_practice_notice().unwrap().to_string().starts_with("Practice: "));
+        assert_eq!(watched.session.take_practice_notice(), None);
         watched.play("restart");
-        assert_eq!(watched.table.practice(), None, "{reason:?}");
+        assert_eq!(watched.session.practice(), None, "{reason:?}");
         watched.play(FAIR).leave();
         assert_eq!(brief(&watched.results()), [("", 5)], "{reason:?}");
         watched.ask(Request::New);
-        assert_eq!((watched.table.practice(), watched.table.take_practice_notice()), (None, None));
+        assert_eq!((watched.session.practice(), watched.session.take_practice_notice()), (None, None));
     }
     let own = Setup { sequences: [(); 2].map(|()| "I".parse().unwrap()), ..Setup::with_seed(7) };
     let mut watched = Watched::with(own, Seats::default());
-    assert_eq!(watched.table.practice(), Some(Practice::OwnBlocks));
-    assert!(watched.table.take_practice_notice().is_some());
+    assert_eq!(watched.session.practice(), Some(Practice::OwnBlocks));
+    assert!(watched.session.take_practice_notice().is_some());
     watched.play("1000drop");
     assert_eq!((watched.results().len(), watched.ended().len()), (0, 0));
 }
 
 #[test]
 fn undoing_the_very_command_at_once_makes_a_game_count_again() {
-    let practice = |watched: &Watched| watched.table.practice();
+    let practice = |watched: &Watched| watched.session.practice();
     let mut watched = Watched::new();
     watched.play("drop drop T").ask(Request::Undo(1));
     assert_eq!(practice(&watched), None);
@@ -173,10 +173,10 @@ fn a_saved_game_knows_that_it_is_practice() {
         let mut first = Watched::new();
         first.ask_from(origin, command);
         let mut second = Watched::new();
-        second.table.open(&first.table.text_for("m").unwrap()).unwrap();
-        assert_eq!(second.table.practice(), reason);
+        second.session.open(&first.session.text_for("m").unwrap()).unwrap();
+        assert_eq!(second.session.practice(), reason);
         second.play("restart");
-        assert_eq!(second.table.practice(), None);
+        assert_eq!(second.session.practice(), None);
     }
 }
 
@@ -184,22 +184,26 @@ fn a_saved_game_knows_that_it_is_practice() {
 fn the_header_shows_what_will_persist() {
     let mut watched = Watched::new();
     watched.play(FAIR);
-    assert_eq!((watched.table.high_score(), watched.table.hi_score()), (5, 5));
+    assert_eq!((watched.session.high_score(), watched.session.displayed_high_score()), (5, 5));
     watched.play("moveup").ask(Request::Hint);
-    assert_eq!((watched.table.high_score(), watched.table.hi_score()), (0, 5), "the game is practice now");
+    assert_eq!(
+        (watched.session.high_score(), watched.session.displayed_high_score()),
+        (0, 5),
+        "the game is practice now"
+    );
     // A saved high score of this setup stays; one of another setup is not shown.
     let mut bests = BestScores::default();
     bests.raise(&level(0), 7);
     bests.raise(&level(3), 900);
-    let table = |bests: &BestScores<Key>| {
-        Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), bests.clone())
+    let session = |bests: &BestScores<Key>| {
+        GameSession::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), bests.clone())
     };
-    let mut table = table(&bests);
-    assert_eq!((table.high_score(), table.hi_score()), (7, 0), "text shows the games of this program");
-    table.show_saved_high_score();
-    assert_eq!(table.hi_score(), 7, "a person sees at least the saved one");
-    table.perform(Request::Play("multiple on".parse().unwrap()), &Disk).unwrap();
-    assert_eq!(table.high_score(), 0, "with multiple special actions it is another setup");
+    let mut session = session(&bests);
+    assert_eq!((session.high_score(), session.displayed_high_score()), (7, 0), "text shows the games of this program");
+    session.show_saved_high_score();
+    assert_eq!(session.displayed_high_score(), 7, "a person sees at least the saved one");
+    session.perform(Request::Play("multiple on".parse().unwrap()), &Disk).unwrap();
+    assert_eq!(session.high_score(), 0, "with multiple special actions it is another setup");
 }
 
 #[test]
@@ -226,17 +230,17 @@ fn a_record_keeps_the_names_that_it_brings() {
     let saved = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let mut first = Watched::new();
     first.play(FAIR).ask(Request::Save(saved("nobody")));
-    first.table.set_names(names());
-    assert_eq!(first.table.names(), names());
+    first.session.set_names(names());
+    assert_eq!(first.session.names(), names());
     first.ask(Request::Save(saved("named")));
 
     let mut second = Watched::new();
-    second.table.set_names(vec!["Cy".to_owned(), String::new()]);
+    second.session.set_names(vec!["Cy".to_owned(), String::new()]);
     second.ask(Request::Load(saved("named")));
-    second.table.set_names(vec!["Dee".to_owned(), String::new()]);
-    assert_eq!(second.table.names(), names());
+    second.session.set_names(vec!["Dee".to_owned(), String::new()]);
+    assert_eq!(second.session.names(), names());
     second.ask(Request::New);
-    assert_eq!(second.table.names(), ["Dee", ""]);
+    assert_eq!(second.session.names(), ["Dee", ""]);
     assert_eq!(brief(&second.results()), [("Ann", 5)]);
     // A record without names is played by whoever opens it, and stays without them.
     second.ask(Request::Load(saved("nobody"))).ask(Request::Save(saved("again"))).leave();
@@ -262,7 +266,7 @@ fn what_a_record_makes_of_names_and_dates_is_not_believed() {
         text += "\n";
     }
     let mut watched = Watched::new();
-    watched.table.open(&text).unwrap();
+    watched.session.open(&text).unwrap();
     watched.leave();
     let results = watched.results();
     assert_eq!((&*results[0].name, &*results[0].date), ("ab[2J and so on and so f", ""));
@@ -272,17 +276,17 @@ fn what_a_record_makes_of_names_and_dates_is_not_believed() {
 #[test]
 fn a_table_without_a_keeper_forgets_nothing() {
     let mut watched = Watched::new();
-    let mut table =
-        Table::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), BestScores::default());
+    let mut session =
+        GameSession::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), BestScores::default());
     for mv in FAIR.split_whitespace() {
-        table.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
+        session.perform(Request::Play(mv.parse().unwrap()), &Disk).unwrap();
     }
-    table.leave();
+    session.leave();
     watched.play(FAIR).leave();
     assert_eq!(watched.results().len(), 1);
     let kept = Rc::new(Cell::new(0));
     let seen = Rc::clone(&kept);
-    table.keep_with(Rc::new(move |outcome| seen.set(outcome.results.len())));
-    table.leave();
+    session.keep_with(Rc::new(move |outcome| seen.set(outcome.results.len())));
+    session.leave();
     assert_eq!(kept.get(), 1);
 }

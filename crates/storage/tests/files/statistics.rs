@@ -9,7 +9,7 @@ use rules::biquadris::{Biquadris, Setup};
 use rules::game::Game;
 use storage::scores::Scores;
 
-use crate::table::{EARN, FAIR, Watched};
+use crate::session::{EARN, FAIR, Watched};
 
 /// Both players get nothing but I: flat in column 1, the 15th fills the board.
 fn only_i() -> Setup {

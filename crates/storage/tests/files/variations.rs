@@ -4,23 +4,23 @@
 use play::command::Request;
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::{Seeds, Table};
+use play::session::{GameSession, Seeds};
 use rules::blokus::{Blokus, Minutes, Move, Setup};
 use storage::disk::Disk;
 use storage::matches::{Matches, ResumedMatch};
 
-fn table(setup: Setup) -> Table<Blokus> {
-    Table::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default())
+fn session(setup: Setup) -> GameSession<Blokus> {
+    GameSession::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default())
 }
 
 /// What a player sees of a game, and what a file of other programs holds of it.
-fn seen(table: &Table<Blokus>) -> (Vec<Move>, String, Vec<Move>, String, String) {
-    let tree = table.text_for("x.blksgf").unwrap();
-    (table.session().moves().to_vec(), table.comment(), table.variations(), table.seats().to_string(), tree)
+fn seen(session: &GameSession<Blokus>) -> (Vec<Move>, String, Vec<Move>, String, String) {
+    let tree = session.text_for("x.blksgf").unwrap();
+    (session.history().moves().to_vec(), session.comment(), session.variations(), session.seats().to_string(), tree)
 }
 
 /// The journal is read by another program: the first one is still there, and is taken for killed.
-fn resumed(folder: &std::path::Path) -> Table<Blokus> {
+fn resumed(folder: &std::path::Path) -> GameSession<Blokus> {
     let copy = tempfile::tempdir().unwrap();
     let matches = copy.path().join("matches");
     std::fs::create_dir(&matches).unwrap();
@@ -28,7 +28,7 @@ fn resumed(folder: &std::path::Path) -> Table<Blokus> {
         std::fs::copy(entry.path(), matches.join(entry.file_name())).unwrap();
     }
     let ResumedMatch { opened, .. } = Matches::in_folder(copy.path()).resume().0.unwrap();
-    let mut again = table(Setup::with_seed(1));
+    let mut again = session(Setup::with_seed(1));
     again.resume(opened);
     again
 }
@@ -37,7 +37,7 @@ fn resumed(folder: &std::path::Path) -> Table<Blokus> {
 fn a_journal_holds_variations_and_comments_at_any_time() {
     for minutes in [None, Minutes::new(600)] {
         let folder = tempfile::tempdir().unwrap();
-        let mut game = table(Setup { minutes, ..Setup::with_seed(7) });
+        let mut game = session(Setup { minutes, ..Setup::with_seed(7) });
         game.journal_to(Box::new(Matches::in_folder(folder.path()).journal()));
         let comment = |text: &str| Request::Comment(Some(text.to_owned()));
         let play = |line: &str| Request::Play(line.parse().unwrap());

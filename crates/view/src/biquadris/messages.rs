@@ -157,7 +157,7 @@ pub(crate) fn effects(state: &Player) -> Vec<String> {
 }
 
 /// The best score known.
-pub fn hi_score(score: u64) -> String {
+pub fn high_score(score: u64) -> String {
     tr!("High score {score}", score)
 }
 

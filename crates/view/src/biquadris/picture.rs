@@ -7,7 +7,7 @@ use super::messages;
 use crate::text::sentences;
 use i18n::translated;
 use paint::biquadris::picture::{Labels, Player, SIZE, draw};
-use paint::{Look, PictureError, PictureFile};
+use paint::{Appearance, PictureError, PictureFile};
 use rules::biquadris::{Biquadris, Side};
 
 /// Both boards, with the players' names, levels, scores and effects.
@@ -18,11 +18,12 @@ pub fn file(
     position: &Biquadris,
     names: &messages::Names,
     high_score: u64,
-    look: Look,
+    appearance: Appearance,
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
     let words = words_of(position, names, high_score);
-    format.write(SIZE, &title(&words), look, |cr, scale, look| draw(cr, scale, position, &words, look))
+    format
+        .write(SIZE, &title(&words), appearance, |cr, scale, appearance| draw(cr, scale, position, &words, appearance))
 }
 
 fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> Labels {
@@ -43,7 +44,7 @@ fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> L
     });
     Labels {
         status: messages::turn(position, names),
-        hi_score: messages::hi_score(high_score),
+        high_score: messages::high_score(high_score),
         next: tr!("the block that comes next" => "Next"),
         players,
     }
@@ -57,7 +58,7 @@ fn title(words: &Labels) -> String {
     };
     let [one, two] = &words.players;
     let game = translated(messages::TITLE);
-    sentences(&[&game, &player(one), &player(two), &words.hi_score, &words.status])
+    sentences(&[&game, &player(one), &player(two), &words.high_score, &words.status])
 }
 
 #[cfg(test)]
@@ -78,7 +79,7 @@ mod tests {
     fn it_is_written_as_pixels_or_as_lines() {
         let position = Biquadris::new(&Setup::with_seed(7));
         let names = ["Ann".to_owned(), "Bee\0".to_owned()];
-        let written = |format| file(&position, &names, 12, Look::default(), format).unwrap();
+        let written = |format| file(&position, &names, 12, Appearance::default(), format).unwrap();
         assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
         let lines = String::from_utf8(written(PictureFile::Svg)).unwrap();
         assert!(lines.contains("<title>Biquadris. Ann: Level 0, Score 0. Bee: Level 0"), "{lines}");

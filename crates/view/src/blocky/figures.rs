@@ -24,10 +24,10 @@ pub fn description(panel: &Panel) -> String {
     }
 }
 
-/// What a block is: its colour, or its quarters.
+/// What a block is: its color, or its quarters.
 fn inside(block: &Block) -> String {
-    if let Some(colour) = block.colour() {
-        return colour.word();
+    if let Some(color) = block.color() {
+        return color.word();
     }
     let quarters = Corner::ALL.into_iter().filter_map(|corner| {
         let path = Path::TOP.child(corner)?;

@@ -11,22 +11,22 @@ use engine::blocky::Suggestion;
 use i18n::N_;
 use play::blocky::picker::NoBlock;
 use play::blocky::selection::{Direction, Selected};
-use rules::blocky::{Action, Blocky, Colour, Corner, Event, Goal, Measure, Path};
+use rules::blocky::{Action, Blocky, Color, Corner, Event, Goal, Measure, Path};
 use rules::game::{Game, Seat};
 
 /// What a goal is called.
 pub(crate) fn goal(goal: Goal) -> String {
-    match (goal.measure, goal.colour) {
-        // A blob is cells of one colour that hang together.
-        (Measure::Blob, Colour::Red) => tr!("largest red blob"),
-        (Measure::Blob, Colour::Green) => tr!("largest green blob"),
-        (Measure::Blob, Colour::Blue) => tr!("largest blue blob"),
-        (Measure::Blob, Colour::Yellow) => tr!("largest yellow blob"),
+    match (goal.measure, goal.color) {
+        // A blob is cells of one color that hang together.
+        (Measure::Blob, Color::Red) => tr!("largest red blob"),
+        (Measure::Blob, Color::Green) => tr!("largest green blob"),
+        (Measure::Blob, Color::Blue) => tr!("largest blue blob"),
+        (Measure::Blob, Color::Yellow) => tr!("largest yellow blob"),
         // Cells at the edge of the board.
-        (Measure::Perimeter, Colour::Red) => tr!("red edge cells"),
-        (Measure::Perimeter, Colour::Green) => tr!("green edge cells"),
-        (Measure::Perimeter, Colour::Blue) => tr!("blue edge cells"),
-        (Measure::Perimeter, Colour::Yellow) => tr!("yellow edge cells"),
+        (Measure::Perimeter, Color::Red) => tr!("red edge cells"),
+        (Measure::Perimeter, Color::Green) => tr!("green edge cells"),
+        (Measure::Perimeter, Color::Blue) => tr!("blue edge cells"),
+        (Measure::Perimeter, Color::Yellow) => tr!("yellow edge cells"),
     }
 }
 
@@ -99,23 +99,23 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
 
 /// How far a player has come.
 fn reached(goal: Goal, score: u32) -> String {
-    match (goal.measure, goal.colour) {
-        (Measure::Blob, Colour::Red) => {
+    match (goal.measure, goal.color) {
+        (Measure::Blob, Color::Red) => {
             tr!("largest red blob of {n} cell" | "largest red blob of {n} cells" % score)
         }
-        (Measure::Blob, Colour::Green) => {
+        (Measure::Blob, Color::Green) => {
             tr!("largest green blob of {n} cell" | "largest green blob of {n} cells" % score)
         }
-        (Measure::Blob, Colour::Blue) => {
+        (Measure::Blob, Color::Blue) => {
             tr!("largest blue blob of {n} cell" | "largest blue blob of {n} cells" % score)
         }
-        (Measure::Blob, Colour::Yellow) => {
+        (Measure::Blob, Color::Yellow) => {
             tr!("largest yellow blob of {n} cell" | "largest yellow blob of {n} cells" % score)
         }
-        (Measure::Perimeter, Colour::Red) => tr!("red perimeter of {score}", score),
-        (Measure::Perimeter, Colour::Green) => tr!("green perimeter of {score}", score),
-        (Measure::Perimeter, Colour::Blue) => tr!("blue perimeter of {score}", score),
-        (Measure::Perimeter, Colour::Yellow) => tr!("yellow perimeter of {score}", score),
+        (Measure::Perimeter, Color::Red) => tr!("red perimeter of {score}", score),
+        (Measure::Perimeter, Color::Green) => tr!("green perimeter of {score}", score),
+        (Measure::Perimeter, Color::Blue) => tr!("blue perimeter of {score}", score),
+        (Measure::Perimeter, Color::Yellow) => tr!("yellow perimeter of {score}", score),
     }
 }
 
@@ -159,22 +159,22 @@ fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Op
         .then(|| tr!("a score before and now" => "{name}: {before} → {now}", name = name(names, seat), before, now))
 }
 
-/// What a block is: its colour or that it is divided, and how large.
+/// What a block is: its color or that it is divided, and how large.
 fn what(selected: &Selected, whole: usize) -> String {
     let side = selected.side;
-    match selected.colour {
+    match selected.color {
         None => tr!("a block" => "divided, {side} by {side} of {whole} by {whole}", side, whole),
-        Some(Colour::Red) => tr!("a block" => "red, {side} by {side} of {whole} by {whole}", side, whole),
-        Some(Colour::Green) => tr!("a block" => "green, {side} by {side} of {whole} by {whole}", side, whole),
-        Some(Colour::Blue) => tr!("a block" => "blue, {side} by {side} of {whole} by {whole}", side, whole),
-        Some(Colour::Yellow) => tr!("a block" => "yellow, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Color::Red) => tr!("a block" => "red, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Color::Green) => tr!("a block" => "green, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Color::Blue) => tr!("a block" => "blue, {side} by {side} of {whole} by {whole}", side, whole),
+        Some(Color::Yellow) => tr!("a block" => "yellow, {side} by {side} of {whole} by {whole}", side, whole),
     }
 }
 
 /// The selected block, and what a move would do to it if that is nothing.
 pub fn selected(selected: &Selected, position: &Blocky) -> String {
     let is = said_of(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
-    if selected.colour.is_some() && position.turn().is_some() {
+    if selected.color.is_some() && position.turn().is_some() {
         sentences(&[is, tr!("Of one colour: turning it would change nothing but spend the turn")])
     } else {
         is

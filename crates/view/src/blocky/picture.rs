@@ -6,7 +6,7 @@ use super::visibility::Viewer;
 use crate::names::{name_of, state};
 use crate::text::{said_of, sentences};
 use paint::blocky::picture::{Labels, Player, draw, size};
-use paint::{Look, PictureError, PictureFile};
+use paint::{Appearance, PictureError, PictureFile};
 use rules::blocky::Blocky;
 use rules::game::{Game, Seat};
 
@@ -18,12 +18,12 @@ pub fn file(
     position: &Blocky,
     names: &[String],
     viewer: &Viewer,
-    look: Look,
+    appearance: Appearance,
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
     let words = words_of(position, names, viewer);
-    format.write(size(words.players.len()), &title(&words), look, |cr, scale, look| {
-        draw(cr, scale, position.board(), &words, look)
+    format.write(size(words.players.len()), &title(&words), appearance, |cr, scale, appearance| {
+        draw(cr, scale, position.board(), &words, appearance)
     })
 }
 
@@ -36,7 +36,7 @@ fn words_of(position: &Blocky, names: &[String], viewer: &Viewer) -> Labels {
         Player {
             name: name_of(names, seat).to_owned(),
             goal: messages::goal_or_hidden(goal),
-            colour: goal.map(|goal| goal.colour),
+            color: goal.map(|goal| goal.color),
             score: score.unwrap_or_default(),
             turns: messages::turns_left(position, seat),
             state: state(won, position.turn() == Some(seat)),
@@ -70,7 +70,7 @@ mod tests {
     use rules::blocky::{Setup, Start, given};
     use rules::game::Seat;
 
-    /// Two players on a board of four cells: of each colour one cell, and each of them in a corner, which counts twice.
+    /// Two players on a board of four cells: of each color one cell, and each of them in a corner, which counts twice.
     fn position() -> Blocky {
         let board = given::read(r#"["r", "g", "b", "y"]"#, None).unwrap();
         Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(7) })
@@ -113,14 +113,14 @@ mod tests {
         let hidden = "Blocky. Ann’s turn. Ann: Goal hidden, 10 turns left. Bob: Goal hidden, 10 turns left";
         assert_eq!(title(&words(Goals::Secret, false)), hidden);
         let words = words(Goals::Secret, true);
-        assert!(words.players[0].colour.is_some() && words.players[1].colour.is_none());
+        assert!(words.players[0].color.is_some() && words.players[1].color.is_none());
         assert!(title(&words).ends_with("Bob: Goal hidden, 10 turns left"));
     }
 
     #[test]
     fn it_is_written_as_pixels_or_as_lines() {
         let written =
-            |format| file(&position(), &names(), &viewer(Goals::Open, false), Look::default(), format).unwrap();
+            |format| file(&position(), &names(), &viewer(Goals::Open, false), Appearance::default(), format).unwrap();
         assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
         let lines = String::from_utf8(written(PictureFile::Svg)).unwrap();
         assert!(lines.contains("<title>Blocky. Ann’s turn"), "{lines}");

@@ -2,7 +2,7 @@
 //! All that the board shows at rest.
 
 use paint::blocky::Outline;
-use rules::blocky::{Block, Blocky, Colour, Goal, Path, Place};
+use rules::blocky::{Block, Blocky, Color, Goal, Path, Place};
 
 /// All that a board shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Scene {
 
 impl Default for Scene {
     fn default() -> Self {
-        Self { board: Block::plain(Colour::Red, 0), highlighted: None, outlines: Vec::new() }
+        Self { board: Block::plain(Color::Red, 0), highlighted: None, outlines: Vec::new() }
     }
 }
 

@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use super::messages;
 use crate::hidden_info::HiddenInfo;
-use play::Table;
+use play::GameSession;
 use play::blocky::preferences::Goals;
 use play::seats::Seats;
 use rules::blocky::Blocky;
@@ -112,15 +112,15 @@ pub struct GoalVisibility {
 impl GoalVisibility {
     /// Follows the position: the player who has just moved sees the result, also while computers
     /// move; after anything else, such as a move taken back, nobody has said that nobody else looks.
-    pub fn look_at(&self, table: &Table<Blocky>) {
+    pub fn look_at(&self, session: &GameSession<Blocky>) {
         let (screen, before) = self.screen.get();
-        let now = table.stamp();
+        let now = session.stamp();
         if now == before {
             return;
         }
-        let turn = table.position().turn();
+        let turn = session.position().turn();
         let moved = |seat| Screen::Moved(seat, turn);
-        let is_computer = |seat: Seat| table.seats().computer(seat).is_some();
+        let is_computer = |seat: Seat| session.seats().computer(seat).is_some();
         let next = match screen {
             _ if now != (before.0, before.1 + 1) => Screen::Covered,
             Screen::ToMove(seat) => moved(seat),
@@ -136,10 +136,10 @@ impl GoalVisibility {
     }
 
     /// The person to move says that nobody else looks, and sees the cells that count.
-    pub fn uncover(&self, table: &Table<Blocky>) {
+    pub fn uncover(&self, session: &GameSession<Blocky>) {
         self.highlights.set(true);
-        if let Some(seat) = table.position().turn() {
-            self.screen.set((Screen::ToMove(seat), table.stamp()));
+        if let Some(seat) = session.position().turn() {
+            self.screen.set((Screen::ToMove(seat), session.stamp()));
         }
     }
 
@@ -152,19 +152,19 @@ impl GoalVisibility {
 
     /// Whose goals may be seen at the table.
     #[must_use]
-    pub fn viewer(&self, table: &Table<Blocky>) -> Viewer {
-        self.look_at(table);
+    pub fn viewer(&self, session: &GameSession<Blocky>) -> Viewer {
+        self.look_at(session);
         let shown = match self.screen.get().0 {
             Screen::Covered => None,
             Screen::ToMove(seat) | Screen::Moved(seat, _) => Some(seat),
         };
-        Viewer::of(table.position(), table.seats(), self.goals.get(), true, shown)
+        Viewer::of(session.position(), session.seats(), self.goals.get(), true, shown)
     }
 
     /// Information that commands must not reveal, if there is any.
     #[must_use]
-    pub fn hidden_info(&self, table: &Table<Blocky>) -> Option<HiddenInfo> {
-        let viewer = self.viewer(table);
+    pub fn hidden_info(&self, session: &GameSession<Blocky>) -> Option<HiddenInfo> {
+        let viewer = self.viewer(session);
         let reticence = HiddenInfo { why: messages::SECRET, hints: viewer.covered().is_some() };
         Some(reticence).filter(|_| !viewer.sees_all())
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How the piece of a computer player comes to its place, as a function of the time since then: out of the corner of its
-//! colour, from above.
+//! color, from above.
 //!
 //! This is a picture only. The match has long gone on; whatever changes on the board ends it at once.
 
 use super::scene::PlacedPieces;
 use crate::animation::{Timeline, progress};
-use rules::blokus::{Colour, Event, Placement};
+use rules::blokus::{Color, Event, Placement};
 
 /// Duration of a piece's flight, in milliseconds.
 const FLIGHT: f64 = 350.0;
@@ -20,7 +20,7 @@ pub struct Animation {
     /// The board without the piece.
     pub before: PlacedPieces,
     /// Whose it is.
-    pub colour: Colour,
+    pub color: Color,
     /// Its place.
     pub placement: Placement,
     /// How far from its place it begins, in columns and rows.
@@ -44,17 +44,17 @@ impl Animation {
     #[must_use]
     pub fn of(before: PlacedPieces, events: &[Event]) -> Option<Self> {
         let mut placed = events.iter().filter_map(|event| match event {
-            Event::Placed(colour, placement) => Some((*colour, *placement)),
+            Event::Placed(color, placement) => Some((*color, *placement)),
             _ => None,
         });
-        let (colour, placement) = placed.next().filter(|_| !events.contains(&Event::Restarted))?;
+        let (color, placement) = placed.next().filter(|_| !events.contains(&Event::Restarted))?;
         if placed.next().is_some() {
             return None;
         }
-        let (corner, place) = (colour.corner(), placement.top_left());
+        let (corner, place) = (color.corner(), placement.top_left());
         let apart = |from: u8, to: u8| f64::from(from) - f64::from(to);
         let from = (apart(corner.column(), place.column()), apart(corner.row(), place.row()));
-        Some(Self { before, colour, placement, from })
+        Some(Self { before, color, placement, from })
     }
 }
 
@@ -90,8 +90,8 @@ mod tests {
 
     #[test]
     fn a_piece_comes_out_of_its_corner() {
-        let colour = Colour::ALL.into_iter().find(|colour| (colour.corner().column(), colour.corner().row()) == (0, 0));
-        let events = [Event::Placed(colour.unwrap(), placement())];
+        let color = Color::ALL.into_iter().find(|color| (color.corner().column(), color.corner().row()) == (0, 0));
+        let events = [Event::Placed(color.unwrap(), placement())];
         let way = Animation::of(PlacedPieces::default(), &events).unwrap();
         // Two columns and four rows away at first; after half of the time a quarter of the way is left.
         assert_eq!(way.at(0.0), Some(Sprite { away: (-2.0, -4.0), size: 1.6, opacity: 0.35 }));
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn only_one_piece_comes_at_a_time() {
-        let placed = Event::Placed(Colour::ALL[0], placement());
+        let placed = Event::Placed(Color::ALL[0], placement());
         let seen = |events: &[Event]| Animation::of(PlacedPieces::default(), events).is_some();
         assert!(seen(&[placed, Event::Over]));
         assert!(!seen(&[]) && !seen(&[Event::Over]) && !seen(&[placed, placed]) && !seen(&[Event::Restarted, placed]));

@@ -6,7 +6,7 @@ use tr::tr;
 use super::messages;
 use crate::text::sentences;
 use paint::blokus::figures::Panel;
-use rules::blokus::{Blokus, Colour, Piece};
+use rules::blokus::{Blokus, Color, Piece};
 
 /// Describes what a panel shows.
 pub fn description(panel: &Panel) -> String {
@@ -23,16 +23,16 @@ pub fn description(panel: &Panel) -> String {
     }
 }
 
-/// How many squares each colour has covered.
+/// How many squares each color has covered.
 fn board(position: &Blokus) -> String {
-    let covered = |colour: Colour| {
-        let squares = position.board().of(colour).count();
-        let corner = colour.corner();
-        let colour = messages::colour(colour);
+    let covered = |color: Color| {
+        let squares = position.board().of(color).count();
+        let corner = color.corner();
+        let color = messages::color(color);
         match squares {
-            0 => tr!("{colour} begins at {corner}", colour, corner),
-            _ => tr!("{colour}: one square" | "{colour}: {n} squares" % squares, colour),
+            0 => tr!("{color} begins at {corner}", color, corner),
+            _ => tr!("{color}: one square" | "{color}: {n} squares" % squares, color),
         }
     };
-    sentences(&Colour::ALL.map(covered))
+    sentences(&Color::ALL.map(covered))
 }

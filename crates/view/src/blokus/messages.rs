@@ -6,23 +6,23 @@ use tr::tr;
 use crate::names::{distinct, marks, name_of as name};
 use crate::text::{capitalized, clauses, news_with, said_of, sentences, with};
 use play::blokus::hand::Hand;
-use rules::blokus::{Blokus, Cause, Colour, Event, IllegalMove, Piece, Placement, Turn};
+use rules::blokus::{Blokus, Cause, Color, Event, IllegalMove, Piece, Placement, Turn};
 use rules::game::{Game, Seat};
 
 #[cfg(test)]
 mod tests;
 
-/// A colour, as a name stands at the beginning of a sentence.
-pub fn colour(colour: Colour) -> String {
-    match colour {
-        Colour::Red => tr!("Red"),
-        Colour::Yellow => tr!("Yellow"),
-        Colour::Green => tr!("Green"),
-        Colour::Purple => tr!("Purple"),
+/// A color, as a name stands at the beginning of a sentence.
+pub fn color(color: Color) -> String {
+    match color {
+        Color::Red => tr!("Red"),
+        Color::Yellow => tr!("Yellow"),
+        Color::Green => tr!("Green"),
+        Color::Purple => tr!("Purple"),
     }
 }
 
-/// Whose the colour is that belongs to nobody.
+/// Whose the color is that belongs to nobody.
 pub(crate) fn rogue() -> String {
     tr!("the colour that belongs to nobody" => "the rogue")
 }
@@ -31,29 +31,29 @@ fn points(number: u32) -> String {
     tr!("{n} point" | "{n} points" % number)
 }
 
-/// A colour and whose it is.
-fn whose(position: &Blokus, names: &[String], it: Colour) -> String {
+/// A color and whose it is.
+fn whose(position: &Blokus, names: &[String], it: Color) -> String {
     match position.setup().seating.owner(it) {
-        Some(seat) => with(&colour(it), name(names, seat)),
-        None => with(&colour(it), &rogue()),
+        Some(seat) => with(&color(it), name(names, seat)),
+        None => with(&color(it), &rogue()),
     }
 }
 
 /// What the match waits for, or how it ended.
 pub fn turn(position: &Blokus, names: &[String]) -> String {
-    let Some(Turn { colour: it, controller }) = position.to_move() else { return result(position, names) };
-    let (name, colour) = (name(names, controller), colour(it));
+    let Some(Turn { color: it, controller }) = position.to_move() else { return result(position, names) };
+    let (name, color) = (name(names, controller), color(it));
     let turn = if position.setup().seating.rogue() == Some(it) {
-        tr!("{name}’s turn: {colour}, the rogue", name, colour)
+        tr!("{name}’s turn: {color}, the rogue", name, color)
     } else {
-        tr!("{name}’s turn: {colour}", name, colour)
+        tr!("{name}’s turn: {color}", name, color)
     };
     if position.is_stuck(it) { sentences(&[turn, tr!("No piece can be placed: it can only surrender")]) } else { turn }
 }
 
 /// Who has won, and with what.
 pub fn result(position: &Blokus, names: &[String]) -> String {
-    let colors = |seat| position.setup().seating.colours(seat).map(colour).collect::<Vec<_>>();
+    let colors = |seat| position.setup().seating.colors(seat).map(color).collect::<Vec<_>>();
     let labels: Vec<String> = position.seats().map(|seat| i18n::and(&colors(seat))).collect();
     let names = &distinct(names, &labels);
     let winners = position.winners().unwrap_or_default();
@@ -78,21 +78,21 @@ pub fn result(position: &Blokus, names: &[String]) -> String {
 
 /// What a player's points are made of, where there is something to add up.
 fn made_of(position: &Blokus, seat: Seat) -> Option<String> {
-    let colours: Vec<Colour> = position.setup().seating.colours(seat).collect();
-    let all = |it: Colour| position.has_finished(it);
-    let part = |it: Colour| {
-        let (colour, score) = (colour(it), position.score(it));
+    let colors: Vec<Color> = position.setup().seating.colors(seat).collect();
+    let all = |it: Color| position.has_finished(it);
+    let part = |it: Color| {
+        let (color, score) = (color(it), position.score(it));
         if all(it) {
             let bonus = score - position.board().of(it).count();
-            tr!("{colour} {score}, {bonus} of them for having placed all pieces", colour, score, bonus)
+            tr!("{color} {score}, {bonus} of them for having placed all pieces", color, score, bonus)
         } else {
-            format!("{colour} {score}")
+            format!("{color} {score}")
         }
     };
-    if colours.len() < 2 && !colours.iter().copied().any(all) {
+    if colors.len() < 2 && !colors.iter().copied().any(all) {
         return None;
     }
-    Some(i18n::and(&colours.into_iter().map(part).collect::<Vec<_>>()))
+    Some(i18n::and(&colors.into_iter().map(part).collect::<Vec<_>>()))
 }
 
 /// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told. The end comes
@@ -108,7 +108,7 @@ fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String>
             let (piece, who, points) = (placement.piece(), whose(position, names, it), points(position.score(it)));
             tr!("{who} placed {piece} at {placement}: {points}", who, piece, placement, points)
         }
-        Event::Finished(it) => tr!("{colour} has placed all pieces", colour = colour(it)),
+        Event::Finished(it) => tr!("{color} has placed all pieces", color = color(it)),
         Event::Surrendered(it, cause) => {
             let who = whose(position, names, it);
             match cause {
@@ -157,12 +157,12 @@ pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
 
 /// What the board is called: who is to move, and the piece that is held above it.
 pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
-    let mut all = vec![match position.to_move().map(|turn| turn.colour) {
+    let mut all = vec![match position.to_move().map(|turn| turn.color) {
         None => return tr!("Board, game over"),
-        Some(Colour::Red) => tr!("Board, red to move"),
-        Some(Colour::Yellow) => tr!("Board, yellow to move"),
-        Some(Colour::Green) => tr!("Board, green to move"),
-        Some(Colour::Purple) => tr!("Board, purple to move"),
+        Some(Color::Red) => tr!("Board, red to move"),
+        Some(Color::Yellow) => tr!("Board, yellow to move"),
+        Some(Color::Green) => tr!("Board, green to move"),
+        Some(Color::Purple) => tr!("Board, purple to move"),
     }];
     if let Some(hand) = hand {
         all.extend([hand.held.piece().to_string(), squares(hand.held.piece())]);
@@ -200,8 +200,8 @@ pub fn clock(milliseconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// How a colour stands, in a word or two; `None` where it simply plays.
-pub fn standing(position: &Blokus, it: Colour) -> Option<String> {
+/// How a color stands, in a word or two; `None` where it simply plays.
+pub fn standing(position: &Blokus, it: Color) -> Option<String> {
     if position.has_finished(it) {
         Some(tr!("a colour: it has placed all pieces" => "all placed"))
     } else if position.is_out(it) {
@@ -211,35 +211,35 @@ pub fn standing(position: &Blokus, it: Colour) -> Option<String> {
     }
 }
 
-/// What a player is called beside a colour: with the sum, where there is more than one colour to it.
-pub fn owner(position: &Blokus, names: &[String], it: Colour) -> String {
+/// What a player is called beside a color: with the sum, where there is more than one color to it.
+pub fn owner(position: &Blokus, names: &[String], it: Color) -> String {
     let seating = position.setup().seating;
     let Some(seat) = seating.owner(it) else { return capitalized(&rogue()) };
     let name = name(names, seat);
-    if seating.colours(seat).count() > 1 { said_of(name, &position.total(seat).to_string()) } else { name.to_owned() }
+    if seating.colors(seat).count() > 1 { said_of(name, &position.total(seat).to_string()) } else { name.to_owned() }
 }
 
-/// What is to be known of a colour, as one sentence.
-pub fn card_label(position: &Blokus, names: &[String], it: Colour, is_computer: bool, clock: Option<u32>) -> String {
+/// What is to be known of a color, as one sentence.
+pub fn card_label(position: &Blokus, names: &[String], it: Color, is_computer: bool, clock: Option<u32>) -> String {
     let seating = position.setup().seating;
     let owner = seating.owner(it).map_or_else(rogue, |seat| name(names, seat).to_owned());
-    let is_to_move = position.to_move().is_some_and(|turn| turn.colour == it);
+    let is_to_move = position.to_move().is_some_and(|turn| turn.color == it);
     let marks: Vec<String> = marks(&owner, is_computer, is_to_move).collect();
-    let mut who = vec![colour(it), owner];
+    let mut who = vec![color(it), owner];
     who.extend(marks);
     who.extend(standing(position, it));
     let mut what = vec![points(position.score(it))];
-    if let Some(seat) = seating.owner(it).filter(|seat| seating.colours(*seat).count() > 1) {
+    if let Some(seat) = seating.owner(it).filter(|seat| seating.colors(*seat).count() > 1) {
         what.push(tr!("points of all colours together" => "{total} in all", total = position.total(seat)));
     }
     what.extend(clock.map(|left| tr!("on a player’s clock" => "{time} left", time = self::clock(left))));
     said_of(&i18n::list(&who), &i18n::list(&what))
 }
 
-/// Who moves which colour, above the pieces.
+/// Who moves which color, above the pieces.
 pub fn mover(position: &Blokus, names: &[String]) -> String {
     match position.to_move() {
-        Some(Turn { colour: it, controller }) => said_of(&colour(it), name(names, controller)),
+        Some(Turn { color: it, controller }) => said_of(&color(it), name(names, controller)),
         None => tr!("The game is over"),
     }
 }

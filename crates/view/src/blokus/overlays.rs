@@ -11,7 +11,7 @@ use rules::blokus::Blokus;
 pub struct Overlays {
     /// The squares that the piece in the hand could cover.
     pub reach: bool,
-    /// The corners at which the colour to move can go on.
+    /// The corners at which the color to move can go on.
     pub corners: bool,
     /// The names of rows and columns.
     pub coordinates: bool,
@@ -25,7 +25,7 @@ impl Overlays {
     /// The marks on and around the pieces of a position.
     #[must_use]
     pub fn on_pieces(self, position: &Blokus) -> OnPieces {
-        let open_corners = position.to_move().map(|turn| turn.colour).filter(|_| self.corners);
+        let open_corners = position.to_move().map(|turn| turn.color).filter(|_| self.corners);
         OnPieces { last_move: self.last_move, numbers: self.numbers, open_corners }
     }
 }

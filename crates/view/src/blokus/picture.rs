@@ -7,8 +7,8 @@ use crate::names::{name_of, state};
 use crate::text::{capitalized, clauses, said_of, sentences, with};
 use paint::blokus::Position;
 use paint::blokus::picture::{Labels, Player, draw, size};
-use paint::{Look, PictureError, PictureFile};
-use rules::blokus::{Blokus, Colour, Placement};
+use paint::{Appearance, PictureError, PictureFile};
+use rules::blokus::{Blokus, Color, Placement};
 use rules::game::{Game, Seat};
 
 /// The board with the pieces `placed`, and the players with what `clock` shows for each, in milliseconds.
@@ -18,16 +18,16 @@ use rules::game::{Game, Seat};
 pub fn file(
     position: &Blokus,
     names: &[String],
-    placed: &[(Colour, Placement)],
+    placed: &[(Color, Placement)],
     shown: Overlays,
     clock: impl Fn(Seat) -> Option<u32>,
-    look: Look,
+    appearance: Appearance,
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
     let painted = Position { board: position.board(), placed, shown: shown.on_pieces(position) };
     let words = words_of(position, names, clock);
-    format.write(size(words.players.len()), &title(&words), look, |cr, scale, look| {
-        draw(cr, scale, &painted, &words, look)
+    format.write(size(words.players.len()), &title(&words), appearance, |cr, scale, appearance| {
+        draw(cr, scale, &painted, &words, appearance)
     })
 }
 
@@ -35,27 +35,27 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
     let seating = position.setup().seating;
     let moves = position.to_move();
     let player = |seat: Seat| {
-        let colours: Vec<Colour> = seating.colours(seat).collect();
-        let part = |colour: &Colour| {
-            let score = if colours.len() > 1 { format!(" {}", position.score(*colour)) } else { String::new() };
-            let all = [Some(format!("{}{score}", messages::colour(*colour))), messages::standing(position, *colour)];
+        let colors: Vec<Color> = seating.colors(seat).collect();
+        let part = |color: &Color| {
+            let score = if colors.len() > 1 { format!(" {}", position.score(*color)) } else { String::new() };
+            let all = [Some(format!("{}{score}", messages::color(*color))), messages::standing(position, *color)];
             i18n::list(&all.into_iter().flatten().collect::<Vec<_>>())
         };
         let won = position.winners().is_some_and(|winners| winners.contains(&seat));
         Player {
             name: name_of(names, seat).to_owned(),
-            detail: clauses(&colours.iter().map(part).collect::<Vec<_>>()),
+            detail: clauses(&colors.iter().map(part).collect::<Vec<_>>()),
             score: position.total(seat).to_string(),
             clock: clock(seat).map(messages::clock).unwrap_or_default(),
             state: state(won, moves.is_some_and(|turn| turn.controller == seat)),
-            colours,
+            colors,
         }
     };
-    let rogue = seating.rogue().map(|colour| Player {
-        colours: vec![colour],
+    let rogue = seating.rogue().map(|color| Player {
+        colors: vec![color],
         name: capitalized(&messages::rogue()),
-        detail: messages::standing(position, colour).map(|text| capitalized(&text)).unwrap_or_default(),
-        score: position.score(colour).to_string(),
+        detail: messages::standing(position, color).map(|text| capitalized(&text)).unwrap_or_default(),
+        score: position.score(color).to_string(),
         clock: String::new(),
         state: None,
     });
@@ -117,7 +117,7 @@ mod tests {
         let game = played(4, &["a20,b20"]);
         let names = ["Ann", "Bob", "Cy", "Di"].map(str::to_owned);
         let written =
-            |format| file(&game, &names, &[], Overlays::default(), |_| None, Look::default(), format).unwrap();
+            |format| file(&game, &names, &[], Overlays::default(), |_| None, Appearance::default(), format).unwrap();
         assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
         let lines = String::from_utf8(written(PictureFile::Svg)).unwrap();
         assert!(lines.contains("<title>Blokus. Bob’s turn: Yellow"), "{lines}");

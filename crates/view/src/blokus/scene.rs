@@ -4,7 +4,7 @@
 use super::overlays::Overlays;
 use paint::blokus::Overlays as OnPieces;
 use play::blokus::hand::Hand;
-use rules::blokus::{Act, Blokus, Board, Colour, Move, Placement, Squares};
+use rules::blokus::{Act, Blokus, Board, Color, Move, Placement, Squares};
 
 /// Pieces on a board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,7 +12,7 @@ pub struct PlacedPieces {
     /// Colors of the squares.
     pub board: Board,
     /// The pieces in the order in which they were placed.
-    pub placed: Vec<(Colour, Placement)>,
+    pub placed: Vec<(Color, Placement)>,
     /// Marks on and around them.
     pub marks: OnPieces,
     /// Whether rows and columns have names.
@@ -22,7 +22,7 @@ pub struct PlacedPieces {
 impl PlacedPieces {
     /// The pieces of a position in the order in which they were `placed`, with what is shown on request.
     #[must_use]
-    pub fn of(position: &Blokus, placed: Vec<(Colour, Placement)>, shown: Overlays) -> Self {
+    pub fn of(position: &Blokus, placed: Vec<(Color, Placement)>, shown: Overlays) -> Self {
         let board = position.board().clone();
         Self { board, placed, marks: shown.on_pieces(position), coordinates: shown.coordinates }
     }
@@ -30,11 +30,11 @@ impl PlacedPieces {
 
 /// The pieces that lie on the board after these moves, in the order in which they were placed.
 #[must_use]
-pub fn placed(position: &Blokus, moves: &[Move]) -> Vec<(Colour, Placement)> {
+pub fn placed(position: &Blokus, moves: &[Move]) -> Vec<(Color, Placement)> {
     let moves = moves.rsplit(|mv| *mv == Move::Restart).next().unwrap_or_default();
     let placement = |mv: &Move| {
         let Move::Act(Act::Place(placement), _) = mv else { return None };
-        Some((placement.squares().find_map(|square| position.board().colour(square))?, *placement))
+        Some((placement.squares().find_map(|square| position.board().color(square))?, *placement))
     };
     moves.iter().filter_map(placement).collect()
 }
@@ -43,7 +43,7 @@ pub fn placed(position: &Blokus, moves: &[Move]) -> Vec<(Colour, Placement)> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ghost {
     /// Whose it is.
-    pub colour: Colour,
+    pub color: Color,
     /// Placement if it were let go.
     pub placement: Placement,
     /// Whether it may lie there.
@@ -55,7 +55,7 @@ impl Ghost {
     #[must_use]
     pub fn of(position: &Blokus, hand: &Hand) -> Option<Self> {
         let placement = hand.placement()?;
-        Some(Self { colour: hand.colour, placement, is_legal: position.allows(placement).is_ok() })
+        Some(Self { color: hand.color, placement, is_legal: position.allows(placement).is_ok() })
     }
 }
 
@@ -64,10 +64,10 @@ impl Ghost {
 pub struct Scene {
     /// Pieces on it.
     pub laid: PlacedPieces,
-    /// The squares that a colour's piece could cover.
-    pub reach: Option<(Colour, Squares)>,
+    /// The squares that a color's piece could cover.
+    pub reach: Option<(Color, Squares)>,
     /// Where a hint would place a piece.
-    pub hint: Option<(Colour, Placement)>,
+    pub hint: Option<(Color, Placement)>,
     /// The piece held above it.
     pub ghost: Option<Ghost>,
 }

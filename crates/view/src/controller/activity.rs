@@ -5,13 +5,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use engine::Strength;
+use engine::Difficulty;
 use i18n::Message;
 use play::Playable;
 use play::command::{Fault, Request};
-use play::record::OpenedRecord;
 use play::replay::Replay;
-use play::table::{Done, Job, Reply};
+use play::save_file::OpenedGame;
+use play::session::{Done, Job, Reply};
 use rules::game::Seat;
 use tr::tr;
 
@@ -61,7 +61,7 @@ pub enum Start<G: Playable> {
     /// A long job, to be run on another thread and passed to [`Controller::finish`].
     Job(Job<G>, Requester),
     /// The turn of a computer player in this position.
-    ComputerTurn(G, Strength),
+    ComputerTurn(G, Difficulty),
     /// [`Controller::resume_line`], once the window has been drawn.
     TypedLine,
 }
@@ -78,22 +78,22 @@ pub struct Finished<G: Playable> {
 
 impl<G: Playable> Controller<G> {
     /// The computer player that is to make its turn now.
-    fn computer(&self) -> Option<Strength> {
-        self.table.computer_to_move().filter(|_| !self.paused && !self.away && self.replay.is_none())
+    fn computer(&self) -> Option<Difficulty> {
+        self.session.computer_to_move().filter(|_| !self.paused && !self.away && self.replay.is_none())
     }
 
     /// Whether the rest of a typed line can be carried out now.
     pub(super) fn has_rest_of_line(&self) -> bool {
-        let is_free = self.table.computer_to_move().is_none() && self.replay.is_none();
+        let is_free = self.session.computer_to_move().is_none() && self.replay.is_none();
         is_free && !self.interpreter.has_read_all() && !self.awaits_save()
     }
 
     /// Opens a saved game in place of the match in play. Returns whether undo brings that one back.
-    pub fn open_in_place(&mut self, opened: OpenedRecord<G>) -> bool {
-        let (before, was_played) = (self.table.stamp().0, self.table.session().steps() > 0);
+    pub fn open_in_place(&mut self, opened: OpenedGame<G>) -> bool {
+        let (before, was_played) = (self.session.stamp().0, self.session.history().steps() > 0);
         self.paused = false;
-        self.table.open_in_place(opened);
-        was_played && self.table.stamp().0 != before
+        self.session.open_in_place(opened);
+        was_played && self.session.stamp().0 != before
     }
 
     /// Starts the next activity, with a flag that is set when it no longer matters; `None` where one is under way, or nothing is to
@@ -105,9 +105,9 @@ impl<G: Playable> Controller<G> {
                 Start::Job(job, requester)
             }
             Activity::Idle => {
-                if let Some(strength) = self.computer() {
+                if let Some(difficulty) = self.computer() {
                     self.activity = Activity::ComputerTurn;
-                    Start::ComputerTurn(self.table.position().clone(), strength)
+                    Start::ComputerTurn(self.session.position().clone(), difficulty)
                 } else if self.has_rest_of_line() {
                     self.activity = Activity::TypedLine;
                     Start::TypedLine
@@ -137,20 +137,20 @@ impl<G: Playable> Controller<G> {
     pub fn finish(&mut self, requester: Requester, done: Option<Done<G>>, name: Option<&str>) -> Finished<G> {
         let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused(Message::new(|| tr!("this can’t be done")))));
         let mut outcome = Outcome::default();
-        let is_replayed = requester == Requester::Replay && matches!(done, Done::OpenedRecord(_));
+        let is_replayed = requester == Requester::Replay && matches!(done, Done::OpenedGame(_));
         let mut is_in_place = false;
         self.activity = Activity::Idle;
         match (requester, done) {
             (Requester::PeerInput, done) => {
-                let reply = self.table.take_over(done);
+                let reply = self.session.take_over(done);
                 self.answer_peer(reply);
             }
-            (Requester::Replay, Done::OpenedRecord(opened)) => self.replay = Some(Replay::new(*opened)),
-            (Requester::Open, Done::OpenedRecord(opened)) => {
+            (Requester::Replay, Done::OpenedGame(opened)) => self.replay = Some(Replay::new(*opened)),
+            (Requester::Open, Done::OpenedGame(opened)) => {
                 is_in_place = self.open_in_place(*opened);
                 outcome.message = Some(tr!("Game opened"));
             }
-            (Requester::Window | Requester::Open | Requester::Replay, done) => match self.table.take_over(done) {
+            (Requester::Window | Requester::Open | Requester::Replay, done) => match self.session.take_over(done) {
                 Ok(reply @ Reply::Scores(_)) => self.answer(reply, None, &mut outcome),
                 Ok(_) => {
                     let hint = self.hint_to_tell().map(|advice| tr!("Hint: {hint}", hint = (self.hint_text)(advice)));
@@ -160,7 +160,7 @@ impl<G: Playable> Controller<G> {
             },
         }
         if requester != Requester::PeerInput {
-            self.go_on(false, &mut outcome);
+            self.proceed(false, &mut outcome);
         }
         Finished { outcome, is_replayed, is_in_place }
     }
@@ -174,12 +174,12 @@ impl<G: Playable> Controller<G> {
     /// Plays a move of a computer player in this seat; `None` if it is another player's turn meanwhile, or the move is impossible
     /// now.
     pub fn play_for(&mut self, seat: Option<Seat>, mv: G::Move) -> Option<Outcome<G>> {
-        let its_turn = self.table.position().turn() == seat && self.replay.is_none() && !self.paused;
+        let its_turn = self.session.position().turn() == seat && self.replay.is_none() && !self.paused;
         let files = Arc::clone(&self.files);
-        if !its_turn || self.table.perform(Request::Play(mv), &*files).is_err() {
+        if !its_turn || self.session.perform(Request::Play(mv), &*files).is_err() {
             return None;
         }
-        Some(Outcome::events(self.table.events()))
+        Some(Outcome::events(self.session.events()))
     }
 
     /// Takes over that a computer player knows no move: computer players are paused.

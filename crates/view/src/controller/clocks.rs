@@ -8,14 +8,14 @@ use super::{Controller, Outcome};
 impl<G: Playable> Controller<G> {
     /// Whether nobody can play now: another game is shown, or a replay, or computer players are paused.
     fn is_stopped(&self) -> bool {
-        self.away || self.replay.is_some() || (self.paused && self.table.computer_to_move().is_some())
+        self.away || self.replay.is_some() || (self.paused && self.session.computer_to_move().is_some())
     }
 
     /// Time in milliseconds until the clock that runs shows another second; `None` where none runs.
     #[must_use]
     pub fn until_next_second(&self) -> Option<u32> {
-        let turn = self.table.position().turn().filter(|_| !self.is_stopped())?;
-        let left = self.table.clock(turn)?;
+        let turn = self.session.position().turn().filter(|_| !self.is_stopped())?;
+        let left = self.session.clock(turn)?;
         let part = left % 1000;
         Some(if part == 0 && left > 0 { 1000 } else { part })
     }
@@ -23,9 +23,9 @@ impl<G: Playable> Controller<G> {
     /// Lets the clock of the player to move run, or stops all: to be called whenever who can play may have changed.
     pub fn update_clocks(&mut self) {
         if self.is_stopped() {
-            self.table.stop_clocks();
+            self.session.stop_clocks();
         } else {
-            self.table.let_clocks_run();
+            self.session.let_clocks_run();
         }
     }
 
@@ -34,9 +34,9 @@ impl<G: Playable> Controller<G> {
         if self.is_stopped() {
             return None;
         }
-        self.table.look_at_clocks()?;
+        self.session.poll_clocks()?;
         // A running search is stale.
         self.cancel();
-        Some(Outcome::events(self.table.events()))
+        Some(Outcome::events(self.session.events()))
     }
 }

@@ -12,7 +12,7 @@ use play::command::error::shown;
 use play::command::{CommandError, Fault, Next, Request, help};
 use play::counting::Origin;
 use play::results::HighScore;
-use play::table::{Failure, Reply};
+use play::session::{Failure, Reply};
 
 /// Maximum number of commands before the window gets its turn: a file or a macro can lead to a million.
 pub(super) const TURN: usize = 256;
@@ -22,7 +22,7 @@ impl<G: Playable> Controller<G> {
     pub fn carry_out(&mut self, line: &str) -> Outcome<G> {
         self.interrupt(|controller, interjects, outcome| {
             controller.interpreter.feed(line);
-            controller.go_on(interjects, outcome);
+            controller.proceed(interjects, outcome);
         })
     }
 
@@ -45,25 +45,25 @@ impl<G: Playable> Controller<G> {
             return outcome;
         }
         // Someone speaks while a computer player thinks: it goes on unless that changes something.
-        let interjects = self.table.computer_to_move().is_some();
+        let interjects = self.session.computer_to_move().is_some();
         let thinks = interjects && self.activity.requester().is_none();
         if !thinks {
             self.cancel();
         }
         self.forget_line();
-        let before = self.table.stamp();
+        let before = self.session.stamp();
         act(self, interjects, &mut outcome);
-        if thinks && self.table.stamp() != before && self.activity.requester().is_none() {
+        if thinks && self.session.stamp() != before && self.activity.requester().is_none() {
             self.cancel();
         }
         outcome
     }
 
     /// Carries out the rest of the typed line, for one turn.
-    pub(super) fn go_on(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
+    pub(super) fn proceed(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
         let mut commands = 0;
         while self.activity.requester().is_none() && !self.awaits_save() {
-            let computer = self.table.computer_to_move().is_some();
+            let computer = self.session.computer_to_move().is_some();
             interjects &= computer;
             if computer && !interjects && !self.paused {
                 // The computer's turn comes before what was typed after the command that led to it.
@@ -73,16 +73,16 @@ impl<G: Playable> Controller<G> {
                 return;
             }
             commands += 1;
-            match self.interpreter.next(self.table.position(), &*self.files) {
+            match self.interpreter.next(self.session.position(), &*self.files) {
                 Next::Wait => {
                     // A line is complete: an argument that is missing doesn't come with the next key.
-                    if let Some(error) = self.interpreter.end(self.table.position()) {
+                    if let Some(error) = self.interpreter.end(self.session.position()) {
                         outcome.message = Some(config_error(&error));
                     }
                     return;
                 }
                 Next::Error(error) => {
-                    self.table.heard_nothing();
+                    self.session.heard_nothing();
                     outcome.message = Some(config_error(&error));
                 }
                 Next::Request(request) => {
@@ -99,24 +99,24 @@ impl<G: Playable> Controller<G> {
     /// Carries out the rest of the typed line after a turn of the computer or of the window; `None` if there is nothing to report, so
     /// that the computer's move stays the last one reported.
     pub(super) fn go_on_after_turn(&mut self) -> Option<Outcome<G>> {
-        let (before, had_hint) = (self.table.stamp(), self.table.hint().is_some());
+        let (before, had_hint) = (self.session.stamp(), self.session.hint().is_some());
         let mut outcome = Outcome::default();
-        self.go_on(false, &mut outcome);
-        let is_same = self.table.stamp() == before && self.table.hint().is_some() == had_hint;
+        self.proceed(false, &mut outcome);
+        let is_same = self.session.stamp() == before && self.session.hint().is_some() == had_hint;
         Some(outcome).filter(|outcome| !(is_same && outcome.is_empty()))
     }
 
     fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
-        if let Some(hidden) = (self.hidden_info)(&self.table).filter(|hidden| hidden.covers(request)) {
+        if let Some(hidden) = (self.hidden_info)(&self.session).filter(|hidden| hidden.covers(request)) {
             return Err(Fault::Refused(Message::new(|| translated(hidden.why))).into());
         }
-        self.table.may_ask(request)
+        self.session.may_ask(request)
     }
 
     /// The computed hint, unless hints are hidden meanwhile.
     pub(super) fn hint_to_tell(&self) -> Option<&G::Suggestion> {
-        let is_hidden = (self.hidden_info)(&self.table).is_some_and(|hidden| hidden.hints);
-        self.table.hint().filter(|_| !is_hidden)
+        let is_hidden = (self.hidden_info)(&self.session).is_some_and(|hidden| hidden.hints);
+        self.session.hint().filter(|_| !is_hidden)
     }
 
     fn attend_to(
@@ -125,17 +125,17 @@ impl<G: Playable> Controller<G> {
         origin: Origin,
         outcome: &mut Outcome<G>,
     ) -> Result<(), Failure> {
-        if let Some(job) = self.table.job(&request) {
+        if let Some(job) = self.session.job(&request) {
             self.ask(job, Requester::Window);
             return Ok(());
         }
-        if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.table.a_person_plays() {
+        if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.session.a_person_plays() {
             // Computers that play alone would go on at once, and what was undone be forgotten.
             self.paused = true;
         }
         let asked = short_answer(&request);
-        let reply = self.table.perform_from(origin, request, &*self.files);
-        outcome.events.extend_from_slice(self.table.events());
+        let reply = self.session.perform_from(origin, request, &*self.files);
+        outcome.events.extend_from_slice(self.session.events());
         self.answer(reply?, asked, outcome);
         Ok(())
     }
@@ -152,7 +152,7 @@ impl<G: Playable> Controller<G> {
                 outcome.message = Some(text.clone());
                 outcome.answers.push(text);
             }
-            Reply::State => outcome.answers.push(excerpt([in_english(|| (self.state_line)(&self.table))])),
+            Reply::State => outcome.answers.push(excerpt([in_english(|| (self.state_line)(&self.session))])),
             Reply::Legal(lines) => outcome.answers.push(legal(lines)),
             Reply::Scores(scores) => outcome.answers.push(self.scores(&scores)),
             Reply::Help(command) => {
@@ -165,8 +165,8 @@ impl<G: Playable> Controller<G> {
 
     /// The players' present scores, unless they are hidden, then the high scores.
     fn scores(&self, scores: &[HighScore]) -> String {
-        let is_hidden = (self.hidden_info)(&self.table).is_some();
-        let present = self.table.position().present_scores().filter(|_| !is_hidden);
+        let is_hidden = (self.hidden_info)(&self.session).is_some();
+        let present = self.session.position().present_scores().filter(|_| !is_hidden);
         excerpt(present.into_iter().chain(HighScore::lines(scores)))
     }
 

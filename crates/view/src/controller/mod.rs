@@ -22,8 +22,8 @@ use play::command::{Fault, Files, Interpreter};
 use play::peer_input::PeerInput;
 use play::replay::Replay;
 use play::seats::Seats;
-use play::table::{Failure, Job, Reply};
-use play::{Playable, Table};
+use play::session::{Failure, Job, Reply};
+use play::{GameSession, Playable};
 use tr::tr;
 
 use crate::hidden_info::HiddenInfo;
@@ -35,18 +35,18 @@ pub use saves::Save;
 pub type SharedFiles = Arc<dyn Files + Send + Sync>;
 
 /// Finds the terminal session that is linked to a match, whenever its game is shown.
-pub type FindPeerInput<G> = Box<dyn Fn(&Table<G>) -> Option<Box<dyn PeerInput<G>>>>;
+pub type FindPeerInput<G> = Box<dyn Fn(&GameSession<G>) -> Option<Box<dyn PeerInput<G>>>>;
 
 /// Controller of a match.
 pub struct Controller<G: Playable> {
     /// The match in play, and those before it.
-    pub table: Table<G>,
+    pub session: GameSession<G>,
     interpreter: Interpreter<G>,
     files: SharedFiles,
     /// The linked terminal session.
     pub peer_input: Option<Box<dyn PeerInput<G>>>,
     companions: FindPeerInput<G>,
-    state_line: fn(&Table<G>) -> String,
+    state_line: fn(&GameSession<G>) -> String,
     hint_text: fn(&G::Suggestion) -> String,
     /// The saved game that is shown in place of the match in play.
     pub replay: Option<Replay<G>>,
@@ -71,7 +71,7 @@ pub struct Controller<G: Playable> {
 }
 
 /// Finds the information that the window hides in a match as it is now.
-pub type FindHiddenInfo<G> = Box<dyn Fn(&Table<G>) -> Option<HiddenInfo>>;
+pub type FindHiddenInfo<G> = Box<dyn Fn(&GameSession<G>) -> Option<HiddenInfo>>;
 
 /// Outcome of a request or a line of commands.
 pub struct Outcome<G: Playable> {
@@ -111,16 +111,16 @@ impl<G: Playable> Default for Outcome<G> {
 impl<G: Playable> Controller<G> {
     /// A controller whose game is not shown yet, and to which no terminal session is linked.
     pub fn new(
-        mut table: Table<G>,
+        mut session: GameSession<G>,
         files: SharedFiles,
         companions: FindPeerInput<G>,
-        state_line: fn(&Table<G>) -> String,
+        state_line: fn(&GameSession<G>) -> String,
         hint_text: fn(&G::Suggestion) -> String,
     ) -> Self {
-        table.move_computers_elsewhere();
-        table.stop_clocks();
+        session.move_computers_elsewhere();
+        session.stop_clocks();
         Self {
-            table,
+            session,
             interpreter: Interpreter::default(),
             files,
             peer_input: None,
@@ -142,22 +142,22 @@ impl<G: Playable> Controller<G> {
 
     /// The terminal session to be linked to the match, if there is one.
     pub fn find_peer_input(&self) -> Option<Box<dyn PeerInput<G>>> {
-        (self.companions)(&self.table)
+        (self.companions)(&self.session)
     }
 
     /// The position that is shown.
     pub fn position(&self) -> &G {
-        self.replay.as_ref().map_or_else(|| self.table.position(), Replay::position)
+        self.replay.as_ref().map_or_else(|| self.session.position(), Replay::position)
     }
 
     /// The moves that led to the position that is shown.
     pub fn moves(&self) -> &[G::Move] {
-        self.replay.as_ref().map_or_else(|| self.table.session().moves(), Replay::moves)
+        self.replay.as_ref().map_or_else(|| self.session.history().moves(), Replay::moves)
     }
 
     /// The comment on the position that is shown; empty if there is none.
     pub fn comment(&self) -> String {
-        self.replay.as_ref().map_or_else(|| self.table.comment(), Replay::comment)
+        self.replay.as_ref().map_or_else(|| self.session.comment(), Replay::comment)
     }
 
     /// Whether a replay is shown in place of the match in play.
@@ -167,12 +167,12 @@ impl<G: Playable> Controller<G> {
 
     /// Whether it is a person's turn in the match that is shown.
     pub fn awaits_person(&self) -> bool {
-        self.replay.is_none() && self.table.computer_to_move().is_none()
+        self.replay.is_none() && self.session.computer_to_move().is_none()
     }
 
     /// The hint that is shown.
     pub fn hint(&self) -> Option<&G::Suggestion> {
-        self.table.hint().filter(|_| self.replay.is_none())
+        self.session.hint().filter(|_| self.replay.is_none())
     }
 
     /// Events of the last change that was reported.
@@ -187,12 +187,12 @@ impl<G: Playable> Controller<G> {
 
     /// The players' names in the match that is shown, by seat; empty where they have none.
     pub fn names(&self) -> &[String] {
-        self.replay.as_ref().map_or_else(|| self.table.names(), |replay| &replay.head().names)
+        self.replay.as_ref().map_or_else(|| self.session.names(), |replay| &replay.header().names)
     }
 
     /// Seats of computer players in the match that is shown.
     pub fn seats(&self) -> &Seats {
-        self.replay.as_ref().map_or_else(|| self.table.seats(), Replay::seats)
+        self.replay.as_ref().map_or_else(|| self.session.seats(), Replay::seats)
     }
 
     /// Whether computer players make no moves for now.
@@ -211,20 +211,20 @@ impl<G: Playable> Controller<G> {
     pub fn set_away(&mut self, away: bool) {
         self.away = away;
         let requester = self.activity.requester();
-        let computer_thinks = requester.is_none() && self.table.computer_to_move().is_some();
+        let computer_thinks = requester.is_none() && self.session.computer_to_move().is_some();
         if computer_thinks || requester == Some(Requester::PeerInput) {
             self.cancel();
         }
         // Events of before are not reported again to a player who returns.
-        self.table.forget_events();
+        self.session.forget_events();
     }
 
     /// Seats computer players, and people in all other seats. Returns whether anything changed.
     pub fn set_seats(&mut self, seats: Seats) -> bool {
-        if *self.table.seats() == seats {
+        if *self.session.seats() == seats {
             return false;
         }
-        self.table.set_seats(seats);
+        self.session.set_seats(seats);
         self.set_paused(false);
         true
     }
@@ -232,7 +232,7 @@ impl<G: Playable> Controller<G> {
     /// Candidates for the end of a line that is being typed.
     #[must_use]
     pub fn complete(&self, line: &str) -> Completion {
-        self.interpreter.complete(line, self.table.position(), &*self.files)
+        self.interpreter.complete(line, self.session.position(), &*self.files)
     }
 
     /// Source of the contents of files.
@@ -274,21 +274,21 @@ impl<G: Playable> Controller<G> {
 
     fn answer_peer(&mut self, reply: Result<Reply, Failure>) {
         if let Some(peer_input) = &mut self.peer_input {
-            peer_input.answer(&mut self.table, reply);
+            peer_input.answer(&mut self.session, reply);
         }
     }
 
     /// Shows the linked terminal session what happened in the window.
     pub fn show_peer(&mut self) {
         if let Some(peer_input) = &mut self.peer_input {
-            peer_input.show(&self.table);
+            peer_input.show(&self.session);
         }
     }
 
     /// Whether a computer player is about to move, so that later commands wait.
     #[must_use]
     pub fn keeps_companion_waiting(&self) -> bool {
-        let computer_moves = self.table.computer_to_move().is_some() && !self.paused && self.replay.is_none();
-        computer_moves && self.table.a_person_plays()
+        let computer_moves = self.session.computer_to_move().is_some() && !self.paused && self.replay.is_none();
+        computer_moves && self.session.a_person_plays()
     }
 }

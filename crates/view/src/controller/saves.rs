@@ -3,7 +3,7 @@
 //! the commands after it wait.
 
 use play::Playable;
-use play::table::{Done, Job};
+use play::session::{Done, Job};
 
 use super::commands::what_is_wrong;
 use super::{Controller, Outcome, Requester};
@@ -40,7 +40,7 @@ impl<G: Playable> Controller<G> {
     pub fn saved(&mut self, requester: Requester, line: u64, done: Done<G>) -> Outcome<G> {
         let mut outcome = Outcome::default();
         self.writing = None;
-        let reply = self.table.take_over(done);
+        let reply = self.session.take_over(done);
         if requester == Requester::PeerInput {
             self.answer_peer(reply);
             return outcome;
@@ -54,7 +54,7 @@ impl<G: Playable> Controller<G> {
         }
         if is_awaited {
             let said = outcome.message.take();
-            self.go_on(false, &mut outcome);
+            self.proceed(false, &mut outcome);
             outcome.message = text::said([said, outcome.message.take()]);
         }
         outcome

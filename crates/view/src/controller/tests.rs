@@ -9,13 +9,13 @@ use std::sync::{Arc, Mutex};
 use super::commands::TURN;
 use super::{Controller, Outcome, Requester, Save};
 use crate::hidden_info::HiddenInfo;
-use play::Table;
+use play::GameSession;
 use play::command::{Fault, FileError, FileText, Files, Request};
 use play::peer_input::{PeerInput, PeerStep};
-use play::record;
 use play::results::BestScores;
+use play::save_file;
 use play::seats::{ComputerSeat, Seats};
-use play::table::{Done, Failure, Job, Reply, Seeds};
+use play::session::{Done, Failure, Job, Reply, Seeds};
 use rules::biquadris::landings::Landing;
 use rules::biquadris::{Biquadris, Setup};
 
@@ -29,7 +29,7 @@ impl Files for Tray {
         Ok(FileText { identity: name.to_owned(), text })
     }
 
-    fn write_record(&self, name: &str, text: &str) -> Result<(), FileError> {
+    fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError> {
         if name == "full" {
             return Err(FileError::Denied);
         }
@@ -46,22 +46,22 @@ struct Listener(Answers);
 impl PeerInput<Biquadris> for Listener {
     fn wake_with(&mut self, _: Box<dyn Fn() + Send>) {}
 
-    fn attend(&mut self, _: &mut Table<Biquadris>) -> PeerStep<Biquadris> {
+    fn attend(&mut self, _: &mut GameSession<Biquadris>) -> PeerStep<Biquadris> {
         PeerStep::Nothing
     }
 
-    fn answer(&mut self, _: &mut Table<Biquadris>, reply: Result<Reply, Failure>) {
+    fn answer(&mut self, _: &mut GameSession<Biquadris>, reply: Result<Reply, Failure>) {
         self.0.borrow_mut().push(reply.map_err(|failure| failure.fault));
     }
 
-    fn show(&mut self, _: &Table<Biquadris>) {}
+    fn show(&mut self, _: &GameSession<Biquadris>) {}
 }
 
 fn controller_with(seats: Seats) -> (Controller<Biquadris>, Arc<Tray>, Answers) {
     let (shelf, answers) = (Arc::<Tray>::default(), Answers::default());
-    let table = Table::new(Setup::with_seed(7), Seeds::Fixed(7), seats, BestScores::default());
+    let session = GameSession::new(Setup::with_seed(7), Seeds::Fixed(7), seats, BestScores::default());
     let mut controller =
-        Controller::new(table, Arc::<Tray>::clone(&shelf), Box::new(|_| None), |_| String::new(), Landing::line);
+        Controller::new(session, Arc::<Tray>::clone(&shelf), Box::new(|_| None), |_| String::new(), Landing::line);
     controller.peer_input = Some(Box::new(Listener(Rc::clone(&answers))));
     (controller, shelf, answers)
 }
@@ -74,7 +74,7 @@ fn job(
     controller: &mut Controller<Biquadris>,
     request: &Request<<Biquadris as rules::game::Game>::Move>,
 ) -> Job<Biquadris> {
-    controller.table.job(request).unwrap()
+    controller.session.job(request).unwrap()
 }
 
 /// Writes what waits to be written first, as the writer does.
@@ -91,7 +91,7 @@ fn a_companion_is_told_that_its_hint_no_longer_matters() {
     controller.ask(hint, Requester::PeerInput);
     assert!(answers.borrow().is_empty());
     controller.carry_out("right");
-    assert_eq!(controller.table.session().steps(), 1, "the window is heard at once");
+    assert_eq!(controller.session.history().steps(), 1, "the window is heard at once");
     let meanwhile = Fault::Refused("something was done in the window meanwhile".to_owned().into());
     assert_eq!(*answers.borrow(), [Err(meanwhile)]);
     // It is told once.
@@ -114,18 +114,18 @@ fn a_companion_is_answered_even_where_computers_play_alone() {
 fn commands_wait_for_the_save_before_them() {
     let (mut controller, shelf, _) = controller();
     controller.carry_out("right save one right seed");
-    assert_eq!(controller.table.session().steps(), 1);
+    assert_eq!(controller.session.history().steps(), 1);
     let outcome = write(&mut controller);
     assert_eq!(outcome.message.unwrap(), "Saved to one. Seed: 7");
     assert_eq!(outcome.answers, ["Saved to one", "Seed: 7"]);
-    assert_eq!(controller.table.session().steps(), 2);
+    assert_eq!(controller.session.history().steps(), 2);
     // What was saved is the match as it was then.
     let text = shelf.0.lock().unwrap()["one"].clone();
-    assert_eq!(record::open::<Biquadris>(&text).unwrap().session.steps(), 1);
+    assert_eq!(save_file::open::<Biquadris>(&text).unwrap().history.steps(), 1);
     controller.carry_out("save full left");
     let outcome = write(&mut controller);
     assert_eq!(outcome.message.unwrap(), "full: the system does not allow it");
-    assert_eq!(controller.table.session().steps(), 3);
+    assert_eq!(controller.session.history().steps(), 3);
 }
 
 #[test]
@@ -136,13 +136,13 @@ fn what_is_saved_is_written_and_told_of_whatever_is_done_meanwhile() {
     controller.ask(save, Requester::PeerInput);
     controller.carry_out("save full down");
     controller.carry_out("down");
-    assert_eq!(controller.table.session().steps(), 1, "only what was typed last is carried out");
+    assert_eq!(controller.session.history().steps(), 1, "only what was typed last is carried out");
     assert_eq!(write(&mut controller).message.unwrap(), "Saved to one");
     assert!(answers.borrow().is_empty());
     write(&mut controller);
     assert_eq!(*answers.borrow(), [Ok(Reply::Text("Saved to two".to_owned().into()))]);
     assert_eq!(write(&mut controller).message.unwrap(), "full: the system does not allow it");
-    assert_eq!(controller.table.session().steps(), 1);
+    assert_eq!(controller.session.history().steps(), 1);
     assert_eq!(shelf.0.lock().unwrap().len(), 2);
 }
 
@@ -161,9 +161,9 @@ fn a_load_fails_without_harm() {
     controller.carry_out("right");
     let load = job(&mut controller, &Request::Load("nowhere".to_owned()));
     let Done::Failed(fault) = load.run(&*controller.files, &|| false) else { panic!("there is no such file") };
-    let fault = controller.table.take_over(Done::Failed(fault)).unwrap_err().fault;
+    let fault = controller.session.take_over(Done::Failed(fault)).unwrap_err().fault;
     assert_eq!(fault, Fault::File { file: "nowhere".to_owned(), error: FileError::NotFound });
-    assert_eq!(controller.table.session().steps(), 1);
+    assert_eq!(controller.session.history().steps(), 1);
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
     for line in ["right", "hint"] {
         let outcome = controller.carry_out(line);
         assert_eq!(outcome.message.unwrap(), "It is the computer’s turn", "{line}");
-        assert!(controller.activity.requester().is_none() && controller.table.session().steps() == 0);
+        assert!(controller.activity.requester().is_none() && controller.session.history().steps() == 0);
     }
     // What concerns everybody is done.
     assert_eq!(controller.carry_out("seed").answers, ["Seed: 7"]);
@@ -184,7 +184,7 @@ fn what_a_computer_did_stays_the_last_that_was_told_unless_more_comes() {
     let (mut controller, ..) = controller_with(seats);
     let drop = |controller: &mut Controller<Biquadris>| {
         let reply =
-            controller.table.perform("drop".parse().map(Request::Play).unwrap(), &*Arc::clone(&controller.files));
+            controller.session.perform("drop".parse().map(Request::Play).unwrap(), &*Arc::clone(&controller.files));
         assert_eq!(reply.unwrap(), Reply::Done);
     };
     controller.carry_out("drop");
@@ -225,7 +225,7 @@ fn what_is_hidden_is_not_to_be_had_by_typing_for_it() {
 fn what_is_hidden_is_decided_before_each_command_of_a_line() {
     let (mut controller, ..) = controller();
     let hidden = HiddenInfo { why: "not now", hints: true };
-    controller.hidden_info = Box::new(move |table| (table.session().steps() % 2 == 1).then_some(hidden));
+    controller.hidden_info = Box::new(move |session| (session.history().steps() % 2 == 1).then_some(hidden));
     let outcome = controller.carry_out("state right state");
     assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")));
     let outcome = controller.carry_out("state right state");
@@ -237,7 +237,7 @@ fn a_hint_that_comes_when_hints_are_hidden_is_not_told() {
     let (mut controller, ..) = controller();
     let hint = job(&mut controller, &Request::Hint);
     let done = hint.run(&*controller.files, &|| false);
-    assert!(controller.table.take_over(done).is_ok() && controller.hint_to_tell().is_some());
+    assert!(controller.session.take_over(done).is_ok() && controller.hint_to_tell().is_some());
     controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: false }));
     assert!(controller.hint_to_tell().is_some());
     controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: true }));
@@ -256,15 +256,15 @@ fn what_is_asked_for_is_cut_to_what_can_be_shown() {
 fn however_much_a_line_leads_to_the_window_gets_its_turn() {
     let (mut controller, _, _) = controller();
     controller.carry_out(&"right left ".repeat(TURN));
-    assert_eq!(controller.table.session().steps(), TURN);
+    assert_eq!(controller.session.history().steps(), TURN);
     assert!(controller.has_rest_of_line());
     controller.go_on_after_turn().unwrap();
-    assert_eq!((controller.table.session().steps(), controller.has_rest_of_line()), (2 * TURN, false));
+    assert_eq!((controller.session.history().steps(), controller.has_rest_of_line()), (2 * TURN, false));
     assert!(controller.go_on_after_turn().is_none(), "all was done");
     // Whoever speaks meanwhile is heard, and the rest is dropped.
     controller.carry_out(&"right left ".repeat(TURN));
     controller.carry_out("right");
-    assert_eq!((controller.table.session().steps(), controller.has_rest_of_line()), (3 * TURN + 1, false));
+    assert_eq!((controller.session.history().steps(), controller.has_rest_of_line()), (3 * TURN + 1, false));
 }
 
 #[test]
@@ -283,5 +283,5 @@ fn runs_of_nothing_come_to_an_end() {
     };
     assert!(to_the_end("1000e right").is_some_and(|it| it.contains("1000000 commands")));
     assert!(to_the_end("e").is_some_and(|it| it.contains("1000000 commands")));
-    assert_eq!(controller.table.session().steps(), 1, "what stands behind it is carried out");
+    assert_eq!(controller.session.history().steps(), 1, "what stands behind it is carried out");
 }

@@ -5,17 +5,22 @@ use super::messages;
 use crate::text::sentences;
 use i18n::translated;
 use paint::push_and_clear::picture::{Labels, draw, size};
-use paint::{Look, PictureError, PictureFile};
+use paint::{Appearance, PictureError, PictureFile};
 use rules::push_and_clear::PushAndClear;
 
 /// The board, with the score.
 ///
 /// # Errors
 /// If there is no memory for it.
-pub fn file(position: &PushAndClear, best: u64, look: Look, format: PictureFile) -> Result<Vec<u8>, PictureError> {
+pub fn file(
+    position: &PushAndClear,
+    best: u64,
+    appearance: Appearance,
+    format: PictureFile,
+) -> Result<Vec<u8>, PictureError> {
     let words = words_of(position, best);
-    format.write(size(position.board().size()), &title(&words), look, |cr, scale, look| {
-        draw(cr, scale, position.board(), &words, look)
+    format.write(size(position.board().size()), &title(&words), appearance, |cr, scale, appearance| {
+        draw(cr, scale, position.board(), &words, appearance)
     })
 }
 
@@ -55,7 +60,7 @@ mod tests {
     #[test]
     fn it_is_written_as_pixels_or_as_lines() {
         let position = PushAndClear::new(&Setup::with_seed(7));
-        let written = |format| file(&position, 12, Look::default(), format).unwrap();
+        let written = |format| file(&position, 12, Appearance::default(), format).unwrap();
         assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));
         let lines = String::from_utf8(written(PictureFile::Svg)).unwrap();
         assert!(lines.contains("<title>Push and Clear. Score 0. Steps 0. Best 12</title>"), "{lines}");

@@ -43,7 +43,7 @@ impl Board {
             model.perform(request);
         } else {
             let refusal = messages::not_your_turn(&model.position(), &model.names(), side);
-            model.say(&refusal);
+            model.announce(&refusal);
         }
     }
 

@@ -133,7 +133,7 @@ impl Board {
             PointerTarget::Other => {
                 if let Some((model, side)) = self.bound() {
                     let refusal = messages::not_your_turn(&model.position(), &model.names(), side);
-                    model.say(&refusal);
+                    model.announce(&refusal);
                 }
                 self.shake();
                 None

@@ -16,24 +16,24 @@ use rules::biquadris::{Block, Board, Cell, Tetromino};
 /// So many rows are kept at most: those of a board, and those it had before.
 const KEPT_ROWS: usize = 64;
 
-/// What a row of locked cells looks like: each cell, and which of its eight neighbours belong to the same block.
-type RowLook = [(Cell, u8); COLUMNS];
+/// What a row of locked cells looks like: each cell, and which of its eight neighbors belong to the same block.
+type RowAppearance = [(Cell, u8); COLUMNS];
 
-fn row_look(board: &Board, row: Row, blind: bool) -> RowLook {
+fn row_appearance(board: &Board, row: Row, blind: bool) -> RowAppearance {
     let owner = |row, column| board.owner(row, column).filter(|_| !(blind && is_hidden(row, column)));
-    let mut look = [(Cell::Empty, 0); COLUMNS];
-    for (column, entry) in Column::all().zip(&mut look) {
+    let mut appearance = [(Cell::Empty, 0); COLUMNS];
+    for (column, entry) in Column::all().zip(&mut appearance) {
         let Some(of) = owner(row, column) else { continue };
         let mut joined = 0;
         for (down, right) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
             let row = row.index().checked_add_signed(down).and_then(Row::new);
             let column = column.index().checked_add_signed(right).and_then(Column::new);
-            let neighbour = row.zip(column).and_then(|(row, column)| owner(row, column));
-            joined = joined << 1 | u8::from(neighbour == Some(of));
+            let neighbor = row.zip(column).and_then(|(row, column)| owner(row, column));
+            joined = joined << 1 | u8::from(neighbor == Some(of));
         }
         *entry = (board.cell(row, column), joined);
     }
-    look
+    appearance
 }
 
 /// How a block is drawn.
@@ -54,7 +54,7 @@ pub(super) struct Pictures {
     /// Where cells stand.
     pub grid: Grid,
     field: Painted<()>,
-    rows: HashMap<RowLook, gsk::CairoNode>,
+    rows: HashMap<RowAppearance, gsk::CairoNode>,
     blocks: HashMap<(BlockStyle, Tetromino, u8), gsk::CairoNode>,
     star: Painted<()>,
     blind: Painted<()>,
@@ -78,7 +78,7 @@ impl Pictures {
     pub(super) fn field(&mut self) -> Result<&gsk::CairoNode, Error> {
         let Brush { canvas, grid } = self.brush;
         let size = (canvas.size.0.into(), canvas.size.1.into());
-        self.field.node(&(), || picture(size, canvas.scale, |cr| Painter::new(cr, grid, canvas.look).field()))
+        self.field.node(&(), || picture(size, canvas.scale, |cr| Painter::new(cr, grid, canvas.appearance).field()))
     }
 
     /// A row of locked cells, on a blind board those that can be seen; `None` if there are none.
@@ -86,14 +86,14 @@ impl Pictures {
         if board.taken()[row.index()] == 0 {
             return Ok(None);
         }
-        let look = row_look(board, row, blind);
-        if self.rows.len() >= KEPT_ROWS && !self.rows.contains_key(&look) {
+        let appearance = row_appearance(board, row, blind);
+        if self.rows.len() >= KEPT_ROWS && !self.rows.contains_key(&appearance) {
             self.rows.clear();
         }
         let paint = |painter: Painter<'_>| {
             if blind { painter.row_beside_blind(board, row) } else { painter.row(board, row) }
         };
-        painted(&mut self.rows, look, || self.brush.cells((COLUMNS, 1), (row, Column::LEFT), paint)).map(Some)
+        painted(&mut self.rows, appearance, || self.brush.cells((COLUMNS, 1), (row, Column::LEFT), paint)).map(Some)
     }
 
     /// A block in the rectangle around it.
@@ -153,10 +153,10 @@ impl Brush {
         (row, column): (Row, Column),
         paint: impl FnOnce(Painter<'_>) -> Result<(), Error>,
     ) -> Result<gsk::CairoNode, Error> {
-        let (Canvas { scale, look, .. }, cell) = (self.canvas, self.grid.cell);
+        let (Canvas { scale, appearance, .. }, cell) = (self.canvas, self.grid.cell);
         let (left, top) = (-(column.index() as f64) * cell, -(row.index() as f64) * cell);
         let grid = Grid { left, top, ..self.grid };
-        picture((columns as f64 * cell, rows as f64 * cell), scale, |cr| paint(Painter::new(cr, grid, look)))
+        picture((columns as f64 * cell, rows as f64 * cell), scale, |cr| paint(Painter::new(cr, grid, appearance)))
     }
 }
 

@@ -4,7 +4,7 @@
 use gtk::cairo::{Context, Error};
 use tr::tr;
 
-use paint::Look;
+use paint::Appearance;
 use paint::biquadris::{Painter, grid};
 use rules::biquadris::{Biquadris, Block, Side, Tetromino};
 
@@ -64,8 +64,14 @@ impl Preview {
     ///
     /// # Errors
     /// If cairo fails.
-    pub(super) fn draw(&self, cr: &Context, (width, height): (i32, i32), scale: i32, look: Look) -> Result<(), Error> {
-        let painter = Painter::new(cr, grid::fit(width, height, scale), look);
+    pub(super) fn draw(
+        &self,
+        cr: &Context,
+        (width, height): (i32, i32),
+        scale: i32,
+        appearance: Appearance,
+    ) -> Result<(), Error> {
+        let painter = Painter::new(cr, grid::fit(width, height, scale), appearance);
         let board = self.position.player(self.opponent).board();
         match self.forced() {
             None => painter.side(&self.position, self.opponent, None),

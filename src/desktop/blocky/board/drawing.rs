@@ -52,7 +52,7 @@ impl Brush {
     ) -> Result<gsk::CairoNode, Error> {
         picture((width, height), self.canvas.scale, |cr| {
             cr.translate(-x, -y);
-            paint(&Painter::new(cr, self.geometry, self.canvas.look))
+            paint(&Painter::new(cr, self.geometry, self.canvas.appearance))
         })
     }
 }
@@ -125,7 +125,7 @@ impl Drawing {
     ) -> Result<(), Error> {
         let Brush { canvas, geometry } = brush;
         let (x, y, width, height) = geometry.rectangle(animation.place);
-        let ground = paint::blocky::Palette::of(canvas.look).lines;
+        let ground = paint::blocky::Palette::of(canvas.appearance).lines;
         let ground = gtk::gdk::RGBA::new(ground.red as f32, ground.green as f32, ground.blue as f32, 1.0);
         to.append_color(&ground, &Rect::new(x as f32, y as f32, width as f32, height as f32));
         for sprite in sprites {
@@ -134,7 +134,7 @@ impl Drawing {
             let node = self.moving.entry((sprite.place, sprite.before)).or_default().node(&block, || {
                 fast_picture((width, height), canvas.scale, |cr| {
                     cr.translate(-x, -y);
-                    Painter::new(cr, geometry, canvas.look).block(&block, sprite.place)
+                    Painter::new(cr, geometry, canvas.appearance).block(&block, sprite.place)
                 })
             })?;
             let (half_width, half_height) = ((width / 2.0) as f32, (height / 2.0) as f32);
@@ -158,7 +158,7 @@ fn shown_by(animation: &Animation, sprite: &Sprite) -> Block {
     }
     let corner = Corner::ALL.into_iter().find(|corner| animation.place.quarter(*corner) == sprite.place);
     // A piece of a block that wasn't divided looks like it.
-    let plain = || whole.colour().map(|colour| Block::plain(colour, whole.height().saturating_sub(1)));
+    let plain = || whole.color().map(|color| Block::plain(color, whole.height().saturating_sub(1)));
     corner.and_then(|corner| whole.child(corner)).or_else(plain).unwrap_or_else(|| whole.clone())
 }
 
@@ -182,7 +182,7 @@ fn outline_strips(brush: Brush, place: Place, outline: Outline) -> Result<Vec<(g
 
 /// The blocks of which a board is put together.
 fn collect(block: &Block, place: Place, levels: u8, parts: &mut Vec<(Place, Block)>) {
-    if levels == 0 || block.colour().is_some() {
+    if levels == 0 || block.color().is_some() {
         parts.push((place, block.clone()));
         return;
     }

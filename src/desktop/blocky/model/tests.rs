@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use super::*;
 use crate::desktop::game_match::{MatchConfig, TextSignal};
-use play::Table;
+use play::GameSession;
 use play::command::{FileError, FileText, Files};
 use play::results::BestScores;
 use play::seats::Seats;
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::blocky::Setup;
 use rules::game::Bounded;
 use view::blocky::messages;
@@ -24,7 +24,7 @@ impl Files for NoFiles {
         Err(FileError::NotFound)
     }
 
-    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+    fn write_save_file(&self, _: &str, _: &str) -> Result<(), FileError> {
         Err(FileError::Denied)
     }
 }
@@ -33,7 +33,7 @@ impl Files for NoFiles {
 fn secret_match(turns: u32) -> Rc<Model> {
     let setup = Setup { turns: Bounded::nearest(turns), ..Setup::with_seed(7) };
     let model = Match::new(MatchConfig {
-        table: Table::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default()),
+        session: GameSession::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default()),
         keys: Rc::default(),
         files: Arc::new(NoFiles),
         peer_input: Box::new(|_| None),

@@ -14,12 +14,12 @@ use crate::desktop::drawn::Drawn;
 use crate::desktop::icon::Icon;
 use crate::desktop::render_cache::Canvas;
 use paint::blocky::swatch;
-use rules::blocky::{Blocky, Colour};
+use rules::blocky::{Blocky, Color};
 use rules::game::{Game, Seat};
 use view::blocky::messages;
 use view::blocky::visibility::Viewer;
 
-/// The side of the square in the colour of a goal, in units.
+/// The side of the square in the color of a goal, in units.
 const SIDE: i32 = 28;
 
 glib::wrapper! {
@@ -46,9 +46,9 @@ impl Player {
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         imp.score.set_text(Some(&score.unwrap_or_else(|| "–".to_owned())));
         imp.turns.set_text(Some(&messages::turns_left(position, seat)));
-        let colour = goal.map(|goal| goal.colour);
-        if imp.colour.replace(Some(colour)) != Some(colour) {
-            imp.swatch.show([(SIDE, SIDE); 2], move |cr, canvas, ink| draw_swatch(cr, colour, canvas, ink));
+        let color = goal.map(|goal| goal.color);
+        if imp.color.replace(Some(color)) != Some(color) {
+            imp.swatch.show([(SIDE, SIDE); 2], move |cr, canvas, ink| draw_swatch(cr, color, canvas, ink));
         }
         let mark = match (moves, won) {
             (true, _) => "turn",
@@ -64,11 +64,11 @@ impl Player {
 }
 
 /// Draws the color of a goal, or a dashed edge in the color of text where it is secret.
-fn draw_swatch(cr: &Context, colour: Option<Colour>, canvas: Canvas, ink: RGBA) -> Result<(), Error> {
-    if let Some(colour) = colour {
-        paint::Colour::BLACK.set(cr);
+fn draw_swatch(cr: &Context, color: Option<Color>, canvas: Canvas, ink: RGBA) -> Result<(), Error> {
+    if let Some(color) = color {
+        paint::Color::BLACK.set(cr);
         cr.paint()?;
-        return swatch(cr, colour, canvas.size, canvas.scale, canvas.look);
+        return swatch(cr, color, canvas.size, canvas.scale, canvas.appearance);
     }
     let side = f64::from(SIDE);
     cr.set_source_rgba(ink.red().into(), ink.green().into(), ink.blue().into(), 0.5 * f64::from(ink.alpha()));
@@ -98,8 +98,8 @@ mod imp {
         pub score: TemplateChild<gtk::Inscription>,
         #[template_child]
         pub turns: TemplateChild<gtk::Inscription>,
-        /// The colour of the swatch, where one was shown; `None` for a secret one.
-        pub colour: Cell<Option<Option<Colour>>>,
+        /// The color of the swatch, where one was shown; `None` for a secret one.
+        pub color: Cell<Option<Option<Color>>>,
         pub announced: Announced,
     }
 

@@ -9,7 +9,7 @@ use gtk::prelude::*;
 use crate::desktop::focus_ring::Rectangle;
 use crate::desktop::render_cache::{Canvas, Painted, picture, put};
 use paint::blokus::{Geometry, Painter, Position, REACH};
-use rules::blokus::{Colour, Placement, Square, Squares};
+use rules::blokus::{Color, Placement, Square, Squares};
 use view::blokus::animation::{Animation, Sprite};
 use view::blokus::scene::{Ghost, PlacedPieces, Scene};
 
@@ -21,9 +21,9 @@ pub struct Drawing {
     /// Properties on which the pictures depend.
     brush: Option<Brush>,
     laid: Painted<PlacedPieces>,
-    flying: Painted<(Colour, Placement)>,
-    reach: Painted<(Colour, Squares)>,
-    hint: Painted<(Colour, Placement)>,
+    flying: Painted<(Color, Placement)>,
+    reach: Painted<(Color, Squares)>,
+    hint: Painted<(Color, Placement)>,
     ghost: Painted<Ghost>,
 }
 
@@ -56,16 +56,16 @@ impl Drawing {
             None => self.flying.clear(),
         }
         match reaches {
-            Some(it @ (colour, squares)) => {
+            Some(it @ (color, squares)) => {
                 let area = brush.around(squares.iter());
-                brush.put(to, &mut self.reach, it, area, |painter| painter.reach(*colour, squares))?;
+                brush.put(to, &mut self.reach, it, area, |painter| painter.reach(*color, squares))?;
             }
             None => self.reach.clear(),
         }
         match hinted {
-            Some(it @ (colour, placement)) => {
+            Some(it @ (color, placement)) => {
                 let area = brush.around(placement.squares());
-                brush.put(to, &mut self.hint, it, area, |painter| painter.hint(*colour, *placement))?;
+                brush.put(to, &mut self.hint, it, area, |painter| painter.hint(*color, *placement))?;
             }
             None => self.hint.clear(),
         }
@@ -73,7 +73,7 @@ impl Drawing {
             Some(it) => {
                 let area = brush.around(it.placement.squares());
                 brush.put(to, &mut self.ghost, it, area, |painter| {
-                    ghost(painter, it.colour, it.placement, it.is_legal)
+                    ghost(painter, it.color, it.placement, it.is_legal)
                 })?;
             }
             None => self.ghost.clear(),
@@ -83,9 +83,9 @@ impl Drawing {
 }
 
 /// A piece above the squares that it would cover.
-fn ghost(painter: &Painter<'_>, colour: Colour, placement: Placement, is_legal: bool) -> Result<(), Error> {
+fn ghost(painter: &Painter<'_>, color: Color, placement: Placement, is_legal: bool) -> Result<(), Error> {
     let corner = placement.top_left();
-    painter.ghost(colour, placement.orientation(), (corner.column() as i8, corner.row() as i8), is_legal)
+    painter.ghost(color, placement.orientation(), (corner.column() as i8, corner.row() as i8), is_legal)
 }
 
 /// What pictures are painted with.
@@ -108,7 +108,7 @@ impl Brush {
         let node = kept.node(it, || {
             picture((width, height), self.canvas.scale, |cr| {
                 cr.translate(-x, -y);
-                paint(&Painter::new(cr, self.geometry, self.canvas.look))
+                paint(&Painter::new(cr, self.geometry, self.canvas.appearance))
             })
         })?;
         put(to, node, (x, y));
@@ -119,11 +119,11 @@ impl Brush {
     fn fly(
         self,
         to: &gtk::Snapshot,
-        kept: &mut Painted<(Colour, Placement)>,
+        kept: &mut Painted<(Color, Placement)>,
         animation: &Animation,
         sprite: Sprite,
     ) -> Result<(), Error> {
-        let it = (animation.colour, animation.placement);
+        let it = (animation.color, animation.placement);
         let (x, y, width, height) = self.around(it.1.squares());
         let middle = Point::new((x + width / 2.0) as f32, (y + height / 2.0) as f32);
         let cell = self.geometry.grid().cell;

@@ -15,9 +15,9 @@ use crate::desktop::blokus::model::Model;
 use crate::desktop::blokus::side::item::Item;
 use crate::desktop::gestures::{self, Drag, Point};
 use crate::desktop::render_cache::{Canvas, Painted, picture, put, replaced};
-use paint::Look;
+use paint::Appearance;
 use paint::blokus::{Slot, State, piece};
-use rules::blokus::{Colour, Orientation};
+use rules::blokus::{Color, Orientation};
 use view::pointer::STIR;
 
 /// What is carried.
@@ -30,13 +30,13 @@ pub struct DragAndDrop {
     at: Cell<Point>,
     /// The piece that is shown there.
     shown: RefCell<Option<(DraggedPiece, Point)>>,
-    painted: RefCell<Painted<(DraggedPiece, i32, Look)>>,
+    painted: RefCell<Painted<(DraggedPiece, i32, Appearance)>>,
 }
 
 /// Appearance of the piece under the pointer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct DraggedPiece {
-    colour: Colour,
+    color: Color,
     orientation: Orientation,
     /// The side of a square, in units.
     cell: i32,
@@ -69,12 +69,12 @@ impl DragAndDrop {
     ///
     /// # Errors
     /// If cairo can't.
-    pub fn draw(&self, to: &gtk::Snapshot, Canvas { scale, look, .. }: Canvas) -> Result<(), Error> {
+    pub fn draw(&self, to: &gtk::Snapshot, Canvas { scale, appearance, .. }: Canvas) -> Result<(), Error> {
         let Some((shown, (x, y))) = self.shown.borrow().clone() else { return Ok(()) };
         let slot = Slot::around(&shown.orientation, shown.cell, scale);
         let (width, height) = (f64::from(slot.size.0), f64::from(slot.size.1));
-        let of = (shown, scale, look);
-        let paint = |cr: &Context| piece(cr, of.0.colour, &of.0.orientation, slot, State::Chosen, look);
+        let of = (shown, scale, appearance);
+        let paint = |cr: &Context| piece(cr, of.0.color, &of.0.orientation, slot, State::Chosen, appearance);
         let mut painted = self.painted.borrow_mut();
         let node = painted.node(&of, || picture((width, height), scale, paint))?;
         put(to, node, ((x - width / 2.0).round(), (y - height / 2.0).round()));
@@ -159,9 +159,9 @@ impl GameArea {
         let hand = imp.drag_and_drop.bound.borrow().as_ref().and_then(|model| model.hand()).filter(|_| self.carries());
         imp.cover.set_child_visible(hand.is_some());
         let shown = hand.filter(|hand| !hand.is_over).map(|hand| {
-            let (colour, orientation) = (hand.colour, hand.held.orientation().clone());
+            let (color, orientation) = (hand.color, hand.held.orientation().clone());
             let cell = imp.board.cell().round() as i32;
-            (DraggedPiece { colour, orientation, cell }, imp.drag_and_drop.at.get())
+            (DraggedPiece { color, orientation, cell }, imp.drag_and_drop.at.get())
         });
         if replaced(&mut *imp.drag_and_drop.shown.borrow_mut(), shown).is_some() {
             self.queue_draw();

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use super::*;
 use crate::desktop::game_match::MatchConfig;
-use play::Table;
+use play::GameSession;
 use play::command::{FileError, FileText, Files};
 use play::results::BestScores;
 use play::seats::{ComputerSeat, Seats};
-use play::table::Seeds;
+use play::session::Seeds;
 use rules::blokus::{Setup, Square};
 
 struct NoFiles;
@@ -20,7 +20,7 @@ impl Files for NoFiles {
         Err(FileError::NotFound)
     }
 
-    fn write_record(&self, _: &str, _: &str) -> Result<(), FileError> {
+    fn write_save_file(&self, _: &str, _: &str) -> Result<(), FileError> {
         Err(FileError::Denied)
     }
 }
@@ -28,7 +28,7 @@ impl Files for NoFiles {
 fn model(computers: &[&str]) -> Rc<Model> {
     let seats = computers.iter().map(|seat| seat.parse::<ComputerSeat>().unwrap()).collect();
     Match::new(MatchConfig {
-        table: Table::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::new(seats), BestScores::default()),
+        session: GameSession::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::new(seats), BestScores::default()),
         keys: Rc::default(),
         files: Arc::new(NoFiles),
         peer_input: Box::new(|_| None),
@@ -65,13 +65,13 @@ fn a_piece_is_taken_turned_moved_and_placed() {
     model.command(KeyCommand::Move(-1, 0));
     assert!(model.command(KeyCommand::Place));
     assert_eq!(model.hand(), None);
-    assert_eq!(model.placed(), [(Colour::Red, "a19,a20,b20".parse().unwrap())]);
+    assert_eq!(model.placed(), [(Color::Red, "a19,a20,b20".parse().unwrap())]);
     model.run_line("undo");
     assert!(model.take(piece("V3")), "it is there again");
 }
 
 #[test]
-fn a_hand_is_empty_when_another_colour_moves() {
+fn a_hand_is_empty_when_another_color_moves() {
     let model = model(&[]);
     model.take(piece("X"));
     model.run_line("a20");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The card of a colour: whose it is, whether it is to move, out, or has placed all, its score, and the clock.
+//! The card of a color: whose it is, whether it is to move, out, or has placed all, its score, and the clock.
 
 use gtk::cairo::Context;
 use gtk::glib;
@@ -11,41 +11,42 @@ use crate::desktop::drawn::Drawn;
 use crate::desktop::icon::Icon;
 use crate::desktop::render_cache::Canvas;
 use paint::blokus::swatch;
-use rules::blokus::{Blokus, Colour};
+use rules::blokus::{Blokus, Color};
 use rules::game::Game;
 use view::blokus::messages;
 
-/// The side of the square in the card's colour, in units.
+/// The side of the square in the card's color, in units.
 const SIDE: i32 = 20;
 
 glib::wrapper! {
-    /// The card of a colour.
+    /// The card of a color.
     pub struct Card(ObjectSubclass<imp::Card>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
 impl Card {
-    /// The card of this colour.
+    /// The card of this color.
     #[must_use]
-    pub fn new(colour: Colour) -> Self {
+    pub fn new(color: Color) -> Self {
         let card: Self = glib::Object::new();
-        let paint = move |cr: &Context, canvas: Canvas, _| swatch(cr, colour, canvas.size, canvas.scale, canvas.look);
+        let paint =
+            move |cr: &Context, canvas: Canvas, _| swatch(cr, color, canvas.size, canvas.scale, canvas.appearance);
         card.imp().swatch.show([(SIDE, SIDE); 2], paint);
         card
     }
 
-    /// Shows how its colour stands.
-    pub fn show(&self, position: &Blokus, names: &[String], colour: Colour, is_computer: bool, clock: Option<u32>) {
+    /// Shows how its color stands.
+    pub fn show(&self, position: &Blokus, names: &[String], color: Color, is_computer: bool, clock: Option<u32>) {
         let imp = self.imp();
-        let owner = position.setup().seating.owner(colour);
-        let moves = position.to_move().is_some_and(|turn| turn.colour == colour);
+        let owner = position.setup().seating.owner(color);
+        let moves = position.to_move().is_some_and(|turn| turn.color == color);
         let wins = |seat| position.winners().is_some_and(|winners| winners.contains(&seat));
         let won = owner.is_some_and(wins);
-        imp.owner.set_text(Some(&messages::owner(position, names, colour)));
-        imp.score.set_text(Some(&position.score(colour).to_string()));
+        imp.owner.set_text(Some(&messages::owner(position, names, color)));
+        imp.score.set_text(Some(&position.score(color).to_string()));
         // One short text is not cut in narrow windows; the swatch names the color too.
-        let standing = messages::standing(position, colour).unwrap_or_else(|| messages::colour(colour));
+        let standing = messages::standing(position, color).unwrap_or_else(|| messages::color(color));
         let parts = [Some(standing), clock.map(messages::clock)];
         imp.caption.set_text(Some(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")));
         let mark = match (moves, won) {
@@ -56,8 +57,8 @@ impl Card {
         imp.mark.set_property("symbol", mark);
         set_class(self, "turn", moves);
         set_class(self, "won", won);
-        set_class(self, "out", position.is_out(colour) && !won);
-        let label = messages::card_label(position, names, colour, is_computer, clock);
+        set_class(self, "out", position.is_out(color) && !won);
+        let label = messages::card_label(position, names, color, is_computer, clock);
         if imp.announced.update(self, label.clone(), String::new()) {
             self.set_tooltip_text(Some(&label));
         }

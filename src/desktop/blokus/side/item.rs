@@ -15,7 +15,7 @@ use crate::desktop::accessible::{Announced, set_class};
 use crate::desktop::render_cache::{Canvas, Painted, picture, report};
 use crate::desktop::theme;
 use paint::blokus::{REACH, Slot, State, piece};
-use rules::blokus::{Colour, Orientation, Piece};
+use rules::blokus::{Color, Orientation, Piece};
 use view::blokus::messages;
 
 /// The action that takes a piece, or puts it back.
@@ -37,7 +37,7 @@ pub struct TrayPiece {
     /// The piece.
     pub piece: Piece,
     /// Whose it is.
-    pub colour: Colour,
+    pub color: Color,
     /// How it lies.
     pub orientation: Orientation,
     /// Whether it is in the hand.
@@ -125,7 +125,7 @@ mod imp {
             (false, false) => State::Stuck,
         };
         picture((width.into(), height.into()), canvas.scale, |cr| {
-            piece(cr, shown.colour, &shown.orientation, slot, state, canvas.look)
+            piece(cr, shown.color, &shown.orientation, slot, state, canvas.appearance)
         })
     }
 

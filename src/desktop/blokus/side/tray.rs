@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The pieces that are left to the colour to move, in the order 1 2 I3 V3 …
+//! The pieces that are left to the color to move, in the order 1 2 I3 V3 …
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

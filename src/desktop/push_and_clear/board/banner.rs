@@ -80,7 +80,7 @@ impl Board {
         let size = (width + (1.6 * letters) as i32, height + (0.7 * letters) as i32);
         let place = |from: f32, size: i32| (from + ((side - size) / 2) as f32).round();
         let (x, y) = (place(left, size.0), place(top, size.1));
-        let sign = sign(canvas.look.theme);
+        let sign = sign(canvas.appearance.theme);
         let length = (size.0.into(), size.1.into());
         let paint = || picture(length, canvas.scale, |cr| sign.plate(cr, length));
         let mut plate = banner.plate.borrow_mut();

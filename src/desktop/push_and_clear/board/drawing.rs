@@ -45,7 +45,7 @@ impl Brush {
     /// A picture of a square of this side in units, the first cell of which is at its corner.
     fn cells(&self, side: f64, paint: impl FnOnce(Painter<'_>) -> Result<(), Error>) -> Result<gsk::CairoNode, Error> {
         let grid = Grid { left: 0.0, top: 0.0, ..self.grid };
-        picture((side, side), self.canvas.scale, |cr| paint(Painter::new(cr, grid, self.canvas.look)))
+        picture((side, side), self.canvas.scale, |cr| paint(Painter::new(cr, grid, self.canvas.appearance)))
     }
 }
 
@@ -68,14 +68,12 @@ impl Drawing {
         let brush = Brush { canvas, grid: grid(size, canvas.size, canvas.scale) };
         let faded = over && frame.is_none();
         if faded {
-            to.push_opacity(if canvas.look.theme.high_contrast { FADED_LITTLE } else { FADED });
+            to.push_opacity(if canvas.appearance.theme.high_contrast { FADED_LITTLE } else { FADED });
         }
         let whole = (canvas.size.0.into(), canvas.size.1.into());
-        to.append_node(
-            self.field.node(&(), || {
-                picture(whole, canvas.scale, |cr| Painter::new(cr, brush.grid, canvas.look).field(size))
-            })?,
-        );
+        to.append_node(self.field.node(&(), || {
+            picture(whole, canvas.scale, |cr| Painter::new(cr, brush.grid, canvas.appearance).field(size))
+        })?);
         for cell in size.all_cells() {
             let content = frame.as_ref().map_or_else(|| board.content(cell), |frame| frame.still[cell.index()]);
             put(to, &self.content(brush, content)?, corner(&brush.grid, size, cell));

@@ -74,10 +74,10 @@ impl Board {
         }
         match (self.way_at(start), self.bound()) {
             (Some(direction), _) => self.slide(direction),
-            (None, Some(model)) if model.can_move() => model.say(&translated(messages::HOW_TO_POINT)),
+            (None, Some(model)) if model.can_move() => model.announce(&translated(messages::HOW_TO_POINT)),
             (None, Some(model)) => {
                 let waits = model.waits_for();
-                model.say(&waits);
+                model.announce(&waits);
             }
             (None, None) => {}
         }

@@ -4,8 +4,8 @@
 use std::cell::Cell;
 
 use engine::blocky::search::AHEAD;
-use engine::{Engine, Strength};
-use rules::blocky::{Blocky, Colour, Move};
+use engine::{Difficulty, Engine};
+use rules::blocky::{Blocky, Color, Move};
 use rules::game::Game;
 
 use super::{blob, full, on, perimeter, positions, with_seed};
@@ -13,10 +13,10 @@ use super::{blob, full, on, perimeter, positions, with_seed};
 #[test]
 fn an_advice_is_a_possible_move_and_always_the_same() {
     for game in positions(1..=7) {
-        for strength in Strength::ALL {
-            let advice = game.suggest(strength).unwrap();
+        for difficulty in Difficulty::ALL {
+            let advice = game.suggest(difficulty).unwrap();
             assert_eq!(game.allows(advice.action, &advice.path), Ok(()), "{advice}");
-            assert_eq!(game.clone().suggest(strength), Some(advice));
+            assert_eq!(game.clone().suggest(difficulty), Some(advice));
             assert_eq!(Blocky::moves(&advice), [Move::Act(advice.action, advice.path)]);
         }
     }
@@ -31,45 +31,45 @@ fn what_will_be_drawn_makes_no_difference() {
         let same_goals = |seed| Some(with_seed(seed, game.board(), players, 2)).filter(|it| it.goals() == one.goals());
         let other = (one.setup().seed + 1..).find_map(same_goals).unwrap();
         assert_ne!(one, other);
-        for strength in Strength::ALL {
-            assert_eq!(one.suggest(strength), other.suggest(strength));
+        for difficulty in Difficulty::ALL {
+            assert_eq!(one.suggest(difficulty), other.suggest(difficulty));
         }
     }
 }
 
 #[test]
 fn there_is_none_where_the_game_is_over() {
-    let mut game = on(&full(2), &[blob(Colour::Red), blob(Colour::Green)], 1);
+    let mut game = on(&full(2), &[blob(Color::Red), blob(Color::Green)], 1);
     for _ in 0..2 {
-        let advice = game.suggest(Strength::Medium).unwrap();
+        let advice = game.suggest(Difficulty::Medium).unwrap();
         let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
     }
-    for strength in Strength::ALL {
-        assert_eq!(game.suggest(strength), None);
+    for difficulty in Difficulty::ALL {
+        assert_eq!(game.suggest(difficulty), None);
     }
 }
 
 #[test]
 fn thinking_ends_soon_after_it_is_cancelled() {
     for depth in [4, 7] {
-        let game = on(&full(depth), &[blob(Colour::Red), perimeter(Colour::Blue)], 10);
-        for strength in Strength::ALL {
-            assert_eq!(game.suggest_until(strength, &|| true), None);
+        let game = on(&full(depth), &[blob(Color::Red), perimeter(Color::Blue)], 10);
+        for difficulty in Difficulty::ALL {
+            assert_eq!(game.suggest_until(difficulty, &|| true), None);
         }
-        for strength in [Strength::Medium, Strength::Hard] {
+        for difficulty in [Difficulty::Medium, Difficulty::Hard] {
             let asked = Cell::new(0_u32);
             let count = || {
                 asked.set(asked.get() + 1);
                 false
             };
-            assert_eq!(game.suggest_until(strength, &count), game.suggest(strength));
+            assert_eq!(game.suggest_until(difficulty, &count), game.suggest(difficulty));
             assert!(asked.get() > 100, "asked only {} times", asked.get());
             asked.set(0);
             let later = || {
                 asked.set(asked.get() + 1);
                 asked.get() >= 50
             };
-            assert_eq!(game.suggest_until(strength, &later), None);
+            assert_eq!(game.suggest_until(difficulty, &later), None);
             // Once cancelled it stays so, and nobody goes on.
             assert!(asked.get() <= 51);
         }
@@ -84,14 +84,14 @@ fn thinking_ends_soon_after_it_is_cancelled() {
 fn thinking_is_bounded_on_every_board() {
     let looked_into: u64 = 1 + 4 * 8 * (1 + 3 * 8);
     let boards = [full(4), full(6), full(7)];
-    let full = boards.iter().map(|board| on(board, &[blob(Colour::Red), perimeter(Colour::Blue)], 10));
+    let full = boards.iter().map(|board| on(board, &[blob(Color::Red), perimeter(Color::Blue)], 10));
     for game in full.chain(positions(5..=7)) {
         let asked = Cell::new(0_u64);
         let count = || {
             asked.set(asked.get() + 1);
             false
         };
-        game.suggest_until(Strength::Hard, &count).unwrap();
+        game.suggest_until(Difficulty::Hard, &count).unwrap();
         let most = 2 * AHEAD.work / (game.board().side() * game.goals().len()) as u64 + 2 * looked_into;
         assert!(asked.get() <= most, "asked {} times, {most} at most", asked.get());
     }

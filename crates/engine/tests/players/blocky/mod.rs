@@ -10,12 +10,12 @@ mod plain;
 mod seen;
 
 use rules::blocky::given;
-use rules::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Players, Setup, Start, Turns};
+use rules::blocky::{Block, Blocky, Color, Depth, Goal, Measure, Players, Setup, Start, Turns};
 use rules::game::{Game, Seat};
 use rules::random::{below, generator};
 
 use arena::series;
-use engine::Strength::{Easy, Hard, Medium, Random};
+use engine::Difficulty::{Easy, Hard, Medium, Random};
 
 /// A match on this board, with so many turns each, whose players have these goals.
 fn on(board: &Block, goals: &[Goal], turns: u32) -> Blocky {
@@ -31,19 +31,19 @@ fn board(json: &str, depth: u8) -> Block {
     given::read(json, Some(depth)).unwrap()
 }
 
-const fn blob(colour: Colour) -> Goal {
-    Goal { measure: Measure::Blob, colour }
+const fn blob(color: Color) -> Goal {
+    Goal { measure: Measure::Blob, color }
 }
 
-const fn perimeter(colour: Colour) -> Goal {
-    Goal { measure: Measure::Perimeter, colour }
+const fn perimeter(color: Color) -> Goal {
+    Goal { measure: Measure::Perimeter, color }
 }
 
-/// A board that is divided all the way down, in cells of all colours.
+/// A board that is divided all the way down, in cells of all colors.
 fn full(depth: u8) -> Block {
     let mut rng = generator(5, 0);
     let mut blocks: Vec<Block> =
-        (0..1 << (2 * depth)).map(|_| Block::plain(Colour::ALL[below(&mut rng, 4) as usize], 0)).collect();
+        (0..1 << (2 * depth)).map(|_| Block::plain(Color::ALL[below(&mut rng, 4) as usize], 0)).collect();
     while blocks.len() > 1 {
         let four = blocks.chunks(4).map(|four| <[Block; 4]>::try_from(four.to_vec()).unwrap());
         blocks = four.map(|four| Block::divided(four).unwrap()).collect();

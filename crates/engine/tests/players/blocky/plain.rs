@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Positions in which the right move is plain.
 
-use engine::Strength::{Hard, Medium};
-use engine::{Engine, Strength};
-use rules::blocky::Colour::{Blue, Red};
+use engine::Difficulty::{Hard, Medium};
+use engine::{Difficulty, Engine};
+use rules::blocky::Color::{Blue, Red};
 use rules::blocky::{Action, Blocky, Move};
 use rules::game::Game;
 
 use super::{blob, board, full, on, perimeter, seat};
 
 /// Those that weigh all that is on the board.
-const WEIGHING: [Strength; 2] = [Medium, Hard];
+const WEIGHING: [Difficulty; 2] = [Medium, Hard];
 
-fn played(game: &Blocky, strength: Strength) -> (Action, String, Blocky) {
-    let advice = game.suggest(strength).unwrap();
+fn played(game: &Blocky, difficulty: Difficulty) -> (Action, String, Blocky) {
+    let advice = game.suggest(difficulty).unwrap();
     let mut after = game.clone();
     let _ = after.play(&advice.into(), &mut Vec::new()).unwrap();
     (advice.action, advice.path.to_string(), after)
@@ -31,8 +31,8 @@ fn played(game: &Blocky, strength: Strength) -> (Action, String, Blocky) {
 fn a_turn_joins_two_blobs() {
     let game = on(&board(r#"[["b","g","y","r"],"r","g","r"]"#, 2), &[blob(Red)], 1);
     assert_eq!(game.scores(), [5]);
-    for strength in WEIGHING {
-        let (action, path, after) = played(&game, strength);
+    for difficulty in WEIGHING {
+        let (action, path, after) = played(&game, difficulty);
         assert!(matches!(action, Action::Clockwise | Action::Horizontal) && path == "ne", "{action:?} {path}");
         assert_eq!(after.scores(), [9]);
     }
@@ -45,21 +45,21 @@ fn a_smash_breaks_the_blob_of_a_rival() {
     let mut game = on(&board(r#"["r","r","g","g"]"#, 3), &[blob(Red), perimeter(Blue)], 1);
     let _ = game.play(&"clockwise ne".parse().unwrap(), &mut Vec::new()).unwrap();
     assert_eq!((game.turn(), game.scores()), (Some(seat(2)), vec![32, 0]));
-    for strength in WEIGHING {
-        let (action, path, after) = played(&game, strength);
+    for difficulty in WEIGHING {
+        let (action, path, after) = played(&game, difficulty);
         assert!(action == Action::Smash && ["ne", "nw"].contains(&path.as_str()), "{action:?} {path}");
         assert!(after.scores()[0] < 32);
     }
 }
 
 /// All sixteen cells of the edge are red, so every corner twice. Turning the upper right would bring its green cell to the
-/// edge, and a smash other colours.
+/// edge, and a smash other colors.
 #[test]
 fn where_everything_else_harms_nothing_is_done() {
-    for (turns, strength) in [1, 2, 3].into_iter().flat_map(|turns| WEIGHING.map(|strength| (turns, strength))) {
+    for (turns, difficulty) in [1, 2, 3].into_iter().flat_map(|turns| WEIGHING.map(|difficulty| (turns, difficulty))) {
         let game = on(&board(r#"[["r","r","g","r"],"r","r","r"]"#, 2), &[perimeter(Red)], turns);
         assert_eq!(game.scores(), [16]);
-        let (_, _, after) = played(&game, strength);
+        let (_, _, after) = played(&game, difficulty);
         assert_eq!(after.board(), game.board());
         assert_eq!(after.turns_left(seat(1)), turns - 1);
     }
@@ -67,12 +67,12 @@ fn where_everything_else_harms_nothing_is_done() {
 
 /// A board of a single cell, and one that isn't divided: there is nothing to be done but to let a turn go by.
 #[test]
-fn on_a_board_of_one_colour_turns_go_by() {
+fn on_a_board_of_one_color_turns_go_by() {
     for depth in [0, 1, 4, 7] {
         let mut game = on(&board(r#""red""#, depth), &[blob(Blue), perimeter(Red)], 2);
-        for strength in Strength::USUAL {
+        for difficulty in Difficulty::USUAL {
             let before = game.board().clone();
-            game = played(&game, strength).2;
+            game = played(&game, difficulty).2;
             assert_eq!(*game.board(), before);
         }
         assert_eq!(game.turn(), None);

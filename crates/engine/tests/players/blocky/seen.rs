@@ -5,8 +5,8 @@ use engine::blocky::Suggestion;
 use engine::blocky::acts::{blocks, possible};
 use engine::blocky::picture::{BlockPosition, Picture, TURNS};
 use engine::blocky::runs::{Regions, Runs};
-use rules::blocky::Colour::{Blue, Green, Red};
-use rules::blocky::{Block, Blocky, Colour, Depth, Goal, Measure, Setup, Start, smashed};
+use rules::blocky::Color::{Blue, Green, Red};
+use rules::blocky::{Block, Blocky, Color, Depth, Goal, Measure, Setup, Start, smashed};
 use rules::game::Game;
 use rules::random::generator;
 
@@ -17,17 +17,17 @@ fn made(seed: u64, depth: u32) -> Block {
     Blocky::new(&Setup { start, ..Setup::with_seed(seed) }).board().clone()
 }
 
-/// The scores of all colours by the rules, and as a picture has them.
+/// The scores of all colors by the rules, and as a picture has them.
 fn agree(board: &Block, picture: &Picture) {
     let mut runs = Runs::default();
-    for (at, colour) in Colour::ALL.into_iter().enumerate() {
-        assert_eq!(picture.regions(at, &mut runs).largest, Measure::Blob.of(board, colour), "{colour}");
-        assert_eq!(picture.perimeter(at), Measure::Perimeter.of(board, colour), "{colour}");
+    for (at, color) in Color::ALL.into_iter().enumerate() {
+        assert_eq!(picture.regions(at, &mut runs).largest, Measure::Blob.of(board, color), "{color}");
+        assert_eq!(picture.perimeter(at), Measure::Perimeter.of(board, color), "{color}");
     }
 }
 
-fn all_colours() -> [Goal; 4] {
-    Colour::ALL.map(blob)
+fn all_colors() -> [Goal; 4] {
+    Color::ALL.map(blob)
 }
 
 #[test]
@@ -35,11 +35,11 @@ fn a_picture_has_the_scores_of_its_board() {
     for depth in 1..=7 {
         for seed in 0..8 {
             let board = made(seed, depth);
-            agree(&board, &Picture::of(&board, &all_colours()));
+            agree(&board, &Picture::of(&board, &all_colors()));
         }
     }
     for board in [full(1), full(6), full(7), board(r#""g""#, 0), board(r#""b""#, 3), board(r#""y""#, 7)] {
-        agree(&board, &Picture::of(&board, &all_colours()));
+        agree(&board, &Picture::of(&board, &all_colors()));
     }
 }
 
@@ -48,11 +48,11 @@ fn a_move_on_a_picture_is_the_move_on_its_board() {
     let mut rng = generator(9, 0);
     for (seed, depth) in [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7)] {
         let board = made(seed, depth);
-        let goals = all_colours();
+        let goals = all_colors();
         let picture = Picture::of(&board, &goals);
         for (spot, is_divided) in blocks(&picture).step_by(1 + board.side() / 16) {
             let block = board.at(&spot.path()).unwrap();
-            assert_eq!(block.colour().is_none(), is_divided, "{spot:?}");
+            assert_eq!(block.color().is_none(), is_divided, "{spot:?}");
             for action in TURNS {
                 let expected = board.with(&spot.path(), block.turned(action.symmetry().unwrap())).unwrap();
                 let mut after = picture.clone();
@@ -115,7 +115,7 @@ fn regions_are_counted() {
     // At the edge are the upper left one, which counts twice, one at the right and one below.
     assert_eq!((picture.perimeter(1), picture.cells(1)), (4, 5));
     assert_eq!(picture.regions(1, &mut runs), Regions { largest: 3, next: 1, count: 3 });
-    // A colour that isn't there.
+    // A color that isn't there.
     let none = Picture::of(&Block::plain(Blue, 3), &[blob(Red)]);
     assert_eq!(none.regions(0, &mut runs), Regions::default());
 }

@@ -3,10 +3,10 @@
 
 use std::cell::Cell;
 
-use engine::Strength::{Easy, Expert, Hard, Medium, Random};
+use engine::Difficulty::{Easy, Expert, Hard, Medium, Random};
 use engine::blokus::searched;
-use engine::{Engine, Strength};
-use rules::blokus::{Blokus, Colour, Seating, Setup, Surrender};
+use engine::{Difficulty, Engine};
+use rules::blokus::{Blokus, Color, Seating, Setup, Surrender};
 use rules::game::Game;
 
 use super::{drawn, setups};
@@ -32,10 +32,10 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
 #[test]
 fn every_strength_advises_the_same_again() {
     let game = drawn(&Setup { seating: Seating::of_players(2).unwrap(), ..Setup::with_seed(1) }, 44, 5);
-    for strength in Strength::ALL {
-        let advice = game.suggest(strength).unwrap();
+    for difficulty in Difficulty::ALL {
+        let advice = game.suggest(difficulty).unwrap();
         assert!(game.placements().contains(&advice));
-        assert_eq!(game.clone().suggest(strength), Some(advice));
+        assert_eq!(game.clone().suggest(difficulty), Some(advice));
         assert_eq!(Blokus::moves(&advice), [advice.into()]);
     }
 }
@@ -53,39 +53,39 @@ fn it_plays_to_the_end_in_every_way_to_play() {
 }
 
 #[test]
-fn there_is_none_for_a_colour_that_is_stuck() {
+fn there_is_none_for_a_color_that_is_stuck() {
     let setup = Setup { surrender: Surrender::Manual, ..Setup::with_seed(1) };
     let mut game = drawn(&setup, 400, 1);
-    let colour = game.to_move().unwrap().colour;
-    assert!(game.is_stuck(colour));
-    for strength in Strength::ALL {
-        assert_eq!(game.suggest(strength), None);
+    let color = game.to_move().unwrap().color;
+    assert!(game.is_stuck(color));
+    for difficulty in Difficulty::ALL {
+        assert_eq!(game.suggest(difficulty), None);
     }
-    for colour in Colour::ALL {
-        let _ = game.play(&format!("surrender {colour}").parse().unwrap(), &mut Vec::new());
+    for color in Color::ALL {
+        let _ = game.play(&format!("surrender {color}").parse().unwrap(), &mut Vec::new());
     }
     assert_eq!(game.to_move(), None);
-    for strength in Strength::ALL {
-        assert_eq!(game.suggest(strength), None);
+    for difficulty in Difficulty::ALL {
+        assert_eq!(game.suggest(difficulty), None);
     }
 }
 
 #[test]
 fn thinking_ends_soon_after_it_is_cancelled() {
     let game = drawn(&Setup::with_seed(1), 9, 2);
-    for strength in Strength::ALL {
-        assert_eq!(game.suggest_until(strength, &|| true), None);
+    for difficulty in Difficulty::ALL {
+        assert_eq!(game.suggest_until(difficulty, &|| true), None);
     }
-    for strength in [Medium, Hard, Expert] {
+    for difficulty in [Medium, Hard, Expert] {
         let asked = Cell::new(0_u32);
         let later = || {
             asked.set(asked.get() + 1);
             asked.get() >= 10
         };
-        assert_eq!(game.suggest_until(strength, &later), None);
+        assert_eq!(game.suggest_until(difficulty, &later), None);
         // A search beside this one gives signs of life that were not heard yet: once every 32 looks of the few that it had
         // made by then, and never as many as it would make to its end.
-        assert!(asked.get() < 600, "{strength:?} asked {} times", asked.get());
+        assert!(asked.get() < 600, "{difficulty:?} asked {} times", asked.get());
     }
 }
 

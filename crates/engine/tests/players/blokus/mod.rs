@@ -8,8 +8,8 @@ mod arena;
 mod advice;
 mod plain;
 
-use engine::Strength::{Easy, Medium, Random};
-use rules::blokus::{Blokus, Colour, Seating, Setup};
+use engine::Difficulty::{Easy, Medium, Random};
+use rules::blokus::{Blokus, Color, Seating, Setup};
 use rules::game::Game;
 use rules::random::{below, generator};
 
@@ -17,7 +17,7 @@ use arena::{Player, series};
 
 /// All ways to play.
 fn setups() -> Vec<Setup> {
-    let seatings = (1..=4).filter_map(Seating::of_players).chain([Seating::with_rogue(Colour::Yellow)]);
+    let seatings = (1..=4).filter_map(Seating::of_players).chain([Seating::with_rogue(Color::Yellow)]);
     let both = |seating| [false, true].map(|infinite| Setup { seating, infinite, ..Setup::with_seed(1) });
     seatings.flat_map(both).collect()
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Positions in which the right move is plain, and ends that are tried in all ways.
 
+use engine::Difficulty::{Hard, Medium};
 use engine::Engine;
-use engine::Strength::{Hard, Medium};
-use rules::blokus::{Blokus, Colour, Piece, Placement, Seating, Setup};
+use rules::blokus::{Blokus, Color, Piece, Placement, Seating, Setup};
 use rules::game::{Game, Seat};
 
 use super::drawn;
@@ -12,18 +12,18 @@ fn two_players() -> Setup {
     Setup { seating: Seating::of_players(2).unwrap(), ..Setup::with_seed(1) }
 }
 
-/// Lays these pieces down for a colour, whoever is to move.
-fn lay(game: &mut Blokus, colour: Colour, placements: &[&str]) {
+/// Lays these pieces down for a color, whoever is to move.
+fn lay(game: &mut Blokus, color: Color, placements: &[&str]) {
     for placement in placements {
-        *game = game.with_to_move(colour).unwrap();
+        *game = game.with_to_move(color).unwrap();
         let _ = game.play(&placement.parse().unwrap(), &mut Vec::new()).unwrap();
     }
 }
 
-fn surrender(game: &mut Blokus, colours: &[Colour]) {
-    for colour in colours {
-        let mut without = game.with_to_move(*colour).unwrap();
-        let _ = without.play(&format!("surrender {colour}").parse().unwrap(), &mut Vec::new()).unwrap();
+fn surrender(game: &mut Blokus, colors: &[Color]) {
+    for color in colors {
+        let mut without = game.with_to_move(*color).unwrap();
+        let _ = without.play(&format!("surrender {color}").parse().unwrap(), &mut Vec::new()).unwrap();
         *game = without;
     }
 }
@@ -33,13 +33,13 @@ fn surrender(game: &mut Blokus, colours: &[Colour]) {
 fn the_only_way_out_of_a_rival_is_closed() {
     let mut game = Blokus::new(&two_players());
     let reds = ["a20,b20,c20,d20,e20", "f19,g19,h19,i19", "j20,k20,l20", "m19,n19", "p19,q19,o20,p20"];
-    lay(&mut game, Colour::Red, &reds);
-    lay(&mut game, Colour::Yellow, &["t20"]);
-    surrender(&mut game, &[Colour::Green, Colour::Purple]);
-    let game = game.with_to_move(Colour::Red).unwrap();
-    for strength in [Medium, Hard] {
-        let advice = game.suggest(strength).unwrap();
-        assert!(advice.squares().any(|square| square == "s19".parse().unwrap()), "{strength:?}: {advice}");
+    lay(&mut game, Color::Red, &reds);
+    lay(&mut game, Color::Yellow, &["t20"]);
+    surrender(&mut game, &[Color::Green, Color::Purple]);
+    let game = game.with_to_move(Color::Red).unwrap();
+    for difficulty in [Medium, Hard] {
+        let advice = game.suggest(difficulty).unwrap();
+        assert!(advice.squares().any(|square| square == "s19".parse().unwrap()), "{difficulty:?}: {advice}");
     }
 }
 
@@ -47,27 +47,27 @@ fn the_only_way_out_of_a_rival_is_closed() {
 #[test]
 fn the_single_square_comes_last() {
     let mut game = Blokus::new(&Setup::with_seed(1));
-    surrender(&mut game, &[Colour::Yellow, Colour::Green, Colour::Purple]);
+    surrender(&mut game, &[Color::Yellow, Color::Green, Color::Purple]);
     let larger = game.placements().into_iter().rev();
-    assert!(larger.clone().all(|placement| placement.squares().any(|square| square == Colour::Red.corner())));
+    assert!(larger.clone().all(|placement| placement.squares().any(|square| square == Color::Red.corner())));
     // Piece by piece, the largest first, as far away from the middle as it can lie: so enough room is left.
     let away = |placement: &Placement| {
         let far = |at: u8| (2 * i32::from(at) - 19).pow(2);
         placement.squares().map(|square| far(square.column()) + far(square.row())).sum::<i32>()
     };
-    while game.pieces(Colour::Red).len() > 2 {
+    while game.pieces(Color::Red).len() > 2 {
         let possible = game.placements().into_iter();
         let best = possible.max_by_key(|placement| (placement.piece().index(), away(placement))).unwrap();
         let _ = game.play(&best.into(), &mut Vec::new()).unwrap();
     }
-    assert!(game.pieces(Colour::Red).contains(Piece::SINGLE));
-    for strength in [Medium, Hard] {
+    assert!(game.pieces(Color::Red).contains(Piece::SINGLE));
+    for difficulty in [Medium, Hard] {
         let mut game = game.clone();
-        while let Some(advice) = game.suggest(strength) {
+        while let Some(advice) = game.suggest(difficulty) {
             let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
         }
         // 89 squares, 10 for all pieces, 5 for the single square.
-        assert_eq!(game.score(Colour::Red), 104, "{strength:?}");
+        assert_eq!(game.score(Color::Red), 104, "{difficulty:?}");
     }
 }
 
@@ -96,10 +96,10 @@ fn near_the_end_no_point_is_given_away() {
         let possible = game.placements();
         let Some(best) = (possible.len() > 1).then(|| ahead(&game, &mut 3_000)).flatten() else { continue };
         tried += 1;
-        for strength in [Medium, Hard] {
+        for difficulty in [Medium, Hard] {
             let mut game = game.clone();
-            let _ = game.play(&game.suggest(strength).unwrap().into(), &mut Vec::new()).unwrap();
-            assert_eq!(ahead(&game, &mut 3_000), Some(best), "seed {seed}, {strength:?}");
+            let _ = game.play(&game.suggest(difficulty).unwrap().into(), &mut Vec::new()).unwrap();
+            assert_eq!(ahead(&game, &mut 3_000), Some(best), "seed {seed}, {difficulty:?}");
         }
     }
     assert!(tried >= 8, "only {tried} ends were near enough");

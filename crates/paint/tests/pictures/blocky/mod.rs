@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Pictures of Blocky.
 
-mod colours;
+mod colors;
 mod pixels;
 mod whole;
 
 use cairo::{Context, Error};
 use paint::blocky::{FRAME, Geometry, Outline, Painter, swatch};
-use paint::{Look, Marks, Scheme, Theme};
-use rules::blocky::{Block, Colour, Goal, Measure, Path, Place, given};
+use paint::{Appearance, Marks, Scheme, Theme};
+use rules::blocky::{Block, Color, Goal, Measure, Path, Place, given};
 
 use super::{THEMES, golden};
 
-/// Blocks of every colour and of every level down to 4.
+/// Blocks of every color and of every level down to 4.
 const BOARD: &str = r#"["blue", ["red", ["yellow", "red", ["green", "blue", "red", "yellow"], "blue"], "green", "red"],
     ["green", "yellow", ["red", "blue", "green", "yellow"], ["blue", "yellow", "red", "red"]],
     [["red", "red", "green", "green"], "red", "yellow", ["blue", ["green", "red", "blue", "yellow"], "red", "green"]]]"#;
@@ -25,15 +25,15 @@ fn read(text: &str) -> Block {
     given::read(text, None).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// A board of this height, divided all the way down; the colours of cells take turns in a way that repeats nowhere soon.
+/// A board of this height, divided all the way down; the colors of cells take turns in a way that repeats nowhere soon.
 /// Half of them are red, so that they make large blobs.
 fn fine(height: u8) -> Block {
-    use Colour::{Blue, Green, Red, Yellow};
-    const COLOURS: [Colour; 6] = [Red, Green, Red, Blue, Red, Yellow];
+    use Color::{Blue, Green, Red, Yellow};
+    const COLORS: [Color; 6] = [Red, Green, Red, Blue, Red, Yellow];
     fn part(height: u8, count: &mut usize) -> Block {
         if height == 0 {
             *count += 1;
-            return Block::plain(COLOURS[(*count * *count / 7 + *count / 3) % COLOURS.len()], 0);
+            return Block::plain(COLORS[(*count * *count / 7 + *count / 3) % COLORS.len()], 0);
         }
         let children = std::array::from_fn(|_| part(height - 1, count));
         Block::divided(children).expect("children of one height")
@@ -52,17 +52,17 @@ fn window(cr: &Context, theme: Theme) -> Result<(), Error> {
     cr.paint()
 }
 
-/// A board as a golden picture, on the colour of a window, with more upon it.
+/// A board as a golden picture, on the color of a window, with more upon it.
 fn painted(
     name: &str,
     board: &Block,
     (room, scale): (i32, i32),
-    look: Look,
+    appearance: Appearance,
     more: impl FnOnce(&Painter<'_>) -> Result<(), Error>,
 ) {
     golden(&format!("blocky-{name}"), (room, room), scale, |cr| {
-        window(cr, look.theme)?;
-        let painter = Painter::new(cr, Geometry::of(board.height(), (room, room), scale), look);
+        window(cr, appearance.theme)?;
+        let painter = Painter::new(cr, Geometry::of(board.height(), (room, room), scale), appearance);
         painter.board(board)?;
         more(&painter)
     });
@@ -71,25 +71,31 @@ fn painted(
 #[test]
 fn boards() {
     for (name, theme) in THEMES {
-        painted(name, &board(), (180, 1), Look { theme, ..Look::default() }, |_| Ok(()));
+        painted(name, &board(), (180, 1), Appearance { theme, ..Appearance::default() }, |_| Ok(()));
     }
-    painted("sharp", &board(), (180, 2), Look::default(), |_| Ok(()));
+    painted("sharp", &board(), (180, 2), Appearance::default(), |_| Ok(()));
 }
 
 #[test]
-fn from_one_colour_to_the_finest() {
-    painted("depth-0", &read("\"yellow\""), (120, 1), Look::default(), |_| Ok(()));
-    painted("depth-1", &read(r#"["red", "yellow", "green", "blue"]"#), (120, 1), Look::default(), |_| Ok(()));
-    painted("depth-5", &fine(5), (404, 1), Look::default(), |_| Ok(()));
+fn from_one_color_to_the_finest() {
+    painted("depth-0", &read("\"yellow\""), (120, 1), Appearance::default(), |_| Ok(()));
+    painted("depth-1", &read(r#"["red", "yellow", "green", "blue"]"#), (120, 1), Appearance::default(), |_| Ok(()));
+    painted("depth-5", &fine(5), (404, 1), Appearance::default(), |_| Ok(()));
     // Cells of two pixels, and cells of one or two.
-    painted("depth-7", &fine(7), (276, 1), Look::default(), |_| Ok(()));
-    painted("depth-7-tight", &fine(7), (210, 1), Look { theme: THEMES[1].1, ..Look::default() }, |_| Ok(()));
+    painted("depth-7", &fine(7), (276, 1), Appearance::default(), |_| Ok(()));
+    painted(
+        "depth-7-tight",
+        &fine(7),
+        (210, 1),
+        Appearance { theme: THEMES[1].1, ..Appearance::default() },
+        |_| Ok(()),
+    );
     // As in a large window: cells of five pixels, with patterns.
     let quarter = Place { column: 0, row: 0, side: 32 };
     golden("blocky-depth-7-quarter", (160, 160), 1, |cr| {
         let geometry = Geometry::of(7, (660, 660), 1).moved((-FRAME, -FRAME));
         let corner = fine(7).at(&"nw.nw".parse::<Path>().expect("a path")).expect("a block");
-        Painter::new(cr, geometry, Look::default()).block(&corner, quarter)
+        Painter::new(cr, geometry, Appearance::default()).block(&corner, quarter)
     });
 }
 
@@ -102,7 +108,7 @@ fn schemes_and_marks() {
             for (row, marks) in (0..).zip(Marks::ALL) {
                 for (column, scheme) in (0..).zip(Scheme::ALL) {
                     let geometry = Geometry::of(4, (room, room), 1).moved((column * room, row * room));
-                    Painter::new(cr, geometry, Look { theme, scheme, marks }).board(&board())?;
+                    Painter::new(cr, geometry, Appearance { theme, scheme, marks }).board(&board())?;
                 }
             }
             Ok(())
@@ -112,23 +118,23 @@ fn schemes_and_marks() {
 
 #[test]
 fn lit_goals() {
-    let goals = [Measure::Blob, Measure::Perimeter].map(|measure| Goal { measure, colour: Colour::Red });
+    let goals = [Measure::Blob, Measure::Perimeter].map(|measure| Goal { measure, color: Color::Red });
     for (name, theme) in THEMES {
         for goal in goals {
-            let look = Look { theme, ..Look::default() };
+            let appearance = Appearance { theme, ..Appearance::default() };
             let name = format!("{}-{name}", goal.measure.name());
-            painted(&name, &board(), (180, 1), look, |painter| painter.highlighted(&goal.cells(&board())));
+            painted(&name, &board(), (180, 1), appearance, |painter| painter.highlighted(&goal.cells(&board())));
         }
     }
-    let look = Look { scheme: Scheme::Grey, marks: Marks::Patterns, ..Look::default() };
-    painted("blob-fine", &fine(7), (276, 1), look, |painter| painter.highlighted(&goals[0].cells(&fine(7))));
+    let appearance = Appearance { scheme: Scheme::Gray, marks: Marks::Patterns, ..Appearance::default() };
+    painted("blob-fine", &fine(7), (276, 1), appearance, |painter| painter.highlighted(&goals[0].cells(&fine(7))));
 }
 
 #[test]
 fn outlines() {
     for (name, theme) in THEMES {
-        let look = Look { theme, ..Look::default() };
-        painted(&format!("outlines-{name}"), &board(), (180, 1), look, |painter| {
+        let appearance = Appearance { theme, ..Appearance::default() };
+        painted(&format!("outlines-{name}"), &board(), (180, 1), appearance, |painter| {
             for (path, kind) in [
                 ("ne", Outline::Pointed),
                 ("nw.se", Outline::Selected),
@@ -145,10 +151,10 @@ fn outlines() {
     // The whole board, and a cell of five pixels.
     for kind in Outline::ALL {
         let name = format!("outline-{}", format!("{kind:?}").to_lowercase());
-        painted(&name, &read(r#"["red", "yellow", "green", "blue"]"#), (60, 2), Look::default(), |painter| {
+        painted(&name, &read(r#"["red", "yellow", "green", "blue"]"#), (60, 2), Appearance::default(), |painter| {
             painter.outline(Path::TOP.place(1), kind)
         });
-        painted(&format!("{name}-small"), &fine(3), (60, 1), Look::default(), |painter| {
+        painted(&format!("{name}-small"), &fine(3), (60, 1), Appearance::default(), |painter| {
             painter.outline(Place { column: 3, row: 4, side: 1 }, kind)
         });
     }
@@ -160,10 +166,10 @@ fn swatches() {
         golden(&format!("blocky-swatches-{name}"), (4 * 28, 3 * 28), 1, |cr| {
             window(cr, theme)?;
             for (row, marks) in (0..).zip(Marks::ALL) {
-                for (column, colour) in (0..).zip(Colour::ALL) {
+                for (column, color) in (0..).zip(Color::ALL) {
                     cr.save()?;
                     cr.translate(f64::from(column * 28 + 4), f64::from(row * 28 + 4));
-                    swatch(cr, colour, (20, 20), 1, Look { theme, marks, ..Look::default() })?;
+                    swatch(cr, color, (20, 20), 1, Appearance { theme, marks, ..Appearance::default() })?;
                     cr.restore()?;
                 }
             }

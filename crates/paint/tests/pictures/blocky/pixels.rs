@@ -3,10 +3,10 @@
 
 use cairo::Error;
 use paint::blocky::{Area, Geometry, Outline, Painter, Palette};
-use paint::{Look, Marks, Scheme, png};
-use rules::blocky::{Colour, Goal, Measure, Path, Place};
+use paint::{Appearance, Marks, Scheme, png};
+use rules::blocky::{Color, Goal, Measure, Path, Place};
 
-use super::super::colours::looks;
+use super::super::colors::looks;
 use super::super::{THEMES, pixels};
 use super::{board, fine, read};
 
@@ -15,18 +15,18 @@ use super::{board, fine, read};
 fn blocks_put_together_look_as_drawn_ones() {
     for (block, room) in [(board(), 180), (board(), 93), (fine(5), 402), (fine(6), 200), (read("\"blue\""), 50)] {
         for (marks, scale) in Marks::ALL.into_iter().flat_map(|marks| [(marks, 1), (marks, 2)]) {
-            let look = Look { theme: THEMES[1].1, scheme: Scheme::Vivid, marks };
+            let appearance = Appearance { theme: THEMES[1].1, scheme: Scheme::Vivid, marks };
             let drawn = |stretch: f64| {
                 let file = png((room, room), scale, |cr| {
                     cr.scale(stretch, stretch);
-                    Painter::new(cr, Geometry::of(block.height(), (room, room), scale), look).board(&block)
+                    Painter::new(cr, Geometry::of(block.height(), (room, room), scale), appearance).board(&block)
                 });
                 pixels(&file.expect("a picture")).2
             };
             let (together, drawn) = (drawn(1.0), drawn(1.000_000_1));
             assert!(together.iter().any(|part| *part > 0));
             let most = together.iter().zip(&drawn).map(|(one, other)| one.abs_diff(*other)).max();
-            assert!(most <= Some(3), "{look:?}, {room} at {scale}: {most:?}");
+            assert!(most <= Some(3), "{appearance:?}, {room} at {scale}: {most:?}");
         }
     }
 }
@@ -39,8 +39,8 @@ fn a_block_alone_looks_as_on_the_board() {
         for scale in [1, 2] {
             let geometry = Geometry::of(4, (room, room), scale);
             let paint = |draw: &dyn Fn(&Painter<'_>) -> Result<(), Error>| {
-                let look = Look { marks, ..Look::default() };
-                let file = png((room, room), scale, |cr| draw(&Painter::new(cr, geometry, look)));
+                let appearance = Appearance { marks, ..Appearance::default() };
+                let file = png((room, room), scale, |cr| draw(&Painter::new(cr, geometry, appearance)));
                 pixels(&file.expect("a picture"))
             };
             let (width, _, whole) = paint(&|painter| painter.board(&board));
@@ -63,23 +63,20 @@ fn a_block_alone_looks_as_on_the_board() {
 #[test]
 fn a_block_fits_into_any_place() {
     let quarters = read(r#"["red", "yellow", "green", "blue"]"#);
-    let look = Look { marks: Marks::Letters, ..Look::default() };
+    let appearance = Appearance { marks: Marks::Letters, ..Appearance::default() };
     for (geometry, place) in [
         (Geometry::framed(0, (40, 40), 0, 1), Place { column: 0, row: 0, side: 1 }),
         (Geometry::framed(3, (40, 40), 0, 1), Place { column: 0, row: 0, side: 8 }),
     ] {
-        let file = png((40, 40), 1, |cr| Painter::new(cr, geometry, look).block(&quarters, place));
+        let file = png((40, 40), 1, |cr| Painter::new(cr, geometry, appearance).block(&quarters, place));
         let (width, _, data) = pixels(&file.expect("a picture"));
         let part = |part: f64| (part * 255.0).round() as u8;
-        for ((x, y), colour) in [(25, 5), (5, 5), (5, 25), (25, 25)].into_iter().zip([
-            Colour::Red,
-            Colour::Yellow,
-            Colour::Green,
-            Colour::Blue,
-        ]) {
-            let block = Palette::of(look).block(colour);
+        for ((x, y), color) in
+            [(25, 5), (5, 5), (5, 25), (25, 25)].into_iter().zip([Color::Red, Color::Yellow, Color::Green, Color::Blue])
+        {
+            let block = Palette::of(appearance).block(color);
             let at = ((y * width + x) * 4) as usize;
-            assert_eq!(data[at..at + 3], [part(block.blue), part(block.green), part(block.red)], "{place:?}: {colour}");
+            assert_eq!(data[at..at + 3], [part(block.blue), part(block.green), part(block.red)], "{place:?}: {color}");
         }
     }
 }
@@ -92,7 +89,8 @@ fn outlines_stay_near_the_edge() {
             let room = 3 * cell / scale * 2 + 60;
             let geometry = Geometry::framed(2, (4 * cell / scale, 4 * cell / scale), 0, scale).moved((30, 30));
             let place = Place { column: 1, row: 2, side: 1 };
-            let file = png((room, room), scale, |cr| Painter::new(cr, geometry, Look::default()).outline(place, kind));
+            let file =
+                png((room, room), scale, |cr| Painter::new(cr, geometry, Appearance::default()).outline(place, kind));
             let (width, _, data) = pixels(&file.expect("a picture"));
             let (area, reach) = (geometry.area(place), Outline::REACH * scale);
             let around = area.grown(reach);
@@ -118,14 +116,14 @@ fn outlines_stay_near_the_edge() {
 #[test]
 fn lit_cells_are_as_they_were() {
     let board = fine(4);
-    let cells = Goal { measure: Measure::Blob, colour: Colour::Red }.cells(&board);
+    let cells = Goal { measure: Measure::Blob, color: Color::Red }.cells(&board);
     assert!(cells.len() > 5 && cells.len() < 100, "{}", cells.len());
-    for look in Scheme::ALL.into_iter().flat_map(looks) {
+    for appearance in Scheme::ALL.into_iter().flat_map(looks) {
         for cell in [2, 5, 12] {
             let geometry = Geometry::framed(4, (16 * cell, 16 * cell), 0, 1);
             let [before, after] = [&[][..], &cells].map(|highlighted| {
                 let file = png((16 * cell, 16 * cell), 1, |cr| {
-                    let painter = Painter::new(cr, geometry, look);
+                    let painter = Painter::new(cr, geometry, appearance);
                     painter.board(&board)?;
                     if highlighted.is_empty() { Ok(()) } else { painter.highlighted(highlighted) }
                 });
@@ -139,26 +137,26 @@ fn lit_cells_are_as_they_were() {
                     before[at..at + 4] == after[at..at + 4]
                 });
                 let is_lit = cells.contains(&(column as usize, row as usize));
-                assert_eq!(same, is_lit, "{look:?}, {cell}: column {column}, row {row}");
+                assert_eq!(same, is_lit, "{appearance:?}, {cell}: column {column}, row {row}");
             }
         }
     }
 }
 
-/// Each pixel of a board is one of its colours or the lines' where nothing is marked: no edge lies within a pixel.
+/// Each pixel of a board is one of its colors or the lines' where nothing is marked: no edge lies within a pixel.
 #[test]
 fn edges_lie_on_whole_pixels() {
     let yellow = read(r#"["yellow", ["yellow", "yellow", "yellow", "yellow"], "yellow", "yellow"]"#);
-    let look = Look { marks: Marks::Patterns, ..Look::default() };
-    let palette = Palette::of(look);
+    let appearance = Appearance { marks: Marks::Patterns, ..Appearance::default() };
+    let palette = Palette::of(appearance);
     let shade = |part: f64| (part * 255.0).round() as u8;
     let known =
-        [palette.block(Colour::Yellow), palette.lines].map(|it| [shade(it.blue), shade(it.green), shade(it.red)]);
+        [palette.block(Color::Yellow), palette.lines].map(|it| [shade(it.blue), shade(it.green), shade(it.red)]);
     for (room, scale) in [(60, 1), (97, 1), (133, 2), (64, 3)] {
         for stretch in [1.0, 1.000_000_1] {
             let file = png((room, room), scale, |cr| {
                 cr.scale(stretch, stretch);
-                Painter::new(cr, Geometry::of(2, (room, room), scale), look).board(&yellow)
+                Painter::new(cr, Geometry::of(2, (room, room), scale), appearance).board(&yellow)
             });
             let (.., data) = pixels(&file.expect("a picture"));
             for pixel in data.chunks(4).filter(|pixel| pixel[3] > 0) {
@@ -171,22 +169,21 @@ fn edges_lie_on_whole_pixels() {
 
 /// Without marks there is nothing but the four colors and the black between them, however small the blocks are.
 #[test]
-fn colours_alone_have_no_marks() {
-    let look = Look { marks: Marks::None, ..Look::default() };
-    let palette = Palette::of(look);
+fn colors_alone_have_no_marks() {
+    let appearance = Appearance { marks: Marks::None, ..Appearance::default() };
+    let palette = Palette::of(appearance);
     let [black, blocks @ ..] =
         [palette.lines, palette.blocks[0], palette.blocks[1], palette.blocks[2], palette.blocks[3]];
     for (block, room) in [(board(), 180), (fine(5), 402), (fine(6), 200)] {
         let geometry = Geometry::of(block.height(), (room, room), 1);
-        let file = png((room, room), 1, |cr| Painter::new(cr, geometry, look).board(&block)).expect("a picture");
+        let file = png((room, room), 1, |cr| Painter::new(cr, geometry, appearance).board(&block)).expect("a picture");
         let near = |part: u8, of: f64| (f64::from(part) / 255.0 - of).abs() < 0.01;
-        let is = |pixel: &[u8], colour: &paint::Colour| {
-            near(pixel[2], colour.red) && near(pixel[1], colour.green) && near(pixel[0], colour.blue)
+        let is = |pixel: &[u8], color: &paint::Color| {
+            near(pixel[2], color.red) && near(pixel[1], color.green) && near(pixel[0], color.blue)
         };
         let (_, _, pixels) = pixels(&file);
         let opaque = pixels.chunks(4).filter(|pixel| pixel[3] == 255);
-        let marked =
-            opaque.filter(|pixel| !is(pixel, &black) && !blocks.iter().any(|colour| is(pixel, colour))).count();
+        let marked = opaque.filter(|pixel| !is(pixel, &black) && !blocks.iter().any(|color| is(pixel, color))).count();
         assert_eq!(marked, 0, "{room}");
     }
 }

@@ -2,17 +2,17 @@
 //! Whole positions as files.
 
 use paint::blocky::picture::{self, Labels, Player};
-use paint::{Look, png, svg};
-use rules::blocky::Colour;
+use paint::{Appearance, png, svg};
+use rules::blocky::Color;
 
 use super::super::pixels;
 use super::{board, fine};
 
 fn words() -> Labels {
-    let player = |name: &str, goal: &str, colour, score: &str, turns: &str, state: Option<&str>| Player {
+    let player = |name: &str, goal: &str, color, score: &str, turns: &str, state: Option<&str>| Player {
         name: name.to_owned(),
         goal: goal.to_owned(),
-        colour,
+        color,
         score: score.to_owned(),
         turns: turns.to_owned(),
         state: state.map(str::to_owned),
@@ -21,8 +21,8 @@ fn words() -> Labels {
         status: "Bee’s turn".to_owned(),
         progress: "Move 7".to_owned(),
         players: vec![
-            player("Ann & <Zoë>", "Blob of red", Some(Colour::Red), "Score 14", "7 turns left", None),
-            player("Bee", "Perimeter of blue", Some(Colour::Blue), "Score 9", "8 turns left", Some("Turn")),
+            player("Ann & <Zoë>", "Blob of red", Some(Color::Red), "Score 14", "7 turns left", None),
+            player("Bee", "Perimeter of blue", Some(Color::Blue), "Score 9", "8 turns left", Some("Turn")),
             player(
                 "A name that is longer than any line has room for",
                 "",
@@ -39,7 +39,7 @@ fn words() -> Labels {
 fn a_whole_position_as_pixels() {
     for scale in [1, 2] {
         let size = picture::size(3);
-        let file = png(size, scale, |cr| picture::draw(cr, scale, &board(), &words(), Look::default()));
+        let file = png(size, scale, |cr| picture::draw(cr, scale, &board(), &words(), Appearance::default()));
         let (width, height, data) = pixels(&file.expect("a picture"));
         assert_eq!((width, height), (size.0 * scale, size.1 * scale));
         // The paper is light.
@@ -51,7 +51,7 @@ fn a_whole_position_as_pixels() {
 fn a_whole_position_as_lines() {
     for board in [board(), fine(7)] {
         let size = picture::size(3);
-        let file = svg(size, "Ann & <Zoë>", |cr| picture::draw(cr, 1, &board, &words(), Look::default()));
+        let file = svg(size, "Ann & <Zoë>", |cr| picture::draw(cr, 1, &board, &words(), Appearance::default()));
         let text = String::from_utf8(file.expect("a picture")).expect("text");
         let document = roxmltree::Document::parse(&text).expect("XML");
         let root = document.root_element();

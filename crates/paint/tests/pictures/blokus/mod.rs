@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Pictures of Blokus.
 
-mod colours;
+mod colors;
 mod pixels;
 mod whole;
 
 use cairo::{Context, Error};
 use paint::blokus::{Geometry, Overlays, Painter, Position, Slot, State, piece, swatch};
-use paint::{Look, Marks, Scheme, Theme};
-use rules::blokus::{Board, Colour, Piece, Placement, Squares};
+use paint::{Appearance, Marks, Scheme, Theme};
+use rules::blokus::{Board, Color, Piece, Placement, Squares};
 
 use super::{THEMES, golden};
 
-/// A whole game at random, of the largest pieces that each colour can place: to the end, when nobody can move.
+/// A whole game at random, of the largest pieces that each color can place: to the end, when nobody can move.
 const GAME: &str = "\
     R:a19,b19,c19,a20,b20 Y:s17,s18,s19,s20,t20 G:r1,s1,t1,r2,s2 P:a1,b1,a2,b2,b3 R:d18,e18,f18,g18,f19 \
     Y:p15,o16,p16,q16,r16 G:p2,p3,q3,o4,p4 P:a4,a5,b5,c5,b6 R:g14,h14,h15,h16,h17 Y:s12,q13,r13,s13,q14 \
@@ -31,20 +31,20 @@ const GAME: &str = "\
 const MIDDLE: usize = 40;
 
 /// So many moves of the game.
-fn placed(moves: usize) -> Vec<(Colour, Placement)> {
+fn placed(moves: usize) -> Vec<(Color, Placement)> {
     let move_of = |word: &str| {
         let (letter, squares) = word.split_once(':').expect("a colour");
-        let colour = Colour::ALL.into_iter().find(|colour| char::from(colour.letter()).to_string() == letter);
-        (colour.expect("a colour"), squares.parse().unwrap_or_else(|error| panic!("{word}: {error}")))
+        let color = Color::ALL.into_iter().find(|color| char::from(color.letter()).to_string() == letter);
+        (color.expect("a colour"), squares.parse().unwrap_or_else(|error| panic!("{word}: {error}")))
     };
     GAME.split_whitespace().take(moves).map(move_of).collect()
 }
 
-fn board(placed: &[(Colour, Placement)]) -> Board {
+fn board(placed: &[(Color, Placement)]) -> Board {
     let mut board = Board::default();
-    for (colour, placement) in placed {
-        board.allows(*colour, *placement).unwrap_or_else(|error| panic!("{placement}: {error}"));
-        board.place(*colour, *placement);
+    for (color, placement) in placed {
+        board.allows(*color, *placement).unwrap_or_else(|error| panic!("{placement}: {error}"));
+        board.place(*color, *placement);
     }
     board
 }
@@ -72,7 +72,7 @@ struct Picture<'a> {
     room: i32,
     scale: i32,
     coordinates: bool,
-    look: Look,
+    appearance: Appearance,
 }
 
 /// The middle of a game, at the size of a small window.
@@ -83,15 +83,15 @@ const PICTURE: Picture<'_> = Picture {
     room: 260,
     scale: 1,
     coordinates: false,
-    look: Look { theme: THEMES[0].1, scheme: Scheme::Standard, marks: Marks::Letters },
+    appearance: Appearance { theme: THEMES[0].1, scheme: Scheme::Standard, marks: Marks::Letters },
 };
 
-/// A position as a golden picture, on the colour of a window, with more upon it.
+/// A position as a golden picture, on the color of a window, with more upon it.
 fn painted(picture: &Picture<'_>, more: impl FnOnce(&Painter<'_>) -> Result<(), Error>) {
-    let Picture { name, moves, shown, room, scale, coordinates, look } = *picture;
+    let Picture { name, moves, shown, room, scale, coordinates, appearance } = *picture;
     golden(&format!("blokus-{name}"), (room, room), scale, |cr| {
-        window(cr, look.theme)?;
-        let painter = Painter::new(cr, Geometry::of((room, room), scale, coordinates), look);
+        window(cr, appearance.theme)?;
+        let painter = Painter::new(cr, Geometry::of((room, room), scale, coordinates), appearance);
         let placed = placed(moves);
         painter.position(&Position { board: &board(&placed), placed: &placed, shown })?;
         more(&painter)
@@ -102,7 +102,7 @@ fn painted(picture: &Picture<'_>, more: impl FnOnce(&Painter<'_>) -> Result<(), 
 fn in_all_themes(picture: Picture<'_>, more: impl Fn(&Painter<'_>) -> Result<(), Error>) {
     for (theme_name, theme) in THEMES {
         let name = format!("{}-{theme_name}", picture.name);
-        painted(&Picture { name: &name, look: Look { theme, ..picture.look }, ..picture }, &more);
+        painted(&Picture { name: &name, appearance: Appearance { theme, ..picture.appearance }, ..picture }, &more);
     }
 }
 
@@ -113,8 +113,8 @@ fn boards() {
     painted(&Picture { name: "end", moves: usize::MAX, ..PICTURE }, |_| Ok(()));
     painted(&Picture { name: "fine", room: 180, scale: 2, ..PICTURE }, |_| Ok(()));
     painted(&Picture { name: "tiny", room: 100, ..PICTURE }, |_| Ok(()));
-    let look = Look { marks: Marks::Both, theme: THEMES[1].1, ..Look::default() };
-    painted(&Picture { name: "large", room: 640, coordinates: true, look, ..PICTURE }, |_| Ok(()));
+    let appearance = Appearance { marks: Marks::Both, theme: THEMES[1].1, ..Appearance::default() };
+    painted(&Picture { name: "large", room: 640, coordinates: true, appearance, ..PICTURE }, |_| Ok(()));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn schemes_and_marks() {
                 for (column, scheme) in (0..).zip(Scheme::ALL) {
                     let geometry = Geometry::of((room, room), 1, false).moved((column * room, row * room));
                     let position = Position { board: &board(&placed), placed: &placed, shown: Overlays::default() };
-                    Painter::new(cr, geometry, Look { theme, scheme, marks }).position(&position)?;
+                    Painter::new(cr, geometry, Appearance { theme, scheme, marks }).position(&position)?;
                 }
             }
             Ok(())
@@ -139,22 +139,22 @@ fn schemes_and_marks() {
 fn names_numbers_and_the_last_move() {
     let shown = Overlays { last_move: true, numbers: true, open_corners: None };
     in_all_themes(Picture { name: "numbers", shown, room: 400, coordinates: true, ..PICTURE }, |_| Ok(()));
-    let look = Look { marks: Marks::Patterns, ..Look::default() };
-    let small = Picture { name: "numbers-small", shown, room: 180, coordinates: true, look, ..PICTURE };
+    let appearance = Appearance { marks: Marks::Patterns, ..Appearance::default() };
+    let small = Picture { name: "numbers-small", shown, room: 180, coordinates: true, appearance, ..PICTURE };
     painted(&small, |_| Ok(()));
 }
 
 /// Where red can go on after its first pieces, and where its V5 would reach.
 #[test]
 fn open_corners_and_reach() {
-    let shown = Overlays { open_corners: Some(Colour::Red), ..Overlays::default() };
+    let shown = Overlays { open_corners: Some(Color::Red), ..Overlays::default() };
     in_all_themes(Picture { name: "reach", moves: 12, shown, ..PICTURE }, |painter| {
         let board = board(&placed(12));
         let v5: Piece = "V5".parse().expect("a piece");
-        let goes = |it: &Placement| it.piece() == v5 && board.allows(Colour::Red, *it).is_ok();
+        let goes = |it: &Placement| it.piece() == v5 && board.allows(Color::Red, *it).is_ok();
         let squares: Squares = Placement::all().filter(goes).flat_map(Placement::squares).collect();
         assert!(squares.count() > 10);
-        painter.reach(Colour::Red, &squares)
+        painter.reach(Color::Red, &squares)
     });
 }
 
@@ -163,13 +163,13 @@ fn open_corners_and_reach() {
 #[test]
 fn hints_and_held_pieces() {
     in_all_themes(Picture { name: "held", ..PICTURE }, |painter| {
-        painter.hint(Colour::Green, placement("e15,d16,e16,f16,e17"))?;
+        painter.hint(Color::Green, placement("e15,d16,e16,f16,e17"))?;
         let held = placement("h17,h18,i18,j18,j19");
-        painter.ghost(Colour::Purple, held.orientation(), (8, 1), true)?;
-        painter.ghost(Colour::Red, held.orientation(), (11, 5), true)?;
-        painter.ghost(Colour::Yellow, held.orientation(), (4, 11), false)?;
-        painter.ghost(Colour::Red, held.orientation(), (18, 12), false)?;
-        painter.ghost(Colour::Green, held.orientation(), (-1, 3), false)
+        painter.ghost(Color::Purple, held.orientation(), (8, 1), true)?;
+        painter.ghost(Color::Red, held.orientation(), (11, 5), true)?;
+        painter.ghost(Color::Yellow, held.orientation(), (4, 11), false)?;
+        painter.ghost(Color::Red, held.orientation(), (18, 12), false)?;
+        painter.ghost(Color::Green, held.orientation(), (-1, 3), false)
     });
 }
 
@@ -181,11 +181,12 @@ fn pieces_alone() {
             for (index, it) in (0..).zip(Piece::all()) {
                 let slot = Slot { size: (76, 76), cell: 12 + index / 5, scale: 1 };
                 let state = [State::Free, State::Chosen, State::Stuck][index as usize % 3];
-                let look = Look { theme, marks: Marks::ALL[index as usize / 3 % 3], ..Look::default() };
+                let appearance =
+                    Appearance { theme, marks: Marks::ALL[index as usize / 3 % 3], ..Appearance::default() };
                 cr.save()?;
                 cr.translate(f64::from(index % 5 * 76), f64::from(index / 5 * 76));
                 let way = it.orientations().last().expect("an orientation");
-                piece(cr, Colour::ALL[index as usize % 4], way, slot, state, look)?;
+                piece(cr, Color::ALL[index as usize % 4], way, slot, state, appearance)?;
                 cr.restore()?;
             }
             Ok(())
@@ -193,10 +194,10 @@ fn pieces_alone() {
         golden(&format!("blokus-swatches-{name}"), (4 * 28, 3 * 28), 1, |cr| {
             window(cr, theme)?;
             for (row, marks) in (0..).zip(Marks::ALL) {
-                for (column, colour) in (0..).zip(Colour::ALL) {
+                for (column, color) in (0..).zip(Color::ALL) {
                     cr.save()?;
                     cr.translate(f64::from(column * 28 + 4), f64::from(row * 28 + 4));
-                    swatch(cr, colour, (20, 20), 1, Look { theme, marks, ..Look::default() })?;
+                    swatch(cr, color, (20, 20), 1, Appearance { theme, marks, ..Appearance::default() })?;
                     cr.restore()?;
                 }
             }

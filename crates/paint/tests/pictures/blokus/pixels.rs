@@ -2,9 +2,9 @@
 //! Which pixels are painted, and which are not.
 
 use paint::blokus::{FRAME, Geometry, Overlays, Painter, Palette, Position, REACH, Slot, State, piece};
-use paint::{Look, Marks, Scheme, png};
+use paint::{Appearance, Marks, Scheme, png};
 use rules::blokus::square::SIDE;
-use rules::blokus::{Colour, Piece, Square};
+use rules::blokus::{Color, Piece, Square};
 
 use super::super::{THEMES, pixels};
 use super::{MIDDLE, board, placed};
@@ -17,12 +17,12 @@ fn copied_squares_look_as_drawn_pieces() {
     let board = board(&placed);
     for (_, theme) in THEMES {
         for (room, scale, marks) in [(360, 1, Marks::Letters), (263, 1, Marks::Both), (150, 2, Marks::Patterns)] {
-            let look = Look { theme, scheme: Scheme::Vivid, marks };
+            let appearance = Appearance { theme, scheme: Scheme::Vivid, marks };
             let drawn = |stretch: f64| {
                 let file = png((room, room), scale, |cr| {
                     cr.scale(stretch, stretch);
                     let shown = Overlays { numbers: true, ..Overlays::default() };
-                    let painter = Painter::new(cr, Geometry::of((room, room), scale, false), look);
+                    let painter = Painter::new(cr, Geometry::of((room, room), scale, false), appearance);
                     painter.position(&Position { board: &board, placed: &placed, shown })
                 });
                 pixels(&file.expect("a picture")).2
@@ -30,7 +30,7 @@ fn copied_squares_look_as_drawn_pieces() {
             let (copied, drawn) = (drawn(1.0), drawn(1.000_000_1));
             assert!(copied.iter().any(|part| *part > 0));
             let strays = copied.iter().zip(&drawn).filter(|(copied, drawn)| copied.abs_diff(**drawn) > 3).count();
-            assert_eq!(strays, 0, "{look:?}, {room} at {scale}");
+            assert_eq!(strays, 0, "{appearance:?}, {room} at {scale}");
         }
     }
 }
@@ -45,24 +45,24 @@ fn pieces_stay_in_their_squares() {
         let placed = placed(MIDDLE);
         let board = board(&placed);
         for marks in Marks::ALL {
-            let look = Look { marks, ..Look::default() };
-            let file = png((room, room), scale, |cr| Painter::new(cr, geometry, look).pieces(&board));
+            let appearance = Appearance { marks, ..Appearance::default() };
+            let file = png((room, room), scale, |cr| Painter::new(cr, geometry, appearance).pieces(&board));
             let (width, _, data) = pixels(&file.expect("a picture"));
             for (index, pixel) in data.chunks(4).enumerate() {
                 let (x, y) = (index as i32 % width, index as i32 / width);
                 let side = cell * scale;
                 let square = Square::new((x / side) as u8, (y / side) as u8).expect("a square");
-                let colour = board.colour(square);
+                let color = board.color(square);
                 let left = square.column().checked_sub(1).and_then(|column| Square::new(column, square.row()));
                 let above = square.row().checked_sub(1).and_then(|row| Square::new(square.column(), row));
-                let joins = |other: Option<Square>| other.and_then(|other| board.colour(other)) == colour;
+                let joins = |other: Option<Square>| other.and_then(|other| board.color(other)) == color;
                 let on_line = x % side == 0 && !joins(left) || y % side == 0 && !joins(above);
-                if colour.is_none() || on_line {
+                if color.is_none() || on_line {
                     assert_eq!(pixel, [0; 4], "{cell} at {scale}: {x}, {y}");
                 }
                 // Beside the rounded corners all is covered.
                 let middle = |place: i32| (side * 3 / 8..side - side * 3 / 8).contains(&(place % side));
-                if colour.is_some() && !on_line && (middle(x) || middle(y)) {
+                if color.is_some() && !on_line && (middle(x) || middle(y)) {
                     assert_eq!(pixel[3], 255, "{cell} at {scale}: {x}, {y}");
                 }
             }
@@ -70,18 +70,18 @@ fn pieces_stay_in_their_squares() {
     }
 }
 
-/// Straight edges lie between pixels: along the middle of its sides, a piece has its own colours alone.
+/// Straight edges lie between pixels: along the middle of its sides, a piece has its own colors alone.
 #[test]
 fn edges_lie_on_whole_pixels() {
-    let look = Look { marks: Marks::Patterns, ..Look::default() };
-    let palette = Palette::of(look);
+    let appearance = Appearance { marks: Marks::Patterns, ..Appearance::default() };
+    let palette = Palette::of(appearance);
     let part = |part: f64| (part * 255.0).round() as u8;
-    let line = palette.outline_of(Colour::Yellow);
+    let line = palette.outline_of(Color::Yellow);
     let line = [part(line.blue), part(line.green), part(line.red), 255];
     for (cell, scale) in [(9, 1), (20, 1), (33, 1), (14, 2)] {
         let slot = Slot::around(&Piece::SINGLE.orientations()[0], cell, scale);
         let file = png(slot.size, scale, |cr| {
-            piece(cr, Colour::Yellow, &Piece::SINGLE.orientations()[0], slot, State::Free, look)
+            piece(cr, Color::Yellow, &Piece::SINGLE.orientations()[0], slot, State::Free, appearance)
         });
         let (width, height, data) = pixels(&file.expect("a picture"));
         let at = |x: i32, y: i32| &data[((y * width + x) * 4) as usize..][..4];
@@ -107,7 +107,7 @@ fn a_chosen_piece_stays_in_its_slot() {
         let drawn = |state: State| {
             let file = png(room, 1, |cr| {
                 cr.translate(10.0, 10.0);
-                piece(cr, Colour::Red, way, slot, state, Look::default())
+                piece(cr, Color::Red, way, slot, state, Appearance::default())
             });
             pixels(&file.expect("a picture")).2
         };

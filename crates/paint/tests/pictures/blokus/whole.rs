@@ -4,15 +4,15 @@
 use cairo::{Context, Error};
 use paint::blokus::picture::{self, Labels, Player};
 use paint::blokus::{Overlays, Position};
-use paint::{Look, png, svg};
-use rules::blokus::Colour;
+use paint::{Appearance, png, svg};
+use rules::blokus::Color;
 
 use super::super::pixels;
 use super::{MIDDLE, board, placed};
 
 fn words() -> Labels {
-    let player = |colours: &[Colour], name: &str, detail: &str, state: Option<&str>| Player {
-        colours: colours.to_vec(),
+    let player = |colors: &[Color], name: &str, detail: &str, state: Option<&str>| Player {
+        colors: colors.to_vec(),
         name: name.to_owned(),
         detail: detail.to_owned(),
         score: "Score 84".to_owned(),
@@ -23,8 +23,8 @@ fn words() -> Labels {
         status: "Bee’s turn".to_owned(),
         progress: "Move 40".to_owned(),
         players: vec![
-            player(&[Colour::Red, Colour::Green], "Ann & <Zoë>", "Red 40, Green 44", None),
-            player(&[Colour::Yellow, Colour::Purple], "Bee", "", Some("Turn")),
+            player(&[Color::Red, Color::Green], "Ann & <Zoë>", "Red 40, Green 44", None),
+            player(&[Color::Yellow, Color::Purple], "Bee", "", Some("Turn")),
             player(&[], "A name that is longer than any line has room for, and then some", "Nobody’s", Some("Turn")),
         ],
     }
@@ -32,9 +32,9 @@ fn words() -> Labels {
 
 fn draw(cr: &Context, scale: i32, moves: usize) -> Result<(), Error> {
     let placed = placed(moves);
-    let shown = Overlays { last_move: true, numbers: true, open_corners: Some(Colour::Red) };
+    let shown = Overlays { last_move: true, numbers: true, open_corners: Some(Color::Red) };
     let position = Position { board: &board(&placed), placed: &placed, shown };
-    picture::draw(cr, scale, &position, &words(), Look::default())
+    picture::draw(cr, scale, &position, &words(), Appearance::default())
 }
 
 #[test]

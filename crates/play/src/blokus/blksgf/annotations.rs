@@ -13,7 +13,7 @@ use super::position::{self, Start};
 use super::{BadFile, bad, writing};
 use crate::annotations::Annotations;
 use crate::sgf::{NodeId, Tree};
-use rules::blokus::{Act, Blokus, Colour, Left, Move, Placement, Setup};
+use rules::blokus::{Act, Blokus, Color, Left, Move, Placement, Setup};
 use rules::game::Game;
 
 /// The most characters of a comment that are shown, and that can be written.
@@ -175,8 +175,8 @@ impl Variations {
         let mut player = self.player_after(&moves[..moves.len() - rest.len()]);
         for mv in rest {
             here = self.tree.add(here);
-            let colour = player.position.to_move().map(|turn| turn.colour);
-            writing::write_move(&mut self.tree, here, &self.start.setup, colour, mv);
+            let color = player.position.to_move().map(|turn| turn.color);
+            writing::write_move(&mut self.tree, here, &self.start.setup, color, mv);
             self.size += self.tree.size_of(std::iter::once(here));
             self.moves.push(Some(vec![*mv]));
             player.repeat(mv);
@@ -325,16 +325,16 @@ impl Annotations<Blokus> for Variations {
     }
 }
 
-/// The colours that place something here, a bit each.
+/// The colors that place something here, a bit each.
 fn placed(said: &[NodeEvent]) -> u8 {
     let bit = |said: &NodeEvent| match said {
-        NodeEvent::Placed(colour, ..) => 1 << *colour as u8,
+        NodeEvent::Placed(color, ..) => 1 << *color as u8,
         NodeEvent::Other(_) => 0,
     };
     said.iter().map(bit).fold(0, |all, bit| all | bit)
 }
 
-/// By the number of each node, the colours that place something behind it.
+/// By the number of each node, the colors that place something behind it.
 fn placed_later(tree: &Tree, said: &[Vec<NodeEvent>]) -> Vec<u8> {
     let mut later = vec![0; tree.len()];
     // Each node stands behind its parent.
@@ -359,31 +359,31 @@ impl Player {
         Self { position, number: 0 }
     }
 
-    /// Does what a node says. `later` are the colours that place something behind it.
+    /// Does what a node says. `later` are the colors that place something behind it.
     fn make(&mut self, said: &NodeEvent, later: u8, made: &mut Vec<Move>) -> Result<(), i18n::Message> {
         match *said {
-            NodeEvent::Placed(colour, placement, clock) => {
+            NodeEvent::Placed(color, placement, clock) => {
                 self.number += 1;
-                self.skip_to(colour, later, made)?;
+                self.skip_to(color, later, made)?;
                 self.place(placement, clock, made)
             }
             NodeEvent::Other(mv) => self.play(mv, made),
         }
     }
 
-    /// The colours before this one have surrendered: they aren't in the file any more.
-    fn skip_to(&mut self, colour: Colour, later: u8, made: &mut Vec<Move>) -> Result<(), i18n::Message> {
-        if !self.position.is_in(colour) {
-            return Err(i18n::Message::of(&rules::blokus::IllegalMove::NotIn(colour)));
+    /// The colors before this one have surrendered: they aren't in the file any more.
+    fn skip_to(&mut self, color: Color, later: u8, made: &mut Vec<Move>) -> Result<(), i18n::Message> {
+        if !self.position.is_in(color) {
+            return Err(i18n::Message::of(&rules::blokus::IllegalMove::NotIn(color)));
         }
-        while let Some(turn) = self.position.to_move().filter(|turn| turn.colour != colour) {
-            if later >> turn.colour as u8 & 1 == 1 {
-                let (due, other) = (turn.colour, colour);
+        while let Some(turn) = self.position.to_move().filter(|turn| turn.color != color) {
+            if later >> turn.color as u8 & 1 == 1 {
+                let (due, other) = (turn.color, color);
                 return Err(i18n::Message::new(|| {
                     tr!("it is {due}'s turn, and not {other}'s", due = due.word(), other = other.word())
                 }));
             }
-            self.play(Move::Act(Act::Surrender(turn.colour), None), made)?;
+            self.play(Move::Act(Act::Surrender(turn.color), None), made)?;
         }
         Ok(())
     }

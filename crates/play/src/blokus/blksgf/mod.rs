@@ -16,10 +16,10 @@ mod tests;
 pub mod writing;
 
 use crate::playable::ImportedGame;
-use crate::record::within_a_line;
+use crate::save_file::within_a_line;
 use crate::sgf::{BadTree, NodeId, Tree};
 use annotations::Variations;
-use rules::blokus::{Blokus, Colour, Seating, Setup};
+use rules::blokus::{Blokus, Color, Seating, Setup};
 
 /// How names of such files end.
 pub const ENDING: &str = "blksgf";
@@ -65,19 +65,19 @@ pub enum Unwritable {
         "a match with infinite pieces can't be written as .blksgf, where each piece is placed once: save it without that ending"
     ))]
     Infinite,
-    /// The rogue isn't the last colour.
+    /// The rogue isn't the last color.
     #[error("{}", tr!(
-        "a match whose rogue is {colour} can't be written as .blksgf, where it is purple: save it without that ending",
-        colour = .0.word()
+        "a match whose rogue is {color} can't be written as .blksgf, where it is purple: save it without that ending",
+        color = .0.word()
     ))]
-    Rogue(Colour),
+    Rogue(Color),
 }
 
 /// Whether the format can hold matches of this setup.
 fn fits(setup: &Setup) -> Result<(), Unwritable> {
     match setup.seating.rogue() {
         _ if setup.infinite => Err(Unwritable::Infinite),
-        Some(rogue) if rogue != Colour::Purple => Err(Unwritable::Rogue(rogue)),
+        Some(rogue) if rogue != Color::Purple => Err(Unwritable::Rogue(rogue)),
         _ => Ok(()),
     }
 }

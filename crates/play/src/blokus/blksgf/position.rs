@@ -6,7 +6,7 @@ use i18n::Message;
 use super::node::{self, OWN, Setting};
 use super::{BadFile, bad};
 use crate::sgf::{NodeId, Tree};
-use rules::blokus::{Colour, Given, Placement, Seating, Setup};
+use rules::blokus::{Color, Given, Placement, Seating, Setup};
 
 /// What the format calls the ways to play, by the number of players.
 pub const GAMES: [(&str, u8); 3] = [("Blokus", 4), ("Blokus Two-Player", 2), ("Blokus Three-Player", 3)];
@@ -46,7 +46,7 @@ pub fn start(tree: &Tree) -> Result<Start, BadFile> {
     let mut placed: [Vec<Placement>; 4] = Default::default();
     // What lies there when the match begins.
     let mut given = None;
-    let mut to_move = Colour::Red;
+    let mut to_move = Color::Red;
     let mut next = Some(Tree::ROOT);
     while let Some(here) = next {
         if let Some(setting) = node::setting(tree, here).map_err(|what| bad(tree, here, what))? {
@@ -54,8 +54,8 @@ pub fn start(tree: &Tree) -> Result<Start, BadFile> {
             for placed in &mut placed {
                 placed.retain(|placement| !placement.squares().any(|square| taken_away.contains(&square)));
             }
-            for (colour, placement) in laid_down {
-                placed[colour as usize].push(placement);
+            for (color, placement) in laid_down {
+                placed[color as usize].push(placement);
             }
             to_move = named.unwrap_or(to_move);
             start = here;
@@ -63,15 +63,15 @@ pub fn start(tree: &Tree) -> Result<Start, BadFile> {
         }
         // Whether these are possible is seen when they are played.
         for said in node::said(tree, here, seating).map_err(|what| bad(tree, here, what))? {
-            if let node::NodeEvent::Placed(colour, placement, _) = said {
-                placed[colour as usize].push(placement);
-                to_move = colour.next();
+            if let node::NodeEvent::Placed(color, placement, _) = said {
+                placed[color as usize].push(placement);
+                to_move = color.next();
             }
         }
         next = tree.children(here).first().copied();
     }
-    // A colour that moves first of itself, on an empty board, is nothing that is given.
-    let nothing = |given: &Given| given.first() == Colour::Red && Colour::ALL.iter().all(|it| given.of(*it).is_empty());
+    // A color that moves first of itself, on an empty board, is nothing that is given.
+    let nothing = |given: &Given| given.first() == Color::Red && Color::ALL.iter().all(|it| given.of(*it).is_empty());
     setup.given = given.filter(|given| !nothing(given)).map(Box::new);
     Ok(Start { node: start, setup })
 }

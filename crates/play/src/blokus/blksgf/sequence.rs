@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files as a referee program uses them: placements one after the other, of any colour at any time.
+//! Files as a referee program uses them: placements one after the other, of any color at any time.
 
 use super::node::{self, MOVES, NodeEvent};
 use super::{BadFile, bad, position, writing};
 use crate::sgf::Tree;
-use rules::blokus::{Colour, Placement, Setup};
+use rules::blokus::{Color, Placement, Setup};
 
 /// Placements one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Sequence {
     /// What was chosen before the match, and what lies on the board before the first placement.
     pub setup: Setup,
     /// Who has placed what.
-    pub placements: Vec<(Colour, Placement)>,
+    pub placements: Vec<(Color, Placement)>,
 }
 
 impl Sequence {
@@ -28,7 +28,7 @@ impl Sequence {
         while let Some(here) = next {
             let said = node::said(&tree, here, start.setup.seating).map_err(|what| bad(&tree, here, what))?;
             placements.extend(said.into_iter().filter_map(|said| match said {
-                NodeEvent::Placed(colour, placement, _) => Some((colour, placement)),
+                NodeEvent::Placed(color, placement, _) => Some((color, placement)),
                 NodeEvent::Other(_) => None,
             }));
             next = tree.children(here).first().copied();
@@ -42,9 +42,9 @@ impl Sequence {
         let mut tree = Tree::default();
         writing::describe(&mut tree, &self.setup, "");
         let mut here = Tree::ROOT;
-        for (colour, placement) in &self.placements {
+        for (color, placement) in &self.placements {
             here = tree.add(here);
-            tree.set(here, MOVES[*colour as usize], vec![placement.to_string()]);
+            tree.set(here, MOVES[*color as usize], vec![placement.to_string()]);
         }
         tree.to_text()
     }

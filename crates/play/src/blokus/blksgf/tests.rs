@@ -4,39 +4,39 @@
 use super::*;
 use crate::annotations::Annotations;
 use crate::counting::{Practice, PracticeGames};
-use crate::record::{self, Head, OpenedRecord, Record};
+use crate::save_file::{self, Header, OpenedGame, SaveFile};
 use rules::blokus::{Act, Left, Minutes, Move, Order, Pair, Surrender};
 use rules::game::Game;
 
-fn opened(text: &str) -> OpenedRecord<Blokus> {
-    record::open(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+fn opened(text: &str) -> OpenedGame<Blokus> {
+    save_file::open(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The head of its record, with what it came with.
-fn whole_head(opened: &OpenedRecord<Blokus>) -> Head<Setup> {
-    Head { annotations: opened.annotations.as_ref().unwrap().to_lines(), ..opened.head.clone() }
+fn whole_header(opened: &OpenedGame<Blokus>) -> Header<Setup> {
+    Header { annotations: opened.annotations.as_ref().unwrap().to_lines(), ..opened.header.clone() }
 }
 
 fn refused(text: &str) -> String {
-    record::open::<Blokus>(text).map(|_| ()).unwrap_err().to_string()
+    save_file::open::<Blokus>(text).map(|_| ()).unwrap_err().to_string()
 }
 
 fn moves(text: &str) -> Vec<String> {
-    opened(text).session.moves().iter().map(ToString::to_string).collect()
+    opened(text).history.moves().iter().map(ToString::to_string).collect()
 }
 
 /// The record of a match of these moves.
-fn recorded(setup: Setup, lines: &[&str]) -> Record<Blokus> {
-    let mut session = crate::Session::new(setup);
+fn recorded(setup: Setup, lines: &[&str]) -> SaveFile<Blokus> {
+    let mut history = crate::MoveHistory::new(setup);
     for line in lines {
-        let played = session.play(line.parse().unwrap(), &mut Vec::new());
+        let played = history.play(line.parse().unwrap(), &mut Vec::new());
         assert!(played.is_ok_and(rules::game::Change::is_changed), "{line}");
     }
-    Record::of(&session, "2026-11-21T20:00:00Z".to_owned(), vec!["Ann".to_owned(), "B]o\\b".to_owned()])
+    SaveFile::of(&history, "2026-11-21T20:00:00Z".to_owned(), vec!["Ann".to_owned(), "B]o\\b".to_owned()])
 }
 
-fn written(record: &Record<Blokus>) -> String {
-    writing::written(record).unwrap()
+fn written(save_file: &SaveFile<Blokus>) -> String {
+    writing::written(save_file).unwrap()
 }
 
 const FOUR: &str = "(;GM[Blokus];1[a20,b20];2[t20];3[t1,t2];4[a1])";
@@ -45,14 +45,14 @@ const FOUR: &str = "(;GM[Blokus];1[a20,b20];2[t20];3[t1,t2];4[a1])";
 fn a_game_is_read_along_its_main_line() {
     let read =
         opened("(;GM[Blokus Two-Player]PB[Ann]PW[Bob]DT[2020-02-03];1[a20,b20];2[t20](;3[t1];4[a1])(;3[s1,t1]))");
-    assert_eq!(read.session.setup().seating, Seating::Two(Pair::RedGreen));
-    assert_eq!(read.head.names, ["Ann", "Bob"]);
-    assert_eq!(read.head.date, "2020-02-03");
-    let lines: Vec<String> = read.session.moves().iter().map(ToString::to_string).collect();
+    assert_eq!(read.history.setup().seating, Seating::Two(Pair::RedGreen));
+    assert_eq!(read.header.names, ["Ann", "Bob"]);
+    assert_eq!(read.header.date, "2020-02-03");
+    let lines: Vec<String> = read.history.moves().iter().map(ToString::to_string).collect();
     assert_eq!(lines, ["a20,b20", "t20", "t1", "a1"]);
-    assert_eq!(opened(FOUR).session.setup().seating.players(), 4);
+    assert_eq!(opened(FOUR).history.setup().seating.players(), 4);
     let three = opened("(;GM[Blokus Three-Player];1[a20])");
-    assert_eq!(three.session.setup().seating.rogue(), Some(Colour::Purple));
+    assert_eq!(three.history.setup().seating.rogue(), Some(Color::Purple));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn what_breaks_a_rule_is_refused_with_the_number_of_the_move() {
         ("(;GM[Blokus];1[a20];3[t1];2[t20])", "move 2: it is yellow's turn, and not green's"),
         ("(;GM[Blokus];1[a20];3[t1];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not green's"),
         ("(;GM[Blokus];1[a20];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not red's"),
-        // A colour that places something later on is not absent, however often it does.
+        // A color that places something later on is not absent, however often it does.
         ("(;GM[Blokus];1[a20];3[t1];2[t20];2[s18,s19])", "move 2: it is yellow's turn, and not green's"),
         ("(;GM[Blokus];1[a20];2[t20];3[t1];1[b18,b19]4[a1];4[b2,b3])", "move 4: it is purple's turn, and not red's"),
         // In a variation, too.
@@ -106,7 +106,7 @@ fn what_breaks_a_rule_is_refused_with_the_number_of_the_move() {
 }
 
 #[test]
-fn a_colour_that_is_absent_has_surrendered() {
+fn a_color_that_is_absent_has_surrendered() {
     let lines = moves("(;GM[Blokus];1[a20];3[t1];4[a1];1[b18,b19];3[s2,s3])");
     assert_eq!(lines, ["a20", "surrender yellow", "t1", "a1", "b18,b19", "s2,s3"]);
     assert_eq!(moves("(;GM[Blokus];1[a20];3[t1])"), ["a20", "surrender yellow", "t1"]);
@@ -115,22 +115,22 @@ fn a_colour_that_is_absent_has_surrendered() {
 #[test]
 fn a_given_position() {
     let read = opened("(;GM[Blokus]A1[a20,b20][c19]A2[t20]PL[3];3[t1];4[a1];1[d16,d17,d18])");
-    let given = read.session.setup().given.as_ref().unwrap();
-    assert_eq!(given.first(), Colour::Green);
-    assert_eq!(given.of(Colour::Red).len(), 2);
-    assert_eq!(read.session.moves().len(), 3);
+    let given = read.history.setup().given.as_ref().unwrap();
+    assert_eq!(given.first(), Color::Green);
+    assert_eq!(given.of(Color::Red).len(), 2);
+    assert_eq!(read.history.moves().len(), 3);
     // What lies there can't be placed again.
     assert!(refused("(;GM[Blokus]A1[a20];1[b19])").contains("move 1: red has no 1 left"));
-    // Red moves first where nothing else is said; a colour that lies nowhere begins in its corner.
+    // Red moves first where nothing else is said; a color that lies nowhere begins in its corner.
     assert_eq!(moves("(;GM[Blokus]A2[t20];1[a20])"), ["a20"]);
     // An empty board on which red moves first is nothing that is given, and all else is.
     for (text, is_given) in [("A2[t20]", true), ("PL[2]", true), ("PL[1]", false), ("AE[a20]", false)] {
-        assert_eq!(opened(&format!("(;GM[Blokus]{text})")).session.setup().given.is_some(), is_given, "{text}");
+        assert_eq!(opened(&format!("(;GM[Blokus]{text})")).history.setup().given.is_some(), is_given, "{text}");
     }
     // Taken away again: by any of its squares. The match begins there.
     let read = opened("(;GM[Blokus]A1[a20,b20]A2[t20];AE[b20][]PL[YELLOW];2[s19,s18])");
-    let given = read.session.setup().given.as_ref().unwrap();
-    assert!(given.of(Colour::Red).is_empty());
+    let given = read.history.setup().given.as_ref().unwrap();
+    assert!(given.of(Color::Red).is_empty());
     // Yellow would move next, but has gone: its turn is passed over.
     assert_eq!(moves("(;GM[Blokus];1[a20];AE[a20];1[a20,b20])")[3..], ["a20,b20"]);
     // A variation with another board is kept, and can't be walked to.
@@ -167,24 +167,24 @@ fn variations_are_walked_and_comments_shown() {
 fn what_is_written_is_read_again() {
     let clocked =
         Setup { seating: Seating::Two(Pair::YellowPurple), minutes: Minutes::new(5), ..Setup::with_seed(u64::MAX) };
-    let order = Order::new([Colour::Green, Colour::Red, Colour::Purple, Colour::Yellow]).unwrap();
+    let order = Order::new([Color::Green, Color::Red, Color::Purple, Color::Yellow]).unwrap();
     let four = Setup { seating: Seating::Four(order), surrender: Surrender::Manual, ..Setup::with_seed(3) };
-    let three = Setup { seating: Seating::with_rogue(Colour::Purple), ..Setup::with_seed(0) };
+    let three = Setup { seating: Seating::with_rogue(Color::Purple), ..Setup::with_seed(0) };
     for (setup, lines) in [
         (clocked, &["a20,b20 4:59.250", "t20 4:58.000", "surrender green 4:50.001", "a1 4:40.000", "timeout 2"][..]),
         (four.clone(), &["a20", "surrender purple", "t20", "t1", "surrender red", "surrender green"]),
         (three, &["a20", "t20", "t1", "a1", "b18,b19"]),
         (four, &[]),
     ] {
-        let record = recorded(setup, lines);
-        let text = written(&record);
+        let save_file = recorded(setup, lines);
+        let text = written(&save_file);
         let read = opened(&text);
-        assert_eq!(read.session.setup(), &record.head.setup, "{text}");
-        assert_eq!(read.session.moves(), record.moves, "{text}");
-        assert_eq!(read.head.date, record.head.date);
-        assert_eq!(read.head.names[..2], record.head.names[..]);
+        assert_eq!(read.history.setup(), &save_file.header.setup, "{text}");
+        assert_eq!(read.history.moves(), save_file.moves, "{text}");
+        assert_eq!(read.header.date, save_file.header.date);
+        assert_eq!(read.header.names[..2], save_file.header.names[..]);
         // And written once more it is the same.
-        let again = Record { head: whole_head(&read), ..record };
+        let again = SaveFile { header: whole_header(&read), ..save_file };
         assert_eq!(written(&again), text);
     }
 }
@@ -193,17 +193,17 @@ fn what_is_written_is_read_again() {
 fn a_match_is_opened_where_it_was_left() {
     let text = "(;GM[Blokus];1[a20](;2[t20];3[t1])(;2[s20,t20];3[s1,t1]))";
     let first = opened(text);
-    let (head, session) = (whole_head(&first), first.session);
+    let (header, history) = (whole_header(&first), first.history);
     for line in [&[][..], &["a20"], &["a20", "s20,t20"], &["a20", "t20", "t1"], &["a20", "r20,s20,t20"]] {
         let moves: Vec<Move> = line.iter().map(|line| line.parse().unwrap()).collect();
-        let record = Record::of(&session, String::new(), Vec::new());
-        let record = Record { head: head.clone(), moves: moves.clone(), ..record };
-        let once = written(&record);
-        assert_eq!(opened(&once).session.moves(), moves, "{once}");
+        let save_file = SaveFile::of(&history, String::new(), Vec::new());
+        let save_file = SaveFile { header: header.clone(), moves: moves.clone(), ..save_file };
+        let once = written(&save_file);
+        assert_eq!(opened(&once).history.moves(), moves, "{once}");
         // Only one place is remembered.
-        let again = written(&Record { head: whole_head(&opened(&once)), moves: Vec::new(), ..record });
+        let again = written(&SaveFile { header: whole_header(&opened(&once)), moves: Vec::new(), ..save_file });
         assert_eq!(again.matches("[here]").count(), 1, "{again}");
-        assert!(opened(&again).session.moves().is_empty());
+        assert!(opened(&again).history.moves().is_empty());
     }
 }
 
@@ -211,9 +211,9 @@ fn a_match_is_opened_where_it_was_left() {
 fn marks_and_computers_are_remembered() {
     let seats = crate::seats::Seats::read("2:hard 4:expert");
     let practices = PracticeGames::of_games([0], Practice::Hint).saved_in(0);
-    let record =
-        Record { practices: practices.clone(), seats: seats.clone(), ..recorded(Setup::with_seed(1), &["a20"]) };
-    let read = opened(&written(&record));
+    let save_file =
+        SaveFile { practices: practices.clone(), seats: seats.clone(), ..recorded(Setup::with_seed(1), &["a20"]) };
+    let read = opened(&written(&save_file));
     assert_eq!((read.practices, read.seats), (practices, seats));
     let read = opened(&written(&recorded(Setup::with_seed(1), &["a20"])));
     assert_eq!((read.practices.is_empty(), read.seats.have_computer()), (true, false));
@@ -232,71 +232,71 @@ fn a_wide_and_a_deep_tree_are_read() {
 
 #[test]
 fn a_given_position_is_written() {
-    let setup = opened("(;GM[Blokus]A1[a20,b20]A3[t1]PL[2];2[t20])").session.setup().clone();
-    let record = recorded(setup, &["t20"]);
-    assert!(!written(&record).contains("given"), "the board is there already");
-    let read = opened(&written(&record));
-    assert_eq!(read.session.setup(), &record.head.setup);
-    assert_eq!(read.session.moves(), record.moves);
+    let setup = opened("(;GM[Blokus]A1[a20,b20]A3[t1]PL[2];2[t20])").history.setup().clone();
+    let save_file = recorded(setup, &["t20"]);
+    assert!(!written(&save_file).contains("given"), "the board is there already");
+    let read = opened(&written(&save_file));
+    assert_eq!(read.history.setup(), &save_file.header.setup);
+    assert_eq!(read.history.moves(), save_file.moves);
 }
 
 #[test]
 fn a_line_of_ones_own_becomes_a_variation() {
     let text = "(;GM[Blokus]C[kept]XY[unknown];1[a20];2[t20]C[main];3[t1])";
-    let head = whole_head(&opened(text));
+    let header = whole_header(&opened(text));
     let lines = ["a20", "t20", "s1,t1", "a1"].map(|line| line.parse().unwrap());
-    let record =
-        Record { moves: lines.to_vec(), ..Record::<Blokus>::of(&opened(text).session, String::new(), Vec::new()) };
-    let record = Record { head, ..record };
-    let annotations = opened(&written(&record)).annotations.unwrap();
+    let save_file =
+        SaveFile { moves: lines.to_vec(), ..SaveFile::<Blokus>::of(&opened(text).history, String::new(), Vec::new()) };
+    let save_file = SaveFile { header, ..save_file };
+    let annotations = opened(&written(&save_file)).annotations.unwrap();
     assert_eq!(annotations.ways(&lines[..2]).len(), 2);
     assert_eq!(annotations.line(&lines[..2], 1).unwrap(), lines[2..]);
     assert_eq!(annotations.comment(&lines[..2]), "main");
     assert_eq!(annotations.tree().value(Tree::ROOT, "XY"), Some("unknown"));
     assert_eq!(annotations.tree().len(), 6);
     // What it holds already is not added.
-    let record = Record { moves: lines[..1].to_vec(), ..record };
-    assert_eq!(opened(&written(&record)).annotations.unwrap().tree().len(), 4);
+    let save_file = SaveFile { moves: lines[..1].to_vec(), ..save_file };
+    assert_eq!(opened(&written(&save_file)).annotations.unwrap().tree().len(), 4);
 }
 
 #[test]
 fn what_the_format_cannot_hold_is_refused() {
     let infinite = recorded(Setup { infinite: true, ..Setup::with_seed(1) }, &["a20"]);
     assert_eq!(writing::written(&infinite), Err(Unwritable::Infinite));
-    let rogue = recorded(Setup { seating: Seating::with_rogue(Colour::Red), ..Setup::with_seed(1) }, &["a20"]);
-    assert_eq!(writing::written(&rogue), Err(Unwritable::Rogue(Colour::Red)));
+    let rogue = recorded(Setup { seating: Seating::with_rogue(Color::Red), ..Setup::with_seed(1) }, &["a20"]);
+    assert_eq!(writing::written(&rogue), Err(Unwritable::Rogue(Color::Red)));
 }
 
 #[test]
 fn a_record_keeps_the_variations() {
     let text = "(;GM[Blokus]C[a\n---\nb];1[a20](;2[t20])(;2[s20,t20]))";
-    let OpenedRecord { session, annotations, head, .. } = opened(text);
+    let OpenedGame { history, annotations, header, .. } = opened(text);
     let annotations = annotations.unwrap();
-    let bare = Record::of(&session, head.date, head.names);
-    let record = bare.clone().with_annotations(Some(&**annotations));
-    let own = record.to_text().unwrap();
+    let bare = SaveFile::of(&history, header.date, header.names);
+    let save_file = bare.clone().with_annotations(Some(&**annotations));
+    let own = save_file.to_text().unwrap();
     // What was written down when it was read is the same, wherever it stands in the head.
-    let head = bare.head_text_with(annotations.text()).unwrap();
-    assert_eq!(Record::<Blokus>::parse(&head).unwrap().head, record.head);
+    let header = bare.header_text_with(annotations.text()).unwrap();
+    assert_eq!(SaveFile::<Blokus>::parse(&header).unwrap().header, save_file.header);
     let read = opened(&own);
     assert_eq!(read.annotations.as_ref().unwrap().to_lines(), annotations.to_lines());
-    assert_eq!(read.session.moves(), session.moves());
-    assert_eq!(record::line_ends(&own).len(), 3);
+    assert_eq!(read.history.moves(), history.moves());
+    assert_eq!(save_file::line_ends(&own).len(), 3);
     assert_eq!(read.annotations.unwrap().comment(&[]), "a\n---\nb");
 }
 
 #[test]
 fn a_date_over_several_lines_ends_no_head() {
     let opened = opened("(;GM[Blokus]DT[2026-11-22\n---\na20]P1[Ann\n---];1[a20])");
-    let OpenedRecord { head, session, .. } = &opened;
-    let record = Record::of(session, head.date.clone(), head.names.clone());
-    assert_eq!(record::open::<Blokus>(&record.to_text().unwrap()).unwrap().session.moves(), session.moves());
+    let OpenedGame { header, history, .. } = &opened;
+    let save_file = SaveFile::of(history, header.date.clone(), header.names.clone());
+    assert_eq!(save_file::open::<Blokus>(&save_file.to_text().unwrap()).unwrap().history.moves(), history.moves());
     // Nor does one of a record that says them otherwise.
-    let other = record.to_text().unwrap().replace("2026-11-22", "2026-11-22\\n---\\n");
-    let head = record::open::<Blokus>(&other).unwrap().head;
-    assert_eq!(head.date, "2026-11-22------a20");
+    let other = save_file.to_text().unwrap().replace("2026-11-22", "2026-11-22\\n---\\n");
+    let header = save_file::open::<Blokus>(&other).unwrap().header;
+    assert_eq!(header.date, "2026-11-22------a20");
     // A name of nothing else is none.
-    assert!(self::opened("(;GM[Blokus]P1[\u{19}];1[a20])").head.names.is_empty());
+    assert!(self::opened("(;GM[Blokus]P1[\u{19}];1[a20])").header.names.is_empty());
 }
 
 #[test]
@@ -310,32 +310,32 @@ fn other_trees_behind_the_first_stay_as_they_are() {
 }
 
 #[test]
-fn a_stuck_colour_needs_no_word() {
+fn a_stuck_color_needs_no_word() {
     // A whole game of moves that are chosen by their number, written and read.
     let mut position = Blokus::new(&Setup::with_seed(0));
-    let mut session = crate::Session::new(Setup::with_seed(0));
+    let mut history = crate::MoveHistory::new(Setup::with_seed(0));
     let mut number = 7;
     while position.turn().is_some() {
         let placements = position.placements();
         let placement = placements[number % placements.len()];
         number = number * 31 % 1009;
         let _ = position.play(&placement.into(), &mut Vec::new()).unwrap();
-        let _ = session.play(placement.into(), &mut Vec::new()).unwrap();
+        let _ = history.play(placement.into(), &mut Vec::new()).unwrap();
     }
-    let record = Record::of(&session, String::new(), Vec::new());
-    let read = opened(&written(&record));
-    assert_eq!(read.session.moves(), session.moves());
-    assert_eq!(read.session.position(), &position);
+    let save_file = SaveFile::of(&history, String::new(), Vec::new());
+    let read = opened(&written(&save_file));
+    assert_eq!(read.history.moves(), history.moves());
+    assert_eq!(read.history.position(), &position);
 }
 
 #[test]
-fn a_sequence_is_of_any_colour_at_any_time() {
+fn a_sequence_is_of_any_color_at_any_time() {
     let text = "(;GM[Blokus]A2[t20]PL[1];3[t1];1[a20,b20];1[c19])";
     let read = sequence::Sequence::read(text).unwrap();
-    let placed = |colour, squares: &str| (colour, squares.parse::<rules::blokus::Placement>().unwrap());
-    let expected = [placed(Colour::Green, "t1"), placed(Colour::Red, "a20,b20"), placed(Colour::Red, "c19")];
+    let placed = |color, squares: &str| (color, squares.parse::<rules::blokus::Placement>().unwrap());
+    let expected = [placed(Color::Green, "t1"), placed(Color::Red, "a20,b20"), placed(Color::Red, "c19")];
     assert_eq!(read.placements, expected);
-    assert_eq!(read.setup.given.as_ref().unwrap().of(Colour::Yellow).len(), 1);
+    assert_eq!(read.setup.given.as_ref().unwrap().of(Color::Yellow).len(), 1);
     let written = read.to_text();
     assert!(written.ends_with(";3[t1]\n;1[a20,b20]\n;1[c19]\n)\n"), "{written}");
     assert_eq!(sequence::Sequence::read(&written), Ok(read));

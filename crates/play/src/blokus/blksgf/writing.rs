@@ -5,34 +5,35 @@ use super::annotations::{Variations, since_restart};
 use super::node::{self, HERE, LAID_DOWN, MOVES, OWN, TO_MOVE};
 use super::{Unwritable, fits, game_name};
 use crate::annotations::Annotations;
-use crate::record::Record;
+use crate::save_file::SaveFile;
 use crate::sgf::{NodeId, Tree};
-use rules::blokus::{Act, Blokus, Colour, Move, Setup};
+use rules::blokus::{Act, Blokus, Color, Move, Setup};
 use rules::game::Seat;
 
 /// The text of a file with this match.
 ///
 /// # Errors
 /// Why the format can't hold it.
-pub fn written(record: &Record<Blokus>) -> Result<String, Unwritable> {
-    let setup = &record.head.setup;
+pub fn written(save_file: &SaveFile<Blokus>) -> Result<String, Unwritable> {
+    let setup = &save_file.header.setup;
     fits(setup)?;
-    let known =
-        (!record.head.annotations.is_empty()).then(|| Variations::read(&record.head.annotations).ok()).flatten();
+    let known = (!save_file.header.annotations.is_empty())
+        .then(|| Variations::read(&save_file.header.annotations).ok())
+        .flatten();
     // A tree of another position has nothing to do with the match.
     let known = known.filter(|known| known.setup().given == setup.given);
     let mut variations = known.unwrap_or_else(|| Variations::of_setup(setup));
-    let here = variations.add_line(since_restart(&record.moves));
+    let here = variations.add_line(since_restart(&save_file.moves));
     let mut tree = variations.into_tree();
-    describe(&mut tree, setup, &record.remarks());
-    for (at, name) in record.head.names.iter().enumerate() {
+    describe(&mut tree, setup, &save_file.remarks());
+    for (at, name) in save_file.header.names.iter().enumerate() {
         let seat = u8::try_from(at + 1).ok().and_then(Seat::new);
         if let Some(property) = seat.and_then(|seat| node::name_of_player(setup.seating, seat)) {
             tree.set(Tree::ROOT, &property, Some(name.clone()).filter(|name| !name.is_empty()).into_iter().collect());
         }
     }
-    if !record.head.date.is_empty() {
-        tree.set(Tree::ROOT, "DT", vec![record.head.date.clone()]);
+    if !save_file.header.date.is_empty() {
+        tree.set(Tree::ROOT, "DT", vec![save_file.header.date.clone()]);
     }
     stands_at(&mut tree, here);
     Ok(tree.to_text())
@@ -46,9 +47,9 @@ pub(super) fn describe(tree: &mut Tree, setup: &Setup, remarks: &str) {
     if fresh {
         set("CA", vec!["UTF-8".to_owned()]);
         if let Some(given) = &setup.given {
-            for colour in Colour::ALL {
-                let pieces = given.of(colour).iter().map(ToString::to_string).collect();
-                set(LAID_DOWN[colour as usize], pieces);
+            for color in Color::ALL {
+                let pieces = given.of(color).iter().map(ToString::to_string).collect();
+                set(LAID_DOWN[color as usize], pieces);
             }
             set(TO_MOVE, vec![MOVES[given.first() as usize].to_owned()]);
         }
@@ -73,13 +74,13 @@ fn stands_at(tree: &mut Tree, here: NodeId) {
     tree.set(here, OWN, values);
 }
 
-/// Writes a move down at a node; `colour` is the one to move.
-pub(super) fn write_move(tree: &mut Tree, here: NodeId, setup: &Setup, colour: Option<Colour>, mv: &Move) {
-    match (*mv, colour) {
-        (Move::Act(Act::Place(placement), clock), Some(colour)) => {
-            tree.set(here, MOVES[colour as usize], vec![placement.to_string()]);
+/// Writes a move down at a node; `color` is the one to move.
+pub(super) fn write_move(tree: &mut Tree, here: NodeId, setup: &Setup, color: Option<Color>, mv: &Move) {
+    match (*mv, color) {
+        (Move::Act(Act::Place(placement), clock), Some(color)) => {
+            tree.set(here, MOVES[color as usize], vec![placement.to_string()]);
             let clock = clock.map(|clock| format!("{:.3}", f64::from(clock.as_milliseconds()) / 1000.0));
-            tree.set(here, &node::clock_name(setup.seating, colour), clock.into_iter().collect());
+            tree.set(here, &node::clock_name(setup.seating, color), clock.into_iter().collect());
         }
         (mv, _) => tree.set(here, OWN, vec![mv.to_string()]),
     }

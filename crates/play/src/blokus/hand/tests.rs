@@ -22,21 +22,21 @@ fn held(holder: &Holder) -> Option<(String, bool)> {
 #[test]
 fn a_piece_lies_as_it_was_held_last() {
     let (position, piece, mut holder) = (position(), piece("V3"), Holder::default());
-    assert_eq!(holder.orientation(Colour::Red, piece), piece.orientations()[0]);
+    assert_eq!(holder.orientation(Color::Red, piece), piece.orientations()[0]);
     holder.take(piece, &position).unwrap();
     holder.command(KeyCommand::Turn(Rotation::Right), &position).unwrap();
     let turned = holder.hand().unwrap().clone();
     assert_ne!(turned.held.orientation(), &piece.orientations()[0]);
     holder.put_back();
-    assert_eq!(&holder.orientation(Colour::Red, piece), turned.held.orientation());
-    // Other colours' pieces are others.
-    assert_eq!(holder.orientation(Colour::Green, piece), piece.orientations()[0]);
+    assert_eq!(&holder.orientation(Color::Red, piece), turned.held.orientation());
+    // Other colors' pieces are others.
+    assert_eq!(holder.orientation(Color::Green, piece), piece.orientations()[0]);
     holder.take(piece, &position).unwrap();
     assert_eq!(holder.hand(), Some(&turned));
     // In another match nothing is remembered.
     holder.follow(Some(&position), 1);
     assert_eq!(holder.hand(), Some(&turned));
-    assert_eq!(holder.orientation(Colour::Red, piece), piece.orientations()[0]);
+    assert_eq!(holder.orientation(Color::Red, piece), piece.orientations()[0]);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn what_cant_be_held_is_refused_or_put_back() {
         holder.follow(Some(&position), 0);
         assert_eq!(holder.hand(), None);
     }
-    assert_eq!(holder.take(Piece::SINGLE, &position), Err(IllegalMove::Used(Colour::Red, Piece::SINGLE)));
+    assert_eq!(holder.take(Piece::SINGLE, &position), Err(IllegalMove::Used(Color::Red, Piece::SINGLE)));
     assert_eq!(holder.take(piece("2"), &position), Ok(()));
     holder.follow(Some(&position), 0);
     assert!(holder.hand().is_some());

@@ -5,7 +5,7 @@ use super::*;
 use crate::blokus::hand::Holder;
 use crate::command::Request;
 use crate::keys::help_page;
-use rules::blokus::{Act, Blokus, Colour, Move, Setup, Square};
+use rules::blokus::{Act, Blokus, Color, Move, Setup, Square};
 use rules::game::Game;
 
 /// The table of keys in the help page: what a key does, with its keys.
@@ -81,7 +81,7 @@ fn keys_do_what_the_help_page_says() {
             let command = |line: &str| {
                 let request = match line {
                     "hint" => Request::Hint,
-                    "surrender" => Request::Play(Move::Act(Act::Surrender(Colour::Red), None)),
+                    "surrender" => Request::Play(Move::Act(Act::Surrender(Color::Red), None)),
                     mv => Request::Play(mv.parse().unwrap()),
                 };
                 assert_eq!(pressed, Some(request), "{key}");

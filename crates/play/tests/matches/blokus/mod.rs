@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Blokus: saved games, variations and undo.
 
-mod records;
+mod save_files;
 mod undo;
 mod variations;

@@ -4,14 +4,14 @@
 
 use std::collections::BTreeMap;
 
-use play::Table;
+use play::GameSession;
 use play::annotations::Annotations;
 use play::command::files::{FileError, FileText, Files};
 use play::command::{Fault, Request};
-use play::record;
 use play::results::BestScores;
+use play::save_file;
 use play::seats::Seats;
-use play::table::{Failure, Reply, Seeds};
+use play::session::{Failure, Reply, Seeds};
 use proptest::prelude::*;
 use rules::blokus::{Act, Blokus, Left, Minutes, Move, Seating, Setup};
 
@@ -24,45 +24,45 @@ impl Files for NoFiles {
         Err(FileError::NotFound)
     }
 
-    fn write_record(&self, _name: &str, _text: &str) -> Result<(), FileError> {
+    fn write_save_file(&self, _name: &str, _text: &str) -> Result<(), FileError> {
         Err(FileError::NotFound)
     }
 }
 
-fn table(setup: Setup) -> Table<Blokus> {
-    Table::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default())
+fn session(setup: Setup) -> GameSession<Blokus> {
+    GameSession::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default())
 }
 
-fn four() -> Table<Blokus> {
-    table(Setup::with_seed(7))
+fn four() -> GameSession<Blokus> {
+    session(Setup::with_seed(7))
 }
 
-fn ask(table: &mut Table<Blokus>, request: Request<Move>) -> Result<Reply, Failure> {
-    table.perform(request, &NoFiles)
+fn ask(session: &mut GameSession<Blokus>, request: Request<Move>) -> Result<Reply, Failure> {
+    session.perform(request, &NoFiles)
 }
 
-fn play(table: &mut Table<Blokus>, lines: &[&str]) {
+fn play(session: &mut GameSession<Blokus>, lines: &[&str]) {
     for line in lines {
-        ask(table, Request::Play(line.parse().unwrap())).unwrap();
+        ask(session, Request::Play(line.parse().unwrap())).unwrap();
     }
 }
 
-fn undo(table: &mut Table<Blokus>, steps: usize) {
-    ask(table, Request::Undo(steps)).unwrap();
+fn undo(session: &mut GameSession<Blokus>, steps: usize) {
+    ask(session, Request::Undo(steps)).unwrap();
 }
 
-fn ways(table: &Table<Blokus>) -> Vec<String> {
-    table.variations().iter().map(ToString::to_string).collect()
+fn ways(session: &GameSession<Blokus>) -> Vec<String> {
+    session.variations().iter().map(ToString::to_string).collect()
 }
 
-fn line(table: &Table<Blokus>) -> Vec<String> {
-    table.session().moves().iter().map(ToString::to_string).collect()
+fn line(session: &GameSession<Blokus>) -> Vec<String> {
+    session.history().moves().iter().map(ToString::to_string).collect()
 }
 
 /// Opens what is written under this name.
-fn reopened(table: &Table<Blokus>, name: &str) -> Table<Blokus> {
+fn reopened(session: &GameSession<Blokus>, name: &str) -> GameSession<Blokus> {
     let mut again = four();
-    again.open(&table.text_for(name).unwrap()).unwrap();
+    again.open(&session.text_for(name).unwrap()).unwrap();
     again
 }
 
@@ -140,7 +140,7 @@ fn restart_separates_lines() {
 #[test]
 fn comments_are_written_and_saved() {
     let mut game = four();
-    let comment = |game: &mut Table<Blokus>, text: &str| ask(game, Request::Comment(Some(text.to_owned())));
+    let comment = |game: &mut GameSession<Blokus>, text: &str| ask(game, Request::Comment(Some(text.to_owned())));
     let none = Fault::Nothing("there is no comment on this position");
     assert_eq!(ask(&mut game, Request::Comment(None)).unwrap_err().fault, none);
     comment(&mut game, "Before the first move").unwrap();
@@ -194,7 +194,7 @@ fn a_comment_of_another_program_is_changed() {
 #[test]
 fn a_variation_gives_no_time_back() {
     let mut game =
-        table(Setup { seating: Seating::of_players(2).unwrap(), minutes: Minutes::new(5), ..Setup::with_seed(7) });
+        session(Setup { seating: Seating::of_players(2).unwrap(), minutes: Minutes::new(5), ..Setup::with_seed(7) });
     game.open(
         "(;GM[Blokus Two-Player]BQ[{\"seed\":\"7\",\"seating\":{\"two\":\"red-green\"},\"minutes\":5}]\
          ;1[a20]BL[299.000];2[t20]WL[299.000];3[t1]BL[298.000])",
@@ -205,7 +205,7 @@ fn a_variation_gives_no_time_back() {
     play(&mut game, &["a20"]);
     ask(&mut game, Request::Redo(9)).unwrap();
     let acts: Vec<Act> = game
-        .session()
+        .history()
         .moves()
         .iter()
         .filter_map(|mv| if let Move::Act(act, _) = mv { Some(*act) } else { None })
@@ -214,7 +214,7 @@ fn a_variation_gives_no_time_back() {
     let red = game.position().clock(rules::game::Seat::new(1).unwrap()).map(Left::as_milliseconds);
     assert!(red.is_some_and(|red| red <= 300_000), "{red:?}");
     let text = game.text_for("x.biquadris").unwrap();
-    assert!(record::open::<Blokus>(&text).is_ok(), "{text}");
+    assert!(save_file::open::<Blokus>(&text).is_ok(), "{text}");
 }
 
 /// However long somebody goes back and forth, a record stays small enough, and the player is told.
@@ -233,7 +233,7 @@ fn a_tree_does_not_grow_without_end() {
     // Where a move doesn't fit either, it is played, and that is said.
     let text = game.text_for("x.biquadris").unwrap();
     assert!((500_000..600_000).contains(&text.len()), "{}", text.len());
-    assert!(record::open::<Blokus>(&text).is_ok());
+    assert!(save_file::open::<Blokus>(&text).is_ok());
 }
 
 /// What is done in a game.
@@ -265,7 +265,7 @@ proptest! {
     fn nothing_that_was_played_is_lost(
         setup in any_setup(), steps in prop::collection::vec(any_step(), 0..40)
     ) {
-        let mut game = table(Setup { minutes: None, ..setup });
+        let mut game = session(Setup { minutes: None, ..setup });
         let mut lines = vec![Vec::new()];
         let mut comments = BTreeMap::new();
         for step in steps {
@@ -283,15 +283,15 @@ proptest! {
                     comments.insert(line(&game), text.trim().to_owned());
                 }
             }
-            lines.push(game.session().moves().to_vec());
+            lines.push(game.history().moves().to_vec());
         }
         // What was undone last is not part of the game until something takes its place.
-        let last = game.session().moves().to_vec();
+        let last = game.history().moves().to_vec();
         let undone = |line: &[Move]| line.len() > last.len() && line.starts_with(&last);
         for name in ["x.blksgf", "x.biquadris"] {
             let Ok(text) = game.text_for(name) else { continue };
-            let opened = record::open::<Blokus>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-            prop_assert_eq!(opened.session.moves(), &last[..]);
+            let opened = save_file::open::<Blokus>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            prop_assert_eq!(opened.history.moves(), &last[..]);
             let mut again = four();
             again.open(&text).unwrap();
             for other in ["x.blksgf", "x.biquadris"] {

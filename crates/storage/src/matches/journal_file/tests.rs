@@ -17,7 +17,7 @@ struct SavedAnnotations {
     _folder: tempfile::TempDir,
     path: PathBuf,
     journal_file: Page,
-    head: &'static str,
+    header: &'static str,
     head_changes: u64,
     practices: PracticeGames,
     seats: &'static str,
@@ -44,7 +44,7 @@ impl SavedAnnotations {
             _folder: folder,
             path,
             journal_file,
-            head: HEAD,
+            header: HEAD,
             head_changes: 0,
             practices,
             seats: "",
@@ -59,12 +59,12 @@ impl SavedAnnotations {
     fn write(&mut self, keep: usize, moves: &[&str]) -> (String, Written) {
         let before = fs::metadata(&self.path).unwrap().ino();
         let moves: Vec<String> = moves.iter().map(|&mv| mv.to_owned()).collect();
-        let head = self.head;
+        let header = self.header;
         let entry = Entry {
             id: 0,
             game: "biquadris",
             date: "",
-            head: &|| head.to_owned(),
+            header: &|| header.to_owned(),
             head_changes: self.head_changes,
             keep,
             moves: &moves,
@@ -76,7 +76,7 @@ impl SavedAnnotations {
         self.journal_file.write(&entry).unwrap();
         let is_same = fs::metadata(&self.path).unwrap().ino() == before;
         let text = fs::read_to_string(&self.path).unwrap();
-        (text.strip_prefix(head).unwrap().to_owned(), if is_same { InPlace } else { Anew })
+        (text.strip_prefix(header).unwrap().to_owned(), if is_same { InPlace } else { Anew })
     }
 }
 
@@ -153,7 +153,7 @@ fn clocks_are_written_with_moves_or_when_they_stand() {
 #[test]
 fn another_head_takes_the_place_of_the_first() {
     let mut kept = SavedAnnotations::with(&["left", "right"]);
-    kept.head = "a longer head\n---\n";
+    kept.header = "a longer head\n---\n";
     kept.head_changes = 1;
     assert_eq!(kept.write(2, &["drop"]), written("left\nright\n# computers\ndrop\n", Anew));
     assert_eq!(kept.write(2, &["up"]), written("left\nright\nup\n", InPlace));
@@ -172,16 +172,16 @@ fn a_line_that_was_torn_is_cut_off_before_the_next() {
 fn a_torn_line_is_dropped_where_a_journal_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
-    let head = "format = 1\nprogram = \"0.1.0\"\ngame = \"biquadris\"\n[setup]\nseed = \"3\"\nsequences = [\"I\", \"J\"]\n---\n";
-    let whole = format!("{head}# practice 0 hint\nmultiple on\n");
+    let header = "format = 1\nprogram = \"0.1.0\"\ngame = \"biquadris\"\n[setup]\nseed = \"3\"\nsequences = [\"I\", \"J\"]\n---\n";
+    let whole = format!("{header}# practice 0 hint\nmultiple on\n");
     let read = |text: &str, is_writable: bool| {
         fs::write(&path, text).unwrap();
         let file = fs::OpenOptions::new().read(true).write(is_writable).open(&path).unwrap();
         let (opened, journal_file) = Page::read::<Biquadris>(&path, file).ok().unwrap();
-        assert_eq!(opened.session.moves().len(), 1);
-        let ends = [head.len(), whole.len()].map(|end| end as u64);
+        assert_eq!(opened.history.moves().len(), 1);
+        let ends = [header.len(), whole.len()].map(|end| end as u64);
         assert_eq!(
-            (journal_file.ends.as_slice(), journal_file.head, journal_file.practices_end),
+            (journal_file.ends.as_slice(), journal_file.header, journal_file.practices_end),
             (&ends[..], ends[0], ends[1])
         );
         (fs::read_to_string(&path).unwrap() == whole, journal_file.torn)
@@ -193,7 +193,7 @@ fn a_torn_line_is_dropped_where_a_journal_is_read() {
     assert_eq!(read(&whole, false), (true, false));
     // Without remarks on practice there is nothing that an undo would lose.
     let file = File::open(&path).unwrap();
-    let plain = Page::holding(&path, file, &format!("{head}left\n"), head.len() + 5);
+    let plain = Page::holding(&path, file, &format!("{header}left\n"), header.len() + 5);
     assert_eq!((plain.practices_end, plain.ends.len()), (0, 2));
 }
 

@@ -3,7 +3,7 @@ use super::*;
 use play::blocky::preferences::Goals;
 use play::blocky::selection::Selection;
 use play::seats::Seats;
-use rules::blocky::{Colour, Move, Setup, Start, given};
+use rules::blocky::{Color, Move, Setup, Start, given};
 use rules::game::Bounded;
 
 /// A board of two levels: the upper left quarter is divided.
@@ -83,8 +83,8 @@ fn the_end_says_who_has_won_and_why() {
 
 #[test]
 fn results_in_words() {
-    let blob = Goal { measure: Measure::Blob, colour: Colour::Red };
-    let edge = Goal { measure: Measure::Perimeter, colour: Colour::Blue };
+    let blob = Goal { measure: Measure::Blob, color: Color::Red };
+    let edge = Goal { measure: Measure::Perimeter, color: Color::Blue };
     assert_eq!([reached(blob, 1), reached(blob, 23)], ["largest red blob of 1 cell", "largest red blob of 23 cells"]);
     assert_eq!(reached(edge, 17), "blue perimeter of 17");
     assert_eq!([goal(blob), goal(edge)], ["largest red blob", "blue edge cells"]);

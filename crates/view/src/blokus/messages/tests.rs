@@ -28,7 +28,7 @@ fn seat(number: u8) -> Seat {
 fn a_move_is_told_with_who_which_where_and_the_score() {
     let (game, events) = played(4, &["a20,b20"]);
     assert_eq!(news(&events, &game, &names()).unwrap(), "Red (Ann) placed 2 at a20,b20: 2 points. Bob’s turn: Yellow");
-    // Three play, and the fourth colour is everybody's.
+    // Three play, and the fourth color is everybody's.
     let (game, events) = played(3, &["a20", "t20", "t1", "a1"]);
     assert_eq!(news(&events, &game, &names()).unwrap(), "Purple (the rogue) placed 1 at a1: 1 point. Ann’s turn: Red");
     let (game, _) = played(3, &["a20", "t20", "t1"]);
@@ -40,7 +40,7 @@ fn several_losses_in_one_move_are_told_in_their_order() {
     let (game, _) = played(4, &["a20", "t20"]);
     let stuck = |it| Event::Surrendered(it, Cause::Stuck);
     assert_eq!(
-        news(&[stuck(Colour::Yellow), stuck(Colour::Purple), stuck(Colour::Red)], &game, &names()).unwrap(),
+        news(&[stuck(Color::Yellow), stuck(Color::Purple), stuck(Color::Red)], &game, &names()).unwrap(),
         "Yellow (Bob) can’t place any piece and surrenders. Purple (Dee) can’t place any piece and surrenders. \
          Red (Ann) can’t place any piece and surrenders. Cy’s turn: Green"
     );
@@ -55,9 +55,9 @@ fn the_end_tells_who_has_won_and_with_what() {
         news(&events, &game, &names()).unwrap(),
         "Ann wins with 3 points: Red 2 and Green 1; Bob: 1. Green (Ann) surrenders"
     );
-    assert_eq!(owner(&game, &names(), Colour::Green), "Ann: 3");
+    assert_eq!(owner(&game, &names(), Color::Green), "Ann: 3");
     assert_eq!(
-        card_label(&game, &names(), Colour::Red, false, Some(59_001)),
+        card_label(&game, &names(), Color::Red, false, Some(59_001)),
         "Red, Ann, out: 2 points, 3 in all, 1:00 left"
     );
     let computers = vec!["Computer".to_owned(); 4];
@@ -77,7 +77,7 @@ fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
     let (game, _) = played(4, &[]);
     let label = |column, row, is_over| {
         let held = Held::new("V3".parse().unwrap(), Square::new(column, row).unwrap());
-        board_label(&game, Some(&Hand { colour: Colour::Red, held, is_over }))
+        board_label(&game, Some(&Hand { color: Color::Red, held, is_over }))
     };
     assert_eq!(label(0, 0, false), "Board, red to move, V3, three squares, taken");
     assert_eq!(label(0, 0, true), "Board, red to move, V3, three squares, over a19,b19,a20, can be placed here");
@@ -93,9 +93,9 @@ fn pieces_clocks_and_names() {
     assert_eq!(piece(single, false, true), "1, one square");
     assert_eq!(piece("F".parse().unwrap(), true, false), "F, five squares, taken, cannot be placed now");
     assert_eq!([60_000, 59_999, 1, 0, 600_000].map(clock), ["1:00", "1:00", "0:01", "0:00", "10:00"]);
-    assert_eq!(refusal(&IllegalMove::Used(Colour::Red, single)), "Red has no 1 left");
+    assert_eq!(refusal(&IllegalMove::Used(Color::Red, single)), "Red has no 1 left");
     let (game, _) = played(4, &[]);
     assert_eq!(mover(&game, &names()), "Red: Ann");
-    assert_eq!(card_label(&game, &names(), Colour::Yellow, true, None), "Yellow, Bob, computer: 0 points");
+    assert_eq!(card_label(&game, &names(), Color::Yellow, true, None), "Yellow, Bob, computer: 0 points");
     assert_eq!(name(&names(), seat(4)), "Dee");
 }

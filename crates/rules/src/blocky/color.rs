@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The four colors.
+
+use std::fmt;
+
+use tr::tr;
+
+/// A color of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Color {
+    /// `red`, R
+    Red,
+    /// `green`, G
+    Green,
+    /// `blue`, B
+    Blue,
+    /// `yellow`, Y
+    Yellow,
+}
+
+impl Color {
+    /// All four, in the order in which the rules name them.
+    pub const ALL: [Self; 4] = [Self::Red, Self::Green, Self::Blue, Self::Yellow];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Green => "green",
+            Self::Blue => "blue",
+            Self::Yellow => "yellow",
+        }
+    }
+
+    /// Its name as people read it within a sentence.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Red => tr!("a colour, within a sentence" => "red"),
+            Self::Green => tr!("a colour, within a sentence" => "green"),
+            Self::Blue => tr!("a colour, within a sentence" => "blue"),
+            Self::Yellow => tr!("a colour, within a sentence" => "yellow"),
+        }
+    }
+
+    /// Its letter in text displays.
+    #[must_use]
+    pub const fn letter(self) -> u8 {
+        match self {
+            Self::Red => b'R',
+            Self::Green => b'G',
+            Self::Blue => b'B',
+            Self::Yellow => b'Y',
+        }
+    }
+
+    /// The color of this name or letter, in small letters or capitals.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let is = |color: &Self| {
+            name.eq_ignore_ascii_case(color.name()) || name.as_bytes().eq_ignore_ascii_case(&[color.letter()])
+        };
+        Self::ALL.into_iter().find(is)
+    }
+}
+
+/// The name.
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

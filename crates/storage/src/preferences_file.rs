@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The settings file, `preferences_file.toml`. People write it too: their comments, their order, keys that this version doesn't
+//! know and values that it can't read stay as they are. Only keys are written whose values were set.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use i18n::Message;
+use toml::{Table, Value};
+use toml_edit::{DocumentMut, Item};
+use tr::tr;
+
+use super::{as_text, create_folder, document, quarantine, read_own, write_own};
+use play::config_error;
+use play::preferences::{self, Section};
+
+/// The name of the file.
+const FILE: &str = "settings.toml";
+
+/// What was read from the settings file, and what was set since. A clone can be saved by another thread: it saves what was
+/// set in the others too.
+#[derive(Clone, Debug, Default)]
+pub struct PreferencesFile {
+    /// `None` where the system knows no home.
+    file: Option<PathBuf>,
+    values: Table,
+    /// What was set and not saved yet, in all clones. What is saved is written once: another program may set it after that.
+    changes: Arc<Mutex<Vec<Change>>>,
+}
+
+/// A key that was set.
+#[derive(Debug)]
+struct Change {
+    table: &'static str,
+    key: &'static str,
+    /// `None` if the key is to be left out.
+    value: Option<Value>,
+}
+
+impl PreferencesFile {
+    /// The settings in this folder, and what the person who wrote them should know. Where they can't be read all is as by
+    /// default. [`PreferencesFile::config_errors`] tells of single values.
+    #[must_use]
+    pub fn load(folder: Option<&Path>) -> (Self, Vec<Message>) {
+        let Some(file) = folder.map(|folder| folder.join(FILE)) else { return (Self::default(), Vec::new()) };
+        let (values, notice) = match read_own(&file) {
+            Ok(None) => (Table::new(), None),
+            Ok(Some(bytes)) => match parse(&bytes) {
+                Ok(values) => (values, None),
+                // It is set aside when settings are saved: until then it can be mended where it is.
+                Err(what) => (Table::new(), Some(all_by_default_damaged(&file, &what))),
+            },
+            Err(error) => (Table::new(), Some(all_by_default_unread(&file, &error))),
+        };
+        (Self { file: Some(file), values, changes: Arc::default() }, notice.into_iter().collect())
+    }
+
+    /// What is set in a section. A value that is wrong is as by default.
+    #[must_use]
+    pub fn section<S: Section>(&self) -> S {
+        self.read::<S>().0
+    }
+
+    /// Wrong values of a section: each text names the file, the key, what its value must be and what is used instead.
+    #[must_use]
+    pub fn config_errors<S: Section>(&self) -> Vec<Message> {
+        self.read::<S>().1
+    }
+
+    fn read<S: Section>(&self) -> (S, Vec<Message>) {
+        let name = self.file.as_deref().unwrap_or(Path::new(FILE)).display();
+        let tell = |what: &dyn std::fmt::Display, default: &Option<String>| {
+            Message::new(|| match default {
+                Some(value) => tr!("In {file}, {what}. {value} is used instead.", file = name, what, value),
+                None => tr!("In {file}, {what}. The default is used instead.", file = name, what),
+            })
+        };
+        match self.values.get(S::TABLE) {
+            None => (S::default(), Vec::new()),
+            Some(Value::Table(table)) => {
+                let (section, config_errors) = preferences::read(Some(table));
+                (section, config_errors.iter().map(|config_error| tell(config_error, &config_error.default)).collect())
+            }
+            Some(_) => (
+                S::default(),
+                vec![tell(&Message::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)],
+            ),
+        }
+    }
+
+    /// Sets a section. Only values that are other than before count as set: what the file holds for the others, wrong
+    /// or right, stays there. Nothing is written yet.
+    pub fn set<S: Section>(&mut self, section: &S) {
+        let before = preferences::write(&self.section::<S>());
+        for ((key, value), (_, before)) in preferences::write(section).into_iter().zip(before) {
+            if value != before {
+                self.set_key(S::TABLE, key, value);
+            }
+        }
+    }
+
+    fn set_key(&mut self, table: &'static str, key: &'static str, value: Option<Value>) {
+        let values = self.values.entry(table).or_insert_with(|| Table::new().into());
+        if !values.is_table() {
+            *values = Table::new().into();
+        }
+        if let Value::Table(values) = values {
+            match &value {
+                Some(value) => drop(values.insert(key.to_owned(), value.clone())),
+                None => drop(values.remove(key)),
+            }
+        }
+        let mut changes = self.changes();
+        changes.retain(|change| !change.is_of(table, key));
+        changes.push(Change { table, key, value });
+    }
+
+    fn changes(&self) -> MutexGuard<'_, Vec<Change>> {
+        self.changes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes what was set into the file as it is now; other programs may have written it meanwhile. A damaged file is set
+    /// aside. A notice if that had to be done. Takes as long as the disk needs.
+    ///
+    /// # Errors
+    /// The system's, in a sentence for the player; the file is as it was then, and what was set is saved the next time.
+    pub fn save(&self) -> io::Result<Option<String>> {
+        let changes = std::mem::take(&mut *self.changes());
+        if changes.is_empty() {
+            return Ok(None);
+        }
+        let saved = self.save_these(&changes);
+        if saved.is_err() {
+            let mut unsaved = self.changes();
+            let newer = std::mem::replace(&mut *unsaved, changes);
+            unsaved.retain(|change| !newer.iter().any(|newer| newer.is_of(change.table, change.key)));
+            unsaved.extend(newer);
+        }
+        saved
+    }
+
+    fn save_these(&self, changes: &[Change]) -> io::Result<Option<String>> {
+        let Some(file) = &self.file else {
+            return Err(io::Error::other(tr!("There is no folder for settings: they hold until the program ends")));
+        };
+        write(file, changes).map_err(|error| {
+            let file = file.display();
+            let what = tr!(
+                "The settings can't be saved in {file} ({why}): they hold until the program ends, and saving is tried again \
+                 with the next change and at the end",
+                file,
+                why = error
+            );
+            io::Error::new(error.kind(), what)
+        })
+    }
+}
+
+impl Change {
+    fn is_of(&self, table: &str, key: &str) -> bool {
+        (self.table, self.key) == (table, key)
+    }
+}
+
+/// Writes what was set into the file as it is now.
+fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    create_folder(folder)?;
+    // The folder itself is the lock. Some network file systems know none; there the last one to write wins.
+    let lock = File::open(folder)?;
+    if let Err(error) = super::lock(&lock)
+        && error.kind() == io::ErrorKind::TimedOut
+    {
+        return Err(error);
+    }
+    let bytes = read_own(file)?.unwrap_or_default();
+    let (mut document, damage) = match document(&bytes) {
+        Ok(document) => (document, None),
+        Err(what) => (DocumentMut::new(), Some(what)),
+    };
+    let no_table = |it: &&Change| document.get(it.table).is_some_and(|item| !item.is_table_like());
+    let wrong = changes.iter().find(no_table).map(|it| it.table);
+    for change in changes {
+        apply(change, &mut document)?;
+    }
+    let text = document.to_string();
+    let write = || if text.as_bytes() == bytes { Ok(()) } else { write_own(file, &text) };
+    if let Some(what) = damage {
+        let quarantine = quarantine::replace(file, write)?;
+        let file = quarantine.display();
+        return Ok(Some(tr!("The settings were damaged ({what}): they were set aside as {file}", what, file)));
+    }
+    let Some(name) = wrong else { return write().map(|()| None) };
+    let quarantine = quarantine::keep_copy(file, &bytes, write)?;
+    let file = quarantine.display();
+    Ok(Some(tr!("{name} was no table in the settings: a copy was set aside as {file}", name, file)))
+}
+
+fn all_by_default_damaged(file: &Path, what: &Message) -> Message {
+    let file = file.display();
+    Message::new(|| tr!("The settings in {file} are damaged ({what}). The defaults are used instead.", file, what))
+}
+
+fn all_by_default_unread(file: &Path, error: &io::Error) -> Message {
+    let (file, why) = (file.display(), Message::of_system(error));
+    Message::new(|| tr!("The settings in {file} can’t be read ({why}). The defaults are used instead.", file, why))
+}
+
+fn parse(bytes: &[u8]) -> Result<Table, Message> {
+    let text = as_text(bytes)?;
+    toml::from_str(text).map_err(|error| config_error::of_toml(text, error.message(), error.span()))
+}
+
+/// Sets one key, and leaves all around it as it is.
+fn apply(change: &Change, document: &mut DocumentMut) -> io::Result<()> {
+    let Change { table, key, value } = change;
+    if document.get(table).is_some_and(|item| !item.is_table_like()) {
+        document.remove(table);
+    }
+    let Some(value) = value else {
+        if let Some(table) = document.get_mut(table).and_then(Item::as_table_like_mut) {
+            table.remove(key);
+        }
+        return Ok(());
+    };
+    let mut value: toml_edit::Value = value.to_string().parse().map_err(io::Error::other)?;
+    let table = document.entry(table).or_insert_with(toml_edit::table);
+    let Some(table) = table.as_table_like_mut() else { return Ok(()) };
+    match table.get_mut(key).and_then(Item::as_value_mut) {
+        Some(known) => {
+            // A comment behind the value stays.
+            *value.decor_mut() = known.decor().clone();
+            *known = value;
+        }
+        None => drop(table.insert(key, Item::Value(value))),
+    }
+    Ok(())
+}

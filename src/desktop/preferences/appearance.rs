@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How games look and move.
+
+use std::rc::Rc;
+
+use adw::prelude::*;
+use gtk::glib;
+use tr::tr;
+
+use super::rows;
+use crate::desktop::theme;
+use crate::desktop::user_data::UserData;
+use paint::biquadris::{samples, samples_size};
+use play::preferences::form::{Group, Row};
+use view::appearance::AppearancePreferences;
+
+/// The sides of the smallest cells of the preview, and of those that it asks for, in units.
+const CELLS: (i32, i32) = (9, 16);
+
+/// The group of what is set of the look, below a preview.
+pub(super) fn group(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
+    let rows = [
+        Row::of(tr!("Colours"), |appearance: &mut AppearancePreferences| &mut appearance.colors).labels([
+            tr!("colours" => "Standard"),
+            tr!("Safe for colour-blind eyes"),
+            tr!("colours" => "Vivid"),
+            tr!("colours" => "Grey"),
+        ]),
+        Row::of(tr!("Marks on blocks"), |appearance: &mut AppearancePreferences| &mut appearance.marks)
+            .subtitle(tr!("What tells blocks apart besides their colours"))
+            .labels([tr!("Letters"), tr!("Patterns"), tr!("Letters and patterns")]),
+        Row::of(tr!("Animations"), |appearance: &mut AppearancePreferences| &mut appearance.animations)
+            .subtitle(tr!("Never where the desktop has turned them off")),
+        Row::of(tr!("Landing place"), |appearance: &mut AppearancePreferences| &mut appearance.ghost)
+            .subtitle(tr!("Shows where the current block would come to rest")),
+    ];
+    let group = adw::PreferencesGroup::new();
+    group.add(&preview());
+    rows::fill(&group, user_data, Group::new(tr!("noun" => "Look"), rows));
+    group
+}
+
+/// All blocks and the star as they look now.
+fn preview() -> adw::PreferencesRow {
+    let (least, natural) = (samples_size(CELLS.0), samples_size(CELLS.1));
+    let area = gtk::DrawingArea::builder()
+        .accessible_role(gtk::AccessibleRole::Img)
+        .content_width(least.0)
+        .content_height(natural.1)
+        .margin_top(16)
+        .margin_bottom(16)
+        .margin_start(12)
+        .margin_end(12)
+        .build();
+    area.update_property(&[gtk::accessible::Property::Label(&tr!("Preview of all blocks and the star"))]);
+    area.set_draw_func(|area, cr, width, height| {
+        if let Err(error) = samples(cr, (width, height), area.scale_factor(), theme::current()) {
+            glib::g_warning!("biquadris", "the preview can’t be drawn: {error}");
+        }
+    });
+    theme::follow(&area);
+    adw::PreferencesRow::builder()
+        .title(tr!("Preview"))
+        .activatable(false)
+        .selectable(false)
+        .focusable(false)
+        .child(&area)
+        .build()
+}

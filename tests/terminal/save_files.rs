@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! help/biquadris.md, "Records": `save`, `load`, and a record on the command line.
+
+use crate::home::{EARN, Home};
+use crate::shot::{Shot, errors};
+
+/// Everything that a record can hold.
+fn rich() -> String {
+    format!("multiple on {EARN} force Z,moveup 4levelup norandom f 3up 2Z left drop right levelup drop restart 2down")
+}
+
+fn home() -> Home {
+    let home = Home::new();
+    home.write("f", "I\nJ L");
+    home
+}
+
+#[test]
+fn a_record_is_a_head_a_line_and_the_moves() {
+    let home = home();
+    home.play(format!("{} 0left wrong show save m.biquadris", rich()));
+    let text = home.read("m.biquadris");
+    let (header, moves) = text.split_once("\n---\n").unwrap();
+    let header: toml::Table = toml::from_str(header).unwrap();
+    assert_eq!(header["format"].as_integer(), Some(1));
+    assert_eq!(header["game"].as_str(), Some("biquadris"));
+    assert_eq!(header["program"].as_str(), Some(env!("CARGO_PKG_VERSION")));
+    assert!(header["date"].as_str().unwrap().starts_with("20"));
+    assert!(header["names"].is_array());
+    assert_eq!(header["setup"]["seed"].as_str(), Some("7"));
+    assert_eq!(header["setup"]["sequences"].as_array().unwrap().len(), 2);
+    // What changed nothing isn't there.
+    assert!(moves.starts_with("multiple on\nO\ndrop\n"), "{moves}");
+    assert!(moves.contains("\ndrop\nforce Z,moveup\n4levelup\nnorandom IJL\n"), "{moves}");
+    assert!(moves.ends_with("\nrestart\n2down\n"), "{moves}");
+    for unchanged in ["0left", "wrong", "show", "save"] {
+        assert!(!moves.contains(unchanged), "{unchanged}");
+    }
+}
+
+#[test]
+fn what_was_saved_is_what_is_loaded() {
+    let home = home();
+    let saved = home.play(format!("{} save m.biquadris", rich()));
+    let loaded = home.play("right load m.biquadris undo 100 redo 100");
+    assert_eq!(loaded[2].position(), saved.last().unwrap().position());
+    assert_eq!(loaded.last().unwrap().position(), saved.last().unwrap().position());
+    // The whole way back is the same: step by step.
+    let steps = saved.last().unwrap().moves() as usize;
+    let back = |shots: Vec<Shot>| -> Vec<_> { shots.iter().rev().take(steps).map(Shot::position).collect() };
+    let undos = "undo ".repeat(steps);
+    assert_eq!(back(home.play(format!("{} {undos}", rich()))), back(home.play(format!("load m.biquadris {undos}"))));
+}
+
+#[test]
+fn saving_twice_gives_the_same_file_but_for_nothing() {
+    let home = home();
+    home.play(format!("{} save a save b", rich()));
+    assert_eq!(home.read("a"), home.read("b"));
+    home.play("load a save c");
+    assert_eq!(home.read("a"), home.read("c"));
+}
+
+#[test]
+fn undone_moves_are_not_saved_but_that_undo_was_used() {
+    let home = home();
+    home.play("right down undo save m");
+    assert!(home.read("m").ends_with("---\n# marked\nright\n"));
+    home.play("right down save n");
+    assert!(home.read("n").ends_with("---\nright\ndown\n"));
+}
+
+#[test]
+fn a_game_from_a_pipe_is_saved_as_practice() {
+    let home = home();
+    home.play("right down undo drop save undone");
+    home.play("drop save piped");
+    let header = |name: &str| home.read(name).split_once("\n---\n").unwrap().0.to_owned();
+    assert!(header("undone").contains("practice = [\"0 pipe\", \"0 undo\"]\n"), "{}", header("undone"));
+    assert!(header("piped").contains("practice = [\"0 pipe\"]\n"), "{}", header("piped"));
+}
+
+#[test]
+fn files_and_macros_are_saved_as_what_they_ran() {
+    let home = home();
+    home.write("commands", "right m").play("macro m 2down; left\nsequence commands save m.biquadris");
+    assert!(home.read("m.biquadris").ends_with("---\nright\n2down\nleft\n"));
+}
+
+#[test]
+fn the_setup_is_saved() {
+    let home = home();
+    home.write("one", "S Z").write("two", "T");
+    let options = ["-scriptfile1", "one", "-scriptfile2", "two", "-startlevel", "3", "-seed", "18446744073709551615"];
+    let input = "drop 9right drop save m.biquadris";
+    let ran = home.run(&[&["-text", "--json"], options.as_slice()].concat(), input);
+    let saved = Shot::read(ran.out.lines().last().unwrap());
+    assert_eq!(saved.seed(), u64::MAX);
+    let loaded = home.play("load m.biquadris 3leveldown drop 9right drop 9right drop 9right drop");
+    assert_eq!(loaded[1].position(), saved.position());
+    assert_eq!(loaded.last().unwrap().seed(), u64::MAX);
+    assert_eq!(loaded[1].level(2), 3);
+}
+
+#[test]
+fn a_record_on_the_command_line_is_opened() {
+    let home = home();
+    let saved = home.play(format!("{} save m.biquadris", rich()));
+    let shots = home.play_with(&["m.biquadris"], "undo");
+    assert_eq!(shots[0].position(), saved.last().unwrap().position());
+    assert_eq!(shots[1].moves(), shots[0].moves() - 1);
+    let shots = home.play_with(&["biquadris", "m.biquadris"], "");
+    assert_eq!(shots[0].position(), saved.last().unwrap().position());
+}
+
+#[test]
+fn load_keeps_the_match_that_was_played() {
+    let home = home();
+    home.play("2down save m");
+    let shots = home.play("right right load m drop undo 2 undo redo 9");
+    assert_eq!((shots[3].row(1), shots[3].moves()), (5, 1));
+    assert_eq!(shots[5].moves(), 0);
+    assert_eq!(shots[6].position(), shots[2].position());
+    assert_eq!(errors(&shots), [""; 0]);
+}
+
+#[test]
+fn save_writes_over_records_only() {
+    let home = home();
+    home.write("notes.txt", "my notes\n").write("empty", "").write("binary", [0xff, 0x00]);
+    std::fs::create_dir(home.work().join("folder")).unwrap();
+    for (name, why) in [("notes.txt", "no match record"), ("binary", "no match record"), ("folder", "folder")] {
+        let shots = home.play(format!("right save {name} right"));
+        shots[2].refused(&["save", name, why]);
+        assert_eq!(shots[3].column(1), 2);
+    }
+    assert_eq!(home.read("notes.txt"), "my notes\n");
+    assert_eq!(home.play("save empty save empty right save empty")[4].error(), None);
+    assert!(home.read("empty").ends_with("---\nright\n"));
+    home.play("save no/where")[1].refused(&["no/where", "no such folder"]);
+    // Nothing else is left behind.
+    let mut names: Vec<_> = std::fs::read_dir(home.work()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["binary", "empty", "f", "folder", "notes.txt"]);
+}
+
+#[test]
+fn save_leaves_pipes_devices_and_links_as_they_are() {
+    let home = home();
+    // What stands for all that is no file: a pipe, that nobody reads.
+    let pipe = std::process::Command::new("mkfifo").arg(home.work().join("pipe")).status();
+    if pipe.is_ok_and(|status| status.success()) {
+        home.play("save pipe")[1].refused(&["save", "pipe", "no ordinary file"]);
+    }
+    home.play("right save real");
+    std::os::unix::fs::symlink("real", home.work().join("link")).unwrap();
+    assert_eq!(home.play("2right save link")[2].error(), None);
+    assert!(home.work().join("link").is_symlink());
+    assert!(home.read("real").ends_with("---\n2right\n"));
+}
+
+#[test]
+fn save_says_where() {
+    let home = home();
+    assert!(home.play("save m.biquadris")[1].message().unwrap().contains("m.biquadris"));
+}
