@@ -19,29 +19,29 @@ const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
 
 impl GameCli for Biquadris {
     const ABOUT: &'static str =
-        "two players, two boards, one block a turn; with levels, heavy blocks and special actions";
+        "two players take turns to drop blocks, each on their own board, with levels, heavy blocks and special actions";
     const FIELDS: &'static str =
         "hi_score, multiple, pending_action, players: level, score, board, current, next, blind, heavy, up_moves";
     const TYPED: &'static [[&'static str; 2]] = &[
-        ["blind", "chooses the special action blind, when one is due: the middle of the other board is hidden"],
-        ["heavy", "chooses heavy: sideways moves of the opponent's next block sink it by two rows"],
-        ["force BLOCK", "chooses force: the opponent's block becomes this one (I J L O S Z T)"],
-        ["moveup", "chooses moveup: five upward moves"],
+        ["blind", "choose the special action blind when one is due: hides the middle of the opponent's board"],
+        ["heavy", "choose heavy: each sideways move of the opponent's next block makes it fall two rows"],
+        ["force BLOCK", "choose force: replaces the opponent's block with this one (I J L O S Z T)"],
+        ["moveup", "choose moveup: gives you five upward moves"],
     ];
 
     fn options(command: Command) -> Command {
         let script_file = |name: &'static str, help: String| Arg::new(name).long(name).value_name("FILE").help(help);
         command
             .next_help_heading(tr!("Biquadris"))
-            .arg(script_file(SCRIPT_FILES[0], tr!("Player 1's blocks at level 0")))
-            .arg(script_file(SCRIPT_FILES[1], tr!("Player 2's blocks at level 0")))
+            .arg(script_file(SCRIPT_FILES[0], tr!("Script file with player 1’s blocks at level 0")))
+            .arg(script_file(SCRIPT_FILES[1], tr!("Script file with player 2’s blocks at level 0")))
             .arg(
                 Arg::new("startlevel")
                     .long("startlevel")
                     .value_name("N")
                     .value_parser(number(0..=Level::HIGHEST.number()))
                     .allow_negative_numbers(true)
-                    .help(tr!("The level at which both players start, 0 to 4")),
+                    .help(tr!("Level at which both players start, 0 to 4 (default: 0)")),
             )
     }
 

@@ -18,7 +18,7 @@ const BOARD_LIMIT: u64 = 16 << 20;
 
 impl GameCli for Blocky {
     const ABOUT: &'static str =
-        "one to four players turn, reflect and smash squares within squares, each for a goal of their own";
+        "one to four players rotate, reflect and smash the blocks of a shared board, each with their own goal";
     const FIELDS: &'static str = "max_depth, turns_left, board, cells, players: goal, colour, score; measures";
 
     fn options(command: Command) -> Command {
@@ -33,11 +33,10 @@ impl GameCli for Blocky {
         command
             .next_help_heading(tr!("Blocky"))
             .arg(players())
-            .arg(number("depth", 7, tr!("The deepest level of the board, 1 to 7; 5 if left out")).value_name("D"))
-            .arg(number("turns", 9999, tr!("How many turns each player has, 1 to 9999; 10 if left out")))
+            .arg(number("depth", 7, tr!("Maximum depth of the board, 1 to 7 (default: 5)")).value_name("D"))
+            .arg(number("turns", 9999, tr!("Turns per player, 1 to 9999 (default: 10)")))
             .arg(Arg::new("board").long("board").value_name("FILE").help(tr!(
-                "Begins with the board in this file: JSON, a colour or a list of four such, in the order upper right, \
-                 upper left, lower left, lower right. Without --depth it is as deep as it is divided"
+                "Start with the board in this JSON file: a color, or a list of four blocks in the order upper right, upper left, lower left, lower right. Without --depth, the maximum depth is that of the deepest block in the file"
             )))
     }
 

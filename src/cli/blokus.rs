@@ -29,12 +29,12 @@ fn named<T: Named>(options: &Options, option: &str) -> Option<T> {
 }
 
 impl GameCli for Blokus {
-    const ABOUT: &'static str = "one to four players lay pieces that may touch their own by corners only";
+    const ABOUT: &'static str = "one to four players place pieces that touch pieces of the same color only at corners";
     const FIELDS: &'static str =
         "controller, players, board, scores, remaining, surrendered, legal_count, clocks, infinite";
     const TYPED: &'static [[&'static str; 2]] = &[[
         "SQUARES",
-        "places a piece on these squares, joined by commas in any order, as in a20,b20; a1 is at the bottom left",
+        "place a piece on these squares, separated by commas in any order, as in a20,b20; a1 is at the bottom left",
     ]];
 
     fn options(command: Command) -> Command {
@@ -48,7 +48,7 @@ impl GameCli for Blokus {
                 option(
                     "rogue",
                     "COLOUR",
-                    tr!("With three players: the colour that they move in turn; purple if left out"),
+                    tr!("Neutral color in a game of three, which the players take turns moving (default: purple)"),
                 )
                 .value_parser(names::<Color>()),
             )
@@ -56,7 +56,7 @@ impl GameCli for Blokus {
                 option(
                     "time",
                     "MINUTES",
-                    tr!("Each player's minutes for the whole match, 1 to 600; no limit if left out"),
+                    tr!("Minutes per player for the whole game, 1 to 600 (default: no limit)"),
                 )
                 .value_parser(refusal::number(1..=600_u32))
                 .allow_negative_numbers(true),
@@ -65,13 +65,13 @@ impl GameCli for Blokus {
                 Arg::new("infinite")
                     .long("infinite")
                     .action(ArgAction::SetTrue)
-                    .help(tr!("A piece may be placed any number of times")),
+                    .help(tr!("Allow each piece to be placed any number of times")),
             )
             .arg(
                 option(
                     "bonus",
                     "POINTS",
-                    tr!("For having placed all pieces, and the single square last: 10+5 or 15+5"),
+                    tr!("Points for placing all pieces, and extra points if the one-square piece is last: 10+5 or 15+5 (default: 10+5)"),
                 )
                 .value_parser(names::<Bonus>()),
             )
@@ -79,7 +79,7 @@ impl GameCli for Blokus {
                 option(
                     "surrender",
                     "HOW",
-                    tr!("Whether colours that can't move surrender by themselves: auto or manual"),
+                    tr!("Whether colors with no legal move surrender by themselves: auto or manual (default: auto)"),
                 )
                 .value_parser(names::<Surrender>()),
             )
@@ -105,7 +105,7 @@ impl GameCli for Blokus {
         if let Some(rogue) = named(options, "rogue") {
             if preferences.players.get() != 3 {
                 let option = options.typed("rogue");
-                return Err(Failure::CommandLine(tr!("{option}: there is a rogue with --players 3 only", option)));
+                return Err(Failure::CommandLine(tr!("{option} requires --players 3", option)));
             }
             preferences.rogue = rogue;
         }

@@ -44,7 +44,7 @@ mod window {
     pub(crate) enum Program {}
 
     pub(crate) fn front_end_kind(_: &LaunchRequest<'_>) -> FrontEnd {
-        FrontEnd::Closed(i18n::N_!("this program was built without its window"))
+        FrontEnd::Closed(i18n::N_!("this build has no window"))
     }
 
     pub(crate) const fn last_game(_: &PreferencesFile) -> Option<String> {
@@ -162,8 +162,9 @@ impl<G: GameCli> GameInfo for GameEntry<G> {
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure> {
         options.leave_all_to_a_referee()?;
         let player = G::player(options)?;
-        let mut player = player
-            .ok_or_else(|| Failure::CommandLine(tr!("--gtp: {game} is not played under referees", game = G::NAME)))?;
+        let mut player = player.ok_or_else(|| {
+            Failure::CommandLine(tr!("--gtp isn’t available for {game}; use it with blokus", game = G::NAME))
+        })?;
         // A referee is a program.
         let served = || protocol::serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()), &mut *player);
         finish(i18n::in_english(served))
@@ -200,7 +201,7 @@ impl Launcher {
         }
         if let Some(FrontEnd::HandedOver(code)) = front_end_kind {
             if options.ask_for_more_than_a_new_game() {
-                report(&tr!("the program runs already: options hold when it is started anew"));
+                report(&tr!("Biquadris is already running; quit it first to start it with these options"));
             }
             return Err(code);
         }
@@ -248,7 +249,7 @@ fn open<G: GameCli>(options: &Options, launcher: Launcher) -> Result<ExitCode, F
             return Ok(G::open_window(program, session, kept, format, options.flag("keyboard")));
         }
         Some(FrontEnd::Closed(why)) => {
-            report(&tr!("{why}: going on in the terminal, as with -text", why = translated(why)));
+            report(&tr!("{why}; continuing in the terminal, as with -text", why = translated(why)));
         }
         Some(FrontEnd::HandedOver(_)) | None => {}
     }
@@ -339,6 +340,6 @@ fn finish(played: io::Result<()>) -> Result<ExitCode, Failure> {
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(Failure::Other(tr!("the terminal can't be read or written: {what}", what = error))),
+        Err(error) => Err(Failure::Other(tr!("can’t read from or write to the terminal: {what}", what = error))),
     }
 }

@@ -98,7 +98,7 @@ impl Options {
             if let Some(option) = command.get_arguments().find(wrong) {
                 let (option, theirs, ours) = (self.typed(option.get_id().as_str()), other.name(), game.name());
                 return Err(Failure::CommandLine(tr!(
-                    "{option} is an option of {theirs}, and not of {ours}",
+                    "{option} is an option of {theirs}, not of {ours}",
                     option,
                     theirs,
                     ours
@@ -117,7 +117,7 @@ impl Options {
     fn leave_all_to_a_referee(&self) -> Result<(), Failure> {
         if let Some(file) = &self.file {
             return Err(Failure::CommandLine(tr!(
-                "{gtp}: {file}: a referee loads files, by loadsgf",
+                "{gtp} can’t be combined with a file ({file}); load it with the GTP command loadsgf",
                 gtp = self.typed("gtp"),
                 file = file.name
             )));
@@ -126,7 +126,11 @@ impl Options {
         match self.were_given().find(|id| !allowed.contains(id)) {
             Some(option) => {
                 let (gtp, option) = (self.typed("gtp"), self.typed(option));
-                Err(Failure::CommandLine(tr!("{gtp}: {option} is a referee's business", gtp, option)))
+                Err(Failure::CommandLine(tr!(
+                    "{gtp} can’t be combined with {option}; the GTP controller sets up the game",
+                    gtp,
+                    option
+                )))
             }
             None => Ok(()),
         }
@@ -161,7 +165,7 @@ impl Options {
         let seed = text.parse();
         let seed = seed.map_err(|_| {
             let (option, seeds) = (self.typed("seed"), i18n::translated(G::SEEDS));
-            Failure::CommandLine(tr!("{option} {text}: a seed is {seeds}", option, text, seeds))
+            Failure::CommandLine(tr!("{option}: invalid seed “{text}”; use {seeds}", option, text, seeds))
         })?;
         Ok(Some(Seeds::Fixed(seed)))
     }
@@ -185,7 +189,7 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Err(StartError::Asked(text)) => {
             return match text.print() {
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                    fail(&tr!("nothing can be written: {what}", what = error), 1)
+                    fail(&tr!("can’t write to standard output: {what}", what = error), 1)
                 }
                 _ => ExitCode::SUCCESS,
             };
@@ -243,7 +247,7 @@ fn generate(kind: &str) -> ExitCode {
     });
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            fail(&tr!("nothing can be written: {what}", what = error), 1)
+            fail(&tr!("can’t write to standard output: {what}", what = error), 1)
         }
         _ => ExitCode::SUCCESS,
     }
@@ -318,9 +322,9 @@ fn names() -> Vec<&'static str> {
 fn common() -> Command {
     Command::new("biquadris")
         .version(env!("CARGO_PKG_VERSION"))
-        .about(tr!("Turn-based block games, in a window and in the terminal"))
+        .about(tr!("Turn-based block games for the desktop and the terminal"))
         .override_usage("biquadris [GAME] [OPTIONS] [FILE]")
-        .after_help(tr!("Every long option can also be written with one dash: -text, -seed 7."))
+        .after_help(tr!("Long options can also be written with one dash, as in -text or -seed 7. In the window, the defaults come from Preferences."))
         .help_template(format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}", tr!("Usage:")))
         .disable_help_flag(true)
         .disable_version_flag(true)
@@ -334,22 +338,21 @@ fn common() -> Command {
                 .num_args(1)
                 .action(ArgAction::Append)
                 .help(tr!(
-                    "The game ({games}; the first if left out), and a match record to open",
+                    "Game to play ({games}; default: the first, or in the window the one shown last) and saved game to open",
                     games = names().join(", ")
                 ))
                 .help_heading(tr!("Arguments")),
         )
-        .arg(flag(NEW_GAME, tr!("Begin a new match, also where the last one could go on")))
-        .arg(flag("text", tr!("Play in the terminal: commands by the line, no window")))
-        .arg(flag("keyboard", tr!("Read single keys from the terminal, without Enter")))
-        .arg(flag("json", tr!("Print positions as lines of JSON instead of pictures")))
-        .arg(flag("gtp", tr!("Play under a referee program, which gives commands on standard input (Blokus)")))
+        .arg(flag(NEW_GAME, tr!("Start a new game instead of resuming the last one")))
+        .arg(flag("text", tr!("Play in the terminal with typed commands, without a window")))
+        .arg(flag("keyboard", tr!("Read single keys from the terminal, without waiting for Enter")))
+        .arg(flag("json", tr!("Print each position as a line of JSON instead of a text display")))
+        .arg(flag("gtp", tr!("Play under a GTP controller, which sends commands on standard input (Blokus)")))
         .arg(Arg::new("seed").long("seed").value_name("N").allow_hyphen_values(true).help(tr!(
-            "The seed of all randomness, 0 to 18446744073709551615; a fresh one if left out. Push and Clear also takes \
-                     classic, and classic:K with K from 1 to 172"
+            "Seed of the random generator, 0 to 18446744073709551615 (default: a new one for each game). Push and Clear also accepts classic, and classic:K with K from 1 to 172"
         )))
         .arg(Arg::new("computer").long("computer").value_name("SEAT[:STRENGTH]").action(ArgAction::Append).help(tr!(
-            "A computer player takes this seat: 2, or 2:hard (random, easy, medium, hard; expert in Blokus)"
+            "Put a computer player in this seat, as in 2 or 2:hard (random, easy, medium or hard, in Blokus also expert; default: medium)"
         )))
         // For whoever installs the program, and for the desktop.
         .arg(Arg::new("generate").long("generate").value_name("KIND").value_parser(generate::KINDS).hide(true))
@@ -364,7 +367,7 @@ fn players() -> Arg {
         .value_name("N")
         .value_parser(refusal::number(1..=4_u32))
         .allow_negative_numbers(true)
-        .help(tr!("How many play, 1 to 4; if left out 2 in Blocky, and 4 in Blokus"))
+        .help(tr!("Number of players, 1 to 4 (default: 2 in Blocky, 4 in Blokus)"))
         .help_heading(tr!("Blocky and Blokus"))
 }
 
@@ -395,7 +398,7 @@ fn options(line: CommandLine) -> Result<(Option<&'static dyn GameInfo>, Options)
             return Err(Failure::CommandLine(refusal::no_game(name, &names())));
         }
         if let Some(second) = second {
-            return Err(Failure::CommandLine(tr!("{file}: one file at most can be opened", file = second)));
+            return Err(Failure::CommandLine(tr!("{file}: only one file can be opened", file = second)));
         }
     }
     let file = file.map(Opening::read);

@@ -13,7 +13,7 @@ use super::{Failure, Options};
 
 impl GameCli for PushAndClear {
     const ABOUT: &'static str =
-        "one player slides over a board, pushes boxes together and sweeps up the points that they become";
+        "one player slides around the board, pushes boxes into complete rows and columns, and collects points";
     const FIELDS: &'static str = "size, score, steps, board";
 
     fn options(command: Command) -> Command {
@@ -23,7 +23,7 @@ impl GameCli for PushAndClear {
                 .value_name("N")
                 .value_parser(number(4..=10_u8))
                 .allow_negative_numbers(true)
-                .help(tr!("Rows and columns of the board, 4 to 10; 6 if left out")),
+                .help(tr!("Rows and columns of the board, 4 to 10 (default: 6)")),
         )
     }
 

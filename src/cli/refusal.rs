@@ -37,8 +37,8 @@ pub(super) fn sentence(error: &clap::Error, arguments: &[OsString]) -> String {
     let value = text(ContextKind::InvalidValue).unwrap_or_default();
     match error.kind() {
         ErrorKind::UnknownArgument => match text(ContextKind::SuggestedArg) {
-            Some(other) => tr!("there is no option {option}: did you mean {other}?", option, other),
-            None => tr!("there is no option {option}: --help lists all that there are", option),
+            Some(other) => tr!("unknown option {option}; did you mean {other}?", option, other),
+            None => tr!("unknown option {option}; --help lists all options", option),
         },
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => {
             let name = value_name.trim_matches(['<', '>']);
@@ -54,27 +54,27 @@ pub(super) fn sentence(error: &clap::Error, arguments: &[OsString]) -> String {
         ErrorKind::ValueValidation => {
             wrong_value(&option, value, &error.source().map(ToString::to_string).unwrap_or_default())
         }
-        ErrorKind::TooManyValues => tr!("{option} takes no value", option),
-        ErrorKind::ArgumentConflict => tr!("{option} is given more than once", option),
+        ErrorKind::TooManyValues => tr!("{option} doesn’t take a value", option),
+        ErrorKind::ArgumentConflict => tr!("{option} can be given only once", option),
         ErrorKind::InvalidUtf8 => {
             let argument = arguments.iter().find(|argument| argument.to_str().is_none());
             let argument = argument.map(|argument| argument.to_string_lossy()).unwrap_or_default();
-            tr!("“{argument}” is not text (UTF-8)", argument)
+            tr!("“{argument}” is not valid UTF-8 text", argument)
         }
-        _ => tr!("the command line can’t be read: --help shows how it is written"),
+        _ => tr!("invalid command line; --help shows the syntax"),
     }
 }
 
 fn wrong_value(option: &str, value: &str, valid: &str) -> String {
-    tr!("{option}: “{value}” is not a valid value: use {valid}", option, value, valid)
+    tr!("{option}: invalid value “{value}”; use {valid}", option, value, valid)
 }
 
 /// There is no game of this name; a close one is suggested.
 pub(super) fn no_game(name: &str, games: &[&str]) -> String {
     let all = i18n::and(games);
     match closest(name, games) {
-        Some(game) => tr!("there is no game “{name}”: did you mean {game}? The games are {all}", name, game, all),
-        None => tr!("there is no game “{name}”: the games are {all}", name, all),
+        Some(game) => tr!("unknown game “{name}”; did you mean {game}? The games are {all}", name, game, all),
+        None => tr!("unknown game “{name}”; the games are {all}", name, all),
     }
 }
 

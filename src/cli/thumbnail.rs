@@ -45,7 +45,7 @@ pub(super) fn option() -> Arg {
 pub(super) fn of<G: Playable + Thumbnails>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
     let opened = save_file::open::<G>(text).map_err(|error| Failure::Other(error.to_string()))?;
     let picture = paint::thumbnail::png(opened.history.position(), side.into());
-    picture.map_err(|error| Failure::Other(format!("the picture can't be drawn: {error}")))
+    picture.map_err(|error| Failure::Other(format!("can’t draw the picture: {error}")))
 }
 
 /// Draws the match in the first file that is named into the second.
@@ -53,12 +53,14 @@ pub(super) fn of<G: Playable + Thumbnails>(text: &str, side: u16) -> Result<Vec<
 pub(super) fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure> {
     let mut words = matches.get_many::<String>("words").into_iter().flatten();
     let (Some(from), Some(to), None) = (words.next(), words.next(), words.next()) else {
-        return Err(Failure::CommandLine("--thumbnail: what follows is a match and where its picture goes".to_owned()));
+        return Err(Failure::CommandLine(
+            "--thumbnail needs two files: a saved game, and the picture to write".to_owned(),
+        ));
     };
     let failure = |what: String| Failure::Other(format!("{from}: {what}"));
     let text = OrdinaryFiles.read(from, LIMIT).map_err(|error| failure(error.to_string()))?.text;
     let game = save_file::game_of(&text).and_then(|name| super::find(&name));
-    let game = game.ok_or_else(|| failure("this is no match of a game that there is".to_owned()))?;
+    let game = game.ok_or_else(|| failure("this isn’t a saved game of any available game".to_owned()))?;
     let picture = game.thumbnail(&text, side)?;
     storage::write_atomically(to.as_ref(), &picture).map_err(|error| Failure::Other(format!("{to}: {error}")))?;
     Ok(ExitCode::SUCCESS)
@@ -67,5 +69,5 @@ pub(super) fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure
 /// There are no pictures.
 #[cfg(not(feature = "paint"))]
 pub(super) fn write(_: &ArgMatches, _: u16) -> Result<ExitCode, Failure> {
-    Err(Failure::Other("--thumbnail: this program was built without pictures".to_owned()))
+    Err(Failure::Other("--thumbnail isn’t available in this build".to_owned()))
 }

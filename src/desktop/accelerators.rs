@@ -72,7 +72,7 @@ impl fmt::Display for Accelerator {
 
 /// A text that names no accelerator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("there is no key of this name"))]
+#[error("{}", tr!("unknown key name"))]
 pub struct UnknownAccelerator;
 
 impl FromStr for Accelerator {
@@ -100,7 +100,7 @@ pub struct WindowAction(pub &'static str);
 type Line = Bound<WindowAction>;
 
 const fn of_match(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Line {
-    Bound::new(N_!("Match"), id, title, WindowAction(name), keys)
+    Bound::new(N_!("All Games"), id, title, WindowAction(name), keys)
 }
 
 const fn of_window(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Line {
@@ -125,36 +125,36 @@ impl Bindable for WindowAction {
     const EXAMPLES: &'static str = "\"<Control>n\", \"<Control><Shift>z\" or \"F11\"";
 
     const COMMANDS: &'static [Line] = &[
-        of_match("win.new", "new", N_!("New game"), &[ctrl(Gdk::n)]),
+        of_match("win.new", "new", N_!("New Game"), &[ctrl(Gdk::n)]),
         of_match("win.restart", "restart", N_!("Restart"), &[ctrl(Gdk::r)]),
         of_match("win.undo", "undo", N_!("Undo"), &[ctrl(Gdk::z)]),
         of_match("win.redo", "redo", N_!("Redo"), &[Accelerator::new(SHIFT, Gdk::z), ctrl(Gdk::y)]),
         of_match("win.hint", "hint", N_!("Hint"), &[ctrl(Gdk::h)]),
-        of_match("win.pause", "pause", N_!("Let the computer wait, or go on"), &[ctrl(Gdk::p)]),
+        of_match("win.pause", "pause", N_!("Pause or Resume Computer Players"), &[ctrl(Gdk::p)]),
         of_match("win.open", "open", N_!("Open"), &[ctrl(Gdk::o)]),
         of_match("win.save", "save", N_!("Save"), &[ctrl(Gdk::s)]),
-        of_match("win.replay", "replay", N_!("Saved games"), &[Accelerator::new(SHIFT, Gdk::o)]),
-        of_match("win.export", "export", N_!("Export a picture"), &[ctrl(Gdk::e)]),
-        of_match("win.copy-seed", "copy-seed", N_!("Copy the seed"), &[]),
-        of_window("win.scores", "scores", N_!("High scores"), &[]),
+        of_match("win.replay", "replay", N_!("Saved Games"), &[Accelerator::new(SHIFT, Gdk::o)]),
+        of_match("win.export", "export", N_!("Export Picture"), &[ctrl(Gdk::e)]),
+        of_match("win.copy-seed", "copy-seed", N_!("Copy Seed"), &[]),
+        of_window("win.scores", "scores", N_!("High Scores"), &[]),
         of_window("win.statistics", "statistics", N_!("Statistics"), &[]),
-        of_window("win.command-bar", "command-bar", N_!("Command bar"), &[ctrl(Gdk::l)]),
+        of_window("win.command-bar", "command-bar", N_!("Command Bar"), &[ctrl(Gdk::l)]),
         of_window("win.fullscreen", "fullscreen", N_!("Fullscreen"), &[Accelerator::new(ALONE, Gdk::F11)]),
         of_window("win.preferences", "preferences", N_!("Preferences"), &[ctrl(Gdk::comma)]),
-        of_window("win.shortcuts", "shortcuts", N_!("Keyboard shortcuts"), &[ctrl(Gdk::question)]),
+        of_window("win.shortcuts", "shortcuts", N_!("Keyboard Shortcuts"), &[ctrl(Gdk::question)]),
         of_window("win.help", "help", N_!("Help"), &[Accelerator::new(ALONE, Gdk::F1)]),
-        of_window(CLOSE, "close", N_!("Close the window"), &[ctrl(Gdk::w)]),
+        of_window(CLOSE, "close", N_!("Close Window"), &[ctrl(Gdk::w)]),
         of_window("app.quit", "quit", N_!("Quit"), &[ctrl(Gdk::q)]),
     ];
 
     fn admit(accelerator: Accelerator) -> Result<Accelerator, &'static str> {
         let commands = CONTROL.union(ModifierType::ALT_MASK).union(ModifierType::SUPER_MASK);
         match accelerator.key {
-            Gdk::Escape => Err(N_!("Escape leaves what was begun")),
-            Gdk::Tab => Err(N_!("Tab moves the focus")),
-            Gdk::F10 => Err(N_!("F10 opens the menu")),
+            Gdk::Escape => Err(N_!("Escape is reserved for canceling")),
+            Gdk::Tab => Err(N_!("Tab is reserved for moving the focus")),
+            Gdk::F10 => Err(N_!("F10 is reserved for the main menu")),
             _ if accelerator.held.intersects(commands) || accelerator.is_function_key() => Ok(accelerator),
-            _ => Err(N_!("hold Ctrl or Alt down with it, or take a function key")),
+            _ => Err(N_!("shortcuts of the window need Ctrl or Alt, or a function key")),
         }
     }
 }

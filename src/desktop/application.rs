@@ -46,7 +46,7 @@ impl Program {
     pub fn register(service: bool) -> Result<Self, String> {
         glib::set_application_name("Biquadris");
         gio::resources_register_include!("biquadris.gresource")
-            .map_err(|error| tr!("the window’s parts can’t be read: {error}", error))?;
+            .map_err(|error| tr!("the resources of the window can’t be loaded: {error}", error))?;
         let mut flags = gio::ApplicationFlags::HANDLES_OPEN;
         flags.set(gio::ApplicationFlags::IS_SERVICE, service);
         let app = adw::Application::builder().application_id(APP_ID).flags(flags).build();
@@ -192,7 +192,7 @@ fn about(app: &adw::Application) {
         .application_icon(APP_ID)
         .developer_name(tr!("The Biquadris contributors"))
         .version(env!("CARGO_PKG_VERSION"))
-        .comments(tr!("Turn-based block games, in a window and in the terminal."))
+        .comments(tr!("Turn-based block games for the desktop and the terminal. Blokus and Tetris are trademarks of their respective owners. Biquadris is not affiliated with them."))
         .license_type(gtk::License::Gpl30)
         .modal(true)
         .build();
@@ -201,7 +201,7 @@ fn about(app: &adw::Application) {
     ));
     about.add_legal_section(&tr!("Trademarks"), None, gtk::License::Custom, Some(&trademarks));
     let libraries = glib::markup_escape_text(CRATES.trim_end());
-    about.add_legal_section(&tr!("Libraries in this program"), None, gtk::License::Custom, Some(&libraries));
+    about.add_legal_section(&tr!("Third-Party Libraries"), None, gtk::License::Custom, Some(&libraries));
     about.set_transient_for(app.active_window().as_ref());
     about.present();
 }

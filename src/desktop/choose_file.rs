@@ -31,10 +31,16 @@ pub(super) struct FileRequest<'a> {
 /// # Errors
 /// What to tell whoever chose it: there is none that the program could use.
 pub(super) fn path_of(file: &gio::File) -> Result<String, String> {
-    let path =
-        file.path().ok_or_else(|| tr!("{file} is not on this machine: copy it here first", file = file.uri()))?;
+    let path = file
+        .path()
+        .ok_or_else(|| tr!("“{file}” is not on this computer. Copy it to a local folder first.", file = file.uri()))?;
     let path = path.into_os_string().into_string();
-    path.map_err(|path| tr!("{file} can’t be used: its name is no text (UTF-8)", file = path.to_string_lossy()))
+    path.map_err(|path| {
+        tr!(
+            "“{file}” can’t be used because its name is not valid UTF-8. Rename the file first.",
+            file = path.to_string_lossy()
+        )
+    })
 }
 
 /// The folder from which a file was chosen last.

@@ -9,7 +9,7 @@ use tr::tr;
 pub(super) fn date(text: &str) -> String {
     let local = glib::DateTime::from_iso8601(text, Some(&glib::TimeZone::utc())).and_then(|date| date.to_local());
     local
-        .and_then(|date| date.format(&tr!("a day and a time, as by strftime" => "%e %B %Y, %H:%M")))
+        .and_then(|date| date.format(&tr!("a date and a time in a list (strftime format)" => "%e %B %Y, %H:%M")))
         .map_or_else(|_| text.to_owned(), |shown| shown.trim().to_owned())
 }
 
@@ -25,9 +25,9 @@ pub(super) fn resumed(date: &str) -> String {
 fn moment(date: &glib::DateTime, now: &glib::DateTime) -> Result<String, glib::BoolError> {
     let age = now.difference(date);
     let format = if (glib::TimeSpan::from_seconds(0)..glib::TimeSpan::from_days(6)).contains(&age) {
-        tr!("a weekday and a time, as by strftime" => "%A, %-I:%M %p")
+        tr!("a weekday and a time (strftime format)" => "%A, %-I:%M %p")
     } else {
-        tr!("a date and a time, as by strftime" => "%B %-d, %Y, %-I:%M %p")
+        tr!("a date and a time (strftime format)" => "%B %-d, %Y, %-I:%M %p")
     };
     Ok(date.format(&format)?.trim().to_owned())
 }

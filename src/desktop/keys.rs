@@ -59,10 +59,10 @@ pub(super) fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
 #[must_use]
 pub(super) fn why_not(key: Gdk, state: ModifierType) -> &'static str {
     match key {
-        Gdk::Tab | Gdk::ISO_Left_Tab => N_!("Tab moves the focus"),
-        Gdk::BackSpace => N_!("Backspace restores the default here"),
-        _ if state.intersects(HELD) => N_!("keys held together with Ctrl or Alt belong to the window"),
-        _ => N_!("it belongs to the window"),
+        Gdk::Tab | Gdk::ISO_Left_Tab => N_!("Tab is reserved for moving the focus"),
+        Gdk::BackSpace => N_!("Backspace is reserved for resetting to the default"),
+        _ if state.intersects(HELD) => N_!("keys with Ctrl or Alt are reserved for shortcuts of the window"),
+        _ => N_!("it is reserved for the window"),
     }
 }
 

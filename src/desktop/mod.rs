@@ -111,7 +111,7 @@ pub fn config_errors(preferences_file: &PreferencesFile) -> Vec<Message> {
 /// # Errors
 /// If that thread failed.
 pub async fn off_the_main_thread<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
-    gtk::gio::spawn_blocking(job).await.map_err(|_| tr!("something went wrong inside"))
+    gtk::gio::spawn_blocking(job).await.map_err(|_| tr!("an internal error occurred"))
 }
 
 /// Whether there is a display on which a window could be opened.

@@ -16,11 +16,11 @@ use play::keys::Key;
 
 /// Actions of keys in a replay, and the keys as GTK writes them.
 pub(super) const KEYS: [(&str, &[&str]); 5] = [
-    (N_!("Play or pause"), &["space"]),
-    (N_!("Previous or next move"), &["Left", "Right"]),
-    (N_!("Ten moves back or forward"), &["Page_Up", "Page_Down"]),
-    (N_!("First or last move"), &["Home", "End"]),
-    (N_!("Close the replay"), &["Escape"]),
+    (N_!("Play or Pause"), &["space"]),
+    (N_!("Previous or Next Move"), &["Left", "Right"]),
+    (N_!("Ten Moves Back or Forward"), &["Page_Up", "Page_Down"]),
+    (N_!("First or Last Move"), &["Home", "End"]),
+    (N_!("Close Replay"), &["Escape"]),
 ];
 
 glib::wrapper! {

@@ -38,7 +38,7 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: &[Sav
     file.append(&from_file(dialog, window));
     if games.is_empty() {
         let how = tr!(
-            "Every game is saved here from its first move on. Replay it move by move, or resume it where it was left."
+            "Games are saved here automatically after the first move. You can replay them move by move, or resume them where you left off."
         );
         dialog.announce(&tr!("No Saved Games Yet"), &how);
         dialog.add_below(&file);
@@ -55,8 +55,7 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: &[Sav
 
 /// Replays a game that is saved elsewhere.
 fn from_file(dialog: &Dialog, window: &Window) -> adw::ActionRow {
-    let row =
-        adw::ActionRow::builder().title(tr!("Replay a Game From a File…")).title_lines(0).activatable(true).build();
+    let row = adw::ActionRow::builder().title(tr!("Replay Game From File…")).title_lines(0).activatable(true).build();
     row.add_suffix(&gtk::Image::from_icon_name("document-open-symbolic"));
     row.connect_activated(glib::clone!(
         #[weak]
@@ -124,7 +123,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
         ));
         buttons.append(&button);
     }
-    let delete = icon_button("user-trash-symbolic", &tr!("Delete the game of {began}", began));
+    let delete = icon_button("user-trash-symbolic", &tr!("Delete Game: {began}", began));
     delete.connect_clicked(glib::clone!(
         #[weak]
         dialog,
@@ -156,7 +155,7 @@ fn facts(game: &SavedGame, began: &str) -> Vec<String> {
 fn opponents(players: &[String]) -> Option<String> {
     match players {
         [] => None,
-        [before, next] => Some(tr!("{before} against {next}", before, next)),
+        [before, next] => Some(tr!("{before} vs. {next}", before, next)),
         players => Some(i18n::list(players)),
     }
 }
@@ -168,8 +167,8 @@ fn replay(window: &Window, file: &gio::File) {
 /// Asks once more before a game is gone.
 fn ask(dialog: &Dialog, matches: &Matches, path: &Rc<PathBuf>, row: &gtk::ListBoxRow) {
     let question = Question {
-        title: &tr!("Delete This Game?"),
-        text: &tr!("It can’t be replayed or resumed any longer. Its results stay."),
+        title: &tr!("Delete Game?"),
+        text: &tr!("You won’t be able to replay or resume this game. Its high scores and statistics are kept."),
         button: &tr!("_Delete"),
     };
     let delete = glib::clone!(

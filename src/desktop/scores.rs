@@ -15,9 +15,9 @@ use play::results::HighScore;
 pub(super) fn present(window: &Window) {
     let (Some(plays), Some(user_data)) = (window.plays(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("High Scores"));
-    let fail = |dialog: &Dialog, error: &str| dialog.announce(&tr!("The High Scores Can’t Be Read"), error);
+    let fail = |dialog: &Dialog, error: &str| dialog.announce(&tr!("Can’t Read High Scores"), error);
     let Some(scores) = user_data.scores.clone() else {
-        return fail(&dialog, &tr!("there is no folder for them on this system"));
+        return fail(&dialog, &tr!("No folder was found in which to save high scores."));
     };
     dialog.read(plays.high_scores(scores), move |dialog, read| match read {
         Some(Ok(HighScores { setups, have_ended })) if setups.is_empty() => {
@@ -25,16 +25,16 @@ pub(super) fn present(window: &Window) {
         }
         Some(Ok(HighScores { setups, .. })) => show(dialog, setups),
         Some(Err(error)) => fail(dialog, &error),
-        None => fail(dialog, &tr!("the reader failed")),
+        None => fail(dialog, &tr!("An internal error occurred. Close this window and try again.")),
     });
 }
 
 /// Why there are none.
 fn why_none(practice: Option<String>, have_ended: bool) -> String {
     match practice {
-        Some(practice) => view::text::sentences(&[practice, tr!("A new game counts again")]),
-        None if have_ended => tr!("The games that have ended brought no points. A score above 0 is kept."),
-        None => tr!("They are kept when a game that counts ends or is left."),
+        Some(practice) => view::text::sentences(&[practice, tr!("Start a new game to set a high score.")]),
+        None if have_ended => tr!("No finished game has scored any points. Only scores above 0 are saved."),
+        None => tr!("High scores are saved when you finish or leave a game that counts."),
     }
 }
 
@@ -43,7 +43,7 @@ fn show(dialog: &Dialog, setups: Vec<ScoresOfSetup>) {
     let first = setups.iter().position(|setup| setup.is_played).unwrap_or(0);
     let labels: Vec<&str> = setups.iter().map(|setup| &*setup.label).collect();
     let choice = adw::ComboRow::builder()
-        .title(tr!("what was chosen before a game" => "Setting"))
+        .title(tr!("the options a game was played with" => "Game Options"))
         .model(&gtk::StringList::new(&labels))
         .selected(u32::try_from(first).unwrap_or(0))
         .build();
@@ -73,7 +73,7 @@ fn row(result: &HighScore) -> adw::ActionRow {
     facts.extend(Some(dates::date(&result.date)).filter(|date| !date.is_empty()));
     facts.push(tr!("seed {seed}", seed = result.seed));
     if result.marked {
-        facts.push(tr!("with undo, hint or other rules"));
+        facts.push(tr!("with undo, hints or other rules"));
     }
     let row = adw::ActionRow::builder()
         .title(glib::markup_escape_text(&name))

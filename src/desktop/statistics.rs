@@ -24,16 +24,16 @@ pub(super) fn present(window: &Window) {
 /// Shows the statistics, and says something of them.
 fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>, note: Option<String>) {
     let Some(scores) = user_data.scores.clone() else {
-        dialog.announce(&tr!("No Statistics"), &tr!("There is no folder for them on this system."));
+        dialog.announce(&tr!("No Statistics"), &tr!("No folder was found in which to save statistics."));
         return;
     };
     dialog.read(plays.statistics(scores), move |dialog, read| {
-        match read.unwrap_or_else(|| Err(tr!("the reader failed"))) {
+        match read.unwrap_or_else(|| Err(tr!("An internal error occurred. Close this window and try again."))) {
             Ok(counts) if counts.iter().all(|(_, number)| number == 0) => {
-                dialog.announce(&tr!("No Statistics Yet"), &tr!("They are counted when a game comes to its end."));
+                dialog.announce(&tr!("No Statistics Yet"), &tr!("Statistics are updated when you finish a game."));
             }
             Ok(counts) => show(dialog, &counts, plays, user_data),
-            Err(error) => dialog.announce(&tr!("The Statistics Can’t Be Read"), &error),
+            Err(error) => dialog.announce(&tr!("Can’t Read Statistics"), &error),
         }
         note.iter().for_each(|note| dialog.toast(note));
     });
@@ -47,12 +47,12 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, user_data: Rc
         let number = number.to_string();
         row.add_suffix(&gtk::Label::builder().label(&number).css_classes(["numeric", "heading"]).build());
         row.update_property(&[gtk::accessible::Property::Label(
-            &tr!("a figure" => "{label}: {number}", label, number),
+            &tr!("a statistic" => "{label}: {number}", label, number),
         )]);
         list.append(&row);
     }
     let reset = gtk::Button::builder()
-        .label(tr!("_Begin Anew…"))
+        .label(tr!("_Reset Statistics…"))
         .use_underline(true)
         .halign(gtk::Align::Center)
         .css_classes(["destructive-action", "pill-button"])
@@ -68,9 +68,9 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, user_data: Rc
 /// Asks once more before the statistics are gone.
 fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
     let question = Question {
-        title: &tr!("Begin the Statistics Anew?"),
-        text: &tr!("What was counted so far will be lost. High scores and saved matches stay."),
-        button: &tr!("_Begin Anew"),
+        title: &tr!("Reset Statistics?"),
+        text: &tr!("All statistics of this game will be lost. High scores and saved games are kept."),
+        button: &tr!("_Reset"),
     };
     let reset = glib::clone!(
         #[weak]
@@ -80,8 +80,8 @@ fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
             let (plays, user_data) = (Rc::clone(&plays), Rc::clone(&user_data));
             dialog.read(plays.reset_statistics(scores), |dialog, reset| {
                 let note = match reset {
-                    Some(Ok(())) => tr!("The statistics begin anew"),
-                    _ => tr!("The statistics can’t be changed"),
+                    Some(Ok(())) => tr!("Statistics reset"),
+                    _ => tr!("The statistics can’t be reset"),
                 };
                 fill(dialog, plays, user_data, Some(note));
             });

@@ -114,7 +114,9 @@ impl TextView for Blocky {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         match event {
-            Event::Acted { changed: false, .. } => Some(N_!("nothing has changed: the block looks the same that way")),
+            Event::Acted { changed: false, .. } => {
+                Some(N_!("nothing changed: the block looks the same after this move"))
+            }
             Event::Over => Some(N_!("game over!")),
             Event::Acted { .. } | Event::TurnPassed(_) | Event::Restarted => None,
         }
@@ -151,8 +153,8 @@ impl KeyReader<Blocky> for BlockReader {
         let (path, side) = (selected.path, selected.side);
         let level = path.level();
         Some(match selected.color.map(Color::word) {
-            Some(color) => tr!("{path}: {color}, level {level}, {side} by {side}", path, color, level, side),
-            None => tr!("{path}: divided, level {level}, {side} by {side}", path, level, side),
+            Some(color) => tr!("{path}: {color}, depth {level}, {side} by {side}", path, color, level, side),
+            None => tr!("{path}: divided, depth {level}, {side} by {side}", path, level, side),
         })
     }
 

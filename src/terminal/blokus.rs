@@ -152,10 +152,10 @@ impl TextView for Blokus {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         const STUCK: [&str; 4] = [
-            N_!("red can't move any more"),
-            N_!("yellow can't move any more"),
-            N_!("green can't move any more"),
-            N_!("purple can't move any more"),
+            N_!("red has no legal move left"),
+            N_!("yellow has no legal move left"),
+            N_!("green has no legal move left"),
+            N_!("purple has no legal move left"),
         ];
         match event {
             Event::Surrendered(color, Cause::Stuck) => Some(STUCK[*color as usize]),
@@ -211,9 +211,9 @@ impl KeyReader<Blokus> for HandReader {
         let held = self.held(position)?;
         let why_not = held.placement().map(|placement| position.allows(placement));
         let fits = match why_not {
-            Some(Ok(())) => tr!("Enter places it"),
+            Some(Ok(())) => tr!("press Enter to place it"),
             Some(Err(refusal)) => refusal.to_string(),
-            None => tr!("not all on the board"),
+            None => tr!("not entirely on the board"),
         };
         Some(tr!("{piece}: {state}", piece = held.piece(), state = fits))
     }

@@ -203,7 +203,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         let is_late = |mv: &G::Move| too_late && !G::is_restart(mv);
         let may_ask = match &request {
             Request::Play(mv) if is_late(mv) => {
-                Err(Fault::Refused(Message::new(|| tr!("the time was over before it came"))).into())
+                Err(Fault::Refused(Message::new(|| tr!("the command came after the time ran out"))).into())
             }
             _ => session.may_ask(&request),
         };
@@ -297,7 +297,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         let position = session.position();
         let asked = self.in_its_language(|console| match console.interpreter.unfinished(position) {
             Some((command, what)) => {
-                Some(tr!("“{command}” waits for {what}", command = shown(command), what = translated(what)))
+                Some(tr!("“{command}” needs {what}", command = shown(command), what = translated(what)))
             }
             None => position.open_question().map(|questions| (questions.text)(position)),
         });

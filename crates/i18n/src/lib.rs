@@ -125,7 +125,7 @@ fn has_catalog(folder: &Path) -> bool {
 /// The language that people are spoken to, as its catalog is named: `en` where there is none for the reader's.
 #[must_use]
 pub fn language() -> String {
-    tr::tr!("the code of this language, with a hyphen: de, zh-TW" => "en").replace('-', "_")
+    tr::tr!("language code with a hyphen, as in de or zh-TW" => "en").replace('-', "_")
 }
 
 /// A text that was marked by [`N_!`](crate::N_), in the reader's language.

@@ -14,7 +14,7 @@ pub fn list(words: &[impl AsRef<str>]) -> String {
 
 /// What stands before, and more of the list.
 fn longer(before: String, rest: &[impl AsRef<str>]) -> String {
-    let add = |before, next: &str| tr!("the middle of a list" => "{before}, {next}", before, next);
+    let add = |before, next: &str| tr!("list of three or more items, before the last item" => "{before}, {next}", before, next);
     rest.iter().fold(before, |before: String, next| add(before, next.as_ref()))
 }
 
@@ -23,8 +23,8 @@ fn longer(before: String, rest: &[impl AsRef<str>]) -> String {
 pub fn and(words: &[impl AsRef<str>]) -> String {
     join(
         words,
-        |first, last| tr!("a list of two: all of them" => "{first} and {last}", first, last),
-        |before, last| tr!("the end of a longer list: all of them" => "{before} and {last}", before, last),
+        |first, last| tr!("list of two items: “a and b”" => "{first} and {last}", first, last),
+        |before, last| tr!("end of a list of three or more items: “a, b and c”" => "{before} and {last}", before, last),
     )
 }
 
@@ -33,8 +33,8 @@ pub fn and(words: &[impl AsRef<str>]) -> String {
 pub fn or(words: &[impl AsRef<str>]) -> String {
     join(
         words,
-        |first, last| tr!("a list of two: one of them" => "{first} or {last}", first, last),
-        |before, last| tr!("the end of a longer list: one of them" => "{before} or {last}", before, last),
+        |first, last| tr!("list of two alternatives: “a or b”" => "{first} or {last}", first, last),
+        |before, last| tr!("end of a list of three or more alternatives: “a, b or c”" => "{before} or {last}", before, last),
     )
 }
 

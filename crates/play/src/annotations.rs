@@ -116,7 +116,7 @@ impl<G: Game> Annotations<G> for NoAnnotations {
     }
 
     fn read(_: &[String]) -> Result<Self, Message> {
-        Err(Message::new(|| tr!("there are no variations in this game")))
+        Err(Message::new(|| tr!("this game doesn’t support variations")))
     }
 
     fn to_lines(&self) -> Vec<String> {

@@ -81,14 +81,20 @@ impl Practice {
     #[must_use]
     pub fn notice(self) -> String {
         match self {
-            Self::Undo => tr!("Practice: after undo, this game does not count for high scores"),
-            Self::Hint => tr!("Practice: after a hint, this game does not count for high scores"),
-            Self::Replaced => tr!("Practice: after replacing a block, this game does not count for high scores"),
-            Self::OwnBlocks => tr!("Practice: with your own blocks, this game does not count for high scores"),
-            Self::GivenBoard => tr!("Practice: on a given board, this game does not count for high scores"),
-            Self::Script => tr!("Practice: after a script file, this game does not count for high scores"),
-            Self::Pipe => tr!("Practice: after commands from a pipe, this game does not count for high scores"),
-            Self::Imported | Self::Earlier => tr!("Practice: this game does not count for high scores"),
+            Self::Undo => tr!("Practice: this game doesn’t count toward high scores because undo was used"),
+            Self::Hint => tr!("Practice: this game doesn’t count toward high scores because a hint was used"),
+            Self::Replaced => tr!("Practice: this game doesn’t count toward high scores because a block was replaced"),
+            Self::OwnBlocks => {
+                tr!("Practice: this game doesn’t count toward high scores because it uses custom blocks")
+            }
+            Self::GivenBoard => {
+                tr!("Practice: this game doesn’t count toward high scores because it started from a custom board")
+            }
+            Self::Script => {
+                tr!("Practice: this game doesn’t count toward high scores because commands were run from a file")
+            }
+            Self::Pipe => tr!("Practice: this game doesn’t count toward high scores because commands came from a pipe"),
+            Self::Imported | Self::Earlier => tr!("Practice: this game doesn’t count toward high scores"),
         }
     }
 }

@@ -157,7 +157,7 @@ impl fmt::Display for Key {
 
 /// A name that no key has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("there is no key of this name"))]
+#[error("{}", tr!("unknown key name"))]
 pub struct UnknownKey;
 
 impl FromStr for Key {
@@ -178,7 +178,7 @@ impl FromStr for Key {
 /// An entry of a list of keys: the keys, and what they do.
 #[must_use]
 pub fn entry(keys: &str, action: &str) -> String {
-    tr!("keys, and what they do: an entry of a list" => "{keys}: {action}", keys, action)
+    tr!("keys and their action, in a list of keys" => "{keys}: {action}", keys, action)
 }
 
 /// What a key press means.

@@ -189,7 +189,7 @@ impl Field for Option<u64> {
 
 impl Field for String {
     fn read(&mut self, value: &Value) -> Result<(), String> {
-        value.as_str().ok_or_else(|| tr!("a text in quotes"))?.clone_into(self);
+        value.as_str().ok_or_else(|| tr!("a string in quotes"))?.clone_into(self);
         Ok(())
     }
 
@@ -202,11 +202,11 @@ impl Field for String {
 impl<F: Field + Clone, const N: usize> Field for [F; N] {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let values = value.as_array().filter(|values| values.len() == N);
-        let values = values.ok_or_else(|| tr!("a list of {n}" | "a list of {n}" % N))?;
+        let values = values.ok_or_else(|| tr!("a list of {n} value" | "a list of {n} values" % N))?;
         let mut new = self.clone();
         for (field, value) in new.iter_mut().zip(values) {
             field.read(value).map_err(|expected| {
-                tr!("a list of {n}, each {expected}" | "a list of {n}, each {expected}" % N, expected)
+                tr!("a list of {n} value, each {expected}" | "a list of {n} values, each {expected}" % N, expected)
             })?;
         }
         *self = new;
@@ -222,7 +222,7 @@ impl<F: Field + Clone, const N: usize> Field for [F; N] {
 impl Field for Vec<String> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let texts = value.as_array().map(|values| values.iter().map(|it| it.as_str().map(str::to_owned)));
-        *self = texts.and_then(Iterator::collect).ok_or_else(|| tr!("a list of texts in quotes"))?;
+        *self = texts.and_then(Iterator::collect).ok_or_else(|| tr!("a list of strings in quotes"))?;
         Ok(())
     }
 

@@ -152,19 +152,19 @@ pub struct OpenedGame<G: Playable> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveFileError {
     /// There is no line `---`.
-    #[error("{}", tr!("this is no match record: it has no line '---' between its head and its moves"))]
+    #[error("{}", tr!("this isn’t a saved game: there is no line “---” between the header and the moves"))]
     NoRule,
     /// The head is no TOML, or lacks something.
-    #[error("{}", tr!("the head of the match record is wrong: {what}", what = .0))]
+    #[error("{}", tr!("the header of the saved game isn’t valid: {what}", what = .0))]
     Header(Message),
     /// A newer version of the program wrote it.
-    #[error("{}", tr!("the match record has format {found}; this program reads formats up to {newest}: use a newer version", found, newest = FORMAT))]
+    #[error("{}", tr!("the saved game has format {found}, but this version of Biquadris reads formats up to {newest}; use a newer version", found, newest = FORMAT))]
     Newer {
         /// The format's version.
         found: u32,
     },
     /// It is the record of another game.
-    #[error("{}", tr!("this is a match of {found}, not of {expected}", found = shown(found), expected))]
+    #[error("{}", tr!("this is a game of {found}, not {expected}", found = shown(found), expected))]
     OtherGame {
         /// The game in the record.
         found: String,
@@ -298,13 +298,15 @@ pub fn open<G: Playable>(text: &str) -> Result<OpenedGame<G>, SaveFileError> {
         }
         let wrong = |what: Message| SaveFileError::Line {
             line,
-            what: Message::new(|| tr!("'{move}': {what}", move = mv, what)),
+            what: Message::new(|| tr!("“{move}”: {what}", move = mv, what)),
         };
         events.clear();
         let played: Result<Change, G::IllegalMove> = history.play(mv.clone(), &mut events);
         match played {
             Ok(Change::Changed) => {}
-            Ok(Change::Unchanged) => return Err(wrong(Message::new(|| tr!("it changes nothing here")))),
+            Ok(Change::Unchanged) => {
+                return Err(wrong(Message::new(|| tr!("the move changes nothing in this position"))));
+            }
             Err(refusal) => return Err(wrong(Message::of(&refusal))),
         }
     }
@@ -313,7 +315,8 @@ pub fn open<G: Playable>(text: &str) -> Result<OpenedGame<G>, SaveFileError> {
         None
     } else {
         let read = G::Annotations::read(&annotations);
-        let read = read.map_err(|what| SaveFileError::Header(Message::new(|| tr!("its variations: {what}", what))))?;
+        let read = read
+            .map_err(|what| SaveFileError::Header(Message::new(|| tr!("the variations aren’t valid: {what}", what))))?;
         Some(Arc::new(SavedAnnotations::new(read)))
     };
     let practice = std::mem::take(&mut header.practice);
@@ -329,7 +332,7 @@ fn open_imported<G: Playable>(imported: ImportedGame<G>) -> Result<OpenedGame<G>
     for mv in moves {
         let played = history.play(mv.clone(), &mut events);
         let _ = played.map_err(|refusal| {
-            SaveFileError::ImportedGame(Message::new(|| tr!("'{move}': {what}", move = mv, what = refusal)))
+            SaveFileError::ImportedGame(Message::new(|| tr!("“{move}”: {what}", move = mv, what = refusal)))
         })?;
         events.clear();
     }
@@ -466,7 +469,7 @@ fn split<G: Game>(text: &str) -> Result<(Header<G::Setup>, impl Iterator<Item = 
     let header: String = text.lines().take(rule - 1).flat_map(|line| [line, "\n"]).collect();
     let kind: Kind = bounds::header(&header).map_err(SaveFileError::Header)?;
     if kind.format == 0 {
-        return Err(SaveFileError::Header(Message::new(|| tr!("there is no format 0"))));
+        return Err(SaveFileError::Header(Message::new(|| tr!("format 0 doesn’t exist"))));
     }
     if kind.format > FORMAT {
         return Err(SaveFileError::Newer { found: kind.format });

@@ -49,10 +49,10 @@ pub struct ComputerSeat {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSeat {
     /// No number of a seat.
-    #[error("{}", tr!("a computer takes a seat by its number, and a strength if you like: 2 or 2:hard"))]
+    #[error("{}", tr!("use a seat number, optionally with a difficulty, as in 2 or 2:hard"))]
     Number,
     /// No strength.
-    #[error("{}", tr!("there is no strength '{word}': random, easy, medium, hard or expert", word = shown(.0)))]
+    #[error("{}", tr!("unknown difficulty “{word}”; use random, easy, medium, hard or expert", word = shown(.0)))]
     Difficulty(String),
 }
 

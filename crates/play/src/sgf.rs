@@ -89,25 +89,25 @@ pub struct BadTree {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
     /// Something else stands before the tree.
-    #[error("{}", tr!("a tree begins with '(;'"))]
+    #[error("{}", tr!("an SGF file must start with “(;”"))]
     Begin,
     /// Something stands between nodes that is no part of a tree.
-    #[error("{}", tr!("';', a property, '(' or ')' is missing here"))]
+    #[error("{}", tr!("expected “;”, a property, “(” or “)”"))]
     Separator,
     /// A name without a value.
-    #[error("{}", tr!("a property has its values in brackets: '[' is missing here"))]
+    #[error("{}", tr!("expected “[” and a value after the property name"))]
     Value,
     /// The text ends within a value.
-    #[error("{}", tr!("the text ends within a value: ']' is missing"))]
+    #[error("{}", tr!("the file ends inside a value; “]” is missing"))]
     OpenValue,
     /// There are more nodes than anybody has written.
-    #[error("{}", tr!("the tree has more than {most} nodes", most = MOST_NODES))]
+    #[error("{}", tr!("the game tree has more than {most} nodes", most = MOST_NODES))]
     TooMany,
     /// There are more values than anybody has written.
-    #[error("{}", tr!("the tree has more than {most} values", most = MOST_VALUES))]
+    #[error("{}", tr!("the game tree has more than {most} property values", most = MOST_VALUES))]
     TooManyValues,
     /// The text ends within the tree.
-    #[error("{}", tr!("the text ends within the tree: ')' is missing"))]
+    #[error("{}", tr!("the file ends inside the game tree; “)” is missing"))]
     OpenTree,
 }
 

@@ -78,7 +78,7 @@ impl<const LEAST: u32, const MOST: u32> TryFrom<u32> for Bounded<LEAST, MOST> {
     type Error = String;
 
     fn try_from(number: u32) -> Result<Self, String> {
-        Self::new(number).ok_or_else(|| format!("{number} is not from {LEAST} to {MOST}"))
+        Self::new(number).ok_or_else(|| format!("{number} is not a number from {LEAST} to {MOST}"))
     }
 }
 

@@ -87,7 +87,7 @@ pub mod seed_as_text {
     /// If the text is none.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|_| de::Error::custom("a seed is a number from 0 to 18446744073709551615"))
+        text.parse().map_err(|_| de::Error::custom("a seed must be a number from 0 to 18446744073709551615"))
     }
 }
 

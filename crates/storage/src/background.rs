@@ -95,7 +95,7 @@ impl Drop for Background {
 
 fn run(job: Job, failures: &Mutex<FailureReports>) {
     // A job that stops halfway doesn't take those behind it along.
-    let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err(tr!("Something could not be kept")));
+    let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err(tr!("Some data could not be saved")));
     if let Err(failure) = done {
         failures.lock().unwrap_or_else(PoisonError::into_inner).report(failure);
     }

@@ -73,7 +73,7 @@ impl Files for Disk {
         // A link stays one: the file that it leads to is written.
         let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         super::write_atomically(&target, text.as_bytes()).map_err(|error| match of(error) {
-            FileError::NotFound => FileError::Other(Message::new(|| tr!("there is no such folder"))),
+            FileError::NotFound => FileError::Other(Message::new(|| tr!("folder not found"))),
             error => error,
         })
     }

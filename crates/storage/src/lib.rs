@@ -85,7 +85,7 @@ const LIMIT: u64 = 4 << 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 enum FileProblem {
     /// A pipe or a device.
-    #[error("{}", tr!("it is no ordinary file"))]
+    #[error("{}", tr!("it is not a regular file"))]
     NoFile,
     /// It holds more than any of ours.
     #[error("{}", tr!("it is too large"))]
@@ -126,7 +126,7 @@ fn without_mark(bytes: &[u8]) -> &[u8] {
 
 /// The text that bytes are, or what is wrong with them.
 fn as_text(bytes: &[u8]) -> Result<&str, Message> {
-    std::str::from_utf8(without_mark(bytes)).map_err(|_| Message::new(|| tr!("it is no text (UTF-8)")))
+    std::str::from_utf8(without_mark(bytes)).map_err(|_| Message::new(|| tr!("it is not valid UTF-8 text")))
 }
 
 /// The TOML that bytes are, or what is wrong with them.

@@ -65,7 +65,7 @@ impl Matches {
     pub fn resume<G: Playable>(&self) -> (Option<ResumedMatch<G>>, Option<Message>) {
         let (last, is_elsewhere) = self.last_unlocked(G::NAME);
         let none = || {
-            let say = || tr!("The last match is in play in another window or terminal: this is a new one");
+            let say = || tr!("The last game is open in another window or terminal, so a new game was started.");
             (None, is_elsewhere.then(|| Message::new(say)))
         };
         let (path, file) = match last {
@@ -150,7 +150,7 @@ fn written(path: &Path) -> SystemTime {
 /// What to tell the player of a journal that is left as it is.
 fn stays(path: &Path, what: &Message) -> Message {
     let file = path.display();
-    Message::new(|| tr!("The last match can't be resumed ({what}): it stays in {file}", what, file))
+    Message::new(|| tr!("The last game can’t be resumed ({what}). It is still in {file}.", what, file))
 }
 
 /// Renames a damaged journal; what to tell the player.
@@ -158,12 +158,12 @@ fn set_aside(path: &Path, what: &Message) -> Message {
     match quarantine::rename(path, &path.with_extension("damaged")) {
         Ok(quarantine) => {
             let file = quarantine.display();
-            Message::new(|| tr!("The last match can't be resumed ({what}): it was set aside as {file}", what, file))
+            Message::new(|| tr!("The last game can’t be resumed ({what}). The file was renamed to {file}.", what, file))
         }
         Err(error) => {
             let (file, why) = (path.display(), Message::of_system(&error));
             Message::new(|| {
-                tr!("The last match can't be resumed ({what}): {file} could not be set aside ({why})", what, file, why)
+                tr!("The last game can’t be resumed ({what}), and {file} can’t be renamed ({why}).", what, file, why)
             })
         }
     }
@@ -237,8 +237,7 @@ impl Journal for JournalDir {
             let (folder, why) = (self.folder.display(), Message::of_system(&error));
             Message::new(|| {
                 tr!(
-                    "The match can't be written to {folder} ({why}): it goes on, and each move tries again; to be sure, \
-                     save it elsewhere",
+                    "The game can’t be saved in {folder} ({why}). You can keep playing; saving is tried again with each move. To be safe, save the game somewhere else.",
                     folder,
                     why
                 )

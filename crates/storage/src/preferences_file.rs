@@ -143,13 +143,12 @@ impl PreferencesFile {
 
     fn save_these(&self, changes: &[Change]) -> io::Result<Option<String>> {
         let Some(file) = &self.file else {
-            return Err(io::Error::other(tr!("There is no folder for settings: they hold until the program ends")));
+            return Err(io::Error::other(tr!("There is no folder for settings. Changes are lost when you quit.")));
         };
         write(file, changes).map_err(|error| {
             let file = file.display();
             let what = tr!(
-                "The settings can't be saved in {file} ({why}): they hold until the program ends, and saving is tried again \
-                 with the next change and at the end",
+                "The settings can’t be saved in {file} ({why}). They apply until you quit; saving is tried again with the next change and when you quit.",
                 file,
                 why = error
             );
@@ -190,12 +189,16 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
     if let Some(what) = damage {
         let quarantine = quarantine::replace(file, write)?;
         let file = quarantine.display();
-        return Ok(Some(tr!("The settings were damaged ({what}): they were set aside as {file}", what, file)));
+        return Ok(Some(tr!(
+            "The settings were damaged ({what}). The damaged file was renamed to {file}.",
+            what,
+            file
+        )));
     }
     let Some(name) = wrong else { return write().map(|()| None) };
     let quarantine = quarantine::keep_copy(file, &bytes, write)?;
     let file = quarantine.display();
-    Ok(Some(tr!("{name} was no table in the settings: a copy was set aside as {file}", name, file)))
+    Ok(Some(tr!("In the settings, {name} was not a table. A copy of the old file was saved as {file}.", name, file)))
 }
 
 fn all_by_default_damaged(file: &Path, what: &Message) -> Message {

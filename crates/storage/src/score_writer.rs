@@ -52,8 +52,7 @@ pub fn read_from<G: Playable>(scores: Scores) -> ReadScores {
 #[must_use]
 pub fn not_kept(scores: &Scores, error: &io::Error) -> String {
     tr!(
-        "The high scores can't be kept in {file} ({what}): the game goes on, and it is tried again with the next result and at \
-         the end",
+        "The high scores can’t be saved in {file} ({what}). The game continues; saving is tried again with the next result and when you quit.",
         file = scores.file().display(),
         what = error
     )

@@ -167,7 +167,11 @@ impl Scores {
             Some(what) => {
                 let quarantine = quarantine::replace(&self.file, || write_own(&self.file, &text))?;
                 let file = quarantine.display();
-                Ok(Some(tr!("The high scores were damaged ({what}): they were set aside as {file}", what, file)))
+                Ok(Some(tr!(
+                    "The high scores were damaged ({what}). The damaged file was renamed to {file}.",
+                    what,
+                    file
+                )))
             }
             None if text.as_bytes() != bytes => write_own(&self.file, &text).map(|()| None),
             None => Ok(None),
@@ -192,7 +196,7 @@ pub fn best_of<K: ScoreKey>(results: &[Achieved<K>]) -> Vec<Achieved<K>> {
 /// The table of this name, made if there is none.
 fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'a mut dyn TableLike, Message> {
     let item = parent.entry(name).or_insert_with(|| Item::Table(new));
-    item.as_table_like_mut().ok_or_else(|| Message::new(|| tr!("{name} is no table", name)))
+    item.as_table_like_mut().ok_or_else(|| Message::new(|| tr!("{name} is not a table", name)))
 }
 
 /// The tables of the results of all games, in the order of the file.
@@ -228,7 +232,7 @@ fn keep_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G:
     let item = document.entry(RESULTS).or_insert_with(|| ArrayOfTables::new().into());
     if !item.is_array_of_tables() {
         let tables = std::mem::take(item).into_array_of_tables();
-        *item = tables.map_err(|_| Message::new(|| tr!("{name} is no list of tables", name = RESULTS)))?.into();
+        *item = tables.map_err(|_| Message::new(|| tr!("{name} is not a list of tables", name = RESULTS)))?.into();
     }
     let Some(tables) = item.as_array_of_tables_mut() else { return Ok(()) };
     let mut counts = Counts::new(G::FIGURES);

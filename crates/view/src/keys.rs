@@ -48,5 +48,5 @@ pub struct KeyCap {
 #[must_use]
 pub fn labels(keys: &[KeyCap]) -> String {
     let labels: Vec<&str> = keys.iter().map(|cap| cap.label.as_str()).collect();
-    if labels.is_empty() { tr!("no key") } else { i18n::or(&labels) }
+    if labels.is_empty() { tr!("no shortcut") } else { i18n::or(&labels) }
 }

@@ -25,7 +25,7 @@ pub fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<S
     let is_shared = |name: &str| names.iter().filter(|other| **other == name).count() > 1;
     let label = |(&name, label): (&&str, &L)| {
         if is_shared(name) {
-            tr!("a player’s name, and a color or number that tells players of one name apart" => "{name}, {label}",
+            tr!("a player’s name, and a color or number that distinguishes players with the same name" => "{name}, {label}",
                 name, label = label.as_ref())
         } else {
             name.to_owned()

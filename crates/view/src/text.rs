@@ -15,9 +15,9 @@ pub fn sentences(sentences: &[impl AsRef<str>]) -> String {
     let Some(first) = rest.next() else { return String::new() };
     rest.fold(first.to_owned(), |before, next| {
         if before.ends_with(ENDS) {
-            tr!("a sentence with its own end, and the next one" => "{before} {next}", before, next)
+            tr!("a sentence with its own punctuation, and the next sentence" => "{before} {next}", before, next)
         } else {
-            tr!("a sentence without its full stop, and the next one" => "{before}. {next}", before, next)
+            tr!("a sentence without its period, and the next sentence" => "{before}. {next}", before, next)
         }
     })
 }
@@ -42,17 +42,17 @@ pub(crate) fn news_with(mut happened: Vec<String>, turn: String, is_over: bool) 
 pub fn clauses(all: &[impl AsRef<str>]) -> String {
     let mut rest = all.iter().map(AsRef::as_ref);
     let Some(first) = rest.next() else { return String::new() };
-    rest.fold(first.to_owned(), |before, next| tr!("one clause after another" => "{before}; {next}", before, next))
+    rest.fold(first.to_owned(), |before, next| tr!("a clause, and the next clause" => "{before}; {next}", before, next))
 }
 
 /// Somebody or something, and what is said of it.
 pub fn said_of(it: &str, said: &str) -> String {
-    tr!("a thing, and what is said of it" => "{it}: {said}", it, said)
+    tr!("an item, and its description" => "{it}: {said}", it, said)
 }
 
 /// Something, and what is added to it in brackets.
 pub fn with(it: &str, more: &str) -> String {
-    tr!("a thing, and what is added to it" => "{it} ({more})", it, more)
+    tr!("an item, and a detail in parentheses" => "{it} ({more})", it, more)
 }
 
 /// Effect of a button, with the keys that do the same.

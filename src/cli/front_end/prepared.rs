@@ -141,7 +141,7 @@ impl<G: GameCli> Prepared<G> {
             if !opens {
                 // The window says it in its own words.
                 let began = opened.header.date.replace('T', " ").replace('Z', " UTC");
-                let say = || tr!("The match that began {date} goes on; 'new' begins another", date = began);
+                let say = || tr!("Resumed the game started {date}; type “new” to start another", date = began);
                 session.notify(Message::new(say));
             }
             session.resume(opened);
@@ -174,7 +174,7 @@ pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Fai
             return Err(no_seat(options, seat, G::SEATS));
         }
         if taken.contains(&seat) {
-            return Err(failure(tr!("seat {seat} has a computer player already", seat)));
+            return Err(failure(tr!("seat {seat} already has a computer player", seat)));
         }
         taken.push(seat);
         if G::STRENGTHS.contains(&difficulty) { Ok(computer) } else { Err(failure(no_difficulty::<G>(difficulty))) }
@@ -186,15 +186,15 @@ pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Fai
 fn no_difficulty<G: Playable>(difficulty: Difficulty) -> String {
     let (wanted, names) =
         (difficulty.name(), G::STRENGTHS.iter().map(|difficulty| difficulty.name()).collect::<Vec<_>>());
-    tr!("no computer plays this game as “{wanted}”: use {names}", wanted, names = i18n::or(&names))
+    tr!("difficulty “{wanted}” isn’t available in this game; use {names}", wanted, names = i18n::or(&names))
 }
 
 /// A computer was to take a seat that there isn't.
 fn no_seat(options: &Options, seat: u8, there_are: u8) -> Failure {
     let option = options.typed("computer");
     Failure::CommandLine(tr!(
-        "{option} {seat}: there is no seat {seat}: the only one is {n}"
-            | "{option} {seat}: there is no seat {seat}: seats are 1 to {n}" % there_are,
+        "{option} {seat}: there is no seat {seat}; the only seat is {n}"
+            | "{option} {seat}: there is no seat {seat}; use a seat from 1 to {n}" % there_are,
         option,
         seat
     ))

@@ -28,7 +28,7 @@ pub(super) use desktop::Program;
 /// Whether a window can be opened; a program that runs already is handed the game and the file.
 pub(super) fn front_end_kind(asked: &LaunchRequest<'_>) -> FrontEnd {
     if !desktop::display_available() {
-        return FrontEnd::Closed(N_!("there is no display to open"));
+        return FrontEnd::Closed(N_!("no display is available"));
     }
     match Program::register(asked.service) {
         Err(why) => {
@@ -172,7 +172,10 @@ fn stdin_session(format: Format, keyboard: bool) -> Option<Rc<StdinSession>> {
     match StdinSession::begin(format, reading) {
         Ok(stdin_session) => Some(Rc::new(stdin_session)),
         Err(error) => {
-            report(&tr!("the terminal can't be read or written ({what}): the window goes on alone", what = error));
+            report(&tr!(
+                "can’t read from or write to the terminal ({what}); continuing with the window only",
+                what = error
+            ));
             None
         }
     }

@@ -93,13 +93,13 @@ _biquadris_matches() {{
 
 _biquadris_word() {{
   local games=({games})
-  _alternative 'games:game:compadd -a games' 'matches:match:_biquadris_matches'
+  _alternative 'games:game:compadd -a games' 'matches:saved game:_biquadris_matches'
 }}
 
 _biquadris() {{
   _arguments \
-{specs}    '1::game or match:_biquadris_word' \
-    '2::match:_biquadris_matches'
+{specs}    '1::game or saved game:_biquadris_word' \
+    '2::saved game:_biquadris_matches'
 }}
 
 if [[ $funcstack[1] = _biquadris ]]; then

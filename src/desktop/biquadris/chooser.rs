@@ -195,8 +195,8 @@ impl Chooser {
         imp.confirm.set_sensitive(!chosen.is_empty());
         let names: Vec<String> = chosen.iter().map(|action| messages::action_name(*action)).collect();
         let hint = match (imp.awaits_block.get(), names.is_empty()) {
-            (true, _) => tr!("Force: now choose the block."),
-            (false, false) => tr!("Chosen, in this order: {actions}.", actions = i18n::list(&names)),
+            (true, _) => tr!("Force: choose a block."),
+            (false, false) => tr!("Chosen, in order: {actions}.", actions = i18n::list(&names)),
             (false, true) => texts::hint(&imp.keys.borrow().borrow(), several),
         };
         imp.hint.set_label(&hint);

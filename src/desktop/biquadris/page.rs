@@ -111,14 +111,14 @@ impl GameView for Biquadris {
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
-        Gesture { title: N_!("Move the block"), how: N_!("Drag sideways") },
-        Gesture { title: N_!("Lower the block"), how: N_!("Drag down") },
+        Gesture { title: N_!("Move Block Sideways"), how: N_!("Drag sideways") },
+        Gesture { title: N_!("Move Block Down"), how: N_!("Drag down") },
         Gesture {
-            title: N_!("Drop the block"),
-            how: N_!("Flick down, or click or tap the landing position; or middle-click"),
+            title: N_!("Drop Block"),
+            how: N_!("Flick down, middle-click, or click or tap the landing position"),
         },
-        Gesture { title: N_!("Turn clockwise"), how: N_!("Click or tap elsewhere, or turn the wheel") },
-        Gesture { title: N_!("Turn counterclockwise"), how: N_!("Right-click, or press and hold") },
+        Gesture { title: N_!("Rotate Clockwise"), how: N_!("Click or tap elsewhere, or scroll") },
+        Gesture { title: N_!("Rotate Counterclockwise"), how: N_!("Right-click, or press and hold") },
     ];
 
     fn menu() -> gio::MenuModel {

@@ -29,9 +29,9 @@ pub(super) fn page(window: &adw::Window, user_data: &Rc<UserData>) -> adw::Prefe
 
 /// The file with a player's blocks at level 0: it is read before it is taken, and what is wrong with it is said here.
 fn script_file(window: &adw::Window, user_data: &Rc<UserData>, index: usize) -> adw::ActionRow {
-    let row = rows::action_row(&tr!("Blocks at level 0"), "");
-    let reset = icon_button("edit-clear-symbolic", &tr!("Use the blocks that come with the program"));
-    let choose = icon_button("document-open-symbolic", &tr!("Choose a script file"));
+    let row = rows::action_row(&tr!("Script File for Level 0"), "");
+    let reset = icon_button("edit-clear-symbolic", &tr!("Reset to Default"));
+    let choose = icon_button("document-open-symbolic", &tr!("Choose Script File"));
     row.add_suffix(&reset);
     row.add_suffix(&choose);
     row.set_activatable(true);
@@ -51,7 +51,7 @@ fn script_file(window: &adw::Window, user_data: &Rc<UserData>, index: usize) -> 
             let file = user_data.get::<Preferences>().script_files[index].clone();
             reset.set_visible(!file.is_empty());
             rows::show_error(&row, refused.is_some());
-            let none = || tr!("the blocks" => "Those that come with the program");
+            let none = || tr!("the default script file" => "Included with Biquadris");
             let text = refused.unwrap_or_else(|| if file.is_empty() { none() } else { file });
             row.set_subtitle(&glib::markup_escape_text(&text));
         }
@@ -73,7 +73,7 @@ fn script_file(window: &adw::Window, user_data: &Rc<UserData>, index: usize) -> 
         #[strong]
         user_data,
         move |_| {
-            let (title, accept) = (tr!("Script File"), tr!("_Choose"));
+            let (title, accept) = (tr!("Choose Script File"), tr!("_Choose"));
             let asked = FileRequest {
                 title: &title,
                 accept: &accept,
@@ -93,11 +93,11 @@ fn script_file(window: &adw::Window, user_data: &Rc<UserData>, index: usize) -> 
 
 /// Takes over the blocks of a file; the error says why it can't.
 async fn take(file: &gio::File, user_data: &UserData, index: usize) -> Result<(), String> {
-    let path = path_of(file).map_err(|why| tr!("Not taken: {why}", why))?;
+    let path = path_of(file).map_err(|why| tr!("The script file can’t be used: {why}", why))?;
     let file = path.clone();
     let read = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
     read.unwrap_or_else(|_| Err(Message::new(|| tr!("a file" => "it can’t be read"))))
-        .map_err(|what| tr!("Not taken: {path}: {what}", path, what))?;
+        .map_err(|what| tr!("The script file {path} can’t be used: {what}", path, what))?;
     user_data.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
     Ok(())
 }

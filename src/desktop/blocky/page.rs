@@ -94,17 +94,17 @@ impl GameView for Blocky {
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
-        Gesture { title: N_!("Outline a block"), how: N_!("Point at it") },
-        Gesture { title: N_!("Select a block"), how: N_!("Click or tap it") },
-        Gesture { title: N_!("Select a smaller block"), how: N_!("Turn the wheel down, or tap again") },
-        Gesture { title: N_!("Select a larger block"), how: N_!("Turn the wheel up, or press and hold") },
+        Gesture { title: N_!("Outline Block"), how: N_!("Point at it") },
+        Gesture { title: N_!("Select Block"), how: N_!("Click or tap it") },
+        Gesture { title: N_!("Select Smaller Block"), how: N_!("Scroll down, or tap again") },
+        Gesture { title: N_!("Select Larger Block"), how: N_!("Scroll up, or press and hold") },
     ];
 
     fn menu() -> gio::MenuModel {
         let is_move = |command| matches!(command, KeyCommand::Act(_));
         let menu = game_actions::menu(is_move);
         let selection = game_actions::menu(|command| !is_move(command));
-        selection.append(Some(&tr!("Show My _Goal")), Some(&format!("game.{SHOW_GOAL}")));
+        selection.append(Some(&tr!("Sho_w My Goal")), Some(&format!("game.{SHOW_GOAL}")));
         menu.append_section(None, &selection);
         menu.upcast()
     }

@@ -75,7 +75,7 @@ impl Panel {
         let text = match (viewer.covered(), model.goal_to_light()) {
             _ if viewer.hands_over().is_some() => tr!("Hand Over"),
             (Some(seat), _) => tr!("{name}: Show My Goal", name = model.name(seat)),
-            (None, Some((seat, _))) if model.is_computer(seat) => tr!("Show the Goal"),
+            (None, Some((seat, _))) if model.is_computer(seat) => tr!("Highlight Scoring Cells"),
             (None, _) => tr!("Show My Goal"),
         };
         if imp.show_goal_text.text().as_deref() != Some(&*text) {

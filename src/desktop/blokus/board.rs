@@ -89,7 +89,7 @@ impl Board {
         }
         let title = tr!("Surrender {color}?", color = messages::color(color));
         let text = tr!(
-            "It can still place a piece. Once it has surrendered it is out for the rest of the match; undo brings it back."
+            "This color can still place a piece. If it surrenders, it is out for the rest of the game. You can undo this."
         );
         let weak = Rc::downgrade(model);
         ask(&window, &Question { title: &title, text: &text, button: &tr!("_Surrender") }, move || {

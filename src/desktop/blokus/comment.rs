@@ -34,7 +34,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
     let button = gtk::Button::builder()
         .label(tr!("a comment" => "Save"))
         .css_classes(["suggested-action"])
-        .tooltip_text(tr!("Save this comment with the position; an empty one is removed"))
+        .tooltip_text(tr!("Save the comment with this position. An empty comment is removed."))
         .build();
     // Computer players may go on meanwhile.
     let place = model.place_to_comment();
@@ -80,7 +80,7 @@ impl Model {
         {
             let controller = &mut *self.controller().borrow_mut();
             if controller.session.stamp().0 != *id {
-                return Err(tr!("The comment can’t be saved: another game was started meanwhile"));
+                return Err(tr!("The comment can’t be saved because a new game was started"));
             }
             controller.session.set_comment(moves, text).map_err(|why| view::text::capitalized(&why.to_string()))?;
         }

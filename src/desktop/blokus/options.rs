@@ -35,9 +35,9 @@ pub(super) fn page(user_data: &Rc<UserData>) -> adw::PreferencesPage {
 pub(super) fn present(parent: &impl IsA<gtk::Window>, user_data: &Rc<UserData>, start: impl Fn() + 'static) {
     let dialog = Dialog::new(parent, &tr!("Game Options"));
     let button = gtk::Button::builder()
-        .label(tr!("a button that begins a game" => "Start"))
+        .label(tr!("a button that starts a game" => "Start Game"))
         .css_classes(["suggested-action"])
-        .tooltip_text(tr!("Begin a new game with these options"))
+        .tooltip_text(tr!("Start a new game with these options"))
         .build();
     button.connect_clicked(glib::clone!(
         #[weak(rename_to = window)]
@@ -60,7 +60,7 @@ fn names(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
     for seat in 0..4 {
         let title = move |preferences: &Preferences| {
             let colors: Vec<String> = preferences.colors_of_seat(seat).into_iter().map(messages::color).collect();
-            tr!("a seat, and its colors" => "Player {seat}: {colors}", seat = seat + 1, colors = i18n::and(&colors))
+            tr!("a player, and the colors that the player has" => "Player {seat}: {colors}", seat = seat + 1, colors = i18n::and(&colors))
         };
         let current = glib::clone!(
             #[weak]

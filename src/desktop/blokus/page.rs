@@ -198,11 +198,11 @@ impl GameView for Blokus {
     const HELP: Source = Source { figure: super::figure, keys: all_keys::<KeyCommand> };
 
     const GESTURES: &'static [Gesture] = &[
-        Gesture { title: N_!("Take a piece"), how: N_!("Click or tap it in the side bar") },
-        Gesture { title: N_!("Place a piece"), how: N_!("Drag it over the board and let go") },
-        Gesture { title: N_!("Turn the piece"), how: N_!("Turn the wheel above the board") },
-        Gesture { title: N_!("Flip the piece"), how: N_!("Turn the wheel with Shift") },
-        Gesture { title: N_!("Go through the pieces"), how: N_!("Turn the wheel above the side bar") },
+        Gesture { title: N_!("Select Piece"), how: N_!("Click or tap it in the sidebar") },
+        Gesture { title: N_!("Place Piece"), how: N_!("Drag it over the board and release") },
+        Gesture { title: N_!("Rotate Piece"), how: N_!("Scroll over the board") },
+        Gesture { title: N_!("Flip Piece"), how: N_!("Hold Shift and scroll") },
+        Gesture { title: N_!("Scroll Through Pieces"), how: N_!("Scroll over the sidebar") },
     ];
 
     fn menu() -> gio::MenuModel {
@@ -213,8 +213,8 @@ impl GameView for Blokus {
         }
         let more = gio::Menu::new();
         more.append_submenu(Some(&tr!("what the board shows" => "S_how")), &shows);
-        more.append(Some(&tr!("_Comment…")), Some(&format!("game.{COMMENT}")));
-        more.append(Some(&tr!("Game _Options…")), Some(&format!("game.{OPTIONS}")));
+        more.append(Some(&tr!("Edit Co_mment…")), Some(&format!("game.{COMMENT}")));
+        more.append(Some(&tr!("Game Opt_ions")), Some(&format!("game.{OPTIONS}")));
         menu.append_section(None, &more);
         menu.upcast()
     }

@@ -83,8 +83,8 @@ impl VariationBar {
             }
             if ways.len() > MOST_WAYS {
                 let more = tr!(
-                    "… and {n} more, by the command “{command}”"
-                        | "… and {n} more, by the command “{command}”" % ways.len() - MOST_WAYS,
+                    "{n} more: use the “{command}” command"
+                        | "{n} more: use the “{command}” command" % ways.len() - MOST_WAYS,
                     command = "variation N"
                 );
                 menu.append(Some(&more), Some("game.none"));

@@ -266,7 +266,7 @@ impl<G: GameView> AnyMatch for Match<G> {
 
     fn set_paused(&self, paused: bool) {
         self.controller.borrow_mut().set_paused(paused);
-        let message = if paused { tr!("The computer players wait") } else { tr!("The computer players go on") };
+        let message = if paused { tr!("Computer players paused") } else { tr!("Computer players resumed") };
         self.report(Outcome::message(message));
         self.resume_peer();
     }

@@ -31,7 +31,7 @@ impl<G: GameView> Match<G> {
         glib::spawn_future_local(async move {
             let done = receiver.recv().await;
             let Some(it) = weak.upgrade() else { return };
-            let lost = || Done::Failed(Fault::Refused(Message::new(|| tr!("the match can’t be written"))));
+            let lost = || Done::Failed(Fault::Refused(Message::new(|| tr!("the game can’t be saved"))));
             let outcome = it.controller.borrow_mut().saved(requester, line, done.unwrap_or_else(|_| lost()));
             if requester == Requester::PeerInput {
                 it.write_next();

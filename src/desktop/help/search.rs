@@ -35,7 +35,7 @@ impl Help {
         let is_missing = imp.found.borrow().is_empty() && !sought.trim().is_empty();
         show_error(&*imp.entry, is_missing);
         if is_missing {
-            imp.count.set_label(&tr!("Not found"));
+            imp.count.set_label(&tr!("No results"));
         } else {
             self.show_results();
         }

@@ -68,7 +68,7 @@ impl WidgetFactory {
     fn keys(&self, written: &[Vec<String>]) -> gtk::Box {
         let all = gtk::Box::builder().orientation(gtk::Orientation::Vertical).build();
         let note = |text: &str| paragraph(&format!("<i>{}</i>", markup_escape_text(text)));
-        all.append(&note(&tr!("As the keys are set now:")));
+        all.append(&note(&tr!("Your current shortcuts:")));
         // One table, so that all keys stand below each other.
         let mut rows: Vec<Vec<String>> = Vec::new();
         for group in &self.keys {
@@ -80,7 +80,7 @@ impl WidgetFactory {
         }
         all.append(&table(&rows));
         if !self.are_own {
-            all.append(&note(&tr!("As they are at first:")));
+            all.append(&note(&tr!("Default shortcuts:")));
             all.append(&table(written));
         }
         all

@@ -20,23 +20,23 @@ const CELLS: (i32, i32) = (9, 16);
 /// The group of what is set of the look, below a preview.
 pub(super) fn group(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
     let rows = [
-        Row::of(tr!("Colours"), |appearance: &mut AppearancePreferences| &mut appearance.colors).labels([
-            tr!("colours" => "Standard"),
-            tr!("Safe for colour-blind eyes"),
-            tr!("colours" => "Vivid"),
-            tr!("colours" => "Grey"),
+        Row::of(tr!("Color Scheme"), |appearance: &mut AppearancePreferences| &mut appearance.colors).labels([
+            tr!("color scheme" => "Standard"),
+            tr!("Colorblind-Friendly"),
+            tr!("color scheme" => "Vivid"),
+            tr!("color scheme" => "Grayscale"),
         ]),
-        Row::of(tr!("Marks on blocks"), |appearance: &mut AppearancePreferences| &mut appearance.marks)
-            .subtitle(tr!("What tells blocks apart besides their colours"))
-            .labels([tr!("Letters"), tr!("Patterns"), tr!("Letters and patterns")]),
+        Row::of(tr!("Block Marks"), |appearance: &mut AppearancePreferences| &mut appearance.marks)
+            .subtitle(tr!("How to distinguish blocks other than by color"))
+            .labels([tr!("Letters"), tr!("Patterns"), tr!("Letters and Patterns")]),
         Row::of(tr!("Animations"), |appearance: &mut AppearancePreferences| &mut appearance.animations)
-            .subtitle(tr!("Never where the desktop has turned them off")),
-        Row::of(tr!("Landing place"), |appearance: &mut AppearancePreferences| &mut appearance.ghost)
-            .subtitle(tr!("Shows where the current block would come to rest")),
+            .subtitle(tr!("Always off if animations are turned off in the system settings")),
+        Row::of(tr!("Show Landing Position"), |appearance: &mut AppearancePreferences| &mut appearance.ghost)
+            .subtitle(tr!("Shows where the current block would land")),
     ];
     let group = adw::PreferencesGroup::new();
     group.add(&preview());
-    rows::fill(&group, user_data, Group::new(tr!("noun" => "Look"), rows));
+    rows::fill(&group, user_data, Group::new(tr!("title of a group of preferences" => "Appearance"), rows));
     group
 }
 

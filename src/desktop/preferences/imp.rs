@@ -54,7 +54,7 @@ impl Preferences {
     fn search(&self) {
         self.hidden.take().iter().for_each(|widget| widget.set_visible(true));
         let found = search::filter(&self.stack, &self.entry.text(), &mut self.hidden.borrow_mut());
-        self.nothing.set_label(&if found { String::new() } else { tr!("Not found") });
+        self.nothing.set_label(&if found { String::new() } else { tr!("No results") });
     }
 
     #[template_callback]

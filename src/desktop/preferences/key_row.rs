@@ -49,10 +49,10 @@ impl KeyRow {
         // Its name says more than the title.
         widget.reset_relation(gtk::AccessibleRelation::LabelledBy);
         let caps = gtk::Box::builder().spacing(6).valign(gtk::Align::Center).build();
-        let reset = icon_button("edit-undo-symbolic", &tr!("Restore the default (Backspace)"));
-        reset.update_property(&[Property::Label(&tr!("Restore the default of “{title}”", title))]);
-        let add = icon_button("list-add-symbolic", &tr!("Add one more key (Shift+Enter)"));
-        add.update_property(&[Property::Label(&tr!("Add one more key for “{title}”", title))]);
+        let reset = icon_button("edit-undo-symbolic", &tr!("Reset to Default (Backspace)"));
+        reset.update_property(&[Property::Label(&tr!("Reset “{title}” to Default", title))]);
+        let add = icon_button("list-add-symbolic", &tr!("Add Shortcut (Shift+Enter)"));
+        add.update_property(&[Property::Label(&tr!("Add Shortcut for “{title}”", title))]);
         widget.add_suffix(&caps);
         for button in [&reset, &add] {
             // No wider than high.
@@ -106,10 +106,10 @@ impl KeyRow {
             self.caps.append(&gtk::ShortcutLabel::new(&cap.accelerator));
         }
         if caps.is_empty() {
-            self.announce(&tr!("no key" => "None"), "dim-label");
+            self.announce(&tr!("a command without shortcuts" => "None"), "dim-label");
         }
         self.reset.set_visible(!is_default);
-        let name = tr!("a command and its keys" => "{title}: {labels}", title = self.title, labels = labels(caps));
+        let name = tr!("a command and its shortcuts" => "{title}: {labels}", title = self.title, labels = labels(caps));
         self.widget.update_property(&[Property::Label(&name)]);
     }
 

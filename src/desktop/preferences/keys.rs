@@ -124,7 +124,7 @@ impl Preferences {
     #[template_callback]
     fn restore_keys(&self) {
         let take_back = self.imp().editing.borrow().reset_all();
-        self.end(Some(&tr!("All keys are as they were at first.")));
+        self.end(Some(&tr!("All shortcuts were reset to their defaults.")));
         self.imp().take_back.replace(take_back);
         self.imp().undo.set_visible(true);
     }
@@ -133,6 +133,6 @@ impl Preferences {
     #[template_callback]
     fn undo_restoring(&self) {
         self.imp().take_back.take().iter().for_each(|take_back| take_back());
-        self.end(Some(&tr!("The keys are as they were before.")));
+        self.end(Some(&tr!("The previous shortcuts were restored.")));
     }
 }

@@ -123,7 +123,7 @@ impl GameView for PushAndClear {
 
     const GESTURES: &'static [Gesture] = &[
         Gesture { title: N_!("Slide"), how: N_!("Swipe in a direction") },
-        Gesture { title: N_!("Slide toward a cell"), how: N_!("Click or tap a cell in your row or column") },
+        Gesture { title: N_!("Slide Toward Cell"), how: N_!("Click or tap a cell in your row or column") },
     ];
 
     fn menu() -> gio::MenuModel {

@@ -173,7 +173,7 @@ impl ReplayBar {
         self.slider.update_property(&[gtk::accessible::Property::ValueText(&step)]);
         self.place.set_label(&step);
         let began = crate::desktop::dates::date(&place.date);
-        self.title.set_label(&if began.is_empty() { tr!("Replay") } else { tr!("Replay of {began}", began) });
+        self.title.set_label(&if began.is_empty() { tr!("Replay") } else { tr!("Replay: {began}", began) });
         for (action, possible) in [
             ("replay.first", place.at > 0),
             ("replay.back", place.at > 0),

@@ -23,7 +23,7 @@ fn save_files(window: &Window) -> Vec<&'static str> {
 
 /// Asks for a match, and goes on with it.
 pub(super) fn open(window: &Window) {
-    choose_match(window, &tr!("Open Match"), Window::open);
+    choose_match(window, &tr!("Open Game"), Window::open);
 }
 
 /// Asks for the file of a match.
@@ -33,7 +33,7 @@ pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Wind
         title,
         accept: &tr!("_Open"),
         action: gtk::FileChooserAction::Open,
-        kinds: &[(&tr!("Match records"), &save_files), (&tr!("All files"), &[])],
+        kinds: &[(&tr!("Saved Games"), &save_files), (&tr!("All Files"), &[])],
         name: "",
     };
     ask(window, &asked, then);
@@ -43,10 +43,10 @@ pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Wind
 pub(super) fn save(window: &Window) {
     let save_files = save_files(window);
     let asked = FileRequest {
-        title: &tr!("Save Match"),
+        title: &tr!("Save Game"),
         accept: &tr!("_Save"),
         action: gtk::FileChooserAction::Save,
-        kinds: &[(&tr!("Match records"), &save_files)],
+        kinds: &[(&tr!("Saved Games"), &save_files)],
         name: &format!("{}.{EXTENSION}", window.title().unwrap_or_default()),
     };
     ask(window, &asked, |window, file| {
@@ -56,7 +56,7 @@ pub(super) fn save(window: &Window) {
             Ok(text) => write(window, path, move |path| {
                 OrdinaryFiles.write_save_file(path, &text).map_err(|error| error.to_string())
             }),
-            Err(error) => window.warn(&tr!("The match can’t be saved: {error}", error)),
+            Err(error) => window.warn(&tr!("The game can’t be saved: {error}", error)),
         }
     });
 }
@@ -80,7 +80,7 @@ pub(super) fn export(window: &Window) {
                     storage::write_atomically(Path::new(path), &picture).map_err(|error| error.to_string())
                 });
             }
-            Err(error) => window.warn(&tr!("The picture can’t be drawn: {error}", error)),
+            Err(error) => window.warn(&tr!("The picture can’t be exported: {error}", error)),
         }
     });
 }
@@ -128,8 +128,8 @@ fn write(window: &Window, path: String, write: impl FnOnce(&str) -> Result<(), S
         let Ok(written) = told.recv().await else { return };
         let Some(window) = weak.upgrade() else { return };
         match written {
-            Ok(()) => window.announce(&tr!("Saved as {name}", name)),
-            Err(error) => window.warn(&tr!("{name} can’t be written: {error}", name, error)),
+            Ok(()) => window.announce(&tr!("Saved as “{name}”", name)),
+            Err(error) => window.warn(&tr!("“{name}” can’t be saved: {error}", name, error)),
         }
     });
 }

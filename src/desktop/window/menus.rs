@@ -47,7 +47,7 @@ fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
     for seat in plays.seat_numbers() {
         let who = gio::Menu::new();
         let action = format!("win.{}", seat_action(seat));
-        who.append_item(&item(&tr!("who plays" => "Person"), &action, PERSON));
+        who.append_item(&item(&tr!("who plays a seat" => "Person"), &action, PERSON));
         for difficulty in plays.difficulties() {
             who.append_item(&item(&computer(*difficulty), &action, difficulty.name()));
         }
@@ -81,7 +81,7 @@ pub(super) fn update(window: &Window, plays: &dyn AnyMatch) {
         // Another number of players than in the match before.
         follow_seats(window, plays);
     }
-    let pause = if plays.is_paused() { tr!("Let the Computer _Go On") } else { tr!("Let the Computer _Wait") };
+    let pause = if plays.is_paused() { tr!("Resume Computer _Players") } else { tr!("_Pause Computer Players") };
     set_last(&imp.players_section, &pause, "win.pause");
     set_last(&imp.seed_section, &tr!("Copy Seed {seed}", seed = plays.seed()), "win.copy-seed");
 }
@@ -101,7 +101,7 @@ pub(super) fn show_shortcuts(window: &Window) {
     let (Some(page), Some(user_data)) = (window.page(), window.user_data()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &user_data);
     let mut general = Section::new(N_!("Window"), &actions.commands());
-    general.add(N_!("Window"), N_!("Main menu"), &["F10"]);
+    general.add(N_!("Window"), N_!("Main Menu"), &["F10"]);
     for (title, keys) in replay_bar::KEYS {
         general.add(N_!("Replay"), title, keys);
     }

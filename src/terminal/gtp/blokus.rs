@@ -46,7 +46,7 @@ impl BlokusPlayer {
     /// Goes on with the game in a file: with all of it, or with what stands before the move of this number, from 1.
     fn load(&mut self, arguments: &[String]) -> Result<(), String> {
         let (file, end) = match arguments {
-            [] => return Err("loadsgf takes a file, and the number of a move if you like".to_owned()),
+            [] => return Err("loadsgf takes a file name and an optional move number".to_owned()),
             [file @ .., number] if !file.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => {
                 (file.join(" "), number.parse::<usize>().unwrap_or(usize::MAX).saturating_sub(1))
             }
@@ -83,7 +83,7 @@ impl BlokusPlayer {
 
     /// The position with this color to move.
     fn as_mover(&self, color: Color) -> Result<Blokus, String> {
-        self.now.with_to_move(color).ok_or_else(|| "this colour has placed all its pieces".to_owned())
+        self.now.with_to_move(color).ok_or_else(|| "this color has placed all its pieces".to_owned())
     }
 
     /// What the computer would do; `None` where the color can't move.
@@ -138,7 +138,7 @@ fn color(name: &str) -> Result<Color, String> {
     let found = Color::ALL.into_iter().zip(&COLORS).find(|(_, names)| is(names));
     found
         .map(|(color, _)| color)
-        .ok_or_else(|| format!("'{}' is no colour: 1 to 4, or blue yellow red green", shown(name)))
+        .ok_or_else(|| format!("unknown color '{}'; use 1 to 4, or blue, yellow, red or green", shown(name)))
 }
 
 impl Player for BlokusPlayer {
@@ -160,16 +160,18 @@ impl Player for BlokusPlayer {
     }
 
     fn carry_out(&mut self, command: &str, arguments: &[String]) -> Answer {
-        let none = if arguments.is_empty() { Ok(()) } else { Err(format!("{command} takes no argument")) };
+        let none = if arguments.is_empty() { Ok(()) } else { Err(format!("{command} takes no arguments")) };
         let of_color = || match arguments {
             [name] => color(name),
-            _ => Err(format!("{command} takes a colour")),
+            _ => Err(format!("{command} takes a color")),
         };
         match command {
             "set_game" => {
                 let name = arguments.join(" ");
                 let found = GAMES.iter().find(|(known, _)| *known == name);
-                let (_, players) = found.ok_or_else(|| format!("'{}' is no game that is played here", shown(&name)))?;
+                let (_, players) = found.ok_or_else(|| {
+                    format!("unsupported game '{}'; use Blokus, Blokus Two-Player or Blokus Three-Player", shown(&name))
+                })?;
                 self.clear(*players);
             }
             "clear_board" => {
@@ -177,7 +179,7 @@ impl Player for BlokusPlayer {
                 self.clear(self.now.setup().seating.players().into());
             }
             "play" => {
-                let [name, placement] = arguments else { return Err("play takes a colour and a move".to_owned()) };
+                let [name, placement] = arguments else { return Err("play takes a color and a move".to_owned()) };
                 let color = color(name)?;
                 let placement = placement.to_lowercase().parse::<Placement>().map_err(|error| error.to_string())?;
                 self.place(color, placement)?;
@@ -192,10 +194,10 @@ impl Player for BlokusPlayer {
             }
             "undo" => {
                 none?;
-                (self.now, _) = self.before.pop().ok_or("there is nothing to undo")?;
+                (self.now, _) = self.before.pop().ok_or("cannot undo")?;
             }
             "loadsgf" => self.load(arguments)?,
-            "savesgf" if arguments.is_empty() => return Err("savesgf takes a file".to_owned()),
+            "savesgf" if arguments.is_empty() => return Err("savesgf takes a file name".to_owned()),
             "savesgf" => self.save(&arguments.join(" "))?,
             "all_legal" => {
                 let legal: Vec<String> = self.legal(of_color()?).iter().map(ToString::to_string).collect();

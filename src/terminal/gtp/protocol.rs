@@ -115,7 +115,7 @@ fn answer(player: &mut dyn Player, name: &str, arguments: &[String]) -> Answer {
         "quit" => Ok(String::new()),
         "known_command" => match arguments {
             [name] => Ok(is_known(name).to_string()),
-            _ => Err("known_command takes the name of a command".to_owned()),
+            _ => Err("known_command takes a command name".to_owned()),
         },
         "list_commands" => {
             let mut all: Vec<&str> = COMMON.into_iter().chain(player.commands().iter().copied()).collect();

@@ -119,7 +119,7 @@ impl KeyReader {
     fn prompt(&self, position: &Biquadris) -> Press<Move> {
         let keys = self.keys.borrow();
         if self.force {
-            return Press::Prompt(tr!("Force which block: {blocks}", blocks = blocks(&keys)));
+            return Press::Prompt(tr!("Choose a block to force: {blocks}", blocks = blocks(&keys)));
         }
         let several = position.multiple();
         let actions = actions(&keys, several);
@@ -130,7 +130,7 @@ impl KeyReader {
         let most = position.actions_allowed();
         Press::Prompt(if chosen.is_empty() {
             tr!(
-                "Choose up to {n}: {actions}; chosen: nothing" | "Choose up to {n}: {actions}; chosen: nothing" % most,
+                "Choose up to {n}: {actions}; chosen: none" | "Choose up to {n}: {actions}; chosen: none" % most,
                 actions
             )
         } else {
@@ -166,12 +166,12 @@ fn actions(keys: &KeyMap, several: bool) -> String {
     let parts = [
         of(KeyCommand::Choose(Action::Blind)).map(|key| format!("{key} blind")),
         of(KeyCommand::Choose(Action::Heavy)).map(|key| format!("{key} heavy")),
-        of(KeyCommand::Force).map(|key| tr!("{key} and a block force", key)),
+        of(KeyCommand::Force).map(|key| tr!("{key} force (then a block)", key)),
         of(KeyCommand::Choose(Action::MoveUp)).map(|key| format!("{key} moveup")),
-        of(KeyCommand::Done).filter(|_| several).map(|key| tr!("{key} ends", key)),
+        of(KeyCommand::Done).filter(|_| several).map(|key| tr!("{key} done", key)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { tr!("no key is set for it") } else { i18n::list(&parts) }
+    if parts.is_empty() { tr!("no keys are set") } else { i18n::list(&parts) }
 }
 
 /// The blocks with their keys, in the order of the alphabet.
@@ -191,7 +191,7 @@ fn blocks(keys: &KeyMap) -> String {
         Some(format!("{key} {block}"))
     });
     let parts: Vec<String> = named.collect();
-    if parts.is_empty() { tr!("no key is set for any, Escape goes back") } else { i18n::list(&parts) }
+    if parts.is_empty() { tr!("no keys are set; press Escape to go back") } else { i18n::list(&parts) }
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ const BESIDES_ANSWER: &[&str] = &["restart", "new", "undo", "help", "show", "sta
 /// What `multiple` takes.
 const ON_OR_OFF: &str = N_!("on or off");
 
-const LETTER: &str = N_!("the letter of a block (I J L O S Z T)");
+const LETTER: &str = N_!("a block letter (I J L O S Z T)");
 
 /// A step as a command; the step is a constant, so that each command knows its own.
 macro_rules! step {
@@ -72,8 +72,8 @@ impl Playable for Biquadris {
 
     fn own_commands() -> Vec<Command<Self>> {
         use Argument::{None as Nothing, Required};
-        const REPLACE: &str = N_!("puts this block in the current one's place");
-        let file = Required(N_!("a file"));
+        const REPLACE: &str = N_!("Replace the current block with this one");
+        let file = Required(N_!("a file name"));
         let block_file = Meaning::FileMove {
             allowed: Self::may_read_blocks,
             read: |text| {
@@ -83,25 +83,25 @@ impl Playable for Biquadris {
             },
         };
         vec![
-            step!(Step::Left, N_!("moves the block one column to the left")),
-            step!(Step::Right, N_!("moves the block one column to the right")),
-            step!(Step::Down, N_!("moves the block one row down")),
-            step!(Step::Clockwise, N_!("turns the block by a quarter clockwise")),
-            step!(Step::Counterclockwise, N_!("turns the block by a quarter counterclockwise")),
-            step!(Step::Drop, N_!("drops the block and ends the turn")),
-            step!(Step::LevelUp, N_!("raises your level, up to 4")),
-            step!(Step::LevelDown, N_!("lowers your level, down to 0")),
+            step!(Step::Left, N_!("Move the block one column to the left")),
+            step!(Step::Right, N_!("Move the block one column to the right")),
+            step!(Step::Down, N_!("Move the block down one row")),
+            step!(Step::Clockwise, N_!("Rotate the block clockwise")),
+            step!(Step::Counterclockwise, N_!("Rotate the block counterclockwise")),
+            step!(Step::Drop, N_!("Drop the block and end the turn")),
+            step!(Step::LevelUp, N_!("Raise your level (at most 4)")),
+            step!(Step::LevelDown, N_!("Lower your level (at least 0)")),
             classic(
                 "norandom",
                 file,
                 block_file,
-                ["norandom FILE", N_!("takes your blocks from a file (levels 3 and 4)")],
+                ["norandom FILE", N_!("Take your blocks from a file (levels 3 and 4)")],
             ),
             classic(
                 "random",
                 Nothing,
                 Meaning::Move(|_| Some(Move::Random)),
-                ["random", N_!("draws your blocks again, after norandom")],
+                ["random", N_!("Return to random blocks after norandom")],
             ),
             Command {
                 repeats: true,
@@ -109,7 +109,7 @@ impl Playable for Biquadris {
                     "sequence",
                     file,
                     Meaning::Common(Common::Sequence),
-                    ["sequence FILE", N_!("runs the commands in a file")],
+                    ["sequence FILE", N_!("Run the commands in a file")],
                 )
             },
             step!(Step::Replace(Tetromino::I), REPLACE),
@@ -123,17 +123,17 @@ impl Playable for Biquadris {
                 "restart",
                 Nothing,
                 Meaning::Move(|_| Some(Move::Restart)),
-                ["restart", N_!("begins the match anew, with the same blocks")],
+                ["restart", N_!("Restart the game with the same blocks")],
             ),
             classic(
                 "hint",
                 Nothing,
                 Meaning::Common(Common::Hint),
-                ["hint", N_!("shows where the computer player would put the block")],
+                ["hint", N_!("Show where the computer player would drop the block")],
             ),
             Command {
                 rank: NamePriority::Other,
-                ..step!(Step::Up, N_!("moves the block one row up, after the special action moveup"))
+                ..step!(Step::Up, N_!("Move the block up one row (uses an upward move from moveup)"))
             },
             Command {
                 name: "multiple",
@@ -141,7 +141,7 @@ impl Playable for Biquadris {
                 argument: Required(ON_OR_OFF),
                 repeats: true,
                 meaning: Meaning::WordMove { words: |_, begun| beginning(["on", "off"], begun), read: on_or_off },
-                help: ["multiple on|off", N_!("whether several special actions may be chosen at once")],
+                help: ["multiple on|off", N_!("Allow or forbid choosing multiple special actions at once")],
             },
             Command {
                 name: "rename",
@@ -149,7 +149,7 @@ impl Playable for Biquadris {
                 argument: Required(N_!("a command")),
                 repeats: true,
                 meaning: Meaning::Common(Common::Rename),
-                help: ["rename OLD NEW", N_!("gives a command another name; the old one stays")],
+                help: ["rename OLD NEW", N_!("Give a command another name (the old name stays valid)")],
             },
             Command {
                 name: "macro",
@@ -157,7 +157,7 @@ impl Playable for Biquadris {
                 argument: Required(N_!("a name")),
                 repeats: true,
                 meaning: Meaning::Common(Common::Macro),
-                help: ["macro NAME COMMAND; COMMAND ...", N_!("gives a list of commands a name")],
+                help: ["macro NAME COMMAND; COMMAND ...", N_!("Define a name for a list of commands")],
             },
         ]
     }
@@ -290,14 +290,14 @@ fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
                 Item::Force => {}
                 Item::NoBlock => {
                     return Answer::Wrong(tr!(
-                        "'force' takes the letter of a block (I J L O S Z T), not '{word}'",
+                        "“force” takes a block letter (I J L O S Z T), not “{word}”",
                         word = shown(item)
                     ));
                 }
                 Item::Unknown if first => return Answer::None,
                 Item::Unknown => {
                     return Answer::Wrong(tr!(
-                        "'{word}' is no special action: {question}",
+                        "unknown special action “{word}”; {question}",
                         word = shown(item),
                         question = reminder(position)
                     ));
@@ -328,7 +328,7 @@ fn blocks_are_random(position: &Biquadris, change: Change) -> Message {
     let level = position.side_to_move().map(|side| position.player(side).level());
     match level.filter(|level| !level.takes_block_file()) {
         Some(level) => {
-            Message::new(move || tr!("random has no effect at level {level}, only at levels 3 and 4", level))
+            Message::new(move || tr!("random works only at levels 3 and 4; the current level is {level}", level))
         }
         None if change.is_changed() => Message::new(|| tr!("The blocks are random again")),
         None => Message::new(|| tr!("The blocks are already random")),

@@ -61,19 +61,19 @@ impl Preferences {
     #[must_use]
     pub fn form() -> Vec<Group<Self>> {
         let seed = Row::seed(|set: &mut Self| &mut set.seed)
-            .subtitle(tr!("A number from 0 to 18446744073709551615: games of the same seed have the same blocks"));
+            .subtitle(tr!("A number from 0 to 18446744073709551615. Games with the same seed have the same blocks."));
         let player = |side: Side| {
             let index = side as usize;
             let occupant = Row::occupant::<Biquadris>(
-                tr!("whether a person or the computer" => "Played by"),
+                tr!("title of a choice: a person or a computer player" => "Played By"),
                 move |set: &mut Self| &mut set.seats[index],
             );
-            let level = Row::of(tr!("Start level"), move |set: &mut Self| &mut set.start_levels[index])
-                .subtitle(tr!("From 0, the player’s own blocks, to 4, with heavy blocks and stars"));
+            let level = Row::of(tr!("Start Level"), move |set: &mut Self| &mut set.start_levels[index])
+                .subtitle(tr!("From 0 (fixed sequence of blocks) to 4 (heavy blocks and star blocks)"));
             Group::new(tr!("Player {seat}", seat = side.seat()), [occupant, level])
         };
-        let multiple = Row::of(tr!("Several special actions"), |set: &mut Self| &mut set.multiple).subtitle(tr!(
-            "As many different ones as rows were cleared at once, in any order; high scores are kept apart"
+        let multiple = Row::of(tr!("Multiple Special Actions"), |set: &mut Self| &mut set.multiple).subtitle(tr!(
+            "Choose up to one action for each row cleared at once, each different and in any order. These games have their own high scores."
         ));
         let [one, two] = Side::BOTH.map(player);
         vec![
@@ -110,7 +110,7 @@ impl Preferences {
                 Ok(blocks) => *sequence = blocks,
                 Err(what) => config_errors.push(Message::new(|| {
                     tr!(
-                        "Player {player}'s blocks: {file}: {what}. The blocks that come with the program are used",
+                        "Player {player}’s script file {file} can’t be used ({what}). The blocks that come with Biquadris are used instead.",
                         player = side.seat(),
                         file,
                         what

@@ -50,7 +50,7 @@ impl ScoreKey for Key {
         let mut parts =
             vec![if one == two { tr!("level {level}", level = one) } else { tr!("levels {one} and {two}", one, two) }];
         parts.extend(self.multiple.then(|| tr!("multiple special actions")));
-        parts.extend(self.own_blocks.then(|| tr!("own blocks")));
+        parts.extend(self.own_blocks.then(|| tr!("custom blocks")));
         parts
     }
 }

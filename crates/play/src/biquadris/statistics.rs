@@ -9,20 +9,20 @@ use rules::biquadris::{Action, Biquadris, Event, Side};
 
 impl Counted for Biquadris {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", N_!("Matches finished")),
-        Figure::sum("won-by-player-1", N_!("Won by player 1")),
-        Figure::sum("won-by-player-2", N_!("Won by player 2")),
-        Figure::sum("won-against-computer", N_!("Won against a computer player")),
-        Figure::sum("lost-to-computer", N_!("Lost to a computer player")),
+        Figure::sum("matches", N_!("Games finished")),
+        Figure::sum("won-by-player-1", N_!("Wins by player 1")),
+        Figure::sum("won-by-player-2", N_!("Wins by player 2")),
+        Figure::sum("won-against-computer", N_!("Wins against computer players")),
+        Figure::sum("lost-to-computer", N_!("Losses to computer players")),
         Figure::sum("blocks", N_!("Blocks dropped")),
         Figure::sum("rows", N_!("Rows cleared")),
-        Figure::most("most-rows", N_!("Most rows at once")),
-        Figure::sum(Action::WORDS[0], N_!("Special action blind")),
-        Figure::sum(Action::WORDS[1], N_!("Special action heavy")),
-        Figure::sum(Action::WORDS[2], N_!("Special action force")),
-        Figure::sum(Action::WORDS[3], N_!("Special action moveup")),
+        Figure::most("most-rows", N_!("Most rows cleared at once")),
+        Figure::sum(Action::WORDS[0], N_!("Blind actions")),
+        Figure::sum(Action::WORDS[1], N_!("Heavy actions")),
+        Figure::sum(Action::WORDS[2], N_!("Force actions")),
+        Figure::sum(Action::WORDS[3], N_!("Move-up actions")),
         Figure::sum("stars", N_!("Star blocks")),
-        Figure::most("longest", N_!("Longest match, in blocks")),
+        Figure::most("longest", N_!("Longest game (blocks)")),
         Figure::most("highest-score", N_!("Highest score")),
     ];
 

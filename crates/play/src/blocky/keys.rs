@@ -31,7 +31,7 @@ pub enum KeyCommand {
 type Line = Bound<KeyCommand>;
 
 const fn act(id: &'static str, title: &'static str, action: Action, defaults: &'static [Key]) -> Line {
-    Bound::new(N_!("Selected block"), id, title, KeyCommand::Act(action), defaults)
+    Bound::new(N_!("Selected Block"), id, title, KeyCommand::Act(action), defaults)
 }
 
 const fn select(id: &'static str, title: &'static str, command: KeyCommand, defaults: &'static [Key]) -> Line {
@@ -46,43 +46,50 @@ impl Bindable for KeyCommand {
     const EXAMPLES: &'static str = N_!("\"Left\", \"Shift+Left\", \"Space\" or \"d\"");
 
     const COMMANDS: &'static [Line] = &[
-        act("clockwise", N_!("Rotate clockwise"), Action::Clockwise, &[Key::Right, Letter('d')])
+        act("clockwise", N_!("Rotate Clockwise"), Action::Clockwise, &[Key::Right, Letter('d')])
             .in_menu(N_!("Rotate _Clockwise")),
-        act("counterclockwise", N_!("Rotate counterclockwise"), Action::Counterclockwise, &[Key::Left, Letter('a')])
+        act("counterclockwise", N_!("Rotate Counterclockwise"), Action::Counterclockwise, &[Key::Left, Letter('a')])
             .in_menu(N_!("Rotate C_ounterclockwise")),
-        act("horizontal", N_!("Reflect left and right"), Action::Horizontal, &[Letter('q')])
-            .in_menu(N_!("Reflect _Left and Right")),
-        act("vertical", N_!("Reflect top and bottom"), Action::Vertical, &[Letter('e')])
-            .in_menu(N_!("Reflect _Top and Bottom")),
+        act("horizontal", N_!("Reflect Horizontally"), Action::Horizontal, &[Letter('q')])
+            .in_menu(N_!("Reflect _Horizontally")),
+        act("vertical", N_!("Reflect Vertically"), Action::Vertical, &[Letter('e')])
+            .in_menu(N_!("Reflect _Vertically")),
         // A verb: a block is smashed into four.
         act("smash", N_!("Smash"), Action::Smash, &[Letter(' ')]).in_menu(N_!("_Smash")),
-        select("parent", N_!("Larger block"), Self::Parent, &[Key::Up, Letter('w')]).in_menu(N_!("L_arger Block")),
-        select("child", N_!("Smaller block"), Self::Child, &[Key::Down, Letter('s')]).in_menu(N_!("S_maller Block")),
+        select("parent", N_!("Select Larger Block"), Self::Parent, &[Key::Up, Letter('w')])
+            .in_menu(N_!("Select L_arger Block")),
+        select("child", N_!("Select Smaller Block"), Self::Child, &[Key::Down, Letter('s')])
+            .in_menu(N_!("Select S_maller Block")),
         select(
             "neighbour-left",
-            N_!("Block to the left"),
+            N_!("Select Block to the Left"),
             Self::Neighbor(Direction::Left),
             &[Key::ShiftLeft, Letter('j')],
         )
         .with_action("left"),
         select(
             "neighbour-right",
-            N_!("Block to the right"),
+            N_!("Select Block to the Right"),
             Self::Neighbor(Direction::Right),
             &[Key::ShiftRight, Letter('l')],
         )
         .with_action("right"),
-        select("neighbour-up", N_!("Block above"), Self::Neighbor(Direction::Up), &[Key::ShiftUp, Letter('i')])
+        select("neighbour-up", N_!("Select Block Above"), Self::Neighbor(Direction::Up), &[Key::ShiftUp, Letter('i')])
             .with_action("up"),
-        select("neighbour-down", N_!("Block below"), Self::Neighbor(Direction::Down), &[Key::ShiftDown, Letter('k')])
-            .with_action("down"),
+        select(
+            "neighbour-down",
+            N_!("Select Block Below"),
+            Self::Neighbor(Direction::Down),
+            &[Key::ShiftDown, Letter('k')],
+        )
+        .with_action("down"),
         Bound::new(N_!("Game"), "hint", N_!("Hint"), Self::Hint, &[Letter('h')]),
         Bound::new(N_!("Game"), "restart", N_!("Restart"), Self::Restart, &[Letter('r')]),
     ];
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.lower() {
-            Key::Escape => Err(N_!("Escape leaves what was begun")),
+            Key::Escape => Err(N_!("Escape is reserved for canceling")),
             key => Ok(key),
         }
     }

@@ -23,7 +23,7 @@ use engine::blocky::Suggestion;
 use rules::blocky::{Action, Blocky, Corner, Move, Path, Setup, Start};
 use rules::game::Game;
 
-const PATH: &str = N_!("the path of a block: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw");
+const PATH: &str = N_!("a block path: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw");
 
 /// A move as a command; the action is a constant, so that each command knows its own.
 macro_rules! command {
@@ -58,30 +58,30 @@ impl Playable for Blocky {
 
     fn own_commands() -> Vec<Command<Self>> {
         vec![
-            command!(Action::Clockwise, "clockwise PATH", N_!("rotates a block by a quarter clockwise")),
+            command!(Action::Clockwise, "clockwise PATH", N_!("Rotate a block clockwise")),
+            command!(Action::Counterclockwise, "counterclockwise PATH", N_!("Rotate a block counterclockwise")),
             command!(
-                Action::Counterclockwise,
-                "counterclockwise PATH",
-                N_!("rotates it by a quarter counterclockwise")
+                Action::Horizontal,
+                "horizontal PATH",
+                N_!("Reflect a block horizontally, swapping left and right")
             ),
-            command!(Action::Horizontal, "horizontal PATH", N_!("reflects it: left and right change places")),
-            command!(Action::Vertical, "vertical PATH", N_!("reflects it: top and bottom change places")),
-            command!(Action::Smash, "smash PATH", N_!("gives it four new blocks, made at random")),
-            plain("goals", Meaning::Tell(goals), N_!("tells what each player wants")),
+            command!(Action::Vertical, "vertical PATH", N_!("Reflect a block vertically, swapping top and bottom")),
+            command!(Action::Smash, "smash PATH", N_!("Replace a block with four new random blocks")),
+            plain("goals", Meaning::Tell(goals), N_!("Show each player’s goal")),
             Command {
                 name: "scores",
                 rank: NamePriority::Other,
                 argument: Argument::None,
                 repeats: false,
                 meaning: Meaning::Common(Common::Scores),
-                help: ["scores", N_!("lists the players’ scores, then the high scores, best first")],
+                help: ["scores", N_!("List the players’ scores, then the high scores, best first")],
             },
             plain(
                 "restart",
                 Meaning::Move(|_| Some(Move::Restart)),
-                N_!("begins the match anew, with the same board and goals"),
+                N_!("Restart the game with the same board and goals"),
             ),
-            plain("hint", Meaning::Common(Common::Hint), N_!("shows what the computer player would do")),
+            plain("hint", Meaning::Common(Common::Hint), N_!("Show the move that the computer player would make")),
         ]
     }
 

@@ -96,24 +96,25 @@ impl Preferences {
     #[must_use]
     pub fn form() -> Vec<Group<Self>> {
         let seed = Row::seed(|set: &mut Self| &mut set.seed).subtitle(tr!(
-            "A number from 0 to 18446744073709551615: games of the same seed have the same board and goals"
+            "A number from 0 to 18446744073709551615. Games with the same seed have the same board and goals."
         ));
         let players = Row::of(tr!("Players"), |set: &mut Self| &mut set.players);
-        let depth = tr!("how often the board may be divided" => "Depth");
-        let depth = Row::of(depth, |set: &mut Self| &mut set.depth).subtitle(tr!("How often the board may be divided"));
-        let turns = tr!("how many turns each player has" => "Turns");
-        let turns = Row::of(turns, |set: &mut Self| &mut set.turns).subtitle(tr!("How many each player has"));
-        let goals = Row::of(tr!("Goals and scores"), |set: &mut Self| &mut set.goals)
-            .subtitle(tr!("At the end all are shown"))
-            .labels([tr!("Shown to all"), tr!("Shown in their owner’s turn only")]);
-        let marks = Row::of(tr!("Marks on the Picture"), |set: &mut Self| &mut set.marks)
-            .subtitle(tr!("What tells blocks apart besides their colors"))
+        let depth = tr!("how many times the board can be divided" => "Depth");
+        let depth =
+            Row::of(depth, |set: &mut Self| &mut set.depth).subtitle(tr!("How many times the board can be divided"));
+        let turns = tr!("number of turns per player" => "Turns");
+        let turns = Row::of(turns, |set: &mut Self| &mut set.turns).subtitle(tr!("Number of turns for each player"));
+        let goals = Row::of(tr!("Goals and Scores"), |set: &mut Self| &mut set.goals)
+            .subtitle(tr!("All are shown at the end of the game"))
+            .labels([tr!("Shown to Everyone"), tr!("Shown Only on Their Player’s Turn")]);
+        let marks = Row::of(tr!("Block Marks"), |set: &mut Self| &mut set.marks)
+            .subtitle(tr!("How to distinguish blocks other than by color"))
             .labels([
-                tr!("marks" => "As in All Games"),
-                tr!("marks" => "None: Colors Only"),
+                tr!("marks that distinguish blocks" => "Use General Setting"),
+                tr!("marks that distinguish blocks" => "Colors Only"),
                 tr!("Letters"),
                 tr!("Patterns"),
-                tr!("Letters and patterns"),
+                tr!("Letters and Patterns"),
             ]);
         let occupant = |index: usize| {
             let title = tr!("Player {seat}", seat = index + 1);
@@ -123,7 +124,7 @@ impl Preferences {
         vec![
             Group::new(tr!("New Games"), [seed, players, depth, turns]).for_new_games(),
             Group::new(tr!("Goals"), [goals]),
-            Group::new(tr!("Picture"), [marks]),
+            Group::new(tr!("Appearance"), [marks]),
             Group::new(tr!("Players"), sitters),
         ]
     }

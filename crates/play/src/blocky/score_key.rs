@@ -54,7 +54,7 @@ impl ScoreKey for Key {
         let depth = self.depth.get();
         vec![
             tr!("{n} player" | "{n} players" % self.players.get()),
-            if self.given_board { tr!("a given board of depth {depth}", depth) } else { tr!("depth {depth}", depth) },
+            if self.given_board { tr!("custom board, depth {depth}", depth) } else { tr!("depth {depth}", depth) },
             tr!("{n} turn" | "{n} turns" % self.turns.get()),
         ]
     }

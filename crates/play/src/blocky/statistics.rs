@@ -10,18 +10,18 @@ use rules::game::{Game, Seat};
 
 impl Counted for Blocky {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", N_!("Matches finished")),
-        Figure::sum("shared", N_!("Shared victories")),
-        Figure::sum("won-against-computer", N_!("Won against computer players")),
-        Figure::sum("lost-to-computer", N_!("Lost to a computer player")),
+        Figure::sum("matches", N_!("Games finished")),
+        Figure::sum("shared", N_!("Shared wins")),
+        Figure::sum("won-against-computer", N_!("Wins against computer players")),
+        Figure::sum("lost-to-computer", N_!("Losses to computer players")),
         Figure::sum("moves", N_!("Moves")),
-        Figure::sum(Action::Clockwise.name(), N_!("Rotated clockwise")),
-        Figure::sum(Action::Counterclockwise.name(), N_!("Rotated counterclockwise")),
-        Figure::sum(Action::Horizontal.name(), N_!("Reflected left and right")),
-        Figure::sum(Action::Vertical.name(), N_!("Reflected top and bottom")),
-        Figure::sum(Action::Smash.name(), N_!("Smashed")),
-        Figure::most("highest-blob", N_!("Highest score for a blob")),
-        Figure::most("highest-perimeter", N_!("Highest score for a perimeter")),
+        Figure::sum(Action::Clockwise.name(), N_!("Clockwise rotations")),
+        Figure::sum(Action::Counterclockwise.name(), N_!("Counterclockwise rotations")),
+        Figure::sum(Action::Horizontal.name(), N_!("Horizontal reflections")),
+        Figure::sum(Action::Vertical.name(), N_!("Vertical reflections")),
+        Figure::sum(Action::Smash.name(), N_!("Smashes")),
+        Figure::most("highest-blob", N_!("Highest blob score")),
+        Figure::most("highest-perimeter", N_!("Highest perimeter score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

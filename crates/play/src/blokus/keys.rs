@@ -43,20 +43,22 @@ impl Bindable for KeyCommand {
     const EXAMPLES: &'static str = N_!("\"Left\", \"Enter\" or \"d\"");
 
     const COMMANDS: &'static [Line] = &[
-        piece("left", N_!("Left"), Self::Move(-1, 0), &[Key::Left]),
-        piece("right", N_!("Right"), Self::Move(1, 0), &[Key::Right]),
-        piece("up", N_!("Up"), Self::Move(0, -1), &[Key::Up]),
-        piece("down", N_!("Down"), Self::Move(0, 1), &[Key::Down]),
+        piece("left", N_!("Move Piece Left"), Self::Move(-1, 0), &[Key::Left]),
+        piece("right", N_!("Move Piece Right"), Self::Move(1, 0), &[Key::Right]),
+        piece("up", N_!("Move Piece Up"), Self::Move(0, -1), &[Key::Up]),
+        piece("down", N_!("Move Piece Down"), Self::Move(0, 1), &[Key::Down]),
         // The piece in the hand is turned.
-        piece("turn-left", N_!("Turn left"), Self::Turn(Rotation::Left), &[Letter('a')]).in_menu(N_!("Turn _Left")),
-        piece("turn-right", N_!("Turn right"), Self::Turn(Rotation::Right), &[Letter('d')]).in_menu(N_!("Turn _Right")),
-        piece("flip-sideways", N_!("Flip sideways"), Self::Turn(Rotation::Sideways), &[Letter('f')])
-            .in_menu(N_!("_Flip Sideways")),
-        piece("flip-upside-down", N_!("Flip upside down"), Self::Turn(Rotation::UpsideDown), &[Letter('v')])
-            .in_menu(N_!("Flip _Upside Down")),
-        piece("next-piece", N_!("Next piece"), Self::Next(1), &[Letter('s'), Letter('n'), Key::PageDown]),
-        piece("previous-piece", N_!("Piece before"), Self::Next(-1), &[Letter('w'), Letter('p'), Key::PageUp]),
-        piece("place", N_!("Place"), Self::Place, &[Key::Enter, Letter(' ')]),
+        piece("turn-left", N_!("Rotate Counterclockwise"), Self::Turn(Rotation::Left), &[Letter('a')])
+            .in_menu(N_!("Rotate Co_unterclockwise")),
+        piece("turn-right", N_!("Rotate Clockwise"), Self::Turn(Rotation::Right), &[Letter('d')])
+            .in_menu(N_!("Rotate _Clockwise")),
+        piece("flip-sideways", N_!("Flip Horizontally"), Self::Turn(Rotation::Sideways), &[Letter('f')])
+            .in_menu(N_!("_Flip Horizontally")),
+        piece("flip-upside-down", N_!("Flip Vertically"), Self::Turn(Rotation::UpsideDown), &[Letter('v')])
+            .in_menu(N_!("Flip _Vertically")),
+        piece("next-piece", N_!("Select Next Piece"), Self::Next(1), &[Letter('s'), Letter('n'), Key::PageDown]),
+        piece("previous-piece", N_!("Select Previous Piece"), Self::Next(-1), &[Letter('w'), Letter('p'), Key::PageUp]),
+        piece("place", N_!("Place Piece"), Self::Place, &[Key::Enter, Letter(' ')]),
         Bound::new(N_!("Game"), "surrender", N_!("Surrender"), Self::Surrender, &[Letter('x')])
             .in_menu(N_!("_Surrender")),
         Bound::new(N_!("Game"), "hint", N_!("Hint"), Self::Hint, &[Letter('h')]),
@@ -65,7 +67,7 @@ impl Bindable for KeyCommand {
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.unshifted() {
-            Key::Escape => Err(N_!("Escape puts a piece back")),
+            Key::Escape => Err(N_!("Escape is reserved for returning the held piece")),
             key => Ok(key),
         }
     }

@@ -64,12 +64,7 @@ impl Playable for Blokus {
     fn own_commands() -> Vec<Command<Self>> {
         use Argument::{None as Nothing, Optional};
         vec![
-            command(
-                "pieces",
-                Nothing,
-                Meaning::Tell(pieces),
-                ["pieces", N_!("lists the pieces that each colour has left")],
-            ),
+            command("pieces", Nothing, Meaning::Tell(pieces), ["pieces", N_!("List each color’s remaining pieces")]),
             command(
                 "legal",
                 Optional,
@@ -83,7 +78,7 @@ impl Playable for Blokus {
                     is_one: |word| word.parse::<Piece>().is_ok(),
                     read: legal,
                 },
-                ["legal [PIECE]", N_!("lists the moves that are possible now, all or those of a piece")],
+                ["legal [PIECE]", N_!("List the legal moves, all or those of a piece")],
             ),
             command(
                 "surrender",
@@ -93,10 +88,7 @@ impl Playable for Blokus {
                     is_one: |word| color_begun(word).is_some(),
                     read: surrender,
                 },
-                [
-                    "surrender [COLOUR]",
-                    N_!("takes a colour out of the match for good; the one to move if none is named"),
-                ],
+                ["surrender [COLOUR]", N_!("Surrender a color (default: the color to move)")],
             ),
             command(
                 "variation",
@@ -106,25 +98,20 @@ impl Playable for Blokus {
                     is_one: |word| word.parse::<usize>().is_ok(),
                     read: |_, number| Ok(Request::Variation(number.and_then(|number| number.parse().ok()))),
                 },
-                ["variation [N]", N_!("goes on by a variation, or lists those that begin here")],
+                ["variation [N]", N_!("Follow a variation, or list those that start here")],
             ),
             command(
                 "comment",
                 Optional,
                 Meaning::Text(|text| Request::Comment(text.map(str::to_owned))),
-                ["comment [TEXT]", N_!("writes a comment on the position, or shows it; \"\" removes it")],
+                ["comment [TEXT]", N_!("Set the comment on this position, or show it (\"\" removes it)")],
             ),
-            command(
-                "restart",
-                Nothing,
-                Meaning::Move(|_| Some(Move::Restart)),
-                ["restart", N_!("begins the match anew")],
-            ),
+            command("restart", Nothing, Meaning::Move(|_| Some(Move::Restart)), ["restart", N_!("Restart the game")]),
             command(
                 "hint",
                 Nothing,
                 Meaning::Common(Common::Hint),
-                ["hint", N_!("shows which piece the computer player would place, and where")],
+                ["hint", N_!("Show which piece the computer player would place, and where")],
             ),
         ]
     }

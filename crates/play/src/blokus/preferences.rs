@@ -105,14 +105,14 @@ impl Preferences {
         let names = || Color::NAMES.iter().map(|(color, _)| name(*color));
         let mut players = vec![
             Row::of(tr!("Players"), |set: &mut Self| &mut set.players)
-                .subtitle(tr!("One plays against three computers; two have two colours each")),
-            Row::of(tr!("Colours of player 1"), |set: &mut Self| &mut set.pair)
-                .subtitle(tr!("Player 2 has the others"))
-                .labels([tr!("Red and green"), tr!("Yellow and purple")])
+                .subtitle(tr!("One player faces three computer players; two players have two colors each")),
+            Row::of(tr!("Player 1’s Colors"), |set: &mut Self| &mut set.pair)
+                .subtitle(tr!("Player 2 plays the other two colors"))
+                .labels([tr!("Red and Green"), tr!("Yellow and Purple")])
                 .shown_if(|set| set.players.get() == 2),
             // In a game of three: the fourth color, which belongs to nobody.
-            Row::of(tr!("Rogue"), |set: &mut Self| &mut set.rogue)
-                .subtitle(tr!("The colour that belongs to nobody: all move it in turn"))
+            Row::of(tr!("Rogue Color"), |set: &mut Self| &mut set.rogue)
+                .subtitle(tr!("The neutral color, which the three players take turns moving"))
                 .labels(names())
                 .shown_if(|set| set.players.get() == 3),
         ];
@@ -126,34 +126,34 @@ impl Preferences {
                 let opponent = Row::occupant::<Blokus>(title, move |set: &mut Self| &mut set.opponents[other]);
                 players.push(opponent.shown_if(|set| set.players.get() == 1));
             }
-            let title = tr!("Colour of player {seat}", seat = number);
+            let title = tr!("Player {seat}’s Color", seat = number);
             let get = move |set: &Self| set.order().colors()[seat];
             let color = Row::new(title, get, move |set, color| set.give(seat, color)).labels(names());
             players.push(color.shown_if(move |set| set.players.get() != 2 && set.has_seat(seat)));
         }
         let game = [
-            Row::of(tr!("Time limit"), |set: &mut Self| &mut set.minutes)
-                .subtitle(tr!("Minutes of each player for the whole game; 0 for none")),
-            Row::of(tr!("Infinite pieces"), |set: &mut Self| &mut set.infinite)
-                .subtitle(tr!("A piece may be placed any number of times; there is no bonus then")),
+            Row::of(tr!("Time Limit"), |set: &mut Self| &mut set.minutes)
+                .subtitle(tr!("Minutes per player for the whole game; 0 for no limit")),
+            Row::of(tr!("Infinite Pieces"), |set: &mut Self| &mut set.infinite)
+                .subtitle(tr!("Each piece can be placed any number of times; there is no bonus")),
             Row::of(tr!("Bonus"), |set: &mut Self| &mut set.bonus)
-                .subtitle(tr!("For having placed all pieces, and the single square last"))
+                .subtitle(tr!("Points for placing all pieces, and extra points if the one-square piece is last"))
                 .labels(["10 + 5", "15 + 5"].map(str::to_owned)),
             Row::new(
-                tr!("Surrender automatically"),
+                tr!("Surrender Automatically"),
                 |set: &Self| set.surrender == Surrender::Auto,
                 |set, on| set.surrender = if on { Surrender::Auto } else { Surrender::Manual },
             )
-            .subtitle(tr!("A colour that can place no piece is out by itself")),
+            .subtitle(tr!("A color with no legal move surrenders by itself")),
         ];
-        [Group::new(tr!("Players"), players), Group::new(tr!("settings of a game" => "Game"), game)]
+        [Group::new(tr!("Players"), players), Group::new(tr!("heading: rules chosen for a game" => "Game"), game)]
     }
 
     /// The row for the seed.
     #[must_use]
     pub fn seed_row() -> Row<Self> {
         Row::seed(|set: &mut Self| &mut set.seed).subtitle(tr!(
-            "A number from 0 to 18446744073709551615. Nothing in Blokus is drawn by chance: it only tells games apart"
+            "A number from 0 to 18446744073709551615. Blokus has no random events; the seed only distinguishes games."
         ))
     }
 

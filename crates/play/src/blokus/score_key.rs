@@ -55,7 +55,9 @@ impl ScoreKey for Key {
             tr!("{n} player" | "{n} players" % self.players.get()),
             tr!("bonus {bonus}", bonus = self.bonus.name()),
         ];
-        parts.extend(self.minutes.map(|minutes| tr!("minutes to think" => "{minutes} min", minutes = minutes.get())));
+        parts.extend(
+            self.minutes.map(|minutes| tr!("time limit in minutes" => "{minutes} min", minutes = minutes.get())),
+        );
         parts.extend(self.infinite.then(|| tr!("infinite pieces")));
         parts
     }

@@ -10,17 +10,17 @@ use rules::game::{Game, Seat};
 
 impl Counted for Blokus {
     const FIGURES: &'static [Figure] = &[
-        Figure::sum("matches", N_!("Matches finished")),
-        Figure::sum("shared", N_!("Shared victories")),
-        Figure::sum("won-against-computer", N_!("Won against computer players")),
-        Figure::sum("lost-to-computer", N_!("Lost to a computer player")),
+        Figure::sum("matches", N_!("Games finished")),
+        Figure::sum("shared", N_!("Shared wins")),
+        Figure::sum("won-against-computer", N_!("Wins against computer players")),
+        Figure::sum("lost-to-computer", N_!("Losses to computer players")),
         Figure::sum("pieces", N_!("Pieces placed")),
         Figure::sum("squares", N_!("Squares covered")),
-        Figure::sum("finished", N_!("Colours with all pieces placed")),
-        Figure::sum("surrendered", N_!("Colours surrendered")),
-        Figure::sum("timeouts", N_!("Time limits passed")),
-        Figure::most("highest-score", N_!("Highest score of a player")),
-        Figure::most("highest-colour", N_!("Highest score of a colour")),
+        Figure::sum("finished", N_!("Colors with all pieces placed")),
+        Figure::sum("surrendered", N_!("Colors surrendered")),
+        Figure::sum("timeouts", N_!("Timeouts")),
+        Figure::most("highest-score", N_!("Highest player score")),
+        Figure::most("highest-colour", N_!("Highest color score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

@@ -36,9 +36,9 @@ impl fmt::Display for CommandError {
         f.write_str(&match &self.place {
             Some(Place { source, line }) => {
                 let source = shown(&source.to_string());
-                tr!("{source}, line {line}: '{word}': {fault}", source, line, word, fault)
+                tr!("{source}, line {line}: “{word}”: {fault}", source, line, word, fault)
             }
-            None => tr!("'{word}': {fault}", word, fault),
+            None => tr!("“{word}”: {fault}", word, fault),
         })
     }
 }
@@ -55,7 +55,7 @@ pub enum Fault {
         similar: Vec<String>,
     },
     /// The word is the beginning of several names.
-    #[error("{}", tr!("this could be {names}: type more of it", names = one_of(candidates)))]
+    #[error("{}", tr!("ambiguous: it could be {names}; type more letters", names = one_of(candidates)))]
     Ambiguous {
         /// The names.
         candidates: Vec<String>,
@@ -69,10 +69,10 @@ pub enum Fault {
         most: u16,
     },
     /// The command needs an argument, and the text ends: what it is, marked for translation.
-    #[error("{}", tr!("{what} is missing after it", what = i18n::translated(.0)))]
+    #[error("{}", tr!("expected {what} after it", what = i18n::translated(.0)))]
     Missing(&'static str),
     /// The argument is not one that the command takes.
-    #[error("{}", tr!("it takes {expected}, not '{word}'", expected = i18n::translated(expected), word = shown(found)))]
+    #[error("{}", tr!("expected {expected}, not “{word}”", expected = i18n::translated(expected), word = shown(found)))]
     Argument {
         /// What it takes, marked for translation.
         expected: &'static str,
@@ -96,28 +96,28 @@ pub enum Fault {
         what: Message,
     },
     /// A sequence file that would run itself.
-    #[error("{}", tr!("{file} is being run already: a file can't run itself", file = shown(.0)))]
+    #[error("{}", tr!("{file} is already running; a file can’t run itself", file = shown(.0)))]
     FileCycle(String),
     /// A macro that would run itself.
-    #[error("{}", tr!("the macro {name} is being run already: a macro can't run itself", name = shown(.0)))]
+    #[error("{}", tr!("the macro {name} is already running; a macro can’t run itself", name = shown(.0)))]
     MacroCycle(String),
     /// Files and macros within each other, too deep.
-    #[error("{}", tr!("files and macros can run each other {depth} deep, not deeper", depth = DEPTH))]
+    #[error("{}", tr!("files and macros are nested more than {depth} levels deep", depth = DEPTH))]
     TooDeep,
     /// Files and macros that lead to too many commands.
-    #[error("{}", tr!("files and macros can lead to {most} commands, not more", most = MOST_COMMANDS))]
+    #[error("{}", tr!("files and macros expand to more than {most} commands", most = MOST_COMMANDS))]
     TooMany,
     /// A line that is too long.
-    #[error("{}", tr!("this line is too long, and left out: {n} MiB are the most", n = LINE_LIMIT >> 20))]
+    #[error("{}", tr!("the line was skipped because it is longer than {n} MiB", n = LINE_LIMIT >> 20))]
     Line,
     /// A macro that is too long.
-    #[error("{}", tr!("a macro can hold {n} KiB, not more", n = MACRO_LIMIT >> 10))]
+    #[error("{}", tr!("a macro can hold at most {n} KiB", n = MACRO_LIMIT >> 10))]
     Macro,
     /// No more names can be given.
-    #[error("{}", tr!("{n} name was given, and there can be no more" | "{n} names were given, and there can be no more" % MOST_NAMES))]
+    #[error("{}", tr!("the limit of {n} name has been reached" | "the limit of {n} names has been reached" % MOST_NAMES))]
     Names,
     /// The command's argument should name a command.
-    #[error("{}", tr!("'{word}': {fault}", word = shown(name), fault))]
+    #[error("{}", tr!("“{word}”: {fault}", word = shown(name), fault))]
     Named {
         /// What it names.
         name: String,
@@ -125,7 +125,7 @@ pub enum Fault {
         fault: Box<Self>,
     },
     /// A name that `rename` or `macro` can't give.
-    #[error("{}", tr!("'{name}' can't be a name: {why}", name = shown(name), why = i18n::translated(why)))]
+    #[error("{}", tr!("“{name}” can’t be used as a name: {why}", name = shown(name), why = i18n::translated(why)))]
     Name {
         /// The name.
         name: String,
@@ -145,9 +145,9 @@ pub enum Fault {
 
 fn unknown(similar: &[String]) -> String {
     if similar.is_empty() {
-        tr!("unknown command; 'help' lists them all")
+        tr!("unknown command; type “help” for a list")
     } else {
-        tr!("unknown command; did you mean {names}?; 'help' lists them all", names = one_of(similar))
+        tr!("unknown command; did you mean {names}? Type “help” for a list", names = one_of(similar))
     }
 }
 

@@ -32,19 +32,19 @@ pub struct FileText {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
     /// There is none of this name.
-    #[error("{}", tr!("there is no such file"))]
+    #[error("{}", tr!("file not found"))]
     NotFound,
     /// It is a folder.
-    #[error("{}", tr!("this is a folder, not a file"))]
+    #[error("{}", tr!("this is a folder; choose a file"))]
     JournalDir,
     /// The system does not allow it.
-    #[error("{}", tr!("the system does not allow it"))]
+    #[error("{}", tr!("permission denied"))]
     Denied,
     /// It holds more than the limit, in bytes.
-    #[error("{}", tr!("the file holds more than {n} KiB" | "the file holds more than {n} KiB" % .0 / 1024))]
+    #[error("{}", tr!("the file is larger than {n} KiB" | "the file is larger than {n} KiB" % .0 / 1024))]
     TooLarge(u64),
     /// Its bytes are no text.
-    #[error("{}", tr!("line {line}, column {column}: this is no text (UTF-8)", line, column))]
+    #[error("{}", tr!("line {line}, column {column}: not valid UTF-8 text", line, column))]
     NotText {
         /// The line of the first byte that is none, counted from 1.
         line: usize,
@@ -52,10 +52,10 @@ pub enum FileError {
         column: usize,
     },
     /// It is neither a file nor a folder: a device, a pipe.
-    #[error("{}", tr!("this is no ordinary file, but a device or a pipe"))]
+    #[error("{}", tr!("this is a device or a pipe, not a regular file"))]
     NoFile,
     /// Another file of this name would be lost.
-    #[error("{}", tr!("this file is no match record, and would be lost: choose another name"))]
+    #[error("{}", tr!("this file exists and isn’t a saved game, so it won’t be overwritten; choose another name"))]
     WouldBeLost,
     /// Anything else, in the system's words.
     #[error("{0}")]

@@ -134,11 +134,11 @@ impl<G: Game> Names<G> {
         let why = if name.is_empty() {
             N_!("it is empty")
         } else if name.contains(|c: char| c.is_whitespace() || matches!(c, ';' | ',' | '"')) {
-            N_!("a name holds no blank, no ';', no ',' and no '\"'")
+            N_!("it contains a space, “;”, “,” or a double quote")
         } else if name.starts_with(|c: char| c.is_ascii_digit()) {
-            N_!("a name doesn't start with a digit")
+            N_!("it starts with a digit")
         } else if self.exact(name).is_some() {
-            N_!("it is the name of a command")
+            N_!("it is already a command")
         } else if self.given.len() >= MOST_NAMES && !self.given.contains_key(name) {
             return Err(Fault::Names);
         } else {

@@ -231,11 +231,11 @@ impl<C: Bindable> KeyMap<C> {
         for name in names {
             let shown = format!("{name:?}");
             let key = name.parse().map_err(|_| {
-                tr!("a list of keys, such as {examples}, without {key}", examples = examples(), key = shown)
+                tr!("a list of keys, such as {examples}; {key} is not a key", examples = examples(), key = shown)
             })?;
             let key = C::admit(key).map_err(|reason| {
                 tr!(
-                    "a list of keys, such as {examples}, without {key}: {reason}",
+                    "a list of keys, such as {examples}; {key} can’t be used ({reason})",
                     examples = examples(),
                     key = shown,
                     reason = translated(reason)
@@ -245,7 +245,7 @@ impl<C: Bindable> KeyMap<C> {
             if let Some(other) = self.given_elsewhere(at, &key) {
                 let other = C::COMMANDS[other].id;
                 return Err(tr!(
-                    "a list of keys that no other command has: {key} is given to '{command}'",
+                    "a list of keys not used by other commands; {key} already belongs to “{command}”",
                     key = shown,
                     command = other
                 ));

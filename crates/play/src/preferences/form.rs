@@ -29,7 +29,7 @@ impl<S> Group<S> {
     /// The group, described as one that the match in play doesn't follow.
     #[must_use]
     pub fn for_new_games(self) -> Self {
-        Self { description: tr!("These hold from the next new game on"), ..self }
+        Self { description: tr!("Changes apply to the next new game"), ..self }
     }
 }
 
@@ -118,7 +118,7 @@ impl<S: Section> Row<S> {
     where
         Option<T>: Field,
     {
-        let row = Self::of(tr!("Seed (empty: another one for each game)"), field);
+        let row = Self::of(tr!("Seed (Leave Empty for Random)"), field);
         let set = row.set;
         let set = Box::new(move |section: &mut S, new: &Value| {
             let is_empty = new.as_str().is_some_and(str::is_empty);
@@ -127,7 +127,7 @@ impl<S: Section> Row<S> {
             }
             is_empty || set(section, new)
         });
-        let refusal = tr!("Not taken: a seed is a number from 0 to 18446744073709551615");
+        let refusal = tr!("This seed isn’t valid. Use a number from 0 to 18446744073709551615.");
         Self { refusal, set, ..row }
     }
 
@@ -135,12 +135,12 @@ impl<S: Section> Row<S> {
     #[must_use]
     pub fn occupant<G: Engine>(title: String, field: impl Fn(&mut S) -> &mut Occupant + Copy + 'static) -> Self {
         const SITTERS: [&str; 6] = [
-            N_!("A person"),
-            N_!("The computer, random"),
-            N_!("The computer, easy"),
-            N_!("The computer, medium"),
-            N_!("The computer, hard"),
-            N_!("The computer, expert"),
+            N_!("Human"),
+            N_!("Computer (Random)"),
+            N_!("Computer (Easy)"),
+            N_!("Computer (Medium)"),
+            N_!("Computer (Hard)"),
+            N_!("Computer (Expert)"),
         ];
         Self::of(title, field).labels(SITTERS.iter().take(G::STRENGTHS.len() + 1).map(|occupant| translated(occupant)))
     }

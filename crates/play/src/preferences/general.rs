@@ -42,8 +42,8 @@ impl Field for Name {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let name = value.as_str().and_then(Self::new);
         *self = name.ok_or_else(|| {
-            tr!("a text in quotes of at most {n} letter, on one line"
-                | "a text in quotes of at most {n} letters, on one line" % Self::MOST)
+            tr!("a string in quotes of at most {n} character, on one line"
+                | "a string in quotes of at most {n} characters, on one line" % Self::MOST)
         })?;
         Ok(())
     }
@@ -80,13 +80,13 @@ impl General {
     pub fn name_row(seat: usize) -> Row<Self> {
         let title = tr!("Player {seat}", seat = seat + 1);
         Row::of(title, move |general: &mut Self| &mut general.names[seat])
-            .refusal(tr!("Not taken: a name has at most 24 characters"))
+            .refusal(tr!("This name can’t be used. Use at most 24 characters on one line."))
     }
 
     /// The rows for the players' names.
     #[must_use]
     pub fn names_form() -> Group<Self> {
-        let description = tr!("The names beside the boards, in saved matches and among the high scores");
+        let description = tr!("Names shown beside the boards, in saved games and in high scores");
         let rows: Vec<_> = (0..Self::default().names.len()).map(Self::name_row).collect();
         Group { description, ..Group::new(tr!("Players"), rows) }
     }
@@ -94,8 +94,8 @@ impl General {
     /// The rows for all computer players.
     #[must_use]
     pub fn computers_form() -> Group<Self> {
-        let pace = Row::of(tr!("Pause before each move"), |general: &mut Self| &mut general.computer_pace)
-            .subtitle(tr!("In milliseconds, so that moves can be followed; 0 for none"));
+        let pace = Row::of(tr!("Pause Before Each Move"), |general: &mut Self| &mut general.computer_pace)
+            .subtitle(tr!("In milliseconds, so that you can follow the moves; 0 for no pause"));
         Group::new(tr!("Computer Players"), [pace.step(20)])
     }
 }

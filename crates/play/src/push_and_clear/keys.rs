@@ -37,11 +37,12 @@ impl Bindable for KeyCommand {
     const EXAMPLES: &'static str = N_!("\"Left\", \"Space\" or \"w\"");
 
     const COMMANDS: &'static [Line] = &[
-        slide("left", N_!("Left"), Direction::Left, &[Key::Left, Letter('a')]).in_menu(N_!("Slide _Left")),
-        slide("right", N_!("Right"), Direction::Right, &[Key::Right, Letter('d'), Letter('l')])
+        slide("left", N_!("Slide Left"), Direction::Left, &[Key::Left, Letter('a')]).in_menu(N_!("Slide _Left")),
+        slide("right", N_!("Slide Right"), Direction::Right, &[Key::Right, Letter('d'), Letter('l')])
             .in_menu(N_!("Slide _Right")),
-        slide("up", N_!("Up"), Direction::Up, &[Key::Up, Letter('w'), Letter('k')]).in_menu(N_!("Slide _Up")),
-        slide("down", N_!("Down"), Direction::Down, &[Key::Down, Letter('s'), Letter('j')]).in_menu(N_!("Slide _Down")),
+        slide("up", N_!("Slide Up"), Direction::Up, &[Key::Up, Letter('w'), Letter('k')]).in_menu(N_!("Slide _Up")),
+        slide("down", N_!("Slide Down"), Direction::Down, &[Key::Down, Letter('s'), Letter('j')])
+            .in_menu(N_!("Slide _Down")),
         // `h` could be the left of `hjkl`, too: it is the hint in every game here.
         Bound::new(N_!("Game"), "hint", N_!("Hint"), Self::Hint, &[Letter('h')]),
         Bound::new(N_!("Game"), "restart", N_!("Restart"), Self::Move(Move::Restart), &[Letter('r')]),
@@ -49,7 +50,7 @@ impl Bindable for KeyCommand {
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.unshifted() {
-            Key::Escape => Err(N_!("Escape leaves what was begun")),
+            Key::Escape => Err(N_!("Escape is reserved for canceling")),
             key => Ok(key),
         }
     }

@@ -37,27 +37,23 @@ impl Playable for PushAndClear {
 
     const SEATS: u8 = 1;
     const SEEDS: &'static str =
-        N_!("a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K from 1 to 172");
+        N_!("a number from 0 to 18446744073709551615, “classic”, or “classic:K” with K from 1 to 172");
 
     fn own_commands() -> Vec<Command<Self>> {
         // The four directions come first: one letter is enough for each.
         vec![
-            command!(
-                NamePriority::Classic,
-                Move::Slide(Direction::Left),
-                N_!("slides to the left and pushes what is in the way")
-            ),
-            command!(NamePriority::Classic, Move::Slide(Direction::Right), N_!("slides to the right")),
-            command!(NamePriority::Classic, Move::Slide(Direction::Up), N_!("slides up")),
-            command!(NamePriority::Classic, Move::Slide(Direction::Down), N_!("slides down")),
-            command!(NamePriority::Other, Move::Restart, N_!("begins the game anew")),
+            command!(NamePriority::Classic, Move::Slide(Direction::Left), N_!("Slide left, pushing boxes")),
+            command!(NamePriority::Classic, Move::Slide(Direction::Right), N_!("Slide right, pushing boxes")),
+            command!(NamePriority::Classic, Move::Slide(Direction::Up), N_!("Slide up, pushing boxes")),
+            command!(NamePriority::Classic, Move::Slide(Direction::Down), N_!("Slide down, pushing boxes")),
+            command!(NamePriority::Other, Move::Restart, N_!("Restart the game")),
             Command {
                 name: "hint",
                 rank: NamePriority::Other,
                 argument: Argument::None,
                 repeats: false,
                 meaning: Meaning::Common(Common::Hint),
-                help: ["hint", N_!("shows which way the computer player would go; the game is practice then")],
+                help: ["hint", N_!("Show which way the computer player would slide (makes this a practice game)")],
             },
         ]
     }

@@ -75,13 +75,12 @@ impl Preferences {
     pub fn form() -> Vec<Group<Self>> {
         let seed = Row::seed(|set: &mut Self| &mut set.seed)
             .subtitle(tr!(
-                "A number from 0 to 18446744073709551615: games of the same seed have the same boxes. “classic” and \
-                 “classic:7” play with the generator of the first Push and Clear"
+                "A number from 0 to 18446744073709551615. Games with the same seed have the same boxes. “classic” or “classic:7” uses the random generator of the original Push and Clear."
             ))
-            .refusal(tr!("Not taken: a number, ‘classic’, or ‘classic:K’ with K from 1 to 172"));
-        let size = Row::of(tr!("Board size"), |set: &mut Self| &mut set.size)
-            .subtitle(tr!("Cells a side; best scores are kept for each size"));
-        let title = tr!("whether a person or the computer" => "Played by");
+            .refusal(tr!("This seed isn’t valid. Use a number from 0 to 18446744073709551615, “classic”, or “classic:K” with K from 1 to 172."));
+        let size = Row::of(tr!("Board Size"), |set: &mut Self| &mut set.size)
+            .subtitle(tr!("Rows and columns of the board; each size has its own high scores"));
+        let title = tr!("title of a choice: a person or a computer player" => "Played By");
         let occupant = Row::occupant::<PushAndClear>(title, |set: &mut Self| &mut set.seat);
         vec![Group::new(tr!("New Games"), [seed, size]).for_new_games(), Group::new(tr!("Player"), [occupant])]
     }

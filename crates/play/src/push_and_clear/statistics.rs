@@ -12,12 +12,12 @@ impl Counted for PushAndClear {
     const FIGURES: &'static [Figure] = &[
         Figure::sum("games", N_!("Games finished")),
         Figure::sum("steps", N_!("Moves")),
-        Figure::sum("points", N_!("Points swept up")),
+        Figure::sum("points", N_!("Points collected")),
         Figure::sum("pushed", N_!("Boxes pushed")),
         Figure::sum("lines", N_!("Lines cleared")),
         Figure::most("most-lines", N_!("Most lines at once")),
         Figure::most("most-points", N_!("Most points in one move")),
-        Figure::most("longest", N_!("Longest game, in moves")),
+        Figure::most("longest", N_!("Longest game (moves)")),
         Figure::most("highest-score", N_!("Highest score")),
     ];
 

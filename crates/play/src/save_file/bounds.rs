@@ -15,7 +15,7 @@ const MOST_SIGNS: usize = 2_500_000;
 
 /// Why a match can't have another move.
 pub(crate) fn too_long() -> Message {
-    Message::new(|| tr!("a match can’t be longer than this: begin another one with 'new'"))
+    Message::new(|| tr!("the game has reached its maximum length; start another with “new”"))
 }
 
 /// Reads a head.
@@ -24,7 +24,7 @@ pub(crate) fn too_long() -> Message {
 /// What is wrong with it.
 pub(super) fn header<T: DeserializeOwned>(header: &str) -> Result<T, Message> {
     if signs(header) > MOST_SIGNS {
-        return Err(Message::new(|| tr!("it holds more than the head of any match")));
+        return Err(Message::new(|| tr!("it is longer than any valid header")));
     }
     // What TOML says, it says in English, whatever we add to it.
     let read: Result<T, toml::de::Error> = in_english(|| toml::from_str(header));

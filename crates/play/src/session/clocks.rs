@@ -29,8 +29,8 @@ impl<G: Playable> GameSession<G> {
             let is_person = self.seats().computer(seat).is_none();
             let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| is_person && !name.is_empty());
             match name {
-                Some(name) => Message::new(|| tr!("{name}’s time is over", name = shown(name))),
-                None => Message::new(|| tr!("Player {seat}’s time is over", seat)),
+                Some(name) => Message::new(|| tr!("{name}’s time has run out", name = shown(name))),
+                None => Message::new(|| tr!("Player {seat}’s time has run out", seat)),
             }
         })
     }

@@ -116,7 +116,7 @@ impl<G: Playable> GameSession<G> {
     pub(super) fn follow(&mut self, number: Option<usize>) -> Result<Reply, Failure> {
         let ways = self.current().ways();
         if ways.is_empty() {
-            return Err(Fault::Refused(Message::new(|| tr!("no variation begins here"))).into());
+            return Err(Fault::Refused(Message::new(|| tr!("no variation starts here"))).into());
         }
         let Some(number) = number else {
             let lines: Vec<String> = (1..).zip(&ways).map(|(number, way)| format!("{number}: {way}")).collect();
@@ -126,7 +126,7 @@ impl<G: Playable> GameSession<G> {
         self.keep_variation(self.current().undone());
         let Some(line) = number.checked_sub(1).and_then(|way| self.current().line(way)) else {
             let say =
-                || tr!("there is no variation {number} here: they are numbered 1 to {last}", number, last = ways.len());
+                || tr!("there is no variation {number} here; use a number from 1 to {last}", number, last = ways.len());
             return Err(Fault::Refused(Message::new(say)).into());
         };
         self.forget_matches_after();
@@ -152,7 +152,7 @@ impl<G: Playable> GameSession<G> {
     pub(super) fn comment_on(&mut self, text: Option<&str>) -> Result<Reply, Failure> {
         let Some(text) = text else {
             let comment = self.comment();
-            let none = Fault::Nothing(N_!("there is no comment on this position"));
+            let none = Fault::Nothing(N_!("this position has no comment"));
             return if comment.is_empty() { Err(none.into()) } else { Ok(Reply::Text(comment.into())) };
         };
         let moves = self.history().moves().to_vec();

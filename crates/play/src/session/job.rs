@@ -96,7 +96,7 @@ fn text_for<G: Playable>(file: &str, save_file: &SaveFile<G>) -> Result<String, 
     if text.len() as u64 > RECORD_LIMIT {
         let most = RECORD_LIMIT >> 20;
         return Err(Message::new(|| {
-            tr!("the record would hold more than {most} MiB, and could not be read again", most)
+            tr!("the saved game would be larger than {most} MiB, the largest that can be opened", most)
         }));
     }
     Ok(text)
@@ -132,7 +132,7 @@ impl<G: Playable> GameSession<G> {
                 self.hint = advice;
                 self.write_journal();
                 if self.hint.is_none() {
-                    Err(Fault::Nothing(N_!("there is nothing to hint at")).into())
+                    Err(Fault::Nothing(N_!("there is no hint for this position")).into())
                 } else {
                     Ok(Reply::Done)
                 }

@@ -62,10 +62,10 @@ pub struct Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadChoice {
     /// The list is empty.
-    #[error("{}", tr!("no special action is named"))]
+    #[error("{}", tr!("no special action was given; use blind, heavy, force BLOCK or moveup"))]
     Empty,
     /// A kind stands in the list twice.
-    #[error("{}", tr!("'{action}' is named twice: each action can be chosen once", action = .0))]
+    #[error("{}", tr!("“{action}” is listed twice; choose each action only once", action = .0))]
     Twice(&'static str),
 }
 
@@ -118,10 +118,10 @@ impl fmt::Display for Choice {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     /// The word names no action.
-    #[error("{}", tr!("'{word}' is no special action: blind, heavy, force BLOCK or moveup", word = shown(.0)))]
+    #[error("{}", tr!("unknown special action “{word}”; use blind, heavy, force BLOCK or moveup", word = shown(.0)))]
     Unknown(String),
     /// `force` without the letter of a block, or another action with one.
-    #[error("{}", tr!("'{word}': force takes the letter of one block (I J L O S Z T), the other actions take none", word = shown(.0)))]
+    #[error("{}", tr!("“{word}”: force takes one block letter (I J L O S Z T); the other actions take none", word = shown(.0)))]
     Letter(String),
     /// The list as a whole is wrong.
     #[error(transparent)]

@@ -137,7 +137,7 @@ impl fmt::Display for Level {
 
 /// A number that is no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("there is no level {level}: levels go from 0 to {most}", level = .0, most = Level::HIGHEST))]
+#[error("{}", tr!("there is no level {level}; use a level from 0 to {most}", level = .0, most = Level::HIGHEST))]
 pub struct NoSuchLevel(pub u8);
 
 impl TryFrom<u8> for Level {

@@ -120,24 +120,24 @@ pub struct Biquadris {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The game is over.
-    #[error("{}", tr!("the game is over: player {player} has won", player = winner.seat()))]
+    #[error("{}", tr!("the game is over; player {player} won", player = winner.seat()))]
     Over {
         /// Who has won.
         winner: Side,
     },
     /// A special action must be chosen first.
-    #[error("{}", tr!("player {player} chooses a special action first: blind, heavy, force BLOCK or moveup", player = side.seat()))]
+    #[error("{}", tr!("player {player} must choose a special action first: blind, heavy, force BLOCK or moveup", player = side.seat()))]
     ActionDue {
         /// Who must choose.
         side: Side,
     },
     /// No special action is due.
-    #[error("{}", tr!("no special action is due: clear two or more rows with one drop to earn one"))]
+    #[error("{}", tr!("no special action is due; clear two or more rows with one drop to earn one"))]
     NoActionDue,
     /// More actions than may be chosen.
     #[error("{}", tr!(
-        "{chosen} special actions are too many: {n} may be chosen now"
-            | "{chosen} special actions are too many: {n} may be chosen now" % *allowed,
+        "{chosen} special actions are too many; choose at most {n}"
+            | "{chosen} special actions are too many; choose at most {n}" % *allowed,
         chosen
     ))]
     TooManyActions {
@@ -147,13 +147,13 @@ pub enum IllegalMove {
         allowed: u8,
     },
     /// The entry position is taken.
-    #[error("{}", tr!("there is no room for block {block} where blocks enter", block = .0))]
+    #[error("{}", tr!("there is no room for block {block} at the entry position", block = .0))]
     NoRoom(Tetromino),
     /// No upward move is left.
-    #[error("{}", tr!("player {player} has no upward moves: the special action moveup gives five", player = .0.seat()))]
+    #[error("{}", tr!("player {player} has no upward moves; the special action moveup gives five", player = .0.seat()))]
     NoUpMoves(Side),
     /// `norandom` works at levels 3 and 4 only.
-    #[error("{}", tr!("norandom works at levels 3 and 4; player {player} is at level {level}", player = side.seat(), level))]
+    #[error("{}", tr!("norandom works only at levels 3 and 4; player {player} is at level {level}", player = side.seat(), level))]
     NoBlockFile {
         /// The player to move.
         side: Side,

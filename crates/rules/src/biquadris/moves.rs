@@ -178,13 +178,13 @@ impl fmt::Display for Move {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
     /// The first word names no command.
-    #[error("{}", tr!("'{word}' is no command", word = shown(.0)))]
+    #[error("{}", tr!("unknown command “{word}”", word = shown(.0)))]
     Unknown(String),
     /// The number in front is 0, or too large.
-    #[error("{}", tr!("'{word}': a command is repeated 1 to 1000 times", word = shown(.0)))]
+    #[error("{}", tr!("“{word}”: a command can be repeated 1 to 1000 times", word = shown(.0)))]
     Times(String),
     /// The letters after `norandom` are wrong.
-    #[error("{}", tr!("after norandom: {what}", what = .0))]
+    #[error("{}", tr!("norandom: {what}", what = .0))]
     Sequence(#[from] BadSequence),
     /// The special action is wrong.
     #[error(transparent)]

@@ -52,7 +52,7 @@ impl fmt::Display for Sequence {
 pub enum BadSequence {
     /// A character that is neither the letter of a block nor white space.
     #[error("{}", tr!(
-        "line {line}, column {column}: '{letter}' is no block (I J L O S Z T)",
+        "line {line}, column {column}: unknown block “{letter}”; use I J L O S Z T",
         line,
         column,
         letter = character.escape_default()
@@ -66,7 +66,7 @@ pub enum BadSequence {
         column: usize,
     },
     /// No letter at all.
-    #[error("{}", tr!("line {line}, column {column}: the text ends and names no block (I J L O S Z T)", line, column))]
+    #[error("{}", tr!("line {line}, column {column}: the file has no blocks; use I J L O S Z T", line, column))]
     Empty {
         /// The line at which the text ends.
         line: usize,

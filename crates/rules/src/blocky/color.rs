@@ -37,10 +37,10 @@ impl Color {
     #[must_use]
     pub fn word(self) -> String {
         match self {
-            Self::Red => tr!("a colour, within a sentence" => "red"),
-            Self::Green => tr!("a colour, within a sentence" => "green"),
-            Self::Blue => tr!("a colour, within a sentence" => "blue"),
-            Self::Yellow => tr!("a colour, within a sentence" => "yellow"),
+            Self::Red => tr!("a color, within a sentence" => "red"),
+            Self::Green => tr!("a color, within a sentence" => "green"),
+            Self::Blue => tr!("a color, within a sentence" => "blue"),
+            Self::Yellow => tr!("a color, within a sentence" => "yellow"),
         }
     }
 

@@ -32,11 +32,11 @@ pub struct BadBoard {
 /// The sentence about a list of other than four.
 fn not_four(path: &Path, found: usize) -> String {
     if found > 4 {
-        return tr!("{path}: a divided block has four children, and not more than four", path);
+        return tr!("{path}: a divided block must have four blocks, not more", path);
     }
     tr!(
-        "{path}: a divided block has four children, and not {n}"
-            | "{path}: a divided block has four children, and not {n}" % found,
+        "{path}: a divided block must have four blocks, not {n}"
+            | "{path}: a divided block must have four blocks, not {n}" % found,
         path
     )
 }
@@ -45,11 +45,11 @@ fn not_four(path: &Path, found: usize) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
     /// It is no JSON.
-    #[error("{}", tr!("this is no JSON: {what}", what = .0))]
+    #[error("{}", tr!("not valid JSON: {what}", what = .0))]
     Json(String),
     /// A text that names no color.
     #[error("{}", tr!(
-        "{path}: '{word}' is no colour (red, green, blue or yellow, or their first letters)",
+        "{path}: unknown color “{word}”; use red, green, blue or yellow, or their first letters",
         path,
         word = shown(found)
     ))]
@@ -60,7 +60,7 @@ pub enum Wrong {
         found: String,
     },
     /// Neither a text nor a list.
-    #[error("{}", tr!("{path}: a block is a colour, or a list of four blocks", path))]
+    #[error("{}", tr!("{path}: a block must be a color or a list of four blocks", path))]
     Kind {
         /// In the place of which block.
         path: Path,
@@ -74,7 +74,7 @@ pub enum Wrong {
         found: usize,
     },
     /// A block that is divided deeper than it may be.
-    #[error("{}", tr!("{path}: this block can't be divided, since no block lies deeper than level {depth}", path, depth))]
+    #[error("{}", tr!("{path}: this block can’t be divided, because the maximum depth is {depth}", path, depth))]
     TooDeep {
         /// Which block.
         path: Path,
@@ -164,7 +164,7 @@ impl<'de> Visitor<'de> for Reading<'_> {
     type Value = Sketch;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a colour, or a list of four blocks")
+        f.write_str("a color or a list of four blocks")
     }
 
     fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Sketch, E> {

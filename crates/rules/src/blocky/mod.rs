@@ -71,7 +71,7 @@ pub enum IllegalMove {
     #[error("{}", tr!("the game is over"))]
     Over,
     /// The path goes on below a block that isn't divided.
-    #[error("{}", tr!("there is no block {path}: {end} is not divided", path, end))]
+    #[error("{}", tr!("block {path} doesn’t exist: {end} is not divided", path, end))]
     NoBlock {
         /// The path.
         path: Path,
@@ -79,10 +79,10 @@ pub enum IllegalMove {
         end: Path,
     },
     /// The whole board can't be smashed.
-    #[error("{}", tr!("the whole board can't be smashed"))]
+    #[error("{}", tr!("the whole board can’t be smashed"))]
     SmashTop,
     /// A unit cell can't be smashed.
-    #[error("{}", tr!("{path} is a unit cell, which can't be smashed", path = .0))]
+    #[error("{}", tr!("{path} is a unit cell, which can’t be smashed", path = .0))]
     SmashCell(Path),
 }
 

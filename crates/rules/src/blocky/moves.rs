@@ -76,10 +76,10 @@ impl fmt::Display for Move {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
     /// The first word names no move.
-    #[error("{}", tr!("'{word}' is no move: clockwise, counterclockwise, horizontal, vertical, smash or restart", word = shown(.0)))]
+    #[error("{}", tr!("unknown move “{word}”; use clockwise, counterclockwise, horizontal, vertical, smash or restart", word = shown(.0)))]
     Unknown(String),
     /// The path is missing, or something follows it.
-    #[error("{}", tr!("'{action}' takes one path: top, or corners joined by dots, as in ne.sw", action = .0))]
+    #[error("{}", tr!("“{action}” takes one path: top, or corners joined by dots, as in ne.sw", action = .0))]
     Path(&'static str),
     /// The path is wrong.
     #[error(transparent)]

@@ -144,10 +144,10 @@ impl fmt::Display for Path {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPath {
     /// A part of it is no corner.
-    #[error("{}", tr!("'{word}' is no corner: a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = shown(.0)))]
+    #[error("{}", tr!("unknown corner “{word}”; a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = shown(.0)))]
     Corner(String),
     /// It goes deeper than any board.
-    #[error("{}", tr!("a path has at most {deepest} corners", deepest = DEEPEST))]
+    #[error("{}", tr!("a path can have at most {deepest} corners", deepest = DEEPEST))]
     TooDeep,
 }
 

@@ -54,7 +54,7 @@ impl Serialize for Given {
 impl<'de> Deserialize<'de> for Given {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let wrong = || de::Error::custom("a board is its deepest level, 0 to 7, and the board as JSON");
+        let wrong = || de::Error::custom("a board must be its maximum depth, 0 to 7, followed by the board as JSON");
         let (depth, board) = text.split_once(' ').ok_or_else(wrong)?;
         // One way to write each.
         let depth = (0..=DEEPEST).find(|known| known.to_string() == depth).ok_or_else(wrong)?;

@@ -123,7 +123,7 @@ pub enum PlacementError {
     Taken(Square),
     /// A square lies beside one of the same color.
     #[error("{}", tr!(
-        "{square} lies beside a {color} square: pieces of a colour touch at corners only",
+        "{square} is next to a {color} square; pieces of the same color may touch only at corners",
         square = .0,
         color = .1.word()
     ))]
@@ -132,7 +132,7 @@ pub enum PlacementError {
     #[error("{}", tr!("the first {color} piece must cover {corner}", color = .0.word(), corner = .0.corner()))]
     MissesCorner(Color),
     /// A later piece that touches none of its color.
-    #[error("{}", tr!("it touches no {color} piece at a corner", color = .0.word()))]
+    #[error("{}", tr!("the piece must touch another {color} piece at a corner", color = .0.word()))]
     NoCorner(Color),
 }
 

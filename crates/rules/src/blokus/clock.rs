@@ -50,7 +50,7 @@ impl fmt::Display for Left {
 
 /// A text that is no time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("'{word}' is no time that is left: minutes, seconds and thousandths, as in 4:59.250", word = shown(.0)))]
+#[error("{}", tr!("invalid time “{word}”; use minutes, seconds and thousandths, as in 4:59.250", word = shown(.0)))]
 pub struct BadTime(pub String);
 
 impl FromStr for Left {

@@ -43,10 +43,10 @@ impl Color {
     #[must_use]
     pub fn word(self) -> String {
         match self {
-            Self::Red => tr!("a colour, within a sentence" => "red"),
-            Self::Yellow => tr!("a colour, within a sentence" => "yellow"),
-            Self::Green => tr!("a colour, within a sentence" => "green"),
-            Self::Purple => tr!("a colour, within a sentence" => "purple"),
+            Self::Red => tr!("a color, within a sentence" => "red"),
+            Self::Yellow => tr!("a color, within a sentence" => "yellow"),
+            Self::Green => tr!("a color, within a sentence" => "green"),
+            Self::Purple => tr!("a color, within a sentence" => "purple"),
         }
     }
 
@@ -98,7 +98,7 @@ impl fmt::Display for Color {
 
 /// A word that names no color.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("'{word}' is no colour: red, yellow, green or purple", word = shown(.0)))]
+#[error("{}", tr!("unknown color “{word}”; use red, yellow, green or purple", word = shown(.0)))]
 pub struct BadColor(pub String);
 
 impl FromStr for Color {

@@ -23,10 +23,10 @@ pub struct Given {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadGiven {
     /// A square is under two pieces.
-    #[error("{}", tr!("{square} lies under two pieces", square = .0))]
+    #[error("{}", tr!("{square} is covered by two pieces", square = .0))]
     Overlap(Square),
     /// A color has a piece twice.
-    #[error("{}", tr!("{color} has the piece {piece} twice", color = .0.word(), piece = .1))]
+    #[error("{}", tr!("{color} has piece {piece} twice", color = .0.word(), piece = .1))]
     Twice(Color, Piece),
 }
 

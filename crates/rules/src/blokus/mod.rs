@@ -77,25 +77,25 @@ pub enum IllegalMove {
     #[error("{}", tr!("the game is over"))]
     Over,
     /// The piece was placed before.
-    #[error("{}", tr!("{color} has no {piece} left", color = .0.word(), piece = .1))]
+    #[error("{}", tr!("{color} has already placed piece {piece}", color = .0.word(), piece = .1))]
     Used(Color, Piece),
     /// The piece can't lie there.
     #[error(transparent)]
     PlacementError(#[from] PlacementError),
     /// The color can't surrender: it is out, or has placed all.
-    #[error("{}", tr!("{color} plays no more", color = .0.word()))]
+    #[error("{}", tr!("{color} is out of the game", color = .0.word()))]
     NotIn(Color),
     /// The rogue can still move.
-    #[error("{}", tr!("{color} belongs to nobody, and surrenders only when it can't move", color = .0.word()))]
+    #[error("{}", tr!("{color} is the rogue, which surrenders only when it can’t move", color = .0.word()))]
     Rogue(Color),
     /// Players have no clocks.
-    #[error("{}", tr!("there is no time limit in this match"))]
+    #[error("{}", tr!("this game has no time limit"))]
     NoClocks,
     /// A clock that goes backwards.
-    #[error("{}", tr!("player {player}'s clock can't show more than it did before", player = .0))]
+    #[error("{}", tr!("player {player}’s remaining time can’t increase", player = .0))]
     Clock(Seat),
     /// The time of somebody who isn't to move.
-    #[error("{}", tr!("player {player} isn't to move: no clock of theirs runs", player = .0))]
+    #[error("{}", tr!("it isn’t player {player}’s turn, so their clock isn’t running", player = .0))]
     NotToMove(Seat),
 }
 

@@ -72,10 +72,10 @@ pub enum BadMove {
     #[error(transparent)]
     Time(#[from] BadTime),
     /// It names no player.
-    #[error("{}", tr!("'{word}' is no player: 1 to 4", word = shown(.0)))]
+    #[error("{}", tr!("unknown player “{word}”; use 1 to 4", word = shown(.0)))]
     Player(String),
     /// More stands there than a move has.
-    #[error("{}", tr!("'{word}' is too much", word = shown(.0)))]
+    #[error("{}", tr!("unexpected “{word}” after the move", word = shown(.0)))]
     TooMuch(String),
 }
 

@@ -86,7 +86,7 @@ impl fmt::Display for Piece {
 
 /// A word that names no piece.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("'{word}' is no piece: {pieces}", word = shown(.0), pieces = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5"))]
+#[error("{}", tr!("unknown piece “{word}”; use one of {pieces}", word = shown(.0), pieces = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5"))]
 pub struct BadPiece(pub String);
 
 /// The name, with capital or small letters.

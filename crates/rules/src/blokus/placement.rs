@@ -150,10 +150,10 @@ pub enum BadPlacement {
     #[error(transparent)]
     Square(#[from] BadSquare),
     /// A square stands in it twice.
-    #[error("{}", tr!("{square} stands there twice", square = .0))]
+    #[error("{}", tr!("{square} is listed twice", square = .0))]
     Twice(Square),
     /// No piece covers these squares.
-    #[error("{}", tr!("no piece has this form"))]
+    #[error("{}", tr!("no piece has this shape"))]
     NoPiece,
 }
 

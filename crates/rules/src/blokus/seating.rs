@@ -62,7 +62,7 @@ impl TryFrom<[Color; 4]> for Order {
     type Error = &'static str;
 
     fn try_from(colors: [Color; 4]) -> Result<Self, Self::Error> {
-        Self::new(colors).ok_or("each colour belongs to one seat")
+        Self::new(colors).ok_or("each color must belong to exactly one seat")
     }
 }
 

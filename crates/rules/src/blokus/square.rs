@@ -65,7 +65,7 @@ impl fmt::Display for Square {
 
 /// A word that names no square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("'{word}' is no square: squares are a1 (bottom left) to t20 (top right)", word = shown(.0)))]
+#[error("{}", tr!("unknown square “{word}”; use a1 (bottom left) to t20 (top right)", word = shown(.0)))]
 pub struct BadSquare(pub String);
 
 impl FromStr for Square {

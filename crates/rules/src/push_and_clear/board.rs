@@ -389,7 +389,7 @@ pub enum BadBoard {
         expected: usize,
     },
     /// A sign that stands for nothing.
-    #[error("{}", tr!("row {row}, column {column}: '{sign}' is none of . @ * o #", row, column, sign))]
+    #[error("{}", tr!("row {row}, column {column}: unknown character “{sign}”; use . @ * o #", row, column, sign))]
     Sign {
         /// The row, from 1 at the top.
         row: usize,
@@ -399,7 +399,7 @@ pub enum BadBoard {
         sign: char,
     },
     /// A second player.
-    #[error("{}", tr!("row {row}, column {column}: there is a player already", row, column))]
+    #[error("{}", tr!("row {row}, column {column}: the board already has a player", row, column))]
     Players {
         /// The row, from 1 at the top.
         row: usize,

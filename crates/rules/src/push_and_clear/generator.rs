@@ -85,7 +85,7 @@ impl fmt::Display for Seed {
 
 /// A text that is no seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("a seed is a number from 0 to 18446744073709551615, classic, or classic:K with K from 1 to 172"))]
+#[error("{}", tr!("invalid seed; use a number from 0 to 18446744073709551615, classic, or classic:K with K from 1 to 172"))]
 pub struct BadSeed;
 
 /// A number, `classic`, or `classic:K`.

@@ -101,7 +101,7 @@ impl From<Size> for u8 {
 
 /// A number of cells a side that no board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("a board has 4 to 10 cells a side, not {n}" | "a board has 4 to 10 cells a side, not {n}" % *.0))]
+#[error("{}", tr!("a board has 4 to 10 rows and columns, not {n}" | "a board has 4 to 10 rows and columns, not {n}" % *.0))]
 pub struct BadSize(pub u8);
 
 impl TryFrom<u8> for Size {

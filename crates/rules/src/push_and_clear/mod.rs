@@ -55,7 +55,7 @@ pub struct PushAndClear {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The game is over.
-    #[error("{}", tr!("the game is over: no move is possible"))]
+    #[error("{}", tr!("the game is over; no move is possible"))]
     Over,
     /// There is no way to slide.
     #[error("{}", no_room(*.0))]
@@ -66,16 +66,16 @@ pub enum IllegalMove {
 fn no_room(direction: Direction) -> String {
     match direction {
         Direction::Left => {
-            tr!("no room to the left: neither an empty cell nor a point lies there before the wall or a fixed box")
+            tr!("can’t slide left: there is no empty cell or point before the wall or a fixed box")
         }
         Direction::Up => {
-            tr!("no room above: neither an empty cell nor a point lies there before the wall or a fixed box")
+            tr!("can’t slide up: there is no empty cell or point before the wall or a fixed box")
         }
         Direction::Right => {
-            tr!("no room to the right: neither an empty cell nor a point lies there before the wall or a fixed box")
+            tr!("can’t slide right: there is no empty cell or point before the wall or a fixed box")
         }
         Direction::Down => {
-            tr!("no room below: neither an empty cell nor a point lies there before the wall or a fixed box")
+            tr!("can’t slide down: there is no empty cell or point before the wall or a fixed box")
         }
     }
 }

@@ -52,7 +52,7 @@ impl fmt::Display for Move {
 
 /// A line that is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("'{word}' is no move: left, up, right, down or restart", word = shown(.0)))]
+#[error("{}", tr!("unknown move “{word}”; use left, up, right, down or restart", word = shown(.0)))]
 pub struct BadMove(pub String);
 
 impl FromStr for Move {

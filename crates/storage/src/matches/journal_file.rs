@@ -252,7 +252,8 @@ fn contents(file: &File) -> Result<Vec<u8>, ResumeError> {
 /// The text, but for a last line that was torn.
 fn whole_lines(bytes: &[u8]) -> Result<&str, ResumeError> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    std::str::from_utf8(&bytes[..whole]).map_err(|_| ResumeError::Damaged(Message::new(|| tr!("it is no text"))))
+    std::str::from_utf8(&bytes[..whole])
+        .map_err(|_| ResumeError::Damaged(Message::new(|| tr!("it is not valid UTF-8 text"))))
 }
 
 /// Appends moves, each on a line; where each ends.

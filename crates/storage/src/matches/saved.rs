@@ -60,11 +60,11 @@ impl Matches {
     pub fn remove(&self, path: &Path) -> io::Result<()> {
         let ours = path.parent() == Some(&self.folder) && path.extension().is_some_and(|it| it == EXTENSION);
         if !ours || !fs::symlink_metadata(path)?.is_file() {
-            return Err(io::Error::new(ErrorKind::InvalidInput, tr!("this is no saved match")));
+            return Err(io::Error::new(ErrorKind::InvalidInput, tr!("this is not a saved game")));
         }
         let file = File::open(path)?;
         if file.try_lock().is_err() {
-            return Err(io::Error::new(ErrorKind::ResourceBusy, tr!("this match is in play")));
+            return Err(io::Error::new(ErrorKind::ResourceBusy, tr!("this game is in progress")));
         }
         fs::remove_file(path)
     }

@@ -31,8 +31,7 @@ impl Scores {
             Err(what) => {
                 return Some(Message::new(|| {
                     tr!(
-                        "The high scores in {file} are damaged ({what}). The game continues without them; with the next \
-                         result the file is renamed, and a new one starts.",
+                        "The high scores in {file} are damaged ({what}). The game continues without them. With the next result, the file is renamed and a new one is created.",
                         file,
                         what
                     )
@@ -49,7 +48,7 @@ impl Scores {
         }
         let keys = list(&keys);
         Some(Message::new(|| {
-            tr!("In {file}, these values can’t be read and don’t count: {keys}. They stay in the file.", file, keys)
+            tr!("In {file}, these values can’t be read and are ignored: {keys}. They remain in the file.", file, keys)
         }))
     }
 }

@@ -24,10 +24,10 @@ pub fn keys_of(keys: &KeyMap, command: KeyCommand) -> Option<String> {
 
 /// Why it asks, and for how many actions.
 pub fn reason(name: &str, rows: u8, allowed: u8) -> String {
-    let actions = tr!("what a player may choose" => "a special action" | "up to {n} special actions" % allowed);
+    let actions = tr!("what a player can choose" => "a special action" | "up to {n} special actions" % allowed);
     tr!(
-        "{name} cleared {n} row with one drop and may choose {actions}."
-            | "{name} cleared {n} rows with one drop and may choose {actions}." % rows,
+        "{name} cleared {n} row with one drop and can choose {actions}."
+            | "{name} cleared {n} rows with one drop and can choose {actions}." % rows,
         name,
         actions
     )
@@ -40,18 +40,22 @@ pub fn hint(keys: &KeyMap, several: bool) -> String {
     let of = |command| {
         let key = keys_of(keys, command)?;
         Some(match (command, letters) {
-            (KeyCommand::Force, true) => tr!("two keys one after the other" => "{key} and a block’s letter", key),
-            (KeyCommand::Force, false) => tr!("two keys one after the other" => "{key} and a block’s key", key),
+            (KeyCommand::Force, true) => {
+                tr!("two keys pressed one after the other" => "{key} followed by a block’s letter", key)
+            }
+            (KeyCommand::Force, false) => {
+                tr!("two keys pressed one after the other" => "{key} followed by a block’s key", key)
+            }
             _ => key,
         })
     };
     let parts: Vec<String> = ROWS.into_iter().filter_map(of).collect();
     if parts.is_empty() {
-        return tr!("No keys are set for this; Tab leads from one to the next.");
+        return tr!("No shortcuts are set for these actions. Press Tab to move between them.");
     }
     let keys_of_all = i18n::list(&parts);
     match keys_of(keys, KeyCommand::Done).filter(|_| several) {
-        Some(done) => tr!("Keys: {keys}; {done} when done.", keys = keys_of_all, done),
+        Some(done) => tr!("Keys: {keys}. Press {done} when done.", keys = keys_of_all, done),
         None => tr!("Keys: {keys}.", keys = keys_of_all),
     }
 }

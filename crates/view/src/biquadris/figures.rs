@@ -12,7 +12,7 @@ pub fn description(panel: &Panel) -> String {
     match panel {
         Panel::Blocks => {
             let letters: Vec<String> = Tetromino::ALL.iter().map(ToString::to_string).collect();
-            tr!("The blocks {letters}, and the star", letters = letters.join(" "))
+            tr!("The blocks {letters} and the star", letters = letters.join(" "))
         }
         Panel::Board(position, side) => messages::board_description(position, *side),
     }

@@ -28,7 +28,7 @@ fn name(names: &Names, side: Side) -> &str {
 pub fn turn(position: &Biquadris, names: &Names) -> String {
     let names = &distinct_names(names);
     match (position.winner(), position.action_due(), position.side_to_move()) {
-        (Some(winner), ..) => tr!("{name} has won", name = name(names, winner)),
+        (Some(winner), ..) => tr!("{name} wins", name = name(names, winner)),
         (None, Some((side, _)), _) => tr!("{name} chooses a special action", name = name(names, side)),
         (None, None, Some(side)) => tr!("{name}’s turn", name = name(names, side)),
         (None, None, None) => String::new(),
@@ -57,9 +57,9 @@ fn one_event(event: Event, names: &Names) -> Option<String> {
         ),
         Event::StarDropped(side, _) => tr!("A star fell on {name}’s board", name = name(names, side)),
         Event::ActionTaken(side, action) => {
-            tr!("{name} chose “{action}”", name = name(names, side), action = action_name(action))
+            tr!("{name} chose {action}", name = name(names, side), action = action_name(action))
         }
-        Event::Restarted => tr!("The match begins anew"),
+        Event::Restarted => tr!("Game restarted"),
         Event::Locked(..) | Event::ActionEarned(..) | Event::TurnPassed(_) | Event::Over(_) => return None,
     })
 }
@@ -70,7 +70,7 @@ pub fn action_name(action: Action) -> String {
         Action::Blind => tr!("Blind"),
         Action::Heavy => tr!("Heavy"),
         Action::Force(block) => tr!("a special action, and the block’s letter" => "Force {block}", block),
-        Action::MoveUp => tr!("Move up"),
+        Action::MoveUp => tr!("Move Up"),
     }
 }
 
@@ -106,12 +106,12 @@ pub fn board_description(position: &Biquadris, side: Side) -> String {
     let state = position.player(side);
     let (level, score) = (state.level(), state.score());
     let mut parts = vec![tr!("Level {level}, score {score}", level, score)];
-    let in_force = |effect: String| tr!("a label like “Blind” or “Up 5”" => "{effect} in force", effect);
+    let in_force = |effect: String| tr!("a label like “Blind” or “Up 5”" => "Effect: {effect}", effect);
     parts.extend(effects(state).into_iter().map(in_force));
     if let Some(block) = state.current() {
         parts.push(block_place(state, block));
     }
-    parts.push(tr!("the letter of the block that comes next" => "Next {block}", block = state.next().kind));
+    parts.push(tr!("the letter of the next block" => "Next block {block}", block = state.next().kind));
     parts.push(heights(state));
     sentences(&parts)
 }
@@ -128,17 +128,17 @@ pub fn winner() -> String {
 
 /// The label of blindness.
 pub fn blind() -> String {
-    tr!("an effect in force on a player: part of the board is hidden" => "Blind")
+    tr!("an effect on a player: part of the board is hidden" => "Blind")
 }
 
 /// The label of heaviness.
 pub fn heavy() -> String {
-    tr!("an effect in force on a player: the blocks sink" => "Heavy")
+    tr!("an effect on a player: blocks fall when moved sideways" => "Heavy")
 }
 
 /// The label of upward moves.
 pub fn up_moves(number: u32) -> String {
-    tr!("a short label: so many upward moves are left" => "Up {number}", number)
+    tr!("a short label: the number of upward moves left" => "Up {number}", number)
 }
 
 /// The effects in force on a player, as on their labels.
@@ -169,7 +169,7 @@ fn is_hidden(state: &Player, row: Row, column: Column) -> bool {
 fn block_place(state: &Player, block: Block) -> String {
     let letter = block.kind();
     if block.cells().any(|(row, column)| is_hidden(state, row, column)) {
-        return tr!("Block {letter}, partly or wholly hidden", letter);
+        return tr!("Block {letter}, partly or completely hidden", letter);
     }
     let columns = block.cells().map(|(_, column)| column.index() + 1);
     let (first, last) = columns.fold((usize::MAX, 0), |(first, last), column| (first.min(column), last.max(column)));
@@ -206,10 +206,10 @@ fn heights(state: &Player) -> String {
         return tr!("The board is empty");
     }
     let shown = |height: &Option<usize>| {
-        height.map_or_else(|| tr!("the height of a column can’t be seen" => "hidden"), |height| height.to_string())
+        height.map_or_else(|| tr!("the height of a column that can’t be seen" => "hidden"), |height| height.to_string())
     };
     let heights: Vec<String> = heights.iter().map(shown).collect();
-    tr!("numbers one after the other" => "Column heights {heights}", heights = heights.join(" "))
+    tr!("a sequence of numbers" => "Column heights: {heights}", heights = heights.join(" "))
 }
 
 #[cfg(test)]

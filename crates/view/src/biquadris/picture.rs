@@ -45,7 +45,7 @@ fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> L
     Labels {
         status: messages::turn(position, names),
         high_score: messages::high_score(high_score),
-        next: tr!("the block that comes next" => "Next"),
+        next: tr!("label above the next block" => "Next"),
         players,
     }
 }

@@ -15,11 +15,11 @@ pub fn description(panel: &Panel) -> String {
         Mark::None => tr!("The whole board, {what}", what = inside(position.board())),
         Mark::Block(path) => {
             let block = position.board().at(path).as_ref().map(inside).unwrap_or_default();
-            tr!("A line around this block: {place}. It is {what}", place = messages::place(path), what = block)
+            tr!("Outlined block: {place}. It is {what}", place = messages::place(path), what = block)
         }
         Mark::Goal(goal) => {
             let score = goal.score(position.board());
-            tr!("Lit up: {goal}, score {score}", goal = messages::goal(*goal), score)
+            tr!("Highlighted: {goal}, score {score}", goal = messages::goal(*goal), score)
         }
     }
 }

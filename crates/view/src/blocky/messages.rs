@@ -23,10 +23,10 @@ pub(crate) fn goal(goal: Goal) -> String {
         (Measure::Blob, Color::Blue) => tr!("largest blue blob"),
         (Measure::Blob, Color::Yellow) => tr!("largest yellow blob"),
         // Cells at the edge of the board.
-        (Measure::Perimeter, Color::Red) => tr!("red edge cells"),
-        (Measure::Perimeter, Color::Green) => tr!("green edge cells"),
-        (Measure::Perimeter, Color::Blue) => tr!("blue edge cells"),
-        (Measure::Perimeter, Color::Yellow) => tr!("yellow edge cells"),
+        (Measure::Perimeter, Color::Red) => tr!("red perimeter"),
+        (Measure::Perimeter, Color::Green) => tr!("green perimeter"),
+        (Measure::Perimeter, Color::Blue) => tr!("blue perimeter"),
+        (Measure::Perimeter, Color::Yellow) => tr!("yellow perimeter"),
     }
 }
 
@@ -50,11 +50,11 @@ pub(crate) fn place(path: &Path) -> String {
 fn done(action: Action, name: &str, path: &Path) -> String {
     let block = place(path);
     match action {
-        Action::Clockwise => tr!("{name} rotated clockwise: {block}", name, block),
-        Action::Counterclockwise => tr!("{name} rotated counterclockwise: {block}", name, block),
-        Action::Horizontal => tr!("{name} reflected left and right: {block}", name, block),
-        Action::Vertical => tr!("{name} reflected top and bottom: {block}", name, block),
-        Action::Smash => tr!("{name} smashed {block}", name, block),
+        Action::Clockwise => tr!("{name} rotated a block clockwise: {block}", name, block),
+        Action::Counterclockwise => tr!("{name} rotated a block counterclockwise: {block}", name, block),
+        Action::Horizontal => tr!("{name} reflected a block horizontally: {block}", name, block),
+        Action::Vertical => tr!("{name} reflected a block vertically: {block}", name, block),
+        Action::Smash => tr!("{name} smashed a block: {block}", name, block),
     }
 }
 
@@ -82,14 +82,14 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
     let reached = |seat: Seat| position.goal(seat).map_or_else(String::new, |goal| reached(goal, score(seat)));
     if scores.len() < 2 {
         let reached = winners.first().copied().map_or_else(String::new, reached);
-        return tr!("The game is over: {reached}", reached);
+        return tr!("Game over: {reached}", reached);
     }
     let mut all = match winners[..] {
         [only] => vec![tr!("{name} wins: {reached}", name = name(names, only), reached = reached(only))],
         _ => {
             let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
             let score = winners.first().copied().map(score).unwrap_or_default();
-            vec![tr!("{names} share the victory with a score of {score}", names = i18n::and(&who), score)]
+            vec![tr!("{names} share the win with a score of {score}", names = i18n::and(&who), score)]
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));
@@ -129,9 +129,9 @@ pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32
         match *event {
             Event::Acted { seat, action, path, changed } => {
                 let what = done(action, name(names, seat), &path);
-                all.push(if changed { what } else { tr!("a move" => "{what}, which changed nothing", what) });
+                all.push(if changed { what } else { tr!("a move" => "{what} (no change)", what) });
             }
-            Event::Restarted => all.push(tr!("The match begins anew")),
+            Event::Restarted => all.push(tr!("Game restarted")),
             Event::TurnPassed(_) | Event::Over => {}
         }
     }
@@ -163,11 +163,11 @@ fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Op
 fn what(selected: &Selected, whole: usize) -> String {
     let side = selected.side;
     match selected.color {
-        None => tr!("a block" => "divided, {side} by {side} of {whole} by {whole}", side, whole),
-        Some(Color::Red) => tr!("a block" => "red, {side} by {side} of {whole} by {whole}", side, whole),
-        Some(Color::Green) => tr!("a block" => "green, {side} by {side} of {whole} by {whole}", side, whole),
-        Some(Color::Blue) => tr!("a block" => "blue, {side} by {side} of {whole} by {whole}", side, whole),
-        Some(Color::Yellow) => tr!("a block" => "yellow, {side} by {side} of {whole} by {whole}", side, whole),
+        None => tr!("a block" => "divided, {side} by {side} of {whole} by {whole} cells", side, whole),
+        Some(Color::Red) => tr!("a block" => "red, {side} by {side} of {whole} by {whole} cells", side, whole),
+        Some(Color::Green) => tr!("a block" => "green, {side} by {side} of {whole} by {whole} cells", side, whole),
+        Some(Color::Blue) => tr!("a block" => "blue, {side} by {side} of {whole} by {whole} cells", side, whole),
+        Some(Color::Yellow) => tr!("a block" => "yellow, {side} by {side} of {whole} by {whole} cells", side, whole),
     }
 }
 
@@ -175,7 +175,7 @@ fn what(selected: &Selected, whole: usize) -> String {
 pub fn selected(selected: &Selected, position: &Blocky) -> String {
     let is = said_of(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
     if selected.color.is_some() && position.turn().is_some() {
-        sentences(&[is, tr!("Of one colour: turning it would change nothing but spend the turn")])
+        sentences(&[is, tr!("Single color: rotating or reflecting it changes nothing but uses up the turn")])
     } else {
         is
     }
@@ -186,9 +186,9 @@ pub fn board_label(selected: &Selected, position: &Blocky) -> String {
     let (block, level) = (place(&selected.path), selected.path.level());
     let what = what(selected, position.board().side());
     if position.turn().is_none() {
-        tr!("Board, {block}: level {level}, {what}, game over", block, level, what)
+        tr!("Board, {block}: depth {level}, {what}, game over", block, level, what)
     } else {
-        tr!("Board, {block}: level {level}, {what}", block, level, what)
+        tr!("Board, {block}: depth {level}, {what}", block, level, what)
     }
 }
 
@@ -198,8 +198,8 @@ pub fn hint(advice: &Suggestion) -> String {
     match advice.action {
         Action::Clockwise => tr!("a hint" => "rotate clockwise: {block}", block),
         Action::Counterclockwise => tr!("a hint" => "rotate counterclockwise: {block}", block),
-        Action::Horizontal => tr!("a hint" => "reflect left and right: {block}", block),
-        Action::Vertical => tr!("a hint" => "reflect top and bottom: {block}", block),
+        Action::Horizontal => tr!("a hint" => "reflect horizontally: {block}", block),
+        Action::Vertical => tr!("a hint" => "reflect vertically: {block}", block),
         Action::Smash => tr!("a hint" => "smash: {block}", block),
     }
 }
@@ -230,7 +230,7 @@ pub fn player_label(position: &Blocky, seat: Seat, names: &[String], viewer: &Vi
 }
 
 /// Why something isn't told; to be translated where it is shown.
-pub const SECRET: &str = N_!("goals are secret: each is shown to its player alone");
+pub const SECRET: &str = N_!("goals are secret: players can see only their own");
 
 /// In the place of a goal that may not be seen.
 fn hidden() -> String {

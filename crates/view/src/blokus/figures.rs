@@ -17,8 +17,10 @@ pub fn description(panel: &Panel) -> String {
         }
         Panel::Board(position, _) => board(position),
         Panel::Try(position, placement) => match position.allows(*placement) {
-            Ok(()) => tr!("{board}. {placement} may be placed", board = board(position), placement),
-            Err(why) => tr!("{board}. {placement} may not be placed: {why}", board = board(position), placement, why),
+            Ok(()) => tr!("{board}. A piece can be placed at {placement}", board = board(position), placement),
+            Err(why) => {
+                tr!("{board}. A piece can’t be placed at {placement}: {why}", board = board(position), placement, why)
+            }
         },
     }
 }
@@ -30,7 +32,7 @@ fn board(position: &Blokus) -> String {
         let corner = color.corner();
         let color = messages::color(color);
         match squares {
-            0 => tr!("{color} begins at {corner}", color, corner),
+            0 => tr!("{color} starts at {corner}", color, corner),
             _ => tr!("{color}: one square" | "{color}: {n} squares" % squares, color),
         }
     };

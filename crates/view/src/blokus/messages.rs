@@ -24,7 +24,7 @@ pub fn color(color: Color) -> String {
 
 /// Whose the color is that belongs to nobody.
 pub(crate) fn rogue() -> String {
-    tr!("the colour that belongs to nobody" => "the rogue")
+    tr!("the color that belongs to no player" => "the rogue")
 }
 
 fn points(number: u32) -> String {
@@ -48,7 +48,11 @@ pub fn turn(position: &Blokus, names: &[String]) -> String {
     } else {
         tr!("{name}’s turn: {color}", name, color)
     };
-    if position.is_stuck(it) { sentences(&[turn, tr!("No piece can be placed: it can only surrender")]) } else { turn }
+    if position.is_stuck(it) {
+        sentences(&[turn, tr!("No piece can be placed: the only move is to surrender")])
+    } else {
+        turn
+    }
 }
 
 /// Who has won, and with what.
@@ -68,7 +72,7 @@ pub fn result(position: &Blokus, names: &[String]) -> String {
         }
         _ => {
             let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
-            vec![tr!("{names} share the victory with {points}", names = i18n::and(&who), points = best)]
+            vec![tr!("{names} share the win with {points}", names = i18n::and(&who), points = best)]
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));
@@ -84,7 +88,7 @@ fn made_of(position: &Blokus, seat: Seat) -> Option<String> {
         let (color, score) = (color(it), position.score(it));
         if all(it) {
             let bonus = score - position.board().of(it).count();
-            tr!("{color} {score}, {bonus} of them for having placed all pieces", color, score, bonus)
+            tr!("{color} {score}, including a bonus of {bonus} for placing all pieces", color, score, bonus)
         } else {
             format!("{color} {score}")
         }
@@ -106,18 +110,18 @@ fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String>
     Some(match event {
         Event::Placed(it, placement) => {
             let (piece, who, points) = (placement.piece(), whose(position, names, it), points(position.score(it)));
-            tr!("{who} placed {piece} at {placement}: {points}", who, piece, placement, points)
+            tr!("{who} placed {piece} at {placement} and has {points}", who, piece, placement, points)
         }
-        Event::Finished(it) => tr!("{color} has placed all pieces", color = color(it)),
+        Event::Finished(it) => tr!("{color} has placed all its pieces", color = color(it)),
         Event::Surrendered(it, cause) => {
             let who = whose(position, names, it);
             match cause {
                 Cause::Message => tr!("{who} surrenders", who),
-                Cause::Stuck => tr!("{who} can’t place any piece and surrenders", who),
-                Cause::Time => tr!("{who} is out: no time is left", who),
+                Cause::Stuck => tr!("{who} can’t place a piece and surrenders", who),
+                Cause::Time => tr!("{who} is out of time", who),
             }
         }
-        Event::Restarted => tr!("The match begins anew"),
+        Event::Restarted => tr!("Game restarted"),
         Event::TimeOver(_) | Event::TurnPassed(..) | Event::Over => return None,
     })
 }
@@ -140,7 +144,7 @@ fn squares(piece: Piece) -> String {
 
 /// A piece that was taken out of the side bar.
 fn taken() -> String {
-    tr!("a piece" => "taken")
+    tr!("a piece" => "selected")
 }
 
 /// A piece in the side bar.
@@ -150,7 +154,7 @@ pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
         all.push(taken());
     }
     if !can_go {
-        all.push(tr!("a piece" => "cannot be placed now"));
+        all.push(tr!("a piece" => "can’t be placed now"));
     }
     i18n::list(&all)
 }
@@ -169,10 +173,10 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
         match hand.placement() {
             None => all.push(taken()),
             Some(placement) => {
-                all.push(tr!("a piece is held there" => "over {placement}", placement));
+                all.push(tr!("the squares that the selected piece is held over" => "over {placement}", placement));
                 all.push(match position.allows(placement) {
                     Ok(()) => tr!("can be placed here"),
-                    Err(why) => tr!("cannot be placed here: {why}", why),
+                    Err(why) => tr!("can’t be placed here: {why}", why),
                 });
             }
         }
@@ -188,7 +192,7 @@ pub fn refusal(why: &IllegalMove) -> String {
 /// Why nobody can take a piece now.
 pub fn nobody_moves(shows_replay: bool, is_over: bool) -> String {
     match (shows_replay, is_over) {
-        (true, _) => tr!("A replay is shown: close it to go on playing"),
+        (true, _) => tr!("Close the replay to continue playing"),
         (false, true) => tr!("The game is over"),
         (false, false) => tr!("It is the computer’s turn"),
     }
@@ -203,9 +207,9 @@ pub fn clock(milliseconds: u32) -> String {
 /// How a color stands, in a word or two; `None` where it simply plays.
 pub fn standing(position: &Blokus, it: Color) -> Option<String> {
     if position.has_finished(it) {
-        Some(tr!("a colour: it has placed all pieces" => "all placed"))
+        Some(tr!("a color that has placed all its pieces" => "finished"))
     } else if position.is_out(it) {
-        Some(tr!("a colour: it plays no more" => "out"))
+        Some(tr!("a color that is out of the game" => "out"))
     } else {
         None
     }
@@ -230,9 +234,9 @@ pub fn card_label(position: &Blokus, names: &[String], it: Color, is_computer: b
     who.extend(standing(position, it));
     let mut what = vec![points(position.score(it))];
     if let Some(seat) = seating.owner(it).filter(|seat| seating.colors(*seat).count() > 1) {
-        what.push(tr!("points of all colours together" => "{total} in all", total = position.total(seat)));
+        what.push(tr!("the points of all colors of a player" => "{total} in total", total = position.total(seat)));
     }
-    what.extend(clock.map(|left| tr!("on a player’s clock" => "{time} left", time = self::clock(left))));
+    what.extend(clock.map(|left| tr!("the time on a player’s clock" => "{time} left", time = self::clock(left))));
     said_of(&i18n::list(&who), &i18n::list(&what))
 }
 

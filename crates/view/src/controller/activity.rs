@@ -135,7 +135,9 @@ impl<G: Playable> Controller<G> {
 
     /// Takes over the result of a long job, `None` if its thread has failed. `name` is that of a file that was read.
     pub fn finish(&mut self, requester: Requester, done: Option<Done<G>>, name: Option<&str>) -> Finished<G> {
-        let done = done.unwrap_or_else(|| Done::Failed(Fault::Refused(Message::new(|| tr!("this can’t be done")))));
+        let done = done.unwrap_or_else(|| {
+            Done::Failed(Fault::Refused(Message::new(|| tr!("an internal error occurred; try again"))))
+        });
         let mut outcome = Outcome::default();
         let is_replayed = requester == Requester::Replay && matches!(done, Done::OpenedGame(_));
         let mut is_in_place = false;
@@ -185,6 +187,6 @@ impl<G: Playable> Controller<G> {
     /// Takes over that a computer player knows no move: computer players are paused.
     pub fn give_up(&mut self) -> Outcome<G> {
         self.paused = true;
-        Outcome::message(tr!("The computer player knows no move: it waits"))
+        Outcome::message(tr!("The computer player found no move and is paused"))
     }
 }

@@ -41,7 +41,7 @@ impl<G: Playable> Controller<G> {
     fn interrupt(&mut self, act: impl FnOnce(&mut Self, bool, &mut Outcome<G>)) -> Outcome<G> {
         let mut outcome = Outcome::default();
         if self.replay.is_some() {
-            outcome.message = Some(tr!("A replay is shown: close it to go on playing"));
+            outcome.message = Some(tr!("Close the replay to continue playing"));
             return outcome;
         }
         // Someone speaks while a computer player thinks: it goes on unless that changes something.
@@ -177,7 +177,7 @@ impl<G: Playable> Controller<G> {
 }
 
 fn legal(lines: Vec<String>) -> String {
-    if lines.is_empty() { tr!("There is no move") } else { excerpt(lines) }
+    if lines.is_empty() { tr!("There are no legal moves") } else { excerpt(lines) }
 }
 
 /// Describes an error, with its place unless the player has just typed it.
@@ -185,7 +185,7 @@ fn config_error(error: &CommandError) -> String {
     match &error.fault {
         _ if error.place.is_some() => error.to_string(),
         Fault::Missing(what) => {
-            tr!("“{command}” waits for {what}", command = shown(&error.word), what = translated(what))
+            tr!("“{command}” needs {what}", command = shown(&error.word), what = translated(what))
         }
         fault => what_is_wrong(fault),
     }
@@ -204,8 +204,8 @@ pub(super) fn what_is_wrong(fault: &Fault) -> String {
 const fn short_answer<M>(request: &Request<M>) -> Option<&'static str> {
     match request {
         Request::Undo(_) => Some(N_!("Undone")),
-        Request::Redo(_) => Some(N_!("Done again")),
-        Request::New => Some(N_!("A new match")),
+        Request::Redo(_) => Some(N_!("Redone")),
+        Request::New => Some(N_!("New game started")),
         _ => None,
     }
 }

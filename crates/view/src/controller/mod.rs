@@ -245,7 +245,7 @@ impl<G: Playable> Controller<G> {
     pub fn cancel(&mut self) {
         self.canceled.store(true, Ordering::Relaxed);
         if std::mem::take(&mut self.activity).requester() == Some(Requester::PeerInput) {
-            let fault = Fault::Refused(Message::new(|| tr!("something was done in the window meanwhile")));
+            let fault = Fault::Refused(Message::new(|| tr!("canceled by an action in the window")));
             self.answer_peer(Err(fault.into()));
         }
     }

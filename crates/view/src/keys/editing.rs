@@ -90,16 +90,16 @@ impl<C: Commands + ?Sized> Editing<C> {
         self.waiting = Some(Waiting { place, adds, contested: None });
         let title = translated(self.command(place).title);
         if adds {
-            tr!("{title}: press one more key. Escape cancels, Backspace restores the default.", title)
+            tr!("Press a key to add to “{title}”. Escape cancels, Backspace resets to the default.", title)
         } else {
-            tr!("{title}: press the new key. Escape cancels, Backspace restores the default.", title)
+            tr!("Press the new key for “{title}”. Escape cancels, Backspace resets to the default.", title)
         }
     }
 
     /// The command waits no longer; what to say.
     pub fn cancel(&mut self) -> Option<String> {
         let place = self.waiting.take()?.place;
-        Some(tr!("{title} stays as it was.", title = translated(self.command(place).title)))
+        Some(tr!("“{title}” is unchanged.", title = translated(self.command(place).title)))
     }
 
     /// A key was pressed: `pressed` is the key as these commands would be given it, or what else it is needed for. `None` if
@@ -113,14 +113,14 @@ impl<C: Commands + ?Sized> Editing<C> {
             Err(why) => {
                 waiting.contested = None;
                 let why = translated(why);
-                return Some(Outcome::Waits(tr!("This key can’t be set: {why}. Press another one.", why)));
+                return Some(Outcome::Waits(tr!("This key can’t be used: {why}. Press another key.", why)));
             }
         };
         if let Some(owner) = keys.owner(place.1, &cap.name)
             && waiting.contested.as_ref() != Some(&cap.name)
         {
             let says = tr!(
-                "“{key}” already belongs to “{owner}”. Press it once more to take it over, or press another key.",
+                "“{key}” is already used for “{owner}”. Press it again to reassign it, or press another key.",
                 key = cap.label,
                 owner = translated(owner)
             );
@@ -163,7 +163,7 @@ impl<C: Commands + ?Sized> Editing<C> {
 /// A command and its keys, in a sentence.
 fn state(title: &str, keys: &[KeyCap]) -> String {
     match keys {
-        [] => tr!("“{title}” has no key now.", title),
-        keys => tr!("“{title}” is {keys} now.", title, keys = labels(keys)),
+        [] => tr!("“{title}” no longer has a shortcut.", title),
+        keys => tr!("The shortcut for “{title}” is now {keys}.", title, keys = labels(keys)),
     }
 }

@@ -18,10 +18,10 @@ pub fn description(panel: &Panel) -> String {
             let cells = capitalized(&clauses(&cells));
             match way {
                 None => cells,
-                Some(Direction::Left) => tr!("{cells}. The player is about to go left", cells),
-                Some(Direction::Up) => tr!("{cells}. The player is about to go up", cells),
-                Some(Direction::Right) => tr!("{cells}. The player is about to go right", cells),
-                Some(Direction::Down) => tr!("{cells}. The player is about to go down", cells),
+                Some(Direction::Left) => tr!("{cells}. The player is about to slide left", cells),
+                Some(Direction::Up) => tr!("{cells}. The player is about to slide up", cells),
+                Some(Direction::Right) => tr!("{cells}. The player is about to slide right", cells),
+                Some(Direction::Down) => tr!("{cells}. The player is about to slide down", cells),
             }
         }
     }

@@ -15,7 +15,7 @@ pub const LINE_CLEAR: &str = N_!("Line clear!");
 /// Shown over the board when no move is possible any longer.
 pub const GAME_OVER: &str = N_!("Game over!");
 /// What a click says that means nothing.
-pub const HOW_TO_POINT: &str = N_!("Click in the player’s row or column to slide that way, or swipe");
+pub const HOW_TO_POINT: &str = N_!("To slide, click a cell in the player’s row or column, or swipe");
 
 /// Points, and what they are.
 pub fn score(score: u64) -> String {
@@ -29,16 +29,16 @@ pub fn steps(steps: u64) -> String {
 
 /// The best score known, and what it is.
 pub fn best(best: u64) -> String {
-    tr!("the best score known" => "Best {best}", best)
+    tr!("a short label: the high score" => "Best {best}", best)
 }
 
 /// Which way: within a sentence, or as a hint.
 pub fn way(direction: Direction) -> String {
     match direction {
-        Direction::Left => tr!("which way one slides" => "left"),
-        Direction::Up => tr!("which way one slides" => "up"),
-        Direction::Right => tr!("which way one slides" => "right"),
-        Direction::Down => tr!("which way one slides" => "down"),
+        Direction::Left => tr!("the direction of a slide" => "left"),
+        Direction::Up => tr!("the direction of a slide" => "up"),
+        Direction::Right => tr!("the direction of a slide" => "right"),
+        Direction::Down => tr!("the direction of a slide" => "down"),
     }
 }
 
@@ -49,7 +49,7 @@ pub fn turn(position: &PushAndClear) -> String {
     match &*ways {
         [] => tr!("Game over! Score {score}", score = position.score()),
         [way] => tr!("You can only slide {way}", way),
-        _ => tr!("“left or down”" => "You can slide {ways}", ways = i18n::or(&ways)),
+        _ => tr!("{ways} is a list such as “left or down”" => "You can slide {ways}", ways = i18n::or(&ways)),
     }
 }
 
@@ -78,7 +78,7 @@ fn one_event(event: &Event, position: &PushAndClear) -> Option<String> {
                 tr!("A box appeared in column {column}, row {row}", column, row)
             }
         }
-        Event::Restarted => tr!("The game begins anew"),
+        Event::Restarted => tr!("Game restarted"),
         Event::Over => return None,
     })
 }
@@ -90,9 +90,9 @@ fn slide(direction: Direction, boxes: u32, points: u32) -> String {
     match (boxes, points) {
         (0, 0) => tr!("Slid {way}", way),
         (0, _) => tr!("Slid {way}, {points}", way, points = swept),
-        (_, 0) => tr!("Slid {way} past {n} box" | "Slid {way} past {n} boxes" % boxes, way),
+        (_, 0) => tr!("Slid {way} against {n} box" | "Slid {way} against {n} boxes" % boxes, way),
         _ => tr!(
-            "Slid {way} past {n} box, {points}" | "Slid {way} past {n} boxes, {points}" % boxes,
+            "Slid {way} against {n} box, {points}" | "Slid {way} against {n} boxes, {points}" % boxes,
             way,
             points = swept
         ),

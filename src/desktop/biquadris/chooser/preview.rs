@@ -55,7 +55,7 @@ impl Preview {
             (Some((block, false)), _) => {
                 tr!("There is no room for {block}: {name} would lose.", block = block.kind(), name)
             }
-            (None, Some(block)) => tr!("{name} has {block} to drop.", name, block = block.kind()),
+            (None, Some(block)) => tr!("{name}’s current block is {block}.", name, block = block.kind()),
             (None, None) => String::new(),
         }
     }

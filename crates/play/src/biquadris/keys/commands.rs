@@ -60,7 +60,7 @@ const fn choose(id: &'static str, title: &'static str, command: KeyCommand, defa
 
 const fn replace(id: &'static str, title: &'static str, block: Tetromino, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Step(Step::Replace(block));
-    let family = Some((BLOCK, N_!("Replace the block")));
+    let family = Some((BLOCK, N_!("Replace Block")));
     Bound {
         id,
         action: id,
@@ -76,7 +76,7 @@ const fn replace(id: &'static str, title: &'static str, block: Tetromino, defaul
 
 const fn name(id: &'static str, title: &'static str, block: Tetromino, defaults: &'static [Key]) -> Line {
     let command = KeyCommand::Block(block);
-    let family = Some((ACTION, N_!("The block to force")));
+    let family = Some((ACTION, N_!("Choose Block to Force")));
     Bound {
         id,
         action: id,
@@ -98,25 +98,25 @@ impl Bindable for KeyCommand {
     const EXAMPLES: &'static str = N_!("\"Left\", \"Space\" or \"c\"");
 
     const COMMANDS: &'static [Line] = &[
-        step("left", N_!("Left"), Step::Left, &[Key::Left]),
-        step("right", N_!("Right"), Step::Right, &[Key::Right]),
-        step("down", N_!("Down"), Step::Down, &[Key::Down]),
-        step("clockwise", N_!("Turn clockwise"), Step::Clockwise, &[Key::Up]),
-        step("counterclockwise", N_!("Turn counterclockwise"), Step::Counterclockwise, &[Key::Letter('c')]),
-        step("drop", N_!("Drop"), Step::Drop, &[Key::Letter(' ')]),
-        step("up", N_!("Up, after the special action Move up"), Step::Up, &[Key::Letter('u')]),
-        replace("replace-i", N_!("Replace by I"), Tetromino::I, &[Key::Letter('i')]),
-        replace("replace-j", N_!("Replace by J"), Tetromino::J, &[Key::Letter('j')]),
-        replace("replace-l", N_!("Replace by L"), Tetromino::L, &[Key::Letter('l')]),
-        replace("replace-o", N_!("Replace by O"), Tetromino::O, &[Key::Letter('o')]),
-        replace("replace-s", N_!("Replace by S"), Tetromino::S, &[Key::Letter('s')]),
-        replace("replace-t", N_!("Replace by T"), Tetromino::T, &[Key::Letter('t')]),
-        replace("replace-z", N_!("Replace by Z"), Tetromino::Z, &[Key::Letter('z')]),
+        step("left", N_!("Move Left"), Step::Left, &[Key::Left]),
+        step("right", N_!("Move Right"), Step::Right, &[Key::Right]),
+        step("down", N_!("Move Down"), Step::Down, &[Key::Down]),
+        step("clockwise", N_!("Rotate Clockwise"), Step::Clockwise, &[Key::Up]),
+        step("counterclockwise", N_!("Rotate Counterclockwise"), Step::Counterclockwise, &[Key::Letter('c')]),
+        step("drop", N_!("Drop Block"), Step::Drop, &[Key::Letter(' ')]),
+        step("up", N_!("Move Up One Row (Uses an Upward Move)"), Step::Up, &[Key::Letter('u')]),
+        replace("replace-i", N_!("Replace With I"), Tetromino::I, &[Key::Letter('i')]),
+        replace("replace-j", N_!("Replace With J"), Tetromino::J, &[Key::Letter('j')]),
+        replace("replace-l", N_!("Replace With L"), Tetromino::L, &[Key::Letter('l')]),
+        replace("replace-o", N_!("Replace With O"), Tetromino::O, &[Key::Letter('o')]),
+        replace("replace-s", N_!("Replace With S"), Tetromino::S, &[Key::Letter('s')]),
+        replace("replace-t", N_!("Replace With T"), Tetromino::T, &[Key::Letter('t')]),
+        replace("replace-z", N_!("Replace With Z"), Tetromino::Z, &[Key::Letter('z')]),
         choose("blind", N_!("Blind"), KeyCommand::Choose(Action::Blind), &[Key::Letter('b')]),
         choose("heavy", N_!("Heavy"), KeyCommand::Choose(Action::Heavy), &[Key::Letter('h')]),
-        choose("force", N_!("Force, then the key of a block"), KeyCommand::Force, &[Key::Letter('f')]),
-        choose("moveup", N_!("Move up"), KeyCommand::Choose(Action::MoveUp), &[Key::Letter('m')]),
-        choose("done", N_!("End a choice of several"), KeyCommand::Done, &[Key::Enter]),
+        choose("force", N_!("Force (Then a Block Key)"), KeyCommand::Force, &[Key::Letter('f')]),
+        choose("moveup", N_!("Move Up"), KeyCommand::Choose(Action::MoveUp), &[Key::Letter('m')]),
+        choose("done", N_!("Confirm Chosen Actions"), KeyCommand::Done, &[Key::Enter]),
         name("force-i", N_!("Force I"), Tetromino::I, &[Key::Letter('i')]),
         name("force-j", N_!("Force J"), Tetromino::J, &[Key::Letter('j')]),
         name("force-l", N_!("Force L"), Tetromino::L, &[Key::Letter('l')]),
@@ -124,15 +124,20 @@ impl Bindable for KeyCommand {
         name("force-s", N_!("Force S"), Tetromino::S, &[Key::Letter('s')]),
         name("force-t", N_!("Force T"), Tetromino::T, &[Key::Letter('t')]),
         name("force-z", N_!("Force Z"), Tetromino::Z, &[Key::Letter('z')]),
-        game("levelup", N_!("Level up"), KeyCommand::Step(Step::LevelUp), &[Key::Letter('=')])
+        game("levelup", N_!("Level Up"), KeyCommand::Step(Step::LevelUp), &[Key::Letter('=')])
             .with_action("level-up")
             .in_menu(N_!("Level _Up")),
-        game("leveldown", N_!("Level down"), KeyCommand::Step(Step::LevelDown), &[Key::Letter('-')])
+        game("leveldown", N_!("Level Down"), KeyCommand::Step(Step::LevelDown), &[Key::Letter('-')])
             .with_action("level-down")
             .in_menu(N_!("Level _Down")),
         game("hint", N_!("Hint"), KeyCommand::Hint, &[Key::Letter('h')]),
-        game("multiple", N_!("Multiple special actions"), KeyCommand::ToggleMultiple, &[Key::Letter('0')])
-            .in_menu(N_!("_Multiple Special Actions")),
+        game(
+            "multiple",
+            N_!("Turn Multiple Special Actions On or Off"),
+            KeyCommand::ToggleMultiple,
+            &[Key::Letter('0')],
+        )
+        .in_menu(N_!("_Multiple Special Actions")),
         // The only one that can be given instead of a special action, too.
         Bound {
             contexts: &[Context::Playing, Context::Choosing],
@@ -142,7 +147,7 @@ impl Bindable for KeyCommand {
 
     fn admit(key: Key) -> Result<Key, &'static str> {
         match key.unshifted() {
-            Key::Escape => Err(N_!("Escape leaves what was begun")),
+            Key::Escape => Err(N_!("Escape is reserved for canceling")),
             key => Ok(key),
         }
     }

@@ -200,8 +200,7 @@ impl Variations {
 
     /// Whether so many bytes can be added.
     fn has_room_for(&self, bytes: usize) -> Result<(), i18n::Message> {
-        let full =
-            || tr!("no more variations and comments can be saved with this game: save it, and start another one");
+        let full = || tr!("this game can’t hold more variations or comments; save it and start a new game");
         if self.size + bytes <= LARGEST { Ok(()) } else { Err(i18n::Message::new(full)) }
     }
 }
@@ -302,7 +301,7 @@ impl Annotations<Blokus> for Variations {
         let moves = since_restart(moves);
         let text = comment_of(text);
         if text.chars().count() > LONGEST_COMMENT {
-            let say = || tr!("a comment holds at most {most} characters", most = LONGEST_COMMENT);
+            let say = || tr!("a comment can have at most {most} characters", most = LONGEST_COMMENT);
             return Err(i18n::Message::new(say));
         }
         if self.comment(moves) == text {
@@ -313,7 +312,7 @@ impl Annotations<Blokus> for Variations {
         let nodes = self.nodes_at(moves);
         let Some((first, others)) = nodes.split_first() else {
             // The first node of a file can make a move: the position before it has none.
-            return Err(i18n::Message::new(|| tr!("the file has no place for a comment before its first move")));
+            return Err(i18n::Message::new(|| tr!("this file can’t hold a comment before its first move")));
         };
         self.size -= self.tree.size_of(nodes.iter().copied());
         self.tree.set(*first, COMMENT, Some(text).filter(|text| !text.is_empty()).into_iter().collect());
@@ -380,7 +379,7 @@ impl Player {
             if later >> turn.color as u8 & 1 == 1 {
                 let (due, other) = (turn.color, color);
                 return Err(i18n::Message::new(|| {
-                    tr!("it is {due}'s turn, and not {other}'s", due = due.word(), other = other.word())
+                    tr!("it is {due}’s turn, not {other}’s", due = due.word(), other = other.word())
                 }));
             }
             self.play(Move::Act(Act::Surrender(turn.color), None), made)?;

@@ -31,7 +31,7 @@ pub enum BadFile {
     #[error(transparent)]
     Tree(#[from] BadTree),
     /// It holds another game.
-    #[error("{}", tr!("this is a game of '{name}', which isn't played here", name = .0))]
+    #[error("{}", tr!("the game “{name}” isn’t supported", name = .0))]
     Game(String),
     /// A node says what has no meaning, or lays pieces down where they can't lie.
     #[error("{}", tr!("line {line}: {what}", line, what))]
@@ -62,12 +62,12 @@ fn bad(tree: &Tree, node: NodeId, what: Message) -> BadFile {
 pub enum Unwritable {
     /// Pieces may be placed any number of times.
     #[error("{}", tr!(
-        "a match with infinite pieces can't be written as .blksgf, where each piece is placed once: save it without that ending"
+        "a game with infinite pieces can’t be saved as .blksgf, because that format allows each piece only once; save it as .biquadris"
     ))]
     Infinite,
     /// The rogue isn't the last color.
     #[error("{}", tr!(
-        "a match whose rogue is {color} can't be written as .blksgf, where it is purple: save it without that ending",
+        "a game with {color} as the rogue can’t be saved as .blksgf, where the rogue is always purple; save it as .biquadris",
         color = .0.word()
     ))]
     Rogue(Color),

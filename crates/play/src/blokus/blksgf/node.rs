@@ -106,7 +106,7 @@ fn of_property(property: &str, error: &impl Display) -> i18n::Message {
 }
 
 fn no_color(name: &str) -> i18n::Message {
-    i18n::Message::new(|| tr!("{property}: '{name}' is no colour", property = TO_MOVE, name = shown(name)))
+    i18n::Message::new(|| tr!("{property}: unknown color “{name}”", property = TO_MOVE, name = shown(name)))
 }
 
 /// The color of this name: a number, a name, or the first letter of who has it where two play.
