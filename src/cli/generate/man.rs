@@ -235,7 +235,7 @@ const STATE: [(&str, &str); 10] = [
     ("scores", "Only after scores: the list of high scores. In Blokus it replaces the member scores below."),
     (
         "comment, variations",
-        "Only in Blokus, where the position has any: the comment, and the first moves of the other lines of play.",
+        "Only in Blokus, where the position has any: the comment, and the first moves of its variations.",
     ),
 ];
 
