@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Texts that go with the program when it is installed, made from the table of options and from the vocabularies of the
-//! games: the man page, and completions for shells.
+//! Generates the man page and the shell completions from the command-line options and the commands of the games.
 
 mod completion;
 mod man;
@@ -10,10 +9,10 @@ use std::ffi::OsStr;
 use clap::{Arg, ArgAction, Command};
 use engine::Difficulty;
 
-/// What can be made.
+/// The texts that can be generated.
 pub(super) const KINDS: [&str; 4] = ["man", "bash", "zsh", "fish"];
 
-/// What the program offers, as these texts tell it.
+/// The options, games and commands to document.
 pub(super) struct CliReference {
     /// The options of all games.
     pub command: Command,
@@ -21,20 +20,20 @@ pub(super) struct CliReference {
     pub games: Vec<GameReference>,
 }
 
-/// A game, as these texts tell it.
+/// A game and its commands.
 #[derive(Default)]
 pub(super) struct GameReference {
     /// Its name.
     pub name: &'static str,
-    /// What it is, within a sentence.
+    /// Description, in lower case and without a final period.
     pub about: &'static str,
-    /// The fields of its lines of JSON, besides those that every game has.
+    /// Members of its JSON state, without those of every game.
     pub fields: &'static str,
-    /// How what can be typed is written, and what it does.
+    /// Syntax and description of each command.
     pub commands: Vec<[&'static str; 2]>,
 }
 
-/// The text of this kind; every one of [`KINDS`] has one.
+/// Returns the text of one of [`KINDS`].
 pub(super) fn text(kind: &str, offered: &CliReference) -> String {
     match kind {
         "bash" => completion::bash(offered),
@@ -50,14 +49,14 @@ struct Row<'a> {
     name: &'a str,
     /// Its one-letter form.
     short: Option<char>,
-    /// How its value is called, if it takes one.
+    /// Placeholder of its value, if it takes one.
     value: Option<String>,
     /// Whether it can be given more than once.
     repeats: bool,
     help: String,
-    /// Under what it is listed.
+    /// Heading of its group in `--help`.
     heading: &'a str,
-    /// What its value can be, where these are a few.
+    /// Valid values, if there are only a few.
     values: Vec<String>,
 }
 
@@ -68,7 +67,7 @@ impl Row<'_> {
     }
 }
 
-/// The options that are for everybody, in the order in which `--help` lists them.
+/// Returns the public options, in the order of `--help`.
 fn rows(offered: &CliReference) -> Vec<Row<'_>> {
     let shown = |option: &&Arg| !option.is_hide_set() && option.get_long().is_some();
     offered.command.get_arguments().filter(shown).map(row).collect()
@@ -89,7 +88,7 @@ fn row(option: &Arg) -> Row<'_> {
     }
 }
 
-/// Who can take a seat, and how well they play.
+/// Returns the values of `--computer`.
 fn seats() -> Vec<String> {
     let seat = |number: u8| {
         let strong = Difficulty::ALL.into_iter().map(move |difficulty| format!("{number}:{}", difficulty.name()));
@@ -98,8 +97,7 @@ fn seats() -> Vec<String> {
     (1..=4).flat_map(seat).collect()
 }
 
-/// The values that an option takes, where it takes one of a few: those that it names, or those small numbers that its parser
-/// takes if it doesn't take every one.
+/// Returns the valid values of an option that has only a few: those that it names, or the numbers below 100 that its parser accepts.
 fn values(option: &Arg) -> Vec<String> {
     let named: Vec<String> = option.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
     if !named.is_empty() || !matches!(option.get_action(), ArgAction::Set) {
