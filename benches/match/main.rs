@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use clap::{Arg, Command, value_parser};
-use engine::Difficulty;
+use ::engine::Difficulty;
 use engine::EngineProcess;
 use game::{Mode, Result, opening, play};
 use tally::Tally;

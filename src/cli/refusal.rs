@@ -122,22 +122,22 @@ mod tests {
 
     #[test]
     fn options_are_named_as_they_were_typed() {
-        assert_eq!(refused("-foo"), "there is no option -foo: --help lists all that there are");
-        assert_eq!(refused("--foo=3"), "there is no option --foo: --help lists all that there are");
-        assert_eq!(refused("-x"), "there is no option -x: --help lists all that there are");
-        assert_eq!(refused("-sed 7"), "there is no option -sed: did you mean --seed?");
+        assert_eq!(refused("-foo"), "unknown option -foo; --help lists all options");
+        assert_eq!(refused("--foo=3"), "unknown option --foo; --help lists all options");
+        assert_eq!(refused("-x"), "unknown option -x; --help lists all options");
+        assert_eq!(refused("-sed 7"), "unknown option -sed; did you mean --seed?");
         assert_eq!(refused("-text -seed"), "-seed needs a value: -seed N");
         assert_eq!(refused("--computer"), "--computer needs a value: --computer SEAT[:STRENGTH]");
         assert_eq!(refused("-startlevel="), "-startlevel needs a value: -startlevel N");
-        assert_eq!(refused("-text=yes"), "-text takes no value");
-        assert_eq!(refused("-seed 1 --seed 2"), "-seed is given more than once");
+        assert_eq!(refused("-text=yes"), "-text doesn’t take a value");
+        assert_eq!(refused("-seed 1 --seed 2"), "-seed can be given only once");
     }
 
     #[test]
     fn wrong_values_are_named_with_the_right_ones() {
-        assert_eq!(refused("-startlevel 9"), "-startlevel: “9” is not a valid value: use a number from 0 to 4");
-        assert_eq!(refused("--turns -1"), "--turns: “-1” is not a valid value: use a number from 1 to 9999");
-        assert_eq!(refused("-bonus 3"), "-bonus: “3” is not a valid value: use 10+5 or 15+5");
+        assert_eq!(refused("-startlevel 9"), "-startlevel: invalid value “9”; use a number from 0 to 4");
+        assert_eq!(refused("--turns -1"), "--turns: invalid value “-1”; use a number from 1 to 9999");
+        assert_eq!(refused("-bonus 3"), "-bonus: invalid value “3”; use 10+5 or 15+5");
         let ranges = ["-size", "-players", "-depth", "-time", "--thumbnail"];
         for option in ranges {
             let sentence = refused(&format!("{option} 99999"));
@@ -148,19 +148,19 @@ mod tests {
     #[test]
     fn arguments_that_are_no_text_are_named() {
         let arguments = [b"biquadris".to_vec(), b"a\xffb".to_vec()].map(OsString::from_vec);
-        let Err(StartError::Wrong(sentence)) = read(arguments.into_iter()) else { panic!("taken") };
-        assert_eq!(sentence, "“a\u{fffd}b” is not text (UTF-8)");
+        let Err(StartError::Wrong(sentence)) = read(arguments.into_iter()) else { panic!("selected") };
+        assert_eq!(sentence, "“a�b” is not valid UTF-8 text");
     }
 
     #[test]
     fn close_names_of_games_are_suggested() {
         let games = ["biquadris", "push-and-clear", "blocky", "blokus"];
         let all = "biquadris, push-and-clear, blocky and blokus";
-        assert_eq!(no_game("chess", &games), format!("there is no game “chess”: the games are {all}"));
+        assert_eq!(no_game("chess", &games), format!("unknown game “chess”; the games are {all}"));
         let close =
             [("block", "blocky"), ("Blockus", "blokus"), ("push", "push-and-clear"), ("bikuadris", "biquadris")];
         for (typed, meant) in close {
-            let expected = format!("there is no game “{typed}”: did you mean {meant}? The games are {all}");
+            let expected = format!("unknown game “{typed}”; did you mean {meant}? The games are {all}");
             assert_eq!(no_game(typed, &games), expected);
         }
         for far in ["", "b", "tetris", "clear"] {

@@ -319,7 +319,7 @@ mod tests {
         for name in ["<Control>n", "<Alt>1", "<Super>a", "F5", "<Shift>F1", "<Control>Return"] {
             assert!(WindowAction::admit(name.parse().unwrap()).is_ok(), "{name}");
         }
-        for name in ["n", "<Shift>n", "Left", "Return", "F10", "<Control>F10", "Escape", "<Control>Tab", "F"] {
+        for name in ["n", "<Shift>n", "Move Left", "Return", "F10", "<Control>F10", "Escape", "<Control>Tab", "F"] {
             assert!(WindowAction::admit(name.parse().unwrap()).is_err(), "{name}");
         }
     }
@@ -348,8 +348,7 @@ mod tests {
         assert_eq!(
             config_errors,
             [
-                "window-keys.open must be a list of keys, such as \"<Control>n\", \"<Control><Shift>z\" or \"F11\", without \
-              \"n\": hold Ctrl or Alt down with it, or take a function key"
+                "window-keys.open must be a list of keys, such as \"<Control>n\", \"<Control><Shift>z\" or \"F11\", without \"n\": shortcuts of the window need Ctrl or Alt, or a function key"
             ]
         );
         let keys = |name| accelerators.keys(WindowAction(name)).iter().map(Accelerator::to_string).collect::<Vec<_>>();

@@ -137,8 +137,14 @@ mod tests {
     fn whoever_chooses_a_file_without_a_usable_path_is_told_why() {
         assert_eq!(path_of(&gio::File::for_path("/a/é.biquadris")), Ok("/a/é.biquadris".to_owned()));
         let remote = path_of(&gio::File::for_uri("https://example.org/a.biquadris"));
-        assert_eq!(remote.unwrap_err(), "https://example.org/a.biquadris is not on this machine: copy it here first");
+        assert_eq!(
+            remote.unwrap_err(),
+            "“https://example.org/a.biquadris” is not on this computer. Copy it to a local folder first."
+        );
         let bytes = path_of(&gio::File::for_path(OsStr::from_bytes(b"/a/\xff")));
-        assert_eq!(bytes.unwrap_err(), "/a/\u{fffd} can’t be used: its name is no text (UTF-8)");
+        assert_eq!(
+            bytes.unwrap_err(),
+            "“/a/�” can’t be used because its name is not valid UTF-8. Rename the file first."
+        );
     }
 }

@@ -249,7 +249,7 @@ mod tests {
             let of = |group: &Group| (group.title, group.lines[0].0, group.lines[0].1.join(", "));
             keys_of(keys).iter().map(of).collect()
         };
-        let redo = ("Match", "Redo", "Ctrl+Shift+Z, Ctrl+Y".to_owned());
+        let redo = ("All Games", "Redo", "Ctrl+Shift+Z, Ctrl+Y".to_owned());
         assert_eq!(lines(&keys), [redo.clone(), ("Window", "Help", "F1".to_owned())]);
         assert!(keys.commands().iter().all(|command| command.is_default));
         user_data.change(|keys: &mut Accelerators| keys.set(WindowAction("win.help"), "F2".parse()));

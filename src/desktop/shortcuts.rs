@@ -57,13 +57,13 @@ mod tests {
             ["win.new", "win.open", "win.redo", "win.help", "win.scores"].contains(&name)
         });
         let mut section = Section::new("Window", &keys.commands());
-        section.add("Match", "Open", &["F6"]);
+        section.add("All Games", "Open", &["F6"]);
         let keys = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
         let redo = ("Redo", keys(&["<Control><Shift>z", "<Control>y"]));
         assert_eq!(
             section.groups,
             [
-                Group { title: "Match", lines: vec![redo, ("Open", keys(&["F5", "F6"]))], gestures: &[] },
+                Group { title: "All Games", lines: vec![redo, ("Open", keys(&["F5", "F6"]))], gestures: &[] },
                 Group { title: "Window", lines: vec![("Help", keys(&["F1"]))], gestures: &[] },
             ]
         );

@@ -72,7 +72,7 @@ def label(path, state):
     what = block if isinstance(block, str) else "divided"
     where = ", ".join(WORDS[corner] for corner in path) or "the whole board"
     size = side // 2 ** len(path)
-    return f"Board, {where}: level {len(path)}, {what}, {size} by {size} of {side} by {side}"
+    return f"Board, {where}: depth {len(path)}, {what}, {size} by {size} of {side} by {side}"
 
 
 def expected(state, names=("Player 1", "Player 2")):
@@ -110,12 +110,12 @@ game.says("There is no block to the left")
 # It came from below and from the right: of what is within, the lower right is nearest.
 way = ["nw"]
 while not isinstance(at(board, way), str):
-    keys("Down")
+    keys("Move Down")
     way.append("se")
     game.selects(way, start)
 keys("s")
 game.says("This block isn’t divided")
-assert game.shown("Of one colour: turning it would change nothing but spend the turn")
+assert game.shown("Single color: rotating or reflecting it changes nothing but uses up the turn")
 while len(way) > 1:
     keys("w")
     way.pop()
@@ -141,7 +141,7 @@ def move(act_it, command, said):
 
 
 move(lambda: keys("d"), "clockwise nw", "rotated clockwise: upper left")
-move(lambda: keys("Left"), "counterclockwise nw", "rotated counterclockwise: upper left")
+move(lambda: keys("Move Left"), "counterclockwise nw", "rotated counterclockwise: upper left")
 move(lambda: keys("q"), "horizontal nw", "reflected left and right: upper left")
 move(lambda: keys("e"), "vertical nw", "reflected top and bottom: upper left")
 before, now = terminal("-seed", "7", commands="\n".join(done) + "\n"), move(lambda: keys("space"), "smash nw", "smashed upper left")
@@ -154,9 +154,9 @@ assert changes, "the seed is one by which a smash changes scores"
 game.selects(["nw"], now)
 # By actions, and by the buttons.
 now = move(lambda: game.act("clockwise"), "clockwise nw", "rotated clockwise")
-act(find(game.app, role="push button", name="Larger Block"))
+act(find(game.app, role="push button", name="Select Larger Block"))
 game.selects([], now)
-now = move(lambda: act(find(game.app, role="push button", name="Reflect Top and Bottom")), "vertical top",
+now = move(lambda: act(find(game.app, role="push button", name="Reflect Vertically")), "vertical top",
            "reflected top and bottom: the whole board")
 # A menu's action.
 game.action("game.horizontal")

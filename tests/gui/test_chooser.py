@@ -50,12 +50,12 @@ game.command(f"sequence {file}")
 opened(game)
 
 # The opponent's board, with the block that would be forced onto it.
-says(game, "Player 2 has T to drop.")
+says(game, "Player 2’s current block is T.")
 board = find(game.app, role="image", name="Player 2’s board")
 assert "Block T in columns 1 to 3" in board.get_description(), board.get_description()
 keys("f")
 says(game, "There is no room for I: Player 2 would lose.")
-keys(*["Right"] * 5)
+keys(*["Move Right"] * 5)
 says(game, "Z would enter here.")
 for block in BLOCKS:
     loses = button(game, block).get_description() == "No room: Player 2 would lose"
@@ -87,10 +87,10 @@ game.command("drop")
 opened(game)
 assert can_be_chosen(game) == BLOCKS
 keys("b", "m")
-says(game, "Chosen, in this order: Blind, Move up.")
+says(game, "Chosen, in order: Blind, Move up.")
 game.expect("nothing is left to choose", lambda: can_be_chosen(game) == "")
 keys("m", "b", "f", "s")
-says(game, "Chosen, in this order: Force S.")
+says(game, "Chosen, in order: Force S.")
 game.expect("a block is chosen", lambda: can_be_chosen(game) == "S")
 says(game, "There is no room for S: Player 2 would lose.")
 keys("ctrl+w")

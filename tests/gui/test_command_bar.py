@@ -23,7 +23,7 @@ def text():
 # Commands, several in a line, with multipliers and prefixes.
 game.command("4right dr")
 game.says("Player 2’s turn")
-assert "Column heights 0 0 0 0 " in game.boards()[0].get_description(), game.boards()[0].get_description()
+assert "Column heights: 0 0 0 0 " in game.boards()[0].get_description(), game.boards()[0].get_description()
 
 # What could follow is shown, and Tab completes it as far as it is certain.
 game.type("levelu")
@@ -60,7 +60,7 @@ keys("Up")
 game.expect("the last line", lambda: text() == "seed")
 keys("Up")
 game.expect("the one before", lambda: text() == "help undo")
-keys("Down", "Down")
+keys("Move Down", "Move Down")
 game.expect("the line that was being typed", lambda: text() == "")
 
 # An argument that is missing doesn't come with the next key.

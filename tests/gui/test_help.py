@@ -64,13 +64,13 @@ game.expect("the page stays where it was", lambda: places() != before)
 keys("Return")
 game.expect("no second place", lambda: game.named("2 of "))
 game.type("xq")
-game.expect("something found", lambda: game.named("Not found"))
+game.expect("something found", lambda: game.named("No results"))
 keys("Escape")
 game.expect("the window is gone", lambda: title() is not None)
 
 # A button leads to the keys, the page of another game is a choice away.
 before = places()
-act(find(window(), role="push button", name="Keys"))
+act(find(window(), role="push button", name="Shortcuts"))
 game.expect("the keys are not shown", lambda: places() != before)
 keys("Escape")
 game.expect("help stays", lambda: title() is None)
@@ -81,7 +81,7 @@ keys("F1")
 game.expect("no help", lambda: title() == "Help: Blocky")
 built("Command line")
 shown = [node.get_name() for node in walk(window())]
-assert "As the keys are set now:" in shown and "As they are at first:" in shown, shown
+assert "Your current shortcuts:" in shown and "Default shortcuts:" in shown, shown
 cells = [node.get_name() for node in walk(window()) if node.get_role_name() == "table cell"]
 smashes = [cells[i + 1] for i, name in enumerate(cells) if name.lower() == "smash"]
 assert "M" in smashes, smashes

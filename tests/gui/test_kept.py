@@ -13,7 +13,7 @@ from driver import DATA, HOME, Game
 
 game = Game()
 for _ in range(3):
-    keys("Right", "space")
+    keys("Move Right", "space")
 game.says("Player 2’s turn")
 before = [board.get_description() for board in game.boards()]
 game.kill()
@@ -43,7 +43,7 @@ keys("Escape")
 
 # A record is handed to the window that is open, by a second program, which ends.
 keys("ctrl+n")
-game.says("A new match")
+game.says("New game started")
 second = subprocess.run([os.environ["APP"], record], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
 assert second.returncode == 0, second.stderr
 game.says("Game opened")
@@ -78,7 +78,7 @@ for _ in range(80):
     act(mover, "board.drop")
 game.says("has won")
 game.action("win.statistics")
-game.expect("statistics", lambda: game.shown("Matches finished: 1"))
+game.expect("statistics", lambda: game.shown("Games finished: 1"))
 game.focus("Statistics")
 keys("Escape")
 game.action("win.scores")
@@ -119,7 +119,7 @@ def place():
 game.expect("it begins before its first move", lambda: place() is not None and place()[0] == 0)
 steps = place()[1]
 # The keys are the replay's at once, wherever the focus is.
-for key, step in [("Right", 1), ("Page_Down", min(11, steps)), ("End", steps), ("Left", steps - 1), ("Home", 0)]:
+for key, step in [("Move Right", 1), ("Page_Down", min(11, steps)), ("End", steps), ("Move Left", steps - 1), ("Home", 0)]:
     keys(key)
     game.expect(key, lambda: place() == (step, steps))
 keys("space")
@@ -139,7 +139,7 @@ game.says("has won")
 
 # Resumed over a game in progress: undo brings that one back.
 game.command("new")
-keys("Escape", "Right")
+keys("Escape", "Move Right")
 game.expect("a game in progress", lambda: "in columns 2 to" in game.boards()[0].get_description())
 now = [board.get_description() for board in game.boards()]
 
@@ -193,7 +193,7 @@ saved = len(deletes())
 files = len(glob.glob(os.path.join(DATA, "matches", "*.biquadris")))
 act(deletes()[-1])
 answer("Cancel")
-game.expect("the question stays", lambda: find(game.app, name="Delete This Game?", seconds=0.05) is None)
+game.expect("the question stays", lambda: find(game.app, name="Delete Game?", seconds=0.05) is None)
 assert len(deletes()) == saved
 act(deletes()[-1])
 answer("Delete")
@@ -205,6 +205,6 @@ game.expect("dialogs stay", lambda: game.windows() == ["Biquadris"])
 game.action("win.statistics")
 answer("Begin Anew…")
 answer("Begin Anew")
-game.expect("the statistics stay", lambda: game.shown("The statistics begin anew"))
+game.expect("the statistics stay", lambda: game.shown("Statistics reset"))
 game.close()
 print("ok")

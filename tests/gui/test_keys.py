@@ -73,10 +73,10 @@ def opened(name):
 def preferences():
     keys("ctrl+comma")
     dialog = opened("Preferences")
-    page = every(dialog, lambda node: node.get_name() == "Keys" and node.get_n_actions())[0]
+    page = every(dialog, lambda node: node.get_name() == "Shortcuts" and node.get_n_actions())[0]
     act(page, actions(page)[0])
     # A button can be clicked once it has its place.
-    button = find(dialog, role="push button", name="Restore Defaults")
+    button = find(dialog, role="push button", name="Reset All to Default")
     expect("the page of keys", lambda: button.get_extents(Atspi.CoordType.WINDOW).width > 0)
     # The tree is large, and is walked once: the rows stay the same when their keys change.
     found = every(dialog, lambda node: node.get_role_name() in ("list item", "status bar"))
@@ -111,7 +111,7 @@ def focus(node):
         before = at()
         if before == target:
             return
-        keys("Tab" if before is None else "Down" if before < target else "Up")
+        keys("Tab" if before is None else "Move Down" if before < target else "Up")
         until(lambda: at() != before, 0.5)
     raise SystemExit(f"{node.get_name()!r} can't be reached by keyboard")
 
@@ -124,34 +124,34 @@ dialog, rows, status = preferences()
 left = row("Left: Left")
 focus(left)
 keys("Return")
-says("Left: press the new key. Escape cancels, Backspace restores the default.")
+says("Press the new key for “Left”. Escape cancels, Backspace resets to the default.")
 keys("Tab")
-says("This key can’t be set: Tab moves the focus. Press another one.")
+says("This key can’t be used: Tab moves the focus. Press another key.")
 keys("ctrl+q")
-says("This key can’t be set: keys held together with Ctrl or Alt belong to the window. Press another one.")
+says("This key can’t be used: keys held together with Ctrl or Alt belong to the window. Press another key.")
 keys("a")
 says("“Left” is A now.")
 assert left.get_name() == "Left: A", left.get_name()
 keys("shift+Return", "Home")
 says("“Left” is A or Home now.")
 keys("Return", "Escape")
-says("Left stays as it was.")
+says("“Left” is unchanged.")
 assert window("Preferences") is not None
 
 # A conflict is said, and the key taken over by pressing it again.
 right = row("Right: Right")
 focus(right)
 keys("Return", "c")
-says("“C” already belongs to “Turn counterclockwise”. Press it once more to take it over, or press another key.")
+says("“C” is already used for “Turn counterclockwise”. Press it again to reassign it, or press another key.")
 keys("c")
-says("“Right” is C now. “Turn counterclockwise” has no key now.")
-row("Turn counterclockwise: no key")
+says("“Right” is C now. “Turn counterclockwise” no longer has a shortcut.")
+row("Rotate Counterclockwise: no key")
 keys("BackSpace")
-says("“Right” is Right now. “Turn counterclockwise” is C now.")
+says("“Right” is Right now. “Rotate Counterclockwise” is C now.")
 
 # By mouse: Add, then the key.
-act(find(dialog, role="push button", name="Add one more key for “Right”"))
-says("Right: press one more key. Escape cancels, Backspace restores the default.")
+act(find(dialog, role="push button", name="Add Shortcut for “Right”"))
+says("Press a key to add to “Right”. Escape cancels, Backspace resets to the default.")
 keys("d")
 says("“Right” is Right or D now.")
 
@@ -161,9 +161,9 @@ keys("Return", "x")
 says("“Blind” is X now.")
 focus(row("Restart: Ctrl+R"))
 keys("Return", "n")
-says("This key can’t be set: hold Ctrl or Alt down with it, or take a function key. Press another one.")
+says("This key can’t be used: hold Ctrl or Alt down with it, or take a function key. Press another key.")
 keys("ctrl+n")
-says("“Ctrl+N” already belongs to “New game”. Press it once more to take it over, or press another key.")
+says("“Ctrl+N” is already used for “New game”. Press it again to reassign it, or press another key.")
 keys("F5")
 says("“Restart” is F5 now.")
 keys("Escape")
@@ -171,7 +171,7 @@ expect("Escape closes the preferences", lambda: window("Preferences") is None)
 to("Biquadris")
 
 # They hold at once.
-keys("Right", "d", "c", "c", "a", "Left")
+keys("Move Right", "d", "c", "c", "a", "Move Left")
 expect("keys that were changed play", lambda: "columns 2 to 3" in board1.get_description())
 keys("F5")
 expect("the window's keys, too", lambda: "columns 1 to 2" in board1.get_description())
@@ -179,7 +179,7 @@ expect("the window's keys, too", lambda: "columns 1 to 2" in board1.get_descript
 # The window of keys shows them as they are.
 keys("ctrl+question")
 shown = opened("Keyboard Shortcuts")
-for title in ["Left", "Replace the block", "Hint", "Command bar", "Main menu"]:
+for title in ["Move Left", "Replace Block", "Hint", "Command Bar", "Main Menu"]:
     expect(f"{title} among the shortcuts", lambda: every(shown, lambda node: node.get_name() == title))
 keys("Escape")
 to("Biquadris")
@@ -225,15 +225,15 @@ dialog, rows, status = preferences()
 row("Left: A or Home")
 
 # All of them back, and that undone.
-act(find(dialog, role="push button", name="Restore Defaults"))
-says("All keys are as they were at first.")
+act(find(dialog, role="push button", name="Reset All to Default"))
+says("All shortcuts were reset to their defaults.")
 row("Left: Left")
 row("Restart: Ctrl+R")
 act(every(dialog, lambda node: node.get_role_name() == "push button" and node.get_name().startswith("Undo"))[-1])
-says("The keys are as they were before.")
+says("The previous shortcuts were restored.")
 row("Left: A or Home")
 row("Restart: F5")
-act(find(dialog, role="push button", name="Restore the default of “Left”"))
+act(find(dialog, role="push button", name="Reset “Left” to Default"))
 says("“Left” is Left now.")
 end(game)
 print("keys: fine")

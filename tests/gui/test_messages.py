@@ -46,7 +46,7 @@ game = Game()
 game.expect("the file is named", lambda: game.shown(settings))
 check_places(game, game.named(settings)[0], game.status())
 for _ in range(2):
-    keys("Right", "space")
+    keys("Move Right", "space")
 game.says("Player 1’s turn")
 assert game.shown(settings)
 act(buttons(game, "Dismiss")[0])
@@ -55,7 +55,7 @@ game.expect("it is dismissed", lambda: not buttons(game, "Dismiss"))
 # A new game offers the way back, as long as nothing else has happened.
 before = len(buttons(game, "Undo"))
 keys("ctrl+n")
-game.says("A new match")
+game.says("New game started")
 game.expect("the way back is offered", lambda: len(buttons(game, "Undo")) == before + 1)
 check_places(game, game.status(), *buttons(game, "Undo"))
 keys("space")
@@ -89,7 +89,7 @@ for action, title in [
     opened = [name for name in game.windows() if name != "Biquadris"]
     game.focus(title or opened[0] or "Keyboard Shortcuts")
     if action == "win.shortcuts":
-        for text in ["Drag sideways", "Flick down", "Turn clockwise"]:
+        for text in ["Drag sideways", "Flick down", "Rotate Clockwise"]:
             game.expect(f"{text} among the gestures", lambda: game.shown(text))
     keys("ctrl+w")
     game.expect(f"ctrl+w closes {opened}", lambda: len(game.windows()) == alone)
@@ -102,14 +102,14 @@ os.makedirs(mine, exist_ok=True)
 for typed, written in [("one", HOME), (os.path.join(mine, "two"), mine), ("three", mine)]:
     name = f"{os.path.basename(typed)}.biquadris"
     game.action("win.save")
-    game.expect("the dialog of files", lambda: "Save Match" in game.windows())
-    game.focus("Save Match")
+    game.expect("the dialog of files", lambda: "Save Game" in game.windows())
+    game.focus("Save Game")
     keys("ctrl+a")
     game.type(f"{typed}.biquadris")
     keys("Return")
-    game.says(f"Saved as {name}")
+    game.says(f"Saved as “{name}”")
     assert os.path.exists(os.path.join(written, name)), (typed, written)
-    game.expect("the dialog closes", lambda: "Save Match" not in game.windows())
+    game.expect("the dialog closes", lambda: "Save Game" not in game.windows())
     game.focus()
 game.close()
 with open(settings, encoding="utf-8") as file:

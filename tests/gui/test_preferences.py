@@ -74,7 +74,7 @@ enter("Player 1", "Ada")
 game.expect("the name beside the board", lambda: game.shown("Ada’s board"))
 focus(named("Animations", "check box"))
 game.expect("animations are off", lambda: "animations = false" in settings())
-tab_to(named("Pause before each move", "spin button"))
+tab_to(named("Pause Before Each Move", "spin button"))
 keys("ctrl+a")
 game.type("40")
 keys("Tab")
@@ -84,13 +84,13 @@ game.says("Ada’s turn")
 
 # Biquadris: seed and start level of the next new game.
 open_preferences("Biquadris")
-enter("Seed (empty: another one for each game)", "12345")
+enter("Seed (Leave Empty for Random)", "12345")
 game.expect("the seed is saved", lambda: "seed = 12345" in settings())
-enter("Seed (empty: another one for each game)", "123x")
+enter("Seed (Leave Empty for Random)", "123x")
 game.expect("a wrong seed is no seed", lambda: "seed = 123\n" in settings() + "\n" or "seed = 12345" in settings())
 # The row says what is wrong, as long as it is.
-enter("Not taken: a seed is a number from 0 to 18446744073709551615", "12345")
-level = [node for node in walk(game.app) if node.get_name() == "Start level" and node.get_role_name() == "spin button"]
+enter("This seed isn’t valid. Use a number from 0 to 18446744073709551615.", "12345")
+level = [node for node in walk(game.app) if node.get_name() == "Start Level" and node.get_role_name() == "spin button"]
 assert len(level) == 2, level
 focus(level[1])
 keys("Up", "Up", "Up")
@@ -103,7 +103,7 @@ for path, text in [(wrong, "I J\nL Q"), (right, "T T T")]:
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
 for path, shown in [(wrong, "line 2, column 3: 'Q' is no block"), (right, right)]:
-    act([node for node in walk(game.app) if node.get_name() == "Choose a script file" and "click" in actions(node)][0])
+    act([node for node in walk(game.app) if node.get_name() == "Choose Script File" and "click" in actions(node)][0])
     game.expect("no chooser of files", lambda: "Script File" in game.windows())
     game.focus("Script File")
     game.type(path)

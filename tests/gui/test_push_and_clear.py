@@ -90,7 +90,7 @@ game = PushAndClear("-seed", "7")
 assert game.cells() == terminal("-seed", "7", commands="")[0], game.cells()
 assert game.board().get_name() == "Board, 6 by 6: score 0, 0 steps", game.board().get_name()
 made = []
-for way, key in zip(WAYS, ["Right", "s", "a", "k", "l", "Down"]):
+for way, key in zip(WAYS, ["Move Right", "s", "a", "k", "l", "Move Down"]):
     before = game.cells()
     keys(key)
     made.append(way)
@@ -206,7 +206,7 @@ game.focus("Preferences")
 tabs = [node for node in walk(game.app) if node.get_role_name() == "page tab"]
 act(next(tab for tab in tabs if "Push and Clear" in [child.get_name() for child in walk(tab)]))
 # Those of the other games have one of the same name: that of Biquadris comes before it.
-entry = game.nodes(role_name="text", name="Seed (empty: another one for each game)")[1]
+entry = game.nodes(role_name="text", name="Seed (Leave Empty for Random)")[1]
 
 
 def focus(node):
@@ -223,11 +223,11 @@ def focus(node):
 
 focus(entry)
 game.type("classic:0")
-game.expect("the reason", lambda: game.shown("Not taken: a number, ‘classic’"))
+game.expect("the reason", lambda: game.shown("The script file can’t be used: a number, ‘classic’"))
 keys("ctrl+a")
 game.type("classic:7")
 game.expect("it is taken", lambda: 'seed = "classic:7"' in open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8").read())
-size = find(game.app, role="spin button", name="Board size")
+size = find(game.app, role="spin button", name="Board Size")
 assert size is not None
 focus(size)
 keys("ctrl+a")

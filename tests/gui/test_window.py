@@ -82,7 +82,7 @@ for word in words + list("IJLOSZT"):
     assert f"board.{word}" in actions(board1), word
 
 # By keys: also a capital letter, but none that belongs to the window.
-keys("Right", "Right", "Down")
+keys("Move Right", "Move Right", "Move Down")
 shows(board1, "columns 3 to 4, lowest row 2")
 keys("shift+t")
 shows(board1, "Block T in columns 1 to 3")
@@ -123,7 +123,7 @@ shows(board1, "score 9")
 
 # The chooser: Esc doesn't pass by it; a key chooses.
 dialog = open_chooser()
-assert find(dialog, name="Player 1 cleared 2 rows with one drop and may choose a special action.")
+assert find(dialog, name="Player 1 cleared 2 rows with one drop and can choose a special action.")
 assert find(dialog, role="push button", name="Force Z")
 act(board1, "board.left")
 says("Player 1 chooses a special action first: blind, heavy, force BLOCK or moveup")
@@ -159,7 +159,7 @@ shows(board1, "score 0")
 # The drop can be taken back from the dialog.
 act(board1, "board.drop")
 dialog = open_chooser()
-act(find(dialog, role="push button", name="Undo the Drop"))
+act(find(dialog, role="push button", name="Undo Drop"))
 chooser_closes()
 shows(board1, "score 0", "Block I in column 11")
 
@@ -175,14 +175,14 @@ keys("ctrl+z")
 keys("0")
 act(board1, "board.drop")
 dialog = open_chooser()
-assert find(dialog, name="Player 1 cleared 2 rows with one drop and may choose up to 2 special actions.")
+assert find(dialog, name="Player 1 cleared 2 rows with one drop and can choose up to 2 special actions.")
 keys("m", "f", "s")
-assert find(dialog, name="Chosen, in this order: Move up, Force S."), [n.get_name() for n in walk(dialog)]
+assert find(dialog, name="Chosen, in order: Move up, Force S."), [n.get_name() for n in walk(dialog)]
 keys("b")  # a third: no
 keys("f", "m", "b")  # takes two back
-assert find(dialog, name="Chosen, in this order: Blind."), [n.get_name() for n in walk(dialog)]
-click(find(dialog, role="check box", name="Move up"))
-assert find(dialog, name="Chosen, in this order: Blind, Move up.")
+assert find(dialog, name="Chosen, in order: Blind."), [n.get_name() for n in walk(dialog)]
+click(find(dialog, role="check box", name="Move Up"))
+assert find(dialog, name="Chosen, in order: Blind, Move up.")
 keys("Return")
 chooser_closes()
 says("Player 1 chose “Blind”. Player 1 chose “Move up”. Player 2’s turn")

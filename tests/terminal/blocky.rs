@@ -42,41 +42,7 @@ fn cells(shot: &Shot) -> String {
 /// red, and as many after the board was rotated; then 2 + 1 + 1 + 3 and 1 + 1 + 1 + 0; at last 2 + 1 + 0 + 2 and
 /// 1 + 1 + 1 + 1.
 const MATCH: &str = "clockwise top smash ne smash sw clockwise nw";
-const SHOWN: &str = "\
-BYBR
-RYYG
-YYBY
-YYYG
-Player 1: perimeter yellow, score 7, turns left 2, to move
-Player 2: perimeter red, score 3, turns left 2
-YYRB
-YYYY
-YBYB
-GYGR
-Player 1: perimeter yellow, score 7, turns left 1
-Player 2: perimeter red, score 3, turns left 2, to move
-YYRG
-YYRY
-YBYB
-GYGR
-Player 1: perimeter yellow, score 7, turns left 1, to move
-Player 2: perimeter red, score 3, turns left 1
-YYRG
-YYRY
-RRYB
-BBGR
-Player 1: perimeter yellow, score 5, turns left 0
-Player 2: perimeter red, score 4, turns left 1, to move
-nothing has changed: the block looks the same that way
-game over!
-YYRG
-YYRY
-RRYB
-BBGR
-Player 1: perimeter yellow, score 5, turns left 0
-Player 2: perimeter red, score 4, turns left 0
-Player 1 has won
-";
+const SHOWN: &str = "BYBR\nRYYG\nYYBY\nYYYG\nPlayer 1: perimeter yellow, score 7, turns left 2, to move\nPlayer 2: perimeter red, score 3, turns left 2\nYYRB\nYYYY\nYBYB\nGYGR\nPlayer 1: perimeter yellow, score 7, turns left 1\nPlayer 2: perimeter red, score 3, turns left 2, to move\nYYRG\nYYRY\nYBYB\nGYGR\nPlayer 1: perimeter yellow, score 7, turns left 1, to move\nPlayer 2: perimeter red, score 3, turns left 1\nYYRG\nYYRY\nRRYB\nBBGR\nPlayer 1: perimeter yellow, score 5, turns left 0\nPlayer 2: perimeter red, score 4, turns left 1, to move\nnothing changed: the block looks the same after this move\ngame over!\nYYRG\nYYRY\nRRYB\nBBGR\nPlayer 1: perimeter yellow, score 5, turns left 0\nPlayer 2: perimeter red, score 4, turns left 0\nPlayer 1 has won\n";
 
 #[test]
 fn a_whole_match() {
@@ -165,10 +131,10 @@ fn goals_and_scores_are_told() {
 fn a_refusal_says_why_and_costs_no_turn() {
     let shots =
         play("smash top smash ne.ne clockwise sw.ne vertical sw.ne.se horizontal ne.ne.ne smash NE clockwise x");
-    shots[1].refused(&["the whole board can't be smashed"]);
+    shots[1].refused(&["the whole board can’t be smashed"]);
     shots[2].refused(&["ne.ne is a unit cell"]);
-    shots[3].refused(&["there is no block sw.ne: sw is not divided"]);
-    shots[4].refused(&["there is no block sw.ne.se: sw is not divided"]);
+    shots[3].refused(&["block sw.ne doesn’t exist: sw is not divided"]);
+    shots[4].refused(&["block sw.ne.se doesn’t exist: sw is not divided"]);
     shots[5].refused(&["ne.ne is not divided"]);
     shots[6].refused(&["'NE' is no corner", "as in ne.sw"]);
     shots[7].refused(&["'x' is no corner"]);
@@ -177,7 +143,7 @@ fn a_refusal_says_why_and_costs_no_turn() {
     deep[1].refused(&["at most 7 corners"]);
     deep[2].refused(&["smash", "path"]);
     let shown = pictures("-seed 7 -depth 2", "smash top");
-    assert_eq!(shown.lines().nth(6), Some("'smash': the whole board can't be smashed"), "{shown}");
+    assert_eq!(shown.lines().nth(6), Some("'smash': the whole board can’t be smashed"), "{shown}");
     assert_eq!(shown.lines().count(), 6 + 1 + 6);
 }
 

@@ -261,16 +261,16 @@ fn a_refusal_says_why_and_costs_nothing() {
     refused(1, &["'b20'", "the first red piece must cover a20"]);
     refused(6, &["c20 lies beside a red square", "corners only"]);
     refused(7, &["b19 lies beside a red square"]);
-    refused(8, &["'e5'", "it touches no red piece at a corner"]);
+    refused(8, &["'e5'", "the piece must touch another red piece at a corner"]);
     refused(9, &["a20 is taken"]);
-    refused(10, &["no piece has this form"]);
-    refused(11, &["b18", "it touches no red piece at a corner"]);
+    refused(10, &["no piece has this shape"]);
+    refused(11, &["b18", "the piece must touch another red piece at a corner"]);
     refused(12, &["'c21' is no square", "a1 (bottom left) to t20 (top right)"]);
-    refused(13, &["c19 stands there twice"]);
+    refused(13, &["c19 is listed twice"]);
     refused(14, &["'u5'", "unknown"]);
     refused(15, &["'C19'", "unknown"]);
     let shots = play("a20,b20 t20 t1 a1 c19,d19");
-    shots[5].refused(&["red has no 2 left"]);
+    shots[5].refused(&["red has already placed piece 2"]);
     let shots = play_at(&Home::new(), "-infinite", "a20,b20 t20 t1 a1 c19,d19");
     assert_eq!(errors(&shots), [""; 0]);
 }
@@ -279,7 +279,7 @@ fn a_refusal_says_why_and_costs_nothing() {
 fn colors_surrender() {
     let shots = play("surrender surrender red surrender purple t20 surrender green surrender");
     assert_eq!(turn(&shots[1]), ("yellow", 2));
-    shots[2].refused(&["red plays no more"]);
+    shots[2].refused(&["red is out of the game"]);
     // Out of turn: it stays the turn of whose it was.
     assert_eq!((turn(&shots[3]), &shots[3].json["surrendered"]), (("yellow", 2), &json!(["red", "purple"])));
     assert_eq!(turn(&shots[4]), ("green", 3));
@@ -295,7 +295,7 @@ fn colors_surrender() {
 fn a_misspelt_color_surrenders_nobody() {
     let shots = play("surrender purpel\nsurrender blue\nsurrender Red\nsurrender 2");
     for (shot, word) in shots[1..].iter().zip(["purpel", "blue", "Red", "2"]) {
-        shot.refused(&[&format!("'{word}' is no colour: red, yellow, green or purple")]);
+        shot.refused(&[&format!("unknown color “{word}”; use red, yellow, green or purple")]);
         assert_eq!(shot.position(), shots[0].position());
     }
     // A beginning is enough, and what is a command is one.
@@ -313,7 +313,7 @@ fn nobody_surrenders_the_rogue_while_it_can_move() {
         play_at(&Home::new(), "-players 3 -rogue yellow", "a20 surrender surrender yellow t20 surrender yellow");
     assert_eq!(turn(&shots[1]), ("yellow", 1));
     for at in [2, 3, 5] {
-        shots[at].refused(&["yellow belongs to nobody, and surrenders only when it can't move"]);
+        shots[at].refused(&["yellow is the rogue, which surrenders only when it can’t move"]);
     }
 }
 

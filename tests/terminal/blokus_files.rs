@@ -55,7 +55,7 @@ fn variations_are_walked() {
     assert_eq!(shots[8].json["scores"]["red"], json!(2));
     // By the way that was chosen last, or the first.
     assert_eq!(number(9), 4);
-    assert_eq!(errors(&shots[10..]), ["'variation': no variation begins here"]);
+    assert_eq!(errors(&shots[10..]), ["'variation': no variation starts here"]);
 }
 
 #[test]

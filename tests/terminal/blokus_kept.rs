@@ -54,10 +54,10 @@ fn a_damaged_record_is_named_by_its_line() {
     home.write("five", text.replace("four", "five")).write("twice", text.replace("yellow", "red"));
     let line = text.lines().position(|line| line == "s18,s19").unwrap() + 1;
     let shots = play_at(&home, "-seed 7", "a20 load wrong load unknown load five load twice load missing");
-    shots[2].refused(&["wrong", &format!("line {line}"), "it touches no yellow piece at a corner"]);
+    shots[2].refused(&["wrong", &format!("line {line}"), "the piece must touch another yellow piece at a corner"]);
     shots[3].refused(&["unknown", &format!("line {line}")]);
     shots[4].refused(&["five"]);
-    shots[5].refused(&["each colour belongs to one seat"]);
+    shots[5].refused(&["each color must belong to exactly one seat"]);
     shots[6].refused(&["missing"]);
     assert!(shots[2..].iter().all(|shot| shot.position() == shots[1].position()));
     assert_eq!(run(&home, "wrong", "").code, Some(1));
@@ -80,8 +80,8 @@ fn time_that_is_over_is_noticed_with_the_next_command() {
     // Nothing is noticed before.
     assert_eq!((turn(&shots[0]), &shots[0].json["clocks"][0]), (("green", 1), &json!(0.0)));
     // What comes too late isn't done, and both colors of the player are out.
-    shots[1].refused(&["'t1'", "the time was over before it came"]);
-    assert_eq!(shots[1].message(), Some("Player 1’s time is over"));
+    shots[1].refused(&["'t1'", "the command came after the time ran out"]);
+    assert_eq!(shots[1].message(), Some("Player 1’s time has run out"));
     assert_eq!((turn(&shots[1]), &shots[1].json["surrendered"]), (("purple", 2), &json!(["red", "green"])));
     assert_eq!(turn(&shots[2]), ("yellow", 2));
     // Undo stops there.

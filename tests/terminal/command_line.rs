@@ -177,14 +177,14 @@ fn a_word_that_is_neither_a_game_nor_a_file() {
 fn wrong_command_lines_are_named_as_they_were_typed() {
     let home = Home::new();
     for (words, message) in [
-        ("-foo", "there is no option -foo: --help lists all that there are"),
-        ("--foo", "there is no option --foo: --help lists all that there are"),
-        ("-startlevel 9", "-startlevel: “9” is not a valid value: use a number from 0 to 4"),
-        ("-seed x", "-seed x: a seed is a number from 0 to 18446744073709551615"),
-        ("blokus -rogue red", "-rogue: there is a rogue with --players 3 only"),
-        ("blocky --startlevel 2", "--startlevel is an option of biquadris, and not of blocky"),
-        ("-computer 2 -computer 2:hard", "-computer 2:hard: seat 2 has a computer player already"),
-        ("-computer 3", "-computer 3: there is no seat 3: seats are 1 to 2"),
+        ("-foo", "unknown option -foo; --help lists all options"),
+        ("--foo", "unknown option --foo; --help lists all options"),
+        ("-startlevel 9", "-startlevel: invalid value “9”; use a number from 0 to 4"),
+        ("-seed x", "-seed x: a seed must be a number from 0 to 18446744073709551615"),
+        ("blokus -rogue red", "-rogue requires --players 3"),
+        ("blocky --startlevel 2", "--startlevel is an option of biquadris, not of blocky"),
+        ("-computer 2 -computer 2:hard", "-computer 2:hard: seat 2 already has a computer player"),
+        ("-computer 3", "-computer 3: there is no seat 3; use a seat from 1 to 2"),
     ] {
         let words: Vec<&str> = ["-text"].into_iter().chain(words.split(' ')).collect();
         let ran = home.run(&words, "");

@@ -39,7 +39,7 @@ fn strengths_play_differently_and_each_always_alike() {
     assert_eq!(play("2:hard"), hard);
     let twice = home.run(&["-text", "-computer", "2:easy", "-computer=2:hard"], input);
     assert_eq!((twice.code, twice.out.as_str()), (Some(2), ""));
-    assert_eq!(twice.err, "biquadris: -computer 2:hard: seat 2 has a computer player already\n");
+    assert_eq!(twice.err, "biquadris: -computer 2:hard: seat 2 already has a computer player\n");
 }
 
 #[test]

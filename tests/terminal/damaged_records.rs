@@ -200,5 +200,5 @@ fn what_a_terminal_would_obey_is_not_repeated() {
         .map(|shot| shot.error().expect("what is wrong is told").to_owned())
         .collect();
     assert!(said.iter().all(|said| !said.contains(['\u{1b}', '\u{202e}', '\n'])), "{said:?}");
-    assert!(said[0].contains("this is a match of \\u{1b}[2J, not of biquadris"), "{said:?}");
+    assert!(said[0].contains("this is a game of \\u{1b}[2J, not biquadris"), "{said:?}");
 }

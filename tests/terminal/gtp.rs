@@ -118,9 +118,9 @@ fn any_color_moves_at_any_time() {
     let answers = answers(input);
     assert_eq!(answers[0], "=");
     // The single square of green has been placed, and no other piece is one square.
-    refused(&answers[1], &["green has no 1 left"]);
+    refused(&answers[1], &["green has already placed piece 1"]);
     assert_eq!(answers[2], "=");
-    refused(&answers[3], &["no piece has this form"]);
+    refused(&answers[3], &["no piece has this shape"]);
     assert!(answers[4].lines().all(|line| line.contains("s2")), "{}", answers[4]);
     let rows: Vec<&str> = answers[5].lines().collect();
     assert_eq!((rows.len(), rows[0]), (23, "= -"));
@@ -140,7 +140,7 @@ fn wrong_moves_are_refused() {
         "a colour and a move",
         "a colour and a move",
         "'a21' is no square",
-        "a20 stands there twice",
+        "a20 is listed twice",
         "'' is no square",
         "'surrender' is no square",
     ];
@@ -156,10 +156,10 @@ fn wrong_moves_are_refused() {
             "? unknown command",
             "? unknown command",
             "? unknown command",
-            "? undo takes no argument",
-            "? clear_board takes no argument",
-            "? cputime takes no argument",
-            "? showboard takes no argument",
+            "? undo takes no arguments",
+            "? clear_board takes no arguments",
+            "? cputime takes no arguments",
+            "? showboard takes no arguments",
         ]
     );
 }
@@ -169,7 +169,7 @@ fn undo_and_clear_board() {
     let input = "undo\nplay 1 a20\nplay 1 b19\nundo\nplay 1 b19,c19\nundo\nundo\nundo\nfinal_score\nplay 2 t20\nclear_board\nundo\nall_legal 2";
     let answers = answers(input);
     refused(&answers[0], &["nothing to undo"]);
-    refused(&answers[2], &["red has no 1 left"]);
+    refused(&answers[2], &["red has already placed piece 1"]);
     // The refused move is none: undo takes the first one back.
     assert_eq!(answers[3], "=");
     refused(&answers[4], &["the first red piece"]);

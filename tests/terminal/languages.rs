@@ -25,7 +25,7 @@ msgstr "kein Befehl; meinten Sie {names}?"
 msgid "{file}: {what}"
 msgstr "{file} – {what}"
 
-msgid "there is no such file"
+msgid "file not found"
 msgstr "diese Datei gibt es nicht"
 
 msgid "Seed: {seed}"
@@ -42,10 +42,10 @@ msgstr "danach fehlt {what}"
 msgid "a file"
 msgstr "eine Datei"
 
-msgid "there is nothing to undo"
+msgid "cannot undo"
 msgstr "nichts ist rückgängig zu machen"
 
-msgid "leaves the program"
+msgid "Quit Biquadris"
 msgstr "verlässt das Programm"
 
 msgid "All games"
@@ -125,6 +125,6 @@ fn programs_are_answered_in_english() {
     let own = run(&home, "xx", &["-text", "-json", "-seed", "7"], COMMANDS);
     let english = run(&home, "en", &["-text", "-json", "-seed", "7"], COMMANDS);
     assert_eq!(own, english);
-    assert!(own[0].contains("unknown command") && own[0].contains("there is nothing to undo"), "{}", own[0]);
+    assert!(own[0].contains("unknown command") && own[0].contains("cannot undo"), "{}", own[0]);
     assert_eq!(own[1], "");
 }

@@ -55,7 +55,7 @@ impl Player {
         // A few at a time: neither side is to wait until the other's pipe is empty.
         for some in commands.chunks(20) {
             writeln!(self.input, "{}\nmark", some.join("\n")).unwrap();
-            while !self.answers.next().unwrap().unwrap().contains("'mark'") {}
+            while !self.answers.next().unwrap().unwrap().contains("“mark”") {}
         }
         let path = format!("/proc/{}/smaps_rollup", self.program.id());
         let rollup = std::fs::read_to_string(path).unwrap();

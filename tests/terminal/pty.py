@@ -79,7 +79,7 @@ def a_block_is_chosen_by_keys():
     terminal.marks(range(2, 4), range(0, 2))
     # It rotates and nothing changes; the mark stays on it, below the line that says so.
     terminal.press(RIGHT)
-    terminal.shows("nothing has changed: the block looks the same that way\nBYBR\n")
+    terminal.shows("nothing changed: the block looks the same after this move\nBYBR\n")
     terminal.shows("turns left 2, to move\nsw: yellow")
     terminal.marks(range(3, 5), range(0, 2))
     # Another player's turn, and the whole board: what was the left column is the top row, from below.
@@ -118,7 +118,7 @@ def the_special_action_is_asked_for():
 def a_piece_is_held_above_the_board():
     terminal = terminal_with("blokus", "-text", "-keyboard", "-seed", "7", "-players", "2")
     # The last piece hangs above the first corner; the board begins in the fourth column, below the letters.
-    terminal.shows("\nZ5: Enter places it\n")
+    terminal.shows("\nZ5: press Enter to place it\n")
     terminal.until("raw mode", terminal.is_raw)
     at = lambda *cells: {(1 + row, 3 + 2 * column) for column, row in cells}
 
@@ -313,7 +313,7 @@ def both_boards_fit_into_24_rows():
     # The next blocks stand beside the boards.
     assert [row[37:] for row in rows[1:4]] == ["Next:             Next:", "                  ZZ", "IIII               ZZ"], rows
     assert rows[6].startswith("ZZ                OO") and rows[7].startswith(" ZZ               OO"), rows
-    for key in ("Left: Left", "Up: Turn clockwise", "c: Turn counterclockwise", "i j l o s t z: Replace the block", "q: Quit"):
+    for key in ("Left: Left", "Up: Rotate Clockwise", "c: Rotate Counterclockwise", "i j l o s t z: Replace Block", "q: Quit"):
         assert any(row[37:].startswith(key) for row in rows), (key, rows)
     # The lowest row of the board can be seen, and the status line below it.
     terminal.press(b"i ")
@@ -337,8 +337,8 @@ def both_boards_fit_into_24_rows():
 
 def every_game_fits_into_24_rows():
     for arguments, shown in [
-        (("blokus",), ["20 . ", " 1 . ", "Scores: red 0", "Z5\n", "Enter Space: Place", "Z5: Enter places it"]),
-        (("blocky",), ["Player 1: ", "Player 2: ", "Right d: Rotate clockwise", "level 1"]),
+        (("blokus",), ["20 . ", " 1 . ", "Scores: red 0", "Z5\n", "Enter Space: Place", "Z5: press Enter to place it"]),
+        (("blocky",), ["Player 1: ", "Player 2: ", "Right d: Rotate Clockwise", "level 1"]),
         (("push-and-clear", "-size", "10"), ["Score: 0  Steps: 0", "Left a: Left", "h: Hint", "q: Quit"]),
     ]:
         terminal = terminal_with(*arguments, "-text", "-keyboard", "-seed", "7", rows=24, columns=80)
@@ -391,7 +391,7 @@ def who_types_is_asked():
         b"\nPlayer 1, choose up to 2 special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z\r\n1> "))
     terminal.press(b"force\n")
     terminal.until("what is missing", lambda: terminal.raw.endswith(
-        "“force” waits for the letter of a block (I J L O S Z T)\r\n1> ".encode()))
+        "“force” waits for a block letter (I J L O S Z T)\r\n1> ".encode()))
     terminal.press(b"Z\n")
     terminal.until("the other player's prompt", lambda: terminal.raw.endswith(b"2> "))
     terminal.press(b"quit\n")

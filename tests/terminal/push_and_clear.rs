@@ -191,7 +191,7 @@ fn words_that_could_be_several_and_words_that_are_none() {
         assert_eq!(shots[1].position(), shots[0].position());
     }
     // What Biquadris has, what is written with capitals, and numbers in front are none.
-    for word in ["drop", "2left", "Left", "sequence", "rename", "macro", "multiple", "clockwise", "x"] {
+    for word in ["drop", "2left", "Move Left", "sequence", "rename", "macro", "multiple", "clockwise", "x"] {
         let shots = play(word);
         shots[1].refused(&[word, "unknown"]);
         assert_eq!(shots[1].position(), shots[0].position());

@@ -165,8 +165,8 @@ fn faults_are_found() {
         ..Entry::default()
     };
     let count = |text: &str, translation: &str| faults(text, &entry(None, &[translation]), true).len();
-    assert_eq!(count("{name} has won", "{name} hat gewonnen"), 0);
-    assert_eq!(count("{name} has won", "{Name} hat gewonnen"), 1);
+    assert_eq!(count("{name} wins", "{name} hat gewonnen"), 0);
+    assert_eq!(count("{name} wins", "{Name} hat gewonnen"), 1);
     assert_eq!(count("{one} and {two}", "{two} und {one}"), 0);
     assert_eq!(count("{one} and {two}", "{two} und {one"), 1);
     assert_eq!(count("_Open…", "Ö_ffnen…"), 0);

@@ -125,7 +125,7 @@ impl Catalog {
             self.header = entry.translations.concat();
         } else {
             let twice = self.entries.insert((context, id.clone()), entry);
-            assert!(twice.is_none(), "{id:?} stands there twice");
+            assert!(twice.is_none(), "{id:?} is listed twice");
         }
     }
 }

@@ -302,7 +302,7 @@ mod tests {
                 "sample.side must be \"left\" or \"right\"",
                 "sample.levels must be a list of 2, each a number from 0 to 4",
                 "sample.names must be a list of 2",
-                "sample.keys must be a list of texts in quotes",
+                "sample.keys must be a list of strings in quotes",
             ]
         );
         let (section, config_errors) = parse("on = false\nside = \"up\"\nlevels = [4, 0]");

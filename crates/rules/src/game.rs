@@ -200,6 +200,6 @@ mod tests {
         type Few = Bounded<2, 5>;
         assert_eq!([1, 2, 5, 6].map(|number| Few::new(number).map(Few::get)), [None, Some(2), Some(5), None]);
         assert_eq!([0, 2, 3, 5, 9].map(|number| u32::from(Few::nearest(number))), [2, 2, 3, 5, 5]);
-        assert_eq!(Few::try_from(6), Err("6 is not from 2 to 5".to_owned()));
+        assert_eq!(Few::try_from(6), Err("6 is not a number from 2 to 5".to_owned()));
     }
 }

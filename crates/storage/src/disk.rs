@@ -187,10 +187,7 @@ mod tests {
         assert_eq!(Disk.write_save_file(folder.path().to_str().unwrap(), save_file), Err(FileError::JournalDir));
         assert_eq!(Disk.write_save_file("/dev/null", save_file), Err(FileError::NoFile));
         let nowhere = Disk.write_save_file(&at("nowhere/record"), save_file).unwrap_err();
-        assert!(
-            matches!(&nowhere, FileError::Other(why) if why.to_string() == "there is no such folder"),
-            "{nowhere:?}"
-        );
+        assert!(matches!(&nowhere, FileError::Other(why) if why.to_string() == "folder not found"), "{nowhere:?}");
     }
 
     #[test]

@@ -273,7 +273,7 @@ mod tests {
         assert_eq!((sized(0), sized(4_194_304)), (Ok(0), Ok(4_194_304)));
         assert_eq!(sized(4_194_305), Err("it is too large".to_owned()));
         assert_eq!(read_own(folder.path()).unwrap_err().kind(), ErrorKind::IsADirectory);
-        assert_eq!(read_own(Path::new("/dev/null")).unwrap_err().to_string(), "it is no ordinary file");
+        assert_eq!(read_own(Path::new("/dev/null")).unwrap_err().to_string(), "it is not a regular file");
         assert_ne!(read_own(&path.join("below")).unwrap_err().kind(), ErrorKind::NotFound);
     }
 }

@@ -68,15 +68,15 @@ mod tests {
     fn a_new_key_takes_the_place_of_the_old_one() {
         let mut editing = game();
         assert_eq!(press(&mut editing, Gdk::a, NONE), None);
-        let left = row(&editing, "Left");
+        let left = row(&editing, "Move Left");
         assert_eq!(
             editing.begin(left, false),
-            "Left: press the new key. Escape cancels, Backspace restores the default."
+            "Press the new key for “Left”. Escape cancels, Backspace resets to the default."
         );
         assert_eq!(editing.waiting(), Some(left));
         assert_eq!(press(&mut editing, Gdk::Shift_L, NONE), None);
         assert_eq!(press(&mut editing, Gdk::A, SHIFT), done("“Left” is A now."));
-        assert_eq!((editing.waiting(), shown(&editing, "Left")), (None, "A".to_owned()));
+        assert_eq!((editing.waiting(), shown(&editing, "Move Left")), (None, "A".to_owned()));
         editing.begin(left, true);
         assert_eq!(press(&mut editing, Gdk::Page_Up, NONE), done("“Left” is A or Page Up now."));
         assert!(!command(&editing, left).is_default);
@@ -87,22 +87,25 @@ mod tests {
     #[test]
     fn a_key_of_another_command_is_taken_by_pressing_it_again() {
         let mut editing = game();
-        let left = row(&editing, "Left");
+        let left = row(&editing, "Move Left");
         editing.begin(left, false);
         let said =
-            "“C” already belongs to “Turn counterclockwise”. Press it once more to take it over, or press another key.";
+            "“C” is already used for “Turn counterclockwise”. Press it again to reassign it, or press another key.";
         assert_eq!(waits(press(&mut editing, Gdk::c, NONE)), said);
         // Another key in between: then it is asked again.
         assert!(waits(press(&mut editing, Gdk::u, NONE)).contains("“U” already belongs"));
         assert_eq!(waits(press(&mut editing, Gdk::c, NONE)), said);
-        assert_eq!(shown(&editing, "Turn counterclockwise"), "C");
-        assert_eq!(press(&mut editing, Gdk::c, NONE), done("“Left” is C now. “Turn counterclockwise” has no key now."));
+        assert_eq!(shown(&editing, "Rotate Counterclockwise"), "C");
+        assert_eq!(
+            press(&mut editing, Gdk::c, NONE),
+            done("“Left” is C now. “Turn counterclockwise” no longer has a shortcut.")
+        );
         // It comes back with its owner's default.
-        let turn = row(&editing, "Turn counterclockwise");
+        let turn = row(&editing, "Rotate Counterclockwise");
         editing.begin(turn, false);
         assert_eq!(
             press(&mut editing, Gdk::BackSpace, NONE),
-            done("“Turn counterclockwise” is C now. “Left” has no key now.")
+            done("“Turn counterclockwise” is C now. “Left” no longer has a shortcut.")
         );
         // The same key at another time is no conflict.
         editing.begin(left, false);
@@ -115,15 +118,15 @@ mod tests {
         let mut editing = game();
         editing.begin((0, 0), false);
         for (key, state, reason) in [
-            (Gdk::Tab, NONE, "Tab moves the focus"),
-            (Gdk::ISO_Left_Tab, SHIFT, "Tab moves the focus"),
-            (Gdk::n, CONTROL, "keys held together with Ctrl or Alt belong to the window"),
-            (Gdk::F5, NONE, "it belongs to the window"),
+            (Gdk::Tab, NONE, "Tab is reserved for moving the focus"),
+            (Gdk::ISO_Left_Tab, SHIFT, "Tab is reserved for moving the focus"),
+            (Gdk::n, CONTROL, "keys with Ctrl or Alt are reserved for shortcuts of the window"),
+            (Gdk::F5, NONE, "it is reserved for the window"),
         ] {
-            let said = format!("This key can’t be set: {reason}. Press another one.");
+            let said = format!("This key can’t be used: {reason}. Press another key.");
             assert_eq!(waits(press(&mut editing, key, state)), said);
         }
-        assert_eq!(press(&mut editing, Gdk::Escape, NONE), done("Left stays as it was."));
+        assert_eq!(press(&mut editing, Gdk::Escape, NONE), done("“Left” is unchanged."));
         assert_eq!((editing.waiting(), editing.cancel()), (None, None));
     }
 
@@ -131,11 +134,11 @@ mod tests {
     fn a_command_can_be_left_without_a_key_and_all_be_restored() {
         let mut editing = game();
         editing.begin((0, 0), false);
-        assert_eq!(press(&mut editing, Gdk::BackSpace, SHIFT), done("“Left” has no key now."));
+        assert_eq!(press(&mut editing, Gdk::BackSpace, SHIFT), done("“Left” no longer has a shortcut."));
         let take_back = editing.reset_all();
-        assert_eq!(shown(&editing, "Left"), "Left");
+        assert_eq!(shown(&editing, "Move Left"), "Move Left");
         take_back.iter().for_each(|take_back| take_back());
-        assert_eq!(shown(&editing, "Left"), "no key");
+        assert_eq!(shown(&editing, "Move Left"), "no shortcut");
     }
 
     #[test]
@@ -147,9 +150,12 @@ mod tests {
         let open = row(&editing, "Open");
         editing.begin(open, false);
         assert!(waits(press(&mut editing, Gdk::o, NONE)).contains("hold Ctrl or Alt down"));
-        assert!(waits(press(&mut editing, Gdk::Tab, CONTROL)).contains("Tab moves the focus"));
+        assert!(waits(press(&mut editing, Gdk::Tab, CONTROL)).contains("Tab is reserved for moving the focus"));
         assert!(waits(press(&mut editing, Gdk::N, CONTROL)).contains("“Ctrl+N” already belongs to “New game”"));
-        assert_eq!(press(&mut editing, Gdk::n, CONTROL), done("“Open” is Ctrl+N now. “New game” has no key now."));
+        assert_eq!(
+            press(&mut editing, Gdk::n, CONTROL),
+            done("“Open” is Ctrl+N now. “New game” no longer has a shortcut.")
+        );
         // Ctrl+Backspace is a key like others.
         editing.begin(open, true);
         assert_eq!(press(&mut editing, Gdk::BackSpace, CONTROL), done("“Open” is Ctrl+N or Ctrl+BackSpace now."));

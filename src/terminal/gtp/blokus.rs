@@ -321,7 +321,7 @@ mod tests {
         files.write_save_file("wrong", "(;GM[Blokus];1[a20];1[a19])").unwrap();
         files.write_save_file("nonsense", "hello").unwrap();
         player.files = Box::new(files);
-        assert_eq!(say(&mut player, "loadsgf wrong"), Err("wrong: move 2: red has no 1 left".to_owned()));
+        assert_eq!(say(&mut player, "loadsgf wrong"), Err("wrong: move 2: red has already placed piece 1".to_owned()));
         for wrong in ["loadsgf", "savesgf", "loadsgf none", "loadsgf nonsense"] {
             assert!(say(&mut player, wrong).is_err(), "{wrong}");
         }

@@ -196,9 +196,8 @@ mod tests {
         assert_eq!(
             config_errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
-                "Player 1's blocks: notes: line 2, column 2: 'x' is no block (I J L O S Z T). The blocks that come with the \
-             program are used",
-                "Player 2's blocks: secret: the system does not allow it. The blocks that come with the program are used",
+                "Player 1’s script file notes can’t be used (line 2, column 2: 'x' is no block (I J L O S Z T)). The blocks that come with Biquadris are used instead.",
+                "Player 2’s script file secret can’t be used (the system does not allow it). The blocks that come with Biquadris are used instead.",
             ]
         );
     }

@@ -337,7 +337,7 @@ mod tests {
             rows.map(|row| row.title.clone()).collect::<Vec<_>>().join(", ")
         };
         assert_eq!(shown(1), "Players, Colour of player 1, Player 2, Player 3, Player 4");
-        assert_eq!(shown(2), "Players, Colours of player 1, Player 1, Player 2");
+        assert_eq!(shown(2), "Players, Player 1’s Colors, Player 1, Player 2");
         assert_eq!(
             shown(3),
             "Players, Rogue, Player 1, Colour of player 1, Player 2, Colour of player 2, Player 3, Colour of player 3"

@@ -79,7 +79,7 @@ fn typed(text: &str) -> Vec<String> {
     Typist::new().types(text)
 }
 
-const UNKNOWN: &str = "unknown command; 'help' lists them all";
+const UNKNOWN: &str = "unknown command; type “help” for a list";
 
 #[test]
 fn short_forms() {
@@ -91,9 +91,9 @@ fn short_forms() {
         "up;undo 1;multiple on;save f;quit;state;show;scores;new".split(';').collect::<Vec<_>>()
     );
     for (word, said) in [
-        ("le", "this could be left, levelup or leveldown: type more of it"),
+        ("le", "ambiguous: it could be left, levelup or leveldown; type more letters"),
         ("u", "this could be "),
-        ("Left", "unknown command; did you mean left or L?"),
+        ("Move Left", "unknown command; did you mean left or L?"),
         ("xyzzy", UNKNOWN),
         ("\"\"", UNKNOWN),
     ] {
@@ -103,7 +103,7 @@ fn short_forms() {
     // The nearest first, three at most.
     assert_eq!(
         typed("levelp"),
-        ["! 'levelp': unknown command; did you mean levelup, leveldown or legal?; 'help' lists them all"]
+        ["! 'levelp': unknown command; did you mean levelup, leveldown or legal? Type “help” for a list"]
     );
 }
 
@@ -125,7 +125,7 @@ fn numbers_in_front() {
 fn arguments_on_the_same_line_or_the_next() {
     let mut typist = Typist::new();
     assert_eq!(typist.types("left save\n"), ["left"]);
-    assert_eq!(typist.interpreter.unfinished(&typist.position), Some(("save", "a file")));
+    assert_eq!(typist.interpreter.unfinished(&typist.position), Some(("save", "a file name")));
     assert!(!typist.interpreter.has_read_all());
     assert_eq!(typist.types("\"my file\" right"), ["save my file", "right"]);
     assert_eq!(typist.interpreter.unfinished(&typist.position), None);
@@ -143,7 +143,7 @@ fn arguments_on_the_same_line_or_the_next() {
     );
     assert_eq!(typist.types("load"), [""; 0]);
     let error = typist.interpreter.end(&typist.position).map(|error| error.to_string());
-    assert_eq!(error.as_deref(), Some("'load': a file is missing after it"));
+    assert_eq!(error.as_deref(), Some("expected 'load': a file after it"));
     assert_eq!(typist.types("drop"), ["drop"], "it is forgotten");
     // What was fed and not read.
     typist.interpreter.feed("left");
@@ -159,20 +159,20 @@ fn arguments_on_the_same_line_or_the_next() {
 fn names_and_macros() {
     let mut typist = Typist::new();
     assert_eq!(typist.types("rename left west 2west rename west w5 w5"), ["-", "2left", "-", "left"]);
-    assert_eq!(typist.types("wes"), ["! 'wes': unknown command; did you mean west?; 'help' lists them all"]);
+    assert_eq!(typist.types("wes"), ["! 'wes': unknown command; did you mean west? Type “help” for a list"]);
     assert_eq!(typist.types("rename xyzzy x"), [format!("! 'rename': 'xyzzy': {UNKNOWN}")]);
-    let signs = "a name holds no blank, no ';', no ',' and no '\"'";
+    let signs = "it contains a space, “;”, “,” or a double quote";
     for (name, why) in [
         ("\"\"", "it is empty"),
         ("\"a b\"", signs),
         ("a;b", signs),
         ("a,b", signs),
         ("a\"b", signs),
-        ("3x", "a name doesn't start with a digit"),
-        ("drop", "it is the name of a command"),
+        ("3x", "it starts with a digit"),
+        ("drop", "it is already a command"),
     ] {
         let shown = name.strip_prefix('"').map_or(name, |name| &name[..name.len() - 1]);
-        let said = format!("'{shown}' can't be a name: {why}");
+        let said = format!("“{shown}” can’t be used as a name: {why}");
         assert_eq!(typist.types(&format!("rename left {name}")), [format!("! 'rename': {said}")]);
         assert_eq!(typist.types(&format!("macro {name} left")), [format!("! 'macro': {said}")]);
     }
@@ -181,17 +181,17 @@ fn names_and_macros() {
         ["-", "left", "2right", "save a;b", "down"]
     );
     assert_eq!(typist.types("macro zag left\n2zag 0zag right"), ["-", "left", "left", "-", "right"]);
-    assert_eq!(typist.types("macro a\nleft"), ["! 'macro': a list of commands is missing after it", "left"]);
+    assert_eq!(typist.types("macro a\nleft"), ["expected ! 'macro': a list of commands after it", "left"]);
     assert_eq!(
         typist.types("macro a b\nmacro b a\na left"),
-        ["-", "-", "! macro b, line 1: 'a': the macro a is being run already: a macro can't run itself", "left",]
+        ["-", "-", "! macro b, line 1: 'a': the macro a is already running; a macro can’t run itself", "left",]
     );
     let mut given: Vec<_> = typist.interpreter.names().given().collect();
     given.sort_unstable();
     assert_eq!(given, ["a", "b", "w5", "west", "zag", "zig"]);
     let macro_of = |length: usize| format!("macro long {}", "x".repeat(length));
     assert_eq!(typist.types(&macro_of(64 * 1024)), ["-"]);
-    assert_eq!(typist.types(&macro_of(64 * 1024 + 1)), ["! 'macro': a macro can hold 64 KiB, not more"]);
+    assert_eq!(typist.types(&macro_of(64 * 1024 + 1)), ["! 'macro': a macro can hold at most 64 KiB"]);
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn a_thousand_names_can_be_given() {
     let mut typist = Typist::new();
     let names: String = (0..1000).map(|number| format!("rename left n{number}\n")).collect();
     assert!(typist.types(&names).iter().all(|said| said == "-"));
-    assert_eq!(typist.types("rename left x"), ["! 'rename': 1000 names were given, and there can be no more"]);
+    assert_eq!(typist.types("rename left x"), ["the limit of ! 'rename': 1000 names has been reached"]);
     assert_eq!(typist.types("rename right n7 n7"), ["-", "right"]);
 }
 
@@ -225,13 +225,13 @@ fn sequence_files() {
         typist.types("macro bad xyzzy\nsequence calls right"),
         ["-".to_owned(), format!("! macro bad, line 1: 'xyzzy': {UNKNOWN}"), "right".to_owned(),]
     );
-    let circle = "! itself, line 2: 'sequence': itself is being run already: a file can't run itself";
+    let circle = "! itself, line 2: 'sequence': itself is already running; a file can’t run itself";
     assert_eq!(typist.types("sequence itself left"), [circle, "left"]);
-    assert_eq!(typist.types("sequence lacks left"), ["! lacks, line 1: 'save': a file is missing after it", "left"]);
+    assert_eq!(typist.types("sequence lacks left"), ["expected ! lacks, line 1: 'save': a file after it", "left"]);
     assert_eq!(typist.types("2sequence one 0sequence one"), ["left", "left", "-"]);
     // That nothing came of it is shown once.
     assert_eq!(typist.types("5sequence empty left"), ["-", "left"]);
-    assert_eq!(typist.types("sequence none left"), ["! 'sequence': none: there is no such file", "left"]);
+    assert_eq!(typist.types("sequence none left"), ["! 'sequence': none: file not found", "left"]);
     // What has no effect does not stop a file.
     let seen = typist.types("sequence refused");
     assert!(seen.len() == 2 && seen[0].starts_with("! refused, line 1: 'norandom': ") && seen[1] == "left", "{seen:?}");
@@ -254,13 +254,13 @@ fn files_and_macros_are_32_deep() {
     assert_eq!(typist.types("sequence d2"), ["left"]);
     assert_eq!(
         typist.types("sequence d1"),
-        ["! d32, line 1: 'sequence': files and macros can run each other 32 deep, not deeper"]
+        ["! d32, line 1: 'sequence': files and macros are nested more than 32 levels deep"]
     );
     // A file holds a mebibyte.
     let sized = |length: usize| format!("left{}", " ".repeat(length - 4));
     typist.files.0.extend([("full".to_owned(), sized(1 << 20)), ("large".to_owned(), sized((1 << 20) + 1))]);
     assert_eq!(typist.types("sequence full"), ["left"]);
-    assert_eq!(typist.types("sequence large"), ["! 'sequence': large: the file holds more than 1024 KiB"]);
+    assert_eq!(typist.types("sequence large"), ["! 'sequence': large: the file is larger than 1024 KiB"]);
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn a_line_holds_64_mebibytes() {
     let line = |length: usize| format!("{}left", " ".repeat(length - 4));
     assert_eq!(typist.types(&line(64 << 20)), ["left"]);
     let long = line((64 << 20) + 1) + "\nright\n";
-    assert_eq!(typist.types(&long), ["! 'left': this line is too long, and left out: 64 MiB are the most", "right"]);
+    assert_eq!(typist.types(&long), ["! 'left': the line was skipped because it is longer than 64 MiB", "right"]);
 }
 
 #[test]
@@ -326,10 +326,10 @@ fn a_special_action_that_is_due_comes_first() {
 #[test]
 fn help_is_a_line_for_each_command() {
     let commands = common::<Biquadris>();
-    let undo = "undo [N]  takes back the last N moves (1 if N is left out)";
+    let undo = "undo [N]  Undo the last N moves (default: 1)";
     assert_eq!(help::text(&commands, Some("undo")), undo);
     let all = help::text(&commands, None);
-    assert_eq!((all.lines().count(), all.lines().nth(1)), (13, Some("show            prints the position")));
+    assert_eq!((all.lines().count(), all.lines().nth(1)), (13, Some("show            Print the position")));
     assert!(all.starts_with("help [COMMAND]  explains a command"));
 }
 

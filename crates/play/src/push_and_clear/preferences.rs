@@ -148,8 +148,7 @@ mod tests {
         assert_eq!(
             config_errors,
             [
-                "push-and-clear.seed must be a number from 0 to 18446744073709551615, 'classic', or 'classic:K' with K \
-                 from 1 to 172",
+                "push-and-clear.seed must be a number from 0 to 18446744073709551615, “classic”, or “classic:K” with K from 1 to 172",
                 "push-and-clear.size must be a number from 4 to 10",
             ]
         );

@@ -107,7 +107,7 @@ mod tests {
             20 << 20
         );
         let refused = |header: &str| self::header::<Lines>(header).err().map(|it| it.to_string());
-        let too_much = Some("it holds more than the head of any match".to_owned());
+        let too_much = Some("it is longer than any valid header".to_owned());
         assert_eq!(refused(&text(1_250_000, "\"\"")), too_much);
         assert_eq!(refused(&"\n".repeat(MOST_SIGNS + 1)), too_much);
         assert_eq!(refused(&format!("a{} = 1", ".a".repeat(MOST_SIGNS / 2))), too_much);

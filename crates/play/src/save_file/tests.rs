@@ -36,7 +36,7 @@ fn lines_count_from_one_and_remarks_with_them() {
     assert_eq!(played(&with("\n# remark\n  multiple on \r\nmultiple off")), 2);
     assert_eq!(
         refused(&with("\n# remark\nmultiple on\nmultiple on\n")),
-        "line 12: 'multiple on': it changes nothing here"
+        "line 12: 'multiple on': the move changes nothing in this position"
     );
     let blind = refused(&with("multiple on\nblind\n"));
     assert!(blind.starts_with("line 10: 'blind': no special action is due"), "{blind}");
@@ -51,11 +51,11 @@ fn lines_count_from_one_and_remarks_with_them() {
 #[test]
 fn formats_from_one_to_this_are_read() {
     let of_format = |format: &str| HEAD.replacen("format = 1", &format!("format = {format}"), 1);
-    assert!(refused(&of_format("0")).contains("there is no format 0"));
+    assert!(refused(&of_format("0")).contains("format 0 doesn’t exist"));
     assert_eq!(refused(&of_format("2")), SaveFileError::Newer { found: 2 }.to_string());
     assert_eq!(["0", "1", "2"].map(|format| summarized(&of_format(format)).is_some()), [false, true, false]);
     let other = HEAD.replacen("biquadris", "blocky", 1);
-    assert_eq!(refused(&other), "this is a match of blocky, not of biquadris");
+    assert_eq!(refused(&other), "this is a game of blocky, not biquadris");
     assert!(header::<Biquadris>(HEAD).is_some() && header::<Biquadris>(&other).is_none());
 }
 
@@ -69,7 +69,7 @@ fn letters_of_all_moves_are_bounded() {
     assert_eq!(played(&letters(MOST_LETTERS / 2)), 3);
     assert_eq!(
         refused(&letters(MOST_LETTERS / 2 + 1)),
-        "line 11: a match can’t be longer than this: begin another one with 'new'"
+        "line 11: the game has reached its maximum length; start another with “new”"
     );
 }
 

@@ -70,7 +70,7 @@ fn what_is_no_command_is_an_error() {
         " ",
         "0",
         "12",
-        "Left",
+        "Move Left",
         "LEFT",
         "left ",
         " left",

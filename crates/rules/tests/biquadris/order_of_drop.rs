@@ -12,7 +12,7 @@ fn names(table: &Table) -> Vec<&'static str> {
         Event::RowsCleared(..) => "cleared",
         Event::StarDropped(..) => "star",
         Event::ActionEarned(..) => "earned",
-        Event::ActionTaken(..) => "taken",
+        Event::ActionTaken(..) => "selected",
         Event::TurnPassed(_) => "passed",
         Event::Restarted => "restarted",
         Event::Over(_) => "over",
@@ -42,7 +42,7 @@ fn a_special_action_is_chosen_after_the_clear_and_before_the_turn_passes() {
     table.earn("drop");
     assert_eq!(names(&table), ["locked", "cleared", "earned"]);
     table.play("moveup");
-    assert_eq!(names(&table), ["taken", "passed"]);
+    assert_eq!(names(&table), ["selected", "passed"]);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn no_room_for_the_next() -> Table {
 fn the_next_block_enters_after_the_special_action() {
     let mut table = no_room_for_the_next();
     table.play("blind");
-    assert_eq!((table.game.winner(), names(&table)), (Some(Side::Two), vec!["taken", "over"]));
+    assert_eq!((table.game.winner(), names(&table)), (Some(Side::Two), vec!["selected", "over"]));
     assert_eq!(table.current(Side::One), None);
 }
 
@@ -95,7 +95,7 @@ fn the_next_block_enters_after_the_special_action() {
 fn force_may_end_the_game_before_the_next_block_enters() {
     let mut table = no_room_for_the_next();
     table.play("force I");
-    assert_eq!((table.game.winner(), names(&table)), (Some(Side::One), vec!["taken", "over"]));
+    assert_eq!((table.game.winner(), names(&table)), (Some(Side::One), vec!["selected", "over"]));
     // Neither has room for a block.
     assert_eq!((table.current(Side::One), table.current(Side::Two)), (None, None));
 }

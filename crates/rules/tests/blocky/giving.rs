@@ -64,7 +64,7 @@ fn a_deeper_tree_names_the_block() {
         assert_eq!(error.wrong, Wrong::TooDeep { path: path(end), depth });
         assert_eq!(
             error.wrong.to_string(),
-            format!("{end}: this block can't be divided, since no block lies deeper than level {depth}")
+            format!("{end}: this block can’t be divided, because the maximum depth is {depth}")
         );
     }
     // Eight levels below the board are one too many, whatever is asked for.
@@ -99,9 +99,9 @@ fn other_colors_and_numbers_of_children_are_named_with_their_place() {
         assert_eq!(wrong(text, Some(7)).wrong, expected, "{text}");
     }
     let message = wrong(r#"["r", "x", "b", "y"]"#, None).wrong.to_string();
-    assert_eq!(message, "nw: 'x' is no colour (red, green, blue or yellow, or their first letters)");
+    assert_eq!(message, "nw: unknown color “x”; use red, green, blue or yellow, or their first letters");
     let message = wrong("[]", None).wrong.to_string();
-    assert_eq!(message, "top: a divided block has four children, and not 0");
+    assert_eq!(message, "top: a divided block must have four blocks, not 0");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_place_is_a_line_and_a_column_too() {
     // The word stands in columns 4 to 11 of the third line.
     assert_eq!(error.line, 3);
     assert!((4..=12).contains(&error.column), "{error}");
-    let begins = format!("line 3, column {}: sw: 'orange' is no colour", error.column);
+    let begins = format!("line 3, column {}: sw: unknown color “orange”", error.column);
     assert!(error.to_string().starts_with(&begins), "{error}");
 }
 

@@ -42,7 +42,7 @@ fn what_is_no_move() {
     assert_eq!("smash ne.ne.ne.ne.ne.ne.ne.ne".parse::<Move>(), Err(BadMove::BadPath(BadPath::TooDeep)));
     assert_eq!(
         "smash ne.x".parse::<Move>().unwrap_err().to_string(),
-        "'x' is no corner: a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw"
+        "unknown corner “x”; a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw"
     );
 }
 

@@ -100,6 +100,6 @@ fn the_whole_board_and_unit_cells_are_never_smashed() {
     }
     // It cost no turn.
     assert_eq!((game.turn(), game.turns_left(Seat::FIRST)), (Some(Seat::FIRST), 10));
-    assert_eq!(refused(&game, "smash top").to_string(), "the whole board can't be smashed");
-    assert_eq!(refused(&game, "smash nw.sw").to_string(), "nw.sw is a unit cell, which can't be smashed");
+    assert_eq!(refused(&game, "smash top").to_string(), "the whole board can’t be smashed");
+    assert_eq!(refused(&game, "smash nw.sw").to_string(), "nw.sw is a unit cell, which can’t be smashed");
 }

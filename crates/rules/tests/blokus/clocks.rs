@@ -18,7 +18,7 @@ fn a_player_has_one_clock_for_all_colors() {
     assert_eq!(game.clock(Seat::FIRST), Some(Left::milliseconds(289_999)));
     assert_eq!(game.clock(Seat::SECOND), Some(Left::milliseconds(280_500)));
     assert_eq!(game.clock(Seat::new(3).unwrap()), None);
-    assert_eq!(refused(&game, "a1 4:40.501"), "player 2's clock can't show more than it did before");
+    assert_eq!(refused(&game, "a1 4:40.501"), "player 2’s remaining time can’t increase");
     // A move that tells no time leaves the clock as it was.
     play(&mut game, &["a1"]);
     assert_eq!(game.clock(Seat::SECOND), Some(Left::milliseconds(280_500)));
@@ -40,10 +40,10 @@ fn whose_time_is_over_is_out_with_all_colors() {
 #[test]
 fn only_a_clock_that_runs_can_run_down() {
     let game = after(timed(), &["a20"]);
-    assert_eq!(refused(&game, "timeout 1"), "player 1 isn't to move: no clock of theirs runs");
+    assert_eq!(refused(&game, "timeout 1"), "it isn’t player 1’s turn, so their clock isn’t running");
     let untimed = Blokus::new(&Setup::with_seed(1));
-    assert_eq!(refused(&untimed, "timeout 1"), "there is no time limit in this match");
-    assert_eq!(refused(&untimed, "a20 1:00.000"), "there is no time limit in this match");
+    assert_eq!(refused(&untimed, "timeout 1"), "this game has no time limit");
+    assert_eq!(refused(&untimed, "a20 1:00.000"), "this game has no time limit");
     assert_eq!(untimed.clock(Seat::FIRST), None);
 }
 

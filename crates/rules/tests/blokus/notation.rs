@@ -70,15 +70,15 @@ fn what_is_no_move() {
         ("a0", "'a0' is no square"),
         ("u1", "'u1' is no square"),
         ("a01", "'a01' is no square"),
-        ("a20,a20", "a20 stands there twice"),
-        ("a20,c20", "no piece has this form"),
-        ("a1,b1,c1,d1,e1,f1", "no piece has this form"),
+        ("a20,a20", "a20 is listed twice"),
+        ("a20,c20", "no piece has this shape"),
+        ("a1,b1,c1,d1,e1,f1", "no piece has this shape"),
         ("pass", "'pass' is no square"),
-        ("surrender blue", "'blue' is no colour: red, yellow, green or purple"),
+        ("surrender blue", "unknown color “blue”; use red, yellow, green or purple"),
         ("surrender Red", "'Red' is no colour"),
         ("timeout five", "'five' is no player"),
         ("a20 5", "'5' is no time that is left"),
-        ("a20 5:00.000 b20", "'b20' is too much"),
+        ("a20 5:00.000 b20", "unexpected “b20” after the move"),
     ] {
         let error = text.parse::<Move>().unwrap_err().to_string();
         assert!(error.contains(why), "{text}: {error}");

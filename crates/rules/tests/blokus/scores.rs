@@ -110,13 +110,13 @@ fn a_finished_color_keeps_its_bonus_when_its_owner_is_out_of_time() {
     // Red goes on to the end while green, of the same player, waits with one square: as under a referee, who says who
     // is to move.
     let mut game = after(two, &["surrender yellow", "surrender purple", SINGLE_FIRST[0], "t1"]);
-    assert_eq!(refused(&game, "timeout 2"), "player 2 isn't to move: no clock of theirs runs");
+    assert_eq!(refused(&game, "timeout 2"), "it isn’t player 2’s turn, so their clock isn’t running");
     for piece in &SINGLE_FIRST[1..] {
         game = game.with_to_move(Color::Red).unwrap();
         play(&mut game, &[*piece]);
     }
     assert_eq!((game.score(Color::Red), game.to_move().map(|turn| turn.color)), (99, Some(Color::Green)));
-    assert_eq!(refused(&game, "surrender red"), "red plays no more");
+    assert_eq!(refused(&game, "surrender red"), "red is out of the game");
     let events = play(&mut game, &["timeout 1"]);
     assert!(!events.contains(&Event::Surrendered(Color::Red, Cause::Time)));
     assert_eq!((game.score(Color::Red), game.is_out(Color::Red), game.is_out(Color::Green)), (99, false, true));

@@ -18,7 +18,7 @@ fn a_color_that_surrenders_is_out_for_good() {
     assert_eq!(to_move(&game), Some(Color::Yellow));
     play(&mut game, &["t20", "t1", "a1"]);
     assert_eq!(to_move(&game), Some(Color::Yellow));
-    assert_eq!(refused(&game, "surrender red"), "red plays no more");
+    assert_eq!(refused(&game, "surrender red"), "red is out of the game");
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn any_color_that_is_in_can_surrender_out_of_turn() {
 fn a_rogue_surrenders_only_when_it_is_stuck() {
     let setup = Setup { seating: Seating::with_rogue(Color::Yellow), ..Setup::with_seed(1) };
     let game = after(setup, &["a20"]);
-    assert_eq!(refused(&game, "surrender yellow"), "yellow belongs to nobody, and surrenders only when it can't move");
+    assert_eq!(refused(&game, "surrender yellow"), "yellow is the rogue, which surrenders only when it can’t move");
 }
 
 /// Plays on, always with the first placement that is found, until the color to move has none.

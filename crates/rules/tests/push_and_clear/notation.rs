@@ -51,7 +51,7 @@ fn moves_are_named_in_full() {
     for name in ["left", "up", "right", "down", "restart"] {
         assert_eq!(name.parse::<Move>().unwrap().to_string(), name);
     }
-    for name in ["", "l", "Left", "left ", "2left", "hint", "undo"] {
+    for name in ["", "l", "Move Left", "left ", "2left", "hint", "undo"] {
         assert_eq!(name.parse::<Move>(), Err(BadMove(name.to_owned())));
     }
 }

@@ -134,8 +134,7 @@ fn each_wrong_value_falls_back_alone_and_is_named() {
     let config_errors =
         [preferences_file.config_errors::<General>(), preferences_file.config_errors::<Preferences>()].concat();
     let expected = [
-        "general.names must be a list of 4, each a text in quotes of at most 24 letters, on one line. \
-         [\"\", \"\", \"\", \"\"] is used",
+        "general.names must be a list of 4, each a string in quotes of at most 24 letters, on one line. [\"\", \"\", \"\", \"\"] is used",
         "general.computer-pace must be a number from 0 to 2000. 500 is used",
         "biquadris.seed must be a number from 0 to 18446744073709551615. The default is used",
         "biquadris.start-levels must be a list of 2, each a level from 0 to 4. [0, 0] is used",

@@ -66,23 +66,23 @@ mod tests {
 
     #[test]
     fn the_reason_counts_rows_and_actions() {
-        assert_eq!(reason("Ann", 2, 1), "Ann cleared 2 rows with one drop and may choose a special action.");
-        assert_eq!(reason("{n}", 3, 2), "{n} cleared 3 rows with one drop and may choose up to 2 special actions.");
+        assert_eq!(reason("Ann", 2, 1), "Ann cleared 2 rows with one drop and can choose a special action.");
+        assert_eq!(reason("{n}", 3, 2), "{n} cleared 3 rows with one drop and can choose up to 2 special actions.");
     }
 
     #[test]
     fn the_hint_names_the_keys_as_they_are() {
         let mut keys = KeyMap::default();
         assert_eq!(hint(&keys, false), "Keys: B, H, F and a block’s letter, M.");
-        assert_eq!(hint(&keys, true), "Keys: B, H, F and a block’s letter, M; Enter when done.");
+        assert_eq!(hint(&keys, true), "Keys: B, H, F and a block’s letter, M. Press Enter when done.");
         keys.set(ROWS[0], [Key::Home, Key::Letter('1')]);
         keys.set(ROWS[1], []);
         keys.set(KeyCommand::Block(Tetromino::I), [Key::Letter('x')]);
         keys.set(KeyCommand::Done, [Key::Letter(' ')]);
-        assert_eq!(hint(&keys, true), "Keys: Home or 1, F and a block’s key, M; Space when done.");
+        assert_eq!(hint(&keys, true), "Keys: Home or 1, F and a block’s key, M. Press Space when done.");
         for command in ROWS {
             keys.set(command, []);
         }
-        assert_eq!(hint(&keys, true), "No keys are set for this; Tab leads from one to the next.");
+        assert_eq!(hint(&keys, true), "No shortcuts are set for these actions. Press Tab to move between them.");
     }
 }

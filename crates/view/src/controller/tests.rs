@@ -92,7 +92,7 @@ fn a_companion_is_told_that_its_hint_no_longer_matters() {
     assert!(answers.borrow().is_empty());
     controller.carry_out("right");
     assert_eq!(controller.session.history().steps(), 1, "the window is heard at once");
-    let meanwhile = Fault::Refused("something was done in the window meanwhile".to_owned().into());
+    let meanwhile = Fault::Refused("canceled by an action in the window".to_owned().into());
     assert_eq!(*answers.borrow(), [Err(meanwhile)]);
     // It is told once.
     controller.carry_out("right");
@@ -124,7 +124,7 @@ fn commands_wait_for_the_save_before_them() {
     assert_eq!(save_file::open::<Biquadris>(&text).unwrap().history.steps(), 1);
     controller.carry_out("save full left");
     let outcome = write(&mut controller);
-    assert_eq!(outcome.message.unwrap(), "full: the system does not allow it");
+    assert_eq!(outcome.message.unwrap(), "full: permission denied");
     assert_eq!(controller.session.history().steps(), 3);
 }
 
@@ -141,7 +141,7 @@ fn what_is_saved_is_written_and_told_of_whatever_is_done_meanwhile() {
     assert!(answers.borrow().is_empty());
     write(&mut controller);
     assert_eq!(*answers.borrow(), [Ok(Reply::Text("Saved to two".to_owned().into()))]);
-    assert_eq!(write(&mut controller).message.unwrap(), "full: the system does not allow it");
+    assert_eq!(write(&mut controller).message.unwrap(), "full: permission denied");
     assert_eq!(controller.session.history().steps(), 1);
     assert_eq!(shelf.0.lock().unwrap().len(), 2);
 }
@@ -160,7 +160,7 @@ fn a_load_fails_without_harm() {
     let (mut controller, _, _) = controller();
     controller.carry_out("right");
     let load = job(&mut controller, &Request::Load("nowhere".to_owned()));
-    let Done::Failed(fault) = load.run(&*controller.files, &|| false) else { panic!("there is no such file") };
+    let Done::Failed(fault) = load.run(&*controller.files, &|| false) else { panic!("file not found") };
     let fault = controller.session.take_over(Done::Failed(fault)).unwrap_err().fault;
     assert_eq!(fault, Fault::File { file: "nowhere".to_owned(), error: FileError::NotFound });
     assert_eq!(controller.session.history().steps(), 1);

@@ -171,7 +171,7 @@ mod tests {
                 Block::Figure("go-board".to_owned()),
                 Block::Paragraph("See <a href=\"#1\">there</a>.".to_owned()),
                 Block::Table(table("a")),
-                Block::Heading { level: 2, markup: "Keys".to_owned() },
+                Block::Heading { level: 2, markup: "Shortcuts".to_owned() },
                 Block::Keys(table("b")),
                 Block::Table(table("c")),
             ]

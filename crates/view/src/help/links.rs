@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn titles_in_quotes_are_links() {
-        let links = links(&["Go", "The end", "Keys"], &["Records", "Keys"]);
+        let links = links(&["Go", "The end", "Shortcuts"], &["Records", "Shortcuts"]);
         for (text, markup) in [
             ("no \"title\" & more", "no \"title\" &amp; more"),
             ("see \"The end\".", "see \"<a href=\"#1\">The end</a>\"."),

@@ -175,7 +175,7 @@ mod tests {
         let Some(Event::Appeared(new)) = events.get(1).copied() else { panic!("{events:?}") };
         let size = position.board().size();
         let expected = format!(
-            "Slid right past 2 boxes, 1 point. A box appeared in column {}, row {}",
+            "Slid right against 2 boxes, 1 point. A box appeared in column {}, row {}",
             size.column(new.cell) + 1,
             size.row(new.cell) + 1
         );
@@ -189,7 +189,7 @@ mod tests {
         let mut events = Vec::new();
         let _ = position.play(&Move::Slide(Direction::Right), &mut events).unwrap();
         let said = news(&events, &position).unwrap();
-        assert!(said.starts_with("Slid right past 1 box. Line clear! A "), "{said}");
+        assert!(said.starts_with("Slid right against 1 box. Line clear! A "), "{said}");
         // The player stands in a corner behind fixed boxes.
         let over = at("@#.. #... .... ....", 7, 90);
         assert_eq!(news(&[Event::Over], &over).as_deref(), Some("Game over! Score 7"));

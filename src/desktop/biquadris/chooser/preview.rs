@@ -114,7 +114,7 @@ mod tests {
         let tower = "O drop I clockwise drop O 2right drop I clockwise drop O 4right drop I clockwise drop O 6right drop \
                      O 9right drop O 8right drop L clockwise drop I clockwise 10right drop";
         let mut preview = Preview::new(&played(tower), Side::One);
-        assert_eq!(preview.text("Bo"), "Bo has T to drop.");
+        assert_eq!(preview.text("Bo"), "Bo’s current block is T.");
         for block in Tetromino::ALL {
             preview.force(Some(block));
             let expected = if matches!(block, Tetromino::Z | Tetromino::T) {

@@ -139,10 +139,10 @@ fn settings_name_keys_and_wrong_ones_fall_back() {
     assert_eq!(
         config_errors,
         [
-            "biquadris-keys.right must be a list of keys that no other command has: \"a\" is given to 'left'"
+            "biquadris-keys.right must be a list of keys not used by other commands; \"a\" already belongs to “left”"
                 .to_owned(),
             format!("biquadris-keys.down {such}, without \"Foo\""),
-            format!("biquadris-keys.clockwise {such}, without \"Escape\": Escape leaves what was begun"),
+            format!("biquadris-keys.clockwise {such}, without \"Escape\": Escape is reserved for canceling"),
             format!("biquadris-keys.drop {such}"),
         ]
     );
@@ -159,8 +159,24 @@ fn only_what_was_changed_is_written() {
 }
 
 fn any_key() -> impl Strategy<Value = Key> {
-    let names =
-        ["Left", "Right", "Up", "Home", "Enter", "Escape", "Space", "a", "b", "c", "C", "h", "i", "r", "0", "é"];
+    let names = [
+        "Move Left",
+        "Move Right",
+        "Up",
+        "Home",
+        "Enter",
+        "Escape",
+        "Space",
+        "a",
+        "b",
+        "c",
+        "C",
+        "h",
+        "i",
+        "r",
+        "0",
+        "é",
+    ];
     prop::sample::select(names.map(|name| name.parse().unwrap()).to_vec())
 }
 
@@ -233,14 +249,14 @@ fn prompts_name_the_keys_as_they_are() {
     assert_eq!(reader.question(&one).unwrap(), "Choose: b blind, h heavy, f and a block force, m moveup");
     assert_eq!(
         reader.question(&several).unwrap(),
-        "Choose up to 2: b blind, h heavy, f and a block force, m moveup, Enter ends; chosen: nothing"
+        "Choose up to 2: b blind, h heavy, f and a block force, m moveup, Enter ends; chosen: none"
     );
-    assert_eq!(prompt(&reader.press(Key::Letter('F'), &one)), "Force which block: i j l o s t z");
+    assert_eq!(prompt(&reader.press(Key::Letter('F'), &one)), "Choose a block to force: i j l o s t z");
     // A change counts at once.
     shared.borrow_mut().set(KeyCommand::Choose(Action::Blind), [Key::Home, Key::Letter('x')]);
     shared.borrow_mut().set(KeyCommand::Choose(Action::Heavy), []);
     shared.borrow_mut().set(KeyCommand::Block(Tetromino::I), [Key::Letter('1')]);
-    assert_eq!(reader.question(&one).unwrap(), "Force which block: 1 I, j J, l L, o O, s S, t T, z Z");
+    assert_eq!(reader.question(&one).unwrap(), "Choose a block to force: 1 I, j J, l L, o O, s S, t T, z Z");
     assert_eq!(prompt(&reader.press(Key::Escape, &one)), "Choose: Home or x blind, f and a block force, m moveup");
     assert_eq!(reader.press(Key::Letter('b'), &one), Press::Nothing);
     assert_eq!(reader.press(Key::Letter('X'), &one), play("blind"));
@@ -262,5 +278,5 @@ fn keys_that_were_changed_play() {
     for bound in KeyCommand::COMMANDS {
         shared.borrow_mut().set(bound.command, []);
     }
-    assert_eq!(reader.question(&due(false)).unwrap(), "Choose: no key is set for it");
+    assert_eq!(reader.question(&due(false)).unwrap(), "Choose: no keys are set");
 }

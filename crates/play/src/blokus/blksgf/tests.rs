@@ -79,26 +79,29 @@ fn what_breaks_a_rule_is_refused_with_the_number_of_the_move() {
     for (text, what) in [
         ("(;GM[Blokus];1[a20]\n;2[t20];3[t1];4[a1]\n;1[a18,a19])", "line 3, move 5: a19 lies beside a red square"),
         ("(;GM[Blokus];1[b20])", "line 1, move 1: the first red piece must cover a20"),
-        ("(;GM[Blokus];1[a20];2[t20];3[t1];4[a1];1[c17,c18])", "move 5: it touches no red piece at a corner"),
-        ("(;GM[Blokus];1[a20];2[t20];3[t1];4[a1];1[b19])", "move 5: red has no 1 left"),
+        (
+            "(;GM[Blokus];1[a20];2[t20];3[t1];4[a1];1[c17,c18])",
+            "move 5: the piece must touch another red piece at a corner",
+        ),
+        ("(;GM[Blokus];1[a20];2[t20];3[t1];4[a1];1[b19])", "move 5: red has already placed piece 1"),
         ("(;GM[Blokus];1[a20];2[a20])", "move 2: a20 is taken"),
-        ("(;GM[Blokus];1[a20];3[t1];2[t20])", "move 2: it is yellow's turn, and not green's"),
-        ("(;GM[Blokus];1[a20];3[t1];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not green's"),
-        ("(;GM[Blokus];1[a20];1[b18,b19];2[t20])", "move 2: it is yellow's turn, and not red's"),
+        ("(;GM[Blokus];1[a20];3[t1];2[t20])", "move 2: it is yellow’s turn, not green’s"),
+        ("(;GM[Blokus];1[a20];3[t1];1[b18,b19];2[t20])", "move 2: it is yellow’s turn, not green’s"),
+        ("(;GM[Blokus];1[a20];1[b18,b19];2[t20])", "move 2: it is yellow’s turn, not red’s"),
         // A color that places something later on is not absent, however often it does.
-        ("(;GM[Blokus];1[a20];3[t1];2[t20];2[s18,s19])", "move 2: it is yellow's turn, and not green's"),
-        ("(;GM[Blokus];1[a20];2[t20];3[t1];1[b18,b19]4[a1];4[b2,b3])", "move 4: it is purple's turn, and not red's"),
+        ("(;GM[Blokus];1[a20];3[t1];2[t20];2[s18,s19])", "move 2: it is yellow’s turn, not green’s"),
+        ("(;GM[Blokus];1[a20];2[t20];3[t1];1[b18,b19]4[a1];4[b2,b3])", "move 4: it is purple’s turn, not red’s"),
         // In a variation, too.
         ("(;GM[Blokus];1[a20](;2[t20])\n(;2[a20]))", "line 2, move 2: a20 is taken"),
         ("(;GM[Blokus]\n;1[a21])", "line 2: red: "),
         ("(;GM[Blokus];1[a20,c20])", "line 1: red: "),
-        ("(;GM[Blokus Duo];1[e10])", "this is a game of 'Blokus Duo', which isn't played here"),
+        ("(;GM[Blokus Duo];1[e10])", "the game “Blokus Duo” isn’t supported"),
         ("(;GM[Blokus];1[a20]", "']' is missing"),
-        ("(;GM[Blokus]A1[a20][a20])", "line 1: a20 lies under two pieces"),
-        ("(;GM[Blokus]A1[a20][c3])", "line 1: red has the piece 1 twice"),
-        ("(;GM[Blokus]PL[5])", "PL: '5' is no colour"),
+        ("(;GM[Blokus]A1[a20][a20])", "line 1: a20 is covered by two pieces"),
+        ("(;GM[Blokus]A1[a20][c3])", "line 1: red has piece 1 twice"),
+        ("(;GM[Blokus]PL[5])", "PL: unknown color “5”"),
         // Nothing that a terminal would obey.
-        ("(;GM[Blokus]PL[\u{1b}[2J])", "PL: '\\u{1b}[2J' is no colour"),
+        ("(;GM[Blokus]PL[\u{1b}[2J])", "PL: unknown color “\\u{1b}[2J”"),
     ] {
         let told = refused(text);
         assert!(told.contains(what) || what.starts_with("']'") && told.contains("is missing"), "{text}: {told}");
@@ -120,7 +123,7 @@ fn a_given_position() {
     assert_eq!(given.of(Color::Red).len(), 2);
     assert_eq!(read.history.moves().len(), 3);
     // What lies there can't be placed again.
-    assert!(refused("(;GM[Blokus]A1[a20];1[b19])").contains("move 1: red has no 1 left"));
+    assert!(refused("(;GM[Blokus]A1[a20];1[b19])").contains("move 1: red has already placed piece 1"));
     // Red moves first where nothing else is said; a color that lies nowhere begins in its corner.
     assert_eq!(moves("(;GM[Blokus]A2[t20];1[a20])"), ["a20"]);
     // An empty board on which red moves first is nothing that is given, and all else is.

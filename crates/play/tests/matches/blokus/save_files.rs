@@ -105,10 +105,14 @@ fn wrong_records_are_refused_with_the_line() {
         (four, "a20 1:00.000\n", &["line 11", "no time limit"]),
         (four, "timeout 1\n", &["line 11", "no time limit"]),
         (four, "a20\npass\n", &["line 12", "pass"]),
-        ("seating = { four = [\"red\", \"red\", \"green\", \"purple\"] }", "", &["each colour belongs to one seat"]),
+        (
+            "seating = { four = [\"red\", \"red\", \"green\", \"purple\"] }",
+            "",
+            &["each color must belong to exactly one seat"],
+        ),
         ("seating = { five = 1 }", "", &["five"]),
         ("", "", &["seating"]),
-        (&format!("{four}\nminutes = 0"), "", &["0 is not from 1 to 600"]),
+        (&format!("{four}\nminutes = 0"), "", &["0 is not a number from 1 to 600"]),
         (&format!("{four}\nbonus = \"10\""), "", &["10"]),
     ] {
         let error = save_file(setup, moves).unwrap_err();

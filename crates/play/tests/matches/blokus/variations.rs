@@ -141,7 +141,7 @@ fn restart_separates_lines() {
 fn comments_are_written_and_saved() {
     let mut game = four();
     let comment = |game: &mut GameSession<Blokus>, text: &str| ask(game, Request::Comment(Some(text.to_owned())));
-    let none = Fault::Nothing("there is no comment on this position");
+    let none = Fault::Nothing("this position has no comment");
     assert_eq!(ask(&mut game, Request::Comment(None)).unwrap_err().fault, none);
     comment(&mut game, "Before the first move").unwrap();
     play(&mut game, &["a20"]);
@@ -168,7 +168,7 @@ fn comments_are_written_and_saved() {
     comment(&mut game, "\u{1b}[31mred\u{202e}").unwrap();
     assert_eq!(game.comment(), "[31mred");
     let long = comment(&mut game, &"x".repeat(10_001)).unwrap_err().fault.to_string();
-    assert_eq!(long, "a comment holds at most 10000 characters");
+    assert_eq!(long, "a comment can have at most 10000 characters");
     assert_eq!(game.comment(), "[31mred");
 }
 
@@ -187,7 +187,7 @@ fn a_comment_of_another_program_is_changed() {
     game.open("(;GM[Blokus]1[a20]C[one];2[t20])").unwrap();
     undo(&mut game, 2);
     let refused = ask(&mut game, Request::Comment(Some("x".to_owned()))).unwrap_err().fault.to_string();
-    assert_eq!(refused, "the file has no place for a comment before its first move");
+    assert_eq!(refused, "this file can’t hold a comment before its first move");
 }
 
 /// A clock can't be set forward by a variation in which less time was used.

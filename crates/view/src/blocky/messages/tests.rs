@@ -44,10 +44,10 @@ fn a_move_says_what_it_did_and_whose_turn_it_is() {
     let mut position = position(3, 2);
     let bob = goal(position.goals()[1]);
     // The scores stay as they are: a turn of the whole takes no cell from the edge, and no region apart.
-    let expected = format!("Ann rotated clockwise: the whole board. Bob’s turn: {bob}");
+    let expected = format!("Ann rotated a block clockwise: the whole board. Bob’s turn: {bob}");
     assert_eq!(said(&mut position, &["clockwise top"], Goals::Open), expected);
     let ann = goal(position.goals()[0]);
-    let expected = format!("Bob reflected left and right: lower right, which changed nothing. Ann’s turn: {ann}");
+    let expected = format!("Bob reflected a block horizontally: lower right, which changed nothing. Ann’s turn: {ann}");
     assert_eq!(said(&mut position, &["horizontal se"], Goals::Open), expected);
 }
 
@@ -87,7 +87,7 @@ fn results_in_words() {
     let edge = Goal { measure: Measure::Perimeter, color: Color::Blue };
     assert_eq!([reached(blob, 1), reached(blob, 23)], ["largest red blob of 1 cell", "largest red blob of 23 cells"]);
     assert_eq!(reached(edge, 17), "blue perimeter of 17");
-    assert_eq!([goal(blob), goal(edge)], ["largest red blob", "blue edge cells"]);
+    assert_eq!([goal(blob), goal(edge)], ["largest red blob", "blue perimeter"]);
 }
 
 #[test]
@@ -97,13 +97,13 @@ fn the_selected_block_is_described() {
     assert_eq!(selected(&select("nw"), &position), "Upper left: divided, 2 by 2 of 4 by 4");
     assert_eq!(
         selected(&select("ne"), &position),
-        "Upper right: red, 2 by 2 of 4 by 4. Of one colour: turning it would change nothing but spend the turn"
+        "Upper right: red, 2 by 2 of 4 by 4. Single color: rotating or reflecting it changes nothing but uses up the turn"
     );
     assert_eq!(
         board_label(&select("nw.se"), &position),
-        "Board, upper left, lower right: level 2, red, 1 by 1 of 4 by 4"
+        "Board, upper left, lower right: depth 2, red, 1 by 1 of 4 by 4"
     );
-    assert_eq!(board_label(&select("top"), &position), "Board, the whole board: level 0, divided, 4 by 4 of 4 by 4");
+    assert_eq!(board_label(&select("top"), &position), "Board, the whole board: depth 0, divided, 4 by 4 of 4 by 4");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_player_is_one_sentence() {
 #[test]
 fn a_hint_says_what_to_do_to_which_block() {
     let advice = |action, path: &str| hint(&Suggestion { action, path: path.parse().unwrap() });
-    assert_eq!(advice(Action::Vertical, "ne.nw"), "reflect top and bottom: upper right, upper left");
+    assert_eq!(advice(Action::Vertical, "ne.nw"), "reflect vertically: upper right, upper left");
     assert_eq!(advice(Action::Smash, "sw"), "smash: lower left");
     assert_eq!(no_block(NoBlock::Beside(Direction::Up)), "There is no block above");
 }

@@ -27,10 +27,16 @@ fn seat(number: u8) -> Seat {
 #[test]
 fn a_move_is_told_with_who_which_where_and_the_score() {
     let (game, events) = played(4, &["a20,b20"]);
-    assert_eq!(news(&events, &game, &names()).unwrap(), "Red (Ann) placed 2 at a20,b20: 2 points. Bob’s turn: Yellow");
+    assert_eq!(
+        news(&events, &game, &names()).unwrap(),
+        "Red (Ann) placed 2 at a20,b20 and has 2 points. Bob’s turn: Yellow"
+    );
     // Three play, and the fourth color is everybody's.
     let (game, events) = played(3, &["a20", "t20", "t1", "a1"]);
-    assert_eq!(news(&events, &game, &names()).unwrap(), "Purple (the rogue) placed 1 at a1: 1 point. Ann’s turn: Red");
+    assert_eq!(
+        news(&events, &game, &names()).unwrap(),
+        "Purple (the rogue) placed 1 at a1 and has 1 point. Ann’s turn: Red"
+    );
     let (game, _) = played(3, &["a20", "t20", "t1"]);
     assert_eq!(turn(&game, &names()), "Ann’s turn: Purple, the rogue");
 }
@@ -66,7 +72,7 @@ fn the_end_tells_who_has_won_and_with_what() {
         "Computer, Red and Green wins with 3 points: Red 2 and Green 1; Computer, Yellow and Purple: 1"
     );
     let (game, _) = played(4, &["surrender red", "surrender yellow", "surrender green", "surrender purple"]);
-    assert_eq!(turn(&game, &names()), "Ann, Bob, Cy and Dee share the victory with 0 points");
+    assert_eq!(turn(&game, &names()), "Ann, Bob, Cy and Dee share the win with 0 points");
     assert_eq!(board_label(&game, None), "Board, game over");
 }
 
@@ -91,9 +97,9 @@ fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
 fn pieces_clocks_and_names() {
     let single = Piece::SINGLE;
     assert_eq!(piece(single, false, true), "1, one square");
-    assert_eq!(piece("F".parse().unwrap(), true, false), "F, five squares, taken, cannot be placed now");
+    assert_eq!(piece("F".parse().unwrap(), true, false), "F, five squares, taken, can’t be placed now");
     assert_eq!([60_000, 59_999, 1, 0, 600_000].map(clock), ["1:00", "1:00", "0:01", "0:00", "10:00"]);
-    assert_eq!(refusal(&IllegalMove::Used(Color::Red, single)), "Red has no 1 left");
+    assert_eq!(refusal(&IllegalMove::Used(Color::Red, single)), "Red has already placed piece 1");
     let (game, _) = played(4, &[]);
     assert_eq!(mover(&game, &names()), "Red: Ann");
     assert_eq!(card_label(&game, &names(), Color::Yellow, true, None), "Yellow, Bob, computer: 0 points");
