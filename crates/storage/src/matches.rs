@@ -19,7 +19,7 @@ use tr::tr;
 
 use crate::atomic_file::is_taken;
 use crate::{create_folder, quarantine, read_own};
-use journal_file::{Page, ResumeError};
+use journal_file::{JournalFile, ResumeError};
 use play::Playable;
 use play::journal::{Entry, Journal};
 use play::results;
@@ -73,7 +73,7 @@ impl Matches {
             Some((path, Ok(file))) => (path, file),
             Some((path, Err(error))) => return (None, Some(stays(&path, &Message::of_system(&error)))),
         };
-        match Page::read::<G>(&path, file) {
+        match JournalFile::read::<G>(&path, file) {
             Ok((opened, _)) if opened.history.position().turn().is_none() || opened.history.steps() == 0 => none(),
             Ok((opened, journal_file)) => {
                 let mut journal = self.journal();
@@ -98,7 +98,7 @@ impl Matches {
             if is_kept(&results::of_match(&header.date, &G::seed(&header.setup).to_string())) {
                 return None;
             }
-            Page::read::<G>(&path, file).ok().map(|(opened, _)| opened)
+            JournalFile::read::<G>(&path, file).ok().map(|(opened, _)| opened)
         };
         self.recent(G::NAME).into_iter().take(FEW).filter_map(left).collect()
     }
@@ -173,7 +173,7 @@ fn set_aside(path: &Path, what: &Message) -> Message {
 #[derive(Debug)]
 pub struct JournalDir {
     folder: PathBuf,
-    pages: HashMap<u64, Page>,
+    pages: HashMap<u64, JournalFile>,
 }
 
 impl JournalDir {
@@ -185,16 +185,16 @@ impl JournalDir {
         format!("{}-{date}", entry.game)
     }
 
-    fn begin(&self, entry: &Entry<'_>) -> io::Result<Page> {
+    fn begin(&self, entry: &Entry<'_>) -> io::Result<JournalFile> {
         create_folder(&self.folder)?;
         let name = Self::name(entry);
         let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
         let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);
-        Page::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.header)(), entry.head_changes)
+        JournalFile::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.header)(), entry.head_changes)
     }
 
     /// The journal that holds this match already, as it stands, and is in play nowhere: a match that was opened goes on in it.
-    fn known(&self, entry: &Entry<'_>) -> Option<Page> {
+    fn known(&self, entry: &Entry<'_>) -> Option<JournalFile> {
         let name = Self::name(entry);
         let is_candidate = |path: &PathBuf| {
             let rest = path.file_name().and_then(|it| it.to_str()).and_then(|it| it.strip_prefix(&*name));
@@ -209,7 +209,7 @@ impl JournalDir {
         candidates.into_iter().find_map(|path| {
             let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
             let is_free = !is_taken(&file) && is_named(&file, &path) && file.metadata().is_ok_and(|it| it.is_file());
-            let journal_file = is_free.then(|| Page::of_match(&path, file, &text))??;
+            let journal_file = is_free.then(|| JournalFile::of_match(&path, file, &text))??;
             journal_file.touch().ok()?;
             Some(journal_file)
         })

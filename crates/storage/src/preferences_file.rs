@@ -241,3 +241,22 @@ fn apply(change: &Change, document: &mut DocumentMut) -> io::Result<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_latest_change_of_a_key_waits_to_be_saved() {
+        let mut file = PreferencesFile::default();
+        for (key, value) in [("a", Some(1)), ("b", Some(2)), ("a", None)] {
+            file.set_key("general", key, value.map(Value::Integer));
+        }
+        let waiting: Vec<_> = file.changes().iter().map(|it| (it.table, it.key, it.value.clone())).collect();
+        assert_eq!(waiting, [("general", "b", Some(Value::Integer(2))), ("general", "a", None)]);
+
+        // Without a folder saving fails, and the changes wait on: those of the meantime replace older ones.
+        assert!(file.save().is_err());
+        assert_eq!(file.changes().len(), 2);
+    }
+}

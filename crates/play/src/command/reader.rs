@@ -98,17 +98,12 @@ impl<G: Playable> Reader<'_, G> {
                 if one.is_some() {
                     words.next_word();
                 }
-                let request = read(self.position, one)?;
-                Ok(Parsed::Request(if times == 0 { Request::Nothing } else { request }))
+                Ok(Parsed::Request(read(self.position, one)?))
             }
             Meaning::FileMove { .. } => {
                 Ok(Parsed::BlockFile { command: index, name: required(command, words)?.to_owned() })
             }
-            Meaning::Text(read) => {
-                let request = read(words.text_on_line());
-                Ok(Parsed::Request(if times == 0 { Request::Nothing } else { request }))
-            }
-            Meaning::Tell(_) if times == 0 => Ok(Parsed::Request(Request::Nothing)),
+            Meaning::Text(read) => Ok(Parsed::Request(read(words.text_on_line()))),
             Meaning::Tell(tell) => Ok(Parsed::Request(Request::Tell(tell(self.position)))),
             Meaning::Common(common) => self.common(command, *common, times, words),
         }

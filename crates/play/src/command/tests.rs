@@ -92,32 +92,32 @@ fn short_forms() {
     );
     for (word, said) in [
         ("le", "ambiguous: it could be left, levelup or leveldown; type more letters"),
-        ("u", "this could be "),
-        ("Move Left", "unknown command; did you mean left or L?"),
+        ("u", "ambiguous: it could be "),
+        ("Left", "unknown command; did you mean left or L?"),
         ("xyzzy", UNKNOWN),
         ("\"\"", UNKNOWN),
     ] {
         let seen = typed(word);
-        assert!(seen.len() == 1 && seen[0].starts_with(&format!("! '{word}': {said}")), "{word}: {seen:?}");
+        assert!(seen.len() == 1 && seen[0].starts_with(&format!("! “{word}”: {said}")), "{word}: {seen:?}");
     }
     // The nearest first, three at most.
     assert_eq!(
         typed("levelp"),
-        ["! 'levelp': unknown command; did you mean levelup, leveldown or legal? Type “help” for a list"]
+        ["! “levelp”: unknown command; did you mean levelup, leveldown or legal? Type “help” for a list"]
     );
 }
 
 #[test]
 fn numbers_in_front() {
     assert_eq!(typed("3ri 0left 007down 1000left"), ["3right", "-", "7down", "1000left"]);
-    assert_eq!(typed("1001left"), ["! '1001left': a command can be repeated at most 1000 times"]);
+    assert_eq!(typed("1001left"), ["! “1001left”: a command can be repeated at most 1000 times"]);
     assert_eq!(typed("99999999left").len(), 1);
-    assert_eq!(typed("0"), [format!("! '0': {UNKNOWN}")]);
-    assert_eq!(typed("2 right"), [format!("! '2': {UNKNOWN}"), "right".to_owned()]);
+    assert_eq!(typed("0"), [format!("! “0”: {UNKNOWN}")]);
+    assert_eq!(typed("2 right"), [format!("! “2”: {UNKNOWN}"), "right".to_owned()]);
     assert_eq!(typed("5restart 0restart 0hint"), ["restart", "restart", "hint"]);
     assert_eq!(typed("0undo 2undo 3 0save f 0show"), ["-", "undo 6", "-", "-"]);
     assert_eq!(typed("undo left undo 4 redo"), ["undo 1", "left", "undo 4", "redo 1"]);
-    assert_eq!(typed("undo 0 undo \"\""), ["undo 0".to_owned(), "undo 1".to_owned(), format!("! '\"\"': {UNKNOWN}")]);
+    assert_eq!(typed("undo 0 undo \"\""), ["undo 0".to_owned(), "undo 1".to_owned(), format!("! “\"\"”: {UNKNOWN}")]);
     assert_eq!(typed("undo 99999999999999999999999"), [format!("undo {}", usize::MAX)]);
 }
 
@@ -138,12 +138,12 @@ fn arguments_on_the_same_line_or_the_next() {
             "help all".to_owned(),
             "left".to_owned(),
             "help all".to_owned(),
-            format!("! 'xyzzy': {UNKNOWN}"),
+            format!("! “xyzzy”: {UNKNOWN}"),
         ]
     );
     assert_eq!(typist.types("load"), [""; 0]);
     let error = typist.interpreter.end(&typist.position).map(|error| error.to_string());
-    assert_eq!(error.as_deref(), Some("expected 'load': a file after it"));
+    assert_eq!(error.as_deref(), Some("“load”: expected a file name after it"));
     assert_eq!(typist.types("drop"), ["drop"], "it is forgotten");
     // What was fed and not read.
     typist.interpreter.feed("left");
@@ -159,8 +159,8 @@ fn arguments_on_the_same_line_or_the_next() {
 fn names_and_macros() {
     let mut typist = Typist::new();
     assert_eq!(typist.types("rename left west 2west rename west w5 w5"), ["-", "2left", "-", "left"]);
-    assert_eq!(typist.types("wes"), ["! 'wes': unknown command; did you mean west? Type “help” for a list"]);
-    assert_eq!(typist.types("rename xyzzy x"), [format!("! 'rename': 'xyzzy': {UNKNOWN}")]);
+    assert_eq!(typist.types("wes"), ["! “wes”: unknown command; did you mean west? Type “help” for a list"]);
+    assert_eq!(typist.types("rename xyzzy x"), [format!("! “rename”: “xyzzy”: {UNKNOWN}")]);
     let signs = "it contains a space, “;”, “,” or a double quote";
     for (name, why) in [
         ("\"\"", "it is empty"),
@@ -173,25 +173,26 @@ fn names_and_macros() {
     ] {
         let shown = name.strip_prefix('"').map_or(name, |name| &name[..name.len() - 1]);
         let said = format!("“{shown}” can’t be used as a name: {why}");
-        assert_eq!(typist.types(&format!("rename left {name}")), [format!("! 'rename': {said}")]);
-        assert_eq!(typist.types(&format!("macro {name} left")), [format!("! 'macro': {said}")]);
+        assert_eq!(typist.types(&format!("rename left {name}")), [format!("! “rename”: {said}")]);
+        assert_eq!(typist.types(&format!("macro {name} left")), [format!("! “macro”: {said}")]);
     }
     assert_eq!(
         typist.types("macro zig left; 2right;save \"a;b\" \nzig down"),
         ["-", "left", "2right", "save a;b", "down"]
     );
+    assert_eq!(typist.types("macro quoted save \"a;b\";left; save \"c\" \nquoted"), ["-", "save a;b", "left", "save c"]);
     assert_eq!(typist.types("macro zag left\n2zag 0zag right"), ["-", "left", "left", "-", "right"]);
-    assert_eq!(typist.types("macro a\nleft"), ["expected ! 'macro': a list of commands after it", "left"]);
+    assert_eq!(typist.types("macro a\nleft"), ["! “macro”: expected a list of commands after it", "left"]);
     assert_eq!(
         typist.types("macro a b\nmacro b a\na left"),
-        ["-", "-", "! macro b, line 1: 'a': the macro a is already running; a macro can’t run itself", "left",]
+        ["-", "-", "! macro b, line 1: “a”: the macro a is already running; a macro can’t run itself", "left",]
     );
     let mut given: Vec<_> = typist.interpreter.names().given().collect();
     given.sort_unstable();
     assert_eq!(given, ["a", "b", "w5", "west", "zag", "zig"]);
     let macro_of = |length: usize| format!("macro long {}", "x".repeat(length));
     assert_eq!(typist.types(&macro_of(64 * 1024)), ["-"]);
-    assert_eq!(typist.types(&macro_of(64 * 1024 + 1)), ["! 'macro': a macro can hold at most 64 KiB"]);
+    assert_eq!(typist.types(&macro_of(64 * 1024 + 1)), ["! “macro”: a macro can hold at most 64 KiB"]);
 }
 
 #[test]
@@ -199,7 +200,7 @@ fn a_thousand_names_can_be_given() {
     let mut typist = Typist::new();
     let names: String = (0..1000).map(|number| format!("rename left n{number}\n")).collect();
     assert!(typist.types(&names).iter().all(|said| said == "-"));
-    assert_eq!(typist.types("rename left x"), ["the limit of ! 'rename': 1000 names has been reached"]);
+    assert_eq!(typist.types("rename left x"), ["! “rename”: the limit of 1000 names has been reached"]);
     assert_eq!(typist.types("rename right n7 n7"), ["-", "right"]);
 }
 
@@ -217,27 +218,27 @@ fn sequence_files() {
         ("no blocks", "IX"),
         ("refused", "norandom blocks\nleft"),
     ]);
-    let wrong = format!("! wrong, line 2: 'xyzzy': {UNKNOWN}");
+    let wrong = format!("! wrong, line 2: “xyzzy”: {UNKNOWN}");
     assert_eq!(typist.types("sequence wrong drop"), ["left", &wrong, "drop"]);
     assert_eq!(typist.types("sequence outer"), ["left", &wrong, "up"]);
     // An error in a macro is one in the file that called it.
     assert_eq!(
         typist.types("macro bad xyzzy\nsequence calls right"),
-        ["-".to_owned(), format!("! macro bad, line 1: 'xyzzy': {UNKNOWN}"), "right".to_owned(),]
+        ["-".to_owned(), format!("! macro bad, line 1: “xyzzy”: {UNKNOWN}"), "right".to_owned(),]
     );
-    let circle = "! itself, line 2: 'sequence': itself is already running; a file can’t run itself";
+    let circle = "! itself, line 2: “sequence”: itself is already running; a file can’t run itself";
     assert_eq!(typist.types("sequence itself left"), [circle, "left"]);
-    assert_eq!(typist.types("sequence lacks left"), ["expected ! lacks, line 1: 'save': a file after it", "left"]);
+    assert_eq!(typist.types("sequence lacks left"), ["! lacks, line 1: “save”: expected a file name after it", "left"]);
     assert_eq!(typist.types("2sequence one 0sequence one"), ["left", "left", "-"]);
     // That nothing came of it is shown once.
     assert_eq!(typist.types("5sequence empty left"), ["-", "left"]);
-    assert_eq!(typist.types("sequence none left"), ["! 'sequence': none: file not found", "left"]);
+    assert_eq!(typist.types("sequence none left"), ["! “sequence”: none: file not found", "left"]);
     // What has no effect does not stop a file.
     let seen = typist.types("sequence refused");
-    assert!(seen.len() == 2 && seen[0].starts_with("! refused, line 1: 'norandom': ") && seen[1] == "left", "{seen:?}");
+    assert!(seen.len() == 2 && seen[0].starts_with("! refused, line 1: “norandom”: ") && seen[1] == "left", "{seen:?}");
     assert_eq!(typist.types("3levelup norandom blocks"), ["3levelup", "norandom IJ"]);
     let seen = typist.types("norandom \"no blocks\"");
-    assert!(seen[0].starts_with("! 'norandom': no blocks: ") && seen[0].contains("column 2"), "{seen:?}");
+    assert!(seen[0].starts_with("! “norandom”: no blocks: ") && seen[0].contains("column 2"), "{seen:?}");
     // Left after an error that the rules found.
     typist.interpreter.feed("sequence wrong");
     let _ = typist.next();
@@ -254,13 +255,13 @@ fn files_and_macros_are_32_deep() {
     assert_eq!(typist.types("sequence d2"), ["left"]);
     assert_eq!(
         typist.types("sequence d1"),
-        ["! d32, line 1: 'sequence': files and macros are nested more than 32 levels deep"]
+        ["! d32, line 1: “sequence”: files and macros are nested more than 32 levels deep"]
     );
     // A file holds a mebibyte.
     let sized = |length: usize| format!("left{}", " ".repeat(length - 4));
     typist.files.0.extend([("full".to_owned(), sized(1 << 20)), ("large".to_owned(), sized((1 << 20) + 1))]);
     assert_eq!(typist.types("sequence full"), ["left"]);
-    assert_eq!(typist.types("sequence large"), ["! 'sequence': large: the file is larger than 1024 KiB"]);
+    assert_eq!(typist.types("sequence large"), ["! “sequence”: large: the file is larger than 1024 KiB"]);
 }
 
 #[test]
@@ -292,7 +293,7 @@ fn a_line_holds_64_mebibytes() {
     let line = |length: usize| format!("{}left", " ".repeat(length - 4));
     assert_eq!(typist.types(&line(64 << 20)), ["left"]);
     let long = line((64 << 20) + 1) + "\nright\n";
-    assert_eq!(typist.types(&long), ["! 'left': the line was skipped because it is longer than 64 MiB", "right"]);
+    assert_eq!(typist.types(&long), ["! “left”: the line was skipped because it is longer than 64 MiB", "right"]);
 }
 
 #[test]
@@ -302,7 +303,7 @@ fn after_the_end_only_what_needs_no_player_is_taken() {
     while typist.position.turn().is_some() {
         let _ = typist.types("drop");
     }
-    let over = |word: &str| format!("! '{word}': the game is over");
+    let over = |word: &str| format!("! “{word}”: the game is over");
     for word in ["hint", "sequence one", "rename left x", "macro x left", "mac"] {
         assert_eq!(typist.types(word), [over(word.split(' ').next().unwrap())]);
     }

@@ -126,7 +126,8 @@ pub struct Command<G: Game> {
     pub rank: NamePriority,
     /// What follows it.
     pub argument: Argument,
-    /// Whether a number in front repeats it; elsewhere such a number is ignored.
+    /// Whether a number in front repeats it, and 0 skips it: for moves and the commands of every game. Elsewhere the number is
+    /// ignored.
     pub repeats: bool,
     /// What it does.
     pub meaning: Meaning<G>,

@@ -37,7 +37,6 @@ fn signs(header: &str) -> usize {
     let (mut count, mut at) = (0, 0);
     while let Some(&byte) = bytes.get(at) {
         at = match byte {
-            b' ' | b'\t' => at + 1,
             b'"' | b'\'' => end_of_text(bytes, at),
             b'#' => bytes[at..].iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |length| at + length),
             _ => at + 1,

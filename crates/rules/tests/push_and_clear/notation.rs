@@ -7,6 +7,11 @@ use rules::push_and_clear::{BadMove, Board, Direction, Move, PushAndClear, Seed,
 use crate::play::{board, classic, size};
 
 #[test]
+fn sizes_print_as_rows_by_columns() {
+    assert_eq!([size(4), size(10)].map(|size| size.to_string()), ["4 × 4", "10 × 10"]);
+}
+
+#[test]
 fn boards_print_and_parse() {
     for rows in
         ["@... .... .... ....", "o#*. .@.. #### oooo", "..... ..... ..... ..... ....@", "*@#o. ..... ..... ..... ....."]
@@ -51,7 +56,7 @@ fn moves_are_named_in_full() {
     for name in ["left", "up", "right", "down", "restart"] {
         assert_eq!(name.parse::<Move>().unwrap().to_string(), name);
     }
-    for name in ["", "l", "Move Left", "left ", "2left", "hint", "undo"] {
+    for name in ["", "l", "Left", "left ", "2left", "hint", "undo"] {
         assert_eq!(name.parse::<Move>(), Err(BadMove(name.to_owned())));
     }
 }

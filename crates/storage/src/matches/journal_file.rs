@@ -36,7 +36,7 @@ pub(super) enum ResumeError {
 
 /// The journal of one match.
 #[derive(Debug)]
-pub(super) struct Page {
+pub(super) struct JournalFile {
     path: PathBuf,
     file: File,
     /// Where each move's line ends, after the end of the head.
@@ -57,7 +57,7 @@ pub(super) struct Page {
     torn: bool,
 }
 
-impl Page {
+impl JournalFile {
     /// A journal with its head, of the first of these names that no file has.
     pub(super) fn begin(
         folder: &Path,

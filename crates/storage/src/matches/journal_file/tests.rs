@@ -16,7 +16,7 @@ struct SavedAnnotations {
     /// Holds the file until the end of the test.
     _folder: tempfile::TempDir,
     path: PathBuf,
-    journal_file: Page,
+    journal_file: JournalFile,
     header: &'static str,
     head_changes: u64,
     practices: PracticeGames,
@@ -38,7 +38,7 @@ impl SavedAnnotations {
     fn with(moves: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
-        let journal_file = Page::begin(folder.path(), [path.clone()].into_iter(), HEAD, 0).unwrap();
+        let journal_file = JournalFile::begin(folder.path(), [path.clone()].into_iter(), HEAD, 0).unwrap();
         let (practices, clocks) = (PracticeGames::default(), Vec::new());
         let mut kept = Self {
             _folder: folder,
@@ -177,7 +177,7 @@ fn a_torn_line_is_dropped_where_a_journal_is_read() {
     let read = |text: &str, is_writable: bool| {
         fs::write(&path, text).unwrap();
         let file = fs::OpenOptions::new().read(true).write(is_writable).open(&path).unwrap();
-        let (opened, journal_file) = Page::read::<Biquadris>(&path, file).ok().unwrap();
+        let (opened, journal_file) = JournalFile::read::<Biquadris>(&path, file).ok().unwrap();
         assert_eq!(opened.history.moves().len(), 1);
         let ends = [header.len(), whole.len()].map(|end| end as u64);
         assert_eq!(
@@ -193,7 +193,7 @@ fn a_torn_line_is_dropped_where_a_journal_is_read() {
     assert_eq!(read(&whole, false), (true, false));
     // Without remarks on practice there is nothing that an undo would lose.
     let file = File::open(&path).unwrap();
-    let plain = Page::holding(&path, file, &format!("{header}left\n"), header.len() + 5);
+    let plain = JournalFile::holding(&path, file, &format!("{header}left\n"), header.len() + 5);
     assert_eq!((plain.practices_end, plain.ends.len()), (0, 2));
 }
 
