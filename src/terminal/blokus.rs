@@ -152,10 +152,10 @@ impl TextView for Blokus {
 
     fn exclamation(event: &Event) -> Option<&'static str> {
         const STUCK: [&str; 4] = [
-            N_!("red has no legal move left"),
-            N_!("yellow has no legal move left"),
-            N_!("green has no legal move left"),
-            N_!("purple has no legal move left"),
+            N_!("red can't move any more"),
+            N_!("yellow can't move any more"),
+            N_!("green can't move any more"),
+            N_!("purple can't move any more"),
         ];
         match event {
             Event::Surrendered(color, Cause::Stuck) => Some(STUCK[*color as usize]),

@@ -33,7 +33,7 @@ SAME = set(
 
 def language_names():
     with open(os.path.join(ROOT, "po/LINGUAS"), encoding="utf-8") as lines:
-        return [word for line in lines if not line.startswith("#") for word in line.split() if word != "en"]
+        return [word for line in lines if not line.startswith("#") for word in line.split() if not word.startswith("en")]
 
 
 def catalogue(language):

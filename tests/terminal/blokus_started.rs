@@ -110,7 +110,7 @@ fn wrong_command_lines() {
         ("-bonus 10", &["-bonus", "10+5 or 15+5"]),
         ("-bonus", &["-bonus"]),
         ("-surrender never", &["-surrender", "auto or manual"]),
-        ("-infinite yes extra", &["extra", "one file at most"]),
+        ("-infinite yes extra", &["extra", "only one file"]),
         ("-seed classic", &["-seed"]),
         ("-seed -1", &["-seed"]),
         ("-computer 5", &["-computer 5", "1 to 4"]),
@@ -118,10 +118,10 @@ fn wrong_command_lines() {
         ("-players 2 -computer 3", &["-computer 3", "1 to 2"]),
         ("-players 3 -computer 4", &["-computer 4", "1 to 3"]),
         ("-computer 1:best", &["best"]),
-        ("-size 6", &["an option of push-and-clear, and not of blokus"]),
-        ("-depth 3", &["an option of blocky, and not of blokus"]),
-        ("-turns 3", &["an option of blocky, and not of blokus"]),
-        ("-startlevel 2", &["an option of biquadris, and not of blokus"]),
+        ("-size 6", &["an option of push-and-clear, not of blokus"]),
+        ("-depth 3", &["an option of blocky, not of blokus"]),
+        ("-turns 3", &["an option of blocky, not of blokus"]),
+        ("-startlevel 2", &["an option of biquadris, not of blokus"]),
     ] {
         let ran = run(&home, options, "a20");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{options}: {}", ran.err);

@@ -68,11 +68,14 @@ thread_local! {
 }
 
 /// The system's catalogs, in the language that the desktop or the environment asks for.
-struct Catalogs;
+struct Catalogs {
+    /// The reader prefers the English of the code to all catalogs.
+    prefers_english: bool,
+}
 
 impl tr::Translator for Catalogs {
     fn translate<'a>(&'a self, text: &'a str, context: Option<&'a str>) -> Cow<'a, str> {
-        if is_english() {
+        if self.prefers_english || is_english() {
             return Cow::Borrowed(text);
         }
         Cow::Owned(match context {
@@ -82,7 +85,7 @@ impl tr::Translator for Catalogs {
     }
 
     fn ntranslate<'a>(&'a self, n: u64, one: &'a str, many: &'a str, context: Option<&'a str>) -> Cow<'a, str> {
-        if is_english() {
+        if self.prefers_english || is_english() {
             return Cow::Borrowed(if n == 1 { one } else { many });
         }
         // Rules of plural forms look at the last digits: those stay when a number is too large for the library.
@@ -99,12 +102,36 @@ impl tr::Translator for Catalogs {
 pub fn begin() {
     // Each of these fails only for want of memory, or of the locale: then everything stays English.
     let _ = gettextrs::setlocale(LocaleCategory::LcAll, "");
-    let _ = gettextrs::bindtextdomain(DOMAIN, folder());
+    let folder = folder();
+    let languages = std::env::var("LANGUAGE").unwrap_or_default();
+    let prefers_english = prefers_english(&languages, |name| has_catalog_of(&folder, name));
+    let _ = gettextrs::bindtextdomain(DOMAIN, folder);
     let _ = gettextrs::bind_textdomain_codeset(DOMAIN, "UTF-8");
     let _ = gettextrs::textdomain(DOMAIN);
     for name in CRATES {
-        tr::internal::set_translator(name, Catalogs);
+        tr::internal::set_translator(name, Catalogs { prefers_english });
     }
+}
+
+/// Whether English without a catalog comes first in a list like `en_US:de`. There gettext would take the next language, as if the
+/// texts in the code were no translation.
+fn prefers_english(languages: &str, has_catalog: impl Fn(&str) -> bool) -> bool {
+    for language in languages.split(':') {
+        let name = language.split(['.', '@']).next().unwrap_or_default();
+        let base = name.split('_').next().unwrap_or_default();
+        if has_catalog(name) || has_catalog(base) {
+            return false;
+        }
+        if base == "en" {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether there is a catalog for this language, named as in `LINGUAS`.
+fn has_catalog_of(folder: &Path, language: &str) -> bool {
+    !language.is_empty() && folder.join(language).join("LC_MESSAGES").join(format!("{DOMAIN}.mo")).exists()
 }
 
 /// The folder with a folder for each language. A program that was moved together with what belongs to it finds it there.
@@ -218,6 +245,23 @@ mod tests {
         assert!(inner);
         assert!(!is_english());
         assert!(!std::thread::spawn(is_english).join().unwrap());
+    }
+
+    #[test]
+    fn english_of_the_code_is_preferred_to_later_languages() {
+        let has = |name: &str| ["de", "en_GB"].contains(&name);
+        for (languages, expected) in [
+            ("", false),
+            ("de:en", false),
+            ("de_AT.UTF-8:en", false),
+            ("en", true),
+            ("en_US:de", true),
+            ("xx:en_US.UTF-8:de", true),
+            ("en_GB:de", false),
+            ("xx", false),
+        ] {
+            assert_eq!(prefers_english(languages, has), expected, "{languages}");
+        }
     }
 
     #[test]
