@@ -37,7 +37,7 @@ mod imp {
 
     #[glib::object_subclass]
     impl ObjectSubclass for Icon {
-        const NAME: &'static str = "BiquadrisSymbol";
+        const NAME: &'static str = "BiquadrisIcon";
         type Type = super::Icon;
         type ParentType = gtk::Widget;
 

@@ -82,7 +82,7 @@ mod imp {
     const MOST_CHARACTERS: usize = 1500;
 
     #[derive(Default, gtk::CompositeTemplate)]
-    #[template(resource = "/io/github/biquadris/Biquadris/ui/strip.ui")]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/status_bar.ui")]
     pub struct StatusBar {
         #[template_child]
         pub status: TemplateChild<gtk::Inscription>,
@@ -119,7 +119,7 @@ mod imp {
 
     #[glib::object_subclass]
     impl ObjectSubclass for StatusBar {
-        const NAME: &'static str = "BiquadrisStrip";
+        const NAME: &'static str = "BiquadrisStatusBar";
         type Type = super::StatusBar;
         type ParentType = gtk::Box;
 

@@ -101,12 +101,12 @@ mod imp {
 
     #[glib::object_subclass]
     impl ObjectSubclass for GameArea {
-        const NAME: &'static str = "BlokusArena";
+        const NAME: &'static str = "BlokusGameArea";
         type Type = super::GameArea;
         type ParentType = gtk::Widget;
 
         fn class_init(class: &mut Self::Class) {
-            class.set_css_name("arena");
+            class.set_css_name("game-area");
             class.set_accessible_role(gtk::AccessibleRole::Group);
         }
     }

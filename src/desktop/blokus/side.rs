@@ -148,7 +148,7 @@ mod imp {
     use super::*;
 
     #[derive(Default, gtk::CompositeTemplate)]
-    #[template(resource = "/io/github/biquadris/Biquadris/ui/blokus_side.ui")]
+    #[template(resource = "/io/github/biquadris/Biquadris/ui/blokus_side_panel.ui")]
     pub struct SidePanel {
         #[template_child]
         pub mover: TemplateChild<gtk::Inscription>,
@@ -194,7 +194,7 @@ mod imp {
 
     #[glib::object_subclass]
     impl ObjectSubclass for SidePanel {
-        const NAME: &'static str = "BlokusSide";
+        const NAME: &'static str = "BlokusSidePanel";
         type Type = super::SidePanel;
         type ParentType = gtk::Box;
 

@@ -104,7 +104,7 @@ impl Chooser {
         for (button, block) in self.blocks.borrow().iter().zip(Tetromino::ALL) {
             if !preview.has_room_for(block) {
                 let loses = tr!("No room: {name} would lose", name);
-                button.add_css_class("no-room");
+                button.add_css_class("no-space");
                 button.set_tooltip_text(Some(&loses));
                 button.update_property(&[Property::Description(&loses)]);
             }

@@ -115,7 +115,7 @@ mod imp {
 
     #[glib::object_subclass]
     impl ObjectSubclass for Tray {
-        const NAME: &'static str = "BlokusShelf";
+        const NAME: &'static str = "BlokusTray";
         type Type = super::Tray;
         type ParentType = gtk::Widget;
 
