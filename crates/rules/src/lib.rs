@@ -3,18 +3,18 @@
 //!
 //! A match is its setup and its list of moves. [`Game::new`](game::Game::new) and [`Game::play`](game::Game::play) rebuild
 //! every position from the two, on every machine and in every later version. Undo, saved games, replays and computer players
-//! rest on that.
+//! rely on this.
 //!
 //! **Layering.** The bottom crate: it depends on no other crate of the workspace. No files, clock, threads, environment, GTK or
-//! global randomness; random numbers come from the seed in the setup. `tests/layers.rs` checks the code for such names. Texts
-//! (refusals and errors) go through `tr!`, which returns English until a program sets a translator.
+//! global randomness; random numbers come from the seed in the setup. `tests/layers.rs` checks the code for such names. Error
+//! messages go through `tr!`, which returns English until a program sets a translator.
 //!
 //! **Main types**
 //! - [`game::Game`]: the trait that every game implements, with its [`Seat`](game::Seat) and [`Change`](game::Change);
 //! - [`biquadris::Biquadris`], [`push_and_clear::PushAndClear`], [`blocky::Blocky`], [`blokus::Blokus`]: a position of each
 //!   game; their modules define its `Setup`, `Move`, `Event` and `IllegalMove`;
 //! - [`random`]: bounded random numbers with the same values on every platform;
-//! - [`shown`]: text from outside, made safe to print.
+//! - [`shown`]: escaping of untrusted text for messages and terminals.
 //!
 //! ```
 //! use rules::biquadris::{Biquadris, Setup};
@@ -34,7 +34,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// What comes from outside may be anything: it never ends the program.
+// Input from files and users must never panic.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 pub mod biquadris;

@@ -1,61 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Words that come from outside, as messages repeat them.
+//! Escaping of untrusted text (user input, file contents, error messages of other libraries) for messages and
+//! terminals.
 
 use std::borrow::Cow;
 
-/// So many characters of a word are repeated in a message.
-const LONGEST: usize = 60;
+/// Maximum number of characters of a word in a message.
+const MAX_WORD_CHARS: usize = 60;
 
-/// So many characters of a sentence.
-const LONGEST_SENTENCE: usize = 300;
+/// Maximum number of characters of a sentence in a message.
+const MAX_SENTENCE_CHARS: usize = 300;
 
-/// What somebody else says is wrong, which may repeat anything: in one line, with nothing in it that a terminal would obey,
-/// and its end left out if it is long.
+/// Prepares a library's error message for display: puts it on one line, escapes control characters and truncates it to
+/// 300 characters.
 #[must_use]
-pub fn sentence(said: &str) -> String {
+pub fn sentence(text: &str) -> String {
     let mut sentence = String::new();
-    for letter in said.trim_end().chars().take(LONGEST_SENTENCE) {
-        match letter {
+    for c in text.trim_end().chars().take(MAX_SENTENCE_CHARS) {
+        match c {
             '\n' => sentence.push_str(", "),
-            '\'' | '"' | '\\' => sentence.push(letter),
-            _ => sentence.extend(letter.escape_debug()),
+            '\'' | '"' | '\\' => sentence.push(c),
+            _ => sentence.extend(c.escape_debug()),
         }
     }
-    if said.chars().nth(LONGEST_SENTENCE).is_some() {
+    if text.chars().nth(MAX_SENTENCE_CHARS).is_some() {
         sentence.push('…');
     }
     sentence
 }
 
-/// A word as a message repeats it: nothing in it that a terminal would obey, and its end left out if it is long.
+/// Prepares a word for display in a message: escapes control characters and truncates it to 60 characters.
 #[must_use]
 pub fn shown(word: &str) -> String {
     let mut shown = String::new();
-    for letter in word.chars().take(LONGEST) {
-        match letter {
-            '\'' | '"' => shown.push(letter),
-            _ => shown.extend(letter.escape_debug()),
+    for c in word.chars().take(MAX_WORD_CHARS) {
+        match c {
+            '\'' | '"' => shown.push(c),
+            _ => shown.extend(c.escape_debug()),
         }
     }
-    if word.chars().nth(LONGEST).is_some() {
+    if word.chars().nth(MAX_WORD_CHARS).is_some() {
         shown.push('…');
     }
     shown
 }
 
-/// A message as a terminal may print it: control characters and those that reverse the direction of a line are escaped; only
-/// line ends stay. What went through [`shown`] or [`sentence`] stays as it is.
+/// Prepares a message for a terminal: escapes control characters and bidirectional overrides, except newlines. The
+/// output of [`shown`] and [`sentence`] is unchanged.
 #[must_use]
 pub fn printable(message: &str) -> Cow<'_, str> {
-    let obeyed = |sign: char| {
-        sign != '\n' && (sign.is_control() || matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
-    };
-    if !message.contains(obeyed) {
+    let is_unsafe =
+        |c: char| c != '\n' && (c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'));
+    if !message.contains(is_unsafe) {
         return Cow::Borrowed(message);
     }
     let mut printable = String::new();
-    for sign in message.chars() {
-        if obeyed(sign) { printable.extend(sign.escape_default()) } else { printable.push(sign) }
+    for c in message.chars() {
+        if is_unsafe(c) { printable.extend(c.escape_default()) } else { printable.push(c) }
     }
     Cow::Owned(printable)
 }
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_it_is_obeyed_and_it_is_short() {
+    fn control_characters_are_escaped_and_long_words_truncated() {
         assert_eq!(shown("ne.sw"), "ne.sw");
         assert_eq!(shown("\u{1b}[31m'red'\n"), "\\u{1b}[31m'red'\\n");
         assert_eq!(shown(&"é".repeat(60)), "é".repeat(60));
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_obeys_nothing_in_a_message() {
+    fn control_characters_in_a_message_are_escaped() {
         let message = "\u{1b}]0;x\u{7}é\u{9b}2J\u{7f}\t\u{202e}gnp\u{2069}\r\nnext";
         let escaped = "\\u{1b}]0;x\\u{7}é\\u{9b}2J\\u{7f}\\t\\u{202e}gnp\\u{2069}\\r\nnext";
         assert_eq!(printable(message), escaped);
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_stays_in_its_line() {
+    fn a_sentence_stays_on_one_line() {
         assert_eq!(
             sentence("unknown `\u{1b}[2J\u{202e}`\nexpected `a\\b`\n"),
             "unknown `\\u{1b}[2J\\u{202e}`, expected `a\\b`"

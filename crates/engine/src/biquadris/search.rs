@@ -122,7 +122,7 @@ impl PlayerBoard {
 
     /// What a board is worth with the best place for a block that nobody knows yet, on average.
     fn expected(&self, grid: &Grid) -> i64 {
-        let shares = self.level.shares().unwrap_or([1; 7]);
+        let shares = self.level.weights().unwrap_or([1; 7]);
         let worth = |(kind, share): (Tetromino, u32)| {
             let best = self.best_entering(grid, kind, self.level);
             best.unwrap_or_else(|| self.lost(grid)) * i64::from(share)

@@ -18,7 +18,7 @@ pub fn hasty(possible: &[Act], board: &Block, goal: Goal, position_hash_of: u64)
     let seen = |at: usize| position_hash::position_hash_of([position_hash_of, at as u64]).is_multiple_of(SEEN);
     let best = possible.iter().take(MOST).enumerate().filter(|(at, _)| seen(*at)).filter_map(|(_, &act)| {
         let advice = Suggestion::from(act);
-        let turned = board.at(&advice.path).ok()?.turned(advice.action.symmetry()?);
+        let turned = board.at(&advice.path).ok()?.transformed(advice.action.symmetry()?);
         let after = board.with(&advice.path, turned).ok()?;
         Some((goal.score(&after), advice))
     });

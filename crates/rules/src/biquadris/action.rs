@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The special actions that clearing two or more rows with one drop earns (help/biquadris.md, "Special actions").
+//! Special actions, earned by clearing two or more rows with one drop (help/biquadris.md, "Special actions").
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,30 +9,30 @@ use tr::tr;
 use super::tetromino::Tetromino;
 use crate::shown::shown;
 
-/// One special action.
+/// Special action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// The middle of the opponent's board is hidden until the opponent drops.
+    /// Hides the middle of the opponent's board until the opponent drops.
     Blind,
-    /// The opponent's block falls two rows with each sideways command of the coming turn.
+    /// Makes the opponent's block fall two rows after each sideways command during the coming turn.
     Heavy,
-    /// The opponent's current block becomes this one.
+    /// Replaces the opponent's current block with this one.
     Force(Tetromino),
-    /// The chooser receives five upward moves.
+    /// Gives the player who chose it five upward moves.
     MoveUp,
 }
 
 impl Action {
-    /// The words of the four kinds, in the order in which the rules name them.
+    /// Command words of the four kinds, in the order of the rules.
     pub const WORDS: [&'static str; 4] = ["blind", "heavy", "force", "moveup"];
 
-    /// The kind's word; `force` is followed by the letter of a block.
+    /// Command word of the kind. `force` is followed by a block letter.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self.kind()]
     }
 
-    /// The kind's place among [`Action::WORDS`].
+    /// Index of the kind in [`Action::WORDS`].
     #[must_use]
     pub const fn kind(self) -> usize {
         match self {
@@ -51,50 +51,50 @@ impl fmt::Display for Action {
     }
 }
 
-/// One to four different special actions, in the order in which they are applied.
+/// One to four different special actions in the order in which they are applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
     first: Action,
     more: [Option<Action>; 3],
 }
 
-/// Why a list of actions is no choice.
+/// Error for a list of actions that is not a valid choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadChoice {
     /// The list is empty.
     #[error("{}", tr!("no special action was given; use blind, heavy, force BLOCK or moveup"))]
     Empty,
-    /// A kind stands in the list twice.
+    /// A kind is listed twice.
     #[error("{}", tr!("“{action}” is listed twice; choose each action only once", action = .0))]
     Twice(&'static str),
 }
 
 impl Choice {
-    /// The choice of these actions.
+    /// Creates a choice from a list of actions.
     ///
     /// # Errors
-    /// If there is none, or a kind is there twice (`force` counts once, whatever its letter).
+    /// Returns an error if the list is empty or contains a kind twice (`force` counts once, whatever its letter).
     pub fn new(actions: &[Action]) -> Result<Self, BadChoice> {
         let (&first, rest) = actions.split_first().ok_or(BadChoice::Empty)?;
         let mut choice = Self { first, more: [None; 3] };
-        let mut free = choice.more.iter_mut();
+        let mut slots = choice.more.iter_mut();
         for (index, &action) in rest.iter().enumerate() {
             if actions[..=index].iter().any(|earlier| earlier.kind() == action.kind()) {
                 return Err(BadChoice::Twice(action.word()));
             }
-            if let Some(place) = free.next() {
-                *place = Some(action);
+            if let Some(slot) = slots.next() {
+                *slot = Some(action);
             }
         }
         Ok(choice)
     }
 
-    /// The actions in the order in which they are applied.
+    /// Iterates over the actions in the order in which they are applied.
     pub fn actions(self) -> impl Iterator<Item = Action> {
         std::iter::once(self.first).chain(self.more.into_iter().flatten())
     }
 
-    /// How many actions these are, 1 to 4.
+    /// Number of actions, 1 to 4.
     #[must_use]
     pub fn count(self) -> u8 {
         self.actions().count() as u8
@@ -114,16 +114,16 @@ impl fmt::Display for Choice {
     }
 }
 
-/// Why a text is no special action.
+/// Error for text that is not a valid special action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
-    /// The word names no action.
+    /// Unknown action word.
     #[error("{}", tr!("unknown special action “{word}”; use blind, heavy, force BLOCK or moveup", word = shown(.0)))]
     Unknown(String),
-    /// `force` without the letter of a block, or another action with one.
+    /// `force` without a valid block letter, or another action with an argument.
     #[error("{}", tr!("“{word}”: force takes one block letter (I J L O S Z T); the other actions take none", word = shown(.0)))]
     Letter(String),
-    /// The list as a whole is wrong.
+    /// The list of actions is invalid as a whole.
     #[error(transparent)]
     List(#[from] BadChoice),
 }

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One player's board: its locked cells, which block each belongs to, and the clearing of rows
-//! (help/biquadris.md, "Board", "Scoring").
+//! One player's board: its locked cells, the block each cell belongs to, and the clearing of rows (help/biquadris.md,
+//! "Board", "Scoring").
 
 use super::block::Block;
 use super::geometry::{COLUMNS, Column, ROWS, Row, Rows};
 use super::level::Level;
 use super::tetromino::{Tetromino, window};
 
-/// What a cell shows. As a number each is its letter in ASCII.
+/// Content of a cell. The discriminant is its ASCII character in the text display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Cell {
-    /// Nothing.
+    /// Empty cell.
     Empty = b'.',
-    /// A part of a tetromino I.
+    /// Cell of an I tetromino.
     I = b'I',
-    /// A part of a tetromino J.
+    /// Cell of a J tetromino.
     J = b'J',
-    /// A part of a tetromino L.
+    /// Cell of an L tetromino.
     L = b'L',
-    /// A part of a tetromino O.
+    /// Cell of an O tetromino.
     O = b'O',
-    /// A part of a tetromino S.
+    /// Cell of an S tetromino.
     S = b'S',
-    /// A part of a tetromino Z.
+    /// Cell of a Z tetromino.
     Z = b'Z',
-    /// A part of a tetromino T.
+    /// Cell of a T tetromino.
     T = b'T',
-    /// A star block.
+    /// Star block.
     Star = b'*',
 }
 
 impl Cell {
-    /// The letter in ASCII; `.` where there is nothing.
+    /// ASCII character of the cell; `.` if it is empty.
     #[must_use]
     pub const fn letter(self) -> u8 {
         self as u8
@@ -53,38 +53,39 @@ impl From<Tetromino> for Cell {
     }
 }
 
-/// A row with every column taken; bit 0 is the leftmost column.
+/// Mask of a full row; bit 0 is the leftmost column.
 const FULL: u16 = (1 << COLUMNS) - 1;
-/// Numbers of blocks, and 0 for none: a board has fewer blocks than cells, since no row stays full.
+/// Size of the block table, including the unused entry 0. No row stays full, so there are always fewer blocks than
+/// cells.
 const SLOTS: usize = ROWS * COLUMNS;
 
-/// A block, or what is left of it: how many cells it still has, and the level at which it was generated.
+/// Block, or what remains of it: the number of its remaining cells and the level at which it was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Placed {
     cells: u8,
     level: Level,
 }
 
-/// What clearing rows did.
+/// Result of clearing rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cleared {
-    /// The rows that were full, as they stood before.
+    /// The cleared rows, numbered as before clearing.
     pub rows: Rows,
-    /// How many blocks disappeared with their last cell, by the level at which they were generated.
+    /// Number of blocks whose last cell was cleared, by the level at which they were generated.
     pub blocks: [u8; Level::ALL.len()],
 }
 
-/// The locked cells of a board. The falling block isn't on it yet.
+/// Locked cells of a board, without the falling block.
 #[derive(Clone)]
 pub struct Board {
-    /// The taken cells of each row, from the top; bit 0 is the leftmost column.
+    /// Occupied cells of each row from the top; bit 0 is the leftmost column.
     taken: [u16; ROWS],
     cells: [[Cell; COLUMNS]; ROWS],
-    /// Which entry of `placed` each cell belongs to; 0 where it is empty.
+    /// Index in `placed` of each cell's block; 0 for an empty cell.
     owners: [[u8; COLUMNS]; ROWS],
-    /// Entries without cells are free; entry 0 is never used.
+    /// Blocks on the board. Entries with 0 cells are free; entry 0 is never used.
     placed: [Placed; SLOTS],
-    /// The entry taken last: those behind it are the likeliest to be free.
+    /// Most recently allocated entry. The entries after it are the most likely to be free.
     newest: u8,
 }
 
@@ -101,34 +102,33 @@ impl Default for Board {
 }
 
 impl Board {
-    /// The taken cells of each row from the top; bit 0 is the leftmost column.
+    /// Bitmasks of the occupied cells of each row from the top; bit 0 is the leftmost column.
     #[must_use]
     pub const fn taken(&self) -> &[u16; ROWS] {
         &self.taken
     }
 
-    /// The cells of a row, from the left.
+    /// Cells of a row from the left.
     #[must_use]
     pub const fn row(&self, row: Row) -> &[Cell; COLUMNS] {
         &self.cells[row.index()]
     }
 
-    /// What stands in a cell.
+    /// Content of a cell.
     #[must_use]
     pub const fn cell(&self, row: Row, column: Column) -> Cell {
         self.cells[row.index()][column.index()]
     }
 
-    /// A number that cells of the same block share, and only they; `None` where the cell is empty. It holds until the
-    /// board changes.
+    /// Identifier shared by exactly the cells of one block, or `None` for an empty cell. Valid until the board changes.
     #[must_use]
     pub fn owner(&self, row: Row, column: Column) -> Option<u8> {
         let owner = self.owners[row.index()][column.index()];
         (owner != 0).then_some(owner)
     }
 
-    /// The taken cells of a row and of the three above it, as a block's [`window`](Block::window) has them. Above the board
-    /// nothing is taken.
+    /// Bitmask of a row and the three rows above it, laid out as in [`Block::window`]. Rows above the board count as
+    /// empty.
     #[inline]
     fn window(&self, lowest: Row) -> u64 {
         let rows = &self.taken[..=lowest.index()];
@@ -139,19 +139,19 @@ impl Board {
         }))
     }
 
-    /// Whether every cell of the block is free.
+    /// Whether all cells of the block are free.
     #[inline]
     #[must_use]
     pub fn fits(&self, block: Block) -> bool {
         self.window(block.bottom()) & block.window() == 0
     }
 
-    /// The block as far down as it can fall from where it is.
+    /// Returns the block as far down as it can fall from its position.
     #[must_use]
     pub fn landing(&self, block: Block) -> Block {
         let (shape, mut window, mut bottom) = (block.window(), self.window(block.bottom()), block.bottom());
         while let Some(lower) = bottom.below() {
-            // One row down: the topmost of the four is left, and another one comes below them.
+            // Move the window down one row: shift out the topmost row and add the next one at the bottom.
             window = window >> 16 | u64::from(self.taken[lower.index()]) << 48;
             if window & shape != 0 {
                 break;
@@ -161,7 +161,7 @@ impl Board {
         block.sunk_to(bottom)
     }
 
-    /// Locks a block where it is, then clears the rows that are full.
+    /// Locks a block at its position, then clears full rows.
     pub fn lock(&mut self, block: Block) -> Cleared {
         let owner = self.new_owner(4, block.level());
         for (row, column) in block.cells() {
@@ -170,7 +170,8 @@ impl Board {
         self.clear()
     }
 
-    /// Drops a star down the center column and clears the row that it fills; `None` if the column's topmost cell is taken.
+    /// Drops a star block down the center column and clears the row if it becomes full. Returns `None` if the topmost
+    /// cell of the column is taken.
     pub fn drop_star(&mut self, level: Level) -> Option<(Row, Cleared)> {
         let column = Column::CENTRE;
         let bit = 1 << column.index();
@@ -181,9 +182,9 @@ impl Board {
     }
 
     fn new_owner(&mut self, cells: u8, level: Level) -> u8 {
-        let (before, behind) = (1..=self.newest, self.newest.saturating_add(1)..SLOTS as u8);
+        let (before, after) = (1..=self.newest, self.newest.saturating_add(1)..SLOTS as u8);
         let is_free = |owner: &u8| self.placed[usize::from(*owner)].cells == 0;
-        let free = behind.chain(before).find(is_free).unwrap_or_default();
+        let free = after.chain(before).find(is_free).unwrap_or_default();
         self.placed[usize::from(free)] = Placed { cells, level };
         self.newest = free;
         free
@@ -195,7 +196,7 @@ impl Board {
         self.owners[row.index()][column.index()] = owner;
     }
 
-    /// Clears the full rows, reserve rows like any other; the cells above move down by the rows cleared below them.
+    /// Clears full rows, including reserve rows. The cells above move down by the number of rows cleared below them.
     fn clear(&mut self) -> Cleared {
         let rows = Rows::which(|row| self.taken[row.index()] == FULL);
         let mut cleared = Cleared { rows, ..Cleared::default() };
@@ -232,8 +233,8 @@ impl Board {
     }
 }
 
-/// Boards are equal if they show the same and their cells belong together in the same way; the numbers that say which
-/// belong together may differ.
+/// Boards are equal if their cells have the same contents and are grouped into the same blocks. The block indices may
+/// differ.
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
         if self.cells != other.cells {
@@ -242,12 +243,12 @@ impl PartialEq for Board {
         let mut theirs = [0; SLOTS];
         let pairs = self.owners.as_flattened().iter().zip(other.owners.as_flattened());
         pairs.filter(|(mine, _)| **mine != 0).all(|(&mine, &their)| {
-            let known = &mut theirs[usize::from(mine)];
-            if *known == 0 {
-                *known = their;
+            let mapped = &mut theirs[usize::from(mine)];
+            if *mapped == 0 {
+                *mapped = their;
                 return self.placed[usize::from(mine)] == other.placed[usize::from(their)];
             }
-            *known == their
+            *mapped == their
         })
     }
 }

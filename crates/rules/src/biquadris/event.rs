@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What happens in a move, for whoever shows it.
+//! Events of a move, for display.
 
 use super::Side;
 use super::action::Action;
 use super::block::Block;
 use super::geometry::{Row, Rows};
 
-/// Something that happened on one side, in the order in which it happened.
+/// Event on one side, in chronological order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The block was locked here, before any row was cleared.
+    /// The block was locked here. Full rows were not cleared yet.
     Locked(Side, Block),
-    /// These rows were cleared, for this many points, those for blocks that disappeared included.
+    /// These rows were cleared for this many points, including the points for completely removed blocks.
     RowsCleared(Side, Rows, u64),
-    /// A star came to rest in this row of the center column.
+    /// A star block landed in this row of the center column.
     StarDropped(Side, Row),
-    /// The player must choose a special action for this many rows.
+    /// The player earned a special action by clearing this many rows.
     ActionEarned(Side, u8),
-    /// The player chose this action.
+    /// The player chose this special action.
     ActionTaken(Side, Action),
     /// The turn passed to this player.
     TurnPassed(Side),
-    /// The match began anew.
+    /// The match restarted.
     Restarted,
-    /// The game is over, and this player has won.
+    /// The game is over. The side is the winner.
     Over(Side),
 }

@@ -1,137 +1,137 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The size of a board, and its coordinates: rows from the top and columns from the left, both from 0, the three
-//! reserve rows included (help/biquadris.md, "Board").
+//! Board dimensions and coordinates: 0-based rows from the top (reserve rows included) and 0-based columns from the
+//! left (help/biquadris.md, "Board").
 
-/// Columns of a board.
+/// Number of columns of a board.
 pub const COLUMNS: usize = 11;
-/// Rows above the playfield, in which blocks have room to rotate.
+/// Number of rows above the playfield, where blocks have space to rotate.
 pub const RESERVE_ROWS: usize = 3;
-/// Rows of the playfield.
+/// Number of rows of the playfield.
 pub const PLAYFIELD_ROWS: usize = 15;
-/// All rows of a board.
+/// Number of rows of a board, including the reserve rows.
 pub const ROWS: usize = RESERVE_ROWS + PLAYFIELD_ROWS;
 
-/// A row of the board, 0 (the topmost reserve row) to 17 (the floor).
+/// Row of a board, 0 (topmost reserve row) to 17 (floor).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Row(u8);
 
 impl Row {
-    /// The topmost reserve row.
+    /// Topmost reserve row.
     pub const TOP: Self = Self(0);
-    /// The row on the floor.
+    /// Bottom row.
     pub const FLOOR: Self = Self(ROWS as u8 - 1);
-    /// Playfield row 1: where the lowest row of a block enters.
+    /// Row of an entering block's lowest cells: playfield row 1.
     pub const ENTRY: Self = Self(RESERVE_ROWS as u8);
 
-    /// The row at this index from the top; `None` from 18 on.
+    /// Returns the row at this index from the top, or `None` if the index is greater than 17.
     #[must_use]
     pub const fn new(index: usize) -> Option<Self> {
         if index < ROWS { Some(Self(index as u8)) } else { None }
     }
 
-    /// The index from the top, 0 to 17.
+    /// Index from the top, 0 to 17.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row below; `None` below the floor.
+    /// The row below, or `None` for the bottom row.
     #[must_use]
     pub const fn below(self) -> Option<Self> {
         Self::new(self.index() + 1)
     }
 
-    /// The row above; `None` above the topmost reserve row.
+    /// The row above, or `None` for the topmost reserve row.
     #[must_use]
     pub const fn above(self) -> Option<Self> {
         if self.0 == 0 { None } else { Some(Self(self.0 - 1)) }
     }
 
-    /// The row this many rows up, at most the topmost.
+    /// The row `rows` rows higher, clamped to the topmost.
     #[must_use]
     pub(super) const fn higher_by(self, rows: u8) -> Self {
         Self(self.0.saturating_sub(rows))
     }
 
-    /// All rows from the top.
+    /// Iterates over all rows from top to bottom.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..ROWS as u8).map(Self)
     }
 }
 
-/// A column of the board, 0 to 10 from the left.
+/// Column of a board, 0 to 10 from the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(u8);
 
 impl Column {
-    /// The leftmost column, where blocks enter.
+    /// Leftmost column, where blocks enter.
     pub const LEFT: Self = Self(0);
-    /// The center column, where the star block falls: the sixth from the left.
+    /// Center column (index 5), where the star block falls.
     pub const CENTRE: Self = Self(COLUMNS as u8 / 2);
 
-    /// The column at this index from the left; `None` from 11 on.
+    /// Returns the column at this index from the left, or `None` if the index is greater than 10.
     #[must_use]
     pub const fn new(index: usize) -> Option<Self> {
         if index < COLUMNS { Some(Self(index as u8)) } else { None }
     }
 
-    /// The index from the left, 0 to 10.
+    /// Index from the left, 0 to 10.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The column this many columns to the right, at most the last.
+    /// The column `columns` columns to the right, clamped to the last.
     #[must_use]
     pub(super) const fn further_by(self, columns: u8) -> Self {
         let column = self.0 + columns;
         if column < COLUMNS as u8 { Self(column) } else { Self(COLUMNS as u8 - 1) }
     }
 
-    /// All columns from the left.
+    /// Iterates over all columns from left to right.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..COLUMNS as u8).map(Self)
     }
 }
 
-/// A set of rows of one board.
+/// Set of rows of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rows(u32);
 
 impl Rows {
-    /// The rows of which this is true.
+    /// Collects the rows that satisfy `predicate`.
     #[must_use]
-    pub fn which(is_one: impl Fn(Row) -> bool) -> Self {
-        // Without a jump for each row: nearly always there is none, or few.
-        Self(Row::all().fold(0, |rows, row| rows | u32::from(is_one(row)) << row.0))
+    pub fn which(predicate: impl Fn(Row) -> bool) -> Self {
+        // Branchless: almost always the set is empty or small.
+        Self(Row::all().fold(0, |rows, row| rows | u32::from(predicate(row)) << row.0))
     }
 
-    /// Whether the row belongs to the set.
+    /// Whether the set contains the row.
     #[must_use]
     pub const fn contains(self, row: Row) -> bool {
         self.0 & 1 << row.0 != 0
     }
 
-    /// How many rows there are.
+    /// Number of rows in the set.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The rows from the top.
+    /// Iterates over the rows from top to bottom.
     pub fn iter(self) -> impl Iterator<Item = Row> {
         Row::all().filter(move |&row| self.contains(row))
     }
 }
 
-/// The cells that the special action blind hides: columns 3–9 of playfield rows 3–12
-/// (help/biquadris.md, "blind").
+/// Cells hidden by the special action blind: columns 3–9 of playfield rows 3–12, counted from 1 (help/biquadris.md,
+/// "blind").
 pub fn blind_window() -> impl Iterator<Item = (Row, Column)> {
     let rows = Row::all().skip(RESERVE_ROWS + 2).take(10);
     rows.flat_map(|row| Column::all().skip(2).take(7).map(move |column| (row, column)))

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What weighs: blocks of levels 3 and 4, and the special action heavy (help/biquadris.md, "Heavy blocks", "heavy").
+//! Heaviness: blocks generated at levels 3 and 4, and the special action heavy (help/biquadris.md, "Heavy blocks",
+//! "heavy").
 
 use super::block::Block;
 use super::board::Board;
 use super::moves::Step;
 
-/// Rows that the special action heavy pulls a block down with each sideways command.
+/// Rows that a block falls after each sideways command under the special action heavy.
 const SPECIAL_ROWS: u8 = 2;
 
-/// What heaviness does to a block after a command.
+/// Effect of heaviness on a block after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeavyPull {
-    /// The block stands here and can be moved on.
+    /// The block is here and can still be moved.
     Still(Block),
-    /// The special action pulled it onto something: here it counts as dropped.
+    /// The special action pulled the block onto an obstacle, which counts as a drop.
     Down(Block),
 }
 
-/// Where a block comes after a command that left it at `block`: once for the command, however often it is repeated, and
-/// whether or not it was blocked. A level's row comes first, then the two of the special action.
+/// Applies heaviness after a command that left the block at `block`.
+///
+/// Heaviness applies once per command, however often the command is repeated and even if it was blocked. The one row of
+/// a level comes first, then the two rows of the special action (`special`).
 #[inline]
 #[must_use]
 pub fn pull(board: &Board, block: Block, step: Step, special: bool) -> HeavyPull {
@@ -39,7 +42,7 @@ pub fn pull(board: &Board, block: Block, step: Step, special: bool) -> HeavyPull
 
 #[inline]
 fn lower(board: &Board, block: Block) -> Option<Block> {
-    // No wall is in the way further down.
+    // Moving straight down can't cross a wall, so only the cells have to be checked.
     let down = block.sunk_to(block.bottom().below()?);
     board.fits(down).then_some(down)
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the current block can come to rest, and the shortest commands that bring it there
-//! (help/biquadris.md, "Commands": `legal`).
+//! Landing positions of the current block and the shortest command sequences that reach them (help/biquadris.md,
+//! "Commands": `legal`).
 //!
-//! A repeated command counts as one, as it does for heaviness: `3right` sinks a heavy block once, three times `right`
-//! sinks it three times. `up` is left out: it uses something up.
+//! A repeated command counts as one command, as it does for heaviness: `3right` sinks a heavy block once, `right` three
+//! times sinks it three times. `up` is not considered, because upward moves are limited.
 
 use super::block::Block;
 use super::geometry::{COLUMNS, ROWS};
@@ -11,21 +11,21 @@ use super::heavy::{HeavyPull, pull};
 use super::moves::{Move, Step, Times};
 use super::{Biquadris, Phase, turn};
 
-/// The steps that a search may take, in the order in which it prefers them.
+/// Steps considered by the search, in order of preference.
 const STEPS: [Step; 5] = [Step::Left, Step::Right, Step::Clockwise, Step::Counterclockwise, Step::Down];
 
-/// A place where the current block can come to rest.
+/// Landing position of the current block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landing {
     /// The block where it will be locked.
     pub block: Block,
-    /// The commands that bring it there. The last is `drop`, or the sideways command that the special action heavy turns
-    /// into a drop.
+    /// Commands that reach the position. The last one is `drop`, or a sideways command that the special action heavy
+    /// turns into a drop.
     pub commands: Vec<Move>,
 }
 
 impl Landing {
-    /// The commands as one line to type.
+    /// The commands as one line of input, separated by spaces.
     #[must_use]
     pub fn line(&self) -> String {
         let words: Vec<String> = self.commands.iter().map(Move::to_string).collect();
@@ -33,18 +33,19 @@ impl Landing {
     }
 }
 
-/// How the search came to a state: from which, and by which command.
-type Way = (usize, Step, Times);
+/// Predecessor of a search state: its index in `states` and the command that led from it.
+type Predecessor = (usize, Step, Times);
 
-/// A search from the current block outwards, one command further at a time.
+/// Breadth-first search from the current block, one command per level.
 struct Search {
-    states: Vec<(Block, Option<Way>)>,
-    seen: [bool; PLACES],
+    states: Vec<(Block, Option<Predecessor>)>,
+    seen: [bool; STATES],
     landings: Vec<(Block, Last)>,
-    landed: [Option<usize>; PLACES],
+    landed: [Option<usize>; STATES],
 }
 
-/// The last command of a landing: how many commands lead to it, and what they are.
+/// Final command of a landing: total number of commands, index of the state before it, and the sideways step if it is
+/// not `drop`.
 #[derive(Clone, Copy)]
 struct Last {
     commands: usize,
@@ -52,22 +53,22 @@ struct Last {
     sideways: Option<(Step, Times)>,
 }
 
-const PLACES: usize = 4 * ROWS * COLUMNS;
+const STATES: usize = 4 * ROWS * COLUMNS;
 
-const fn place(block: Block) -> usize {
+const fn state_index(block: Block) -> usize {
     (block.turns() as usize * ROWS + block.bottom().index()) * COLUMNS + block.left().index()
 }
 
-/// Every place where the block of the player to move can come to rest, each once with the fewest commands to it, in the
-/// order of their number. Empty while a special action is due and once the game is over.
+/// Returns every position where the block of the player to move can land, each once with a shortest command sequence,
+/// in order of its length. Empty while a special action is due and after the end of the game.
 #[must_use]
 pub fn landings(position: &Biquadris) -> Vec<Landing> {
     let player = position.player(position.turn);
     let (Phase::Falling, Some(current)) = (position.phase, player.current()) else { return Vec::new() };
     let board = player.board();
     let mut search =
-        Search { states: vec![(current, None)], seen: [false; PLACES], landings: Vec::new(), landed: [None; PLACES] };
-    search.seen[place(current)] = true;
+        Search { states: vec![(current, None)], seen: [false; STATES], landings: Vec::new(), landed: [None; STATES] };
+    search.seen[state_index(current)] = true;
     let (mut depth, mut end_of_depth, mut at) = (0, 1, 0);
     while at < search.states.len() {
         if at == end_of_depth {
@@ -77,10 +78,11 @@ pub fn landings(position: &Biquadris) -> Vec<Landing> {
         search.land(board.landing(block), Last { commands: depth + 1, from: at, sideways: None });
         for step in STEPS {
             let mut moved = block;
-            for times in (1..=most(step)).filter_map(Times::new) {
+            for times in (1..=max_times(step)).filter_map(Times::new) {
                 match turn::moved(board, moved, step) {
                     Some(next) => moved = next,
-                    // Blocked at once, the command still pulls at a heavy block; later it is one of those before.
+                    // If blocked on the first step, the command still pulls a heavy block down. If blocked later, it
+                    // equals a shorter repetition.
                     None if times > Times::ONCE => break,
                     None => {}
                 }
@@ -97,8 +99,9 @@ pub fn landings(position: &Biquadris) -> Vec<Landing> {
     search.finish()
 }
 
-/// The most repetitions that can lead to something new. Four turns leave a block as it was, but for a heavy one's row.
-const fn most(step: Step) -> u16 {
+/// Maximum number of repetitions that can reach a new state. Four rotations return a block to its orientation; only a
+/// heavy block's row differs.
+const fn max_times(step: Step) -> u16 {
     match step {
         Step::Clockwise | Step::Counterclockwise => 4,
         _ => ROWS as u16,
@@ -106,20 +109,20 @@ const fn most(step: Step) -> u16 {
 }
 
 impl Search {
-    fn reach(&mut self, block: Block, way: Way) {
-        if !std::mem::replace(&mut self.seen[place(block)], true) {
-            self.states.push((block, Some(way)));
+    fn reach(&mut self, block: Block, predecessor: Predecessor) {
+        if !std::mem::replace(&mut self.seen[state_index(block)], true) {
+            self.states.push((block, Some(predecessor)));
         }
     }
 
     fn land(&mut self, block: Block, last: Last) {
-        match self.landed[place(block)] {
+        match self.landed[state_index(block)] {
             None => {
-                self.landed[place(block)] = Some(self.landings.len());
+                self.landed[state_index(block)] = Some(self.landings.len());
                 self.landings.push((block, last));
             }
             Some(index) => {
-                // Of two ways as short as each other, the one that ends in `drop` is the plainer.
+                // Of two equally short sequences, prefer the one that ends in `drop`.
                 let known = &mut self.landings[index].1;
                 if known.commands == last.commands && known.sideways.is_some() && last.sideways.is_none() {
                     *known = last;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The five levels: what comes next at each, and what weighs (help/biquadris.md, "Levels").
+//! The five levels: block probabilities and heaviness (help/biquadris.md, "Levels").
 
 use std::fmt;
 
@@ -10,49 +10,49 @@ use tr::tr;
 use super::tetromino::Tetromino;
 use crate::random::Bound;
 
-/// A player's level, 0 to 4.
+/// Level of a player, 0 to 4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Level {
     /// Blocks come from the player's sequence.
     #[default]
     Zero,
-    /// S and Z come seldom.
+    /// S and Z are half as likely as other blocks.
     One,
-    /// All blocks come equally often.
+    /// All blocks are equally likely.
     Two,
-    /// S and Z come often; blocks are heavy.
+    /// S and Z are twice as likely as other blocks; blocks are heavy.
     Three,
-    /// As level 3, and the star block.
+    /// As level 3, with the star block.
     Four,
 }
 
 impl Level {
-    /// All levels, the easiest first.
+    /// All levels in ascending order.
     pub const ALL: [Self; 5] = [Self::Zero, Self::One, Self::Two, Self::Three, Self::Four];
 
-    /// The hardest.
+    /// The highest level.
     pub const HIGHEST: Self = Self::ALL[Self::ALL.len() - 1];
 
-    /// The level with this number; `None` above the highest.
+    /// Returns the level with this number, or `None` if it is greater than 4.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// 0 to 4.
+    /// Number of the level, 0 to 4.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// One level up; the highest stays.
+    /// The next higher level; level 4 stays at 4.
     #[must_use]
     pub fn up(self) -> Self {
         Self::new(self.number() + 1).unwrap_or(self)
     }
 
-    /// One level down; level 0 stays.
+    /// The next lower level; level 0 stays at 0.
     #[must_use]
     pub fn down(self) -> Self {
         self.number().checked_sub(1).and_then(Self::new).unwrap_or(self)
@@ -64,15 +64,16 @@ impl Level {
         matches!(self, Self::Three | Self::Four)
     }
 
-    /// Whether `norandom` may replace this level's draws.
+    /// Whether a `norandom` file may replace random blocks at this level.
     #[must_use]
     pub const fn takes_block_file(self) -> bool {
         matches!(self, Self::Three | Self::Four)
     }
 
-    /// How often each block comes in proportion to the others, in the order of [`Tetromino::ALL`]; `None` at level 0, which draws none.
+    /// Relative weights of the blocks in the order of [`Tetromino::ALL`], or `None` at level 0, where nothing is
+    /// random.
     #[must_use]
-    pub const fn shares(self) -> Option<[u32; 7]> {
+    pub const fn weights(self) -> Option<[u32; 7]> {
         match self {
             Self::Zero => None,
             //                 I  J  L  O  S  Z  T
@@ -82,9 +83,9 @@ impl Level {
         }
     }
 
-    /// Draws a block; `None` at level 0.
+    /// Draws a random block, or returns `None` at level 0.
     pub fn draw(self, rng: &mut ChaCha8Rng) -> Option<Tetromino> {
-        static URNS: [Option<WeightedDraw>; Level::ALL.len()] = {
+        static TABLES: [Option<WeightedDraw>; Level::ALL.len()] = {
             let [zero, one, two, three, four] = Level::ALL;
             [
                 WeightedDraw::at(zero),
@@ -94,27 +95,27 @@ impl Level {
                 WeightedDraw::at(four),
             ]
         };
-        URNS[self as usize].as_ref()?.draw(rng)
+        TABLES[self as usize].as_ref()?.draw(rng)
     }
 }
 
-/// What a level draws from: each block as often as its share is.
+/// Lookup table for weighted draws: each block occurs as often as its weight.
 struct WeightedDraw {
-    /// How many there are.
+    /// Number of used entries in `blocks`.
     count: Bound,
-    /// Behind those there is nothing that a draw could come to.
-    blocks: [Tetromino; Self::MOST],
+    /// Entries from `count` on are unused.
+    blocks: [Tetromino; Self::MAX_ENTRIES],
 }
 
 impl WeightedDraw {
-    /// The blocks of the fullest urn.
-    const MOST: usize = 36;
+    /// Sum of the largest weights, those of levels 1, 3 and 4.
+    const MAX_ENTRIES: usize = 36;
 
     const fn at(level: Level) -> Option<Self> {
-        let Some(shares) = level.shares() else { return None };
-        let (mut blocks, mut count, mut kind) = ([Tetromino::I; Self::MOST], 0, 0);
-        while kind < shares.len() {
-            let end = count + shares[kind] as usize;
+        let Some(weights) = level.weights() else { return None };
+        let (mut blocks, mut count, mut kind) = ([Tetromino::I; Self::MAX_ENTRIES], 0, 0);
+        while kind < weights.len() {
+            let end = count + weights[kind] as usize;
             while count < end {
                 blocks[count] = Tetromino::ALL[kind];
                 count += 1;
@@ -135,7 +136,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A number that is no level.
+/// Error for a number that is not a valid level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("there is no level {level}; use a level from 0 to {most}", level = .0, most = Level::HIGHEST))]
 pub struct NoSuchLevel(pub u8);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Biquadris: two players, two boards, no clock. The rules are told in `resources/help/biquadris.md`; each file here
-//! holds one idea of them:
+//! Biquadris: turn-based Tetris for two players on two boards. `resources/help/biquadris.md` describes the rules.
 //!
-//! - [`geometry`], [`tetromino`], [`block`], [`board`]: where cells are, how blocks turn and fit, how rows are cleared;
-//! - [`level`], [`sequence`], [`supply`]: which block comes next;
-//! - [`star`], [`heavy`], [`action`], [`score`]: the star block, what weighs, special actions, points;
-//! - [`moves`], [`turn`]: what a player may say, and what a drop sets off, in its order;
-//! - [`landings`]: where the current block can come to rest, and by which commands.
+//! - [`geometry`], [`tetromino`], [`block`], [`board`]: coordinates, rotation and movement of blocks, clearing of rows;
+//! - [`level`], [`sequence`], [`supply`]: choice of the next block;
+//! - [`star`], [`heavy`], [`action`], [`score`]: the star block, heavy blocks, special actions and points;
+//! - [`moves`], [`turn`]: the commands and their effects, including the order of events in a drop;
+//! - [`landings`]: search for the landing positions of the current block and the commands that reach them.
 //!
 //! ```
 //! use rules::game::{Change, Game};
@@ -56,20 +55,20 @@ use supply::Supply;
 pub use tetromino::Tetromino;
 use tr::tr;
 
-/// One of the two players, and the board that is theirs.
+/// One of the two players and boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Player 1, who starts; the left board.
+    /// Player 1, who moves first; left board.
     One,
-    /// Player 2; the right board.
+    /// Player 2; right board.
     Two,
 }
 
 impl Side {
-    /// Both, player 1 first.
+    /// Both sides, player 1 first.
     pub const BOTH: [Self; 2] = [Self::One, Self::Two];
 
-    /// The other player.
+    /// Returns the opponent's side.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -78,7 +77,7 @@ impl Side {
         }
     }
 
-    /// The seat at the table: 1 or 2.
+    /// Seat of the player: 1 or 2.
     #[must_use]
     pub const fn seat(self) -> Seat {
         const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
@@ -86,21 +85,21 @@ impl Side {
     }
 }
 
-/// What the match waits for.
+/// Kind of command that the position expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// The player to move moves the current block.
+    /// The player to move controls the current block.
     Falling,
-    /// The player to move must choose a special action.
+    /// The player to move must choose special actions.
     Choosing {
-        /// The rows that the drop cleared.
+        /// Number of rows cleared by the drop.
         rows: u8,
-        /// The drops of a multiplied `drop` that are still to come.
+        /// Remaining drops of a repeated `drop`.
         drops_left: u16,
     },
     /// The game is over.
     Over {
-        /// Who has won.
+        /// The winner.
         winner: Side,
     },
 }
@@ -116,60 +115,60 @@ pub struct Biquadris {
     best: u64,
 }
 
-/// Why a move is against the rules.
+/// Reason why a move is against the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The game is over.
     #[error("{}", tr!("the game is over; player {player} won", player = winner.seat()))]
     Over {
-        /// Who has won.
+        /// The winner.
         winner: Side,
     },
     /// A special action must be chosen first.
     #[error("{}", tr!("player {player} must choose a special action first: blind, heavy, force BLOCK or moveup", player = side.seat()))]
     ActionDue {
-        /// Who must choose.
+        /// The player who must choose.
         side: Side,
     },
-    /// No special action is due.
+    /// No special action has been earned.
     #[error("{}", tr!("no special action is due; clear two or more rows with one drop to earn one"))]
     NoActionDue,
-    /// More actions than may be chosen.
+    /// More special actions than allowed.
     #[error("{}", tr!(
         "{chosen} special actions are too many; choose at most {n}"
             | "{chosen} special actions are too many; choose at most {n}" % *allowed,
         chosen
     ))]
     TooManyActions {
-        /// How many were named.
+        /// Number of actions in the command.
         chosen: u8,
-        /// How many may be.
+        /// Number of actions allowed.
         allowed: u8,
     },
-    /// The entry position is taken.
+    /// A cell of the entry position is taken.
     #[error("{}", tr!("there is no room for block {block} at the entry position", block = .0))]
     NoRoom(Tetromino),
-    /// No upward move is left.
+    /// The player has no upward moves left.
     #[error("{}", tr!("player {player} has no upward moves; the special action moveup gives five", player = .0.seat()))]
     NoUpMoves(Side),
-    /// `norandom` works at levels 3 and 4 only.
+    /// `norandom` is allowed at levels 3 and 4 only.
     #[error("{}", tr!("norandom works only at levels 3 and 4; player {player} is at level {level}", player = side.seat(), level))]
     NoBlockFile {
         /// The player to move.
         side: Side,
-        /// That player's level.
+        /// Level of that player.
         level: Level,
     },
 }
 
 impl Biquadris {
-    /// The setup of the match.
+    /// Setup of the match.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// One player's half.
+    /// State of one player.
     #[must_use]
     pub const fn player(&self, side: Side) -> &Player {
         &self.players[side as usize]
@@ -179,7 +178,8 @@ impl Biquadris {
         &mut self.players[side as usize]
     }
 
-    /// Whose turn it is, the dropper's while a special action is due; `None` once the game is over.
+    /// Side whose turn it is, or `None` if the game is over. While a special action is due, this is the side that
+    /// dropped.
     #[must_use]
     pub const fn side_to_move(&self) -> Option<Side> {
         match self.phase {
@@ -188,7 +188,7 @@ impl Biquadris {
         }
     }
 
-    /// Who must choose special actions now, and for how many rows.
+    /// Side that must choose special actions and the number of rows it cleared.
     #[must_use]
     pub const fn action_due(&self) -> Option<(Side, u8)> {
         match self.phase {
@@ -197,17 +197,17 @@ impl Biquadris {
         }
     }
 
-    /// How many special actions may be chosen now: 0 while none is due.
+    /// Number of special actions that may be chosen now; 0 if none is due.
     #[must_use]
     pub fn actions_allowed(&self) -> u8 {
         let (_, rows) = self.action_due().unwrap_or((self.turn, 0));
         if self.multiple { rows.min(Action::WORDS.len() as u8) } else { rows.min(1) }
     }
 
-    /// Whether `norandom` would be accepted now, before its file is opened.
+    /// Checks whether `norandom` is allowed now, so that callers can refuse it without opening its file.
     ///
     /// # Errors
-    /// The reason, where it would not.
+    /// Returns the reason why `norandom` is not allowed.
     pub const fn may_read_blocks(&self) -> Result<(), IllegalMove> {
         let (side, level) = (self.turn, self.player(self.turn).level());
         match self.phase {
@@ -218,7 +218,7 @@ impl Biquadris {
         }
     }
 
-    /// Who has won.
+    /// The winner, or `None` while the game is in progress.
     #[must_use]
     pub const fn winner(&self) -> Option<Side> {
         match self.phase {
@@ -227,13 +227,13 @@ impl Biquadris {
         }
     }
 
-    /// Whether more than one special action may be chosen.
+    /// Whether more than one special action may be chosen at once.
     #[must_use]
     pub const fn multiple(&self) -> bool {
         self.multiple
     }
 
-    /// The highest score that either player has reached in this match, before a restart too.
+    /// Highest score of either player in this match, including before restarts.
     #[must_use]
     pub const fn best(&self) -> u64 {
         self.best
@@ -250,7 +250,7 @@ impl Biquadris {
         Self { setup, players, turn: Side::One, phase: Phase::Falling, multiple, best: 0 }
     }
 
-    /// The beginning of the match again. The best score and `multiple` stay.
+    /// Restarts the match. The best score and `multiple` are unchanged.
     #[cold]
     fn restart(&mut self, events: &mut Vec<Event>) -> Change {
         let start = Self { best: self.best, multiple: self.multiple, ..Self::start(Arc::clone(&self.setup)) };
@@ -290,7 +290,7 @@ impl Game for Biquadris {
                 self.may_read_blocks()?;
                 Ok(Change::when(self.player_mut(self.turn).supply.read_from(sequence.clone())))
             }
-            (Phase::Falling, Move::Random) => Ok(Change::when(self.player_mut(self.turn).supply.draw_again())),
+            (Phase::Falling, Move::Random) => Ok(Change::when(self.player_mut(self.turn).supply.stop_reading())),
             (Phase::Falling, &Move::Multiple(on)) => Ok(Change::when(std::mem::replace(&mut self.multiple, on) != on)),
             (_, Move::Restart) => Ok(Change::Unchanged),
         }
@@ -301,7 +301,7 @@ impl Game for Biquadris {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        turn::simple_moves(self)
+        turn::parameterless_moves(self)
     }
 
     fn turn(&self) -> Option<Seat> {

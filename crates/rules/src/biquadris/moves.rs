@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The moves of a match and their notation: the commands that can change a position (help/biquadris.md, "Commands").
+//! Moves and their notation: the commands that can change a position (help/biquadris.md, "Commands").
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -13,7 +13,7 @@ use super::sequence::{BadSequence, Sequence};
 use super::tetromino::Tetromino;
 use crate::shown::shown;
 
-/// A command that can be repeated by a number in front of it.
+/// Command that accepts a repeat prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// One column to the left.
@@ -22,24 +22,24 @@ pub enum Step {
     Right,
     /// One row down.
     Down,
-    /// A quarter turn to the right.
+    /// A quarter turn clockwise.
     Clockwise,
-    /// A quarter turn to the left.
+    /// A quarter turn counterclockwise.
     Counterclockwise,
-    /// All the way down; ends the turn.
+    /// All the way down, which ends the turn.
     Drop,
     /// One level up.
     LevelUp,
     /// One level down.
     LevelDown,
-    /// Another block in the current one's place.
+    /// Replaces the current block with this one.
     Replace(Tetromino),
-    /// One row up, for one of the upward moves.
+    /// One row up. Uses up an upward move.
     Up,
 }
 
 impl Step {
-    /// Every step, in the order in which the rules name them.
+    /// All steps in the order of the rules.
     pub const ALL: [Self; 16] = [
         Self::Left,
         Self::Right,
@@ -59,7 +59,7 @@ impl Step {
         Self::Up,
     ];
 
-    /// The command's full name.
+    /// Full name of the command.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -82,14 +82,14 @@ impl Step {
         }
     }
 
-    /// How the step moves or turns the block; `None` for every other step.
+    /// Motion of the block, or `None` for a step that doesn't move or rotate it by one cell or quarter turn.
     #[inline]
     #[must_use]
     pub const fn motion(self) -> Option<Motion> {
         if matches!(self, Self::Drop | Self::LevelUp | Self::LevelDown | Self::Replace(_)) {
             return None;
         }
-        // Reckoned and not chosen, for the same reason as in `Block::after`.
+        // Arithmetic instead of branches, for the same reason as in `Block::after`.
         Some(Motion {
             right: matches!(self, Self::Right) as i8 - matches!(self, Self::Left) as i8,
             down: matches!(self, Self::Down) as i8 - matches!(self, Self::Up) as i8,
@@ -97,30 +97,30 @@ impl Step {
         })
     }
 
-    /// Whether the step moves or turns the block, so that heaviness pulls at it.
+    /// Whether the step moves or rotates the block, so that a heavy block sinks.
     #[must_use]
     pub const fn pulls(self) -> bool {
         matches!(self, Self::Left | Self::Right | Self::Down | Self::Clockwise | Self::Counterclockwise)
     }
 
-    /// Whether the step goes sideways, so that the special action heavy pulls at it.
+    /// Whether the step is sideways, so that the special action heavy applies.
     #[must_use]
     pub const fn is_sideways(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
 }
 
-/// How often a step is repeated: 1 to 1 000.
+/// Repeat count of a step, 1 to 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Times(NonZeroU16);
 
 impl Times {
-    /// Once.
+    /// A single step.
     pub const ONCE: Self = Self(NonZeroU16::MIN);
-    /// The most that one command may be repeated.
+    /// Maximum repeat prefix, as in `3left`.
     pub const MOST: u16 = 1000;
 
-    /// This many times; `None` for 0 and above 1 000.
+    /// Returns the repeat count, or `None` for 0 and above 1000.
     #[must_use]
     pub const fn new(times: u16) -> Option<Self> {
         match NonZeroU16::new(times) {
@@ -129,27 +129,27 @@ impl Times {
         }
     }
 
-    /// The number.
+    /// The count as an integer.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0.get()
     }
 }
 
-/// One command that changes, or may change, the position.
+/// Command that changes the position, or can.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A step, once or repeated.
+    /// Step, possibly repeated.
     Steps(Step, Times),
-    /// The player's coming blocks are read from this list.
+    /// Reads the player's coming blocks from this sequence.
     NoRandom(Sequence),
-    /// The player's coming blocks are drawn again.
+    /// Returns to randomly drawn blocks.
     Random,
-    /// Whether more than one special action may be chosen.
+    /// Sets whether more than one special action may be chosen.
     Multiple(bool),
-    /// The match from its beginning.
+    /// Restarts the match.
     Restart,
-    /// The special actions that the drop before earned.
+    /// Chooses the special actions earned by the previous drop.
     Choose(Choice),
 }
 
@@ -174,19 +174,19 @@ impl fmt::Display for Move {
     }
 }
 
-/// Why a line is no move.
+/// Error for text that is not a valid move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
-    /// The first word names no command.
+    /// Unknown command.
     #[error("{}", tr!("unknown command “{word}”", word = shown(.0)))]
     Unknown(String),
-    /// The number in front is 0, or too large.
+    /// Repeat prefix of 0 or above the maximum.
     #[error("{}", tr!("“{word}”: a command can be repeated 1 to 1000 times", word = shown(.0)))]
     Times(String),
-    /// The letters after `norandom` are wrong.
+    /// Invalid sequence after `norandom`.
     #[error("{}", tr!("norandom: {what}", what = .0))]
     Sequence(#[from] BadSequence),
-    /// The special action is wrong.
+    /// Invalid special action.
     #[error(transparent)]
     Action(#[from] BadAction),
 }
@@ -194,7 +194,7 @@ pub enum BadMove {
 impl FromStr for Move {
     type Err = BadMove;
 
-    /// Reads the notation that a record holds: full names only.
+    /// Parses the notation of saved games, which has full command names only.
     fn from_str(line: &str) -> Result<Self, BadMove> {
         match line {
             "random" => return Ok(Self::Random),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One player's half of a position.
+//! State of one player.
 
 use super::block::Block;
 use super::board::{Board, Cleared};
@@ -9,16 +9,16 @@ use super::star::StarCount;
 use super::supply::Supply;
 use super::tetromino::Tetromino;
 
-/// A block that is still to enter, and the level at which it was generated.
+/// Block that enters next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextBlock {
-    /// Which block.
+    /// Tetromino of the block.
     pub kind: Tetromino,
-    /// The level at which it was generated.
+    /// Level at which the block was generated.
     pub level: Level,
 }
 
-/// One player's board, blocks, level, score and the effects in force on them.
+/// One player's board, blocks, level and score, and the special actions in effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     pub(super) board: Board,
@@ -34,7 +34,8 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player before the first command: the first block stands on the board, the second is shown as next.
+    /// Creates a player before the first command: the first block is at the entry position, the second is the next
+    /// block.
     pub(super) fn new(level: Level, mut supply: Supply) -> Self {
         let first = supply.draw(level);
         let next = NextBlock { kind: supply.draw(level), level };
@@ -52,55 +53,56 @@ impl Player {
         }
     }
 
-    /// The locked cells.
+    /// Board with the locked cells.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The falling block; `None` while the player must choose a special action, and after the player has lost.
+    /// Falling block, or `None` while the player must choose a special action and after the player has lost.
     #[must_use]
     pub const fn current(&self) -> Option<Block> {
         self.current
     }
 
-    /// The block that comes next.
+    /// Block that enters next.
     #[must_use]
     pub const fn next(&self) -> NextBlock {
         self.next
     }
 
-    /// The level.
+    /// Current level of the player.
     #[must_use]
     pub const fn level(&self) -> Level {
         self.level
     }
 
-    /// The score.
+    /// Current score of the player.
     #[must_use]
     pub const fn score(&self) -> u64 {
         self.score
     }
 
-    /// Whether the middle of the board is hidden.
+    /// Whether the special action blind hides the middle of the board.
     #[must_use]
     pub const fn is_blind(&self) -> bool {
         self.blind
     }
 
-    /// Whether the special action heavy is in force.
+    /// Whether the special action heavy is in effect.
     #[must_use]
     pub const fn is_heavy(&self) -> bool {
         self.heavy
     }
 
-    /// Upward moves that are left.
+    /// Number of upward moves left.
     #[must_use]
     pub const fn up_moves(&self) -> u32 {
         self.up_moves
     }
 
-    /// The next block enters; whether there was room. Without room nothing is drawn, and it stays next.
+    /// Lets the next block enter. Returns false if it doesn't fit; then nothing is drawn and the next block stays the
+    /// same.
     pub(super) fn enter_next(&mut self) -> bool {
         let block = Block::entering(self.next.kind, self.next.level);
         if !self.board.fits(block) {
@@ -111,13 +113,13 @@ impl Player {
         true
     }
 
-    /// The block that stands on the board when the current one is replaced or forced, if the board has room for it.
+    /// Returns the block that would replace the current one after a replace or force command, whether or not it fits.
     #[must_use]
     pub fn replacement(&self, kind: Tetromino) -> Block {
         Block::entering(kind, self.level)
     }
 
-    /// Puts this block at the entry position in the current one's place; whether there was room.
+    /// Replaces the current block with this one at the entry position. Returns false if it doesn't fit.
     pub(super) fn replace(&mut self, kind: Tetromino) -> bool {
         let block = self.replacement(kind);
         let fits = self.board.fits(block);
@@ -127,8 +129,8 @@ impl Player {
         fits
     }
 
-    /// Scores what was cleared; the points.
-    pub(super) fn scores(&mut self, cleared: &Cleared) -> u64 {
+    /// Adds the points for cleared rows and blocks to the score and returns them.
+    pub(super) fn add_points(&mut self, cleared: &Cleared) -> u64 {
         let points = score::points(self.level, cleared);
         self.score += points;
         points

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a clear is worth (help/biquadris.md, "Scoring").
+//! Points for cleared rows and blocks (help/biquadris.md, "Scoring").
 
 use super::board::Cleared;
 use super::level::Level;
 
-/// The points for rows cleared at once by a player at this level, and for the blocks that disappeared with them:
-/// (level + rows)², and (level at which it was generated + 1)² for each block.
+/// Returns the points for rows cleared at once by a player at `level`, including the blocks that disappeared with them:
+/// (level + rows)², plus (level at which it was generated + 1)² for each block.
 #[must_use]
 pub fn points(level: Level, cleared: &Cleared) -> u64 {
     if cleared.rows.is_empty() {

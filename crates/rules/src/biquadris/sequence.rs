@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Lists of blocks as block files hold them: the letters I J L O S Z T, separated by any white space or none
+//! Sequences of blocks, as in block files: the letters I J L O S Z T, with optional white space between them
 //! (help/biquadris.md, "Files").
 
 use std::fmt;
@@ -11,26 +11,26 @@ use tr::tr;
 
 use super::tetromino::Tetromino;
 
-/// One block or more, in the order in which they come; after the last the first comes again.
+/// Nonempty sequence of blocks, repeated from the start after the last one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Sequence(Arc<[Tetromino]>);
 
 impl Sequence {
-    /// The block at this place, counted from 0, going round.
+    /// Returns the block at a 0-based index, which wraps around.
     #[must_use]
     pub fn get(&self, index: usize) -> Tetromino {
         self.0[index % self.0.len()]
     }
 
-    /// How many blocks there are until the first comes again; at least 1.
+    /// Number of blocks before the sequence repeats, at least 1.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a sequence is never empty")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The two sequences that come with the program, player 1's first.
+    /// Default sequences of the two players, player 1's first.
     #[must_use]
     pub fn shipped() -> [Self; 2] {
         [
@@ -47,10 +47,10 @@ impl fmt::Display for Sequence {
     }
 }
 
-/// Why a text is no list of blocks. Lines and columns count from 1.
+/// Error for text that is not a valid sequence. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSequence {
-    /// A character that is neither the letter of a block nor white space.
+    /// A character that is neither a block letter nor white space.
     #[error("{}", tr!(
         "line {line}, column {column}: unknown block “{letter}”; use I J L O S Z T",
         line,
@@ -58,19 +58,19 @@ pub enum BadSequence {
         letter = character.escape_default()
     ))]
     NoBlock {
-        /// The character.
+        /// The invalid character.
         character: char,
-        /// Its line.
+        /// Line of the character.
         line: usize,
-        /// Its column, in characters.
+        /// Column of the character, in characters.
         column: usize,
     },
-    /// No letter at all.
+    /// No block letter at all.
     #[error("{}", tr!("line {line}, column {column}: the file has no blocks; use I J L O S Z T", line, column))]
     Empty {
-        /// The line at which the text ends.
+        /// Line at which the text ends.
         line: usize,
-        /// The column at which it ends.
+        /// Column at which the text ends.
         column: usize,
     },
 }

@@ -2,19 +2,19 @@
 //! The star block of level 4 (help/biquadris.md, "The star block").
 //!
 //! Each time a player has placed 5, 10, 15 … blocks at level 4 since last clearing a row, a 1 × 1 block drops down the
-//! center column right after that drop. [`Board::drop_star`](super::board::Board::drop_star) lets it fall.
+//! center column right after that drop. [`Board::drop_star`](super::board::Board::drop_star) places it.
 
 use super::level::Level;
 
-/// A star is due after every so many blocks.
+/// Number of blocks between stars.
 const EVERY: u32 = 5;
 
-/// How many blocks a player has placed at level 4 since last clearing a row.
+/// Number of blocks placed at level 4 since the player last cleared a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StarCount(u32);
 
 impl StarCount {
-    /// Counts a block placed at this level that cleared nothing; whether a star is due now.
+    /// Counts a block that was placed at this level without clearing a row. Returns whether a star is due.
     #[must_use]
     pub fn block_placed(&mut self, level: Level) -> bool {
         if level != Level::Four {
@@ -24,7 +24,7 @@ impl StarCount {
         self.0.is_multiple_of(EVERY)
     }
 
-    /// A row was cleared, by a block or a star, at whatever level: the count begins anew.
+    /// Resets the count. To be called after any cleared row, at any level, whether a block or a star completed it.
     pub fn row_cleared(&mut self) {
         self.0 = 0;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A player's turn: the steps of the current block, and what a drop sets off, in its order
-//! (help/biquadris.md, "The order of events in a drop").
+//! Commands for the current block and the order of events in a drop (help/biquadris.md, "The order of events in a
+//! drop").
 
 use super::action::{Action, Choice};
 use super::block::Block;
@@ -12,32 +12,32 @@ use super::tetromino::Tetromino;
 use super::{Biquadris, Board, IllegalMove, Phase, Side};
 use crate::game::{Change, Game};
 
-/// The upward moves that one award brings.
+/// Number of upward moves granted by the special action moveup.
 const UP_MOVES: u32 = 5;
-/// A drop that clears at least so many rows earns a special action.
+/// Minimum number of rows cleared by one drop that earns a special action.
 const ROWS_FOR_ACTION: u8 = 2;
 
-/// The block after a step that only moves or turns it; `None` where it is blocked, and for every other step.
+/// Returns the block after one step, or `None` if the step is blocked or doesn't move or rotate the block.
 #[inline]
 #[must_use]
 pub fn moved(board: &Board, block: Block, step: Step) -> Option<Block> {
     block.after(step.motion()?).filter(|&moved| board.fits(moved))
 }
 
-/// The block after up to `times` steps, one at least, and how many were done: it stops at the first that is blocked.
+/// Returns the block after up to `times` steps and the number of steps taken. Stops at the first blocked step.
 #[inline]
 #[must_use]
 pub fn moved_by(board: &Board, block: Block, step: Step, times: u16) -> (Block, u16) {
     match moved(board, block, step) {
-        Some(next) if times > 1 => moved_on(board, next, step, times),
-        // What nearly every command is.
+        Some(next) if times > 1 => moved_further(board, next, step, times),
+        // Fast path: nearly all commands are a single step.
         Some(next) => (next, 1),
         None => (block, 0),
     }
 }
 
-/// The same after the first step has succeeded.
-fn moved_on(board: &Board, mut block: Block, step: Step, times: u16) -> (Block, u16) {
+/// Continues [`moved_by`] after a successful first step.
+fn moved_further(board: &Board, mut block: Block, step: Step, times: u16) -> (Block, u16) {
     for done in 1..times {
         match moved(board, block, step) {
             Some(next) if next != block => block = next,
@@ -48,8 +48,8 @@ fn moved_on(board: &Board, mut block: Block, step: Step, times: u16) -> (Block, 
     (block, times)
 }
 
-/// The simple moves that change this position, found by trying each.
-pub(super) fn simple_moves(position: &Biquadris) -> Vec<Move> {
+/// Returns the parameterless moves that change the position, found by trying each one.
+pub(super) fn parameterless_moves(position: &Biquadris) -> Vec<Move> {
     let mut moves: Vec<Move> = Step::ALL.map(Move::from).into();
     moves.extend([Move::Random, Move::Multiple(!position.multiple), Move::Restart]);
     let forced = Tetromino::ALL.map(Action::Force);
@@ -76,7 +76,7 @@ impl Biquadris {
         }
     }
 
-    /// A command that moves or turns the block, then what weighs on it.
+    /// Moves or rotates the block, then applies heaviness.
     fn steer(&mut self, step: Step, times: Times, events: &mut Vec<Event>) -> Change {
         let player = self.player_mut(self.turn);
         let Some(before) = player.current else { return Change::Unchanged };
@@ -100,8 +100,8 @@ impl Biquadris {
         if player.up_moves == 0 {
             return Err(IllegalMove::NoUpMoves(side));
         }
-        let most = u32::from(times.get()).min(player.up_moves);
-        let (block, done) = moved_by(&player.board, before, Step::Up, most as u16);
+        let max_times = u32::from(times.get()).min(player.up_moves);
+        let (block, done) = moved_by(&player.board, before, Step::Up, max_times as u16);
         player.current = Some(block);
         player.up_moves -= u32::from(done);
         Ok(Change::when(block != before))
@@ -118,25 +118,25 @@ impl Biquadris {
         let before = player.level;
         player.level = (0..times.get()).fold(before, |level, _| change(level));
         if !player.level.takes_block_file() {
-            player.supply.draw_again();
+            player.supply.stop_reading();
         }
         Change::when(player.level != before)
     }
 
-    /// Drops this many times, the turn passing each time. A special action that falls due waits for its choice, and the
-    /// drops that are left wait with it; they fall away once the game is over.
+    /// Drops the given number of times; the turn passes after each drop. When a special action falls due, the remaining
+    /// drops wait for the choice. They are discarded if the game ends.
     fn drop_repeatedly(&mut self, times: u16, events: &mut Vec<Event>) {
-        let mut left = times;
-        while left > 0 && self.phase == Phase::Falling {
+        let mut remaining = times;
+        while remaining > 0 && self.phase == Phase::Falling {
             let player = self.player(self.turn);
             let Some(block) = player.current else { break };
-            left -= 1;
-            self.lock(player.board.landing(block), left, events);
+            remaining -= 1;
+            self.lock(player.board.landing(block), remaining, events);
         }
     }
 
-    /// Locks the block of the player to move where it is: what a drop sets off, up to the choice of a special action
-    /// where one is due, else to the end of the turn.
+    /// Locks the block of the player to move where it is and plays the consequences: either up to a pending choice of
+    /// special actions or up to the end of the turn.
     fn lock(&mut self, block: Block, drops_left: u16, events: &mut Vec<Event>) {
         let side = self.turn;
         let player = self.player_mut(side);
@@ -145,15 +145,15 @@ impl Biquadris {
         let cleared = player.board.lock(block);
         let rows = cleared.rows.count();
         if rows > 0 {
-            events.push(Event::RowsCleared(side, cleared.rows, player.scores(&cleared)));
+            events.push(Event::RowsCleared(side, cleared.rows, player.add_points(&cleared)));
             player.stars.row_cleared();
         } else if player.stars.block_placed(player.level) {
             let Some((row, cleared)) = player.board.drop_star(player.level) else {
-                return self.lost(side, events);
+                return self.lose(side, events);
             };
             events.push(Event::StarDropped(side, row));
             if !cleared.rows.is_empty() {
-                events.push(Event::RowsCleared(side, cleared.rows, player.scores(&cleared)));
+                events.push(Event::RowsCleared(side, cleared.rows, player.add_points(&cleared)));
                 player.stars.row_cleared();
             }
         }
@@ -168,7 +168,7 @@ impl Biquadris {
         }
     }
 
-    /// Applies the special actions that are due, ends the turn, and goes on with the drops that waited.
+    /// Applies the chosen special actions, ends the turn and resumes any remaining drops of a repeated `drop`.
     pub(super) fn choose(&mut self, choice: Choice, events: &mut Vec<Event>) -> Result<Change, IllegalMove> {
         let Phase::Choosing { drops_left, .. } = self.phase else { return Err(IllegalMove::NoActionDue) };
         let (chosen, allowed) = (choice.count(), self.actions_allowed());
@@ -184,7 +184,7 @@ impl Biquadris {
             }
         }
         if let Phase::Over { .. } = self.phase {
-            // Both boards show a block but the loser's: the winner's next one enters where it can.
+            // Both boards show a current block except the loser's, so the winner's next block still enters if it fits.
             self.player_mut(self.turn).enter_next();
         } else {
             self.end_turn(events);
@@ -202,24 +202,24 @@ impl Biquadris {
             Action::Force(kind) => {
                 if !self.player_mut(opponent).replace(kind) {
                     self.player_mut(opponent).current = None;
-                    self.lost(opponent, events);
+                    self.lose(opponent, events);
                 }
             }
         }
     }
 
-    /// The next block enters the dropper's board, and the turn passes.
+    /// Lets the next block enter the dropping player's board and passes the turn.
     fn end_turn(&mut self, events: &mut Vec<Event>) {
         let side = self.turn;
         if self.player_mut(side).enter_next() {
             self.turn = side.opponent();
             events.push(Event::TurnPassed(self.turn));
         } else {
-            self.lost(side, events);
+            self.lose(side, events);
         }
     }
 
-    fn lost(&mut self, side: Side, events: &mut Vec<Event>) {
+    fn lose(&mut self, side: Side, events: &mut Vec<Event>) {
         let winner = side.opponent();
         self.phase = Phase::Over { winner };
         events.push(Event::Over(winner));

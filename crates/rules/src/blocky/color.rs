@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The four colors.
+//! Colors of blocks.
 
 use std::fmt;
 
 use tr::tr;
 
-/// A color of the picture.
+/// Color of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Color {
     /// `red`, R
@@ -19,10 +19,10 @@ pub enum Color {
 }
 
 impl Color {
-    /// All four, in the order in which the rules name them.
+    /// All colors in the order of the rules.
     pub const ALL: [Self; 4] = [Self::Red, Self::Green, Self::Blue, Self::Yellow];
 
-    /// Its name.
+    /// Name in commands, saved games and JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -33,7 +33,7 @@ impl Color {
         }
     }
 
-    /// Its name as people read it within a sentence.
+    /// Translated name for use within a sentence.
     #[must_use]
     pub fn word(self) -> String {
         match self {
@@ -44,7 +44,7 @@ impl Color {
         }
     }
 
-    /// Its letter in text displays.
+    /// Letter in the text display.
     #[must_use]
     pub const fn letter(self) -> u8 {
         match self {
@@ -55,7 +55,7 @@ impl Color {
         }
     }
 
-    /// The color of this name or letter, in small letters or capitals.
+    /// Returns the color with this name or letter, ignoring ASCII case.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let is = |color: &Self| {
@@ -65,7 +65,7 @@ impl Color {
     }
 }
 
-/// The name.
+/// Formats the untranslated name.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

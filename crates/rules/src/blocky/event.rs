@@ -1,29 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What happens in a move, for whoever shows it.
+//! Events of a move, for display.
 
 use super::moves::Action;
 use super::path::Path;
 use crate::game::Seat;
 
-/// Something that happened, in the order in which it happened.
+/// Event, in chronological order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// This was done to a block. Where it was not divided, or looks the same from there, a turn or a reflection has changed
-    /// nothing.
+    /// A player acted on a block.
     Acted {
-        /// Whose turn it was.
+        /// Player who made the move.
         seat: Seat,
-        /// What was done.
+        /// Action of the move.
         action: Action,
-        /// To which block.
+        /// Path of the block.
         path: Path,
-        /// Whether the board is another one now.
+        /// Whether the board changed. Rotating or reflecting an undivided or symmetric block changes nothing.
         changed: bool,
     },
-    /// It is this player's turn now.
+    /// The turn passed to this player.
     TurnPassed(Seat),
-    /// The match began anew.
+    /// The match restarted.
     Restarted,
-    /// All turns are over.
+    /// All turns have been played.
     Over,
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Boards that are given as JSON: a color, or a list of four such (help/blocky.md, "Commands").
+//! Boards as JSON: a color or a list of four boards (help/blocky.md, "Commands").
 //!
-//! The text is read in one go, and no deeper than a board can be: what goes deeper is refused where it does, however much
-//! of it follows.
+//! Parsing is streaming and bounded by the maximum depth: input nested deeper is rejected at that point, whatever its
+//! size.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -17,20 +17,20 @@ use super::color::Color;
 use super::path::{Corner, DEEPEST, Path};
 use crate::shown::shown;
 
-/// Why a text is no board, and where.
+/// Error for text that is not a valid board, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("line {line}, column {column}: {wrong}", line, column, wrong))]
 pub struct BadBoard {
-    /// The line, from 1.
+    /// Line, from 1.
     pub line: usize,
-    /// The column of that line at which it was found, from 1.
+    /// Column in bytes, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The error itself.
     pub wrong: Wrong,
 }
 
-/// The sentence about a list of other than four.
-fn not_four(path: &Path, found: usize) -> String {
+/// Returns the error message for a list of other than four blocks.
+fn wrong_count_message(path: &Path, found: usize) -> String {
     if found > 4 {
         return tr!("{path}: a divided block must have four blocks, not more", path);
     }
@@ -41,56 +41,57 @@ fn not_four(path: &Path, found: usize) -> String {
     )
 }
 
-/// What is wrong with a text that is no board.
+/// Kind of error in a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
-    /// It is no JSON.
+    /// Invalid JSON.
     #[error("{}", tr!("not valid JSON: {what}", what = .0))]
     Json(String),
-    /// A text that names no color.
+    /// Unknown color name.
     #[error("{}", tr!(
         "{path}: unknown color “{word}”; use red, green, blue or yellow, or their first letters",
         path,
         word = shown(found)
     ))]
     Color {
-        /// In the place of which block.
+        /// Path of the block.
         path: Path,
-        /// The text, or how it begins.
+        /// Beginning of the text.
         found: String,
     },
-    /// Neither a text nor a list.
+    /// Neither a string nor a list.
     #[error("{}", tr!("{path}: a block must be a color or a list of four blocks", path))]
     Kind {
-        /// In the place of which block.
+        /// Path of the block.
         path: Path,
     },
-    /// A list of other than four.
-    #[error("{}", not_four(path, *found))]
+    /// A list of other than four blocks.
+    #[error("{}", wrong_count_message(path, *found))]
     Children {
-        /// Which block.
+        /// Path of the block.
         path: Path,
-        /// How many there are; 5 for any more.
+        /// Number of blocks in the list; 5 for all larger numbers.
         found: usize,
     },
-    /// A block that is divided deeper than it may be.
+    /// A block divided beyond the maximum depth.
     #[error("{}", tr!("{path}: this block can’t be divided, because the maximum depth is {depth}", path, depth))]
     TooDeep {
-        /// Which block.
+        /// Path of the block.
         path: Path,
-        /// The deepest level.
+        /// The maximum depth.
         depth: u8,
     },
 }
 
-/// A board as it was given: how large its squares are is decided by its deepest level.
+/// Parsed board before heights are assigned. Heights depend on the maximum depth, which may be known only after
+/// parsing.
 enum Sketch {
     Plain(Color),
     Divided(Box<[Sketch; 4]>),
 }
 
 impl Sketch {
-    /// The deepest level within it; 0 where it isn't divided.
+    /// Depth of the tree; 0 if it is not divided.
     fn depth(&self) -> u8 {
         match self {
             Self::Plain(_) => 0,
@@ -106,43 +107,47 @@ impl Sketch {
     }
 }
 
-/// Reads a board. Its deepest level is `depth`, or the deepest that is found in it.
+/// Parses a board with the maximum depth `depth`, or with the depth of its tree if `depth` is `None`.
 ///
 /// # Errors
-/// What is wrong, and where.
+/// Returns the first error in the text and its position.
 pub fn read(text: &str, depth: Option<u8>) -> Result<Block, BadBoard> {
     let wrong = RefCell::new(None);
     let mut reader = serde_json::Deserializer::from_str(text);
-    let whole = Reading { path: Path::TOP, depth: depth.unwrap_or(DEEPEST).min(DEEPEST), wrong: &wrong };
-    let sketch = whole.deserialize(&mut reader).and_then(|sketch| reader.end().map(|()| sketch));
+    let root = BlockSeed { path: Path::TOP, depth: depth.unwrap_or(DEEPEST).min(DEEPEST), wrong: &wrong };
+    let sketch = root.deserialize(&mut reader).and_then(|sketch| reader.end().map(|()| sketch));
     match sketch {
         Ok(sketch) => Ok(sketch.build(depth.unwrap_or_else(|| sketch.depth()))),
         Err(error) => {
-            let known = wrong.take().filter(|_| error.classify() == Category::Data);
-            // Where the text ends with a line, the place is before the first column of the next one.
+            let reported = wrong.take().filter(|_| error.classify() == Category::Data);
+            // serde_json reports column 0 after a newline at the end of the text.
             let (line, column) = (error.line(), error.column().max(1));
-            Err(BadBoard { line, column, wrong: known.unwrap_or_else(|| Wrong::Json(without_place(&error))) })
+            Err(BadBoard {
+                line,
+                column,
+                wrong: reported.unwrap_or_else(|| Wrong::Json(message_without_position(&error))),
+            })
         }
     }
 }
 
-/// What an error says, without the place that stands at its end.
-fn without_place(error: &serde_json::Error) -> String {
+/// Message of a serde_json error without the position at its end.
+fn message_without_position(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]).to_owned()
 }
 
-/// Reads one block.
+/// Deserializer of one block.
 #[derive(Clone, Copy)]
-struct Reading<'a> {
+struct BlockSeed<'a> {
     path: Path,
-    /// The deepest level that there may be.
+    /// Maximum depth of the board.
     depth: u8,
-    /// What was wrong, for whoever gets the error that ends the reading.
+    /// Receives the typed error, because serde only passes on messages.
     wrong: &'a RefCell<Option<Wrong>>,
 }
 
-impl Reading<'_> {
+impl BlockSeed<'_> {
     fn fail<T, E: serde::de::Error>(&self, wrong: Wrong) -> Result<T, E> {
         let error = E::custom(&wrong);
         self.wrong.replace(Some(wrong));
@@ -150,17 +155,17 @@ impl Reading<'_> {
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Reading<'_> {
+impl<'de> DeserializeSeed<'de> for BlockSeed<'_> {
     type Value = Sketch;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Sketch, D::Error> {
-        // What the visitor doesn't take is no block.
+        // Reported if the visitor rejects the type of the value.
         self.wrong.replace(Some(Wrong::Kind { path: self.path }));
         deserializer.deserialize_any(self)
     }
 }
 
-impl<'de> Visitor<'de> for Reading<'_> {
+impl<'de> Visitor<'de> for BlockSeed<'_> {
     type Value = Sketch;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -180,7 +185,7 @@ impl<'de> Visitor<'de> for Reading<'_> {
         }
         let mut children = Vec::with_capacity(4);
         for corner in Corner::ALL {
-            // A block above the deepest level has children.
+            // The level is less than the maximum depth here, so the child path exists.
             let path = self.path.child(corner).unwrap_or(self.path);
             let Some(child) = list.next_element_seed(Self { path, ..self })? else { break };
             children.push(child);
@@ -195,8 +200,8 @@ impl<'de> Visitor<'de> for Reading<'_> {
     }
 }
 
-/// A fifth child of a block: whatever it is, it is one too many.
-struct ExtraChild<'a>(Reading<'a>);
+/// Deserializer for a fifth list element, which always fails.
+struct ExtraChild<'a>(BlockSeed<'a>);
 
 impl<'de> DeserializeSeed<'de> for ExtraChild<'_> {
     type Value = ();
@@ -206,7 +211,7 @@ impl<'de> DeserializeSeed<'de> for ExtraChild<'_> {
     }
 }
 
-/// The board as JSON, with the names of colors.
+/// Converts a board to JSON with full color names.
 #[must_use]
 pub fn write(block: &Block) -> Value {
     match block.kind() {

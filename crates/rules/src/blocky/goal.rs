@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What players want, and how far they have come (help/blocky.md, "Goals and score").
+//! Goals and scores of players (help/blocky.md, "Goals and score").
 
 use std::fmt;
 
@@ -10,20 +10,20 @@ use super::block::Block;
 use super::color::Color;
 use crate::random::below;
 
-/// What counts.
+/// Kind of goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// The cells of the largest region of the color.
+    /// Number of cells in the largest connected region of the color.
     Blob,
-    /// The cells of the color at the edge; those in the corners count twice.
+    /// Number of cells of the color at the edge of the board; corner cells count twice.
     Perimeter,
 }
 
 impl Measure {
-    /// Both.
+    /// Both kinds of goals.
     pub const ALL: [Self; 2] = [Self::Blob, Self::Perimeter];
 
-    /// Its name.
+    /// Name in JSON and in the text display.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -32,7 +32,7 @@ impl Measure {
         }
     }
 
-    /// How many cells of a color count on this board.
+    /// Returns the score of a color on this board by this measure.
     #[must_use]
     pub fn of(self, board: &Block, color: Color) -> u32 {
         match self {
@@ -42,34 +42,34 @@ impl Measure {
     }
 }
 
-/// A player's goal.
+/// Goal of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Goal {
-    /// What counts.
+    /// Kind of goal.
     pub measure: Measure,
-    /// In which color.
+    /// Color of the goal.
     pub color: Color,
 }
 
 impl Goal {
-    /// The score on this board.
+    /// Returns the score on this board.
     #[must_use]
     pub fn score(self, board: &Block) -> u32 {
         self.measure.of(board, self.color)
     }
 
-    /// The cells that make the score on this board, as columns and rows from 0 at the top left; those in the corners, which
-    /// a perimeter counts twice, once. Of several blobs that are equally large, the first from the top left.
+    /// Returns the unit cells that count toward the score, as (column, row) from the top left. Corner cells of a
+    /// perimeter are listed once. Of several largest blobs, returns the first in row-major order.
     ///
-    /// This looks at every cell, unlike [`Goal::score`]: it is for showing them.
+    /// Takes time proportional to the number of unit cells, unlike [`Goal::score`]; intended for highlighting.
     #[must_use]
     pub fn cells(self, board: &Block) -> Vec<(usize, usize)> {
         let side = board.side();
-        let mut is_mine = vec![false; side * side];
+        let mut matches = vec![false; side * side];
         board.for_each_plain(|place, color| {
             if color == self.color {
                 for row in place.row..place.row + place.side {
-                    is_mine[row * side + place.column..][..place.side].fill(true);
+                    matches[row * side + place.column..][..place.side].fill(true);
                 }
             }
         });
@@ -78,14 +78,14 @@ impl Goal {
             Measure::Perimeter => {
                 let at_edge = |at: &usize| {
                     let (column, row) = cell(*at);
-                    is_mine[*at] && [column, row].iter().any(|&it| it == 0 || it == side - 1)
+                    matches[*at] && [column, row].iter().any(|&it| it == 0 || it == side - 1)
                 };
                 (0..side * side).filter(at_edge).map(cell).collect()
             }
             Measure::Blob => {
                 let mut largest = Vec::new();
                 for at in 0..side * side {
-                    let blob = taken_out(&mut is_mine, side, at);
+                    let blob = take_region(&mut matches, side, at);
                     if blob.len() > largest.len() {
                         largest = blob;
                     }
@@ -96,36 +96,37 @@ impl Goal {
     }
 }
 
-/// Takes the group of cells out that hangs together with this one, side by side; row after row, `side` cells each.
-fn taken_out(cells: &mut [bool], side: usize, from: usize) -> Vec<usize> {
+/// Flood fill: clears and returns the connected group of cells that contains `from`. `cells` is row-major with `side`
+/// cells per row.
+fn take_region(cells: &mut [bool], side: usize, from: usize) -> Vec<usize> {
     let mut group = Vec::new();
-    let mut look = |at: usize, group: &mut Vec<usize>| {
+    let mut visit = |at: usize, group: &mut Vec<usize>| {
         if std::mem::take(&mut cells[at]) {
             group.push(at);
         }
     };
-    look(from, &mut group);
+    visit(from, &mut group);
     let mut next = 0;
     while let Some(&at) = group.get(next) {
         let (column, row) = (at % side, at / side);
         if column > 0 {
-            look(at - 1, &mut group);
+            visit(at - 1, &mut group);
         }
         if column + 1 < side {
-            look(at + 1, &mut group);
+            visit(at + 1, &mut group);
         }
         if row > 0 {
-            look(at - side, &mut group);
+            visit(at - side, &mut group);
         }
         if row + 1 < side {
-            look(at + side, &mut group);
+            visit(at + side, &mut group);
         }
         next += 1;
     }
     group
 }
 
-/// As `blob of red`, for people.
+/// Formats a phrase like `blob of red`, translated.
 impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let color = self.color.word();
@@ -136,11 +137,11 @@ impl fmt::Display for Goal {
     }
 }
 
-/// A goal for each of so many players, at most four, all of different colors.
+/// Draws goals with distinct colors for up to four players.
 pub(super) fn draw(rng: &mut ChaCha8Rng, players: usize) -> Vec<Goal> {
     let mut colors = Color::ALL.to_vec();
     let mut goal = || {
-        // Below the number of colors that are left, and below 2.
+        // Safe indices: `below` returns less than the number of remaining colors, or less than 2.
         let color = colors.swap_remove(below(rng, colors.len() as u32) as usize);
         let measure = Measure::ALL[below(rng, 2) as usize];
         Goal { measure, color }

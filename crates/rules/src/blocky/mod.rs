@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocky: one to four players change a picture that they share, each for a goal of their own. The rules are told in
-//! `resources/help/blocky.md`; each file here holds one idea of them:
+//! Blocky: one to four players with individual goals change a shared picture. `resources/help/blocky.md` describes the
+//! rules.
 //!
-//! - [`color`], [`symmetry`], [`path`], [`block`]: the picture, how it is seen, and the way to a part of it;
-//! - [`regions`], [`goal`]: what counts; `making`, [`given`]: where a board comes from;
-//! - [`moves`]: what a player may say; [`event`]: what comes of it.
+//! - [`color`], [`symmetry`], [`path`], [`block`]: the board as a quadtree, symmetries of the square, and paths to
+//!   blocks;
+//! - [`regions`], [`goal`]: connected regions, goals and scores; `making`, [`given`]: random boards and boards from
+//!   JSON;
+//! - [`moves`], [`event`]: moves and the resulting events.
 //!
 //! ```
 //! use rules::game::Game;
@@ -46,7 +48,7 @@ pub use setup::{Depth, Given, Players, Setup, Start, Turns};
 use super::random;
 use crate::game::{Change, Game, Seat};
 
-/// The streams of a match's seed.
+/// Streams of the match's seed.
 mod stream {
     pub(super) const BOARD: u64 = 0;
     pub(super) const GOALS: u64 = 1;
@@ -60,22 +62,22 @@ pub struct Blocky {
     board: Block,
     goals: Arc<[Goal]>,
     smashes: ChaCha8Rng,
-    /// How many turns were taken, by all players together.
-    taken: u32,
+    /// Number of turns played by all players together.
+    turns_played: u32,
 }
 
-/// Why a move is against the rules.
+/// Reason why a move is against the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
-    /// All turns are over.
+    /// All turns have been played.
     #[error("{}", tr!("the game is over"))]
     Over,
-    /// The path goes on below a block that isn't divided.
+    /// The path continues below an undivided block.
     #[error("{}", tr!("block {path} doesn’t exist: {end} is not divided", path, end))]
     NoBlock {
-        /// The path.
+        /// Path in the move.
         path: Path,
-        /// Where it ends.
+        /// The undivided block.
         end: Path,
     },
     /// The whole board can't be smashed.
@@ -95,46 +97,46 @@ impl Blocky {
         };
         let goals = goal::draw(&mut generator(stream::GOALS), setup.players.get() as usize).into();
         let smashes = generator(stream::SMASHES);
-        Self { setup, board, goals, smashes, taken: 0 }
+        Self { setup, board, goals, smashes, turns_played: 0 }
     }
 
-    /// The setup of the match.
+    /// Setup of the match.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The picture.
+    /// The board.
     #[must_use]
     pub const fn board(&self) -> &Block {
         &self.board
     }
 
-    /// The deepest level that there can be.
+    /// Maximum depth of the board.
     #[must_use]
     pub fn max_depth(&self) -> u8 {
         self.board.height()
     }
 
-    /// The players' goals, by seat.
+    /// Goals of the players, by seat.
     #[must_use]
     pub fn goals(&self) -> &[Goal] {
         &self.goals
     }
 
-    /// The players' scores, by seat.
+    /// Scores of the players, by seat.
     #[must_use]
     pub fn scores(&self) -> Vec<u32> {
         self.goals.iter().map(|goal| goal.score(&self.board)).collect()
     }
 
-    /// The players' seats, in the order of turns.
+    /// Iterates over the players in turn order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        // At most four.
+        // There are at most four players.
         (1..=self.players() as u8).filter_map(Seat::new)
     }
 
-    /// A player's goal; `None` where nobody sits.
+    /// Goal of a player, or `None` if the seat doesn't exist.
     #[must_use]
     pub fn goal(&self, seat: Seat) -> Option<Goal> {
         self.goals.get(usize::from(seat.number()) - 1).copied()
@@ -145,19 +147,19 @@ impl Blocky {
     }
 
     fn is_over(&self) -> bool {
-        self.taken >= self.players() * self.setup.turns.get()
+        self.turns_played >= self.players() * self.setup.turns.get()
     }
 
-    /// How many turns the player in this seat still has.
+    /// Number of turns the player has left.
     #[must_use]
     pub fn turns_left(&self, seat: Seat) -> u32 {
-        let before = u32::from(seat.number()) - 1;
-        let taken = (self.taken + self.players() - 1 - before.min(self.players() - 1)) / self.players();
-        self.setup.turns.get().saturating_sub(taken)
+        let seats_before = u32::from(seat.number()) - 1;
+        let played = (self.turns_played + self.players() - 1 - seats_before.min(self.players() - 1)) / self.players();
+        self.setup.turns.get().saturating_sub(played)
     }
 
-    /// The block that a move is about.
-    fn subject(&self, action: Action, path: &Path) -> Result<Block, IllegalMove> {
+    /// Returns the block that a move would change, or the reason why the move is illegal.
+    fn checked_block(&self, action: Action, path: &Path) -> Result<Block, IllegalMove> {
         if self.is_over() {
             return Err(IllegalMove::Over);
         }
@@ -169,31 +171,31 @@ impl Blocky {
         }
     }
 
-    /// Whether this move is possible.
+    /// Checks whether a move is legal.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why the move is illegal.
     pub fn allows(&self, action: Action, path: &Path) -> Result<(), IllegalMove> {
-        self.subject(action, path).map(drop)
+        self.checked_block(action, path).map(drop)
     }
 
     fn act(&mut self, action: Action, path: &Path, events: &mut Vec<Event>) -> Result<(), IllegalMove> {
-        let block = self.subject(action, path)?;
+        let block = self.checked_block(action, path)?;
         let seat = self.turn().ok_or(IllegalMove::Over)?;
         let depth = self.max_depth();
         let new = match action.symmetry() {
-            Some(way) => block.turned(way),
+            Some(symmetry) => block.transformed(symmetry),
             None => making::divided(&mut self.smashes, path.level(), depth),
         };
         let changed = new != block;
         self.board = self.board.with(path, new).map_err(|end| IllegalMove::NoBlock { path: *path, end })?;
-        self.taken += 1;
+        self.turns_played += 1;
         events.push(Event::Acted { seat, action, path: *path, changed });
         events.push(self.turn().map_or(Event::Over, Event::TurnPassed));
         Ok(())
     }
 
-    /// The ways to all blocks of the board, each before those within it.
+    /// Paths of all blocks in depth-first order, parents before children.
     #[must_use]
     pub fn paths(&self) -> Vec<Path> {
         fn collect(block: &Block, path: Path, paths: &mut Vec<Path>) {
@@ -239,7 +241,7 @@ impl Game for Blocky {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        let restart = (self.taken > 0).then_some(Move::Restart);
+        let restart = (self.turns_played > 0).then_some(Move::Restart);
         if self.is_over() {
             return restart.into_iter().collect();
         }
@@ -251,8 +253,8 @@ impl Game for Blocky {
     }
 
     fn turn(&self) -> Option<Seat> {
-        // Below the number of players, which is at most four.
-        (!self.is_over()).then(|| Seat::new((self.taken % self.players()) as u8 + 1))?
+        // The remainder is less than the number of players, at most four.
+        (!self.is_over()).then(|| Seat::new((self.turns_played % self.players()) as u8 + 1))?
     }
 
     fn winners(&self) -> Option<Vec<Seat>> {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The moves and their notation (help/blocky.md, "Moves", "Commands").
+//! Moves and their notation (help/blocky.md, "Moves", "Commands").
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,26 +10,26 @@ use super::path::{BadPath, Path};
 use super::symmetry::Symmetry;
 use crate::shown::shown;
 
-/// What is done to a block.
+/// Operation on a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// A quarter turn clockwise.
+    /// Rotates the block clockwise by 90°.
     Clockwise,
-    /// A quarter turn counterclockwise.
+    /// Rotates the block counterclockwise by 90°.
     Counterclockwise,
-    /// Left and right change places.
+    /// Reflects the block horizontally (swaps left and right).
     Horizontal,
-    /// Top and bottom change places.
+    /// Reflects the block vertically (swaps top and bottom).
     Vertical,
-    /// Four new children.
+    /// Replaces the block with four new random blocks.
     Smash,
 }
 
 impl Action {
-    /// All there are.
+    /// All actions in the order of the rules.
     pub const ALL: [Self; 5] = [Self::Clockwise, Self::Counterclockwise, Self::Horizontal, Self::Vertical, Self::Smash];
 
-    /// The command's name.
+    /// Name of the command.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl Action {
         }
     }
 
-    /// How the block is seen afterwards; `None` for a smash, which leaves nothing of it.
+    /// Symmetry applied to the block, or `None` for a smash.
     #[must_use]
     pub const fn symmetry(self) -> Option<Symmetry> {
         match self {
@@ -54,12 +54,12 @@ impl Action {
     }
 }
 
-/// One command that changes, or may change, the position.
+/// Command that changes the position, or can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Something is done to the block at the end of a path.
+    /// Applies an action to the block at the end of the path.
     Act(Action, Path),
-    /// The match begins anew.
+    /// Restarts the match.
     Restart,
 }
 
@@ -72,16 +72,16 @@ impl fmt::Display for Move {
     }
 }
 
-/// Why a line is no move.
+/// Error for text that is not a valid move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
-    /// The first word names no move.
+    /// Unknown command.
     #[error("{}", tr!("unknown move “{word}”; use clockwise, counterclockwise, horizontal, vertical, smash or restart", word = shown(.0)))]
     Unknown(String),
-    /// The path is missing, or something follows it.
+    /// The path is missing or followed by more text.
     #[error("{}", tr!("“{action}” takes one path: top, or corners joined by dots, as in ne.sw", action = .0))]
     Path(&'static str),
-    /// The path is wrong.
+    /// Invalid path.
     #[error(transparent)]
     BadPath(#[from] BadPath),
 }
@@ -89,7 +89,7 @@ pub enum BadMove {
 impl FromStr for Move {
     type Err = BadMove;
 
-    /// Reads the notation that a record holds: full names only.
+    /// Parses the notation of saved games, which has full command names only.
     fn from_str(line: &str) -> Result<Self, BadMove> {
         if line == "restart" {
             return Ok(Self::Restart);

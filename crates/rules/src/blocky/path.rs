@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The way from the whole board to a block within it (help/blocky.md, "Commands").
+//! Paths from the whole board to a block (help/blocky.md, "Commands").
 
 use tr::tr;
 
@@ -7,7 +7,7 @@ use crate::shown::shown;
 use std::fmt;
 use std::str::FromStr;
 
-/// A quarter of a divided block.
+/// Quarter of a divided block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Corner {
     /// Upper right.
@@ -21,10 +21,10 @@ pub enum Corner {
 }
 
 impl Corner {
-    /// All four, in the order of a divided block's children.
+    /// All corners in the order of a divided block's children.
     pub const ALL: [Self; 4] = [Self::NorthEast, Self::NorthWest, Self::SouthWest, Self::SouthEast];
 
-    /// Its name in a path.
+    /// Name in a path.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl Corner {
         }
     }
 
-    /// The half that it is in: columns from the left, rows from the top, 0 or 1.
+    /// Position as (column, row), each 0 or 1, from the top left.
     #[must_use]
     pub const fn half(self) -> (usize, usize) {
         match self {
@@ -46,7 +46,7 @@ impl Corner {
         }
     }
 
-    /// The corner in this half; a number other than 0 is 1.
+    /// Returns the corner at this (column, row); any nonzero number counts as 1.
     #[must_use]
     pub const fn of_half((column, row): (usize, usize)) -> Self {
         match (column == 0, row == 0) {
@@ -58,10 +58,10 @@ impl Corner {
     }
 }
 
-/// The deepest level that a board can have.
+/// Maximum depth of a board.
 pub const DEEPEST: u8 = 7;
 
-/// The way to a block: the corners that lead to it, from the whole board on.
+/// Path to a block: the corners that lead to it from the whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     corners: [Corner; DEEPEST as usize],
@@ -69,22 +69,22 @@ pub struct Path {
 }
 
 impl Path {
-    /// The whole board.
+    /// Path of the whole board.
     pub const TOP: Self = Self { corners: [Corner::NorthEast; DEEPEST as usize], length: 0 };
 
-    /// The level of the block: 0 for the whole board.
+    /// Level of the block: 0 for the whole board.
     #[must_use]
     pub const fn level(&self) -> u8 {
         self.length
     }
 
-    /// The corners, from the whole board on.
+    /// Corners from the whole board down.
     #[must_use]
     pub fn corners(&self) -> &[Corner] {
         &self.corners[..usize::from(self.length)]
     }
 
-    /// The way to a quarter of this block; `None` below the deepest level that there can be.
+    /// Returns the path of a quarter of the block, or `None` at the maximum depth.
     #[must_use]
     pub fn child(mut self, corner: Corner) -> Option<Self> {
         *self.corners.get_mut(usize::from(self.length))? = corner;
@@ -92,29 +92,29 @@ impl Path {
         Some(self)
     }
 
-    /// The way to the block that this one is a quarter of; `None` for the whole board.
+    /// Returns the path of the parent block, or `None` for the whole board.
     #[must_use]
     pub fn parent(mut self) -> Option<Self> {
         self.length = self.length.checked_sub(1)?;
-        // So that equal ways are equal.
+        // Unused entries have a fixed value so that derived equality works.
         self.corners[usize::from(self.length)] = Corner::NorthEast;
         Some(self)
     }
 }
 
-/// Where a block is: unit cells, counted from 0 at the top left of the board.
+/// Position and size of a block in unit cells from the top left of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The first column.
+    /// Leftmost column, from 0.
     pub column: usize,
-    /// The first row.
+    /// Topmost row, from 0.
     pub row: usize,
-    /// How many columns and rows.
+    /// Number of columns and rows.
     pub side: usize,
 }
 
 impl Place {
-    /// Where a quarter of it is.
+    /// Returns the position of a quarter of the block.
     #[must_use]
     pub const fn quarter(self, corner: Corner) -> Self {
         let (side, (right, down)) = (self.side / 2, corner.half());
@@ -123,7 +123,7 @@ impl Place {
 }
 
 impl Path {
-    /// Where the block is on a board of this height.
+    /// Returns the position of the block on a board of this height.
     #[must_use]
     pub fn place(&self, height: u8) -> Place {
         let whole = Place { column: 0, row: 0, side: 1 << height };
@@ -131,7 +131,7 @@ impl Path {
     }
 }
 
-/// `top`, or corners joined by dots: `ne.sw`.
+/// Formats `top`, or the corners joined by dots, as in `ne.sw`.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((first, rest)) = self.corners().split_first() else { return f.write_str("top") };
@@ -140,13 +140,13 @@ impl fmt::Display for Path {
     }
 }
 
-/// Why a text is no path.
+/// Error for text that is not a valid path.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPath {
-    /// A part of it is no corner.
+    /// Unknown corner name.
     #[error("{}", tr!("unknown corner “{word}”; a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = shown(.0)))]
     Corner(String),
-    /// It goes deeper than any board.
+    /// The path has more corners than any board has levels.
     #[error("{}", tr!("a path can have at most {deepest} corners", deepest = DEEPEST))]
     TooDeep,
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Groups of orthogonally connected cells of one color, and the cells at the edge: what the two goals count
-//! (help/blocky.md, "Goals and score").
+//! Connected regions of one color and perimeter counts, on which the two goals are based (help/blocky.md, "Goals and
+//! score").
 //!
-//! A block knows its regions, and of those that reach its edge, where. So a block is put together from its quarters
-//! without a look at the cells inside them, and a move costs no more than the edges of the blocks around it.
+//! A block stores the sizes of its regions and which region each edge cell belongs to. The regions of a divided block
+//! are computed from those of its quarters with union-find along their common edges, without visiting interior cells.
+//! The cost of a move is therefore proportional to the edges of the blocks on its path.
 
 use std::iter;
 
@@ -11,19 +12,19 @@ use super::color::Color;
 use super::path::Corner;
 use super::symmetry::Symmetry;
 
-/// The regions of a block.
+/// Regions of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
-    /// Those that reach the edge.
+    /// Regions that reach the edge.
     open: Vec<Region>,
-    /// For each cell of the edge the place of its region in `open`: side by side, in the order of [`Side`]. Empty where the
-    /// whole block is one region.
+    /// Index in `open` of the region of each edge cell, side by side in the order of [`Side`]. Empty if the whole block
+    /// is one region.
     edge: Vec<u16>,
-    /// The most cells of a region of each color that doesn't reach the edge.
+    /// Size in cells of the largest region of each color that doesn't reach the edge.
     closed: [u32; 4],
-    /// The most cells of any region of each color.
+    /// Size in cells of the largest region of each color.
     largest: [u32; 4],
-    /// The cells of each color at the edge; those at the corners count twice.
+    /// Number of edge cells of each color; corner cells count twice.
     at_edge: [u32; 4],
 }
 
@@ -33,7 +34,7 @@ struct Region {
     cells: u32,
 }
 
-/// A side of a square. Along the top and the bottom cells are counted from the left, along the others from the top.
+/// Side of a square. Edge cells are numbered from the left on the top and bottom sides and from the top on the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Top,
@@ -45,7 +46,7 @@ enum Side {
 impl Side {
     const ALL: [Self; 4] = [Self::Top, Self::Right, Self::Bottom, Self::Left];
 
-    /// Its ends, as halves of a square.
+    /// Endpoints of the side, as the corners' (column, row).
     const fn ends(self) -> [(usize, usize); 2] {
         match self {
             Self::Top => [(0, 0), (1, 0)],
@@ -55,56 +56,56 @@ impl Side {
         }
     }
 
-    /// The side that is seen as this one, and whether it is seen the other way round.
-    fn source(self, seen: Symmetry) -> (Self, bool) {
-        let [first, last] = self.ends().map(|end| seen.source(end, 2));
+    /// Returns the side of the untransformed square that becomes this side, and whether its direction is reversed.
+    fn source(self, symmetry: Symmetry) -> (Self, bool) {
+        let [first, last] = self.ends().map(|end| symmetry.source(end, 2));
         let is = |side: &Self| side.ends() == [first, last] || side.ends() == [last, first];
-        // Two ends of a side are two ends of a side, however it is seen.
+        // A symmetry maps sides to sides, so `find` always succeeds.
         let side = Self::ALL.into_iter().find(is).unwrap_or(self);
         (side, side.ends() != [first, last])
     }
 }
 
-/// The regions of a quarter as they are seen, among those of all four.
+/// Regions of a quarter under its symmetry, with their offset in the combined list.
 struct Part<'a> {
     regions: &'a Regions,
-    seen: Symmetry,
-    /// Cells a side.
+    symmetry: Symmetry,
+    /// Side of the quarter in cells.
     side: usize,
-    /// So many open regions stand before its own.
-    before: u16,
+    /// Index of the quarter's first region in the combined list.
+    offset: u16,
 }
 
 impl Part<'_> {
-    /// Appends the regions along a side.
+    /// Appends the region indices along a side.
     fn along(&self, side: Side, regions: &mut Vec<u16>) {
-        let (source, turned) = side.source(self.seen);
+        let (source, reversed) = side.source(self.symmetry);
         let edge = self.regions.edge.get(source as usize * self.side..(source as usize + 1) * self.side);
-        let among_all = |region: &u16| self.before + region;
+        let with_offset = |region: &u16| self.offset + region;
         match edge {
-            None => regions.extend(iter::repeat_n(self.before, self.side)),
-            Some(edge) if turned => regions.extend(edge.iter().rev().map(among_all)),
-            Some(edge) => regions.extend(edge.iter().map(among_all)),
+            None => regions.extend(iter::repeat_n(self.offset, self.side)),
+            Some(edge) if reversed => regions.extend(edge.iter().rev().map(with_offset)),
+            Some(edge) => regions.extend(edge.iter().map(with_offset)),
         }
     }
 }
 
-/// No place in a list of open regions.
+/// Marks a region without an index in the list of open regions.
 const NONE: u16 = u16::MAX;
 
-/// A region of a quarter, and what has become of it.
+/// Union-find node: region of a quarter.
 #[derive(Clone, Copy)]
 struct QuarterRegion {
     color: Color,
-    /// With all that belong to it, in one that stands for them.
+    /// Total number of cells. Valid only for the root of a set.
     cells: u32,
-    /// One that it has become one with; itself where it stands for all of them.
-    belongs: u16,
-    /// Its place among the open regions of the whole, or [`NONE`].
-    place: u16,
+    /// Parent node; the node itself if it is the root.
+    parent: u16,
+    /// Index among the open regions of the whole block, or [`NONE`].
+    index: u16,
 }
 
-/// Which regions of the quarters have become one.
+/// Union-find over the regions of the four quarters.
 struct UnionFind(Vec<QuarterRegion>);
 
 impl UnionFind {
@@ -112,36 +113,36 @@ impl UnionFind {
         &mut self.0[usize::from(region)]
     }
 
-    /// The region that stands for this one.
-    fn of(&mut self, mut region: u16) -> u16 {
+    /// Returns the root of a region's set, with path halving.
+    fn find(&mut self, mut region: u16) -> u16 {
         loop {
-            let next = self.at(region).belongs;
+            let next = self.at(region).parent;
             if next == region {
                 return region;
             }
-            let after = self.at(next).belongs;
-            self.at(region).belongs = after;
+            let after = self.at(next).parent;
+            self.at(region).parent = after;
             region = after;
         }
     }
 
-    /// Two regions that lie side by side are one if they are of one color.
-    fn touch(&mut self, one: u16, other: u16) {
+    /// Joins two adjacent regions if they have the same color.
+    fn union_if_same_color(&mut self, one: u16, other: u16) {
         let color = self.at(one).color;
         if self.at(other).color != color {
             return;
         }
-        let (one, other) = (self.of(one), self.of(other));
+        let (one, other) = (self.find(one), self.find(other));
         if one != other {
             let cells = self.at(other).cells;
             self.at(one).cells += cells;
-            self.at(other).belongs = one;
+            self.at(other).parent = one;
         }
     }
 }
 
 impl Regions {
-    /// Those of a block of one color.
+    /// Returns the regions of a single-color block of this height.
     #[must_use]
     pub fn plain(color: Color, height: u8) -> Self {
         let cells = 1 << (2 * height);
@@ -151,44 +152,45 @@ impl Regions {
         Self { open: vec![Region { color, cells }], edge: Vec::new(), closed: [0; 4], largest, at_edge }
     }
 
-    /// Those of a block that is put together from four quarters of this height, in the order of [`Corner::ALL`].
+    /// Returns the regions of a block made of four quarters of this height, in the order of [`Corner::ALL`], each seen
+    /// under its symmetry.
     #[must_use]
     pub fn joined(parts: [(&Self, Symmetry); 4], height: u8) -> Self {
         let side = 1 << height;
         let mut joined = UnionFind(Vec::with_capacity(parts.iter().map(|(regions, _)| regions.open.len()).sum()));
         let mut closed = [0; 4];
-        let parts = parts.map(|(regions, seen)| {
-            // A square of 128 cells a side has 508 at its edge.
-            let before = joined.0.len() as u16;
-            let known = (before..).zip(&regions.open);
-            joined.0.extend(known.map(|(belongs, &Region { color, cells })| QuarterRegion {
+        let parts = parts.map(|(regions, symmetry)| {
+            // Fits in `u16`: a block has at most 4 · 128 edge cells.
+            let offset = joined.0.len() as u16;
+            let node = (offset..).zip(&regions.open);
+            joined.0.extend(node.map(|(parent, &Region { color, cells })| QuarterRegion {
                 color,
                 cells,
-                belongs,
-                place: NONE,
+                parent,
+                index: NONE,
             }));
-            for (most, &cells) in closed.iter_mut().zip(&regions.closed) {
-                *most = cells.max(*most);
+            for (max, &cells) in closed.iter_mut().zip(&regions.closed) {
+                *max = cells.max(*max);
             }
-            Part { regions, seen, side, before }
+            Part { regions, symmetry, side, offset }
         });
         let part = |corner: Corner| &parts[corner as usize];
-        // Used for the borders first, where two sides meet at a time, and then for what stays at the edge.
+        // First used for each pair of adjacent sides, then for the edge of the whole block.
         let mut edge = Vec::with_capacity(8 * side);
-        for (one, there, other, here) in [
+        for (one, side_of_one, other, side_of_other) in [
             (Corner::NorthWest, Side::Right, Corner::NorthEast, Side::Left),
             (Corner::SouthWest, Side::Right, Corner::SouthEast, Side::Left),
             (Corner::NorthWest, Side::Bottom, Corner::SouthWest, Side::Top),
             (Corner::NorthEast, Side::Bottom, Corner::SouthEast, Side::Top),
         ] {
             edge.clear();
-            part(one).along(there, &mut edge);
-            part(other).along(here, &mut edge);
+            part(one).along(side_of_one, &mut edge);
+            part(other).along(side_of_other, &mut edge);
             let (one, other) = edge.split_at(side);
             let mut last = None;
             for pair in one.iter().zip(other) {
                 if last.replace(pair) != Some(pair) {
-                    joined.touch(*pair.0, *pair.1);
+                    joined.union_if_same_color(*pair.0, *pair.1);
                 }
             }
         }
@@ -203,31 +205,31 @@ impl Regions {
             part(second).along(outer, &mut edge);
         }
         let (mut open, mut at_edge) = (Vec::new(), [0; 4]);
-        // Cells side by side are mostly of one region.
+        // Consecutive edge cells mostly belong to the same region, so the last lookup is cached.
         let mut last = (NONE, NONE, Color::Red);
         for region in &mut edge {
             if *region != last.0 {
-                let stands_for_all = joined.of(*region);
-                let known = joined.at(stands_for_all);
-                if known.place == NONE {
-                    known.place = open.len() as u16;
-                    open.push(Region { color: known.color, cells: known.cells });
+                let root = joined.find(*region);
+                let node = joined.at(root);
+                if node.index == NONE {
+                    node.index = open.len() as u16;
+                    open.push(Region { color: node.color, cells: node.cells });
                 }
-                last = (*region, known.place, known.color);
+                last = (*region, node.index, node.color);
             }
             *region = last.1;
             at_edge[last.2 as usize] += 1;
         }
-        for (at, known) in (0..).zip(&joined.0) {
-            if known.belongs == at && known.place == NONE {
-                let most = &mut closed[known.color as usize];
-                *most = known.cells.max(*most);
+        for (at, node) in (0..).zip(&joined.0) {
+            if node.parent == at && node.index == NONE {
+                let max = &mut closed[node.color as usize];
+                *max = node.cells.max(*max);
             }
         }
         let mut largest = closed;
         for region in &open {
-            let most = &mut largest[region.color as usize];
-            *most = region.cells.max(*most);
+            let max = &mut largest[region.color as usize];
+            *max = region.cells.max(*max);
         }
         if let [_] = open[..] {
             edge = Vec::new();
@@ -235,13 +237,13 @@ impl Regions {
         Self { open, edge, closed, largest, at_edge }
     }
 
-    /// How many cells the largest region of this color has.
+    /// Number of cells in the largest region of this color.
     #[must_use]
     pub const fn largest(&self, color: Color) -> u32 {
         self.largest[color as usize]
     }
 
-    /// How many cells of this color are at the edge; those at the corners count twice.
+    /// Number of edge cells of this color; corner cells count twice.
     #[must_use]
     pub const fn at_edge(&self, color: Color) -> u32 {
         self.at_edge[color as usize]

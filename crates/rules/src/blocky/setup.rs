@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is fixed before the first move of a match.
+//! Setup of a match: everything fixed before the first move.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -9,24 +9,24 @@ use super::path::DEEPEST;
 use crate::game::Bounded;
 use crate::random::seed_as_text;
 
-/// How many play.
+/// Number of players.
 pub type Players = Bounded<1, 4>;
-/// The deepest level of a board that is made at random.
+/// Maximum depth of a random board.
 pub type Depth = Bounded<1, { DEEPEST as u32 }>;
-/// How many turns each player has.
+/// Number of turns per player.
 pub type Turns = Bounded<1, 9999>;
 
-/// Where the board comes from.
+/// Source of the initial board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Start {
-    /// It is made at random, so deep.
+    /// Random board with this maximum depth.
     Made(Depth),
-    /// It is this one.
+    /// Board given by the user.
     Given(Given),
 }
 
-/// A board that was given.
+/// Initial board given by the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given(Block);
 
@@ -44,7 +44,7 @@ impl From<Block> for Given {
     }
 }
 
-/// As a text: the deepest level, and the board as JSON.
+/// Serialized as text: the maximum depth, a space, and the board as JSON.
 impl Serialize for Given {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&format_args!("{} {}", self.0.height(), given::write(&self.0)))
@@ -56,31 +56,31 @@ impl<'de> Deserialize<'de> for Given {
         let text = String::deserialize(deserializer)?;
         let wrong = || de::Error::custom("a board must be its maximum depth, 0 to 7, followed by the board as JSON");
         let (depth, board) = text.split_once(' ').ok_or_else(wrong)?;
-        // One way to write each.
+        // Accept only the canonical spelling of the number.
         let depth = (0..=DEEPEST).find(|known| known.to_string() == depth).ok_or_else(wrong)?;
         given::read(board, Some(depth)).map(Self).map_err(de::Error::custom)
     }
 }
 
-/// All that `restart` goes back to.
+/// Setup of a match. `restart` returns to this state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// Where all randomness of the match comes from.
+    /// Seed of all randomness in the match.
     #[serde(with = "seed_as_text")]
     pub seed: u64,
-    /// How many play.
+    /// Number of players.
     pub players: Players,
-    /// How many turns each has.
+    /// Number of turns per player.
     pub turns: Turns,
-    /// The board.
+    /// Source of the initial board.
     pub start: Start,
 }
 
 impl Setup {
-    /// The deepest level, if nobody says otherwise.
+    /// Default maximum depth.
     pub const USUAL_DEPTH: Depth = Bounded::nearest(5);
 
-    /// Two players, ten turns each, five levels deep.
+    /// Returns the default setup with this seed: two players, ten turns each, maximum depth 5.
     #[must_use]
     pub const fn with_seed(seed: u64) -> Self {
         Self { seed, players: Bounded::nearest(2), turns: Bounded::nearest(10), start: Start::Made(Self::USUAL_DEPTH) }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which squares are whose, and where a color may and must lay its next piece (help/blokus.md, "Moves").
+//! The board: occupied squares, and the squares a color may and must cover next (help/blokus.md, "Moves").
 
 use tr::tr;
 
@@ -7,18 +7,18 @@ use super::color::Color;
 use super::placement::Placement;
 use super::square::{SIDE, Square};
 
-/// A set of squares: a number for each row from the top, with a bit for each column from the left.
+/// Set of squares: one bitmask per row from the top, with one bit per column from the left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Squares([u32; SIDE as usize]);
 
-/// The bits of a whole row.
+/// Mask of a full row.
 const ROW: u32 = (1 << SIDE) - 1;
 
 impl Squares {
-    /// None.
+    /// The empty set.
     pub const NONE: Self = Self([0; SIDE as usize]);
 
-    /// Whether this square is one of them.
+    /// Whether the set contains this square.
     #[must_use]
     pub const fn contains(&self, square: Square) -> bool {
         self.0[square.row() as usize] >> square.column() & 1 == 1
@@ -29,19 +29,19 @@ impl Squares {
         self.0[square.row() as usize] |= 1 << square.column();
     }
 
-    /// How many they are.
+    /// Number of squares in the set.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// The rows from the top, with a bit for each column from the left.
+    /// Bitmask of each row from the top; bit 0 is the leftmost column.
     #[must_use]
     pub const fn rows(&self) -> &[u32; SIDE as usize] {
         &self.0
     }
 
-    /// Each of them, row by row from the top.
+    /// Iterates over the squares row by row from the top.
     pub fn iter(&self) -> impl Iterator<Item = Square> {
         let rows = self.0;
         let (mut row, mut left) = (0, rows[0]);
@@ -52,7 +52,7 @@ impl Squares {
             }
             let column = left.trailing_zeros();
             left &= left - 1;
-            // Below 20 while any is left.
+            // `column` is less than 20, because `left` is not 0.
             Square::new(u8::try_from(column).ok()?, row)
         })
     }
@@ -61,40 +61,41 @@ impl Squares {
         Self(std::array::from_fn(|row| join(self.0[row], other.0[row])))
     }
 
-    /// Those that are in either set.
+    /// Union.
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
         self.zip(other, |one, other| one | other)
     }
 
-    /// Those of this set that aren't in the other.
+    /// Difference: the squares that are not in `other`.
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         self.zip(other, |one, other| one & !other)
     }
 
-    /// The squares beside them, on all four sides; some may be of the set itself.
+    /// Squares that share an edge with a square of the set. They may be in the set themselves.
     #[must_use]
     pub fn beside(&self) -> Self {
-        let rows = self.between_empty_rows();
+        let rows = self.padded_rows();
         Self(std::array::from_fn(|at| {
             let (above, own, below) = (rows[at], rows[at + 1], rows[at + 2]);
             (own << 1 & ROW) | own >> 1 | above | below
         }))
     }
 
-    /// The squares that touch them at a corner; some may be of the set itself, or beside it.
+    /// Squares that share a corner with a square of the set diagonally. They may be in the set or share an edge with
+    /// it.
     #[must_use]
     pub fn at_corners(&self) -> Self {
-        let rows = self.between_empty_rows();
+        let rows = self.padded_rows();
         Self(std::array::from_fn(|at| {
             let near = rows[at] | rows[at + 2];
             (near << 1 & ROW) | near >> 1
         }))
     }
 
-    /// The rows, with an empty one above and below, so that all of them are worked on alike, several at a time.
-    fn between_empty_rows(&self) -> [u32; SIDE as usize + 2] {
+    /// The rows with an empty row above and below, so that all rows are processed uniformly and the loops vectorize.
+    fn padded_rows(&self) -> [u32; SIDE as usize + 2] {
         let mut rows = [0; SIDE as usize + 2];
         rows[1..=usize::from(SIDE)].copy_from_slice(&self.0);
         rows
@@ -115,70 +116,70 @@ pub struct Board {
     taken: [Squares; 4],
 }
 
-/// Why a piece can't lie somewhere.
+/// Reason why a piece can't be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlacementError {
     /// A square is taken.
     #[error("{}", tr!("{square} is taken", square = .0))]
     Taken(Square),
-    /// A square lies beside one of the same color.
+    /// A square is edge-adjacent to a square of the same color.
     #[error("{}", tr!(
         "{square} is next to a {color} square; pieces of the same color may touch only at corners",
         square = .0,
         color = .1.word()
     ))]
     Beside(Square, Color),
-    /// A first piece that doesn't cover the corner.
+    /// The first piece of a color doesn't cover its corner.
     #[error("{}", tr!("the first {color} piece must cover {corner}", color = .0.word(), corner = .0.corner()))]
     MissesCorner(Color),
-    /// A later piece that touches none of its color.
+    /// The piece doesn't touch another piece of its color at a corner.
     #[error("{}", tr!("the piece must touch another {color} piece at a corner", color = .0.word()))]
     NoCorner(Color),
 }
 
 impl Board {
-    /// The squares of a color.
+    /// Squares of a color.
     #[must_use]
     pub const fn of(&self, color: Color) -> &Squares {
         &self.taken[color as usize]
     }
 
-    /// The color of a square; `None` for a free one.
+    /// Color of a square, or `None` if it is free.
     #[must_use]
     pub fn color(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|color| self.of(*color).contains(square))
     }
 
-    /// All squares that are taken.
+    /// All occupied squares.
     #[must_use]
     pub fn taken(&self) -> Squares {
         let [red, yellow, green, purple] = &self.taken;
         red.or(yellow).or(&green.or(purple))
     }
 
-    /// The squares that a color can't take: those that are taken, and those beside its own.
+    /// Squares that a color can't cover: occupied squares and those edge-adjacent to its own.
     #[must_use]
     pub fn forbidden(&self, color: Color) -> Squares {
         self.taken().or(&self.of(color).beside())
     }
 
-    /// The squares of which the next piece of a color must cover one: the corner of the board at first, then those that
-    /// touch its own at a corner. Those that it can't take are left out.
+    /// Squares of which the color's next piece must cover at least one: its corner of the board for the first piece,
+    /// then free squares that touch its pieces at a corner only.
     #[must_use]
     pub fn open_corners(&self, color: Color) -> Squares {
         self.corners(color).without(&self.forbidden(color))
     }
 
-    /// The same, with those that it can't take.
+    /// As [`Board::open_corners`], including squares that the color can't cover.
     pub(super) fn corners(&self, color: Color) -> Squares {
         let own = self.of(color);
         if *own == Squares::NONE { [color.corner()].into_iter().collect() } else { own.at_corners() }
     }
 
-    /// Whether a piece of a color can lie here.
+    /// Checks whether a piece of this color can be placed here.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the rule that the placement violates.
     pub fn allows(&self, color: Color, placement: Placement) -> Result<(), PlacementError> {
         let taken = self.taken();
         if let Some(square) = placement.squares().find(|square| taken.contains(*square)) {
@@ -198,7 +199,7 @@ impl Board {
         if touches { Ok(()) } else { Err(PlacementError::NoCorner(color)) }
     }
 
-    /// Lays a piece down.
+    /// Places a piece without checking the rules.
     pub fn place(&mut self, color: Color, placement: Placement) {
         placement.squares().for_each(|square| self.taken[color as usize].insert(square));
     }

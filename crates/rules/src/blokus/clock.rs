@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Time that a player has left (help/blokus.md, "Clocks"). The rules know no clock: moves tell what it showed.
+//! Remaining time of a player (help/blokus.md, "Clocks"). The rules don't measure time; moves carry the clock's value.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,47 +8,47 @@ use tr::tr;
 
 use crate::shown::shown;
 
-/// Time that is left, to a thousandth of a second.
+/// Remaining time in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Left(u32);
 
 impl Left {
-    /// None.
+    /// No time left.
     pub const NONE: Self = Self(0);
 
-    /// So many minutes; as many as fit.
+    /// Returns a time in minutes, clamped to the maximum of about 71,582 minutes.
     #[must_use]
     pub const fn minutes(minutes: u32) -> Self {
         Self(minutes.saturating_mul(60_000))
     }
 
-    /// So many thousandths of a second.
+    /// Returns a time in milliseconds.
     #[must_use]
     pub const fn milliseconds(milliseconds: u32) -> Self {
         Self(milliseconds)
     }
 
-    /// In thousandths of a second.
+    /// The time in milliseconds.
     #[must_use]
     pub const fn as_milliseconds(self) -> u32 {
         self.0
     }
 
-    /// What is left after so many thousandths of a second.
+    /// Returns the time left after this many milliseconds, at least 0.
     #[must_use]
     pub const fn after(self, milliseconds: u32) -> Self {
         Self(self.0.saturating_sub(milliseconds))
     }
 }
 
-/// Minutes, seconds and thousandths: `4:59.250`.
+/// Formats minutes, seconds and milliseconds: `4:59.250`.
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{:02}.{:03}", self.0 / 60_000, self.0 / 1000 % 60, self.0 % 1000)
     }
 }
 
-/// A text that is no time.
+/// Error for text that is not a valid time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("invalid time “{word}”; use minutes, seconds and thousandths, as in 4:59.250", word = shown(.0)))]
 pub struct BadTime(pub String);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The four colors, in the order of turns.
+//! The four colors.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,25 +10,25 @@ use tr::tr;
 use super::square::{LAST, Square};
 use crate::shown::shown;
 
-/// A color.
+/// Color of a set of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
-    /// Red, from the top left.
+    /// Red, which starts at the top left.
     Red,
-    /// Yellow, from the top right.
+    /// Yellow, which starts at the top right.
     Yellow,
-    /// Green, from the bottom right.
+    /// Green, which starts at the bottom right.
     Green,
-    /// Purple, from the bottom left.
+    /// Purple, which starts at the bottom left.
     Purple,
 }
 
 impl Color {
-    /// All four, in the order of turns: clockwise.
+    /// All colors in turn order, clockwise.
     pub const ALL: [Self; 4] = [Self::Red, Self::Yellow, Self::Green, Self::Purple];
 
-    /// Its name.
+    /// Name in commands, saved games and JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl Color {
         }
     }
 
-    /// Its name as people read it within a sentence.
+    /// Translated name for use within a sentence.
     #[must_use]
     pub fn word(self) -> String {
         match self {
@@ -50,7 +50,7 @@ impl Color {
         }
     }
 
-    /// Its letter in text displays.
+    /// Letter in the text display.
     #[must_use]
     pub const fn letter(self) -> u8 {
         match self {
@@ -61,13 +61,13 @@ impl Color {
         }
     }
 
-    /// The color whose turn comes before this one's.
+    /// Previous color in turn order.
     #[must_use]
     pub const fn before(self) -> Self {
         self.next().next().next()
     }
 
-    /// The color whose turn comes after this one's.
+    /// Next color in turn order.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -78,7 +78,7 @@ impl Color {
         }
     }
 
-    /// The square that its first piece must cover.
+    /// Corner square that the color's first piece must cover.
     #[must_use]
     pub const fn corner(self) -> Square {
         match self {
@@ -96,7 +96,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// A word that names no color.
+/// Error for a word that is not a color.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("unknown color “{word}”; use red, yellow, green or purple", word = shown(.0)))]
 pub struct BadColor(pub String);

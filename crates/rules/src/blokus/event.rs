@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What happens in a move, for whoever shows it.
+//! Events of a move, for display.
 
 use super::color::Color;
 use super::placement::Placement;
 use crate::game::Seat;
 
-/// Why a color is out.
+/// Reason why a color is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// Somebody said so.
+    /// The player surrendered the color.
     Message,
-    /// It can't move any more.
+    /// The color can't move anymore and surrendered automatically.
     Stuck,
-    /// Its owner's time is over; the rogue's, when nobody has time left.
+    /// Its owner's time ran out, or for the rogue, the time of all players.
     Time,
 }
 
-/// Something that happened, in the order in which it happened.
+/// Event, in chronological order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A piece was laid down.
+    /// A color placed a piece.
     Placed(Color, Placement),
     /// A color has placed all its pieces.
     Finished(Color),
     /// A color is out.
     Surrendered(Color, Cause),
-    /// A player's time is over.
+    /// A player's time ran out.
     TimeOver(Seat),
-    /// This color is to move now, by this player.
+    /// The turn passed to this color, moved by this player.
     TurnPassed(Color, Seat),
-    /// The match began anew.
+    /// The match restarted.
     Restarted,
-    /// All colors have finished or are out.
+    /// The game is over: all colors have finished or are out.
     Over,
 }

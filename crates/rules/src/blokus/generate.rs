@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All placements that a color can make (help/blokus.md, "Moves"), found fast.
+//! Fast generation of all legal placements of a color (help/blokus.md, "Moves").
 //!
-//! Every placement covers an open corner, and there are only so many ways for a piece to cover a square: each has a bit in a
-//! set, `CornerPlacements`. No square of a piece is more than four steps away from another, so that what is forbidden around an open
-//! corner fits into one number (`BlockedSquares::around`). For each of its squares a table tells which ways cover it; what covers
-//! none that is forbidden, with a piece that is there, is a placement.
+//! Every legal placement covers an open corner, and there are only 414 ways for a piece in some orientation to cover a
+//! given square. A set of these ways is a bitset, `CornerPlacements`. No two squares of a piece are more than four
+//! steps apart, so the blocked squares around a corner that matter fit in a 41-bit number (`BlockedSquares::around`).
+//! Lookup tables map groups of four of these bits to the ways that cover any of them. The ways that cover no blocked
+//! square, with an available piece, are the legal placements.
 
 use std::ops::{BitOrAssign, Not};
 use std::sync::LazyLock;
@@ -15,21 +16,21 @@ use super::piece::{Piece, Pieces};
 use super::placement::{Placement, ranges};
 use super::square::{SIDE, Square};
 
-/// A piece reaches so far from one of its squares.
+/// Maximum distance between two squares of a piece, in orthogonal steps.
 const REACH: usize = 4;
 
-/// Rows with so many forbidden squares around the board as a piece can reach.
+/// Number of rows of the board with a border as wide as the reach of a piece.
 const ROWS: usize = SIDE as usize + 2 * REACH;
 
-/// Tables are asked for so many bits at once: more would make them large, fewer would ask more often.
+/// Number of bits per table lookup: a compromise between the size of the tables and the number of lookups.
 const BITS: usize = 4;
 const COMBINATIONS: usize = 1 << BITS;
 
-/// So many times they are asked for the 41 squares around a corner, and for the pieces.
+/// Number of lookups for the 41 squares around a corner and for the 21 pieces.
 const SQUARES: usize = 41_usize.div_ceil(BITS);
 const PIECES: usize = Piece::COUNT.div_ceil(BITS);
 
-/// A set of ways to cover a corner: a bit for each of the 414, in the order of pieces.
+/// Set of the 414 ways to cover a corner, by piece.
 #[derive(Clone, Copy, Default)]
 struct CornerPlacements([u64; CornerPlacements::WORDS]);
 
@@ -62,7 +63,7 @@ impl BitOrAssign<&Self> for CornerPlacements {
     }
 }
 
-/// All bits that stand for no way are set as well: nothing that is turned round may be without an end.
+/// Complement. Also sets the unused bits; see `Tables::none`.
 impl Not for CornerPlacements {
     type Output = Self;
 
@@ -73,30 +74,30 @@ impl Not for CornerPlacements {
 }
 
 struct Tables {
-    /// For each row in which the corner may be, the number of each way's placement if the corner is in the first column; there
-    /// it may be none.
+    /// Placement number of each way for a corner in the first column, by row of the corner. For ways that don't fit
+    /// there, the number is only meaningful after adding the column (wrapping).
     numbers: [[[u16; 64]; CornerPlacements::WORDS]; SIDE as usize],
-    /// For so many squares around a corner after the other, and each set of them, the ways that cover any.
+    /// Ways that cover any square of a combination, for each group of `BITS` squares around the corner.
     covering: [[CornerPlacements; COMBINATIONS]; SQUARES],
-    /// The same for the pieces: the ways that lay them down.
-    laying: [[CornerPlacements; COMBINATIONS]; PIECES],
-    /// The ways of each piece.
+    /// Ways that use any piece of a combination, for each group of `BITS` pieces.
+    by_piece_bits: [[CornerPlacements; COMBINATIONS]; PIECES],
+    /// Ways that use each piece.
     of_piece: [CornerPlacements; Piece::COUNT],
-    /// The bits that stand for no way.
+    /// Unused bits of the set.
     none: CornerPlacements,
 }
 
-/// Where the bits of a row of squares begin in the number that stands for those around a corner.
-const fn begin(row: usize) -> u32 {
-    let (mut begin, mut above) = (0, 0);
+/// Index of the first bit of a row in the number that represents the squares around a corner.
+const fn row_offset(row: usize) -> u32 {
+    let (mut row_offset, mut above) = (0, 0);
     while above < row {
-        begin += width(above);
+        row_offset += width(above);
         above += 1;
     }
-    begin
+    row_offset
 }
 
-/// How many squares of a row are in reach; rows from 0, four above the corner, to 8.
+/// Number of squares of a row within reach. Row 0 is four rows above the corner, row 8 four below.
 const fn width(row: usize) -> u32 {
     9 - 2 * row.abs_diff(REACH) as u32
 }
@@ -105,7 +106,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let mut tables = Tables {
         numbers: [[[0; 64]; CornerPlacements::WORDS]; SIDE as usize],
         covering: [[CornerPlacements::default(); COMBINATIONS]; SQUARES],
-        laying: [[CornerPlacements::default(); COMBINATIONS]; PIECES],
+        by_piece_bits: [[CornerPlacements::default(); COMBINATIONS]; PIECES],
         of_piece: [CornerPlacements::default(); Piece::COUNT],
         none: CornerPlacements::default(),
     };
@@ -120,10 +121,10 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
                 numbers[way / 64][way % 64] = first.wrapping_add(corner * range.stride);
             }
             tables.of_piece[piece].insert(way);
-            enter(&mut tables.laying, piece, way);
+            add_to_combinations(&mut tables.by_piece_bits, piece, way);
             for &(x, y) in cells {
                 let (x, y) = (usize::from(x + 4 - column), usize::from(y + 4 - row));
-                enter(&mut tables.covering, begin(y) as usize + x - y.abs_diff(REACH), way);
+                add_to_combinations(&mut tables.covering, row_offset(y) as usize + x - y.abs_diff(REACH), way);
             }
         }
     }
@@ -131,8 +132,8 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     tables
 });
 
-/// Enters a way under every combination in which this bit is set.
-fn enter(table: &mut [[CornerPlacements; COMBINATIONS]], bit: usize, way: usize) {
+/// Adds a way to every combination that contains this bit.
+fn add_to_combinations(table: &mut [[CornerPlacements; COMBINATIONS]], bit: usize, way: usize) {
     for (combination, ways) in table[bit / BITS].iter_mut().enumerate() {
         if combination >> (bit % BITS) & 1 == 1 {
             ways.insert(way);
@@ -140,7 +141,7 @@ fn enter(table: &mut [[CornerPlacements; COMBINATIONS]], bit: usize, way: usize)
     }
 }
 
-/// Adds what a table has for the bits that are set.
+/// Adds the ways for all bits that are set.
 #[inline]
 fn look_up<const N: usize>(table: &[[CornerPlacements; COMBINATIONS]; N], bits: u64, found: &mut CornerPlacements) {
     for (at, ways) in table.iter().enumerate() {
@@ -148,7 +149,7 @@ fn look_up<const N: usize>(table: &[[CornerPlacements; COMBINATIONS]; N], bits: 
     }
 }
 
-/// The squares that can't be taken, with a border of such around the board.
+/// Squares that can't be covered, including a border around the board.
 struct BlockedSquares([u32; ROWS]);
 
 impl BlockedSquares {
@@ -165,21 +166,21 @@ impl BlockedSquares {
         self.0[usize::from(square.row()) + REACH] |= 1 << (usize::from(square.column()) + REACH);
     }
 
-    /// What is forbidden around a square, as far as a piece can reach, row by row.
+    /// Blocked squares within reach of a square, row by row, as a bitmask.
     fn around(&self, square: Square) -> u64 {
         let (column, row) = (u32::from(square.column()), usize::from(square.row()));
         let mut around = 0;
         for (number, bits) in self.0[row..row + 9].iter().enumerate() {
             let from = number.abs_diff(REACH) as u32;
             let squares = bits >> (column + from) & ((1 << width(number)) - 1);
-            around |= u64::from(squares) << begin(number);
+            around |= u64::from(squares) << row_offset(number);
         }
         around
     }
 }
 
-/// The ways to cover each open corner that are possible with one of these pieces; no placement is among those of two corners.
-/// `visit` says whether to go on.
+/// Calls `visit` with the legal ways to cover each open corner with one of these pieces. Each placement is reported for
+/// one corner only. Stops when `visit` returns false.
 #[inline]
 fn visit(
     board: &Board,
@@ -189,31 +190,31 @@ fn visit(
 ) {
     let tables = &*TABLES;
     let squares = board.forbidden(color);
-    let mut absent = tables.none;
-    look_up(&tables.laying, u64::from(Pieces::ALL.bits() & !pieces.bits()), &mut absent);
+    let mut unavailable = tables.none;
+    look_up(&tables.by_piece_bits, u64::from(Pieces::ALL.bits() & !pieces.bits()), &mut unavailable);
     let mut forbidden = BlockedSquares::of(&squares);
     for corner in board.corners(color).without(&squares).iter() {
-        let mut impossible = absent;
+        let mut impossible = unavailable;
         look_up(&tables.covering, forbidden.around(corner), &mut impossible);
         if !visit(tables, !impossible, corner) {
             return;
         }
-        // What covers this corner has been found.
+        // Placements that cover this corner have been reported, so block it for the following corners.
         forbidden.insert(corner);
     }
 }
 
-/// Appends every placement that a color can make with one of these pieces, each once.
+/// Appends every legal placement of a color with one of these pieces to `found`, without duplicates.
 pub fn legal(board: &Board, color: Color, pieces: Pieces, found: &mut Vec<Placement>) {
     visit(board, color, pieces, |tables, ways, corner| {
         let column = u16::from(corner.column());
         for (numbers, word) in tables.numbers[usize::from(corner.row())].iter().zip(ways.0) {
             let mut left = word;
-            // How many there are is known before: room is made for all of them at once.
+            // An iterator of known length lets `extend` reserve space once.
             found.extend((0..word.count_ones()).map(|_| {
                 let first = numbers[left.trailing_zeros() as usize % 64];
                 left &= left.wrapping_sub(1);
-                // What covers no forbidden square is on the board, and has a number.
+                // A way that covers no blocked square lies on the board and has a valid number.
                 Placement::numbered(first.wrapping_add(column))
             }));
         }
@@ -221,7 +222,7 @@ pub fn legal(board: &Board, color: Color, pieces: Pieces, found: &mut Vec<Placem
     });
 }
 
-/// How many placements a color can make with one of these pieces.
+/// Returns the number of legal placements of a color with one of these pieces.
 #[must_use]
 pub fn count(board: &Board, color: Color, pieces: Pieces) -> usize {
     let mut count = 0;
@@ -232,7 +233,7 @@ pub fn count(board: &Board, color: Color, pieces: Pieces) -> usize {
     count
 }
 
-/// How many placements a color can make with one of these pieces, and which of the pieces it can place.
+/// Returns the number of legal placements of a color with one of these pieces, and the pieces that can be placed.
 #[must_use]
 pub fn survey(board: &Board, color: Color, pieces: Pieces) -> (usize, Pieces) {
     let (mut count, mut all) = (0, CornerPlacements::default());
@@ -245,7 +246,7 @@ pub fn survey(board: &Board, color: Color, pieces: Pieces) -> (usize, Pieces) {
     (count, Pieces::from_bits(playable.fold(0, |bits, (piece, _)| bits | 1 << piece)))
 }
 
-/// Whether a color can make any placement with one of these pieces.
+/// Returns whether a color has any legal placement with one of these pieces.
 #[must_use]
 pub fn any(board: &Board, color: Color, pieces: Pieces) -> bool {
     let mut any = false;
@@ -271,21 +272,21 @@ mod tests {
         }
     }
 
-    /// Of all pieces only the cross covers no corner of its own rectangle.
+    /// The cross is the only piece that doesn't cover a corner of its bounding rectangle.
     #[test]
-    fn a_survey_counts_and_names_the_pieces() {
+    fn survey_returns_the_count_and_the_playable_pieces() {
         let cross = "X".parse().unwrap();
         for color in Color::ALL {
             assert_eq!(survey(&Board::default(), color, Pieces::ALL), (58, Pieces::ALL.without(cross)));
         }
-        // The two squares lie along the one side or the other.
+        // The domino fits horizontally or vertically.
         let some: Pieces = ["2", "X"].into_iter().map(|name| name.parse::<Piece>().unwrap()).collect();
         assert_eq!(survey(&Board::default(), Color::Red, some), (2, some.without(cross)));
         assert_eq!(survey(&Board::default(), Color::Red, Pieces::NONE), (0, Pieces::NONE));
     }
 
     #[test]
-    fn open_corners_are_free_and_not_beside() {
+    fn open_corners_are_free_and_not_edge_adjacent() {
         let squares = |names: &[&str]| names.iter().map(|name| name.parse::<Square>().unwrap()).collect::<Squares>();
         let mut board = Board::default();
         assert_eq!(board.open_corners(Color::Red), squares(&["a20"]));

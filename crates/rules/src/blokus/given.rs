@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Positions that a match can begin from instead of an empty board (help/blokus.md, "Files of other programs").
+//! Positions from which a match can start instead of an empty board (help/blokus.md, "Files of other programs").
 
 use serde::{Deserialize, Serialize};
 use tr::tr;
@@ -10,29 +10,29 @@ use super::piece::{Piece, Pieces};
 use super::placement::Placement;
 use super::square::Square;
 
-/// What lies on the board before the first move, and who makes it. Pieces lie as somebody has laid them: they don't
-/// overlap, but need not touch as the rules want it.
+/// Pieces on the board before the first move, and the color that moves first. Pieces must not overlap, but need not
+/// follow the rules of touching.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
+#[serde(try_from = "Serialized", into = "Serialized")]
 pub struct Given {
     placed: [Vec<Placement>; 4],
     first: Color,
 }
 
-/// Why pieces can't lie so.
+/// Reason why the pieces are not a valid position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadGiven {
-    /// A square is under two pieces.
+    /// Two pieces cover the same square.
     #[error("{}", tr!("{square} is covered by two pieces", square = .0))]
     Overlap(Square),
-    /// A color has a piece twice.
+    /// A color has the same piece twice.
     #[error("{}", tr!("{color} has piece {piece} twice", color = .0.word(), piece = .1))]
     Twice(Color, Piece),
 }
 
-/// As records hold it.
+/// Serialized form in saved games.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct Serialized {
     first: Color,
     #[serde(default)]
     red: Vec<String>,
@@ -45,10 +45,10 @@ struct Written {
 }
 
 impl Given {
-    /// These placements by color, and the color that moves first.
+    /// Creates a position from placements by color, in the order of [`Color::ALL`].
     ///
     /// # Errors
-    /// Why pieces can't lie so.
+    /// Returns an error if pieces overlap or a color has a piece twice.
     pub fn new(placed: [Vec<Placement>; 4], first: Color) -> Result<Self, BadGiven> {
         let mut board = Board::default();
         for (color, placements) in Color::ALL.into_iter().zip(&placed) {
@@ -69,20 +69,20 @@ impl Given {
         Ok(Self { placed, first })
     }
 
-    /// What a color has placed.
+    /// Placements of a color.
     #[must_use]
     pub fn of(&self, color: Color) -> &[Placement] {
         &self.placed[color as usize]
     }
 
-    /// The color that moves first.
+    /// Color that moves first.
     #[must_use]
     pub const fn first(&self) -> Color {
         self.first
     }
 }
 
-impl From<Given> for Written {
+impl From<Given> for Serialized {
     fn from(given: Given) -> Self {
         let [red, yellow, green, purple] =
             given.placed.map(|placed| placed.iter().map(ToString::to_string).collect::<Vec<_>>());
@@ -90,15 +90,15 @@ impl From<Given> for Written {
     }
 }
 
-impl TryFrom<Written> for Given {
+impl TryFrom<Serialized> for Given {
     type Error = String;
 
-    fn try_from(written: Written) -> Result<Self, String> {
+    fn try_from(serialized: Serialized) -> Result<Self, String> {
         let read = |texts: Vec<String>| {
             let read = |text: String| text.parse::<Placement>().map_err(|error| format!("{text}: {error}"));
             texts.into_iter().map(read).collect::<Result<Vec<_>, _>>()
         };
-        let Written { first, red, yellow, green, purple } = written;
+        let Serialized { first, red, yellow, green, purple } = serialized;
         Self::new([read(red)?, read(yellow)?, read(green)?, read(purple)?], first).map_err(|error| error.to_string())
     }
 }
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_neither_overlap_nor_lie_twice() {
+    fn overlapping_and_duplicate_pieces_are_rejected() {
         assert!(given(&["a20,b20", "j10"], &["t20,s20"]).is_ok());
         assert_eq!(given(&["a20,b20", "b20"], &[]), Err(BadGiven::Overlap("b20".parse().unwrap())));
         assert_eq!(given(&["a20"], &["a20"]), Err(BadGiven::Overlap("a20".parse().unwrap())));
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_holds_it() {
+    fn positions_serialize_and_deserialize() {
         let known = given(&["a20,b20"], &["t19,t20"]).unwrap();
         let text = toml::to_string(&known).unwrap();
         assert_eq!(toml::from_str::<Given>(&text).unwrap(), known);

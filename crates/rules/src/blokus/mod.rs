@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus: four colors lay down their pieces corner to corner. The rules are told in `resources/help/blokus.md`; each file
-//! here holds one idea of them:
+//! Blokus: four colors place their pieces corner to corner. `resources/help/blokus.md` describes the rules.
 //!
-//! - [`color`], [`square`], [`piece`], [`placement`]: what there is, and what it is called;
-//! - [`board`]: what lies where, and what may lie beside it; [`generate`]: all that is possible;
-//! - [`given`]: what may lie on the board before the first move; [`seating`]: who plays which colors; [`turn`]: who is to move, and what ends it; [`clock`], [`score`];
-//! - [`moves`]: what a player may say; [`event`]: what comes of it.
+//! - [`color`], [`square`], [`piece`], [`placement`]: elements of the game and their notation;
+//! - [`board`]: occupied squares and placement rules; [`generate`]: move generation;
+//! - [`given`]: start positions; [`seating`]: colors of the players; [`turn`]: turn order and end of the game;
+//!   [`clock`], [`score`]: clocks and bonus points;
+//! - [`moves`], [`event`]: moves and the resulting events.
 //!
 //! ```
 //! use rules::game::Game;
@@ -55,46 +55,46 @@ use crate::game::{Change, Game, Seat};
 pub struct Blokus {
     setup: Setup,
     board: Board,
-    /// The pieces that each color has left.
+    /// Remaining pieces of each color.
     left: [Pieces; 4],
-    /// The piece that each color has placed last.
+    /// Last piece placed by each color.
     last: [Option<Piece>; 4],
-    /// The colors that are out.
+    /// Whether each color is out.
     out: [bool; 4],
-    /// What each player's clock showed last, where there are clocks.
+    /// Last value of each player's clock. Meaningful only with a time limit.
     clocks: [Left; 4],
-    /// The players whose time is over.
+    /// Whether each player's time has run out.
     time_over: [bool; 4],
-    /// The player who controls the rogue when its turn comes next, if there is time left; from 0.
+    /// 0-based seat of the player who controls the rogue on its next turn, unless their time has run out.
     rogue_next: u8,
     turn: Option<Turn>,
 }
 
-/// Why a move is against the rules.
+/// Reason why a move is against the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The game is over.
     #[error("{}", tr!("the game is over"))]
     Over,
-    /// The piece was placed before.
+    /// The color has already placed this piece.
     #[error("{}", tr!("{color} has already placed piece {piece}", color = .0.word(), piece = .1))]
     Used(Color, Piece),
-    /// The piece can't lie there.
+    /// The piece can't be placed there.
     #[error(transparent)]
     PlacementError(#[from] PlacementError),
-    /// The color can't surrender: it is out, or has placed all.
+    /// The color can't surrender, because it is out or has finished.
     #[error("{}", tr!("{color} is out of the game", color = .0.word()))]
     NotIn(Color),
-    /// The rogue can still move.
+    /// The rogue can't surrender while it can still move.
     #[error("{}", tr!("{color} is the rogue, which surrenders only when it can’t move", color = .0.word()))]
     Rogue(Color),
-    /// Players have no clocks.
+    /// The match has no time limit.
     #[error("{}", tr!("this game has no time limit"))]
     NoClocks,
-    /// A clock that goes backwards.
+    /// The move would increase the remaining time.
     #[error("{}", tr!("player {player}’s remaining time can’t increase", player = .0))]
     Clock(Seat),
-    /// The time of somebody who isn't to move.
+    /// Timeout of a player who is not to move.
     #[error("{}", tr!("it isn’t player {player}’s turn, so their clock isn’t running", player = .0))]
     NotToMove(Seat),
 }
@@ -113,14 +113,14 @@ impl Blokus {
             rogue_next: 0,
             turn: None,
         };
-        let first = setup.given.as_ref().map_or(Color::Red, |given| start.lay_down(given));
-        // Whoever can't move from the beginning is out; nobody needs to be told.
-        start.pass_on(first.before(), &mut Vec::new());
+        let first = setup.given.as_ref().map_or(Color::Red, |given| start.place_start_position(given));
+        // Colors without a legal first move are out. No events are reported for them.
+        start.pass_turn(first.before(), &mut Vec::new());
         start
     }
 
-    /// Lays down what lies on the board before the first move; who makes it.
-    fn lay_down(&mut self, given: &Given) -> Color {
+    /// Places the pieces of the start position and returns the color that moves first.
+    fn place_start_position(&mut self, given: &Given) -> Color {
         for color in Color::ALL {
             for placement in given.of(color) {
                 self.board.place(color, *placement);
@@ -130,7 +130,7 @@ impl Blokus {
         given.first()
     }
 
-    /// A color has placed a piece.
+    /// Records that a color has placed a piece.
     fn use_up(&mut self, color: Color, piece: Piece) {
         let at = color as usize;
         self.last[at] = Some(piece);
@@ -139,25 +139,25 @@ impl Blokus {
         }
     }
 
-    /// The setup of the match.
+    /// Setup of the match.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What lies where.
+    /// The board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The pieces that a color can still place.
+    /// Pieces that a color can still place.
     #[must_use]
     pub const fn pieces(&self, color: Color) -> Pieces {
         self.left[color as usize]
     }
 
-    /// The piece that a color has placed last.
+    /// Last piece placed by a color.
     #[must_use]
     pub const fn last_piece(&self, color: Color) -> Option<Piece> {
         self.last[color as usize]
@@ -169,64 +169,64 @@ impl Blokus {
         self.pieces(color).is_empty()
     }
 
-    /// Whether a color is out: it has surrendered, or its owner's time is over.
+    /// Whether a color is out: it has surrendered, or its owner's time has run out.
     #[must_use]
     pub const fn is_out(&self, color: Color) -> bool {
         self.out[color as usize]
     }
 
-    /// Whether a color still plays.
+    /// Whether a color is still in the game.
     #[must_use]
     pub const fn is_in(&self, color: Color) -> bool {
         !self.is_out(color) && !self.has_finished(color)
     }
 
-    /// Whether a color can place no piece any more, whoever's turn it is.
+    /// Whether a color can't place any piece, regardless of whose turn it is.
     #[must_use]
     pub fn is_stuck(&self, color: Color) -> bool {
         !generate::any(&self.board, color, self.pieces(color))
     }
 
-    /// The players' seats, in the order of turns.
+    /// Iterates over the players in turn order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (1..=self.setup.seating.seats()).filter_map(Seat::new)
     }
 
-    /// What a player's clock showed last; `None` without clocks, and where nobody sits.
+    /// Last value of a player's clock, or `None` if there is no time limit or no such seat.
     #[must_use]
     pub fn clock(&self, seat: Seat) -> Option<Left> {
         self.setup.minutes?;
         self.seats().any(|other| other == seat).then(|| self.clocks[usize::from(seat.number()) - 1])
     }
 
-    /// The points of a color.
+    /// Points of a color.
     #[must_use]
     pub fn score(&self, color: Color) -> u32 {
         self.score_with(color, self.setup.bonus)
     }
 
-    /// The points of a color by another rule for having placed all pieces.
+    /// Points of a color under a different bonus rule.
     #[must_use]
     pub fn score_with(&self, color: Color, bonus: Bonus) -> u32 {
         let at = color as usize;
         self.board.of(color).count() + bonus.points(self.left[at], self.last[at])
     }
 
-    /// The points of a player: those of their colors together.
+    /// Points of a player: the sum over their colors.
     #[must_use]
     pub fn total(&self, seat: Seat) -> u32 {
         self.setup.seating.colors(seat).map(|color| self.score(color)).sum()
     }
 
-    /// This position with another color to move, out of turn: for referees, and for whoever wants to try something. `None`
-    /// for a color that doesn't play any more.
+    /// Returns this position with another color to move, out of turn, for GTP controllers and analysis. Returns `None`
+    /// for a color that is no longer in the game.
     #[must_use]
     pub fn with_to_move(&self, color: Color) -> Option<Self> {
         let controller = self.controller(color).filter(|_| self.is_in(color))?;
         Some(Self { turn: Some(Turn { color, controller }), ..self.clone() })
     }
 
-    /// Every placement that the color to move can make, each once.
+    /// Returns every legal placement of the color to move, without duplicates.
     #[must_use]
     pub fn placements(&self) -> Vec<Placement> {
         let mut found = Vec::new();
@@ -236,10 +236,10 @@ impl Blokus {
         found
     }
 
-    /// Whether the color to move can lay a piece there.
+    /// Checks whether the color to move can place a piece there.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why the placement is illegal.
     pub fn allows(&self, placement: Placement) -> Result<(), IllegalMove> {
         let Turn { color, .. } = self.turn.ok_or(IllegalMove::Over)?;
         if !self.pieces(color).contains(placement.piece()) {
@@ -260,7 +260,7 @@ impl Blokus {
         if self.setup.seating.rogue() == Some(color) {
             self.rogue_next = controller.number() % self.setup.seating.seats();
         }
-        self.pass_on(color, events);
+        self.pass_turn(color, events);
         Ok(())
     }
 
@@ -272,14 +272,14 @@ impl Blokus {
         if self.setup.seating.rogue() == Some(color) && !self.is_stuck(color) {
             return Err(IllegalMove::Rogue(color));
         }
-        self.put_out(color, Cause::Message, events);
+        self.eliminate(color, Cause::Message, events);
         if turn.color == color {
-            self.pass_on(color, events);
+            self.pass_turn(color, events);
         }
         Ok(())
     }
 
-    /// Whether the clock of the player to move can show this.
+    /// Checks a clock value for the player to move and returns that player.
     fn check_clock(&self, left: Left) -> Result<Seat, IllegalMove> {
         let Turn { controller, .. } = self.turn.ok_or(IllegalMove::Over)?;
         let before = self.clock(controller).ok_or(IllegalMove::NoClocks)?;
@@ -312,7 +312,7 @@ impl Game for Blokus {
                     self.clocks[usize::from(seat.number()) - 1] = left;
                 }
             }
-            Move::Timeout(seat) => self.time_is_over(seat, events)?,
+            Move::Timeout(seat) => self.time_out(seat, events)?,
             Move::Restart => {
                 let start = Self::start(&self.setup);
                 if *self == start {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The moves and their notation (help/blokus.md, "Notation", "Clocks").
+//! Moves and their notation (help/blokus.md, "Notation", "Clocks").
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,23 +12,23 @@ use super::placement::{BadPlacement, Placement};
 use crate::game::Seat;
 use crate::shown::shown;
 
-/// What a player does.
+/// Action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// The color to move lays a piece down.
+    /// Places a piece of the color to move.
     Place(Placement),
-    /// A color is out for good.
+    /// Surrenders a color, which is then out for the rest of the game.
     Surrender(Color),
 }
 
-/// One command that changes, or may change, the position.
+/// Command that changes the position, or can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A player acts. Where players have clocks, the one of the player to move may be told as it showed then.
+    /// Action of a player, optionally with the remaining time on the clock of the player to move.
     Act(Act, Option<Left>),
-    /// The time of this player, who is to move, is over.
+    /// The time of this player, who must be to move, has run out.
     Timeout(Seat),
-    /// The match begins anew.
+    /// Restarts the match.
     Restart,
 }
 
@@ -47,7 +47,8 @@ impl fmt::Display for Act {
     }
 }
 
-/// As `a20,b20`, `surrender red`, `timeout 2`, `restart`; the clock stands behind it: `a20,b20 4:59.250`.
+/// Formats `a20,b20`, `surrender red`, `timeout 2` or `restart`. The clock follows after a space, as in `a20,b20
+/// 4:59.250`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -59,22 +60,22 @@ impl fmt::Display for Move {
     }
 }
 
-/// Why a line is no move.
+/// Error for text that is not a valid move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
-    /// It lays no piece down.
+    /// Invalid placement.
     #[error(transparent)]
     Placement(#[from] BadPlacement),
-    /// It names no color.
+    /// Unknown color.
     #[error(transparent)]
     Color(#[from] BadColor),
-    /// It tells no time.
+    /// Invalid time.
     #[error(transparent)]
     Time(#[from] BadTime),
-    /// It names no player.
+    /// Unknown player.
     #[error("{}", tr!("unknown player “{word}”; use 1 to 4", word = shown(.0)))]
     Player(String),
-    /// More stands there than a move has.
+    /// Text after the end of the move.
     #[error("{}", tr!("unexpected “{word}” after the move", word = shown(.0)))]
     TooMuch(String),
 }
@@ -82,7 +83,7 @@ pub enum BadMove {
 impl FromStr for Move {
     type Err = BadMove;
 
-    /// Reads the notation that a record holds.
+    /// Parses the notation of saved games.
     fn from_str(line: &str) -> Result<Self, BadMove> {
         let mut words = line.split(' ');
         let mut next = || words.next().unwrap_or_default();

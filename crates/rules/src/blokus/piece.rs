@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The pieces: every free polyomino of one to five squares, and how each can be turned and flipped
-//! (help/blokus.md, "Pieces").
+//! The pieces: all free polyominoes of one to five squares and their orientations (help/blokus.md, "Pieces").
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,11 +9,11 @@ use tr::tr;
 
 use crate::shown::shown;
 
-/// A free polyomino of one to five squares.
+/// Free polyomino of one to five squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(u8);
 
-/// Names and shapes, row by row, in the order of the side bar.
+/// Names and shapes (rows from the top), in the order of the sidebar.
 const SHAPES: [(&str, &str); Piece::COUNT] = [
     ("1", "#"),
     ("2", "##"),
@@ -40,38 +39,40 @@ const SHAPES: [(&str, &str); Piece::COUNT] = [
 ];
 
 impl Piece {
-    /// How many there are.
+    /// Number of pieces.
     pub const COUNT: usize = 21;
 
-    /// The piece of one square.
+    /// The piece with one square.
     pub const SINGLE: Self = Self(0);
 
-    /// All of them, in the order of the side bar.
+    /// Iterates over all pieces in the order of the sidebar.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// Its place in the order of the side bar, from 0.
+    /// Index in the order of the sidebar, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its name: a number, or a letter that it looks like and, where there are several, its number of squares.
+    /// Name: a number, or a letter that resembles the shape, with the number of squares where needed to tell pieces
+    /// apart.
     #[must_use]
     pub const fn name(self) -> &'static str {
         SHAPES[self.0 as usize].0
     }
 
-    /// How many squares it has.
+    /// Number of squares, 1 to 5.
     #[must_use]
     pub fn size(self) -> u32 {
-        let squares = SHAPES[self.index()].1.bytes().filter(|&sign| sign == b'#').count();
-        // At most five.
+        let squares = SHAPES[self.index()].1.bytes().filter(|&byte| byte == b'#').count();
+        // At most 5.
         squares as u32
     }
 
-    /// The ways in which it can lie, each once: as its shape is written first, then turned clockwise, then flipped.
+    /// Distinct orientations: the shape as in the table and its clockwise rotations, then the same for the flipped
+    /// shape.
     #[must_use]
     pub fn orientations(self) -> &'static [Orientation] {
         &ORIENTATIONS[self.index()]
@@ -84,12 +85,12 @@ impl fmt::Display for Piece {
     }
 }
 
-/// A word that names no piece.
+/// Error for a word that is not a piece name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("unknown piece “{word}”; use one of {pieces}", word = shown(.0), pieces = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5"))]
 pub struct BadPiece(pub String);
 
-/// The name, with capital or small letters.
+/// Parses the name, ignoring ASCII case.
 impl FromStr for Piece {
     type Err = BadPiece;
 
@@ -99,57 +100,57 @@ impl FromStr for Piece {
     }
 }
 
-/// A set of pieces: those that a color has left, say.
+/// Set of pieces, such as those that a color has left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pieces(u32);
 
 impl Pieces {
-    /// All of them.
+    /// All pieces.
     pub const ALL: Self = Self((1 << Piece::COUNT) - 1);
-    /// None.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Whether this piece is one of them.
+    /// Whether the set contains this piece.
     #[must_use]
     pub const fn contains(self, piece: Piece) -> bool {
         self.0 >> piece.0 & 1 == 1
     }
 
-    /// Those of them that aren't this piece.
+    /// Returns the set without this piece.
     #[must_use]
     pub const fn without(self, piece: Piece) -> Self {
         Self(self.0 & !(1 << piece.0))
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many they are.
+    /// Number of pieces in the set.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Each of them, in the order of the side bar.
+    /// Iterates over the pieces in the order of the sidebar.
     pub fn iter(self) -> impl Iterator<Item = Piece> {
         Piece::all().filter(move |piece| self.contains(*piece))
     }
 
-    /// How many squares they have together.
+    /// Total number of squares of the pieces.
     #[must_use]
     pub fn squares(self) -> u32 {
         self.iter().map(Piece::size).sum()
     }
 
-    /// A bit for each piece, in the order of the side bar.
+    /// The set as a bitmask in the order of the sidebar.
     pub(super) const fn bits(self) -> u32 {
         self.0
     }
 
-    /// The pieces of these bits, in the order of the side bar.
+    /// Returns the set with this bitmask, in the order of the sidebar. Other bits are ignored.
     pub(super) const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::ALL.0)
     }
@@ -161,10 +162,10 @@ impl FromIterator<Piece> for Pieces {
     }
 }
 
-/// A way in which a piece can lie.
+/// Orientation of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orientation {
-    /// Its squares: columns from 0 at its left, rows from 0 at its top; row by row.
+    /// Squares as (column, row) from the top left of the bounding rectangle, row by row.
     cells: Vec<(u8, u8)>,
     width: u8,
     height: u8,
@@ -174,63 +175,63 @@ impl Orientation {
     fn of(shape: &str) -> Self {
         let rows = (0..).zip(shape.split(' '));
         let cells = rows.flat_map(|(row, line)| {
-            let signs = (0..).zip(line.bytes());
-            signs.filter(|(_, sign)| *sign == b'#').map(move |(column, _)| (column, row))
+            let bytes = (0..).zip(line.bytes());
+            bytes.filter(|(_, byte)| *byte == b'#').map(move |(column, _)| (column, row))
         });
         Self::from_cells(cells.collect())
     }
 
     fn from_cells(mut cells: Vec<(u8, u8)>) -> Self {
         cells.sort_unstable_by_key(|&(column, row)| (row, column));
-        let most = |of: fn(&(u8, u8)) -> u8| cells.iter().map(of).max().unwrap_or(0) + 1;
-        let (width, height) = (most(|cell| cell.0), most(|cell| cell.1));
+        let extent = |of: fn(&(u8, u8)) -> u8| cells.iter().map(of).max().unwrap_or(0) + 1;
+        let (width, height) = (extent(|cell| cell.0), extent(|cell| cell.1));
         Self { cells, width, height }
     }
 
-    /// Its squares: columns from 0 at its left, rows from 0 at its top; row by row.
+    /// Squares as (column, row) from the top left of the bounding rectangle, row by row.
     #[must_use]
     pub fn cells(&self) -> &[(u8, u8)] {
         &self.cells
     }
 
-    /// Columns from its left to its right.
+    /// Width in columns.
     #[must_use]
     pub const fn width(&self) -> u8 {
         self.width
     }
 
-    /// Rows from its top to its bottom.
+    /// Height in rows.
     #[must_use]
     pub const fn height(&self) -> u8 {
         self.height
     }
 
-    /// It turned by a quarter clockwise.
+    /// Rotates the orientation clockwise by 90°.
     #[must_use]
     pub fn turned_right(&self) -> Self {
         Self::from_cells(self.cells.iter().map(|&(column, row)| (self.height - 1 - row, column)).collect())
     }
 
-    /// It turned by a quarter counterclockwise.
+    /// Rotates the orientation counterclockwise by 90°.
     #[must_use]
     pub fn turned_left(&self) -> Self {
         Self::from_cells(self.cells.iter().map(|&(column, row)| (row, self.width - 1 - column)).collect())
     }
 
-    /// It flipped sideways: left and right change places.
+    /// Flips the orientation horizontally (swaps left and right).
     #[must_use]
     pub fn flipped_sideways(&self) -> Self {
         Self::from_cells(self.cells.iter().map(|&(column, row)| (self.width - 1 - column, row)).collect())
     }
 
-    /// It flipped upside down: top and bottom change places.
+    /// Flips the orientation vertically (swaps top and bottom).
     #[must_use]
     pub fn flipped_upside_down(&self) -> Self {
         Self::from_cells(self.cells.iter().map(|&(column, row)| (column, self.height - 1 - row)).collect())
     }
 }
 
-/// By piece.
+/// Orientations by piece.
 static ORIENTATIONS: LazyLock<[Vec<Orientation>; Piece::COUNT]> = LazyLock::new(|| {
     SHAPES.map(|(_, shape)| {
         let first = Orientation::of(shape);
@@ -254,11 +255,11 @@ mod tests {
 
     #[test]
     fn all_polyominoes_of_one_to_five_squares() {
-        // The numbers of free polyominoes of 1 to 5 squares are 1, 1, 2, 5 and 12.
+        // There are 1, 1, 2, 5 and 12 free polyominoes of 1 to 5 squares (OEIS A000105).
         let sizes: Vec<u32> = Piece::all().map(Piece::size).collect();
         assert_eq!([1, 2, 3, 4, 5].map(|size| sizes.iter().filter(|&&it| it == size).count()), [1, 1, 2, 5, 12]);
         assert_eq!(sizes.iter().sum::<u32>(), 89);
-        // No two of them are the same piece.
+        // No two pieces have an orientation in common.
         for (one, other) in Piece::all().flat_map(|one| Piece::all().map(move |other| (one, other))) {
             let same = one.orientations().contains(&other.orientations()[0]);
             assert_eq!(same, one == other, "{one} and {other}");
@@ -266,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn orientations_are_as_many_as_are_known() {
+    fn numbers_of_orientations_match_the_known_values() {
         let known = "1:1 2:2 I3:2 V3:4 I4:2 O:1 T4:4 L4:8 Z4:4 I5:2 L5:8 N:8 P:8 U:4 V5:4 W:4 X:1 Y:8 F:8 T5:4 Z5:4";
         let found: Vec<String> = Piece::all().map(|piece| format!("{piece}:{}", piece.orientations().len())).collect();
         assert_eq!(found.join(" "), known);
@@ -274,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_and_flipping_go_round() {
+    fn rotations_and_flips_invert_and_compose() {
         for piece in Piece::all() {
             for orientation in piece.orientations() {
                 assert_eq!(orientation.turned_right().turned_left(), *orientation);
@@ -291,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn names() {
+    fn names_print_and_parse() {
         for piece in Piece::all() {
             assert_eq!(piece.name().parse(), Ok(piece));
             assert_eq!(piece.name().to_lowercase().parse(), Ok(piece));
@@ -300,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_in_a_set_once() {
+    fn sets_contain_each_piece_once() {
         let [one, two, three] = [Piece(0), Piece(1), Piece(2)];
         let set: Pieces = [one, two, one].into_iter().collect();
         assert!(set.contains(one) && set.contains(two) && !set.contains(three));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Placements: a piece, how it lies, and where (help/blokus.md, "Moves", "Notation").
+//! Placements: a piece in an orientation at a position (help/blokus.md, "Moves", "Notation").
 //!
-//! There are so few that each has a number, in the order of pieces, orientations, rows and columns.
+//! There are 30,433 placements, numbered by piece, orientation, row and column.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,29 +12,29 @@ use tr::tr;
 use super::piece::{Orientation, Piece};
 use super::square::{BadSquare, SIDE, Square};
 
-/// A piece that lies somewhere on the board.
+/// Piece placed somewhere on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placement(u16);
 
-/// What is known of a placement.
+/// Data of a placement.
 #[derive(Clone, Copy, Debug)]
 struct PlacementData {
     piece: Piece,
-    /// The place among the orientations of the piece.
+    /// Index in the orientations of the piece.
     orientation: u8,
-    /// The square at the top left of the smallest rectangle around it.
+    /// Top left square of the bounding rectangle.
     column: u8,
     row: u8,
 }
 
-/// All placements of one orientation: where their numbers begin.
+/// Consecutive numbers of all placements of one orientation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Range {
     pub piece: Piece,
     pub orientation: &'static Orientation,
-    /// The number of the one in the upper left corner.
+    /// Number of the placement in the upper left corner.
     pub first: u16,
-    /// How many there are in a row.
+    /// Number of placements per row.
     pub stride: u16,
 }
 
@@ -48,7 +48,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     for piece in Piece::all() {
         for (number, orientation) in (0..).zip(piece.orientations()) {
             let (columns, rows) = (SIDE + 1 - orientation.width(), SIDE + 1 - orientation.height());
-            // All together are 30 433.
+            // There are 30,433 placements, so the numbers fit in `u16`.
             ranges.push(Range { piece, orientation, first: placements.len() as u16, stride: columns.into() });
             let corners = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
             placements.extend(corners.map(|(column, row)| PlacementData { piece, orientation: number, column, row }));
@@ -57,60 +57,61 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables { ranges, placements }
 });
 
-/// The ranges of all orientations, in the order of pieces.
+/// Ranges of all orientations, by piece.
 pub(super) fn ranges() -> &'static [Range] {
     &TABLES.ranges
 }
 
 impl Placement {
-    /// The one of this number.
+    /// Returns the placement with this number.
     pub(super) const fn numbered(number: u16) -> Self {
         Self(number)
     }
 
-    /// Every one that there is.
+    /// Iterates over all placements.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..TABLES.placements.len() as u16).map(Self)
     }
 
-    /// Its number among all, from 0.
+    /// Number of the placement, from 0.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    fn known(self) -> PlacementData {
+    fn data(self) -> PlacementData {
         TABLES.placements[self.number()]
     }
 
     /// The piece.
     #[must_use]
     pub fn piece(self) -> Piece {
-        self.known().piece
+        self.data().piece
     }
 
-    /// How it lies.
+    /// Orientation of the piece.
     #[must_use]
     pub fn orientation(self) -> &'static Orientation {
-        let PlacementData { piece, orientation, .. } = self.known();
+        let PlacementData { piece, orientation, .. } = self.data();
         &piece.orientations()[usize::from(orientation)]
     }
 
-    /// The square at the top left of the smallest rectangle around it.
+    /// Top left square of the bounding rectangle.
     #[must_use]
     pub fn top_left(self) -> Square {
-        let PlacementData { column, row, .. } = self.known();
+        let PlacementData { column, row, .. } = self.data();
         Square::at(column, row)
     }
 
-    /// Its squares, row by row from the top.
+    /// Squares of the placement, row by row from the top.
     pub fn squares(self) -> impl ExactSizeIterator<Item = Square> + Clone {
-        let PlacementData { piece, orientation, column, row } = self.known();
+        let PlacementData { piece, orientation, column, row } = self.data();
         let cells = piece.orientations()[usize::from(orientation)].cells().iter();
         cells.map(move |&(x, y)| Square::at(column + x, row + y))
     }
 
-    /// A piece that lies so, with the top left of the rectangle around it here; `None` where it isn't all on the board.
+    /// Returns the placement of a piece in an orientation with the top left of its bounding rectangle at (column, row),
+    /// or `None` if it doesn't fit on the board.
     #[must_use]
     pub fn of(piece: Piece, orientation: &Orientation, top_left: (i8, i8)) -> Option<Self> {
         let (column, row) = (u8::try_from(top_left.0).ok()?, u8::try_from(top_left.1).ok()?);
@@ -119,7 +120,7 @@ impl Placement {
         fits.then(|| Self(range.first + u16::from(row) * range.stride + u16::from(column)))
     }
 
-    /// The placement that covers these squares, in whatever order; `None` if no piece does.
+    /// Returns the placement that covers exactly these squares, in any order, or `None` if they don't form a piece.
     #[must_use]
     pub fn covering(squares: &[Square]) -> Option<Self> {
         let column = squares.iter().map(|square| square.column()).min()?;
@@ -131,7 +132,7 @@ impl Placement {
     }
 }
 
-/// Its squares by row from the bottom and then by column, joined by commas: `a20,b20`.
+/// Formats the squares by row from the bottom, then by column, joined by commas: `a20,b20`.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut squares: Vec<_> = self.squares().collect();
@@ -143,13 +144,13 @@ impl fmt::Display for Placement {
     }
 }
 
-/// Why a text is no placement.
+/// Error for text that is not a valid placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPlacement {
-    /// A part of it is no square.
+    /// Unknown square.
     #[error(transparent)]
     Square(#[from] BadSquare),
-    /// A square stands in it twice.
+    /// A square is listed twice.
     #[error("{}", tr!("{square} is listed twice", square = .0))]
     Twice(Square),
     /// No piece covers these squares.
@@ -157,7 +158,7 @@ pub enum BadPlacement {
     NoPiece,
 }
 
-/// Squares in any order, joined by commas.
+/// Parses squares in any order, joined by commas.
 impl FromStr for Placement {
     type Err = BadPlacement;
 
@@ -168,7 +169,7 @@ impl FromStr for Placement {
             if squares.contains(&square) {
                 return Err(BadPlacement::Twice(square));
             }
-            // No piece is larger, and a text may have any length.
+            // No piece has more than five squares. Stops early, because the text may have any length.
             if squares.len() == 5 {
                 return Err(BadPlacement::NoPiece);
             }
@@ -183,12 +184,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_as_are_known() {
+    fn number_of_placements_matches_the_known_value() {
         assert_eq!(Placement::all().len(), 30_433);
     }
 
     #[test]
-    fn each_has_its_squares_and_its_name() {
+    fn placements_match_their_squares_and_notation() {
         for placement in Placement::all() {
             let squares: Vec<Square> = placement.squares().collect();
             assert_eq!(squares.len() as u32, placement.piece().size());
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_placement() {
+    fn invalid_placements_are_rejected() {
         assert_eq!("a1,a1".parse::<Placement>(), Err(BadPlacement::Twice(Square::at(0, 19))));
         for text in ["a1,b2", "a1,a3", "a1,a2,a3,a4,a5,a6", "a1,t1"] {
             assert_eq!(text.parse::<Placement>(), Err(BadPlacement::NoPiece), "{text}");

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who plays which colors (help/blokus.md, "Players").
+//! Assignment of colors to players (help/blokus.md, "Players").
 
 use serde::{Deserialize, Serialize};
 
 use super::color::Color;
 use crate::game::Seat;
 
-/// Two opposite corners, which one of two players has.
+/// Pair of colors at opposite corners, played by one of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pair {
@@ -17,7 +17,7 @@ pub enum Pair {
 }
 
 impl Pair {
-    /// Its colors, in the order of turns.
+    /// Colors of the pair, in turn order.
     #[must_use]
     pub const fn colors(self) -> [Color; 2] {
         match self {
@@ -36,22 +36,22 @@ impl Pair {
     }
 }
 
-/// All four colors, by seat.
+/// Permutation of the four colors, by seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "[Color; 4]", into = "[Color; 4]")]
 pub struct Order([Color; 4]);
 
 impl Order {
-    /// Seats in the order of turns.
+    /// Seats in turn order.
     pub const OF_TURNS: Self = Self(Color::ALL);
 
-    /// These colors by seat; `None` where one stands twice.
+    /// Returns the order with these colors by seat, or `None` if a color occurs twice.
     #[must_use]
     pub fn new(colors: [Color; 4]) -> Option<Self> {
         Color::ALL.into_iter().all(|color| colors.contains(&color)).then_some(Self(colors))
     }
 
-    /// The colors by seat.
+    /// Colors by seat.
     #[must_use]
     pub const fn colors(self) -> [Color; 4] {
         self.0
@@ -72,22 +72,23 @@ impl From<Order> for [Color; 4] {
     }
 }
 
-/// How many play, and who has which colors.
+/// Number of players and their colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seating {
-    /// One person and three computer players, unless said otherwise: a color each.
+    /// One color each for one person and, by default, three computer players.
     One(Order),
-    /// Two players: seat 1 has this pair, seat 2 the other one.
+    /// Two players: this pair for seat 1, the other pair for seat 2.
     Two(Pair),
-    /// Three players. The color that stands last is the rogue, whom they move in turn; seats 1 to 3 have the others.
+    /// Three players: one color each for seats 1 to 3. The last color is the rogue, which they move in turn.
     Three(Order),
-    /// A color each.
+    /// Four players with one color each.
     Four(Order),
 }
 
 impl Seating {
-    /// So many players in the order of turns; with three of them Purple is the rogue. `None` for other than 1 to 4.
+    /// Returns the default seating for 1 to 4 players, in turn order; with three players, purple is the rogue. Returns
+    /// `None` for other numbers.
     #[must_use]
     pub const fn of_players(players: u32) -> Option<Self> {
         match players {
@@ -99,16 +100,16 @@ impl Seating {
         }
     }
 
-    /// Three players in the order of turns, and this rogue.
+    /// Returns the seating of three players in turn order with this rogue.
     #[must_use]
     pub fn with_rogue(rogue: Color) -> Self {
         let mut colors = Color::ALL;
-        // All others keep their order.
+        // The sort is stable, so the other colors stay in turn order.
         colors.sort_by_key(|color| *color == rogue);
         Self::Three(Order(colors))
     }
 
-    /// How many play, as it is said: 1 to 4.
+    /// Number of players as in the options: 1 to 4.
     #[must_use]
     pub const fn players(self) -> u8 {
         match self {
@@ -119,7 +120,7 @@ impl Seating {
         }
     }
 
-    /// How many seats there are.
+    /// Number of seats.
     #[must_use]
     pub const fn seats(self) -> u8 {
         match self {
@@ -129,7 +130,7 @@ impl Seating {
         }
     }
 
-    /// The color that nobody owns.
+    /// The rogue, the color without an owner, if there is one.
     #[must_use]
     pub const fn rogue(self) -> Option<Color> {
         match self {
@@ -138,23 +139,23 @@ impl Seating {
         }
     }
 
-    /// Whose color this is; `None` for the rogue.
+    /// Owner of a color, or `None` for the rogue.
     #[must_use]
     pub fn owner(self, color: Color) -> Option<Seat> {
         if self.rogue() == Some(color) {
             return None;
         }
-        let place = match self {
+        let index = match self {
             Self::Two(pair) => usize::from(!pair.colors().contains(&color)),
             Self::One(order) | Self::Three(order) | Self::Four(order) => {
                 order.0.iter().position(|other| *other == color)?
             }
         };
         // At most 3.
-        Seat::new(place as u8 + 1)
+        Seat::new(index as u8 + 1)
     }
 
-    /// The colors of a seat, in the order of turns.
+    /// Colors of a seat, in turn order.
     pub fn colors(self, seat: Seat) -> impl Iterator<Item = Color> {
         Color::ALL.into_iter().filter(move |color| self.owner(*color) == Some(seat))
     }
@@ -169,12 +170,12 @@ mod tests {
     }
 
     #[test]
-    fn everyone_has_their_colors() {
-        let usual = |players| owners(Seating::of_players(players).unwrap());
-        assert_eq!(usual(1), [Some(1), Some(2), Some(3), Some(4)]);
-        assert_eq!(usual(2), [Some(1), Some(2), Some(1), Some(2)]);
-        assert_eq!(usual(3), [Some(1), Some(2), Some(3), None]);
-        assert_eq!(usual(4), [Some(1), Some(2), Some(3), Some(4)]);
+    fn each_seat_owns_its_colors() {
+        let default_owners = |players| owners(Seating::of_players(players).unwrap());
+        assert_eq!(default_owners(1), [Some(1), Some(2), Some(3), Some(4)]);
+        assert_eq!(default_owners(2), [Some(1), Some(2), Some(1), Some(2)]);
+        assert_eq!(default_owners(3), [Some(1), Some(2), Some(3), None]);
+        assert_eq!(default_owners(4), [Some(1), Some(2), Some(3), Some(4)]);
         assert_eq!(owners(Seating::with_rogue(Color::Yellow)), [Some(1), None, Some(2), Some(3)]);
         assert_eq!(owners(Seating::Two(Pair::YellowPurple)), [Some(2), Some(1), Some(2), Some(1)]);
         assert_eq!(Order::new([Color::Red, Color::Red, Color::Green, Color::Purple]), None);

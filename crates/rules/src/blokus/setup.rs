@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is fixed before the first move of a match (help/blokus.md, "Options").
+//! Setup of a match: everything fixed before the first move (help/blokus.md, "Options").
 
 use serde::{Deserialize, Serialize};
 
@@ -9,47 +9,47 @@ use super::seating::Seating;
 use crate::game::Bounded;
 use crate::random::seed_as_text;
 
-/// How long a player may think in the whole game, in minutes.
+/// Thinking time of a player for the whole game, in minutes.
 pub type Minutes = Bounded<1, 600>;
 
-/// What becomes of a color that can't move any more.
+/// Treatment of a color that can't move anymore.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Surrender {
-    /// It surrenders by itself when its turn comes.
+    /// It surrenders automatically when its turn comes.
     #[default]
     Auto,
-    /// Its owner has to say so.
+    /// Its owner must surrender it.
     Manual,
 }
 
-/// All that `restart` goes back to.
+/// Setup of a match. `restart` returns to this state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// The seed. Nothing in the rules is drawn; it tells matches apart.
+    /// Seed that identifies the match. The rules of Blokus use no randomness.
     #[serde(with = "seed_as_text")]
     pub seed: u64,
-    /// Who plays which colors.
+    /// Number of players and their colors.
     pub seating: Seating,
-    /// What is added for having placed all pieces.
+    /// Bonus for placing all pieces.
     #[serde(default)]
     pub bonus: Bonus,
-    /// What becomes of a color that can't move any more.
+    /// Treatment of a color that can't move anymore.
     #[serde(default)]
     pub surrender: Surrender,
     /// Whether a piece may be placed any number of times.
     #[serde(default)]
     pub infinite: bool,
-    /// How long each player may think; as long as they like where it is left out.
+    /// Thinking time of each player. No limit if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<Minutes>,
-    /// What lies on the board before the first move; nothing where it is left out.
+    /// Pieces on the board before the first move. An empty board if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<Box<Given>>,
 }
 
 impl Setup {
-    /// Four players, a color each.
+    /// Returns the default setup with this seed: four players with one color each.
     #[must_use]
     pub const fn with_seed(seed: u64) -> Self {
         Self {

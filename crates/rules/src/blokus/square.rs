@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The squares of the board and their names (help/blokus.md, "Notation").
+//! Squares of the board and their names (help/blokus.md, "Notation").
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,12 +8,12 @@ use tr::tr;
 
 use crate::shown::shown;
 
-/// Squares a side.
+/// Number of columns and rows.
 pub const SIDE: u8 = 20;
-/// The last column and row.
+/// Index of the last column and row.
 pub const LAST: u8 = SIDE - 1;
 
-/// A square of the board.
+/// Square of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square {
     column: u8,
@@ -21,49 +21,50 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square in this column and row; both are below [`SIDE`] here.
+    /// Returns the square at this column and row, which must both be less than [`SIDE`].
     pub(super) const fn at(column: u8, row: u8) -> Self {
         Self { column, row }
     }
 
-    /// The square in this column, from 0 at the left, and this row, from 0 at the top; `None` beside the board.
+    /// Returns the square at this column (from 0 at the left) and row (from 0 at the top), or `None` if it is outside
+    /// the board.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < SIDE && row < SIDE { Some(Self { column, row }) } else { None }
     }
 
-    /// All of them, row by row from the top.
+    /// Iterates over all squares row by row from the top.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| Self { column, row }))
     }
 
-    /// The column, from 0 at the left.
+    /// Column, from 0 at the left.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.column
     }
 
-    /// The row, from 0 at the top.
+    /// Row, from 0 at the top.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.row
     }
 
-    /// The place in the order of names: by row from the bottom, then by column.
+    /// Sort key for notation: by row from the bottom, then by column.
     #[must_use]
     pub const fn order(self) -> u16 {
         (LAST - self.row) as u16 * SIDE as u16 + self.column as u16
     }
 }
 
-/// `a1` at the bottom left to `t20` at the top right.
+/// Formats `a1` (bottom left) to `t20` (top right).
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.column), SIDE - self.row)
     }
 }
 
-/// A word that names no square.
+/// Error for a word that is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("unknown square “{word}”; use a1 (bottom left) to t20 (top right)", word = shown(.0)))]
 pub struct BadSquare(pub String);
@@ -75,7 +76,7 @@ impl FromStr for Square {
         let bad = || BadSquare(name.to_owned());
         let (letter, number) = name.split_at_checked(1).ok_or_else(bad)?;
         let column = letter.bytes().next().and_then(|letter| letter.checked_sub(b'a')).ok_or_else(bad)?;
-        // Neither a sign nor a zero in front.
+        // Reject a plus sign and leading zeros.
         if !number.starts_with(|digit| matches!(digit, '1'..='9')) {
             return Err(bad());
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The board: what stands where, how the player slides, which lines are full. Nothing here draws at random.
+//! The board: contents of cells, sliding and full lines. Nothing here is random.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,26 +9,26 @@ use tr::tr;
 use super::geometry::{Cell, Cells, Direction, Size};
 use super::word::Word;
 
-/// What a cell holds.
+/// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Content {
     /// Nothing.
     Empty,
     /// The player.
     Player,
-    /// A point to sweep up.
+    /// Point that the player can collect.
     Point,
-    /// A box that can be pushed.
+    /// Box that can be pushed.
     Box,
-    /// A box that can't.
+    /// Fixed box, which can't be pushed.
     Fixed,
 }
 
 impl Content {
-    /// All there are.
+    /// All kinds of content.
     pub const ALL: [Self; 5] = [Self::Empty, Self::Player, Self::Point, Self::Box, Self::Fixed];
 
-    /// The sign in text displays and in JSON.
+    /// ASCII character in the text display and in JSON.
     #[must_use]
     pub const fn letter(self) -> u8 {
         match self {
@@ -41,14 +41,14 @@ impl Content {
     }
 }
 
-/// The cells of a position, and who stands where.
+/// Board with boxes, points and the player.
 ///
-/// No cell is of two kinds. Before the first move of a game the player may still be missing.
+/// The sets of cells are disjoint. The player is absent only while the start position is built.
 ///
 /// ```
 /// use rules::push_and_clear::{Board, Direction};
 ///
-/// // Two boxes to the right of the player are pushed against the wall, and a point between them is swept up.
+/// // Two boxes to the right of the player are pushed against the wall, and a point between them is collected.
 /// let mut board: Board = "@o*o. ..... ..... ..... .....".parse()?;
 /// let slid = board.slide(Direction::Right).unwrap();
 /// assert_eq!(slid.points.count(), 1);
@@ -64,32 +64,32 @@ pub struct Board {
     player: Option<Cell>,
 }
 
-/// How the player slid.
+/// Result of a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slide {
-    /// Where the player stood.
+    /// Cell of the player before the slide.
     pub from: Cell,
-    /// Where the player stands now.
+    /// Cell of the player after the slide.
     pub to: Cell,
-    /// The boxes on the way, where they stood.
+    /// Pushed boxes at their old positions.
     pub before: Cells,
-    /// The same boxes where they stand now: in the same order, packed against the wall or a fixed box.
+    /// Pushed boxes at their new positions: in the same order, packed against the wall or a fixed box.
     pub after: Cells,
-    /// The points that were swept up.
+    /// Points collected.
     pub points: Cells,
 }
 
 /// Full rows and columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
-    /// How many there are.
+    /// Number of lines.
     pub count: u8,
-    /// Their cells; where a row and a column cross, the cell counts once.
+    /// Cells of the lines. A cell in both a full row and a full column is included once.
     pub cells: Cells,
 }
 
 impl Lines {
-    /// Those of these lines that are full of boxes.
+    /// Selects the lines whose cells are all in `solid`.
     fn full(lines: impl Iterator<Item = Cells>, solid: Cells) -> Self {
         let mut full = Self::default();
         for line in lines.filter(|line| solid.has_all(*line)) {
@@ -98,7 +98,7 @@ impl Lines {
         full
     }
 
-    /// Whether there is none.
+    /// Whether there are no lines.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.count == 0
@@ -106,68 +106,68 @@ impl Lines {
 }
 
 impl Board {
-    /// A board with nothing on it.
+    /// Creates an empty board without a player.
     #[must_use]
     pub const fn empty(size: Size) -> Self {
         Self { size, boxes: Cells::NONE, fixed: Cells::NONE, points: Cells::NONE, player: None }
     }
 
-    /// How large it is.
+    /// Size of the board.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// Where the player stands; `None` before the first move of a game.
+    /// Cell of the player, or `None` while the start position is built.
     #[must_use]
     pub const fn player(&self) -> Option<Cell> {
         self.player
     }
 
-    /// The boxes that can be pushed.
+    /// Boxes that can be pushed.
     #[must_use]
     pub const fn boxes(&self) -> Cells {
         self.boxes
     }
 
-    /// The boxes that can't.
+    /// Fixed boxes.
     #[must_use]
     pub const fn fixed(&self) -> Cells {
         self.fixed
     }
 
-    /// The points.
+    /// Points that can be collected.
     #[must_use]
     pub const fn points(&self) -> Cells {
         self.points
     }
 
-    /// Where no new box may come: the cells of boxes and of the player.
+    /// Cells of boxes and of the player, where no new box can appear.
     #[must_use]
     pub fn taken(&self) -> Cells {
         self.taken_in::<u128>().cells()
     }
 
-    /// As [`Board::taken`], in a word of this width.
+    /// As [`Board::taken`], with a bit set of this width.
     #[inline]
     pub(super) fn taken_in<W: Word>(&self) -> W {
         let solid = W::of(self.boxes).with(W::of(self.fixed));
         self.player.map_or(solid, |player| solid.with(W::one(player)))
     }
 
-    /// Whether a new box may come here: the cell is empty, or holds a point.
+    /// Whether a new box can appear here: the cell is empty or holds a point.
     #[must_use]
     pub fn is_free(&self, cell: Cell) -> bool {
         !self.taken().has(cell)
     }
 
-    /// Whether nothing is here.
+    /// Whether the cell is empty.
     #[must_use]
     pub fn is_empty(&self, cell: Cell) -> bool {
         self.is_free(cell) && !self.points.has(cell)
     }
 
-    /// What a cell holds.
+    /// Content of a cell.
     #[must_use]
     pub fn content(&self, cell: Cell) -> Content {
         if self.player == Some(cell) {
@@ -183,7 +183,7 @@ impl Board {
         }
     }
 
-    /// Puts something into a cell, whatever was there.
+    /// Sets the content of a cell.
     pub(super) fn put(&mut self, cell: Cell, content: Content) {
         let here = Cells::of(cell);
         self.boxes = self.boxes.without(here);
@@ -198,14 +198,14 @@ impl Board {
         }
     }
 
-    /// A new box in a free cell; a point there is destroyed.
+    /// Returns the board with a new box in a free cell. A point there is destroyed.
     #[must_use]
     pub fn with_box(mut self, cell: Cell, fixed: bool) -> Self {
         self.add_box::<u128>(cell, fixed);
         self
     }
 
-    /// As [`Board::with_box`], in a word of this width.
+    /// As [`Board::with_box`] in place, with a bit set of this width.
     #[inline]
     pub(super) fn add_box<W: Word>(&mut self, cell: Cell, fixed: bool) {
         let here = W::one(cell);
@@ -214,49 +214,50 @@ impl Board {
         self.points = W::of(self.points).without(here).cells();
     }
 
-    /// The cells from the player, who is not among them, up to the wall or the first fixed box.
+    /// Cells from the player (exclusive) to the wall or the first fixed box (exclusive).
     #[inline]
-    fn stretch<W: Word>(&self, player: Cell, direction: Direction) -> W {
+    fn cells_ahead<W: Word>(&self, player: Cell, direction: Direction) -> W {
         let ray = W::of(self.size.layout().ray(player, direction));
         ray.and(ray.and(W::of(self.fixed)).before_first(direction))
     }
 
     #[inline]
-    fn room_ahead<W: Word>(&self, player: Cell, direction: Direction) -> W {
-        self.stretch::<W>(player, direction).without(W::of(self.boxes))
+    fn free_ahead<W: Word>(&self, player: Cell, direction: Direction) -> W {
+        self.cells_ahead::<W>(player, direction).without(W::of(self.boxes))
     }
 
-    /// Whether the player can move this way: an empty cell or a point lies there before the wall or a fixed box.
+    /// Whether the player can slide in this direction: there is an empty cell or a point before the wall or a fixed
+    /// box.
     #[must_use]
     pub fn can_move(&self, direction: Direction) -> bool {
         let Some(player) = self.player else { return false };
         if self.size.fits_half() {
-            !self.room_ahead::<u64>(player, direction).is_empty()
+            !self.free_ahead::<u64>(player, direction).is_empty()
         } else {
-            !self.room_ahead::<u128>(player, direction).is_empty()
+            !self.free_ahead::<u128>(player, direction).is_empty()
         }
     }
 
-    /// How many cells the player would move on this way: as many as are empty or hold a point before the wall or the first
+    /// Number of cells that the player would slide: the number of empty cells and points before the wall or the first
     /// fixed box.
     #[must_use]
     pub fn room(&self, direction: Direction) -> u8 {
-        self.player.map_or(0, |player| self.room_ahead::<u128>(player, direction).count())
+        self.player.map_or(0, |player| self.free_ahead::<u128>(player, direction).count())
     }
 
-    /// Whether a cell beside the player holds no box, those left out that are named.
+    /// Whether a neighbor of the player's cell holds no box, ignoring the cells in `excluded`.
     #[inline]
-    pub(super) fn has_free_neighbor<W: Word>(&self, but: W) -> bool {
+    pub(super) fn has_free_neighbor<W: Word>(&self, excluded: W) -> bool {
         let Some(player) = self.player else { return false };
         let around = W::of(self.size.layout().neighbors(player));
-        !around.without(W::of(self.boxes)).without(W::of(self.fixed)).without(but).is_empty()
+        !around.without(W::of(self.boxes)).without(W::of(self.fixed)).without(excluded).is_empty()
     }
 
-    /// Whether the player can move at all.
+    /// Whether the player can slide in any direction.
     #[must_use]
     #[inline]
     pub fn can_move_somewhere(&self) -> bool {
-        // Hardly ever are there boxes all around the player.
+        // Fast path: the player is hardly ever surrounded by boxes.
         let free = if self.size.fits_half() { self.has_free_neighbor(0_u64) } else { self.has_free_neighbor(0_u128) };
         free || self.can_move_in_any_direction()
     }
@@ -266,8 +267,8 @@ impl Board {
         Direction::ALL.into_iter().any(|direction| self.can_move(direction))
     }
 
-    /// The player slides as far as possible, and pushes all boxes on the way; `None`, and nothing changes, where that is
-    /// impossible (help/push-and-clear.md, "A move").
+    /// Slides the player as far as possible and pushes all boxes on the way. Returns `None`, without changing anything,
+    /// if that is impossible (help/push-and-clear.md, "A move").
     #[inline(always)]
     pub fn slide(&mut self, direction: Direction) -> Option<Slide> {
         if self.size.fits_half() { self.slide_in::<u64>(direction) } else { self.slide_in::<u128>(direction) }
@@ -276,28 +277,28 @@ impl Board {
     #[inline(always)]
     fn slide_in<W: Word>(&mut self, direction: Direction) -> Option<Slide> {
         let from = self.player?;
-        let stretch = self.stretch::<W>(from, direction);
+        let cells_ahead = self.cells_ahead::<W>(from, direction);
         let (boxes, points) = (W::of(self.boxes), W::of(self.points));
-        let room = stretch.without(boxes);
-        if room.is_empty() {
+        let free = cells_ahead.without(boxes);
+        if free.is_empty() {
             return None;
         }
-        let to = from.moved(direction, room.count(), self.size);
-        // What lies beyond the player now is as long as the boxes are many.
-        let after = stretch.and(W::of(self.size.layout().ray(to, direction)));
-        let (before, swept) = (boxes.and(stretch), points.and(stretch));
+        let to = from.moved(direction, free.count(), self.size);
+        // The cells beyond the player are exactly as many as the pushed boxes.
+        let after = cells_ahead.and(W::of(self.size.layout().ray(to, direction)));
+        let (before, collected) = (boxes.and(cells_ahead), points.and(cells_ahead));
         self.boxes = boxes.without(before).with(after).cells();
-        self.points = points.without(swept).cells();
+        self.points = points.without(collected).cells();
         self.player = Some(to);
-        Some(Slide { from, to, before: before.cells(), after: after.cells(), points: swept.cells() })
+        Some(Slide { from, to, before: before.cells(), after: after.cells(), points: collected.cells() })
     }
 
-    /// All boxes, those that are fixed included.
+    /// All boxes, including fixed ones.
     const fn solid(&self) -> Cells {
         self.boxes.with(self.fixed)
     }
 
-    /// Whether the row or the column of a cell would be full if it held a box.
+    /// Whether a box in this cell would make its row or column full.
     #[must_use]
     #[inline]
     pub fn completes_line(&self, cell: Cell) -> bool {
@@ -312,15 +313,15 @@ impl Board {
         gaps(row).without(here).is_empty() | gaps(column).without(here).is_empty()
     }
 
-    /// The row and the column of a cell, those of them that would be full if it held a box.
+    /// Returns the lines through a cell that would be full if it held a box.
     #[must_use]
     pub fn lines_completed_by(&self, cell: Cell) -> Lines {
         let solid = self.solid().with(Cells::of(cell));
         Lines::full(self.size.layout().lines(cell).into_iter(), solid)
     }
 
-    /// The lines that a push has filled. The player stands in the line of the push itself; of those across it only lines
-    /// in which a box has come to stand can be full.
+    /// Returns the lines completed by a push. The line of the push contains the player, so only lines across it through
+    /// a box's new cell can be full.
     #[must_use]
     #[inline]
     pub fn lines_completed_by_push(&self, direction: Direction, slid: &Slide) -> Lines {
@@ -333,14 +334,14 @@ impl Board {
         Lines::full(arrived.map(|cell| layout.across(cell, direction)), self.solid())
     }
 
-    /// Every row and column that is full of boxes.
+    /// Returns all full rows and columns.
     #[must_use]
     pub fn full_lines(&self) -> Lines {
         let layout = self.size.layout();
         Lines::full((0..self.size.side()).flat_map(|line| [layout.row(line), layout.column(line)]), self.solid())
     }
 
-    /// Turns every cell of every full row and column into a point, all at once (help/push-and-clear.md, "Clear").
+    /// Turns the cells of all full rows and columns into points at once (help/push-and-clear.md, "Clear").
     pub fn clear(&mut self) -> Lines {
         let lines = self.full_lines();
         self.clear_lines(lines);
@@ -355,7 +356,7 @@ impl Board {
     }
 }
 
-/// The rows from the top, separated by blanks.
+/// Formats the rows from the top, separated by spaces.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in self.size.all_cells() {
@@ -368,47 +369,47 @@ impl fmt::Display for Board {
     }
 }
 
-/// Why a text is no board.
+/// Error for text that is not a valid board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadBoard {
-    /// Too few rows, or too many.
+    /// Wrong number of rows.
     #[error("{}", tr!("a board has 4 to 10 rows, not {n}" | "a board has 4 to 10 rows, not {n}" % *.0))]
     Rows(usize),
-    /// A row is longer or shorter than there are rows.
+    /// Wrong number of cells in a row.
     #[error("{}", tr!(
         "row {row} has {n} cell instead of {expected}" | "row {row} has {n} cells instead of {expected}" % *found,
         row,
         expected
     ))]
     Row {
-        /// The row, from 1 at the top.
+        /// Row, from 1 at the top.
         row: usize,
-        /// How many cells it has.
+        /// Number of cells in the row.
         found: usize,
-        /// How many it should have.
+        /// Expected number of cells.
         expected: usize,
     },
-    /// A sign that stands for nothing.
+    /// Unknown character.
     #[error("{}", tr!("row {row}, column {column}: unknown character “{sign}”; use . @ * o #", row, column, sign))]
     Sign {
-        /// The row, from 1 at the top.
+        /// Row, from 1 at the top.
         row: usize,
-        /// The column, from 1 at the left.
+        /// Column, from 1 at the left.
         column: usize,
-        /// The sign.
+        /// The character.
         sign: char,
     },
-    /// A second player.
+    /// More than one player.
     #[error("{}", tr!("row {row}, column {column}: the board already has a player", row, column))]
     Players {
-        /// The row, from 1 at the top.
+        /// Row, from 1 at the top.
         row: usize,
-        /// The column, from 1 at the left.
+        /// Column, from 1 at the left.
         column: usize,
     },
 }
 
-/// Rows of the signs `.@*o#`, separated by white space.
+/// Parses rows of the characters `.@*o#`, separated by white space.
 impl FromStr for Board {
     type Err = BadBoard;
 
@@ -428,7 +429,7 @@ impl FromStr for Board {
                 if content == Content::Player && board.player.is_some() {
                     return Err(BadBoard::Players { row, column });
                 }
-                // Both are below 10.
+                // Both are less than 10.
                 if let Some(cell) = size.cell(x as u8, y as u8) {
                     board.put(cell, content);
                 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What happens in a move, for whoever shows it.
+//! Events of a move, for display.
 
 use super::board::{Lines, Slide};
 use super::geometry::Direction;
 use super::new_box::NewBox;
 
-/// Something that happened, in the order in which it happened.
+/// Event, in chronological order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The player slid, pushed boxes and swept up points.
+    /// The player slid, pushed boxes and collected points.
     Slide(Direction, Slide),
-    /// The cells of these rows and columns, which were full, became points.
+    /// The cells of these full rows and columns became points.
     Cleared(Lines),
-    /// A box appeared.
+    /// A new box appeared.
     Appeared(NewBox),
-    /// The game began anew.
+    /// The game restarted.
     Restarted,
-    /// No move is possible any longer.
+    /// The game is over: no move is possible.
     Over,
 }

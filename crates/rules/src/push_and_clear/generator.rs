@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where chance comes from: the seeded generator of every game here, or the classic one
+//! Random generators: the seeded one shared by all games, and the classic one of the original program
 //! (help/push-and-clear.md, "Randomness").
 
 use std::fmt;
@@ -11,42 +11,42 @@ use tr::tr;
 
 use crate::random::{self, Bound};
 
-/// The classic generator's state: 1 to 172.
+/// State of the classic generator, a multiplicative congruential generator: 1 to 172.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Classic(u8);
 
-/// The classic generator draws modulo this prime.
+/// Modulus of the classic generator.
 const PRIME: u8 = 173;
-/// Each state is the one before times this.
-const FACTOR: u16 = 31;
-/// So many states follow each other until the first comes again.
-const CYCLE: usize = 86;
+/// Multiplier of the classic generator.
+const MULTIPLIER: u16 = 31;
+/// Period of the classic generator: the order of 31 modulo 173.
+const PERIOD: usize = 86;
 
 impl Classic {
-    /// The state with which the classic program starts.
+    /// State at which the original program starts.
     pub const FIRST: Self = Self(49);
 
-    /// The generator in this state; `None` outside 1 to 172.
+    /// Returns the generator with this state, or `None` if it is not in 1 to 172.
     #[must_use]
     pub const fn new(state: u8) -> Option<Self> {
         if state >= 1 && state < PRIME { Some(Self(state)) } else { None }
     }
 
-    /// The state.
+    /// Current state, 1 to 172.
     #[must_use]
     pub const fn state(self) -> u8 {
         self.0
     }
 
-    /// The next state.
+    /// Advances the generator and returns the new state.
     fn draw(&mut self) -> u8 {
-        // A remainder of a prime below 256.
-        self.0 = (u16::from(self.0) * FACTOR % u16::from(PRIME)) as u8;
+        // Less than 173, so it fits in a byte.
+        self.0 = (u16::from(self.0) * MULTIPLIER % u16::from(PRIME)) as u8;
         self.0
     }
 
-    /// A number from 0 to `bound` − 1, which is at most 100: the next state that lies below the largest multiple of `bound`,
-    /// modulo `bound`.
+    /// Returns a number from 0 to `bound` − 1 by rejection sampling: draws until the state is below the largest
+    /// multiple of `bound`, then takes it modulo `bound`. The bound must be at most 100.
     fn below(&mut self, bound: u8) -> u8 {
         let limit = PRIME / bound * bound;
         loop {
@@ -58,12 +58,12 @@ impl Classic {
     }
 }
 
-/// What a game's chance begins with.
+/// Seed of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seed {
-    /// The seeded generator.
+    /// Seeded generator with this seed.
     Number(u64),
-    /// The classic one.
+    /// Classic generator with this state.
     Classic(Classic),
 }
 
@@ -73,7 +73,7 @@ impl From<u64> for Seed {
     }
 }
 
-/// A number, or `classic:K`.
+/// Formats a number or `classic:K`.
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -83,12 +83,12 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A text that is no seed.
+/// Error for text that is not a valid seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("invalid seed; use a number from 0 to 18446744073709551615, classic, or classic:K with K from 1 to 172"))]
 pub struct BadSeed;
 
-/// A number, `classic`, or `classic:K`.
+/// Parses a number, `classic` or `classic:K`.
 impl FromStr for Seed {
     type Err = BadSeed;
 
@@ -106,7 +106,7 @@ impl FromStr for Seed {
 
 impl Serialize for Seed {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // As a text: seeds go up to 2⁶⁴ − 1, TOML's numbers only to 2⁶³ − 1.
+        // Text, because seeds go up to 2⁶⁴ − 1 and TOML integers only to 2⁶³ − 1.
         serializer.collect_str(self)
     }
 }
@@ -117,18 +117,18 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// A generator on its way.
+/// Random generator with its current state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly every game has the large one, and a box would make copies slow")]
 pub enum Generator {
-    /// The seeded one.
+    /// Seeded generator (ChaCha8).
     Seeded(ChaCha8Rng),
-    /// The classic one.
+    /// Classic generator.
     Classic(Classic),
 }
 
 impl Generator {
-    /// The generator of a seed.
+    /// Creates the generator for a seed.
     #[must_use]
     pub fn new(seed: Seed) -> Self {
         match seed {
@@ -137,28 +137,29 @@ impl Generator {
         }
     }
 
-    /// A number from 0 to `bound` − 1, which is at most 100.
+    /// Returns a number from 0 to `bound` − 1. The bound must be at most 100.
     pub(super) fn below(&mut self, bound: Bound) -> u8 {
         match self {
-            // It is below a bound that was one byte.
+            // Less than the bound, which fits in a byte.
             Self::Seeded(rng) => bound.draw(rng) as u8,
             Self::Classic(classic) => classic.below(bound.get() as u8),
         }
     }
 
-    /// Draws numbers from 0 to `bound` − 1, which is at most 100, until one comes that will do; `None` if none ever comes.
-    pub(super) fn below_such_that(&mut self, bound: Bound, will_do: impl Fn(u8) -> bool) -> Option<u8> {
+    /// Draws numbers from 0 to `bound` − 1 until one satisfies `predicate`. The bound must be at most 100. Returns
+    /// `None` if the classic generator's whole cycle contains no such number.
+    pub(super) fn below_matching(&mut self, bound: Bound, predicate: impl Fn(u8) -> bool) -> Option<u8> {
         match self {
             Self::Seeded(rng) => loop {
-                // It is below a bound that was one byte.
+                // Less than the bound, which fits in a byte.
                 let number = bound.draw(rng) as u8;
-                if will_do(number) {
+                if predicate(number) {
                     return Some(number);
                 }
             },
-            // After so many draws without success all the same numbers would come again.
+            // After a full period without success, the same numbers would repeat.
             Self::Classic(classic) => {
-                (0..CYCLE).map(|_| classic.below(bound.get() as u8)).find(|&number| will_do(number))
+                (0..PERIOD).map(|_| classic.below(bound.get() as u8)).find(|&number| predicate(number))
             }
         }
     }

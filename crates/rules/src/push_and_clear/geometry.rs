@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where cells are, on boards of every size (help/push-and-clear.md, "The board").
+//! Board geometry for all sizes: cells, sets of cells, directions and precomputed lines (help/push-and-clear.md, "The
+//! board").
 
 use std::fmt;
 
@@ -8,85 +9,86 @@ use tr::tr;
 
 use crate::random::Bound;
 
-/// How many cells a side of the board has: 4 to 10.
+/// Number of rows and columns of a board: 4 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Size(u8);
 
 impl Size {
-    /// The smallest board.
+    /// Size of the smallest board.
     pub const LEAST: Self = Self(4);
-    /// The largest board.
+    /// Size of the largest board.
     pub const MOST: Self = Self(10);
 
-    /// The size of this many cells a side; `None` outside 4 to 10.
+    /// Returns the size with this number of rows and columns, or `None` if it is not in 4 to 10.
     #[must_use]
     pub const fn new(side: u8) -> Option<Self> {
         if side >= Self::LEAST.0 && side <= Self::MOST.0 { Some(Self(side)) } else { None }
     }
 
-    /// All sizes, the smallest first.
+    /// Iterates over all sizes in ascending order.
     pub fn all() -> impl Iterator<Item = Self> {
         (Self::LEAST.0..=Self::MOST.0).map(Self)
     }
 
-    /// Cells a side.
+    /// Number of rows and columns.
     #[must_use]
     pub const fn side(self) -> u8 {
         self.0
     }
 
-    /// Whether half of a set's bits are enough for all cells.
+    /// Whether all cells fit in 64 bits.
     pub(super) const fn fits_half(self) -> bool {
         self.0 <= 8
     }
 
-    /// Cells on the whole board.
+    /// Number of cells.
     #[must_use]
     pub const fn cells(self) -> u8 {
         self.0 * self.0
     }
 
-    /// The cell in this column and row, both from 0, from the left and from the top; `None` outside the board.
+    /// Returns the cell at this 0-based column and row from the top left, or `None` if it is outside the board.
     #[must_use]
     pub const fn cell(self, column: u8, row: u8) -> Option<Cell> {
         if column < self.0 && row < self.0 { Some(Cell(row * self.0 + column)) } else { None }
     }
 
-    /// The column of a cell, from 0 at the left.
+    /// Column of a cell, from 0 at the left.
     #[must_use]
     pub const fn column(self, cell: Cell) -> u8 {
         cell.0 % self.0
     }
 
-    /// The row of a cell, from 0 at the top.
+    /// Row of a cell, from 0 at the top.
     #[must_use]
     pub const fn row(self, cell: Cell) -> u8 {
         cell.0 / self.0
     }
 
-    /// The numbers that are drawn for cells.
+    /// Bound for drawing random cell numbers.
     pub(super) fn numbers(self) -> Bound {
         self.layout().numbers
     }
 
-    /// The cell of a number that was drawn, below the number of cells: column by column from the left, each from the top.
+    /// Returns the cell with this number in column-major order, as drawn at random: column by column from the left,
+    /// each from the top.
     pub(super) fn cell_by_columns(self, number: u8) -> Cell {
         self.layout().by_columns[usize::from(number)]
     }
 
-    /// All cells, row by row from the top left.
+    /// Iterates over all cells row by row from the top left.
     pub fn all_cells(self) -> impl Iterator<Item = Cell> {
         (0..self.cells()).map(Cell)
     }
 
-    /// Where the lines and rays of a board of this size are.
+    /// Precomputed lines and rays for this size.
     pub(super) fn layout(self) -> &'static Layout {
         &LAYOUTS[usize::from(self.0 - Self::LEAST.0)]
     }
 }
 
-/// 6 × 6, as the game has always been played.
+/// 6 × 6, the size of the original game.
 impl Default for Size {
     fn default() -> Self {
         Self(6)
@@ -99,7 +101,7 @@ impl From<Size> for u8 {
     }
 }
 
-/// A number of cells a side that no board has.
+/// Error for an invalid number of rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("a board has 4 to 10 rows and columns, not {n}" | "a board has 4 to 10 rows and columns, not {n}" % *.0))]
 pub struct BadSize(pub u8);
@@ -112,38 +114,38 @@ impl TryFrom<u8> for Size {
     }
 }
 
-/// As `6 × 6`.
+/// Formats a string like `6 × 6`.
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{0} × {0}", self.0)
     }
 }
 
-/// A cell of a board; which column and row it is in, [`Size`] knows.
+/// Cell of a board. Its column and row depend on the [`Size`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell's number, row by row from 0 at the top left.
+    /// Index of the cell, row by row from 0 at the top left.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The cell so many cells on in a direction. Whoever asks knows that it is still on the board.
+    /// Returns the cell `by` cells further in a direction. The caller must ensure that it is on the board.
     pub(super) const fn moved(self, direction: Direction, by: u8, size: Size) -> Self {
-        // Worked out without a guess: which way a player goes can't be foreseen.
+        // Branchless, because the direction of play is unpredictable.
         let cells = by * (1 + (size.0 - 1) * !direction.is_along_row() as u8);
         Self(if direction.is_forward() { self.0 + cells } else { self.0.wrapping_sub(cells) })
     }
 }
 
-/// A way to move.
+/// Direction of a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// Towards column 0.
+    /// Toward column 0.
     Left,
-    /// Towards row 0.
+    /// Toward row 0.
     Up,
     /// Away from column 0.
     Right,
@@ -152,10 +154,10 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four, in the order in which the rules name them.
+    /// All directions in the order of the rules.
     pub const ALL: [Self; 4] = [Self::Left, Self::Up, Self::Right, Self::Down];
 
-    /// The command's name.
+    /// Name of the command.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -166,49 +168,49 @@ impl Direction {
         }
     }
 
-    /// The direction of this name.
+    /// Returns the direction with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|direction| direction.name() == name)
     }
 
-    /// Whether it goes along a row.
+    /// Whether the direction is left or right.
     const fn is_along_row(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
 
-    /// Whether the numbers of the cells grow this way.
+    /// Whether cell indices increase in this direction.
     pub(super) const fn is_forward(self) -> bool {
         matches!(self, Self::Right | Self::Down)
     }
 }
 
-/// The command's name.
+/// Formats the name of the command.
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-/// A set of cells: bit n is the cell of number n.
+/// Set of cells: bit n is the cell with index n.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cells(u128);
 
 impl Cells {
-    /// No cell.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// This cell alone.
+    /// Set with only this cell.
     #[must_use]
     pub const fn of(cell: Cell) -> Self {
         let bit = 1_u64 << (cell.0 & 63);
         Self(if cell.0 < 64 { bit as u128 } else { (bit as u128) << 64 })
     }
 
-    /// How many there are.
+    /// Number of cells in the set.
     #[must_use]
     pub const fn count(self) -> u8 {
-        // Counting takes a while on processors without an instruction for it, and often there is none to count.
+        // Fast path: counting is slow on processors without a population count instruction, and the set is often empty.
         if self.0 == 0 {
             return 0;
         }
@@ -216,44 +218,44 @@ impl Cells {
         self.0.count_ones() as u8
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this cell is among them.
+    /// Whether the set contains this cell.
     #[must_use]
     pub const fn has(self, cell: Cell) -> bool {
-        // Half a set at a time is quicker.
+        // Faster on one 64-bit half.
         ((self.0 >> (cell.0 & 64)) as u64) >> (cell.0 & 63) & 1 == 1
     }
 
-    /// Whether all of these are among them.
+    /// Whether the set contains all cells of `others`.
     #[must_use]
     pub const fn has_all(self, others: Self) -> bool {
         others.0 & !self.0 == 0
     }
 
-    /// The cells of both sets.
+    /// Union.
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// These cells without those.
+    /// Difference: the cells that are not in `others`.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
     }
 
-    /// The cells that are in both sets.
+    /// Intersection.
     #[must_use]
     pub const fn and(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
-    /// The bits, as many of them as a word has.
+    /// The set as a bitmask.
     pub(super) const fn bits(self) -> u128 {
         self.0
     }
@@ -262,7 +264,7 @@ impl Cells {
         Self(bits)
     }
 
-    /// The first that one meets going in this direction.
+    /// First cell of the set in this direction: the lowest index for right and down, the highest for left and up.
     pub(super) const fn first_toward(self, direction: Direction) -> Option<Cell> {
         match self.0 {
             0 => None,
@@ -272,7 +274,7 @@ impl Cells {
     }
 }
 
-/// The cells in the order of their numbers.
+/// Iterates over the cells by index.
 impl Iterator for Cells {
     type Item = Cell;
 
@@ -291,19 +293,19 @@ impl FromIterator<Cell> for Cells {
 
 const SIDES: usize = Size::MOST.0 as usize;
 
-/// The lines of a board, and what lies before each cell.
+/// Precomputed lines of a board and rays from each cell.
 pub(super) struct Layout {
     rows: [Cells; SIDES],
     columns: [Cells; SIDES],
-    /// By direction and cell: all cells that lie that way, up to the wall.
+    /// By direction and cell: all cells in that direction up to the wall.
     rays: [[Cells; SIDES * SIDES]; 4],
-    /// The cells in the order of their numbers column by column.
+    /// Cells in column-major order.
     by_columns: [Cell; SIDES * SIDES],
-    /// The numbers that are drawn for cells.
+    /// Bound for drawing random cell numbers.
     numbers: Bound,
-    /// By cell: those beside it.
+    /// By cell: its orthogonal neighbors.
     neighbors: [Cells; SIDES * SIDES],
-    /// By cell: its row, and its column.
+    /// By cell: its row and its column.
     lines: [[Cells; 2]; SIDES * SIDES],
 }
 
@@ -340,8 +342,8 @@ impl Layout {
             layout.rays[Direction::Down as usize][at] = layout.columns[column].and(after);
             layout.lines[at] = [layout.rows[row], layout.columns[column]];
             let here = 1 << number;
-            let beside = Cells(here << 1 | here >> 1 | here << side | here >> side);
-            layout.neighbors[at] = beside.and(layout.rows[row].with(layout.columns[column]));
+            let adjacent = Cells(here << 1 | here >> 1 | here << side | here >> side);
+            layout.neighbors[at] = adjacent.and(layout.rows[row].with(layout.columns[column]));
             number += 1;
         }
         layout
@@ -355,12 +357,12 @@ impl Layout {
         self.rays[direction as usize][from.index()]
     }
 
-    /// The row and the column of a cell.
+    /// Row and column of a cell.
     pub(super) const fn lines(&self, cell: Cell) -> [Cells; 2] {
         self.lines[cell.index()]
     }
 
-    /// The column of a cell, if the direction goes along a row, and otherwise its row.
+    /// Line through a cell perpendicular to the direction.
     pub(super) const fn across(&self, cell: Cell, direction: Direction) -> Cells {
         self.lines[cell.index()][direction.is_along_row() as usize]
     }
@@ -374,7 +376,7 @@ impl Layout {
     }
 }
 
-/// From the smallest board to the largest.
+/// By size, from the smallest to the largest.
 static LAYOUTS: [Layout; 7] = [
     Layout::new(Size(4)),
     Layout::new(Size(5)),
@@ -390,7 +392,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_and_rays_are_where_columns_and_rows_say() {
+    fn lines_and_rays_match_columns_and_rows() {
         for size in Size::all() {
             let layout = size.layout();
             for cell in size.all_cells() {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Push and Clear: one player pushes rows of boxes about until no move is left. The rules are told in
-//! `resources/help/push-and-clear.md`; each file here holds one idea of them:
+//! Push and Clear: one player pushes rows of boxes until no move is left. `resources/help/push-and-clear.md` describes
+//! the rules.
 //!
-//! - [`geometry`]: where cells are; [`board`]: what stands there, how the player slides, which lines are full (`word`: in
-//!   how many bits that is worked out);
-//! - [`generator`]: where chance comes from; [`new_box`]: what it decides;
-//! - [`moves`]: what a player may say; [`event`]: what comes of it.
+//! - [`geometry`]: board sizes, cells and sets of cells; [`board`]: contents of cells, sliding and full lines (`word`:
+//!   bit sets of suitable width);
+//! - [`generator`]: random generators; [`new_box`]: placement of new boxes;
+//! - [`moves`], [`event`]: moves and the resulting events.
 //!
 //! ```
 //! use rules::game::Game;
@@ -51,19 +51,19 @@ pub struct PushAndClear {
     over: bool,
 }
 
-/// Why a move is against the rules.
+/// Reason why a move is against the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The game is over.
     #[error("{}", tr!("the game is over; no move is possible"))]
     Over,
-    /// There is no way to slide.
-    #[error("{}", no_room(*.0))]
+    /// The player can't slide in this direction.
+    #[error("{}", cant_slide_message(*.0))]
     NoRoom(Direction),
 }
 
-/// The sentence about a direction in which there is no way to slide.
-fn no_room(direction: Direction) -> String {
+/// Returns the error message for a direction in which the player can't slide.
+fn cant_slide_message(direction: Direction) -> String {
     match direction {
         Direction::Left => {
             tr!("can’t slide left: there is no empty cell or point before the wall or a fixed box")
@@ -81,21 +81,21 @@ fn no_room(direction: Direction) -> String {
 }
 
 impl PushAndClear {
-    /// A game that begins with this generator.
+    /// Starts a game with this generator.
     fn start(setup: Setup, mut generator: Generator) -> Self {
         let mut board = Board::empty(setup.size);
         for _ in 0..setup.size.side() {
             let (_, lines) = new_box::appear(&mut board, &mut generator, 0);
             board.clear_lines(lines);
         }
-        new_box::seat_player(&mut board, &mut generator);
+        new_box::place_player(&mut board, &mut generator);
         let over = !board.can_move_somewhere();
         Self { setup, board, generator, score: 0, steps: 0, over }
     }
 
-    /// A game in the middle, with the player on this board: for tests, and for whoever wants to try a position.
+    /// Creates a position in the middle of a game, for tests and for trying out positions.
     ///
-    /// `None` without a player on the board, or with a full row or column: that would have been cleared.
+    /// Returns `None` if the board has no player, or a full row or column, which would already have been cleared.
     #[must_use]
     pub fn at(board: Board, seed: Seed, score: u64, steps: u64) -> Option<Self> {
         board.player().filter(|_| board.full_lines().is_empty())?;
@@ -103,37 +103,37 @@ impl PushAndClear {
         Some(Self { setup, board, generator: Generator::new(seed), score, steps, over })
     }
 
-    /// The setup of the match.
+    /// Setup of the match.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What stands where.
+    /// The board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The generator, before its next draw.
+    /// State of the generator before its next draw.
     #[must_use]
     pub const fn generator(&self) -> &Generator {
         &self.generator
     }
 
-    /// The points that were swept up.
+    /// Number of points collected.
     #[must_use]
     pub const fn score(&self) -> u64 {
         self.score
     }
 
-    /// How many moves were made.
+    /// Number of moves made.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// Whether no move is possible any longer.
+    /// Whether the game is over, that is, no move is possible.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.over
@@ -145,7 +145,7 @@ impl PushAndClear {
         }
         let slid = self.board.slide(direction).ok_or(IllegalMove::NoRoom(direction))?;
         events.push(Event::Slide(direction, slid));
-        // Nobody comes so far but in a test.
+        // Saturating, because tests create positions close to the maximum.
         self.score = self.score.saturating_add(slid.points.count().into());
         self.steps = self.steps.saturating_add(1);
         self.clear(self.board.lines_completed_by_push(direction, &slid), events);
@@ -166,8 +166,8 @@ impl PushAndClear {
         }
     }
 
-    /// The game from its beginning: the seeded generator too, while the classic one goes on
-    /// (help/push-and-clear.md, "Randomness").
+    /// Restarts the game. The seeded generator starts over; the classic one continues (help/push-and-clear.md,
+    /// "Randomness").
     fn restart(&mut self, events: &mut Vec<Event>) -> Change {
         let generator = match self.generator {
             Generator::Seeded(_) => Generator::new(self.setup.seed),
@@ -204,18 +204,18 @@ impl Game for PushAndClear {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        let changes = |mv: &Move| match *mv {
+        let is_legal = |mv: &Move| match *mv {
             Move::Slide(direction) => !self.over && self.board.can_move(direction),
             Move::Restart => self.clone().restart(&mut Vec::new()).is_changed(),
         };
-        Move::ALL.into_iter().filter(changes).collect()
+        Move::ALL.into_iter().filter(is_legal).collect()
     }
 
     fn turn(&self) -> Option<Seat> {
         (!self.over).then_some(Seat::FIRST)
     }
 
-    /// Nobody wins: a game that is over has a score, and no winner.
+    /// A finished game has a score but no winner.
     fn winners(&self) -> Option<Vec<Seat>> {
         self.over.then(Vec::new)
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The moves of a game and their notation: the commands that change a position (help/push-and-clear.md, "Commands").
+//! Moves and their notation: the commands that change a position (help/push-and-clear.md, "Commands").
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,17 +9,17 @@ use tr::tr;
 use super::geometry::Direction;
 use crate::shown::shown;
 
-/// One command that changes, or may change, the position.
+/// Command that changes the position, or can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// The player slides this way.
+    /// Slides the player in this direction.
     Slide(Direction),
-    /// The game begins anew.
+    /// Restarts the game.
     Restart,
 }
 
 impl Move {
-    /// Every move that there is.
+    /// All moves.
     pub const ALL: [Self; 5] = [
         Self::Slide(Direction::Left),
         Self::Slide(Direction::Up),
@@ -28,7 +28,7 @@ impl Move {
         Self::Restart,
     ];
 
-    /// The command's name.
+    /// Name of the command.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A line that is no move.
+/// Error for text that is not a valid move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("unknown move “{word}”; use left, up, right, down or restart", word = shown(.0)))]
 pub struct BadMove(pub String);
@@ -58,7 +58,7 @@ pub struct BadMove(pub String);
 impl FromStr for Move {
     type Err = BadMove;
 
-    /// Reads the notation that a record holds: full names only.
+    /// Parses the notation of saved games, which has full command names only.
     fn from_str(line: &str) -> Result<Self, BadMove> {
         Self::ALL.into_iter().find(|mv| mv.name() == line).ok_or_else(|| BadMove(line.to_owned()))
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where a new box appears, and whether it is fixed (help/push-and-clear.md, "A new box").
+//! Placement of new boxes (help/push-and-clear.md, "A new box").
 
 use super::board::{Board, Content, Lines};
 use super::generator::Generator;
@@ -7,43 +7,44 @@ use super::geometry::{Cell, Size};
 use super::word::Word;
 use crate::random::Bound;
 
-/// The numbers of which one is drawn for a chance in percent.
+/// Bound for random percentages, 0 to 99.
 const PERCENTS: Bound = Bound::new(100);
 
-/// So many cells are tried for a box that completes no line; the last one stands.
+/// Maximum number of cells drawn for a box that completes no line. The last one is used in any case.
 const TRIES: u8 = 3;
 
-/// A box that has appeared.
+/// Box that has appeared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewBox {
-    /// Where.
+    /// Cell of the box.
     pub cell: Cell,
-    /// Whether it can't be pushed.
+    /// Whether the box is fixed, that is, can't be pushed.
     pub fixed: bool,
 }
 
-/// The chance in percent that a new box is fixed after so many steps, that of this move included: from 900 steps on always.
+/// Probability in percent that a new box is fixed, by the number of steps including this move. 100 from 900 steps on.
 #[must_use]
 pub const fn percent_fixed(steps: u64) -> u8 {
-    // The rule's number for 900 steps is 100, and it never falls again.
-    if steps < CERTAIN { PERCENT[steps as usize] } else { 100 }
+    // The formula gives 100 at 900 steps and never decreases.
+    if steps < ALWAYS_FIXED_STEPS { PERCENT_BY_STEPS[steps as usize] } else { 100 }
 }
 
-/// From so many steps on every box is fixed, unless that leaves the player no move.
-const CERTAIN: u64 = 900;
+/// Number of steps from which every new box is fixed, unless a fixed box would leave the player no move.
+const ALWAYS_FIXED_STEPS: u64 = 900;
 
 /// ⌊⌊√(100 · steps)⌋ / 3⌋ for each number of steps.
-const PERCENT: [u8; CERTAIN as usize] = {
-    let mut percent = [0; CERTAIN as usize];
+const PERCENT_BY_STEPS: [u8; ALWAYS_FIXED_STEPS as usize] = {
+    let mut percent = [0; ALWAYS_FIXED_STEPS as usize];
     let mut steps = 0;
-    while steps < CERTAIN as usize {
+    while steps < ALWAYS_FIXED_STEPS as usize {
         percent[steps] = ((100 * steps).isqrt() / 3) as u8;
         steps += 1;
     }
     percent
 };
 
-/// A new box appears, after so many steps. The lines that it completes are still to be cleared.
+/// Adds a new box after the given number of steps and returns it with the lines that it completes, which the caller
+/// must clear.
 pub(super) fn appear(board: &mut Board, generator: &mut Generator, steps: u64) -> (NewBox, Lines) {
     if board.size().fits_half() {
         appear_in::<u64>(board, generator, steps)
@@ -64,7 +65,7 @@ fn appear_in<W: Word>(board: &mut Board, generator: &mut Generator, steps: u64) 
         }
         tries += 1;
     };
-    // Drawn even where it can't matter: the order of draws is part of the rule.
+    // Drawn even if the result can't matter: the order of draws is part of the rules.
     let drawn = generator.below(PERCENTS);
     let mut fixed = drawn < percent_fixed(steps);
     let lines = if completes { board.lines_completed_by(cell) } else { Lines::default() };
@@ -76,18 +77,18 @@ fn appear_in<W: Word>(board: &mut Board, generator: &mut Generator, steps: u64) 
     (NewBox { cell, fixed }, lines)
 }
 
-/// The player appears on an empty cell.
-pub(super) fn seat_player(board: &mut Board, generator: &mut Generator) {
+/// Places the player on a random empty cell.
+pub(super) fn place_player(board: &mut Board, generator: &mut Generator) {
     let cell = draw_cell(board.size(), generator, board.taken().with(board.points()).bits());
     board.put(cell, Content::Player);
 }
 
-/// A cell that is none of those taken, each equally likely.
+/// Draws a cell that is not in `taken`, uniformly.
 #[inline]
 fn draw_cell<W: Word>(size: Size, generator: &mut Generator, taken: W) -> Cell {
     let cell = |number| size.cell_by_columns(number);
-    let will_do = |number| taken.and(W::one(cell(number))).is_empty();
-    let number = generator.below_such_that(size.numbers(), will_do);
-    // A cell that a box or the player could take is always there: a move leaves at least one behind.
-    cell(number.or_else(|| (0..size.cells()).find(|&number| will_do(number))).unwrap_or(0))
+    let is_free = |number| taken.and(W::one(cell(number))).is_empty();
+    let number = generator.below_matching(size.numbers(), is_free);
+    // A cell that satisfies the condition always exists, because every move leaves at least one.
+    cell(number.or_else(|| (0..size.cells()).find(|&number| is_free(number))).unwrap_or(0))
 }

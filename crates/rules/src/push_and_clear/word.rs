@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Sets of cells in the width that a board needs: boards up to 8 × 8 fit into 64 bits, which is about twice as fast.
+//! Bit sets of cells in the width that the board needs. Boards up to 8 × 8 fit in 64 bits, which is about twice as fast
+//! as 128 bits.
 
 use super::geometry::{Cell, Cells, Direction};
 
-/// A set of cells as a machine word or two.
+/// Set of cells as a 64-bit or 128-bit integer.
 pub(super) trait Word: Copy + Eq {
-    /// The cells of a set, which all fit.
+    /// Converts from a set whose cells all fit.
     fn of(cells: Cells) -> Self;
 
-    /// This cell alone.
+    /// Set with only this cell.
     fn one(cell: Cell) -> Self;
 
-    /// The set again.
+    /// Converts back to a [`Cells`] set.
     fn cells(self) -> Cells;
 
-    /// No cell.
+    /// Whether the set is empty.
     fn is_empty(self) -> bool;
 
-    /// The cells that are in both sets.
+    /// Intersection.
     fn and(self, others: Self) -> Self;
 
-    /// These cells without those.
+    /// Difference: the cells that are not in `others`.
     fn without(self, others: Self) -> Self;
 
-    /// The cells of both sets.
+    /// Union.
     fn with(self, others: Self) -> Self;
 
-    /// How many there are.
+    /// Number of cells in the set.
     fn count(self) -> u8;
 
-    /// All cells before the first of these that one meets going in this direction; all there can be if there is none.
+    /// All positions before the first set cell in this direction, or all bits if the set is empty.
     fn before_first(self, direction: Direction) -> Self;
 }
 
@@ -38,7 +39,7 @@ macro_rules! word {
         impl Word for $word {
             #[inline]
             fn of(cells: Cells) -> Self {
-                // Cut off is what the board doesn't have.
+                // Truncation drops only bits outside the board.
                 cells.bits() as Self
             }
 
@@ -79,7 +80,8 @@ macro_rules! word {
 
             #[inline]
             fn before_first(self, direction: Direction) -> Self {
-                // Both are worked out: which way a player goes can't be foreseen, and a wrong guess costs more.
+                // Computes both results without a branch, because the direction of play is unpredictable and a
+                // misprediction costs more.
                 let below_lowest = (self & self.wrapping_neg()).wrapping_sub(1);
                 let above_highest = (Self::MAX << 1) << (Self::BITS - 1 - (self | 1).leading_zeros());
                 let above_highest = if self == 0 { Self::MAX } else { above_highest };

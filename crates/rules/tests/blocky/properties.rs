@@ -36,7 +36,7 @@ fn some_path(board: &Block, draws: &mut Draws) -> Path {
 }
 
 fn turned(board: &Block, path: &Path, action: Action) -> Block {
-    board.with(path, board.at(path).unwrap().turned(action.symmetry().unwrap())).unwrap()
+    board.with(path, board.at(path).unwrap().transformed(action.symmetry().unwrap())).unwrap()
 }
 
 /// How many cells of each color.

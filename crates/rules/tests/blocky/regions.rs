@@ -87,8 +87,8 @@ fn however_quarters_are_seen() {
     let mut draws = Draws::new(1, 90);
     let mut seen = |block: &Block| {
         let turns = draws.below(8);
-        let reflected = if turns < 4 { block.clone() } else { block.turned(Symmetry::HORIZONTAL) };
-        (0..turns % 4).fold(reflected, |block, _| block.turned(Symmetry::CLOCKWISE))
+        let reflected = if turns < 4 { block.clone() } else { block.transformed(Symmetry::HORIZONTAL) };
+        (0..turns % 4).fold(reflected, |block, _| block.transformed(Symmetry::CLOCKWISE))
     };
     let mut choice = Draws::new(2, 90);
     let mut blocks: Vec<Block> = Color::ALL.map(|color| Block::plain(color, 0)).into();

@@ -82,7 +82,7 @@ impl Animation {
         let (action, path) = acted?;
         let before = old.at(&path).ok()?;
         let after = new.at(&path).ok()?;
-        let leads_there = action.symmetry().is_none_or(|way| before.turned(way) == after);
+        let leads_there = action.symmetry().is_none_or(|way| before.transformed(way) == after);
         if old.height() != new.height() || !leads_there || old.with(&path, after.clone()).ok()? != *new {
             return None;
         }

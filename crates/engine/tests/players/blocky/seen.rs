@@ -54,7 +54,7 @@ fn a_move_on_a_picture_is_the_move_on_its_board() {
             let block = board.at(&spot.path()).unwrap();
             assert_eq!(block.color().is_none(), is_divided, "{spot:?}");
             for action in TURNS {
-                let expected = board.with(&spot.path(), block.turned(action.symmetry().unwrap())).unwrap();
+                let expected = board.with(&spot.path(), block.transformed(action.symmetry().unwrap())).unwrap();
                 let mut after = picture.clone();
                 after.put(spot, &picture.turned(action), spot.turned(action));
                 assert_eq!(after, Picture::of(&expected, &goals), "{action:?} {spot:?}");
